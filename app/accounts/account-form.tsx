@@ -1,0 +1,139 @@
+import { createContext, type FormEvent, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { Form, useLocation, useNavigation } from 'react-router';
+import { accountMessage } from '#app/copy/accounts.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { FormAnswer } from './form-answer.ts';
+
+/** Code of a field's fault, or null. The server asks the same rules again; here they only help while typing. */
+export type Checks = Readonly<Record<string, (values: FormData) => string | null>>;
+
+type FormState = { intent: string; answer: FormAnswer | undefined; faults: Readonly<Record<string, string | null>> };
+const FormContext = createContext<FormState>({ intent: '', answer: undefined, faults: {} });
+
+type Props = {
+  intent: string;
+  answer: FormAnswer | undefined;
+  checks?: Checks;
+  onSend?: () => void;
+  className?: string;
+  children: ReactNode;
+};
+
+const noChecks: Checks = {};
+type Typed = { after: FormAnswer['failure']; faults: Readonly<Record<string, string | null>> };
+
+/**
+ * A form of /auth: a plain POST to the address it stands on, so it works without JavaScript. With it, faults are said
+ * while typing, and the first wrong field gets the focus.
+ */
+export function AccountForm({ intent, answer, checks = noChecks, onSend, className = 'form-s', children }: Props) {
+  const { search } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const own = answer?.intent === intent ? answer : undefined;
+  const refused = own?.failure;
+  const [typed, setTyped] = useState<Typed>({ after: undefined, faults: {} });
+  // A new answer of the server starts anew: its faults stand until the field is changed.
+  const faults = typed.after === refused ? typed.faults : {};
+  const setFaults = (found: Typed['faults']) => setTyped({ after: refused, faults: found });
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refused]);
+
+  function judge(names: readonly string[], element: HTMLFormElement) {
+    const values = new FormData(element);
+    return Object.fromEntries(names.map((name) => [name, checks[name]?.(values) ?? null]));
+  }
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    const { name } = event.target as HTMLInputElement;
+    // A confirmation is judged again when the password above it changes.
+    setFaults({ ...faults, ...judge([...Object.keys(faults), name], event.currentTarget) });
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const found = judge(Object.keys(checks), event.currentTarget);
+    const [first] = Object.entries(found).find(([, code]) => code !== null) ?? [];
+    if (first === undefined) return onSend?.();
+    event.preventDefault();
+    setFaults(found);
+    event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }
+
+  return (
+    <Form
+      ref={form}
+      className={className}
+      method="post"
+      action={`/auth${search}`}
+      noValidate
+      preventScrollReset
+      onInput={onInput}
+      onSubmit={onSubmit}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <FormContext value={{ intent, answer: own, faults }}>{children}</FormContext>
+    </Form>
+  );
+}
+
+type FieldProps = {
+  name: string;
+  label: string;
+  type?: 'text' | 'email' | 'password';
+  hint?: string;
+  autoComplete: string;
+  defaultValue?: string;
+  maxLength?: number;
+  placeholder?: string;
+  inputMode?: 'numeric';
+};
+
+/** A labelled input with its message below: the server's until the field is changed, then what typing says. */
+export function Field({ name, label, hint, defaultValue, type = 'text', ...input }: FieldProps) {
+  const { intent, answer, faults } = use(FormContext);
+  const id = `${intent}-${name}`;
+  const told = name in faults ? faults[name] : answer?.failure?.fields[name]?.[0];
+  const described = [told ? `${id}-e` : null, hint ? `${id}-h` : null].filter(Boolean).join(' ');
+  return (
+    <div className="fld">
+      <label htmlFor={id}>{label}</label>
+      <input
+        className="inp"
+        id={id}
+        name={name}
+        type={type}
+        defaultValue={answer?.values?.[name] ?? defaultValue}
+        aria-invalid={told ? true : undefined}
+        aria-describedby={described || undefined}
+        spellCheck={false}
+        autoCapitalize="none"
+        {...input}
+      />
+      {told && (
+        <p className="emsg" id={`${id}-e`}>
+          <Icon name="warning-circle-fill" />
+          {accountMessage(told)}
+        </p>
+      )}
+      {hint && (
+        <p className="hint" id={`${id}-h`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type SubmitProps = { intent: string; label: string; busy: string; className?: string; name?: string; value?: string };
+
+/** The button of a form; while its call runs it says so and can't be pressed again (Spec 4). */
+export function Submit({ intent, label, busy, className = 'btn btn-p btn-w', name, value }: SubmitProps) {
+  const { formData } = useNavigation();
+  const isBusy = formData?.get('intent') === intent && (name === undefined || formData.get(name) === value);
+  return (
+    <button className={className} type="submit" disabled={isBusy} name={name} value={value}>
+      {isBusy && <span className="spin" aria-hidden="true" />}
+      {isBusy ? busy : label}
+    </button>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Instant } from '#domain/shared/time.ts';
+
+/** The signed-in person, as far as the account screens show them. */
+export type Account = {
+  email: string;
+  username: string;
+  emailSubscribed: boolean;
+  hasPassword: boolean;
+  hasSecondFactor: boolean;
+  hasGoogle: boolean;
+};
+
+export type Device = {
+  id: string;
+  device: string | null;
+  address: string | null;
+  lastSeenAt: Instant;
+  isCurrent: boolean;
+};

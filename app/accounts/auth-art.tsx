@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { authCopy } from '#app/copy/auth.ts';
+
+type Props = { claim: string; silks: ReactNode };
+
+const rails = [0, 26, 52, 78, 104, 130, 156];
+
+/** The drawn home straight with its post; decorative but for the slogan. */
+export function AuthArt({ claim, silks }: Props) {
+  return (
+    <div className="auth-art">
+      <svg className="track" viewBox="0 0 640 600" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <g fill="none" stroke="var(--cover-line)">
+          {rails.map((inset) => (
+            <rect
+              key={inset}
+              x={120 + inset}
+              y={210 + inset}
+              width={760 - 2 * inset}
+              height={520 - 2 * inset}
+              rx={260 - inset}
+              strokeWidth={inset === 0 || inset === 156 ? 3 : 1}
+            />
+          ))}
+        </g>
+        <g className="post">
+          <path d="M470 154V300" stroke="var(--rail)" strokeWidth="6" />
+          <circle cx="470" cy="132" r="22" fill="none" stroke="var(--cover-accent)" strokeWidth="11" />
+        </g>
+      </svg>
+      <div>
+        <p className="lab">{claim}</p>
+        <p className="auth-slogan">{authCopy.slogan}</p>
+      </div>
+      <div className="row auth-silks">{silks}</div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { authCopy, securityCopy } from '#app/copy/auth.ts';
+import { statesCopy } from '#app/copy/states.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { AccountForm, Submit } from './account-form.tsx';
+import type { FormAnswer } from './form-answer.ts';
+
+/** Spec 2: a back-to-home button is always there. */
+export function BackHome() {
+  return (
+    <p className="back">
+      <Link className="btn btn-g btn-s" to="/">
+        <Icon name="arrow-left" />
+        {statesCopy.backHome}
+      </Link>
+    </p>
+  );
+}
+
+/** The heading of a signed-in person's screen; the way out works without JavaScript as well. */
+export function AccountHeading({ answer }: { answer: FormAnswer | undefined }) {
+  return (
+    <div className="acc-h">
+      <h1>{authCopy.accountTitle}</h1>
+      <AccountForm intent="sign-out" answer={answer}>
+        <Submit
+          intent="sign-out"
+          label={securityCopy.signOut}
+          busy={securityCopy.signingOut}
+          className="btn btn-o btn-s"
+        />
+      </AccountForm>
+    </div>
+  );
+}
+
+export type Tab = { to: string; label: string; isCurrent: boolean };
+
+/** Tabs are addresses: they work without JavaScript and with the browser's back. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      {tabs.map(({ to, label, isCurrent }) => (
+        <Link key={to} to={to} aria-current={isCurrent ? 'page' : undefined} preventScrollReset>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The screen of a visitor: the programme's cover beside the panel with the form. */
+export function AuthPage({ art, children }: { art: ReactNode; children: ReactNode }) {
+  return (
+    <div className="auth">
+      {art}
+      <div className="panel auth-p">{children}</div>
+    </div>
+  );
+}

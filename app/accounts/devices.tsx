@@ -1,0 +1,47 @@
+import { securityCopy } from '#app/copy/auth.ts';
+import { formatDate } from '#domain/shared/czech-date.ts';
+import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
+import { AccountForm, Submit } from './account-form.tsx';
+import type { Device } from './account.ts';
+import type { FormAnswer } from './form-answer.ts';
+
+const words = securityCopy.devices;
+
+/** Where the person is signed in, this browser first; each other can be signed out from here. */
+export function Devices({ devices, answer }: { devices: readonly Device[]; answer: FormAnswer | undefined }) {
+  return (
+    <section className="panel">
+      <h2>{words.heading}</h2>
+      <AccountForm intent="revoke-session" answer={answer} className="devices">
+        <ul>
+          {devices.map((device) => (
+            <DeviceRow key={device.id} device={device} />
+          ))}
+        </ul>
+      </AccountForm>
+      {devices.length > 1 && (
+        <AccountForm intent="revoke-others" answer={answer}>
+          <Submit intent="revoke-others" label={words.revokeOthers} busy={securityCopy.busy} className="btn btn-o" />
+        </AccountForm>
+      )}
+    </section>
+  );
+}
+
+function DeviceRow({ device: { id, device, address, lastSeenAt, isCurrent } }: { device: Device }) {
+  const name = device ?? words.unknown;
+  const seen = `${formatDate(pragueDate(lastSeenAt))} ${pragueTime(lastSeenAt)}`;
+  return (
+    <li>
+      <span>
+        <b>{name}</b> {isCurrent && <span className="badge b-ok">{words.current}</span>}
+        <small>{[address, words.lastSeen(seen)].filter(Boolean).join(' · ')}</small>
+      </span>
+      {!isCurrent && (
+        <button className="btn btn-o btn-s" type="submit" name="id" value={id} aria-label={words.revokeNamed(name)}>
+          {words.revoke}
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { accountMessage } from '#app/copy/accounts.ts';
+import { authCopy } from '#app/copy/auth.ts';
+import { AccountForm, Field, Submit } from './account-form.tsx';
+import type { Account, Device } from './account.ts';
+import { changePasswordChecks } from './checks.ts';
+import { Devices } from './devices.tsx';
+import type { FormAnswer } from './form-answer.ts';
+import { SecondFactor } from './second-factor.tsx';
+import { NewPasswordFields } from './visitor-forms.tsx';
+
+type Props = { account: Account; devices: readonly Device[]; answer: FormAnswer | undefined };
+
+/** Spec 2: change of the password; beside it what else guards the account. */
+export function PasswordTab({ account, devices, answer }: Props) {
+  return (
+    <div className="cols-2">
+      <section className="panel">
+        <h2>{authCopy.password.tab}</h2>
+        {account.hasPassword ? <ChangePassword answer={answer} /> : <FirstPassword account={account} answer={answer} />}
+      </section>
+      <div className="stack">
+        <SecondFactor account={account} answer={answer} />
+        <Devices devices={devices} answer={answer} />
+      </div>
+    </div>
+  );
+}
+
+function ChangePassword({ answer }: { answer: FormAnswer | undefined }) {
+  const { submit, busy } = authCopy.password;
+  return (
+    <AccountForm key={answer?.success} intent="change-password" answer={answer} checks={changePasswordChecks}>
+      <Field name="currentPassword" type="password" label={authCopy.currentPassword} autoComplete="current-password" />
+      <NewPasswordFields />
+      <Submit intent="change-password" label={submit} busy={busy} />
+    </AccountForm>
+  );
+}
+
+/** An account made through Google has none yet: the link of a reset mail sets it. */
+function FirstPassword({ account, answer }: Omit<Props, 'devices'>) {
+  const { submit, busy } = authCopy.forgotten;
+  return (
+    <AccountForm intent="request-reset" answer={answer}>
+      <input type="hidden" name="email" value={account.email} />
+      <p>{accountMessage('password.none')}</p>
+      <Submit intent="request-reset" label={submit} busy={busy} />
+    </AccountForm>
+  );
+}

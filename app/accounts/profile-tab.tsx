@@ -1,0 +1,124 @@
+import { authCopy, securityCopy } from '#app/copy/auth.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { AccountForm, Field, Submit } from './account-form.tsx';
+import type { Account } from './account.ts';
+import { proofChecks, usernameChecks } from './checks.ts';
+import type { FormAnswer } from './form-answer.ts';
+import { UsernameField } from './username-field.tsx';
+
+type Props = { account: Account; answer: FormAnswer | undefined; canUseGoogle: boolean };
+
+/** Spec 2: the profile with its read-only e-mail; below it mails, Google, the person's data and the way out. */
+export function ProfileTab({ account, answer, canUseGoogle }: Props) {
+  const { submit, busy } = authCopy.profile;
+  return (
+    <div className="cols-2">
+      <section className="panel">
+        <h2>{authCopy.profile.tab}</h2>
+        <AccountForm intent="change-username" answer={answer} checks={usernameChecks}>
+          <UsernameField own={account.username} />
+          <div className="fld">
+            <label htmlFor="f-own-email">{authCopy.email}</label>
+            <input
+              className="inp"
+              id="f-own-email"
+              type="email"
+              value={account.email}
+              readOnly
+              aria-describedby="f-own-email-h"
+            />
+            <p className="hint" id="f-own-email-h">
+              {authCopy.emailReadOnly}
+            </p>
+          </div>
+          <Submit intent="change-username" label={submit} busy={busy} />
+        </AccountForm>
+      </section>
+      <div className="stack">
+        <Mails account={account} answer={answer} />
+        {canUseGoogle && <Google account={account} answer={answer} />}
+        <MyData />
+        <Deletion account={account} answer={answer} />
+      </div>
+    </div>
+  );
+}
+
+type SectionProps = Omit<Props, 'canUseGoogle'>;
+
+function Mails({ account, answer }: SectionProps) {
+  const words = securityCopy.mails;
+  return (
+    <section className="panel">
+      <h2>{words.heading}</h2>
+      <AccountForm intent="mails" answer={answer}>
+        <p>
+          {account.emailSubscribed ? words.on : words.off} {words.always}
+        </p>
+        <Submit
+          intent="mails"
+          name="subscribed"
+          value={account.emailSubscribed ? 'no' : 'yes'}
+          label={account.emailSubscribed ? words.unsubscribe : words.subscribe}
+          busy={securityCopy.busy}
+          className="btn btn-o"
+        />
+      </AccountForm>
+    </section>
+  );
+}
+
+function Google({ account, answer }: SectionProps) {
+  const words = securityCopy.google;
+  const intent = account.hasGoogle ? 'unlink-google' : 'link-google';
+  return (
+    <section className="panel">
+      <h2>{words.heading}</h2>
+      <AccountForm intent={intent} answer={answer}>
+        <p>{account.hasGoogle ? words.linked : words.notLinked}</p>
+        <Submit
+          intent={intent}
+          label={account.hasGoogle ? words.unlink : words.link}
+          busy={authCopy.googleBusy}
+          className="btn btn-o"
+        />
+      </AccountForm>
+    </section>
+  );
+}
+
+/** Decision C8: a person can take their data. */
+function MyData() {
+  const words = securityCopy.data;
+  return (
+    <section className="panel form-s">
+      <h2>{words.heading}</h2>
+      <p>{words.text}</p>
+      <p>
+        <a className="btn btn-o" href="/api/v1/me/export" download>
+          <Icon name="download-simple" />
+          {words.download}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function Deletion({ account, answer }: SectionProps) {
+  const words = securityCopy.deletion;
+  return (
+    <section className="panel" id="smazat-ucet">
+      <h2>{words.heading}</h2>
+      <p>{words.text}</p>
+      <details className="more" open={answer?.intent === 'delete-account' || undefined}>
+        <summary className="btn btn-o">{words.open}</summary>
+        <AccountForm intent="delete-account" answer={answer} checks={account.hasPassword ? proofChecks : undefined}>
+          {account.hasPassword && (
+            <Field name="password" type="password" label={authCopy.currentPassword} autoComplete="current-password" />
+          )}
+          <Submit intent="delete-account" label={words.submit} busy={securityCopy.busy} className="btn btn-d" />
+        </AccountForm>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { authCopy, securityCopy } from '#app/copy/auth.ts';
+import { AccountForm, Field, Submit } from './account-form.tsx';
+import type { Account } from './account.ts';
+import { codeChecks, proofChecks } from './checks.ts';
+import type { FormAnswer, TotpSetup } from './form-answer.ts';
+
+const words = securityCopy.secondFactor;
+type Props = { account: Account; answer: FormAnswer | undefined };
+
+/** Decision C5: an application's code as the second factor, with recovery codes. */
+export function SecondFactor({ account, answer }: Props) {
+  const isConfirming =
+    answer?.setup !== undefined || (answer?.intent === 'confirm-totp' && answer.failure !== undefined);
+  return (
+    <section className="panel form-s" id="dvoufazove-overeni">
+      <h2>{words.heading}</h2>
+      <p>{account.hasSecondFactor ? words.on : words.off}</p>
+      {answer?.recoveryCodes && <RecoveryCodes codes={answer.recoveryCodes} />}
+      {answer?.setup && <Setup setup={answer.setup} />}
+      {isConfirming && <Confirm answer={answer} />}
+      {!isConfirming &&
+        (account.hasSecondFactor ? (
+          <WhenOn account={account} answer={answer} />
+        ) : (
+          <WhenOff account={account} answer={answer} />
+        ))}
+    </section>
+  );
+}
+
+function Proof({ account }: { account: Account }) {
+  if (!account.hasPassword) return null;
+  return <Field name="password" type="password" label={authCopy.currentPassword} autoComplete="current-password" />;
+}
+
+function WhenOff({ account, answer }: Props) {
+  return (
+    <AccountForm intent="enable-totp" answer={answer} checks={account.hasPassword ? proofChecks : undefined}>
+      <Proof account={account} />
+      <Submit intent="enable-totp" label={words.enable} busy={securityCopy.busy} />
+    </AccountForm>
+  );
+}
+
+function WhenOn({ account, answer }: Props) {
+  return (
+    <details className="more" open={answer?.failure?.kind === 'account' || undefined}>
+      <summary className="btn btn-o">{words.change}</summary>
+      <AccountForm intent="second-factor-change" answer={answer} checks={account.hasPassword ? proofChecks : undefined}>
+        <Proof account={account} />
+        <div className="row">
+          <button className="btn btn-o" type="submit" name="change" value="recovery-codes">
+            {words.newCodes}
+          </button>
+          <button className="btn btn-d" type="submit" name="change" value="disable">
+            {words.disable}
+          </button>
+        </div>
+      </AccountForm>
+    </details>
+  );
+}
+
+function Setup({ setup }: { setup: TotpSetup }) {
+  return (
+    <>
+      <p>{words.scan}</p>
+      <div className="qr" role="img" aria-label={words.qr} dangerouslySetInnerHTML={{ __html: setup.qrSvg }} />
+      <p className="sm">
+        {words.secret}: <code>{setup.secret}</code>
+      </p>
+      <RecoveryCodes codes={setup.recoveryCodes} />
+    </>
+  );
+}
+
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <div className="form-s">
+      <h3>{words.codes}</h3>
+      <p className="sm">{words.codesText}</p>
+      <ul className="codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Confirm({ answer }: { answer: FormAnswer | undefined }) {
+  return (
+    <AccountForm intent="confirm-totp" answer={answer} checks={codeChecks}>
+      <p>{words.confirmText}</p>
+      <Field
+        name="code"
+        label={authCopy.challenge.code}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={7}
+      />
+      <Submit intent="confirm-totp" label={words.confirm} busy={securityCopy.busy} />
+    </AccountForm>
+  );
+}

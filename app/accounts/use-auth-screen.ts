@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { reportAuthAction } from '#app/analytics/analytics.ts';
+import { announce, onAuthEvent } from '#app/viewer/auth-events.ts';
+import type { FormAnswer } from './form-answer.ts';
+
+/** What /auth tells the rest of the page, and hears from it: a session that begins or ends elsewhere changes the tabs. */
+export function useAuthScreen(view: string, answer: FormAnswer | undefined): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (view === 'recovery') announce('PASSWORD_RECOVERY');
+  }, [view]);
+  useEffect(
+    () =>
+      onAuthEvent((event) => {
+        if (event === 'SIGNED_IN' || event === 'SIGNED_OUT') void revalidate();
+      }),
+    [revalidate],
+  );
+  useEffect(() => {
+    if (answer?.success === 'sign-up') reportAuthAction('sign_up', 'email');
+    if (answer?.success && answer.intent !== 'sign-up') announce('USER_UPDATED');
+  }, [answer]);
+}

@@ -1,0 +1,167 @@
+import { Link } from 'react-router';
+import { authCopy } from '#app/copy/auth.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { expectSignIn } from '#app/viewer/pending-sign-in.ts';
+import { passwordLimits } from '#domain/accounts/password.ts';
+import { AccountForm, Field, Submit } from './account-form.tsx';
+import { codeChecks, newPasswordChecks, resetChecks, signInChecks, signUpChecks } from './checks.ts';
+import type { FormAnswer } from './form-answer.ts';
+import { UsernameField } from './username-field.tsx';
+
+type FormProps = { answer: FormAnswer | undefined; target: string | null };
+
+function Target({ to }: { to: string | null }) {
+  return to === null ? null : <input type="hidden" name="redirect" value={to} />;
+}
+
+function EmailField() {
+  return (
+    <Field name="email" type="email" label={authCopy.email} autoComplete="email" placeholder={authCopy.emailExample} />
+  );
+}
+
+export function SignInForm({
+  answer,
+  target,
+  hasGoogle,
+  signUpAt,
+}: FormProps & { hasGoogle: boolean; signUpAt: string }) {
+  const { submit, busy } = authCopy.signIn;
+  return (
+    <>
+      <AccountForm intent="sign-in" answer={answer} checks={signInChecks} onSend={() => expectSignIn('email')}>
+        <Target to={target} />
+        <EmailField />
+        <Field name="password" type="password" label={authCopy.passwordLabel} autoComplete="current-password" />
+        <Submit intent="sign-in" label={submit} busy={busy} className="btn btn-p btn-l btn-w" />
+      </AccountForm>
+      {hasGoogle && <GoogleForm answer={answer} target={target} />}
+      <p className="sm">
+        {authCopy.noAccount.before}
+        <Link to={signUpAt}>{authCopy.noAccount.link}</Link>
+        {authCopy.noAccount.after}
+      </p>
+    </>
+  );
+}
+
+/** Spec 2: sign-in with an external identity provider; shown only when one is configured (Decision C3). */
+function GoogleForm({ answer, target }: FormProps) {
+  return (
+    <AccountForm intent="google" answer={answer} onSend={() => expectSignIn('google')}>
+      <Target to={target} />
+      <p className="or">{authCopy.or}</p>
+      <button className="btn btn-o btn-w" type="submit">
+        <Icon name="google-logo" />
+        {authCopy.google}
+      </button>
+    </AccountForm>
+  );
+}
+
+export function SignUpForm({ answer }: { answer: FormAnswer | undefined }) {
+  const { submit, busy } = authCopy.signUp;
+  return (
+    <AccountForm intent="sign-up" answer={answer} checks={signUpChecks}>
+      <UsernameField />
+      <EmailField />
+      <Field
+        name="password"
+        type="password"
+        label={authCopy.passwordLabel}
+        autoComplete="new-password"
+        maxLength={passwordLimits.longest}
+      />
+      <label className="opt opt-t">
+        <input className="ck" type="checkbox" name="emailSubscribed" value="yes" />
+        <span className="sm">{authCopy.consent}</span>
+      </label>
+      <Submit intent="sign-up" label={submit} busy={busy} />
+    </AccountForm>
+  );
+}
+
+export function ForgottenForm({ answer }: { answer: FormAnswer | undefined }) {
+  const { submit, busy, hint } = authCopy.forgotten;
+  return (
+    <AccountForm intent="request-reset" answer={answer} checks={resetChecks}>
+      <EmailField />
+      <Submit intent="request-reset" label={submit} busy={busy} />
+      <p className="hint">{hint}</p>
+    </AccountForm>
+  );
+}
+
+/** Behind a reset link: the new password twice, without the old one. */
+export function RecoveryForm({ answer }: { answer: FormAnswer | undefined }) {
+  const { submit, busy } = authCopy.recovery;
+  return (
+    <AccountForm intent="reset-password" answer={answer} checks={newPasswordChecks}>
+      <NewPasswordFields />
+      <Submit intent="reset-password" label={submit} busy={busy} />
+      {answer?.failure?.code === 'reset.invalid-token' && (
+        <p className="sm">
+          <Link to="/auth?reset=true">{authCopy.askAgain}</Link>
+        </p>
+      )}
+    </AccountForm>
+  );
+}
+
+export function NewPasswordFields() {
+  const shared = { type: 'password', autoComplete: 'new-password', maxLength: passwordLimits.longest } as const;
+  return (
+    <>
+      <Field name="password" label={authCopy.newPassword} {...shared} />
+      <Field name="confirmation" label={authCopy.confirmation} {...shared} />
+    </>
+  );
+}
+
+/** The second step of a sign-in (Decision C5): the application's code, or one of the recovery codes. */
+export function ChallengeForm({ answer, target, recoveryAt, appAt, isRecovery }: FormProps & ChallengeProps) {
+  const words = authCopy.challenge;
+  const hasEnded = answer?.failure?.code === 'second-factor.expired';
+  return (
+    <AccountForm
+      key={isRecovery ? 'recovery' : 'app'}
+      intent={isRecovery ? 'recovery-code' : 'second-factor'}
+      answer={answer}
+      checks={codeChecks}
+      onSend={() => expectSignIn('email', { withSecondFactor: true })}
+    >
+      <Target to={target} />
+      <p>{isRecovery ? words.recoveryText : words.text}</p>
+      {isRecovery ? (
+        <Field name="code" label={words.recoveryCode} autoComplete="off" />
+      ) : (
+        <Field name="code" label={words.code} autoComplete="one-time-code" inputMode="numeric" maxLength={7} />
+      )}
+      <Submit intent={isRecovery ? 'recovery-code' : 'second-factor'} label={words.submit} busy={words.busy} />
+      <p className="sm">
+        {hasEnded ? (
+          <Link to="/auth">{words.startAgain}</Link>
+        ) : (
+          <Link to={isRecovery ? appAt : recoveryAt}>{isRecovery ? words.toApp : words.toRecovery}</Link>
+        )}
+      </p>
+    </AccountForm>
+  );
+}
+
+type ChallengeProps = { isRecovery: boolean; recoveryAt: string; appAt: string };
+
+/** Asked once of an account made through Google (Decision C9). */
+export function MailChoiceForm({ answer, target }: FormProps) {
+  const { text, yes, no } = authCopy.mailChoice;
+  return (
+    <AccountForm intent="mail-choice" answer={answer}>
+      <Target to={target} />
+      <p>{text}</p>
+      <div className="row">
+        <Submit intent="mail-choice" name="subscribed" value="yes" label={yes} busy={yes} className="btn btn-o" />
+        <Submit intent="mail-choice" name="subscribed" value="no" label={no} busy={no} className="btn btn-o" />
+      </div>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { authCopy } from '#app/copy/auth.ts';
+import type { AuthView } from '#domain/accounts/auth-view.ts';
+import { AuthPage, type Tab, Tabs } from './auth-page.tsx';
+import type { FormAnswer } from './form-answer.ts';
+import {
+  ChallengeForm,
+  ForgottenForm,
+  MailChoiceForm,
+  RecoveryForm,
+  SignInForm,
+  SignUpForm,
+} from './visitor-forms.tsx';
+
+type Props = {
+  view: AuthView;
+  query: URLSearchParams;
+  notice: ReactNode;
+  answer: FormAnswer | undefined;
+  canUseGoogle: boolean;
+  art: ReactNode;
+};
+
+/** /auth for who isn't signed in: three tabs, the second step, the new password; and the question after Google. */
+export function VisitorScreen({ view, query, notice, answer, canUseGoogle, art }: Props) {
+  const target = 'target' in view ? view.target : null;
+  const at = (tab: string) => addressOf(tab, target);
+  const heading = headingOf(view.name);
+  const hasTabs = view.name === 'sign-in' || view.name === 'sign-up' || view.name === 'forgotten';
+  return (
+    <AuthPage art={art}>
+      <h1 className={hasTabs ? 'vh' : 'auth-h'}>{heading}</h1>
+      {hasTabs && <Tabs label={authCopy.tabs} tabs={tabsOf(view, at)} />}
+      {notice}
+      {view.name === 'sign-in' && (
+        <SignInForm answer={answer} target={target} hasGoogle={canUseGoogle} signUpAt={at('register')} />
+      )}
+      {view.name === 'sign-up' && answer?.success !== 'sign-up' && <SignUpForm answer={answer} />}
+      {view.name === 'forgotten' && <ForgottenForm answer={answer} />}
+      {view.name === 'recovery' && <RecoveryForm answer={answer} />}
+      {view.name === 'mail-choice' && <MailChoiceForm answer={answer} target={target} />}
+      {view.name === 'second-factor' && (
+        <ChallengeForm
+          answer={answer}
+          target={target}
+          isRecovery={query.has('recovery')}
+          appAt={at('second-factor')}
+          recoveryAt={`${at('second-factor')}&recovery=true`}
+        />
+      )}
+    </AuthPage>
+  );
+}
+
+/** '/auth?register=true&redirect=%2Ffantasy': the target goes along from tab to tab. */
+function addressOf(tab: string, target: string | null): string {
+  const query = new URLSearchParams();
+  if (tab !== '') query.set(tab, 'true');
+  if (target !== null) query.set('redirect', target);
+  return query.size === 0 ? '/auth' : `/auth?${query.toString()}`;
+}
+
+function tabsOf({ name }: AuthView, at: (tab: string) => string): Tab[] {
+  return [
+    { to: at(''), label: authCopy.signIn.tab, isCurrent: name === 'sign-in' },
+    { to: at('register'), label: authCopy.signUp.tab, isCurrent: name === 'sign-up' },
+    { to: at('reset'), label: authCopy.forgotten.tab, isCurrent: name === 'forgotten' },
+  ];
+}
+
+function headingOf(name: AuthView['name']): string {
+  if (name === 'sign-up') return authCopy.signUp.tab;
+  if (name === 'forgotten') return authCopy.forgotten.tab;
+  if (name === 'recovery') return authCopy.recovery.heading;
+  if (name === 'second-factor') return authCopy.challenge.heading;
+  if (name === 'mail-choice') return authCopy.mailChoice.heading;
+  return authCopy.signIn.tab;
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { adminCopy, adminSections } from '#app/copy/admin.ts';
+import { Icon } from '#app/ui/icon.tsx';
+
+type Props = {
+  heading: string;
+  /** Beside the heading, site time as a rule. */
+  note: string;
+  /** Buttons at the right of the heading. */
+  actions?: ReactNode;
+  /** What one works on, above the menu: a day and its races. */
+  side?: ReactNode;
+  children: ReactNode;
+};
+
+const workId = 'prace';
+
+/** The frame of every administrator's screen: its menu names only screens that exist. */
+export function AdminFrame({ heading, note, actions, side, children }: Props) {
+  return (
+    <div className="adm adm-w">
+      <aside className="adm-side">
+        <a className="skip" href={`#${workId}`}>
+          {adminCopy.skipMenu}
+        </a>
+        {side}
+        <nav className="admnav" aria-label={adminCopy.nav}>
+          {adminSections.map(({ title, screens }) => (
+            <section key={title}>
+              <h2 className="lab">{title}</h2>
+              <Screens screens={screens} />
+            </section>
+          ))}
+        </nav>
+        <details className="admnav-m">
+          <summary>
+            <Icon name="list" />
+            {adminCopy.menu}
+            <Icon name="caret-down-fill" />
+          </summary>
+          <Screens screens={adminSections.flatMap(({ screens }) => screens)} />
+        </details>
+      </aside>
+      <div className="adm-main" id={workId}>
+        <div className="adm-bar">
+          <h1>{heading}</h1>
+          <span className="sm mut">{note}</span>
+          <span className="grow" />
+          {actions}
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Screens({ screens }: { screens: readonly { to: string; label: string }[] }) {
+  return (
+    <ul>
+      {screens.map(({ to, label }) => (
+        <li key={to}>
+          <NavLink to={to} end>
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

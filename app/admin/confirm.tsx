@@ -1,0 +1,58 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { Form } from 'react-router';
+import { adminCopy } from '#app/copy/admin.ts';
+import { Submit } from './submit.tsx';
+
+type Props = {
+  /** On the button that asks. */
+  label: string;
+  look?: string;
+  question: string;
+  text: string;
+  /** On the button that does it. */
+  confirm: string;
+  step: string;
+  /** Hidden fields of the form. */
+  fields: Readonly<Record<string, string | number>>;
+  /** Fields to be filled in before it is done. */
+  children?: ReactNode;
+};
+
+/** A form behind a question. The browser's own popover: it opens, takes the focus and closes by Esc without a script of ours. */
+export function Confirm({ label, look = 'btn btn-o btn-s', question, text, confirm, step, fields, children }: Props) {
+  const id = useId();
+  const back = useRef<HTMLButtonElement>(null);
+  const popover = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <button className={look} type="button" popoverTarget={id}>
+        {label}
+      </button>
+      <div
+        className="ask"
+        id={id}
+        ref={popover}
+        popover="auto"
+        role="alertdialog"
+        aria-labelledby={`${id}-q`}
+        aria-describedby={`${id}-t`}
+        onToggle={({ newState }) => newState === 'open' && back.current?.focus()}
+      >
+        <h2 id={`${id}-q`}>{question}</h2>
+        <p id={`${id}-t`}>{text}</p>
+        <Form method="post" className="form-s" onSubmit={() => popover.current?.hidePopover()}>
+          {Object.entries(fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {children}
+          <p className="row">
+            <button className="btn btn-o" type="button" popoverTarget={id} popoverTargetAction="hide" ref={back}>
+              {adminCopy.back}
+            </button>
+            <Submit step={step} label={confirm} look="btn btn-d" />
+          </p>
+        </Form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { adminCopy } from '#app/copy/admin.ts';
+
+type Tab = { to: string; label: string; isCurrent: boolean };
+
+/** Parts of a list, each at its own address. */
+export function FilterTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  return (
+    <nav className="seg" aria-label={label}>
+      {tabs.map((tab) => (
+        <Link key={tab.to} to={tab.to} aria-current={tab.isCurrent ? 'page' : undefined}>
+          {tab.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+type States<State extends string> = {
+  label: string;
+  states: readonly State[];
+  /** null = all of the list. */
+  current: State | null;
+  names: Readonly<Record<State, string>>;
+  path: (state: State | null) => string;
+};
+
+/** The whole list, or the part of it in one state. */
+export function StateTabs<State extends string>({ label, states, current, names, path }: States<State>) {
+  const tabs = [null, ...states].map((state) => ({
+    to: path(state),
+    label: state ? names[state] : adminCopy.all,
+    isCurrent: state === current,
+  }));
+  return <FilterTabs label={label} tabs={tabs} />;
+}

@@ -1,0 +1,9 @@
+/** A list with nothing in it. */
+export function Nothing({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="panel empty">
+      <b>{title}</b>
+      <p className="sm">{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { Icon } from '#app/ui/icon.tsx';
+import type { AdminAnswer } from './admin-answer.ts';
+
+/** Read out as soon as it is there. */
+export function Outcome({ answer }: { answer: AdminAnswer | undefined }) {
+  return (
+    <div role="status">
+      {answer && (
+        <div className={answer.isDone ? 'alert alert-ok' : 'alert alert-e'}>
+          <Icon name={answer.isDone ? 'check-circle-fill' : 'warning-circle-fill'} />
+          <p>{answer.message}</p>
+        </div>
+      )}
+    </div>
+  );
+}

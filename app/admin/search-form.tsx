@@ -1,0 +1,26 @@
+import { Form } from 'react-router';
+
+type Props = { label: string; submit: string; text: string; keep: Readonly<Record<string, string>> };
+
+/** A list's search; its address is the state. */
+export function SearchForm({ label, submit, text, keep }: Props) {
+  return (
+    <Form className="row nowrap" method="get" role="search">
+      {Object.entries(keep).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input
+        key={text}
+        className="inp"
+        type="search"
+        name="q"
+        aria-label={label}
+        placeholder={label}
+        defaultValue={text}
+      />
+      <button className="btn btn-o" type="submit">
+        {submit}
+      </button>
+    </Form>
+  );
+}

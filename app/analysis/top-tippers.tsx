@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { topTippersCopy as words } from '#app/copy/top-tippers.ts';
+import type { Standing } from '#domain/analysis/standing.ts';
+import { formatSignedPercent } from '#domain/shared/czech-number.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+
+type Props = { event: { id: number; location: string; date: PragueDate }; people: readonly Standing[] };
+
+/** Spec 2, Top tippers: the five best of the latest race day, which the heading names (Decision D9). */
+export function TopTippers({ event, people }: Props) {
+  return (
+    <section className="w" aria-labelledby="tiperi">
+      <div className="w-h">
+        <h2 id="tiperi">
+          {words.heading} <small>{words.day(event.location, event.date)}</small>
+        </h2>
+        <Link to={`/tip-analysis?scope=event&id=${event.id}`}>{words.all}</Link>
+      </div>
+      {people.length === 0 ? (
+        <p className="sm mut">{words.nobody}</p>
+      ) : (
+        <ol className="toplist">
+          {people.map((person) => (
+            <li key={person.userId}>
+              <span className="rk">{person.rank}</span>
+              <span>
+                <Link to={`/tip-analysis/user/${person.userId}`}>
+                  <b>{person.username ?? words.anonymous}</b>
+                </Link>{' '}
+                <span className="mut sm">{words.tips(person.totalTips)}</span>
+              </span>
+              <span className={(person.roi ?? 0) < 0 ? 'roi num neg' : 'roi num pos'}>
+                {formatSignedPercent(person.roi ?? 0)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className="src">{words.note}</p>
+    </section>
+  );
+}

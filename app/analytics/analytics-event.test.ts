@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { reportedPath } from './analytics-event.ts';
+
+test.each([
+  ['/', '/'],
+  ['/horse/12-cerny-baron', '/horse/12-cerny-baron'],
+  ['/unsubscribe/eyJhbGciOi.secret', '/unsubscribe'],
+  ['/unsubscribe', '/unsubscribe'],
+  ['/auth', '/auth'],
+  ['/authors/x', '/authors/x'],
+  ['/admin/users/5', '/admin'],
+])('Decision C8: of %s the tag gets %s', (pathname, reported) => {
+  expect(reportedPath(pathname)).toBe(reported);
+});

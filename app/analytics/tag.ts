@@ -1,0 +1,52 @@
+import { type AnalyticsEvent, reportedPath } from './analytics-event.ts';
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+let loadedId: string | null = null;
+
+/** The tag takes the arguments object itself, not an array. */
+function tag(..._given: unknown[]): void {
+  (window.dataLayer ??= []).push(arguments);
+}
+
+/** Hands an event to the third party's tag, which is loaded with the first one. */
+export function send(id: string, event: AnalyticsEvent): void {
+  if (loadedId === null) load(id);
+  // The tag would add the whole address by itself, and with it what a query holds.
+  const page_location = `${location.origin}${reportedPath(location.pathname)}`;
+  tag('event', event.name, { ...event.payload, page_location, page_referrer: '' });
+}
+
+function load(id: string): void {
+  loadedId = id;
+  tag('js', new Date());
+  tag('consent', 'default', { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' });
+  tag('config', id, {
+    send_page_view: false,
+    page_location: `${location.origin}${reportedPath(location.pathname)}`,
+    page_referrer: '',
+    allow_google_signals: false,
+  });
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`;
+  document.head.append(script);
+}
+
+/** A consent taken back: the loaded tag is silenced and its cookies go. */
+export function silence(id: string): void {
+  Object.assign(window, { [`ga-disable-${id}`]: true });
+  for (const cookie of document.cookie.split('; ')) {
+    const [name = ''] = cookie.split('=');
+    if (name.startsWith('_ga')) document.cookie = `${name}=; path=/; max-age=0`;
+  }
+}
+
+/** Given again after it was taken back, in the same page. */
+export function unsilence(id: string): void {
+  Object.assign(window, { [`ga-disable-${id}`]: false });
+}

@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ArticlePicture } from '#app/photos/picture.tsx';
+import type { Block, Cell, Inline } from '#domain/articles/article-body.ts';
+import { isOwnPath } from '#domain/shared/safe-link.ts';
+
+/** The column of an article: the whole phone, else its measure. */
+const columnSizes = '(max-width: 45rem) 100vw, 45rem';
+
+type Props = {
+  blocks: readonly Block[];
+  /** The site's address, where the article is read elsewhere (feeds): links and images then carry it. */
+  origin?: string;
+  /** What stands at the place of a poll; nothing unless given. */
+  poll?: (pollId: number) => ReactNode;
+};
+
+/** The tree of an article as elements. React escapes every text; an address has passed the link rule. */
+export function ArticleBody({ blocks, origin, poll }: Props) {
+  return blocks.map((block, at) => <ArticleBlock key={at} block={block} origin={origin} poll={poll} />);
+}
+
+function ArticleBlock({ block, origin, poll }: Omit<Props, 'blocks'> & { block: Block }) {
+  switch (block.kind) {
+    case 'paragraph':
+      return (
+        <p>
+          <Words content={block.content} origin={origin} />
+        </p>
+      );
+    case 'heading': {
+      const Heading = `h${block.level}` as const;
+      return (
+        <Heading id={block.id}>
+          <Words content={block.content} origin={origin} />
+        </Heading>
+      );
+    }
+    case 'list':
+      return <List block={block} origin={origin} poll={poll} />;
+    case 'quote':
+      return (
+        <blockquote>
+          <ArticleBody blocks={block.content} origin={origin} poll={poll} />
+          {block.source && (
+            <footer>
+              <Words content={block.source} origin={origin} />
+            </footer>
+          )}
+        </blockquote>
+      );
+    case 'table':
+      return <Table block={block} origin={origin} />;
+    case 'code':
+      return (
+        <pre>
+          <code>{block.text}</code>
+        </pre>
+      );
+    case 'rule':
+      return <hr />;
+    case 'figure':
+      return (
+        <figure className="prose-fig">
+          <ArticlePicture url={block.src} alt={block.alt} sizes={columnSizes} origin={origin} isLazy />
+          {block.caption && <figcaption className="src">{block.caption}</figcaption>}
+        </figure>
+      );
+    case 'poll':
+      return poll?.(block.pollId) ?? null;
+  }
+}
+
+function List({ block, ...rest }: Omit<Props, 'blocks'> & { block: Extract<Block, { kind: 'list' }> }) {
+  const items = block.items.map((item, at) => (
+    <li key={at}>
+      <ArticleBody blocks={item} {...rest} />
+    </li>
+  ));
+  return block.start === null ? <ul>{items}</ul> : <ol start={block.start}>{items}</ol>;
+}
+
+function Table({ block, origin }: { block: Extract<Block, { kind: 'table' }>; origin: string | undefined }) {
+  const isRow = block.head[0]?.align === 'left';
+  return (
+    <div className="prose-fig prose-t">
+      <table className="tb">
+        <thead>
+          <tr>
+            {block.head.map((cell, at) => (
+              <th key={at} scope="col" className={classOf(cell)}>
+                <Words content={cell.content} origin={origin} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {block.rows.map((row, at) => (
+            <tr key={at}>
+              {row.map((cell, column) =>
+                column === 0 && isRow ? (
+                  <th key={column} scope="row">
+                    <Words content={cell.content} origin={origin} />
+                  </th>
+                ) : (
+                  <td key={column} className={classOf(cell)}>
+                    <Words content={cell.content} origin={origin} />
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Numbers stand on the right. */
+function classOf({ align }: Cell): string | undefined {
+  return align === 'right' ? 'r num' : undefined;
+}
+
+function Words({ content, origin }: { content: readonly Inline[]; origin: string | undefined }): ReactNode {
+  return content.map((part, at) => <Word key={at} part={part} origin={origin} />);
+}
+
+function Word({ part, origin }: { part: Inline; origin: string | undefined }): ReactNode {
+  if (typeof part === 'string') return part;
+  if (part.kind === 'break') return <br />;
+  if (part.kind === 'code') return <code>{part.text}</code>;
+  const inside = <Words content={part.content} origin={origin} />;
+  if (part.kind !== 'link') {
+    const Mark = part.kind;
+    return <Mark>{inside}</Mark>;
+  }
+  if (!isOwnPath(part.href)) {
+    return (
+      <a href={part.href} rel="noopener">
+        {inside}
+      </a>
+    );
+  }
+  return origin === undefined ? <Link to={part.href}>{inside}</Link> : <a href={`${origin}${part.href}`}>{inside}</a>;
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import { articlesCopy as words } from '#app/copy/articles.ts';
+import type { ArticleSummary } from '#domain/articles/summary.ts';
+import { toIso } from '#domain/shared/prague-time.ts';
+import { ArticleCover } from './article-cover.tsx';
+
+/** Spec 2, Home 4: cover, category, read time, date, title as the link, description. */
+export function ArticleCard({ article, level }: { article: ArticleSummary; level: 'h2' | 'h3' }) {
+  const Heading = level;
+  return (
+    <article className="art">
+      <div className="cov">
+        <ArticleCover cover={article.cover} sizes="(max-width: 45rem) 100vw, 24rem" />
+      </div>
+      <div className="tx">
+        <ArticleMeta article={article} />
+        <Heading>
+          <Link to={`/articles/${article.slug}`} prefetch="intent">
+            {article.title}
+          </Link>
+        </Heading>
+        <p>{article.description}</p>
+      </div>
+    </article>
+  );
+}
+
+export function ArticleMeta({ article: { category, isFlash, readMinutes, publishedAt } }: { article: ArticleSummary }) {
+  const section = isFlash ? words.flash.heading : category && words.sections[category];
+  return (
+    <p className="meta">
+      {section && <b>{section}</b>}
+      <span>{words.readTime(readMinutes)}</span>
+      <time dateTime={toIso(publishedAt)}>{words.date(publishedAt)}</time>
+    </p>
+  );
+}

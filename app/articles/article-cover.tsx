@@ -1,0 +1,25 @@
+import { ArticlePicture } from '#app/photos/picture.tsx';
+import type { Cover } from '#domain/articles/cover.ts';
+
+/**
+ * A photo, or an enlarged silk pattern from public/covers.svg in two colours of the palette (DESIGN.md, Icons and
+ * imagery). Beside the title that leads to its article it says nothing; `isDescribed` where it stands for itself.
+ */
+export function ArticleCover({
+  cover,
+  sizes,
+  isDescribed = false,
+}: {
+  cover: Cover;
+  sizes: string;
+  isDescribed?: boolean;
+}) {
+  const { photo, pattern, palette } = cover;
+  if (photo)
+    return <ArticlePicture url={photo.url} alt={isDescribed ? photo.alt : ''} sizes={sizes} isLazy={!isDescribed} />;
+  return (
+    <svg className={`cv-${palette}`} viewBox="0 0 320 112" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <use href={`/covers.svg#${pattern}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { articleCopy as words, articleListCopy } from '#app/copy/article-pages.ts';
+import { articlesCopy } from '#app/copy/articles.ts';
+import { type ArticleSection, flashSection, sectionAddress } from '#domain/articles/category.ts';
+import type { ArticleSummary } from '#domain/articles/summary.ts';
+import { toIso } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+
+type Props = {
+  article: Omit<ArticleSummary, 'description'> & { lead: string | null; author: string | null; publishedAt: Instant };
+  isDemo: boolean;
+};
+
+export function ArticleHead({ article, isDemo }: Props) {
+  const section: ArticleSection | null = article.isFlash ? flashSection : article.category;
+  return (
+    <header>
+      <nav aria-label={words.crumbs}>
+        <ol className="crumb">
+          <li>
+            <Link to="/articles">{articleListCopy.heading}</Link>
+          </li>
+          {section && (
+            <li>
+              <Link to={sectionAddress(section)}>{articlesCopy.sections[section]}</Link>
+            </li>
+          )}
+        </ol>
+      </nav>
+      <p className="meta">
+        <time dateTime={toIso(article.publishedAt)}>{words.date(article.publishedAt)}</time>
+        <span>{articlesCopy.readTime(article.readMinutes)}</span>
+        {article.author && <span>{article.author}</span>}
+      </p>
+      <h1>{article.title}</h1>
+      {isDemo && <p className="demo-note">{words.demoArticle}</p>}
+      {article.lead && <p className="lead">{article.lead}</p>}
+    </header>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import { articlesCopy as words } from '#app/copy/articles.ts';
+import type { ArticleSummary } from '#domain/articles/summary.ts';
+import { ArticleCard } from './article-card.tsx';
+
+/** Spec 2, Home 4: the three featured articles; nothing where none is featured. */
+export function FeaturedArticles({ articles }: { articles: readonly ArticleSummary[] }) {
+  if (articles.length === 0) return null;
+  return (
+    <section className="sec" aria-labelledby="k-precteni">
+      <div className="sec-h">
+        <h2 id="k-precteni">{words.heading}</h2>
+        <Link to="/articles">{words.all}</Link>
+      </div>
+      <div className="cols-3">
+        {articles.map((article) => (
+          <ArticleCard key={article.slug} article={article} level="h3" />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import { articleListCopy } from '#app/copy/article-pages.ts';
+import { articlesCopy } from '#app/copy/articles.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { ArticleSummary } from '#domain/articles/summary.ts';
+import { toIso } from '#domain/shared/prague-time.ts';
+
+/** The newest flash news across the top of the articles. */
+export function FlashStrip({ news }: { news: readonly ArticleSummary[] }) {
+  if (news.length === 0) return null;
+  return (
+    <section className="flashrow" aria-labelledby="blesky">
+      <h2 id="blesky">
+        <Icon name="lightning-fill" />
+        {articlesCopy.flash.heading}
+      </h2>
+      <ol>
+        {news.map((item) => (
+          <li key={item.slug}>
+            <time className="num" dateTime={toIso(item.publishedAt)}>
+              {articleListCopy.moment(item.publishedAt)}
+            </time>
+            <Link to={`/articles/${item.slug}`} prefetch="intent">
+              {item.title}
+            </Link>
+            <p>{item.description}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import type { ArticleSummary } from '#domain/articles/summary.ts';
+import { ArticleMeta } from './article-card.tsx';
+import { ArticleCover } from './article-cover.tsx';
+
+/** The page's newest article, large. */
+export function LeadArticle({ article }: { article: ArticleSummary }) {
+  return (
+    <article className="lead-art">
+      <div className="cov">
+        <ArticleCover cover={article.cover} sizes="(max-width: 45rem) 100vw, 32rem" />
+      </div>
+      <div className="tx">
+        <ArticleMeta article={article} />
+        <h2>
+          <Link to={`/articles/${article.slug}`} prefetch="intent">
+            {article.title}
+          </Link>
+        </h2>
+        <p className="lead">{article.description}</p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,13 @@
+import { articleCopy as words } from '#app/copy/article-pages.ts';
+import type { ArticleSummary } from '#domain/articles/summary.ts';
+import { ArticleListBlock } from './article-list-block.tsx';
+
+/** What was written of a horse, jockey, race or day; nothing when nothing was. */
+export function Mentions({ articles }: { articles: readonly ArticleSummary[] }) {
+  if (articles.length === 0) return null;
+  return (
+    <div className="mentions no-print">
+      <ArticleListBlock id="clanky" heading={words.mentions} articles={articles} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { articleCopy as words } from '#app/copy/article-pages.ts';
+import { Icon } from '#app/ui/icon.tsx';
+
+type Neighbour = { slug: string; title: string } | null;
+
+/** The articles published before and after this one. */
+export function Neighbours({ previous, next }: { previous: Neighbour; next: Neighbour }) {
+  if (!previous && !next) return null;
+  return (
+    <nav className="art-nb no-print" aria-label={words.neighbours}>
+      {previous && (
+        <Link to={`/articles/${previous.slug}`} rel="prev">
+          <span className="lab">
+            <Icon name="caret-left" /> {words.previous}
+          </span>
+          {previous.title}
+        </Link>
+      )}
+      {next && (
+        <Link className="r" to={`/articles/${next.slug}`} rel="next">
+          <span className="lab">
+            {words.next} <Icon name="caret-right" />
+          </span>
+          {next.title}
+        </Link>
+      )}
+    </nav>
+  );
+}

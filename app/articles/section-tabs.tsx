@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { articleListCopy as words } from '#app/copy/article-pages.ts';
+import { articlesCopy } from '#app/copy/articles.ts';
+import { type ArticleSection, articleCategories, flashSection, sectionAddress } from '#domain/articles/category.ts';
+
+type Props = {
+  current: ArticleSection | null;
+  counts: Partial<Record<ArticleSection | 'all', number>>;
+};
+
+/** Sections that hold something, with how much. */
+export function SectionTabs({ current, counts }: Props) {
+  const sections = ([...articleCategories, flashSection] as const).filter(
+    (section) => counts[section] || section === current,
+  );
+  return (
+    <nav className="tabs artbar" aria-label={words.sections}>
+      {[null, ...sections].map((section) => (
+        <Link
+          key={section}
+          to={sectionAddress(section)}
+          aria-current={section === current ? 'page' : undefined}
+          prefetch="intent"
+        >
+          {section === null ? words.everything : articlesCopy.sections[section]}
+          <span className="mut num">{counts[section ?? 'all'] ?? 0}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

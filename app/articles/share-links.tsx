@@ -1,0 +1,29 @@
+import { articleCopy as words } from '#app/copy/article-pages.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { showToast } from '#app/ui/toasts.ts';
+
+/** Copying needs JavaScript and hides without it; mail is a link. */
+export function ShareLinks({ title, address }: { title: string; address: string }) {
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`;
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      showToast({ kind: 'done', title: words.copied, text: null });
+    } catch {
+      showToast({ kind: 'error', title: words.notCopied, text: null });
+    }
+  }
+  return (
+    <p className="row sm no-print">
+      <span className="mut">{words.share}</span>
+      <button className="btn btn-o btn-s js-only" type="button" onClick={() => void copy()}>
+        <Icon name="link" />
+        {words.copyLink}
+      </button>
+      <a className="btn btn-o btn-s" href={mail}>
+        <Icon name="envelope-simple" />
+        {words.byMail}
+      </a>
+    </p>
+  );
+}

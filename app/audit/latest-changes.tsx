@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { adminAuditCopy as words, auditAction } from '#app/copy/admin-audit.ts';
+import { changeLine } from '#app/copy/audit-changes.ts';
+import type { AuditEntry } from '#domain/audit/audit-entry.ts';
+import { UndoStep } from './undo-step.tsx';
+import { SubjectLink } from './subject-link.tsx';
+
+/** The last writes of administrators, each in a line; those of jobs too are in the log. */
+export function LatestChanges({ entries }: { entries: readonly AuditEntry[] }) {
+  return (
+    <section aria-labelledby="zmeny">
+      <div className="sec-h">
+        <h2 id="zmeny">{words.latest.heading}</h2>
+        <Link className="sm" to="/admin/audit">
+          {words.latest.all}
+        </Link>
+      </div>
+      {entries.length === 0 ? (
+        <p className="sm">{words.latest.none}</p>
+      ) : (
+        <ol className="log log-l">
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <span>
+                {auditAction(entry.action)}, <SubjectLink subject={entry.subject} action={entry.action} />
+                {entry.differences.length > 0 && <small>{changeLine(entry.differences)}</small>}
+                <small className="num">
+                  {words.at(entry.at)}, {words.by(entry.by, entry.isSystem)}
+                </small>
+              </span>
+              <UndoStep entry={entry} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { Confirm } from '#app/admin/confirm.tsx';
+import { adminCopy } from '#app/copy/admin.ts';
+
+type Entry = { id: number; isUndo: boolean; isUndone: boolean; isUndoable: boolean };
+
+const { isUndo, isUndone, done: _done, ...words } = adminCopy.undo;
+
+/** Taking a change back, behind a question; the page it stands on has the step in its action. */
+export function UndoStep({ entry }: { entry: Entry }) {
+  return (
+    <span className="row">
+      {entry.isUndo && <span className="badge">{isUndo}</span>}
+      {entry.isUndone && <span className="badge">{isUndone}</span>}
+      {entry.isUndoable && <Confirm {...words} look="btn btn-o btn-s" step="undo" fields={{ id: entry.id }} />}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import { chovCopy } from '#app/copy/chov.ts';
+import { horseCopy } from '#app/copy/horses.ts';
+import { Silk } from '#app/horses/silk.tsx';
+import { FormLine } from '#app/racing/form-line.tsx';
+import type { CzechBred } from '#domain/breeding/czech-bred.ts';
+
+const words = chovCopy.best;
+
+/** This season's best Czech-bred horses, from our results. */
+export function BestCzechBred({ own }: { own: CzechBred }) {
+  if (own.best.length === 0) return null;
+  return (
+    <section aria-labelledby="letos">
+      <div className="sec-h">
+        <h2 id="letos">{words.heading}</h2>
+        <p>{words.note(own.season)}</p>
+      </div>
+      <div className="panel flush bleed">
+        <table className="tb tb-cz">
+          <caption className="vh">{words.heading}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className="c-s">
+                <span className="vh">{words.silk}</span>
+              </th>
+              <th scope="col">{words.horse}</th>
+              <th scope="col">{words.form}</th>
+              <th scope="col" className="r hide-m">
+                {words.starts}
+              </th>
+              <th scope="col" className="r">
+                {words.wins}
+              </th>
+              <th scope="col" className="r hide-m">
+                {words.placements}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {own.best.map(({ id, slug, name, age, sex, silk, form, record }) => (
+              <tr key={id}>
+                <td className="c-s">
+                  <Silk silk={silk} />
+                </td>
+                <th scope="row">
+                  <Link className="horse" to={`/horse/${slug}`}>
+                    {name}
+                  </Link>
+                  <small>{horseCopy.ageAndSex(age, sex)}</small>
+                </th>
+                <td>
+                  <FormLine form={form} />
+                </td>
+                <td className="r num hide-m">{record.totalRaces}</td>
+                <td className="r num">{record.wins}</td>
+                <td className="r num hide-m">{record.placements}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { Sized } from '#app/charts/sized.tsx';
+import { chovCopy } from '#app/copy/chov.ts';
+import { formatPercent } from '#domain/shared/czech-number.ts';
+
+const words = chovCopy.problem;
+const height = 210;
+/** From 40 to 60 percent over the drawing's height. */
+const yOf = (percent: number) => 180 - (percent - 40) * 7.3;
+
+/** Two years and the way between them, against the half. */
+export function ShareSlope() {
+  return <Sized renderAt={(width) => <Slope width={width} />} />;
+}
+
+function Slope({ width }: { width: number }) {
+  const { from, to, half } = words;
+  const [left, right] = [70, width - 110];
+  const points = [
+    { ...from, x: left },
+    { ...to, x: right },
+  ];
+  return (
+    <svg className="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={words.chartLabel}>
+      <path className="gl" d={`M10 ${yOf(50)}H${width - 10}`} />
+      <text x={width - 10} y={yOf(50) - 6} textAnchor="end">
+        {half}
+      </text>
+      <path className="slope" d={`M${left} ${yOf(from.percent)}L${right} ${yOf(to.percent)}`} />
+      {points.map(({ year, percent, x }) => (
+        <g key={year}>
+          <circle className="slope-p" cx={x} cy={yOf(percent)} r="7" />
+          <text className="lb slope-v" x={x} y={yOf(percent) - 16} textAnchor="middle">
+            {formatPercent(percent, 1)}
+          </text>
+          <text x={x} y={height - 8} textAnchor="middle">
+            {year}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import { chovCopy as words } from '#app/copy/chov.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { tiers } from '#domain/breeding/tiers.ts';
+
+export const interestId = 'zajem';
+
+/** Spec 1: the three memberships side by side, in a starting gate; each leads to the form with its choice made. */
+export function TierList() {
+  return (
+    <section className="sec sec-s" id="clenstvi" aria-labelledby="clenstvi-h">
+      <div className="sec-h">
+        <h2 id="clenstvi-h">{words.tiersHeading}</h2>
+        <p>{words.tiersNote}</p>
+      </div>
+      <div className="tiers">
+        {tiers.map((tier, at) => {
+          const { name, text, points, for: whom } = words.tiers[tier];
+          return (
+            <section key={tier} className="tier" aria-label={name}>
+              <p className="tier-n" aria-hidden="true">
+                {at + 1}
+              </p>
+              <h3>{name}</h3>
+              <p className="tier-d">{text}</p>
+              <ul>
+                {points.map((point) => (
+                  <li key={point}>
+                    <Icon name="check" />
+                    <span>{point}</span>
+                  </li>
+                ))}
+              </ul>
+              <p className="sm mut">{whom}</p>
+              <Link className="btn btn-o" to={`/chov?clenstvi=${tier}#${interestId}`}>
+                {words.interest}
+                <span className="vh">{words.interestIn(name)}</span>
+              </Link>
+            </section>
+          );
+        })}
+      </div>
+    </section>
+  );
+}

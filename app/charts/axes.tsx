@@ -1,0 +1,40 @@
+import type { Scale } from './scale.ts';
+
+type YAxisProps = { scale: Scale; left: number; right: number; print: (value: number) => string };
+
+/** Horizontal hairlines with their labels; nothing else is drawn behind the data (DESIGN.md). */
+export function YAxis({ scale, left, right, print }: YAxisProps) {
+  return scale.ticks.map((tick) => (
+    <g key={tick}>
+      <path className="gl" d={`M${left} ${scale.at(tick)}H${right}`} />
+      <text x={left - 8} y={scale.at(tick) + 4} textAnchor="end">
+        {print(tick)}
+      </text>
+    </g>
+  ));
+}
+
+type XLabelsProps = { labels: readonly { x: number; text: string }[]; y: number; left: number; right: number };
+
+const labelWidth = 44;
+
+/** Labels under the chart; those that would touch the one before are left out, the last one stays. */
+export function XLabels({ labels, y, left, right }: XLabelsProps) {
+  return thinned(labels).map(({ x, text }) => (
+    <text key={`${x} ${text}`} x={Math.min(Math.max(x, left + 4), right - 4)} y={y} textAnchor="middle">
+      {text}
+    </text>
+  ));
+}
+
+function thinned(labels: XLabelsProps['labels']): XLabelsProps['labels'] {
+  const last = labels.at(-1);
+  const kept: { x: number; text: string }[] = [];
+  for (const label of labels) {
+    const before = kept.at(-1);
+    if (label !== last && before && label.x - before.x < labelWidth) continue;
+    if (label === last && before && label.x - before.x < labelWidth) kept.pop();
+    kept.push(label);
+  }
+  return kept;
+}

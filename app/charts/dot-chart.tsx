@@ -1,0 +1,50 @@
+import { XLabels, YAxis } from './axes.tsx';
+import { linearScale } from './scale.ts';
+
+/** A dot with the figure written in it; tone is a placing colour. */
+export type Dot = { x: number; y: number; text: string; tone: 'p1' | 'p3' | 'px' | 'pst' };
+
+type Props = {
+  width: number;
+  dots: readonly Dot[];
+  /** The sentence a screen reader gets (DESIGN.md, Chart rules). */
+  label: string;
+  printX: (value: number) => string;
+  printY: (value: number) => string;
+  /** Small values stand high: times, places. */
+  isLowBest: boolean;
+};
+
+const frame = (width: number) => ({ width, height: 260, left: 46, right: width - 16, top: 18, bottom: 218 });
+
+/** A scatter of numbered dots on two linear axes. */
+export function DotChart({ width, dots, label, printX, printY, isLowBest }: Props) {
+  const box = frame(width);
+  const x = linearScale(
+    dots.map((dot) => dot.x),
+    [box.left + 14, box.right - 14],
+  );
+  const y = linearScale(
+    dots.map((dot) => dot.y),
+    isLowBest ? [box.top, box.bottom] : [box.bottom, box.top],
+  );
+  return (
+    <svg className="chart" viewBox={`0 0 ${box.width} ${box.height}`} role="img" aria-label={label}>
+      <YAxis scale={y} left={box.left} right={box.right} print={printY} />
+      <XLabels
+        labels={x.ticks.map((tick) => ({ x: x.at(tick), text: printX(tick) }))}
+        y={box.height - 14}
+        left={box.left}
+        right={box.right}
+      />
+      {dots.map((dot, at) => (
+        <g key={at} className={`dot ${dot.tone}`}>
+          <circle cx={x.at(dot.x)} cy={y.at(dot.y)} r="11" />
+          <text x={x.at(dot.x)} y={y.at(dot.y) + 4} textAnchor="middle">
+            {dot.text}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}

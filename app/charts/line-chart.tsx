@@ -1,0 +1,75 @@
+import { XLabels, YAxis } from './axes.tsx';
+import { oddsScale } from './scale.ts';
+
+export type Series = { mark: 'f' | 't'; name: string; values: readonly (number | null)[] };
+
+type Props = {
+  width: number;
+  series: readonly Series[];
+  /** Under each point, in the order of the values. */
+  xLabels: readonly string[];
+  label: string;
+  print: (value: number) => string;
+};
+
+const frame = (width: number) => ({ width, height: 260, left: 46, right: width - 62, top: 18, bottom: 218 });
+
+/** Prices of the bookmakers on a logarithmic axis, labelled at the line's end: F solid, T dashed (DESIGN.md). */
+export function OddsLines({ width, series, xLabels, label, print }: Props) {
+  const box = frame(width);
+  const values = series.flatMap(({ values: all }) => all.filter((value) => value !== null));
+  const y = oddsScale(values, [box.top, box.bottom]);
+  const step = xLabels.length > 1 ? (box.right - box.left - 16) / (xLabels.length - 1) : 0;
+  const x = (at: number) => Math.round((box.left + 8 + at * step) * 10) / 10;
+  const ends = endLabels(series, y.at, print);
+  return (
+    <svg className="chart" viewBox={`0 0 ${box.width} ${box.height}`} role="img" aria-label={label}>
+      <YAxis scale={y} left={box.left} right={box.right} print={print} />
+      <XLabels
+        labels={xLabels.map((text, at) => ({ x: x(at), text }))}
+        y={box.height - 14}
+        left={box.left}
+        right={box.right}
+      />
+      {series.map(({ mark, values: all }) => (
+        <g key={mark}>
+          <path className={`ln ln-${mark}`} d={pathOf(all, x, y.at)} />
+          {all.map(
+            (value, at) =>
+              value !== null && <circle key={at} className={`pt pt-${mark}`} cx={x(at)} cy={y.at(value)} r="3.5" />,
+          )}
+        </g>
+      ))}
+      {ends.map(({ mark, y: at, text }) => (
+        <text key={mark} className={`lb t-${mark}`} x={box.right + 8} y={at + 4}>
+          {text}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+function pathOf(values: readonly (number | null)[], x: (at: number) => number, y: (value: number) => number): string {
+  let isDrawing = false;
+  return values
+    .map((value, at) => {
+      if (value === null) return '';
+      const command = `${isDrawing ? 'L' : 'M'}${x(at)} ${y(value)}`;
+      isDrawing = true;
+      return command;
+    })
+    .join('');
+}
+
+/** Where the lines end, with name and price; two that would overlap are moved apart. */
+function endLabels(all: readonly Series[], place: (value: number) => number, print: (value: number) => string) {
+  const found = all.flatMap(({ mark, name, values }) => {
+    const last = values.findLast((value) => value !== null);
+    return last === undefined || last === null ? [] : [{ mark, y: place(last), text: `${name} ${print(last)}` }];
+  });
+  const [first, second] = found;
+  if (!first || !second || Math.abs(first.y - second.y) >= 14) return found;
+  const middle = (first.y + second.y) / 2;
+  const upper = first.y <= second.y ? first : second;
+  return found.map((end) => ({ ...end, y: end === upper ? middle - 7 : middle + 7 }));
+}

@@ -1,0 +1,52 @@
+import type { ChatMessage } from '#domain/chat/conversation.ts';
+
+const address = '/api/viewer/chat';
+/** Decision E: a live connection's time-out. A message without an answer within it has failed (Spec 9). */
+export const timeoutMs = 10_000;
+
+export type ChatAnswer = { messages: ChatMessage[]; lastReadId: number };
+
+/** 'late': no answer within the time-out; 'failed': none at all, or not the expected one. */
+export type Asked<Answer> = { ok: true; answer: Answer } | { ok: false; why: 'late' | 'failed' | 'signed-out' };
+
+export function fetchChat(): Promise<Asked<ChatAnswer>> {
+  return ask<ChatAnswer>(undefined);
+}
+
+/** The refusal's code, 'chat.failed' when nothing was heard, null when it was done. */
+export type Sent = { message: ChatMessage | null; reason: string | null; isLate: boolean };
+
+export async function postMessage(text: string, key: string): Promise<Sent> {
+  const form = new FormData();
+  form.set('text', text);
+  form.set('key', key);
+  try {
+    const reply = await fetch(address, { method: 'POST', body: form, signal: AbortSignal.timeout(timeoutMs) });
+    const { message, reason } = (await reply.json()) as { message: ChatMessage | null; reason?: string };
+    return reply.ok
+      ? { message, reason: null, isLate: false }
+      : { message: null, reason: reason ?? 'chat.failed', isLate: false };
+  } catch (error) {
+    return { message: null, reason: 'chat.failed', isLate: isTimeout(error) };
+  }
+}
+
+/** Reports or hides a message, or remembers it as seen; resolves to whether it was done. */
+export async function postChoice(what: 'report' | 'hide' | 'read', messageId: number): Promise<boolean> {
+  const form = new FormData();
+  form.set(what, String(messageId));
+  const reply = await fetch(address, { method: 'POST', body: form }).catch(() => null);
+  return reply?.ok ?? false;
+}
+
+async function ask<Answer>(init: RequestInit | undefined): Promise<Asked<Answer>> {
+  try {
+    const reply = await fetch(address, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    if (reply.ok) return { ok: true, answer: (await reply.json()) as Answer };
+    return { ok: false, why: reply.status === 401 ? 'signed-out' : 'failed' };
+  } catch (error) {
+    return { ok: false, why: isTimeout(error) ? 'late' : 'failed' };
+  }
+}
+
+const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';

@@ -1,0 +1,72 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { chatCopy as words, chatReason } from '#app/copy/chat.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { showToast } from '#app/ui/toasts.ts';
+import { longestMessage } from '#domain/chat/chat-text.ts';
+import { characterCount, cutText } from '#domain/shared/plain-text.ts';
+import type { ChatStore } from './chat-store.ts';
+
+/** Spec 2 and 5: Enter sends, Shift+Enter doesn't; the input is capped; the text comes back when sending fails. */
+export function ChatForm({ store }: { store: ChatStore }) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState('');
+  const [isSending, setIsSending] = useState(false);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const count = characterCount(text);
+  const cannotSend = isSending || text.trim() === '' || count > longestMessage;
+
+  async function send() {
+    if (cannotSend) return;
+    setIsSending(true);
+    setText('');
+    const reason = await store.send(text);
+    setIsSending(false);
+    if (reason === null) return showToast({ kind: 'done', title: words.sent, text: null });
+    // What was typed meanwhile stays, behind the text that comes back.
+    setText((typed) => cutText(typed === '' ? text : `${text} ${typed}`, longestMessage));
+    showToast({ kind: 'error', title: words.sendFailed, text: chatReason(reason) });
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void send();
+  }
+
+  return (
+    <form
+      className="chat-f"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <label className="vh" htmlFor={id}>
+        {words.field}
+      </label>
+      <textarea
+        id={id}
+        ref={field}
+        rows={2}
+        value={text}
+        dir="auto"
+        enterKeyHint="send"
+        placeholder={words.placeholder}
+        aria-describedby={`${id}-n`}
+        onChange={({ target }) => setText(cutText(target.value, longestMessage))}
+        onKeyDown={onKeyDown}
+      />
+      <div>
+        <span className="sm num" id={`${id}-n`}>
+          <span className="vh">{words.counterOf(count, longestMessage)}</span>
+          <span aria-hidden="true">{words.counter(count, longestMessage)}</span>
+        </span>
+        <button className="btn btn-p btn-s" type="submit" disabled={cannotSend}>
+          <Icon name="paper-plane-right-fill" />
+          {words.send}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react';
+import { chatCopy as words } from '#app/copy/chat.ts';
+import { showToast } from '#app/ui/toasts.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
+import { type ChatMessage, senderName } from '#domain/chat/conversation.ts';
+import { formatDayMonth, formatWeekday } from '#domain/shared/czech-date.ts';
+import { pragueDate, pragueTime, toIso } from '#domain/shared/prague-time.ts';
+import type { ChatState, ChatStore } from './chat-store.ts';
+
+/** Spec 9: auto-scroll 100 ms after a fetch. */
+const scrollMs = 100;
+/** So near to the end a reader follows what comes. */
+const nearPx = 80;
+
+type LogProps = { state: ChatState; store: ChatStore; viewer: Viewer };
+
+/** The messages, the newest below; new ones are read out by a screen reader as they come. */
+export function ChatLog({ state: { messages, pending, hasLoaded }, store, viewer }: LogProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const isFollowing = useRef(true);
+  const [hasNewer, setHasNewer] = useState(false);
+  const lastId = messages.at(-1)?.id ?? 0;
+  useEffect(() => {
+    if (pending.length > 0) isFollowing.current = true;
+    if (!isFollowing.current) return setHasNewer(true);
+    const timer = setTimeout(() => box.current && toEnd(box.current), scrollMs);
+    return () => clearTimeout(timer);
+  }, [lastId, pending.length]);
+  function onScroll() {
+    const { scrollHeight, scrollTop, clientHeight } = box.current ?? document.body;
+    isFollowing.current = scrollHeight - scrollTop - clientHeight < nearPx;
+    if (isFollowing.current) setHasNewer(false);
+  }
+  return (
+    <div className="chat-b">
+      <div ref={box} className="chat-l" role="log" aria-label={words.messages} onScroll={onScroll}>
+        {hasLoaded && messages.length + pending.length === 0 && (
+          <div className="empty">
+            <p>
+              <b>{words.empty}</b>
+            </p>
+            <p className="sm">{words.hint}</p>
+          </div>
+        )}
+        {!hasLoaded && <p className="sm mut">{words.loading}</p>}
+        {messages.map((message, index) => (
+          <Message
+            key={message.id}
+            message={message}
+            isFirstOfDay={dayOf(message) !== dayOf(messages[index - 1])}
+            store={store}
+            viewer={viewer}
+          />
+        ))}
+        {pending.map(({ key, message }) => (
+          <div className="msg me pend" key={key}>
+            <p className="who">
+              {words.me} <span>{words.sending}</span>
+            </p>
+            <p className="tx" dir="auto">
+              {message}
+            </p>
+          </div>
+        ))}
+      </div>
+      {hasNewer && (
+        <button className="btn btn-p btn-s chat-new" type="button" onClick={() => box.current && toEnd(box.current)}>
+          {words.newer}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const toEnd = (box: HTMLElement) => box.scrollTo({ top: box.scrollHeight });
+
+const dayOf = (message: ChatMessage | undefined) => message && pragueDate(message.writtenAt);
+
+type MessageProps = { message: ChatMessage; isFirstOfDay: boolean; store: ChatStore; viewer: Viewer };
+
+function Message({ message, isFirstOfDay, store, viewer }: MessageProps) {
+  const isMine = message.userId === viewer.id;
+  const day = pragueDate(message.writtenAt);
+  return (
+    <>
+      {isFirstOfDay && (
+        <p className="chat-day">
+          {formatWeekday(day)} {formatDayMonth(day)}
+        </p>
+      )}
+      <div className={isMine ? 'msg me' : 'msg'}>
+        <p className="who">
+          <bdi>{isMine ? words.me : senderName(message)}</bdi>{' '}
+          <time dateTime={toIso(message.writtenAt)}>{pragueTime(message.writtenAt)}</time>
+          <MessageAction message={message} isMine={isMine} isAdmin={viewer.role === 'admin'} store={store} />
+        </p>
+        <p className="tx" dir="auto">
+          {message.message}
+        </p>
+      </div>
+    </>
+  );
+}
+
+type ActionProps = { message: ChatMessage; isMine: boolean; isAdmin: boolean; store: ChatStore };
+
+function MessageAction({ message, isMine, isAdmin, store }: ActionProps) {
+  const [isDone, setIsDone] = useState(false);
+  async function act(isToHide: boolean) {
+    const isOk = await (isToHide ? store.hide(message.id) : store.report(message.id));
+    if (!isOk) return showToast({ kind: 'error', title: words.actionFailed, text: null });
+    setIsDone(true);
+    showToast({ kind: 'done', title: isToHide ? words.hidden : words.reported, text: null });
+  }
+  const name = senderName(message);
+  if (isAdmin) {
+    return (
+      <button className="msg-a" type="button" aria-label={words.hideOf(name)} onClick={() => void act(true)}>
+        {words.hide(message.reports)}
+      </button>
+    );
+  }
+  if (isMine || isDone) return null;
+  return (
+    <button className="msg-a" type="button" aria-label={words.reportOf(name)} onClick={() => void act(false)}>
+      {words.report}
+    </button>
+  );
+}

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ChatMessage } from '#domain/chat/conversation.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { createChatStore } from './chat-store.ts';
+
+/** What the server does with each request in turn: it answers, or says nothing at all. */
+type Behaviour = object | 'silent';
+
+let asked: { method: string; form: FormData | null }[] = [];
+let behaviours: Behaviour[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  // The platform's own time-out runs on a clock that can't be set.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const end = new AbortController();
+    setTimeout(() => end.abort(new DOMException('The operation timed out.', 'TimeoutError')), ms);
+    return end.signal;
+  });
+  vi.stubGlobal('fetch', (_address: string, { method = 'GET', body, signal }: RequestInit) => {
+    asked.push({ method, form: body instanceof FormData ? body : null });
+    const behaviour = behaviours.shift() ?? 'silent';
+    if (behaviour !== 'silent') return Promise.resolve(Response.json(behaviour));
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const messageOf = (key: string | null): ChatMessage => ({
+  id: 7,
+  key,
+  userId: 'a1b2c3d4-0000-4000-8000-000000000000',
+  username: 'Jana_K',
+  message: 'Ahoj',
+  writtenAt: 0 as Instant,
+  reports: 0,
+});
+const keySent = () => asked.find(({ method }) => method === 'POST')?.form?.get('key') as string;
+const nothing = { messages: [], lastReadId: 0 };
+
+test('Spec 9, Chat: a message without an answer within 10 s has failed, and its text comes back', async () => {
+  const store = createChatStore();
+  behaviours = ['silent', nothing];
+  const sent = store.send('Ahoj');
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(store.current().pending.map(({ message }) => message)).toEqual(['Ahoj']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await sent).toBe('chat.failed');
+  expect(store.current().pending).toEqual([]);
+});
+
+test('Spec 9, Chat: one that arrived although its answer did not is found among the messages', async () => {
+  const store = createChatStore();
+  behaviours = ['silent'];
+  const sent = store.send('Ahoj');
+  behaviours.push({ messages: [messageOf(keySent())], lastReadId: 0 });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await sent).toBeNull();
+  expect(store.current()).toMatchObject({ pending: [], messages: [{ id: 7 }] });
+});
+
+test('Spec 4, Chat: a message sent again after it failed keeps its key, so that it can’t be stored twice', async () => {
+  const store = createChatStore();
+  behaviours = ['silent', nothing];
+  const first = store.send('Ahoj');
+  await vi.advanceTimersByTimeAsync(10_000);
+  await first;
+  const key = keySent();
+  asked = [];
+  behaviours = [nothing, { message: messageOf(key) }];
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await store.send('Ahoj')).toBeNull();
+  expect(keySent()).toBe(key);
+});
+
+test('Spec 4, Chat: asked for messages and not answered in 10 s, it asks again 3 s later', async () => {
+  const store = createChatStore();
+  behaviours = ['silent', { messages: [messageOf(null)], lastReadId: 0 }];
+  const refreshed = store.refresh();
+  await vi.advanceTimersByTimeAsync(10_000);
+  await refreshed;
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked).toHaveLength(2);
+  await vi.waitFor(() => expect(store.current().messages).toHaveLength(1));
+});

@@ -1,0 +1,165 @@
+import { listenToChanges } from '#app/live/live-stream.ts';
+import { chatText } from '#domain/chat/chat-text.ts';
+import { type ChatMessage, mergeMessages, type PendingMessage, stillPending } from '#domain/chat/conversation.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { fetchChat, postChoice, postMessage } from './chat-calls.ts';
+
+/** Spec 9, Chat: polling while the link is down, retry after a time-out, refetch after a send. */
+const pollMs = 5_000;
+const retryMs = 3_000;
+const refetchMs = 1_000;
+
+export type ChatState = {
+  messages: readonly ChatMessage[];
+  pending: readonly PendingMessage[];
+  lastReadId: number;
+  isConnected: boolean;
+  hasLoaded: boolean;
+};
+
+export type ChatStore = {
+  current(): ChatState;
+  subscribe(listener: () => void): () => void;
+  refresh(): Promise<void>;
+  /** Resolves to the reason it was not sent, null when it was. */
+  send(text: string): Promise<string | null>;
+  report(messageId: number): Promise<boolean>;
+  hide(messageId: number): Promise<boolean>;
+  /** Everything shown has been seen. */
+  markRead(): void;
+  /** Begins to listen; returns how to stop. */
+  start(): () => void;
+};
+
+const empty: ChatState = { messages: [], pending: [], lastReadId: 0, isConnected: false, hasLoaded: false };
+
+type Cell = { current(): ChatState; set(change: Partial<ChatState>): void; subscribe: ChatStore['subscribe'] };
+
+/** The state and who hears of its changes; a pending message goes as soon as its copy is there. */
+function createCell(): Cell {
+  let state = empty;
+  const listeners = new Set<() => void>();
+  return {
+    current: () => state,
+    set(change) {
+      const next = { ...state, ...change };
+      state = { ...next, pending: stillPending(next.pending, next.messages) };
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const add = ({ current, set }: Cell, message: ChatMessage) =>
+  set({ messages: mergeMessages(current().messages, [message]) });
+
+/** Asks for the newest messages; late, it asks again in three seconds; without an answer the link counts as down. */
+function createRefresh(cell: Cell): { refresh: () => Promise<void>; stop: () => void } {
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  async function refresh(): Promise<void> {
+    const { messages: before } = cell.current();
+    const asked = await fetchChat();
+    clearTimeout(retry);
+    if (asked.ok) {
+      const { messages, lastReadId } = asked.answer;
+      // What came live meanwhile is newer than the answer; what else the answer lacks is hidden or old.
+      const lastKnown = messages.at(-1)?.id ?? 0;
+      const live = cell.current().messages.filter((one) => !before.includes(one) && one.id > lastKnown);
+      cell.set({
+        messages: mergeMessages(messages, live),
+        lastReadId: Math.max(lastReadId, cell.current().lastReadId),
+        hasLoaded: true,
+      });
+    } else if (asked.why === 'late') retry = setTimeout(() => void refresh(), retryMs);
+    else if (asked.why === 'failed') cell.set({ isConnected: false });
+  }
+  return { refresh, stop: () => clearTimeout(retry) };
+}
+
+function createSend(cell: Cell, refresh: () => Promise<void>): ChatStore['send'] {
+  /** A text that failed keeps its key: sent again, it can't be stored twice. */
+  let failed: { text: string; key: string } | null = null;
+  return async (given) => {
+    const judged = chatText(given);
+    if (!judged.ok) return judged.code;
+    const { text } = judged;
+    const key = failed?.text === text ? failed.key : crypto.randomUUID();
+    failed = null;
+    cell.set({ pending: [...cell.current().pending, { key, message: text, sentAt: Date.now() as Instant }] });
+    const sent = await postMessage(text, key);
+    if (sent.message) add(cell, sent.message);
+    setTimeout(() => void refresh(), refetchMs);
+    // No answer in time: the message may have arrived all the same.
+    if (sent.isLate) await refresh();
+    const hasArrived = sent.reason === null || cell.current().messages.some((message) => message.key === key);
+    cell.set({ pending: cell.current().pending.filter((one) => one.key !== key) });
+    if (hasArrived) return null;
+    failed = { text, key };
+    return sent.reason;
+  };
+}
+
+/** What the stream says of the chat. */
+function hear(topic: string, cell: Cell, refresh: () => Promise<void>): void {
+  if (topic === 'all' || topic === 'chat:changed') void refresh();
+  else if (topic === 'chat:down') cell.set({ isConnected: false });
+  else if (topic === 'chat:up') {
+    if (!cell.current().isConnected) void refresh();
+    cell.set({ isConnected: true });
+  } else if (topic.startsWith('chat:{')) add(cell, JSON.parse(topic.slice('chat:'.length)) as ChatMessage);
+}
+
+/** Listens, asks while the link is down, and asks after sleep; returns how to stop. */
+function follow(cell: Cell, refresh: () => Promise<void>): () => void {
+  const stop = listenToChanges(({ topic }) => hear(topic, cell, refresh));
+  const polling = setInterval(() => {
+    if (!cell.current().isConnected) void refresh();
+  }, pollMs);
+  const wake = () => {
+    if (document.visibilityState === 'visible') void refresh();
+  };
+  document.addEventListener('visibilitychange', wake);
+  addEventListener('online', wake);
+  return () => {
+    stop();
+    clearInterval(polling);
+    document.removeEventListener('visibilitychange', wake);
+    removeEventListener('online', wake);
+  };
+}
+
+/** The chat of one signed-in person in this tab: what the server says, live or asked for, and what is on its way. */
+export function createChatStore(): ChatStore {
+  const cell = createCell();
+  const { refresh, stop: stopRetrying } = createRefresh(cell);
+  return {
+    current: cell.current,
+    subscribe: cell.subscribe,
+    refresh,
+    send: createSend(cell, refresh),
+    report: (messageId) => postChoice('report', messageId),
+    async hide(messageId) {
+      const isDone = await postChoice('hide', messageId);
+      if (isDone) cell.set({ messages: cell.current().messages.filter(({ id }) => id !== messageId) });
+      return isDone;
+    },
+    markRead() {
+      const { messages, lastReadId } = cell.current();
+      const lastId = messages.at(-1)?.id ?? 0;
+      if (lastId <= lastReadId) return;
+      cell.set({ lastReadId: lastId });
+      void postChoice('read', lastId);
+    },
+    start() {
+      void refresh();
+      const stop = follow(cell, refresh);
+      return () => {
+        stop();
+        stopRetrying();
+      };
+    },
+  };
+}

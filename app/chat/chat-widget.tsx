@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { chatCopy as words } from '#app/copy/chat.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Viewer } from '#app/viewer/viewer.ts';
+import { unreadCount } from '#domain/chat/conversation.ts';
+import { ChatForm } from './chat-form.tsx';
+import { ChatLog } from './chat-log.tsx';
+import { createChatStore } from './chat-store.ts';
+import { useHidesOnScroll } from './use-hides-on-scroll.ts';
+
+/** Spec 4: closed, open, open and minimised. */
+type View = 'closed' | 'open' | 'minimised';
+
+/** Spec 2, Feedback chat widget: a round button that opens the card. */
+export function ChatWidget({ viewer }: { viewer: Viewer }) {
+  const [store] = useState(createChatStore);
+  const state = useSyncExternalStore(store.subscribe, store.current, store.current);
+  const [view, setView] = useState<View>('closed');
+  const button = useRef<HTMLButtonElement>(null);
+  const card = useRef<HTMLElement>(null);
+  const isAway = useHidesOnScroll();
+  useEffect(() => store.start(), [store]);
+  const lastId = state.messages.at(-1)?.id ?? 0;
+  useEffect(() => {
+    const see = () => {
+      if (view === 'open' && document.visibilityState === 'visible') store.markRead();
+    };
+    see();
+    document.addEventListener('visibilitychange', see);
+    return () => document.removeEventListener('visibilitychange', see);
+  }, [view, lastId, store]);
+  const unread = unreadCount(state.messages, state.lastReadId, viewer.id);
+
+  function close() {
+    setView('closed');
+    requestAnimationFrame(() => button.current?.focus());
+  }
+
+  useEffect(() => {
+    const onKey = ({ key, target }: KeyboardEvent) => {
+      if (key === 'Escape' && target instanceof Node && card.current?.contains(target)) close();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+
+  if (view === 'closed') {
+    return (
+      <button
+        ref={button}
+        className={isAway ? 'fab away' : 'fab'}
+        type="button"
+        aria-label={words.open(unread)}
+        onClick={() => setView('open')}
+      >
+        <Icon name="chat-circle-text" />
+        {unread > 0 ? (
+          <span className="fab-n num" aria-hidden="true" data-count={unread > 9 ? words.many : unread} />
+        ) : (
+          <span className={state.isConnected ? 'dot on' : 'dot off'} aria-hidden="true" />
+        )}
+      </button>
+    );
+  }
+  return (
+    <section ref={card} className={view === 'open' ? 'chat pop' : 'chat pop mini'} aria-label={words.title}>
+      <ChatHeader
+        isConnected={state.isConnected}
+        unread={view === 'minimised' ? unread : 0}
+        view={view}
+        onRefresh={() => void store.refresh()}
+        onToggle={() => setView(view === 'open' ? 'minimised' : 'open')}
+        onClose={close}
+      />
+      {view === 'open' && (
+        <>
+          <ChatLog state={state} store={store} viewer={viewer} />
+          <ChatForm store={store} />
+        </>
+      )}
+    </section>
+  );
+}
+
+type HeaderProps = {
+  isConnected: boolean;
+  unread: number;
+  view: View;
+  onRefresh: () => void;
+  onToggle: () => void;
+  onClose: () => void;
+};
+
+function ChatHeader({ isConnected, unread, view, onRefresh, onToggle, onClose }: HeaderProps) {
+  return (
+    <header>
+      <h2>{words.title}</h2>
+      <span
+        className={isConnected ? 'dot on' : 'dot off'}
+        role="img"
+        aria-label={isConnected ? words.connected : words.offline}
+      />
+      <span className="grow">{unread > 0 && <span className="badge b-now">{words.unread(unread)}</span>}</span>
+      <button className="ib ib-s" type="button" aria-label={words.refresh} onClick={onRefresh}>
+        <Icon name="arrow-clockwise" />
+      </button>
+      <button
+        className="ib ib-s"
+        type="button"
+        aria-label={view === 'open' ? words.minimise : words.restore}
+        aria-expanded={view === 'open'}
+        onClick={onToggle}
+      >
+        <Icon name={view === 'open' ? 'minus' : 'arrow-up'} />
+      </button>
+      <button className="ib ib-s" type="button" aria-label={words.close} onClick={onClose}>
+        <Icon name="x" />
+      </button>
+    </header>
+  );
+}

@@ -1,0 +1,61 @@
+import { Form } from 'react-router';
+import { Confirm } from '#app/admin/confirm.tsx';
+import { Submit } from '#app/admin/submit.tsx';
+import { adminChatCopy as words } from '#app/copy/admin-chat.ts';
+import type { Instant } from '#domain/shared/time.ts';
+
+type Message = {
+  id: number;
+  username: string | null;
+  message: string;
+  writtenAt: Instant;
+  hiddenAt: Instant | null;
+  reports: number;
+};
+
+/** Messages an administrator judges. */
+export function ModerationTable({ messages, caption }: { messages: readonly Message[]; caption: string }) {
+  const { columns } = words;
+  return (
+    <div className="panel flush bleed">
+      <table className="tb">
+        <caption className="vh">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{columns.message}</th>
+            <th scope="col" className="r">
+              {columns.reports}
+            </th>
+            <th scope="col" className="r">
+              {columns.what}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {messages.map(({ id, username, message, writtenAt, hiddenAt, reports }) => (
+            <tr key={id}>
+              <th scope="row" className="msg-m">
+                <bdi>{message}</bdi>
+                <small>{words.by(username, writtenAt)}</small>
+              </th>
+              <td className="r num">{reports}</td>
+              <td className="r">{hiddenAt === null ? <Judge id={id} /> : words.hiddenAt(hiddenAt)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Judge({ id }: { id: number }) {
+  return (
+    <div className="row row-r">
+      <Form method="post">
+        <input type="hidden" name="messageId" value={id} />
+        <Submit step="dismiss" label={words.dismiss} look="btn btn-o btn-s" />
+      </Form>
+      <Confirm {...words.hide} step="hide" fields={{ messageId: id }} />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Link } from 'react-router';
+import { contestCopy as words } from '#app/copy/contest.ts';
+import { prizeCopy } from '#app/copy/site.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Award, ContestRows, FrozenRound } from '#domain/contest/contest-rows.ts';
+import type { Correction } from '#domain/contest/corrections.ts';
+import { roundSlug } from '#domain/contest/round.ts';
+
+/** Who got the prize of a frozen round, and how far it has come. */
+export function AwardBox({ frozen: { award, prize } }: { frozen: NonNullable<ContestRows['frozen']> }) {
+  return (
+    <section className="prizebox awd" aria-labelledby="vitez">
+      <span className="amt">{prizeCopy.amount(prize)}</span>
+      <div>
+        <h3 id="vitez">{words.award.heading}</h3>
+        {award ? <Winner award={award} /> : <p className="sm">{words.award.none}</p>}
+      </div>
+    </section>
+  );
+}
+
+function Winner({ award }: { award: Award }) {
+  const { userId, username, rank, roi, tips } = award;
+  return (
+    <>
+      <p>
+        <Link className="horse" to={`/tip-analysis/user/${userId}`}>
+          {words.name(username)}
+        </Link>{' '}
+        <AwardBadge award={award} />
+      </p>
+      <p className="sm">{words.award.place(rank, roi, tips)}</p>
+    </>
+  );
+}
+
+/** The prize's state in a word; handed over with its day. */
+export function AwardBadge({ award: { state, handedOverAt } }: { award: Award }) {
+  if (state === 'handed-over' && handedOverAt !== null)
+    return <span className="badge b-ok">{words.award.handedOver(handedOverAt)}</span>;
+  return <span className={state === 'waiting' ? 'badge b-warn' : 'badge b-ok'}>{words.award.state[state]}</span>;
+}
+
+/** Issue 3: what was corrected after the close, and why the standings stay. */
+export function CorrectionNote({ corrections }: { corrections: readonly Correction[] }) {
+  if (corrections.length === 0) return null;
+  return (
+    <div className="alert alert-w">
+      <Icon name="info" />
+      <div>
+        <p>
+          <b>{words.correction.title}</b>
+        </p>
+        <ul className="sm">
+          {corrections.map((correction) => (
+            <li key={`${correction.date} ${correction.location} ${correction.raceNumber}`}>
+              {words.correction.race(correction)}
+            </li>
+          ))}
+        </ul>
+        <p className="sm">{words.correction.text}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The last frozen round in a few lines. */
+export function PreviousRound({ round: { monday, award } }: { round: FrozenRound }) {
+  return (
+    <section className="w" aria-labelledby="minule">
+      <div className="w-h">
+        <h2 id="minule">{words.previous.heading}</h2>
+        <Link to="/contest/winners">{words.previous.all}</Link>
+      </div>
+      <p className="sm mut">
+        {words.round(monday)}, {words.days(monday)}
+      </p>
+      {award ? <Winner award={award} /> : <p>{words.previous.nobody}</p>}
+      <p className="mt-3">
+        <Link className="btn btn-o btn-s" to={`/contest/${roundSlug(monday)}`}>
+          {words.previous.show}
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { Form, useNavigation } from 'react-router';
+import { adminContestCopy as words } from '#app/copy/admin-contest.ts';
+import type { AwardStep } from '#domain/contest/award.ts';
+import type { ReviewedAward } from '#domain/contest/review.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+
+type Props = { monday: PragueDate; award: ReviewedAward };
+
+/** What may be done with one prize now; works without a script too. */
+export function ReviewForms({ monday, award }: Props) {
+  return (
+    <div className="rev">
+      {award.state === 'waiting' ? (
+        <Step monday={monday} award={award} step="confirm" label={words.confirm} note={words.confirmNote} />
+      ) : (
+        <Step monday={monday} award={award} step="hand-over" label={words.handOver} />
+      )}
+      <details className="more">
+        <summary className="btn btn-o">{words.reject.open}</summary>
+        <Form method="post" className="form-s">
+          <Choice monday={monday} award={award} />
+          <label className="fld">
+            <span>{words.reject.label}</span>
+            <textarea className="inp" name="reason" required minLength={3} maxLength={300} rows={3} />
+            <span className="sm mut">{words.reject.hint}</span>
+          </label>
+          <Submit step="reject" label={words.reject.submit} look="btn btn-d" />
+        </Form>
+      </details>
+    </div>
+  );
+}
+
+function Step({ step, label, note, ...choice }: Props & { step: AwardStep; label: string; note?: string }) {
+  return (
+    <Form method="post" className="row">
+      <Choice {...choice} />
+      <Submit step={step} label={label} look="btn btn-p" />
+      {note && <span className="sm mut">{note}</span>}
+    </Form>
+  );
+}
+
+function Choice({ monday, award }: Props) {
+  return (
+    <>
+      <input type="hidden" name="monday" value={monday} />
+      <input type="hidden" name="userId" value={award.userId} />
+    </>
+  );
+}
+
+/** All buttons wait while one is being saved: a second press sends nothing. */
+function Submit({ step, label, look }: { step: AwardStep; label: string; look: string }) {
+  const isSaving = useNavigation().state !== 'idle';
+  return (
+    <button className={look} type="submit" name="step" value={step} disabled={isSaving}>
+      {isSaving ? words.saving : label}
+    </button>
+  );
+}

@@ -1,0 +1,119 @@
+import { Link } from 'react-router';
+import { contestCopy as words } from '#app/copy/contest.ts';
+import { useCountdown } from '#app/race-day/use-countdown.ts';
+import type { SiteClock } from '#app/race-day/site-clock.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { ContestView, NextRace } from '#domain/contest/contest-view.ts';
+import { roundSlug } from '#domain/contest/round.ts';
+import { formatFullDate } from '#domain/shared/czech-date.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+
+type Props = { view: ContestView; clock: SiteClock };
+
+/** Which round this is, how it stands in time, and the rounds beside it. */
+export function RoundHead({ view, clock }: Props) {
+  const { monday } = view.round;
+  return (
+    <header className="rnd">
+      <div className="row between">
+        <div>
+          <h2>
+            {words.round(monday)} <span className={badgeOf[view.state]}>{words.states[view.state]}</span>
+          </h2>
+          <p className="sm">{words.days(monday)}</p>
+        </div>
+        <nav className="row" aria-label={words.neighbours.label}>
+          <Neighbour monday={view.neighbours.earlier} label={words.neighbours.previous} icon="caret-left" />
+          <Neighbour monday={view.neighbours.later} label={words.neighbours.next} icon="caret-right" />
+        </nav>
+      </div>
+      <Timing view={view} clock={clock} />
+      {view.days.length > 0 && (
+        <ul className="rnd-d" role="list">
+          {view.days.map((day) => (
+            <li key={day.eventId}>
+              <Link to={`/?eventId=${day.eventId}`}>
+                <b>{day.location}</b> {formatFullDate(day.date)}
+              </Link>
+              <span className="sm num">
+                {day.completedCount}/{day.raceCount}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </header>
+  );
+}
+
+const badgeOf = {
+  ahead: 'badge',
+  running: 'badge b-next',
+  counting: 'badge b-warn',
+  freezing: 'badge b-warn',
+  frozen: 'badge b-done',
+  nobody: 'badge',
+} as const;
+
+type NeighbourProps = { monday: PragueDate | null; label: string; icon: 'caret-left' | 'caret-right' };
+
+function Neighbour({ monday, label, icon }: NeighbourProps) {
+  if (monday === null) return null;
+  return (
+    <Link className="ib" to={`/contest/${roundSlug(monday)}`} aria-label={label} prefetch="intent">
+      <Icon name={icon} />
+    </Link>
+  );
+}
+
+function Timing({ view, clock }: Props) {
+  const { state, round, next, frozen } = view;
+  if (frozen) return <p className="note">{words.timing.frozen(frozen.at)}</p>;
+  if (state === 'nobody') return <p className="note">{words.timing.nobody}</p>;
+  if (state === 'freezing') return <p className="note">{words.timing.freezing}</p>;
+  return (
+    <div className="rnd-t">
+      {next ? <NextStart next={next} clock={clock} /> : <NoStart view={view} clock={clock} />}
+      <p className="sm">
+        {state === 'ahead' && words.timing.begins(round.startsAt)} {words.timing.ends(round.sunday)}{' '}
+        {words.timing.freezes(round.freezesAt)}
+      </p>
+    </div>
+  );
+}
+
+function NextStart({ next, clock }: { next: NextRace; clock: SiteClock }) {
+  return (
+    <div className="rnd-n">
+      <p>
+        <span className="sm">{words.timing.nextStart(next.raceNumber, next.location)}</span>
+        <b className="num">
+          {next.time} <Left at={next.startAt} clock={clock} />
+        </b>
+      </p>
+      <Link className="btn btn-p" to={`/?eventId=${next.eventId}`}>
+        {words.timing.tip}
+      </Link>
+    </div>
+  );
+}
+
+/** Nothing to tip any more: the freeze is what comes next. */
+function NoStart({ view: { raceCount, round }, clock }: Props) {
+  return (
+    <div className="rnd-n">
+      <p>
+        <span className="sm">{raceCount === 0 ? words.timing.noRaces : words.timing.allRun}</span>
+        {raceCount > 0 && (
+          <b className="num">
+            {words.timing.freezesLabel} <Left at={round.freezesAt} clock={clock} />
+          </b>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Left({ at, clock }: { at: Instant; clock: SiteClock }) {
+  return <span className="in">{useCountdown(at, clock)}</span>;
+}

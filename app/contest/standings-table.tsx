@@ -1,0 +1,133 @@
+import { Link } from 'react-router';
+import { contestCopy } from '#app/copy/contest.ts';
+import { Term } from '#app/terms/term.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useViewer } from '#app/viewer/viewer.ts';
+import type { ContestView, StandingLine } from '#domain/contest/contest-view.ts';
+import { type TieBreak, tieBreaks } from '#domain/contest/standings.ts';
+import { formatDecimal, formatSignedPercent } from '#domain/shared/czech-number.ts';
+
+const words = contestCopy.table;
+
+const termOf = { roi: 'roi', odds: 'winner-odds', winners: null, 'last-tip': null } as const;
+
+function Break({ tieBreak }: { tieBreak: TieBreak }) {
+  const term = termOf[tieBreak];
+  const name = words.breaks[tieBreak];
+  return term ? <Term id={term}>{name}</Term> : name;
+}
+
+/** The standings with all that decides them; the numbers in the head are the order of the tie-breaks (Decision D9). */
+export function StandingsTable({ view }: { view: ContestView }) {
+  const viewerId = useViewer()?.id ?? null;
+  if (view.lines.length === 0) return <NoStandings view={view} />;
+  return (
+    <>
+      <div className="panel flush bleed">
+        <table className="tb tb-ct">
+          <caption className="vh">{words.caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className="r">
+                {words.rank}
+              </th>
+              <th scope="col">{words.tipper}</th>
+              <th scope="col" className="r hide-m">
+                <Term id="valid-tips">{words.tips}</Term>
+              </th>
+              <th scope="col" className="r hide-m">
+                <Term id="winnings">{words.winnings}</Term>
+              </th>
+              {tieBreaks.map((tieBreak, at) => (
+                <th scope="col" className={tieBreak === 'roi' ? 'r' : 'r hide-m'} key={tieBreak}>
+                  <span className="brk">{at + 1}</span> <Break tieBreak={tieBreak} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {view.lines.map((line) => (
+              <Line key={line.userId} line={line} isMine={line.userId === viewerId} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="row between mt-3">
+        <p className="sm mut">{words.note}</p>
+        <Pages view={view} />
+      </div>
+      <Unranked view={view} />
+    </>
+  );
+}
+
+function Line({ line, isMine }: { line: StandingLine; isMine: boolean }) {
+  const { rank, userId, username, tips, winners, winnings, winnerOdds, roi, lastTipAt, tiedBy, noPrize } = line;
+  const outside = noPrize ? words.noPrize[noPrize] : undefined;
+  return (
+    <tr className={isMine ? 'mine' : undefined}>
+      <td className="r">
+        <span className="rkn">{rank}.</span>
+      </td>
+      <th scope="row">
+        <Link className="horse" to={`/tip-analysis/user/${userId}`}>
+          {contestCopy.name(username)}
+        </Link>{' '}
+        {isMine && <span className="badge b-next">{words.you}</span>}
+        {outside && <small>{outside}</small>}
+        <small className="only-m">{words.sub(tips, winners)}</small>
+        {tiedBy && <small>{words.tiedBy[tiedBy]}</small>}
+      </th>
+      <td className="r num hide-m">{tips}</td>
+      <td className="r num hide-m">{formatDecimal(winnings, 2)}</td>
+      <td className="r num">
+        <b className={roi < 0 ? 'neg' : 'pos'}>{formatSignedPercent(roi)}</b>
+      </td>
+      <td className="r num hide-m">{winners}</td>
+      <td className="r num hide-m">{formatDecimal(winnerOdds, 2)}</td>
+      <td className="r num hide-m">{words.lastTip(lastTipAt)}</td>
+    </tr>
+  );
+}
+
+function Pages({ view: { slug, page, pageSize, ranked } }: { view: ContestView }) {
+  const last = Math.ceil(ranked / pageSize);
+  if (last < 2) return null;
+  const from = (page - 1) * pageSize + 1;
+  const to = (next: number) => `/contest/${slug}${next > 1 ? `?page=${next}` : ''}`;
+  return (
+    <nav className="pager" aria-label={words.pages}>
+      {page > 1 && (
+        <Link className="btn btn-o btn-s" to={to(page - 1)} rel="prev">
+          <Icon name="caret-left" />
+          {words.previous}
+        </Link>
+      )}
+      <span className="sm num">{words.more(from, Math.min(from + pageSize - 1, ranked), ranked)}</span>
+      {page < last && (
+        <Link className="btn btn-o btn-s" to={to(page + 1)} rel="next">
+          {words.next}
+          <Icon name="caret-right" />
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+function NoStandings({ view }: { view: ContestView }) {
+  const isOver = view.state === 'frozen' || view.state === 'nobody';
+  return (
+    <div className="panel flush">
+      <div className="empty">
+        <b>{words.empty.title}</b>
+        <p className="sm">{isOver ? words.empty.over : words.empty.running}</p>
+        <Unranked view={view} />
+      </div>
+    </div>
+  );
+}
+
+function Unranked({ view: { unranked, state } }: { view: ContestView }) {
+  if (unranked === 0) return null;
+  return <p className="sm">{state === 'frozen' ? words.unrankedFrozen(unranked) : words.unranked(unranked)}</p>;
+}

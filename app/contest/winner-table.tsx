@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import { contestCopy } from '#app/copy/contest.ts';
+import { contestWinnersCopy as words } from '#app/copy/contest-rules.ts';
+import { Term } from '#app/terms/term.tsx';
+import type { FrozenRound } from '#domain/contest/contest-rows.ts';
+import { roundSlug } from '#domain/contest/round.ts';
+import { formatInteger, formatMoney, formatSignedPercent } from '#domain/shared/czech-number.ts';
+import { AwardBadge } from './award-parts.tsx';
+
+/** Frozen rounds with their winners, newest first. */
+export function WinnerTable({ rounds }: { rounds: readonly FrozenRound[] }) {
+  const { columns } = words;
+  return (
+    <div className="panel flush bleed">
+      <table className="tb tb-ct">
+        <caption className="vh">{words.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{columns.round}</th>
+            <th scope="col">{columns.winner}</th>
+            <th scope="col" className="r">
+              <Term id="roi">{columns.roi}</Term>
+            </th>
+            <th scope="col" className="r hide-m">
+              <Term id="valid-tips">{columns.tips}</Term>
+            </th>
+            <th scope="col" className="r hide-m">
+              {columns.ranked}
+            </th>
+            <th scope="col" className="r hide-m">
+              {columns.prize}
+            </th>
+            <th scope="col" className="hide-m">
+              {columns.state}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rounds.map((round) => (
+            <Row key={round.monday} round={round} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ round: { monday, prize, ranked, award } }: { round: FrozenRound }) {
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`/contest/${roundSlug(monday)}`}>{contestCopy.round(monday)}</Link>
+        <small>{contestCopy.days(monday)}</small>
+      </th>
+      <td>
+        {award ? (
+          <Link className="horse" to={`/tip-analysis/user/${award.userId}`}>
+            {contestCopy.name(award.username)}
+          </Link>
+        ) : (
+          <span className="mut">{words.none}</span>
+        )}
+        <small className="only-m">{award ? <AwardBadge award={award} /> : words.noneWhy}</small>
+      </td>
+      <td className="r num">{award ? formatSignedPercent(award.roi) : '–'}</td>
+      <td className="r num hide-m">{award?.tips ?? '–'}</td>
+      <td className="r num hide-m">{formatInteger(ranked)}</td>
+      <td className="r num hide-m">{award ? formatMoney(prize) : '–'}</td>
+      <td className="hide-m">{award ? <AwardBadge award={award} /> : <small>{words.noneWhy}</small>}</td>
+    </tr>
+  );
+}

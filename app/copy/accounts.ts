@@ -1,0 +1,120 @@
+const username = 'Uživatelské jméno';
+
+/** What each refusal says. Quoted texts: Spec 5 and 8, verbatim. */
+export const accountMessages = {
+  'username.required': `${username} je povinné`,
+  'username.too-short': `${username} musí mít alespoň 2 znaky`,
+  'username.too-long': `${username} může mít maximálně 15 znaků`,
+  'username.bad-characters': `${username} může obsahovat pouze písmena, čísla, podtržítka a pomlčky`,
+  'username.consecutive-specials': `${username} nesmí obsahovat následující speciální znaky za sebou: --, __, _-, -_`,
+  'username.bad-edges': `${username} musí začínat a končit písmenem nebo číslem`,
+  'username.taken': `${username} již existuje`,
+  'username.check-failed': 'Nepodařilo se ověřit dostupnost uživatelského jména',
+  'email.required': 'Zadejte e-mail',
+  'email.invalid': 'Zadejte platnou e-mailovou adresu',
+  'reset.email-required': 'Zadejte email pro obnovení hesla',
+  'reset.invalid-token': 'Odkaz pro obnovení hesla už neplatí. Nechte si poslat nový.',
+  'password.required': 'Zadejte heslo',
+  'password.too-short': 'Heslo musí mít alespoň 6 znaků',
+  'password.too-long': 'Heslo může mít nejvýše 128\u00a0znaků',
+  'password.common': 'Tohle heslo patří k\u00a0nejčastějším a\u00a0snadno se uhodne. Zvolte prosím jiné.',
+  'password.mismatch': 'Hesla se neshodují',
+  'password.wrong': 'Současné heslo nesouhlasí',
+  'password.none': 'Účet zatím nemá heslo. Pošleme vám odkaz, přes který si ho nastavíte.',
+  'auth.invalid-credentials': 'Nesprávný e-mail nebo heslo',
+  'auth.email-not-verified': 'E-mail ještě není potvrzený. Poslali jsme vám nový odkaz, otevřete ho prosím.',
+  'auth.too-many-attempts': 'Příliš mnoho pokusů. Zkuste to prosím za chvíli.',
+  'auth.signed-out': 'Nejste přihlášeni',
+  'actor.not-signed-in': 'Nejste přihlášeni',
+  'actor.not-admin': 'Tohle smí jen správce webu',
+  'session.not-fresh': 'Z\u00a0bezpečnostních důvodů se prosím znovu přihlaste a\u00a0zkuste to do deseti minut',
+  'second-factor.code-required': 'Zadejte kód',
+  'second-factor.required': 'Správce se musí přihlásit s\u00a0druhým faktorem. Zapněte si ho v\u00a0účtu.',
+  'second-factor.not-on': 'Dvoufázové ověření není zapnuté',
+  'second-factor.already-on': 'Dvoufázové ověření už je zapnuté',
+  'second-factor.wrong-code': 'Kód nesouhlasí',
+  'second-factor.used-code': 'Tento kód už byl použit. Počkejte na další.',
+  'second-factor.expired': 'Na zadání kódu uplynul čas. Přihlaste se prosím znovu.',
+  'second-factor.locked': 'Příliš mnoho nesprávných kódů. Zkuste to prosím později.',
+  'google.failed': 'Nepodařilo se přihlásit přes Google',
+  'google.not-linked':
+    'K\u00a0tomuto e-mailu už účet máte. Přihlaste se heslem a\u00a0Google si připojte v\u00a0profilu.',
+  'google.last-way-in': 'Nejdřív si nastavte heslo, jinak byste se už nepřihlásili',
+  'account.locked': 'Účet je zablokovaný. Pokud to má být jinak, ozvěte se nám.',
+  'account.last-admin': 'Jste poslední správce webu. Účet půjde smazat, až bude správcem i\u00a0někdo jiný.',
+  'confirm.expired': 'Odkaz pro potvrzení e-mailu už neplatí. Přihlaste se a\u00a0pošleme vám nový.',
+  'confirm.invalid': 'Odkaz pro potvrzení e-mailu není platný',
+  'unsubscribe.invalid': 'Neplatný odkaz pro odhlášení',
+  'unsubscribe.failed': 'Nepodařilo se odhlásit z odběru',
+  'auth.failed': 'Nepodařilo se přihlásit',
+  'sign-up.failed': 'Nepodařilo se registrovat',
+  'body.too-large': 'Požadavek je příliš velký',
+  'csrf.foreign-origin': 'Požadavek přišel z\u00a0cizí stránky, nic jsme nezměnili',
+} as const;
+
+export type AccountCode = keyof typeof accountMessages;
+
+/** The sentence of a refusal; a code nobody knows is said as the general failure (Decision A3). */
+export function accountMessage(code: string, fallback: AccountCode = 'auth.failed'): string {
+  return accountMessages[isAccountCode(code) ? code : fallback];
+}
+
+function isAccountCode(code: string): code is AccountCode {
+  return Object.hasOwn(accountMessages, code);
+}
+
+/** What a screen says of a refusal: its reason, or without one only what failed. */
+export function failureText(failure: Failure, code: string): string {
+  return isAccountCode(code) && code !== 'auth.failed' ? accountMessages[code] : failures[failure].text;
+}
+
+/** Spec 8: what failed, as a heading where the specification has one, and what is said without a better reason. */
+export const failures = {
+  'sign-in': { title: 'Chyba při přihlášení', text: 'Nepodařilo se přihlásit' },
+  'second-factor': { title: 'Chyba při přihlášení', text: 'Nepodařilo se přihlásit' },
+  'sign-up': { title: 'Chyba při registraci', text: 'Nepodařilo se registrovat' },
+  google: { title: 'Chyba při přihlášení', text: 'Nepodařilo se přihlásit přes Google' },
+  'request-reset': { title: 'Chyba', text: 'Nepodařilo se odeslat email pro obnovení hesla' },
+  'reset-password': { title: 'Chyba', text: 'Nepodařilo se změnit heslo' },
+  'change-password': { title: 'Chyba', text: 'Nepodařilo se změnit heslo' },
+  'change-username': { title: 'Chyba', text: 'Nepodařilo se změnit uživatelské jméno' },
+  mails: { title: 'Chyba', text: 'Nepodařilo se změnit nastavení emailů' },
+  fantasy: { title: 'Chyba', text: 'Nepodařilo se změnit testování Fantasy ligy' },
+  'sign-out': { title: 'Chyba', text: 'Nepodařilo se odhlásit' },
+  confirm: { title: 'Chyba', text: 'Nepodařilo se potvrdit e-mail' },
+  account: { title: 'Chyba', text: 'Změnu se nepodařilo uložit' },
+  unsubscribe: { title: 'Odhlášení se nezdařilo', text: 'Nepodařilo se odhlásit z odběru' },
+} as const;
+
+export type Failure = keyof typeof failures;
+
+/** Spec 8, Success messages. */
+export const successes = {
+  'sign-in': { title: 'Byli jste úspěšně přihlášeni!', text: null },
+  'sign-up': {
+    title: 'Registrace úspěšná',
+    text: 'Poslali jsme vám e-mail. Otevřete odkaz v\u00a0něm, tím adresu potvrdíte a\u00a0přihlásíte se.',
+  },
+  'password-changed': { title: 'Heslo bylo úspěšně změněno', text: null },
+  'request-reset': {
+    title: 'Email odeslán',
+    text: 'Pokud k\u00a0této adrese patří účet, najdete ve schránce odkaz pro nové heslo.',
+  },
+  'change-username': { title: 'Uživatelské jméno bylo úspěšně změněno', text: null },
+  subscribed: { title: 'Úspěšně jste se přihlásili k\u00a0emailovým oznámením', text: null },
+  unsubscribed: { title: 'Úspěšně jste se odhlásili z emailových oznámení', text: null },
+  'second-factor-on': { title: 'Dvoufázové ověření je zapnuté', text: null },
+  'second-factor-off': { title: 'Dvoufázové ověření je vypnuté', text: null },
+  'recovery-codes': { title: 'Nové záchranné kódy jsou připravené', text: 'Staré už neplatí.' },
+  'sessions-ended': { title: 'Zařízení bylo odhlášeno', text: null },
+  'google-linked': { title: 'Přihlášení přes Google je připojené', text: null },
+  'google-unlinked': { title: 'Přihlášení přes Google je odpojené', text: null },
+  'account-deleted': { title: 'Účet byl smazán', text: null },
+} as const;
+
+export type Success = keyof typeof successes;
+
+/** Every sentence of a notice, for whoever checks the catalogue. */
+export const accountToasts = [...Object.values(failures), ...Object.values(successes)].flatMap(({ title, text }) =>
+  text === null ? [title] : [title, text],
+);

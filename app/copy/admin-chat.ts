@@ -1,0 +1,34 @@
+import { counted } from '#domain/shared/czech-text.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { adminCopy, adminReasons } from './admin.ts';
+
+/** Words of /admin/chat. */
+export const adminChatCopy = {
+  heading: 'Nahlášené zprávy',
+  tabs: { label: 'Které zprávy', reported: 'Nahlášené', hidden: 'Skryté' },
+  caption: { reported: 'Nahlášené zprávy, nejvíc hlášení první', hidden: 'Skryté zprávy, naposledy skrytá první' },
+  columns: { message: 'Zpráva', reports: 'Hlášení', what: 'Co s\u00a0ní' },
+  by: (username: string | null, at: Instant) => `${username ?? 'Anonym'}, ${adminCopy.moment(at)}`,
+  hiddenAt: (at: Instant) => `skrytá ${adminCopy.moment(at)}`,
+  count: (total: number) => counted(total, ['zprávy', 'zpráv', 'zpráv']),
+  empty: {
+    reported: { title: 'Nic není nahlášené', text: 'Nahlásit zprávu může každý přihlášený u\u00a0ní v\u00a0nástěnce.' },
+    hidden: { title: 'Žádná zpráva není skrytá', text: 'Skryté zprávy zůstávají tady, čtenáři je nevidí.' },
+  },
+  dismiss: 'Nechat',
+  hide: {
+    label: 'Skrýt…',
+    question: 'Skrýt zprávu všem?',
+    text: 'Hned zmizí z\u00a0nástěnky a\u00a0vrátit to nejde.',
+    confirm: 'Skrýt zprávu',
+  },
+  saved: { hide: 'Zpráva je skrytá.', dismiss: 'Zpráva zůstává, hlášení jsou vyřízená.' },
+} as const;
+
+const reasons = {
+  ...adminReasons,
+  'chat.unknown-message': 'zprávu už někdo skryl.',
+  'chat.not-reported': 'hlášení už někdo vyřídil.',
+} as const;
+
+export const moderationFailure = (code: keyof typeof reasons): string => `Nic se nezměnilo: ${reasons[code]}`;

@@ -1,0 +1,78 @@
+import type { FactorClass } from '#domain/fantasy/rules.ts';
+import { adminReasons } from './admin.ts';
+
+/** Words of /admin/fantasy-settings and /admin/reset-league. */
+export const adminFantasyCopy = {
+  heading: 'Nastavení Fantasy',
+  toLeague: 'Veřejná stránka',
+  saved: {
+    rules: 'Nová verze pravidel platí pro kola, která se teprve otevřou.',
+    answer: 'Odpověď je zveřejněná.',
+    reset: 'Sezona je archivovaná a\u00a0nová začala.',
+  },
+  rules: {
+    heading: 'Pravidla',
+    note: (version: number | null) =>
+      `${version === null ? 'Zatím platí výchozí pravidla.' : `Platí ${version}.\u00a0verze.`} Uložením vznikne další; otevřená a\u00a0odehraná kola si nechají tu svou.`,
+    isOpen: 'Otevírat nová kola',
+    budget: 'Rozpočet v\u00a0kreditech',
+    basePercent: 'Základ ceny, % podílu dostihu',
+    strengthPercent: 'Přirážka za sílu průměrného koně, %',
+    places: ['Body za 1.\u00a0místo', 'Body za 2.\u00a0místo', 'Body za 3.\u00a0místo', 'Body za 4.\u00a0místo'],
+    captain: 'Násobek kapitána',
+    jockeyWin: 'Body za vítězství žokeje',
+    lockMinutes: 'Uzávěrka minut před prvním startem',
+    factors: 'Koeficienty kategorií, v\u00a0desetinách',
+    factor: {
+      V: 'V.\u00a0kategorie',
+      IV: 'IV.\u00a0kategorie',
+      III: 'III.\u00a0kategorie',
+      II: 'II.\u00a0kategorie',
+      I: 'I.\u00a0kategorie',
+      NL: 'NL',
+      L: 'Listed',
+      G: 'Grupové',
+      other: 'Ostatní',
+    } satisfies Record<FactorClass, string>,
+    submit: 'Uložit novou verzi',
+  },
+  feedback: {
+    heading: 'Připomínky k\u00a0vyřízení',
+    none: 'Nic nečeká na odpověď.',
+    decision: 'Rozhodnutí',
+    answer: 'Odpověď, kterou uvidí všichni',
+    submit: 'Zveřejnit odpověď',
+  },
+  reset: {
+    heading: 'Reset Fantasy ligy',
+    current: (name: string) => `Teď běží sezona ${name}.`,
+    none: 'Žádná sezona ještě nezačala, není co archivovat.',
+    text: 'Pořadí sezony se archivuje a\u00a0zůstane ke čtení, nová sezona začne od nuly. Otevřená kola přejdou do ní, soukromé ligy zůstanou. Vrátit se to nedá.',
+    name: 'Název nové sezony',
+    confirmation: (name: string) => `Pro potvrzení opište název končící sezony: ${name}`,
+    open: 'Ukončit sezonu…',
+    question: 'Opravdu ukončit sezonu?',
+    submit: 'Archivovat a\u00a0začít novou',
+    archive: 'Archivované sezony',
+    noArchive: 'Zatím žádná.',
+  },
+} as const;
+
+const refusals = {
+  ...adminReasons,
+  'fantasy.number': 'zadejte celé číslo.',
+  'fantasy.number-range': 'číslo je mimo povolené meze.',
+  'fantasy.season-name': 'název sezony má 2 až 30\u00a0znaků.',
+  'fantasy.no-season': 'žádná sezona neběží.',
+  'fantasy.wrong-confirmation': 'opsaný název nesouhlasí, nic se nezměnilo.',
+  'fantasy.round-running': 'některé kolo čeká na výsledky. Počkejte, až bude spočítané.',
+  'fantasy.unknown-feedback': 'připomínka už neexistuje, autor nejspíš zrušil účet.',
+  'fantasy.decision': 'vyberte rozhodnutí.',
+  'fantasy.answer-length': 'odpověď má 3 až 1000\u00a0znaků.',
+} as const;
+
+const reasonOf = (code: string): string => refusals[code as keyof typeof refusals] ?? adminReasons['input.invalid'];
+
+/** What a refused form says, and what stands at a wrong field. */
+export const adminFantasyFailure = (code: string): string => `Neuloženo: ${reasonOf(code)}`;
+export const adminFantasyFault = (code: string): string => reasonOf(code);

@@ -1,0 +1,28 @@
+import { counted } from '#domain/shared/czech-text.ts';
+import { adminReasons } from './admin.ts';
+
+/** Words of /admin/horse-intros. */
+export const adminIntrosCopy = {
+  heading: 'Texty ke koním',
+  edit: (name: string) => `Text ke koni ${name}`,
+  filters: { label: 'Kteří koně', all: 'Všichni', written: 'S\u00a0textem' },
+  search: 'Hledat koně',
+  submit: 'Hledat',
+  caption: 'Koně podle abecedy a\u00a0začátek jejich textu',
+  columns: { horse: 'Kůň', text: 'Text' },
+  none: 'bez textu',
+  count: (total: number) => counted(total, ['koně', 'koní', 'koní']),
+  empty: { title: 'Žádný takový kůň', text: 'Zkuste kratší kus jména nebo všechny koně.' },
+  toPublic: 'Stránka koně',
+  text: 'Text (Markdown)',
+  hint: 'Ukáže se pod jménem na stránce koně. Prázdné pole text odstraní.',
+  preview: 'Náhled',
+  nothing: 'Na stránce koně nebude žádný text.',
+  save: 'Uložit text',
+  saved: { write: 'Text je uložený.' },
+} as const;
+
+const reasons = { ...adminReasons, 'horse.unknown': 'takového koně neznáme.' } as const;
+
+export const introFailure = (code: keyof typeof reasons): string => `Neuloženo: ${reasons[code]}`;
+export const introFault = (): string => 'Text může mít nejvýš 4\u00a0000\u00a0znaků.';

@@ -1,0 +1,58 @@
+import { formatInteger } from '#domain/shared/czech-number.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { adminCopy, adminReasons } from './admin.ts';
+
+/** Words of /admin/jobs. */
+export const adminJobsCopy = {
+  heading: 'Fronta úloh',
+  queues: {
+    heading: 'Úlohy',
+    caption: 'Úlohy a\u00a0kolik kusů čeká, běží, skončilo a\u00a0selhalo',
+    columns: {
+      name: 'Úloha',
+      waiting: 'Čeká',
+      active: 'Běží',
+      done: 'Hotovo za hodinu',
+      failed: 'Vzdáno',
+      last: 'Naposledy',
+    },
+    names: {
+      'send-mail': 'Jednotlivé e-maily',
+      'send-mailing': 'Hromadné e-maily: odesílání',
+      'send-mailings': 'Hromadné e-maily: začátky',
+      'send-reminders': 'Připomínky',
+      'clean-accounts': 'Úklid účtů',
+      'clean-queue': 'Úklid fronty',
+      'clean-pictures': 'Úklid nepoužitých obrázků',
+      'publish-demo': 'Zveřejnění výsledků ukázky',
+      'refresh-analysis': 'Přepočet analýz',
+      'settle-tips': 'Vyhodnocení tipů',
+      'freeze-contest': 'Uzávěrka kol',
+      'run-fantasy': 'Kola a\u00a0body Fantasy',
+      'make-backups': 'Zálohy: žádosti',
+      'make-backup': 'Zálohy: zápis',
+      'fetch-feeds': 'Datové zdroje: rozvrh',
+      'fetch-feed': 'Datové zdroje: stahování',
+    } as Readonly<Record<string, string>>,
+    never: 'zatím ne',
+  },
+  failures: {
+    heading: 'Co se nepovedlo',
+    caption: 'Vzdané kusy práce, poslední první',
+    columns: { what: 'Co', reason: 'Důvod', when: 'Kdy' },
+    none: { title: 'Nic se nevzdalo', text: 'Každá úloha zatím doběhla, nebo se o\u00a0to ještě pokouší.' },
+    attempts: (count: number) => `po ${count}.\u00a0pokusu`,
+    retry: 'Zkusit znovu',
+    to: (masked: string) => `pro ${masked}`,
+    older: 'Starší',
+    newest: 'Poslední',
+  },
+  number: formatInteger,
+  at: (at: Instant | null) => (at === null ? '–' : adminCopy.moment(at)),
+  saved: { retry: 'Práce je zpátky ve frontě.' },
+} as const;
+
+const reasons = { ...adminReasons, 'piece.unknown': 'tenhle kus práce už ve frontě není.' } as const;
+
+export const jobsFailure = (code: keyof typeof reasons): string => `Nic se nezměnilo: ${reasons[code]}`;
+export const queueName = (name: string): string => adminJobsCopy.queues.names[name] ?? name;

@@ -1,0 +1,12 @@
+import { nbsp } from '#domain/shared/czech-number.ts';
+
+/** Words of the choice who a horse is whose name is only nearly known. */
+export const lookalikeCopy = {
+  heading: 'Podobná jména',
+  note: 'Tihle koně uložení nejsou, ale jméno mají skoro stejné jako někdo, kdo je. Rozhodněte, kdo to je.',
+  choose: 'rozhodněte…',
+  fresh: 'nový kůň',
+  label: (name: string, line: number) => `${name}, řádek${nbsp}${line}`,
+  known: ({ name, country, birthYear }: { name: string; country: string | null; birthYear: number | null }) =>
+    `${name}${country ? ` (${country})` : ''}${birthYear ? `, nar. ${birthYear}` : ''}`,
+} as const;

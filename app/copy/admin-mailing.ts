@@ -1,0 +1,157 @@
+import type { MailingState, MailTemplate, Segment } from '#domain/mailing/mailing-fields.ts';
+import { formatInteger } from '#domain/shared/czech-number.ts';
+import { counted, outOf, plural } from '#domain/shared/czech-text.ts';
+import { pragueTime } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { adminCopy, adminReasons } from './admin.ts';
+
+const people = ['příjemce', 'příjemci', 'příjemců'] as const;
+
+/** Words of /admin/mailing. */
+export const adminMailingCopy = {
+  heading: 'E-maily',
+  create: 'Nový e-mail',
+  edit: 'Úprava e-mailu',
+  toList: 'Všechny e-maily',
+  states: {
+    draft: 'koncept',
+    scheduled: 'naplánováno',
+    sending: 'odesílá se',
+    paused: 'pozastaveno',
+    sent: 'odesláno',
+  } satisfies Record<MailingState, string>,
+  failures: (count: number) => counted(count, ['chyba', 'chyby', 'chyb']),
+  caption: 'E-maily od nejnovějšího',
+  columns: {
+    mail: 'E-mail',
+    people: 'Příjemců',
+    sent: 'Odesláno',
+    failed: 'S\u00a0chybou',
+    left: 'Odhlášeno',
+    state: 'Stav',
+  },
+  number: formatInteger,
+  at: (at: Instant | null) => (at === null ? '–' : adminCopy.moment(at)),
+  count: (total: number) => counted(total, ['e-mailu', 'e-mailů', 'e-mailů']),
+  empty: { title: 'Zatím žádný e-mail', text: 'První napíšete tlačítkem nahoře.' },
+  to: {
+    heading: 'Komu',
+    segment: 'Příjemci',
+    segments: {
+      subscribed: 'Všichni s\u00a0povolenými e-maily',
+      'topic-news': 'Odběratelé novinek',
+      'topic-contest': 'Odběratelé týdenní soutěže',
+      'topic-deadline': 'Odběratelé uzávěrek',
+      'topic-horses': 'Odběratelé sledovaných koní',
+      active: 'Tipéři s\u00a0tipem za posledních 30\u00a0dní',
+      fantasy: 'Testeři Fantasy ligy',
+    } satisfies Record<Segment, string>,
+    people: (count: number) => ({ number: formatInteger(count), word: plural(count, people) }),
+    unwilling: (count: number) => `${formatInteger(count)} tyto e-maily nechce, těm se nepošlou nikdy`,
+    unconfirmed: (count: number) => `${formatInteger(count)} nemá potvrzenou adresu`,
+  },
+  what: {
+    heading: 'Co',
+    template: 'Šablona',
+    templates: { news: 'Novinka', 'race-day': 'Novinka s\u00a0programem nejbližšího dne' } satisfies Record<
+      MailTemplate,
+      string
+    >,
+    subject: 'Předmět',
+    subjectHint: 'Na mobilu se vejde asi 40\u00a0znaků.',
+    body: 'Text',
+    bodyHint: 'Odstavce odděluje prázdný řádek. {jmeno} je uživatelské jméno příjemce.',
+    buttonLabel: 'Tlačítko',
+    buttonUrl: 'Kam tlačítko vede',
+    buttonHint: 'Adresa na tomto webu, třeba /race-results.',
+  },
+  when: {
+    heading: 'Kdy',
+    at: 'Datum a\u00a0čas (Praha)',
+    atHint: 'Prázdné pole: hned.',
+    tested: 'Zkouška této verze odešla, e-mail můžete naplánovat.',
+    untested: 'Před odesláním je potřeba zkouška: přijde na vaši adresu.',
+    schedule: 'Naplánovat',
+    question: (count: number) => `Poslat ${counted(count, ['člověku', 'lidem', 'lidem'])}?`,
+    text: 'Komu se pošle, určí se v\u00a0okamžiku odeslání. Odeslané e-maily vrátit nejde.',
+    confirm: 'Naplánovat odeslání',
+  },
+  save: { create: 'Uložit koncept', edit: 'Uložit koncept' },
+  test: 'Poslat zkoušku',
+  preview: 'Náhled',
+  previewFor: 'Náhled pro (uživatelské jméno)',
+  previewNobody: 'Nikoho takového neznáme, náhled je pro vás.',
+  progress: {
+    heading: 'Průběh',
+    bar: (done: number, all: number) => `Vyřízeno ${formatInteger(done)} ${outOf(all)}`,
+    facts: {
+      people: 'Příjemců',
+      sent: 'Odesláno',
+      waiting: 'Čeká',
+      failed: 'S\u00a0chybou',
+      skipped: 'Mezitím odhlášení',
+      unsubscribed: 'Odhlásilo se po něm',
+    },
+    scheduled: (at: Instant) => `Odešle se ${adminCopy.moment(at)}.`,
+    started: (at: Instant) => `Začalo ${adminCopy.moment(at)}.`,
+    finished: (at: Instant) => `Hotovo ${adminCopy.moment(at)}.`,
+  },
+  failed: {
+    heading: 'Chyby',
+    caption: 'E-maily, které se nepodařilo odeslat',
+    columns: { to: 'Komu', reason: 'Důvod', next: 'Co dál' },
+    final: (attempts: number) => `vzdáno po ${attempts}.\u00a0pokusu`,
+    again: (attempts: number, at: number) => `${attempts}.\u00a0pokus, další v\u00a0${pragueTime(at as Instant)}`,
+    retry: 'Zkusit znovu hned',
+  },
+  pause: 'Pozastavit',
+  resume: 'Pokračovat',
+  unschedule: 'Vrátit do konceptů',
+  remove: {
+    label: 'Smazat…',
+    question: 'Smazat koncept e-mailu?',
+    text: 'Nikomu se nic nepošle a\u00a0vrátit to nejde.',
+    confirm: 'Smazat koncept',
+  },
+  saved: {
+    create: 'Koncept je uložený.',
+    edit: 'Koncept je uložený, před odesláním je potřeba nová zkouška.',
+    test: 'Zkouška jde na vaši adresu.',
+    schedule: 'E-mail je naplánovaný.',
+    unschedule: 'E-mail je zpátky mezi koncepty.',
+    pause: 'Odesílání je pozastavené, rozdělané e-maily ještě odejdou.',
+    resume: 'Odesílání pokračuje.',
+    retry: 'Chybné e-maily se zkusí znovu.',
+    delete: 'Koncept je smazaný.',
+  },
+} as const;
+
+export type MailingStep = keyof typeof adminMailingCopy.saved;
+
+const reasons = {
+  ...adminReasons,
+  'mailing.unknown': 'e-mail už neexistuje.',
+  'mailing.not-draft': 'e-mail už není koncept.',
+  'mailing.other-state': 'e-mail už je v\u00a0jiném stavu, obnovte stránku.',
+  'mailing.untested': 'této verzi chybí zkouška.',
+  'mailing.nobody': 'nikdo takový e-mail nechce, není komu ho poslat.',
+  'mailing.no-failure': 'žádný e-mail není s\u00a0chybou.',
+} as const;
+
+const faults = {
+  'mailing.segment-invalid': 'Vyberte příjemce.',
+  'mailing.template-invalid': 'Vyberte šablonu.',
+  'mailing.subject-required': 'Napište předmět.',
+  'mailing.subject-too-long': 'Předmět může mít nejvýš 150\u00a0znaků.',
+  'mailing.body-required': 'Napište text.',
+  'mailing.body-too-long': 'Text může mít nejvýš 10\u00a0000\u00a0znaků.',
+  'mailing.button-required': 'Napište, co stojí na tlačítku.',
+  'mailing.button-too-long': 'Na tlačítko se vejde nejvýš 60\u00a0znaků.',
+  'mailing.link-invalid': 'Zadejte adresu na tomto webu, začíná lomítkem.',
+  'mailing.moment-invalid': 'Zadejte den a\u00a0čas, které existují.',
+} as const;
+
+export const mailingFailure = (code: keyof typeof reasons): string => `Nic se nezměnilo: ${reasons[code]}`;
+
+export const mailingFault = (code: string): string =>
+  Object.hasOwn(faults, code) ? faults[code as keyof typeof faults] : 'Hodnota neplatí.';

@@ -1,0 +1,97 @@
+import type { PollState } from '#domain/polls/poll-form.ts';
+import { formatInteger } from '#domain/shared/czech-number.ts';
+import { counted } from '#domain/shared/czech-text.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { adminCopy, adminReasons } from './admin.ts';
+
+/** Words of /admin/polls. Quoted texts: Spec 8, Polls. */
+export const adminPollsCopy = {
+  heading: 'Ankety',
+  create: 'Nová anketa',
+  edit: 'Úprava ankety',
+  toPublic: 'Veřejná stránka',
+  toList: 'Všechny ankety',
+  states: { active: 'hlasuje se', ended: 'skončila', inactive: 'vypnutá' } satisfies Record<PollState, string>,
+  filters: { active: 'Hlasuje se', ended: 'Skončené', inactive: 'Vypnuté' } satisfies Record<PollState, string>,
+  stateLabel: 'Stav',
+  caption: 'Ankety od nejnovější',
+  columns: { poll: 'Anketa', votes: 'Hlasů', end: 'Konec', state: 'Stav' },
+  made: (at: Instant) => `založená ${adminCopy.moment(at)}`,
+  end: (at: Instant | null) => (at === null ? 'bez konce' : adminCopy.moment(at)),
+  count: (total: number) => counted(total, ['ankety', 'anket', 'anket']),
+  votes: (count: number) => formatInteger(count),
+  empty: { title: 'Zatím tu není žádná anketa', text: 'První založíte tlačítkem nahoře.' },
+  none: 'Taková anketa tu teď není.',
+  fields: {
+    question: 'Otázka',
+    description: 'Popis',
+    type: 'Hlasuje se',
+    types: { single: 'pro jednu odpověď', multiple: 'pro více odpovědí' },
+    options: 'Odpovědi',
+    optionsHint: 'Každá na vlastním řádku, 2\u00a0až\u00a012.',
+    optionsLocked: 'Už se hlasovalo, proto zůstanou odpovědi i\u00a0způsob hlasování, jak jsou.',
+    end: 'Konec hlasování (Praha)',
+    endHint: 'Prázdné pole: hlasuje se, dokud anketu nevypnete.',
+  },
+  save: { create: 'Vytvořit anketu', edit: 'Uložit změny' },
+  activate: 'Zapnout',
+  deactivate: 'Vypnout',
+  finish: {
+    label: 'Ukončit hlasování…',
+    question: 'Ukončit hlasování teď?',
+    text: 'Čtenáři uvidí výsledky, hlasovat už nepůjde.',
+    confirm: 'Ukončit hlasování',
+  },
+  remove: {
+    label: 'Smazat…',
+    question: 'Smazat anketu i\u00a0s\u00a0hlasy?',
+    text: 'Zmizí ze všech stránek a\u00a0vrátit to nejde.',
+    confirm: 'Smazat anketu',
+  },
+  results: 'Výsledky',
+  settings: 'Nastavení',
+  saved: {
+    create: 'Anketa byla vytvořena!',
+    edit: 'Anketa byla aktualizována!',
+    activate: 'Anketa byla aktualizována!',
+    deactivate: 'Anketa byla aktualizována!',
+    end: 'Anketa byla aktualizována!',
+    delete: 'Anketa byla smazána!',
+  },
+  failed: {
+    create: 'Chyba při vytváření ankety: ',
+    edit: 'Chyba při aktualizaci ankety: ',
+    activate: 'Chyba při aktualizaci ankety: ',
+    deactivate: 'Chyba při aktualizaci ankety: ',
+    end: 'Chyba při aktualizaci ankety: ',
+    delete: 'Chyba při mazání ankety: ',
+  },
+} as const;
+
+export type PollStep = keyof typeof adminPollsCopy.saved;
+
+const reasons = {
+  ...adminReasons,
+  'poll.unknown': 'anketa už neexistuje.',
+  'poll.ended': 'hlasování už skončilo.',
+  'poll.has-votes': 'už se v\u00a0ní hlasovalo, odpovědi ani způsob hlasování změnit nejde.',
+} as const;
+
+const faults = {
+  'poll.question-required': 'Napište otázku.',
+  'poll.question-too-long': 'Otázka může mít nejvýš 200\u00a0znaků.',
+  'poll.description-too-long': 'Popis může mít nejvýš 500\u00a0znaků.',
+  'poll.end-invalid': 'Zadejte den a\u00a0čas, které existují.',
+  'poll.option-required': 'Odpověď nemůže být prázdná.',
+  'poll.option-too-long': 'Odpověď může mít nejvýš 120\u00a0znaků.',
+  'poll.too-few-options': 'Zadejte aspoň dvě odpovědi.',
+  'poll.too-many-options': 'Odpovědí může být nejvýš dvanáct.',
+  'poll.equal-options': 'Každá odpověď smí být jen jednou.',
+} as const;
+
+export const pollFailure = (step: PollStep, code: keyof typeof reasons): string =>
+  adminPollsCopy.failed[step] + reasons[code];
+
+/** What is wrong with a field; a code that no field of the form can have is said in general. */
+export const pollFault = (code: string): string =>
+  Object.hasOwn(faults, code) ? faults[code as keyof typeof faults] : 'Hodnota neplatí.';

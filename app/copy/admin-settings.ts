@@ -1,0 +1,43 @@
+import { adminCopy, adminReasons } from './admin.ts';
+
+/** Words of /admin/settings. */
+export const adminSettingsCopy = {
+  heading: 'Nastavení webu',
+  fields: {
+    siteName: 'Název webu',
+    claim: 'Podtitul',
+    notice: 'Upozornění nahoře na každé stránce',
+    noticeLead: 'Tučný začátek',
+    noticeText: 'Text',
+    noticeHint: 'Obě pole prázdná: žádné upozornění.',
+    weeklyPrize: 'Týdenní výhra v\u00a0Kč',
+    organiser: 'Pořadatel soutěže',
+    organiserHint: 'Stojí v\u00a0pravidlech. Prázdné pole: provozovatel webu.',
+    contactEmail: 'E-mail pro čtenáře',
+    contactHint: 'Stojí v\u00a0nápovědě.',
+    showIntroStats: 'Úvodní karta se statistikami',
+    showLanding: 'Úvodní blok se čtyřmi rozcestníky',
+    home: 'Úvodní stránka',
+    contest: 'Týdenní soutěž',
+    site: 'Web',
+  },
+  optional: adminCopy.optional,
+  save: 'Uložit nastavení',
+  saved: { write: 'Nastavení je uložené.' },
+} as const;
+
+const faults = {
+  'settings.name-required': 'Napište název webu.',
+  'settings.name-too-long': 'Název může mít nejvýš 40\u00a0znaků.',
+  'settings.claim-required': 'Napište podtitul.',
+  'settings.claim-too-long': 'Podtitul může mít nejvýš 120\u00a0znaků.',
+  'settings.notice-too-long': 'Upozornění je příliš dlouhé.',
+  'settings.prize-invalid': 'Zadejte celé koruny, od nuly do milionu.',
+  'settings.organiser-too-long': 'Pořadatel může mít nejvýš 120\u00a0znaků.',
+  'settings.email-invalid': 'Zadejte platnou e-mailovou adresu.',
+} as const;
+
+export const settingsFailure = (code: keyof typeof adminReasons): string => `Neuloženo: ${adminReasons[code]}`;
+
+export const settingsFault = (code: string): string =>
+  Object.hasOwn(faults, code) ? faults[code as keyof typeof faults] : 'Hodnota neplatí.';

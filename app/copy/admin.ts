@@ -1,0 +1,103 @@
+import { formatDate, formatFullDate } from '#domain/shared/czech-date.ts';
+import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+
+const kept = 'Text zůstal na stránce';
+
+/** Words of the frame around the administrators' screens, and of all their forms. */
+export const adminCopy = {
+  nav: 'Administrace',
+  menu: 'Nabídka administrace',
+  skipMenu: 'Přeskočit nabídku',
+  first: 'Nejdřív',
+  title: (screen: string, siteName: string) => `${screen} – správa | ${siteName}`,
+  now: (at: Instant) => `${formatFullDate(pragueDate(at))}, ${pragueTime(at)}`,
+  moment: (at: Instant) => `${formatDate(pragueDate(at))} ${pragueTime(at)}`,
+  back: 'Zpět',
+  undo: {
+    label: 'Vrátit',
+    question: 'Vrátit změnu?',
+    text: 'Uloží se hodnoty, které platily před ní. Kdo tipoval, dostane o\u00a0změně startu zprávu.',
+    confirm: 'Vrátit změnu',
+    done: 'Změna je vrácená.',
+    isUndo: 'vrácení',
+    isUndone: 'vráceno',
+  },
+  saving: 'Ukládám…',
+  optional: '(nepovinné)',
+  all: 'Vše',
+  filter: 'Zobrazit',
+  kept: {
+    signedOut: `Nejste přihlášeni. ${kept}: přihlaste se v\u00a0jiné kartě a\u00a0uložte ho znovu.`,
+    notAdmin: `Tohle smí jen správce webu a\u00a0vy už jím nejste, nic se neuložilo. ${kept}, můžete si ho zkopírovat.`,
+    offline: `Server neodpovídá. ${kept}, zkuste to prosím znovu.`,
+  },
+} as const;
+
+type AdminSection = { title: string; screens: readonly { to: string; label: string }[] };
+
+/** The menu: screens that exist, by what they are about. */
+export const adminSections: readonly AdminSection[] = [
+  {
+    title: 'Dostihový den',
+    screens: [
+      { to: '/admin', label: 'Přehled práce' },
+      { to: '/admin/lineups', label: 'Startovní listiny' },
+      { to: '/admin/odds', label: 'Kurzy' },
+      { to: '/admin/results', label: 'Výsledky' },
+      { to: '/admin/manual-results', label: 'Ruční výsledky' },
+      { to: '/admin/race-editor', label: 'Editor dostihu' },
+      { to: '/admin/race-creator', label: 'Nový dostihový den' },
+      { to: '/admin/race-photos', label: 'Fotografie' },
+    ],
+  },
+  {
+    title: 'Data',
+    screens: [
+      { to: '/admin/data', label: 'Import dat' },
+      { to: '/admin/data/feeds', label: 'Datové zdroje' },
+      { to: '/admin-horse-duplicates', label: 'Duplicity koní' },
+      { to: '/admin-jockey-duplicates', label: 'Duplicity žokejů' },
+    ],
+  },
+  {
+    title: 'Obsah',
+    screens: [
+      { to: '/admin/blog', label: 'Články' },
+      { to: '/admin/horse-intros', label: 'Texty ke koním' },
+      { to: '/admin/polls', label: 'Ankety' },
+      { to: '/admin/mailing', label: 'E-maily' },
+    ],
+  },
+  {
+    title: 'Soutěže',
+    screens: [
+      { to: '/admin/contest', label: 'Týdenní soutěž' },
+      { to: '/admin/fantasy-settings', label: 'Nastavení Fantasy' },
+      { to: '/admin/reset-league', label: 'Reset Fantasy ligy' },
+    ],
+  },
+  {
+    title: 'Lidé a\u00a0systém',
+    screens: [
+      { to: '/admin/breeding-interests', label: 'Zájemci o\u00a0chov' },
+      { to: '/admin/syndicates', label: 'Syndikáty' },
+      { to: '/admin/syndicate-enquiries', label: 'Poptávky po podílech' },
+      { to: '/admin/users', label: 'Uživatelé' },
+      { to: '/admin/chat', label: 'Nahlášené zprávy' },
+      { to: '/admin/audit', label: 'Protokol změn' },
+      { to: '/admin/settings', label: 'Nastavení webu' },
+      { to: '/admin/jobs', label: 'Fronta úloh' },
+    ],
+  },
+];
+
+/** What may be wrong with any administrator's form. */
+export const adminReasons = {
+  'input.invalid': 'formulář není vyplněný správně.',
+  'edit.conflict':
+    'mezitím to upravil někdo jiný. Vaše úprava zůstala ve formuláři; porovnejte ji s\u00a0uloženou a\u00a0uložte znovu, má-li platit.',
+  'form.sent-already': 'formulář už jednou přišel, podruhé se nic neuložilo.',
+  'actor.not-signed-in': 'nejste přihlášeni.',
+  'actor.not-admin': 'tohle smí jen správce webu.',
+} as const;

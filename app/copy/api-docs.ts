@@ -1,0 +1,12 @@
+export const apiDocsCopy = {
+  title: (siteName: string) => `Veřejné API | ${siteName}`,
+  description:
+    'Data webu jako JSON: dostihové dny, koně, jezdci, kurzy, simulace tipů a\u00a0časy. Popis OpenAPI 3.1 a\u00a0vyzkoušení v\u00a0prohlížeči.',
+  heading: 'Veřejné API',
+  lead: 'Totéž, co říkají stránky, jako JSON. Čtení je bez klíče.',
+  facts: (perMinute: number) =>
+    `Nejvýš ${perMinute}\u00a0dotazů za minutu z\u00a0jedné adresy, pak odpověď 429 s\u00a0hlavičkou Retry-After. Kurzy jsou desetinná čísla N z\u00a0N:1, podíly čísla od 0 do 1, dny a\u00a0časy jsou pražské. Seznamy jsou stránkované. Pole demo je true, když jsou kurzy F a\u00a0T a\u00a0dresy ukázkové. ROI je simulace, ne výdělek.`,
+  openApi: 'Popis OpenAPI 3.1',
+  try: 'Vyzkoušet',
+  parameter: (name: string, isRequired: boolean) => `${name}${isRequired ? ' (povinné)' : ''}`,
+} as const;

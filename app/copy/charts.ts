@@ -1,0 +1,2 @@
+/** Words every chart shares. */
+export const chartCopy = { asTable: 'Zobrazit jako tabulku' } as const;

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { chatCopy, chatReasons } from './chat.ts';
+
+test.each([
+  ['Náměty a zpětná vazba', chatCopy.title],
+  ['Zatím žádné zprávy. Buďte první!', chatCopy.empty],
+  ['Sdílejte své nápady na vylepšení aplikace', chatCopy.hint],
+  ['Vaše náměty, připomínky nebo zpětná vazba... (max 160 znaků)', chatCopy.placeholder],
+  ['7/160', chatCopy.counter(7, 160)],
+  ['Chyba při odesílání zprávy', chatCopy.sendFailed],
+  ['Zpráva odeslána', chatCopy.sent],
+])('Spec 2 and 8, Chat: the catalogue says %j verbatim', (said, words) => {
+  expect(words.replaceAll('\u00a0', ' ')).toBe(said);
+});
+
+test('Spec 8, Chat: every refusal has its sentence', () => {
+  for (const reason of Object.values(chatReasons)) expect(reason).toMatch(/^\p{Lu}.*\.$/u);
+});

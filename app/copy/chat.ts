@@ -1,0 +1,62 @@
+import type { ChatTextRefusal } from '#domain/chat/chat-text.ts';
+import { counted } from '#domain/shared/czech-text.ts';
+
+/** Words of the feedback chat. Quoted texts: Spec 2, Feedback chat widget, and Spec 8, Chat. */
+export const chatCopy = {
+  title: 'Náměty a\u00a0zpětná vazba',
+  open: (unread: number) => `Otevřít: Náměty a zpětná vazba${unread === 0 ? '' : `, ${chatCopy.unread(unread)}`}`,
+  unread: (count: number) => counted(count, ['nová zpráva', 'nové zprávy', 'nových zpráv']),
+  many: '9+',
+  connected: 'Spojení aktivní',
+  offline: 'Bez spojení',
+  refresh: 'Obnovit zprávy',
+  minimise: 'Minimalizovat',
+  restore: 'Rozbalit',
+  close: 'Zavřít',
+  messages: 'Zprávy',
+  empty: 'Zatím žádné zprávy. Buďte první!',
+  hint: 'Sdílejte své nápady na vylepšení aplikace',
+  placeholder: 'Vaše náměty, připomínky nebo zpětná vazba... (max 160 znaků)',
+  field: 'Zpráva',
+  counter: (count: number, longest: number) => `${count}/${longest}`,
+  counterOf: (count: number, longest: number) => `Napsáno ${count} ze ${longest} znaků`,
+  send: 'Odeslat',
+  me: 'Vy',
+  sending: 'odesílá se…',
+  newer: 'Nové zprávy',
+  report: 'Nahlásit',
+  reportOf: (name: string) => `Nahlásit správci zprávu od ${name}`,
+  hide: (reports: number) => (reports === 0 ? 'Skrýt' : `Skrýt (nahlášeno ${reports}×)`),
+  hideOf: (name: string) => `Skrýt zprávu od ${name}`,
+  loading: 'Načítání dat...',
+  sent: 'Zpráva odeslána',
+  sendFailed: 'Chyba při odesílání zprávy',
+  reported: 'Zpráva je nahlášená správci',
+  hidden: 'Zpráva je skrytá',
+  actionFailed: 'Nepodařilo se to. Zkuste to prosím znovu.',
+} as const;
+
+export type ChatRefusal =
+  | ChatTextRefusal
+  | 'chat.too-often'
+  | 'chat.unknown-message'
+  | 'chat.own-message'
+  | 'chat.failed'
+  | 'body.too-large'
+  | 'actor.not-signed-in';
+
+/** Why a message wasn't sent; stands under 'Chyba při odesílání zprávy'. */
+export const chatReasons: Record<ChatRefusal, string> = {
+  'chat.empty': 'Zpráva je prázdná.',
+  'chat.too-long': 'Zpráva může mít nejvýše 160\u00a0znaků.',
+  'chat.too-often': 'Píšete příliš rychle. Zkuste to prosím za chvíli.',
+  'chat.unknown-message': 'Zpráva už tu není.',
+  'chat.own-message': 'Vlastní zprávu nahlásit nejde.',
+  'chat.failed': 'Server neodpovídá. Text jsme vrátili do pole, zkuste to prosím znovu.',
+  'body.too-large': 'Zpráva může mít nejvýše 160\u00a0znaků.',
+  'actor.not-signed-in': 'Nejste přihlášeni.',
+};
+
+export function chatReason(code: string): string {
+  return chatReasons[Object.hasOwn(chatReasons, code) ? (code as ChatRefusal) : 'chat.failed'];
+}

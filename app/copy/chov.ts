@@ -1,0 +1,109 @@
+import type { Tier } from '#domain/breeding/tiers.ts';
+import { formatDecimal } from '#domain/shared/czech-number.ts';
+import { counted, nouns, outOf, plural } from '#domain/shared/czech-text.ts';
+
+/** Spec 1: three memberships, as text only, never a price. */
+type TierWords = { name: string; text: string; points: readonly string[]; for: string };
+
+export const chovCopy = {
+  title: (siteName: string) => `Podpora českého chovu | ${siteName}`,
+  description: 'Projekt na podporu českého plnokrevníka: problém v\u00a0číslech, tři členství a\u00a0nezávazný zájem.',
+  structured: (horses: number, jockeys: number) =>
+    `Projekt na podporu českého plnokrevníka. Databáze webu vede ${counted(horses, nouns.horse)} a\u00a0${counted(jockeys, ['jezdce', 'jezdce', 'jezdců'])}.`,
+  label: 'Projekt na podporu chovu',
+  heading: 'Aby měl český plnokrevník kde závodit a\u00a0kdo ho chovat',
+  lead: 'Spojujeme fanoušky, chovatele a\u00a0trenéry. Vyberte si, jak blízko chcete být.',
+  interest: 'Mám zájem',
+  compare: 'Porovnat členství',
+  problem: {
+    heading: 'Problém v\u00a0číslech',
+    source: 'Zdroj: Jockey Club ČR, základní údaje 2014 až 2022',
+    chartLead: 'Podíl startujících koní českého chovu',
+    chartText: ' klesl za pět let pod polovinu.',
+    chartLabel:
+      'Podíl startujících koní českého chovu klesl z\u00a054,8\u00a0procenta v\u00a0roce 2014 na 45,0\u00a0procenta v\u00a0roce 2019.',
+    half: 'polovina',
+    from: { year: '2014', percent: 54.8 },
+    to: { year: '2019', percent: 45 },
+    facts: [
+      { value: '963', label: 'koní startovalo v\u00a0roce 2022' },
+      { value: '395', label: 'dostihů na 9\u00a0závodištích' },
+      { value: '393', label: 'stájí v\u00a0roce 2022' },
+    ],
+    text: 'Méně českých hříbat znamená prázdnější startovní pole a\u00a0vyšší závislost na dovozu. Chovatelské prémie od roku 2019 pomáhají, samy ale nestačí. Za aktivního chovatele se považuje ten, kdo má alespoň jednu registrovanou klisnu.',
+    link: 'Jockey Club ČR: statistiky a\u00a0chovatelské prémie',
+    newWindow: ' (nové okno)',
+    ours: (season: string, czechBred: number, starters: number, percent: number) =>
+      `V\u00a0sezoně ${season} zatím podle výsledků na tomto webu ${plural(czechBred, ['startoval', 'startovali', 'startovalo'])} ${counted(czechBred, nouns.horse)} českého chovu ${outOf(starters)}, to je ${formatDecimal(percent, 1)}\u00a0%.`,
+    oursNote: 'Za koně českého chovu bereme koně bez zkratky země za jménem.',
+  },
+  tiersHeading: 'Tři členství',
+  tiersNote: 'Podmínky upřesní smlouva, zájem je nezávazný',
+  interestIn: (tier: string) => ` o\u00a0členství ${tier}`,
+  tiers: {
+    fan: {
+      name: 'Občasný fanoušek',
+      text: 'Základní přístup k\u00a0obsahu a\u00a0novinkám.',
+      points: ['přístup k\u00a0obsahu', 'novinky projektu'],
+      for: 'Pro koho: chcete chov sledovat a\u00a0přát mu.',
+    },
+    jockey: {
+      name: 'Aktivní žokej',
+      text: 'Plné členství s\u00a0hlasovacím právem a\u00a0prémiovými výhodami.',
+      points: ['plné členství', 'hlasovací právo', 'prémiové výhody'],
+      for: 'Pro koho: chcete spolurozhodovat.',
+    },
+    'co-owner': {
+      name: 'Spolumajitel',
+      text: 'Prémiové členství s\u00a0podílem na výnosech a\u00a0exkluzivními výhodami.',
+      points: ['prémiové členství', 'podíl na výnosech podle smlouvy', 'exkluzivní výhody'],
+      for: 'Pro koho: chcete být u\u00a0koně i\u00a0u\u00a0účtů.',
+    },
+  } satisfies Record<Tier, TierWords>,
+  best: {
+    heading: 'Koně českého chovu letos',
+    note: (season: string) => `Nejvíc vítězství v\u00a0sezoně ${season}`,
+    horse: 'Kůň',
+    silk: 'Dres',
+    form: 'Forma',
+    starts: 'Starty',
+    wins: 'Výhry',
+    placements: '1.–3.',
+    all: 'Všichni koně',
+  },
+  faqHeading: 'Časté otázky',
+  faq: [
+    {
+      question: 'Kolik členství stojí?',
+      answer:
+        'Výši příspěvků zatím nezveřejňujeme. Pošlete nezávazný zájem a\u00a0dostanete návrh smlouvy, jakmile bude připravena.',
+    },
+    {
+      question: 'Je podíl na výnosech investice?',
+      answer: 'Ne. Závodní kůň obvykle víc stojí, než vydělá. Podíl na výnosech popíše smlouva a\u00a0není zaručen.',
+    },
+    {
+      question: 'K\u00a0čemu mě zájem zavazuje?',
+      answer:
+        'K\u00a0ničemu. Je to zpráva, že se s\u00a0vámi máme spojit. Nic se neplatí a\u00a0zájem můžete kdykoli vzít zpět odpovědí na potvrzovací e-mail.',
+    },
+    {
+      question: 'Co se stane po odeslání?',
+      answer:
+        'Zájem uložíme a\u00a0hned vám přijde potvrzení e-mailem. Údaje vidí jen správce webu a\u00a0použije je k\u00a0odpovědi.',
+    },
+    {
+      question: 'Který kůň je českého chovu?',
+      answer:
+        'Kůň narozený v\u00a0Česku. V\u00a0programech a\u00a0na tomto webu ho poznáte tak, že za jménem nemá zkratku země, například (IRE) nebo (GER).',
+    },
+  ],
+  form: {
+    heading: 'Nezávazný zájem',
+    tier: 'Členství',
+    consent: 'Souhlasím se zpracováním údajů pro odpověď na tento zájem.',
+    privacy: 'Údaje použijeme jen k\u00a0odpovědi, smažeme je na požádání.',
+    submit: 'Odeslat zájem',
+    sent: { title: 'Děkujeme, zájem máme.', text: 'Potvrzení jsme poslali na váš e-mail. Ozveme se vám.' },
+  },
+} as const;

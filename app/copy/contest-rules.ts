@@ -1,0 +1,86 @@
+import { voucherWithinDays } from '#domain/contest/round-name.ts';
+import { fewestTips } from '#domain/contest/standings.ts';
+import { formatMoney } from '#domain/shared/czech-number.ts';
+import { contestCopy } from './contest.ts';
+
+/** Decision F: free, organiser, dates, prize, ties, delivery, age, one account; Decisions D4, D5 and D9 for people. */
+export const contestRulesCopy = {
+  heading: 'Pravidla týdenní soutěže',
+  title: (siteName: string) => `Pravidla týdenní soutěže | ${siteName}`,
+  description:
+    'Pravidla týdenní tipovací soutěže: zdarma, kdy kolo začíná a\u00a0končí, jak se počítá ROI, co rozhoduje při shodě a\u00a0jak vítěz dostane poukaz.',
+  organiser: contestCopy.organiser,
+  parts: (prize: number): readonly { title: string; rules: readonly string[] }[] => [
+    {
+      title: 'Kdo a\u00a0za co',
+      rules: [
+        'Soutěž je zdarma: bez vkladu, bez poplatku, bez placeného členství.',
+        'Soutěžit může každý od 18\u00a0let, s\u00a0jedním účtem na osobu.',
+        'Roboti v\u00a0analýze tipů jsou jen měřítko a\u00a0nesoutěží. Správci webu tipují mimo výhru, protože vítěze ověřují.',
+      ],
+    },
+    {
+      title: 'Kdy se hraje',
+      rules: [
+        'Kolo trvá od pondělí 0:00 do neděle 24:00 pražského času. Rozhoduje čas startu dostihu.',
+        'Tipovat a\u00a0tip odebrat můžete do okamžiku startu dostihu, pak už ne.',
+        'Pořadí uzavíráme v\u00a0úterý ve\u00a012:00 po skončení kola. Pozdější diskvalifikace a\u00a0opravy výsledků uzavřené kolo nemění.',
+      ],
+    },
+    {
+      title: 'Co se počítá',
+      rules: [
+        'Každý platný tip je jedna jednotka. Jednotka nejsou peníze.',
+        'Tip se ruší a\u00a0nepočítá se do ničeho, když kůň nestartoval, když byl dostih anulován nebo zrušen, nebo se do konce kola neběžel.',
+        'Placená místa: jedno do tří startujících, dvě při čtyřech a\u00a0pěti, tři od šesti. Nestartující se nepočítají.',
+        'Tip na placeném místě vynese průměr kurzů na umístění 1–3, které jsou vypsané. Když chybějí, třetí odmocninu vyššího z\u00a0kurzů na výhru; bez kurzů jednu jednotku.',
+        'ROI = (výnos − počet tipů) ÷ počet tipů, v\u00a0procentech. Je to simulace, ne výdělek.',
+      ],
+    },
+    {
+      title: 'Kdo vyhraje',
+      rules: [
+        `V\u00a0pořadí jsou tipéři s\u00a0aspoň ${fewestTips === 3 ? 'třemi' : fewestTips} platnými tipy. Rozhoduje nejvyšší ROI.`,
+        'Při stejné ROI rozhodne víc tipů, které vyhrály, pak vyšší součet jejich kurzů, pak dřívější poslední tip.',
+        'Za zápornou ROI se výhra neuděluje. Nula stačí.',
+      ],
+    },
+    {
+      title: 'Výhra',
+      rules: [
+        `Vítěz kola získá poukaz na ${formatMoney(prize)}. Platí částka vyhlášená v\u00a0okamžiku uzávěrky.`,
+        'Výsledek nejdřív ověří správce. Kdo poruší pravidla, třeba soutěží s\u00a0více účty, o\u00a0výhru přijde a\u00a0získává ji další v\u00a0pořadí.',
+        `Vítězi napíšeme na e-mail jeho účtu a\u00a0na tutéž adresu pošleme nejpozději do ${voucherWithinDays}\u00a0dnů poukaz. Nic přitom neplatí.`,
+        'Jména vítězů jsou na stránce vítězů. Kdo si účet zruší před předáním, o\u00a0výhru přijde.',
+      ],
+    },
+  ],
+  success: {
+    lead: 'Úspěch a\u00a0výnos nejsou totéž.',
+    text: 'Úspěšný je tip do 3.\u00a0místa vždy. Něco vynese, jen když je to místo placené.',
+  },
+} as const;
+
+export const contestWinnersCopy = {
+  heading: 'Vítězové týdenní soutěže',
+  title: (siteName: string) => `Vítězové týdenní soutěže | ${siteName}`,
+  description:
+    'Vítězové všech uzavřených kol týdenní tipovací soutěže: kdo vyhrál, s\u00a0jakou ROI a\u00a0zda už má poukaz.',
+  lead: 'Kdo vyhrál která kola a\u00a0jestli už má svůj poukaz.',
+  caption: 'Uzavřená kola od nejnovějšího',
+  columns: {
+    round: 'Kolo',
+    winner: 'Vítěz',
+    roi: 'ROI',
+    tips: 'Tipy',
+    ranked: 'V\u00a0pořadí',
+    prize: 'Výhra',
+    state: 'Stav',
+  },
+  none: 'neudělena',
+  noneWhy: 'nikdo neměl tři platné tipy a\u00a0ROI aspoň nula',
+  empty: { title: 'Zatím není žádné uzavřené kolo', text: 'První vítěz se tu objeví v\u00a0úterý po prvním kole.' },
+  pages: 'Další kola',
+  newer: 'Novější kola',
+  older: 'Starší kola',
+} as const;

@@ -1,0 +1,192 @@
+import type { Correction } from '#domain/contest/corrections.ts';
+import type { Gap, Rival } from '#domain/contest/gap.ts';
+import { roundDays, roundLabel } from '#domain/contest/round-name.ts';
+import type { NoPrize, TieBreak } from '#domain/contest/standings.ts';
+import { formatDate, formatDayMonth, formatFullDate, formatWeekday } from '#domain/shared/czech-date.ts';
+import { formatDecimal, formatInteger, formatMoney, formatSignedPercent } from '#domain/shared/czech-number.ts';
+import { counted, nouns, plural, type PluralForms } from '#domain/shared/czech-text.ts';
+import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+
+const tippers: PluralForms = ['tipér', 'tipéři', 'tipérů'];
+const validTips: PluralForms = ['platný tip', 'platné tipy', 'platných tipů'];
+const winners: PluralForms = ['vítěz', 'vítězové', 'vítězů'];
+
+/** 'út 10. 10. 2023 ve 12:00': midnight at a day's end is said as 24:00 of that day by its own words. */
+const moment = (at: Instant) => `${formatFullDate(pragueDate(at))} ${atHour(at)}`;
+/** Czech says 've' before twelve, two, three, four and their tens. */
+const atHour = (at: Instant) => {
+  const time = pragueTime(at);
+  return `${/^(0[234]|12|13|14|2\d)/.test(time) ? 've' : 'v'}\u00a0${time.replace(/^0/, '')}`;
+};
+/** A number of units with its noun: whole ones decline, others take the genitive. */
+const units = (value: number) =>
+  Number.isInteger(value)
+    ? counted(value, ['jednotka', 'jednotky', 'jednotek'])
+    : `${formatDecimal(value, 2)}\u00a0jednotky`;
+const nameOf = (username: string | null) => username ?? 'Anonym';
+const rival = ({ rank, username }: Rival) => `${rank}.\u00a0místo (${nameOf(username)})`;
+
+export const contestCopy = {
+  heading: 'Týdenní soutěž',
+  name: nameOf,
+  title: (monday: PragueDate, siteName: string) => `Týdenní soutěž, kolo ${roundLabel(monday)} | ${siteName}`,
+  description: (monday: PragueDate, prize: number) =>
+    `Pořadí kola ${roundLabel(monday)} (${roundDays(monday)}) týdenní tipovací soutěže o\u00a0poukaz ${formatMoney(prize)}: zdarma, s\u00a0pravidly a\u00a0rozhodováním shod.`,
+  lead: (prize: number) =>
+    `Tipujte zdarma, které koně doběhnou vpředu. Kdo má za celý týden nejvyšší návratnost (ROI), získá poukaz na ${formatMoney(prize)}.`,
+  /** Until the settings name who holds the contest, it is whoever runs the site. */
+  organiser: (name: string | null, siteName: string) => `Pořadatel: ${name ?? `provozovatel webu ${siteName}`}`,
+  nav: { label: 'Soutěž', current: 'Aktuální kolo', winners: 'Vítězové', rules: 'Pravidla' },
+  round: (monday: PragueDate) => `Kolo ${roundLabel(monday)}`,
+  days: roundDays,
+  neighbours: { previous: 'Předchozí kolo', next: 'Následující kolo', label: 'Kola soutěže' },
+  states: {
+    ahead: 'začne',
+    running: 'běží',
+    counting: 'čeká na uzávěrku',
+    freezing: 'uzavírá se',
+    frozen: 'uzavřeno',
+    nobody: 'bez platných tipů',
+  },
+  timing: {
+    nextStart: (raceNumber: number, location: string) => `Příští start: ${raceNumber}.\u00a0dostih, ${location}`,
+    tip: 'Tipovat',
+    allRun: 'Všechny dostihy kola už odstartovaly.',
+    noRaces: 'V\u00a0tomto týdnu není vypsaný žádný dostih.',
+    ends: (sunday: PragueDate) => `Kolo končí ${formatFullDate(sunday)} ve\u00a024:00.`,
+    begins: (startsAt: Instant) => `Kolo začíná ${moment(startsAt)}.`,
+    freezes: (at: Instant) => `Pořadí uzavřeme ${moment(at)}.`,
+    freezesLabel: 'Uzávěrka pořadí',
+    freezing: 'Pořadí právě uzavíráme, výsledek se tu objeví sám.',
+    frozen: (at: Instant) => `Pořadí jsme uzavřeli ${moment(at)}. Co se ve výsledcích změní později, už ho nemění.`,
+    nobody: 'V\u00a0tomto kole neměl nikdo platný tip, výhra se neuděluje.',
+  },
+  tiles: {
+    ranked: (count: number) => `${plural(count, tippers)} v\u00a0pořadí`,
+    tips: (count: number) => plural(count, validTips),
+    races: (count: number) => `z\u00a0${counted(count, ['dostihu', 'dostihů', 'dostihů'])} doběhlo`,
+    best: 'nejlepší ROI',
+  },
+  table: {
+    caption: 'Pořadí kola a\u00a0čísla, která o\u00a0něm rozhodují',
+    heading: 'Pořadí',
+    note: 'Čísla 1 až 4 v\u00a0záhlaví říkají, v\u00a0jakém pořadí o\u00a0místě rozhodují.',
+    rank: 'Poř.',
+    tipper: 'Tipér',
+    tips: 'Tipy',
+    winnings: 'Výnos',
+    breaks: {
+      roi: 'ROI',
+      winners: 'Vítězové',
+      odds: 'Kurzy vítězů',
+      'last-tip': 'Poslední tip',
+    } satisfies Record<TieBreak, string>,
+    tiedBy: {
+      winners: 'stejná ROI jako o\u00a0místo výš, rozhodl počet vítězů',
+      odds: 'stejná ROI i\u00a0počet vítězů jako o\u00a0místo výš, rozhodl součet kurzů',
+      'last-tip': 'vše stejné jako o\u00a0místo výš, rozhodl dřívější poslední tip',
+    } satisfies Record<Exclude<TieBreak, 'roi'>, string>,
+    noPrize: {
+      administrator: 'správce, mimo výhru',
+      'account-deleted': 'zrušený účet, mimo výhru',
+    } as Partial<Record<NoPrize, string>>,
+    sub: (tips: number, won: number) => `${counted(tips, nouns.tip)}, ${counted(won, winners)}`,
+    you: 'vy',
+    lastTip: (at: Instant) => {
+      const day = pragueDate(at);
+      return `${formatWeekday(day)}\u00a0${formatDayMonth(day)} ${pragueTime(at)}`;
+    },
+    unranked: (count: number) =>
+      `${counted(count, ['další tipér má', 'další tipéři mají', 'dalších tipérů má'])} zatím méně než tři platné tipy.`,
+    unrankedFrozen: (count: number) =>
+      `${counted(count, ['další tipér měl', 'další tipéři měli', 'dalších tipérů mělo'])} méně než tři platné tipy.`,
+    empty: {
+      title: 'Pořadí zatím nikdo nemá',
+      running: 'Naplní se, jakmile doběhnou první dostihy a\u00a0někdo bude mít tři platné tipy.',
+      over: 'Nikdo neměl v\u00a0tomto kole aspoň tři platné tipy.',
+    },
+    more: (from: number, to: number, total: number) => `${formatInteger(from)}.–${formatInteger(to)}. z\u00a0${total}`,
+    pages: 'Další místa pořadí',
+    previous: 'Vyšší místa',
+    next: 'Nižší místa',
+  },
+  how: {
+    heading: 'Jak se hledá vítěz',
+    steps: [
+      'Každý platný tip je jedna jednotka. Není to sázka, nic se neplatí.',
+      'Tip něco vynese, když kůň skončí na placeném místě: od šesti startujících mezi prvními třemi, při čtyřech a\u00a0pěti mezi prvními dvěma, jinak jen první.',
+      'Výnos je průměr kurzů na umístění 1–3, bez nich třetí odmocnina kurzu na výhru, bez kurzů jedna jednotka. Ostatní tipy nevynesou nic.',
+      'ROI = (výnos − počet tipů) ÷ počet tipů. Kdo ji má nejvyšší, vede.',
+      'Při stejné ROI rozhodne víc vítězů, pak vyšší součet kurzů vítězů, pak dřívější poslední tip.',
+      'Potřebujete aspoň tři platné tipy. Tip na koně, který nestartoval, nebo na dostih, který se neběžel, se nepočítá. Za zápornou ROI se výhra neuděluje.',
+      'Pořadí platí tak, jak je v\u00a0úterý ve\u00a012:00 po skončení kola. Prvního ověří správce a\u00a0napíše mu e-mailem.',
+    ],
+    example: (who: string | null, tips: number, winnings: number, roi: number) =>
+      `Příklad: ${nameOf(who)} má ${counted(tips, validTips)}, tedy ${units(tips)}. Výnos je ${formatDecimal(winnings, 2)}, proto ROI = (${formatDecimal(winnings, 2)} − ${tips}) ÷ ${tips} = ${formatSignedPercent(roi)}.`,
+    free: 'Zdarma, od 18\u00a0let.',
+    simulation: 'ROI je simulace s\u00a0jednotkami, ne výdělek.',
+    rules: 'Úplná pravidla',
+  },
+  mine: {
+    heading: 'Moje pořadí',
+    loading: 'Načítám vaše pořadí…',
+    failed: 'Vaše pořadí se nepodařilo načíst.',
+    place: (rank: number, ranked: number) => ({ rank: `${rank}.`, of: `z\u00a0${formatInteger(ranked)}` }),
+    noRank: 'Bez pořadí',
+    noTips: 'V\u00a0tomto kole nemáte vyhodnocený tip.',
+    waiting: (count: number) =>
+      `Na výsledek ${plural(count, ['čeká', 'čekají', 'čeká'])} ${counted(count, nouns.tip)}.`,
+    numbers: (tips: number, roi: number) => `${counted(tips, validTips)}, ROI ${formatSignedPercent(roi)}.`,
+    negative: 'Za zápornou ROI se výhra neuděluje.',
+    administrator: 'Jako správce tipujete mimo výhru.',
+    signIn: 'Přihlaste se a\u00a0soutěžte',
+    visitor: 'Tipovat a\u00a0soutěžit můžete po přihlášení. Je to zdarma.',
+  },
+  gap: gapSentence,
+  previous: {
+    heading: 'Minulé kolo',
+    nobody: 'Výhra nebyla udělena.',
+    show: 'Zobrazit pořadí',
+    all: 'Všichni vítězové',
+  },
+  correction: {
+    title: 'Výsledek se po uzávěrce změnil, pořadí kola zůstává',
+    text: 'Podle pravidel pozdější opravy a\u00a0diskvalifikace uzavřené kolo nemění. Analýza tipů už počítá s\u00a0novým výsledkem, proto se její čísla mohou lišit.',
+    race: ({ raceNumber, location, date, kind }: Correction) =>
+      `${raceNumber}.\u00a0dostih, ${location}, ${formatFullDate(date)}: ${kind === 'late' ? 'výsledek přišel až po uzávěrce' : 'výsledek byl opraven'}`,
+  },
+  award: {
+    heading: 'Vítěz kola',
+    state: {
+      waiting: 'čeká na ověření',
+      confirmed: 'výhra potvrzena',
+      'handed-over': 'poukaz předán',
+    },
+    handedOver: (at: Instant) => `poukaz předán ${formatDate(pragueDate(at))}`,
+    none: 'Výhra se neuděluje: nikdo neměl tři platné tipy a\u00a0ROI aspoň nula.',
+    place: (rank: number, roi: number, tips: number) =>
+      `${rank}.\u00a0místo, ROI ${formatSignedPercent(roi)}, ${counted(tips, nouns.tip)}`,
+  },
+  demo: 'Ukázka: tipéři, výhry i\u00a0poukazy jsou smyšlené, výsledky dostihů skutečné.',
+} as const;
+
+/** What somebody misses to the place in front of them. */
+function gapSentence(gap: Gap): string {
+  switch (gap.kind) {
+    case 'leads':
+      return 'Vedete.';
+    case 'needs-tips':
+      return `Do pořadí vám ${gap.missing === 1 ? 'chybí' : 'chybějí'} ${counted(gap.missing, validTips)}.`;
+    case 'needs-units':
+      return `Na ${rival(gap.rival)} vám chybí ${units(Math.ceil(gap.millionths / 10_000) / 100)} výnosu.`;
+    case 'loses-tie':
+      return `Stejnou ROI má ${rival(gap.rival)}, rozhodl ${tieWords[gap.by]}.`;
+  }
+}
+
+const tieWords = {
+  winners: 'vyšší počet vítězů',
+  odds: 'vyšší součet kurzů vítězů',
+  'last-tip': 'dřívější poslední tip',
+} as const;

@@ -1,0 +1,19 @@
+import { counted } from '#domain/shared/czech-text.ts';
+
+/** Words of the day dialog (Spec 2, Race-day picker). */
+export const dayDialogCopy = {
+  title: 'Vyberte den dostihů',
+  location: 'Místo',
+  allLocations: 'Všechna místa',
+  month: 'Období',
+  allMonths: 'Všechny měsíce',
+  upcoming: 'Nadcházející',
+  past: 'Minulé',
+  days: (count: number) => counted(count, ['den', 'dny', 'dnů']),
+  mainWinner: (name: string) => `vítěz hlavního dostihu: ${name}`,
+  cancelled: 'zrušen',
+  moved: 'přeložen',
+  older: 'Zobrazit starší dny',
+  nothing: 'Tomuto výběru neodpovídá žádný den.',
+  legend: { races: 'dostihy', horses: 'koně' },
+} as const;

@@ -1,0 +1,35 @@
+/** Words of the public forms on /chov and /syndicates. */
+export const enquiryCopy = {
+  name: 'Jméno',
+  email: 'E-mail',
+  phone: 'Telefon',
+  note: 'Poznámka',
+  optional: 'nepovinné',
+  /** Beside a field nobody sees. */
+  trap: 'Toto pole nevyplňujte',
+  busy: 'Odesílám…',
+  phoneHint: 'Například 777\u00a0123\u00a0456 nebo +420\u00a0777\u00a0123\u00a0456',
+  failed: 'Formulář jsme neodeslali.',
+  correct: 'Opravte prosím označená pole.',
+} as const;
+
+const messages: Readonly<Record<string, string>> = {
+  'name.required': 'Zadejte jméno, aspoň dva znaky',
+  'name.too-long': 'Jméno může mít nejvýš 80\u00a0znaků',
+  'email.required': 'Zadejte e-mail',
+  'email.invalid': 'Zadejte e-mail ve tvaru jmeno@posta.cz',
+  'phone.invalid': 'Zadejte telefon jako 9 až 15 číslic, s\u00a0předvolbou nebo bez ní',
+  'note.too-long': 'Poznámka může mít nejvýš 1\u00a0000\u00a0znaků',
+  'consent.required': 'Bez souhlasu vám nemůžeme odpovědět',
+  'tier.required': 'Vyberte členství',
+  'shares.invalid': 'Vyberte počet podílů',
+  'enquiry.too-many': 'Za poslední hodinu jsme od vás dostali příliš mnoho zpráv. Zkuste to prosím později.',
+  'enquiry.not-open': 'Syndikát už podíly nenabízí.',
+  'enquiry.too-many-shares': 'Tolik volných podílů syndikát nemá. Vyberte prosím méně.',
+  'enquiry.unknown-syndicate': 'Syndikát už neexistuje.',
+};
+
+/** The sentence of a code; one that nobody knows says only that it failed. */
+export function enquiryMessage(code: string): string {
+  return messages[code] ?? enquiryCopy.failed;
+}

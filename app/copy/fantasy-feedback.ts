@@ -1,0 +1,36 @@
+import type { FeedbackDecision } from '#domain/fantasy/feedback.ts';
+import { formatDate } from '#domain/shared/czech-date.ts';
+import { formatDecimal } from '#domain/shared/czech-number.ts';
+import { counted } from '#domain/shared/czech-text.ts';
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+
+export const feedbackCopy = {
+  heading: 'Připomínky',
+  title: (siteName: string) => `Připomínky k\u00a0Fantasy lize | ${siteName}`,
+  description: 'Co hráči Fantasy ligy navrhli a\u00a0jak jsme rozhodli. Napište nám i\u00a0vy.',
+  lead: 'Liga se teprve zkouší. Napište, co vám chybí nebo vadí; rozhodnuté návrhy vidí všichni.',
+  form: {
+    heading: 'Napište nám',
+    rating: 'Jak se vám liga líbí?',
+    ratings: ['vůbec', 'spíš ne', 'ujde to', 'spíš ano', 'moc'],
+    message: 'Vaše připomínka',
+    hint: 'Nejvýš 1000\u00a0znaků. Po rozhodnutí ji zveřejníme s\u00a0odpovědí pod vaším jménem.',
+    send: 'Odeslat připomínku',
+    sent: 'Děkujeme, připomínku máme.',
+    visitor: 'Psát můžete po přihlášení.',
+    signIn: 'Přihlásit se',
+  },
+  summary: (count: number, average: number) =>
+    `Průměrné hodnocení ${formatDecimal(average, 1)} z\u00a05, ${counted(count, ['hlas', 'hlasy', 'hlasů'])}.`,
+  decided: { heading: 'Rozhodnuté návrhy', none: 'Zatím jsme o\u00a0žádném nerozhodli.' },
+  decisions: {
+    accepted: 'přijato',
+    done: 'hotovo',
+    rejected: 'nepřijato',
+    answered: 'zodpovězeno',
+  } satisfies Record<FeedbackDecision, string>,
+  by: (username: string | null, at: Instant) => `${username ?? 'Anonym'}, ${formatDate(pragueDate(at))}`,
+  stars: (rating: number) => `hodnocení ${rating} z\u00a05`,
+  answer: 'Odpověď',
+} as const;

@@ -1,0 +1,91 @@
+import { formatMonth } from '#domain/shared/czech-date.ts';
+import { formatInteger } from '#domain/shared/czech-number.ts';
+import { counted, outOf, plural, type PluralForms } from '#domain/shared/czech-text.ts';
+import type { FantasySeason } from '#domain/fantasy/standings.ts';
+
+const stables: PluralForms = ['stáj', 'stáje', 'stájí'];
+const places: PluralForms = ['místo', 'místa', 'míst'];
+const wins: PluralForms = ['vítězství kapitána', 'vítězství kapitána', 'vítězství kapitána'];
+const members: PluralForms = ['člen', 'členové', 'členů'];
+
+/** Words of the leaderboard and of private leagues. */
+export const leaderboardCopy = {
+  heading: 'Žebříček',
+  title: (siteName: string) => `Žebříček Fantasy ligy | ${siteName}`,
+  description:
+    'Pořadí stájí ve Fantasy lize dostihů: kolo, měsíc a\u00a0celá sezona, s\u00a0pohybem proti minulému kolu.',
+  scopes: {
+    label: 'Rozsah',
+    round: 'Kolo',
+    month: 'Měsíc',
+    season: ({ name }: FantasySeason) => `Sezona ${name}`,
+  },
+  choose: { round: 'Kolo', month: 'Měsíc', season: 'Sezona', show: 'Zobrazit' },
+  month: formatMonth,
+  archived: (name: string) => `Sezona ${name} je uzavřená a\u00a0dál se nemění.`,
+  after: (round: string) => `po: ${round}`,
+  caption: 'Pořadí stájí s\u00a0body',
+  columns: {
+    rank: 'Poř.',
+    moved: 'Změna',
+    stable: 'Stáj',
+    captain: 'Kapitán kola',
+    round: 'Kolo',
+    total: 'Celkem',
+    points: 'Body',
+  },
+  moved: {
+    up: (count: number) => ` ${plural(count, places)} nahoru`,
+    down: (count: number) => ` ${plural(count, places)} dolů`,
+    same: 'beze změny',
+    new: 'nově',
+  },
+  tied: (captainWins: number, isRound: boolean) =>
+    `stejně bodů jako o\u00a0místo výš, ${isRound ? (captainWins > 0 ? 'rozhodl kapitán nebo dřívější uložení' : 'rozhodlo dřívější uložení') : `${counted(captainWins, wins)}`}`,
+  roundSub: (value: number) => `kolo ${value}`,
+  you: 'vy',
+  count: (count: number) => counted(count, stables),
+  ties: {
+    round: 'Při shodě rozhoduje vítězství kapitána, pak dřívější uložení sestavy.',
+    total: 'Při shodě rozhoduje víc vítězství kapitánů, pak dřívější vstup do ligy.',
+  },
+  empty: { title: 'Žebříček zatím nikdo nemá', text: 'Naplní se, jakmile odstartuje první kolo.' },
+  pages: 'Další místa',
+  previous: 'Vyšší místa',
+  next: 'Nižší místa',
+  range: (from: number, to: number, total: number) => `${formatInteger(from)}.–${formatInteger(to)}. ${outOf(total)}`,
+  robots: { heading: 'Roboti', text: 'Měřítko: hrají podle pevného pravidla a\u00a0pořadí nemají.' },
+  mine: {
+    heading: 'Moje místo',
+    rank: (rank: number, of: number) => `${rank}. ${outOf(of)}`,
+    none: 'V\u00a0tomto výběru jste nehráli.',
+    show: 'Ukázat v\u00a0žebříčku',
+  },
+  leagues: {
+    heading: 'Moje ligy',
+    none: 'Zatím v\u00a0žádné soukromé lize nejste.',
+    place: (place: number | null, of: number) => `${place === null ? '–' : `${place}.`} ${outOf(of)}`,
+    code: 'Kód pozvánky',
+    codeExample: 'ABCD-2345',
+    join: 'Vstoupit',
+    create: 'Založit ligu',
+    name: 'Název ligy',
+    all: 'Soukromé ligy',
+    lead: 'Založte ligu a\u00a0pošlete kód přátelům. Pořadí v\u00a0ní se počítá ze stejných bodů.',
+    visitor: 'Soukromé ligy jsou pro ty, kdo ligu zkoušejí.',
+    created: 'Liga je založená. Pošlete přátelům její kód.',
+    joined: 'Jste v\u00a0lize.',
+    invite: (code: string) => `Kód pozvánky: ${code}`,
+    inviteText: 'Kdo ho zadá na stránce Soukromé ligy, je v\u00a0lize.',
+    members: (count: number) => counted(count, members),
+    owner: 'zakladatel',
+    remove: (name: string) => `Odebrat ${name}`,
+    rename: 'Přejmenovat',
+    leave: 'Odejít z\u00a0ligy',
+    left: 'Z\u00a0ligy jste odešli.',
+    renamed: 'Liga je přejmenovaná.',
+    removed: 'Hráč je z\u00a0ligy odebraný.',
+    manage: 'Správa ligy',
+    noPoints: 'V\u00a0tomto výběru zatím nikdo z\u00a0ligy nehrál.',
+  },
+} as const;

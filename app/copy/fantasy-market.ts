@@ -1,0 +1,60 @@
+import type { MarketLook } from '#domain/fantasy/market-look.ts';
+import { formatDecimal, formatPercent, formatSigned } from '#domain/shared/czech-number.ts';
+import { counted, type PluralForms } from '#domain/shared/czech-text.ts';
+
+const credits: PluralForms = ['kredit', 'kredity', 'kreditů'];
+
+/** Words of the league's price list. */
+export const marketCopy = {
+  heading: 'Trh koní',
+  search: 'Hledat koně',
+  filter: 'Které koně',
+  filters: {
+    all: 'Všichni koně',
+    fits: 'Vejde se do rozpočtu',
+    form: 'Ve formě',
+  } satisfies Record<MarketLook['filter'], string>,
+  order: 'Řazení',
+  orders: {
+    race: 'Podle dostihů',
+    price: 'Podle ceny',
+    form: 'Podle formy',
+    name: 'Podle jména',
+  } satisfies Record<MarketLook['order'], string>,
+  show: 'Zobrazit',
+  silk: 'Dres',
+  horse: 'Kůň',
+  form: 'Forma',
+  average: 'Body na start',
+  share: 'V\u00a0sestavách',
+  price: 'Cena',
+  result: 'Výsledek',
+  action: 'Akce',
+  add: 'Přidat',
+  swap: 'Vyměnit',
+  addHorse: (horse: string, price: number) => `Přidat koně ${horse} za ${counted(price, credits)}`,
+  overBudget: 'Nad rozpočet',
+  picked: 'V\u00a0sestavě',
+  nonStarter: 'Nestartuje',
+  formNote: 'Ve formě je kůň, který byl v\u00a0posledních třech startech aspoň jednou do třetího místa.',
+  tight: 'na zbylé boxy nezbude',
+  changeNote: 'Pod cenou je změna proti poslednímu kolu, ve kterém kůň byl.',
+  change: (value: number) => (value === 0 ? 'beze změny' : formatSigned(value, 0)),
+  captionAll: 'Koně všech dostihů s\u00a0cenami',
+  caption: (number: number) => `Koně ${number}. dostihu s\u00a0cenami`,
+  factor: (category: string | null, factor: number) =>
+    [category, `×${formatDecimal(factor / 10, 1)}`].filter(Boolean).join(' '),
+  chosen: (horse: string, price: number) => `${horse}, ${counted(price, credits)}`,
+  empty: 'Žádný kůň neodpovídá.',
+  sharePercent: (value: number) => formatPercent(value),
+  averageOf: (value: number) => formatDecimal(value, 1),
+  subline: (race: number | null, jockey: string | null, average: number | null) =>
+    [
+      race === null ? null : `${race}.\u00a0dostih`,
+      jockey,
+      average === null ? null : `${formatDecimal(average, 1)} b. na start`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  demo: 'Kurzy F a\u00a0T a\u00a0dresy jsou ukázkové',
+} as const;

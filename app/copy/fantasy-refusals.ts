@@ -1,0 +1,35 @@
+const refusals = {
+  'fantasy.not-joined': 'Nejdřív si zapněte testování Fantasy ligy.',
+  'fantasy.unknown-round': 'Tohle kolo neznáme. Obnovte prosím stránku.',
+  'fantasy.closed': 'Uzávěrka už byla, sestava se nezměnila.',
+  'fantasy.empty-team': 'V\u00a0sestavě musí být aspoň jeden kůň.',
+  'fantasy.unknown-runner': 'Některý kůň v\u00a0tomto kole neběží. Obnovte prosím stránku.',
+  'fantasy.two-of-race': 'Do jednoho dostihu smí jen jeden kůň.',
+  'fantasy.over-budget': 'Sestava je nad rozpočet. Vyměňte někoho za levnějšího.',
+  'fantasy.captain-not-in-team': 'Kapitánem může být jen kůň ze sestavy.',
+  'fantasy.unknown-jockey': 'Vybraný žokej v\u00a0tomto kole nejede.',
+  'fantasy.unknown-reserve': 'Náhradník v\u00a0tomto kole neběží.',
+  'fantasy.reserve-in-team': 'Náhradník už v\u00a0sestavě je.',
+  'fantasy.reserve-too-dear': 'Náhradník je dražší, než smí být.',
+  'fantasy.name-characters': 'Jméno obsahuje znak, který nejde vytisknout.',
+  'fantasy.stable-name-length': 'Jméno stáje může mít 2 až 30\u00a0znaků.',
+  'fantasy.league-name-length': 'Název ligy může mít 2 až 40\u00a0znaků.',
+  'fantasy.unknown-league': 'Tuhle ligu neznáme.',
+  'fantasy.unknown-code': 'Tento kód žádné lize nepatří. Zkontrolujte ho prosím.',
+  'fantasy.too-many-codes': 'Příliš mnoho pokusů o\u00a0kód. Zkuste to prosím za hodinu.',
+  'fantasy.already-member': 'V\u00a0téhle lize už jste.',
+  'fantasy.league-full': 'Liga je plná.',
+  'fantasy.too-many-leagues': 'Můžete být nejvýš v\u00a0deseti ligách.',
+  'fantasy.not-owner': 'Tohle smí jen zakladatel ligy.',
+  'fantasy.not-member': 'V\u00a0lize takový hráč není.',
+  'fantasy.owner-stays': 'Sebe z\u00a0ligy neodeberete, můžete z\u00a0ní odejít.',
+  'fantasy.rating': 'Vyberte hodnocení od jedné do pěti.',
+  'fantasy.message-length': 'Připomínka má mít 5 až 1000\u00a0znaků.',
+  'fantasy.too-many-messages': 'Pět vašich připomínek čeká na odpověď. Počkejte prosím na ni.',
+  'input.invalid': 'Něco v\u00a0sestavě nesedí. Obnovte prosím stránku.',
+  'actor.not-signed-in': 'Nejste přihlášeni',
+} as const;
+
+/** The sentence of a refusal of the league. */
+export const fantasyRefusal = (code: string): string =>
+  refusals[code as keyof typeof refusals] ?? 'Uložit se to nepodařilo. Zkuste to prosím znovu.';

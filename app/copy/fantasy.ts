@@ -1,0 +1,203 @@
+import type { PlayerName, RoundLine } from '#domain/fantasy/round-rows.ts';
+import type { FantasyRobot } from '#domain/fantasy/robots.ts';
+import type { RoundState } from '#domain/fantasy/round.ts';
+import type { RunState } from '#domain/fantasy/score.ts';
+import { formatFullDate } from '#domain/shared/czech-date.ts';
+import { formatDecimal, formatInteger } from '#domain/shared/czech-number.ts';
+import { andMore, counted, outOf, type PluralForms, plural } from '#domain/shared/czech-text.ts';
+import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+
+const credits: PluralForms = ['kredit', 'kredity', 'kreditů'];
+const points: PluralForms = ['bod', 'body', 'bodů'];
+const horses: PluralForms = ['kůň', 'koně', 'koní'];
+const stables: PluralForms = ['stáj', 'stáje', 'stájí'];
+const rides: PluralForms = ['jízda', 'jízdy', 'jízd'];
+const wins: PluralForms = ['vítězství', 'vítězství', 'vítězství'];
+
+/** 'ne 8. 10. 2023 v 11:20'; Czech says 've' before twelve to fourteen, two to four and the twenties. */
+const moment = (at: Instant) => {
+  const time = pragueTime(at);
+  const preposition = /^(?:0[234]|1[234]|2)/.test(time) ? 've' : 'v';
+  return `${formatFullDate(pragueDate(at))} ${preposition}\u00a0${time.replace(/^0/, '')}`;
+};
+const tenths = (value: number) => formatDecimal(value / 10, value % 10 === 0 ? 0 : 1);
+const times = (factor: number) => `×${formatDecimal(factor / 10, 1)}`;
+
+const nameOf = ({ stableName, username, robot }: PlayerName): string =>
+  stableName ?? (robot === null ? (username === null ? 'Anonym' : `Stáj ${username}`) : robotNames[robot]);
+const robotNames: Record<FantasyRobot, string> = {
+  favourites: 'Favorité',
+  'favourites-without-first': 'Favorité bez hlavního',
+  outsiders: 'Outsideři',
+};
+
+export const fantasyCopy = {
+  beta: 'Beta',
+  title: (siteName: string) => `Fantasy liga – sestavte si stáj | ${siteName}`,
+  description:
+    'Fantasy liga dostihů: do každého dostihu jeden kůň, sto kreditů, žokej a\u00a0kapitán za dvojnásobek. Zdarma a\u00a0podle skutečných výsledků.',
+  heading: 'Moje stáj',
+  nav: { label: 'Fantasy', team: 'Sestava', leaderboard: 'Žebříček', rules: 'Pravidla', feedback: 'Připomínky' },
+  deadline: (at: Instant) => `Uzávěrka ${moment(at)}`,
+  nextDeadline: (at: Instant) => `Další uzávěrka ${moment(at)}`,
+  round: ({ number, location }: Pick<RoundLine, 'number' | 'location'>) => `${number}.\u00a0kolo, ${location}`,
+  roundDay: ({ number, location, date }: RoundLine) => `${number}.\u00a0kolo, ${location} ${formatFullDate(date)}`,
+  rounds: 'Kola',
+  states: { open: 'otevřeno', locked: 'běží', finished: 'spočítáno', void: 'nepočítá se' } satisfies Record<
+    RoundState,
+    string
+  >,
+  cancelled: 'zrušeno',
+  name: nameOf,
+  owner: ({ stableName, username, robot }: PlayerName) =>
+    robot !== null ? 'robot' : stableName === null ? null : (username ?? 'Anonym'),
+  points: (value: number) => counted(value, points),
+  pointsWord: (value: number) => plural(value, points),
+  credits: (value: number) => counted(value, credits),
+  none: {
+    title: 'Žádné kolo teď není otevřené',
+    text: 'Kolo se otevře, jakmile jsou vypsané kurzy na všechny dostihy dne, nejpozději večer před ním.',
+    paused: 'Liga má přestávku. Další kolo otevře správce.',
+  },
+  gate: {
+    heading: 'Startovní boxy',
+    note: (filled: number, total: number) =>
+      `${filled} ${/^(?:[234])$/.test(String(total)) ? 'ze' : [6, 7].includes(total) ? 'ze' : 'z'} ${counted(total, ['koně', 'koní', 'koní'])}, kapitán boduje dvojnásobně`,
+    captain: 'Kapitán',
+    race: (number: number) => `${number}.\u00a0dostih`,
+    free: 'Volný box',
+    choose: 'Vybrat',
+    remove: (horse: string) => `Odebrat koně ${horse}`,
+    makeCaptain: 'Kapitán',
+    makeCaptainOf: (horse: string) => `Udělat kapitánem koně ${horse}`,
+    nonStarter: 'neběží',
+  },
+  budget: {
+    heading: 'Rozpočet',
+    spent: (spent: number, budget: number) => ({
+      spent: formatInteger(spent),
+      of: `${outOf(budget)}\u00a0${plural(budget, ['kreditu', 'kreditů', 'kreditů'])}, zbývá`,
+      left: formatInteger(budget - spent),
+    }),
+    used: (spent: number, budget: number) =>
+      `Vyčerpáno ${spent} ${outOf(budget)}\u00a0${plural(budget, ['kreditu', 'kreditů', 'kreditů'])}`,
+    scarce: 'Na nejlevnější koně do zbylých boxů už kredity nestačí. Někoho vyměňte, nebo box nechte prázdný.',
+    undo: 'Vrátit poslední změnu',
+    bar: (left: number, free: number) =>
+      `zbývá ${counted(left, credits)}${free === 0 ? '' : ` na ${counted(free, ['box', 'boxy', 'boxů'])}`}`,
+    scarceShort: 'Na zbylé boxy kredity nestačí.',
+    carry: 'Převzít minulou sestavu',
+    carried: (count: number) =>
+      count === 0
+        ? 'Převzali jsme žokeje, koně z\u00a0minula neběží.'
+        : `Z\u00a0minulé sestavy ${plural(count, ['běží', 'běží', 'běží'])} ${counted(count, horses)}.`,
+  },
+  saving: {
+    saving: 'Ukládám…',
+    saved: (at: Instant) => `Uloženo v\u00a0${pragueTime(at)}`,
+    draft: 'Neuloženo, rozpracovaná sestava zůstává v\u00a0tomto prohlížeči.',
+    nothing: 'Uloží se samo s\u00a0prvním koněm.',
+    note: 'Hraje to, co je uložené při uzávěrce. I\u00a0neúplná sestava boduje.',
+  },
+  extras: {
+    heading: 'Žokej a\u00a0náhradník',
+    jockey: 'Žokej',
+    noJockey: 'Bez žokeje',
+    jockeyHint: (value: number) => `Za každé jeho vítězství ${counted(value, points)}, do rozpočtu se nepočítá.`,
+    jockeyRides: (name: string, count: number) => `${name} (${counted(count, rides)})`,
+    reserve: 'Náhradník',
+    noReserve: 'Bez náhradníka',
+    reserveHint: (limit: number) =>
+      `Nastoupí za koně, který nestartuje. Do rozpočtu se nepočítá, smí stát nejvýš ${counted(limit, credits)}.`,
+    reserveHorse: (race: number, horse: string, price: number) => `${race}. dostih: ${horse} (${price})`,
+  },
+  join: {
+    visitor: 'Liga se zkouší. Hrát může, kdo má účet a\u00a0zapne si testování; je to zdarma.',
+    signIn: 'Přihlásit se',
+    register: 'Založit účet',
+    offer:
+      'Liga se zkouší. Zapněte si testování a\u00a0sestavte první stáj, trvá to chvilku. Vypnout ho můžete kdykoli.',
+    button: 'Zapojit se do testování',
+    more: 'Co je Fantasy liga',
+    noscript: 'Bez skriptů sestavíte stáj v\u00a0jednoduchém formuláři.',
+    form: 'Jednoduchý formulář',
+  },
+  closed: {
+    locked: 'Kolo běží, sestavy jsou zamčené. Body přibývají s\u00a0každým výsledkem.',
+    finished: 'Kolo je spočítané.',
+    void: 'Kolo se nepočítá: neběžela ani polovina dostihů.',
+    standings: 'Pořadí kola',
+  },
+  mine: {
+    heading: 'Toto kolo',
+    last: (round: RoundLine) => `Moje ${round.number}.\u00a0kolo`,
+    share: 'Ukázat sestavu',
+    season: 'Moje sezona',
+    rank: (rank: number | null, of: number) => (rank === null ? 'mimo pořadí' : `místo ${outOf(of)}`),
+    seasonLine: (rank: number | null, value: number) =>
+      `${rank === null ? 'Bez pořadí' : `${rank}.\u00a0místo`}, ${counted(value, points)}`,
+    stable: 'Jméno stáje',
+    stableHint: 'Nejvýš 30\u00a0znaků, prázdné vrátí vaše jméno.',
+    stableSave: 'Uložit jméno',
+    stableSaved: 'Jméno stáje je uložené',
+  },
+  lines: {
+    caption: 'Body sestavy řádek po řádku',
+    horse: (race: number, horse: string) => `${race}.\u00a0dostih, ${horse}`,
+    detail: (
+      line: { isCaptain: boolean; category: string | null; factor: number; insteadOf: string | null },
+      captain: number,
+    ) =>
+      [
+        line.isCaptain ? `kapitán ×${captain}` : null,
+        line.insteadOf === null ? null : `náhradník za: ${line.insteadOf}`,
+        line.category === null ? null : `${line.category} ${times(line.factor)}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    states: { waiting: 'čeká', void: 'neběželo se', absent: 'nestartoval', ran: '' } satisfies Record<RunState, string>,
+    jockey: (name: string) => `Jezdec ${name}`,
+    wins: (count: number) => counted(count, wins),
+    total: 'Celkem, zaokrouhleno',
+    tenths: (value: number) => (value === 0 ? '0' : `+${formatDecimal(value / 10, 1)}`),
+  },
+  leaders: { heading: 'Žebříček', all: 'Celý žebříček', none: 'Naplní se po prvním kole.', you: 'vy' },
+  form: {
+    heading: 'Sestava ve formuláři',
+    lead: 'Totéž co startovní boxy, jen bez skriptů. Uloží se tlačítkem.',
+    race: (number: number, name: string | null) => `${number}.\u00a0dostih${name === null ? '' : `, ${name}`}`,
+    nobody: 'Nikdo',
+    horse: (horse: string, price: number) => `${horse}: ${counted(price, credits)}`,
+    captain: 'Kapitán',
+    captainFirst: 'První vybraný kůň',
+    captainOf: (number: number) => `Kůň v\u00a0${number}. dostihu`,
+    submit: 'Uložit sestavu',
+    saved: (at: Instant) => `Sestava je uložená (${pragueTime(at)}).`,
+    back: 'Zpět na startovní boxy',
+    notJoined: 'Hrát může, kdo si zapnul testování Fantasy ligy.',
+  },
+  demo: 'Ukázka: stáje a\u00a0jejich majitelé jsou smyšlení, výsledky dostihů skutečné.',
+  team: {
+    heading: (name: string) => name,
+    title: (name: string, round: string, siteName: string) => `${name}, ${round} – Fantasy | ${siteName}`,
+    description: (name: string, value: number, round: string) =>
+      `${name}: ${counted(value, points)} v\u00a0Fantasy lize, ${round}. Sestava řádek po řádku.`,
+    own: 'Sestavit vlastní stáj',
+  },
+  /** The team as a picture, and what stands in it. */
+  picture: {
+    heading: 'Sdílet sestavu',
+    alt: (name: string, value: number) => `Sestava na obrázku: ${name}, ${counted(value, points)}`,
+    share: 'Sdílet',
+    download: 'Stáhnout obrázek',
+    fileName: (round: number) => `fantasy-${round}-kolo.png`,
+    failed: 'Sdílet se to nepodařilo. Obrázek si můžete stáhnout.',
+    place: (rank: number | null, of: number) => (rank === null ? null : `${rank}. ${outOf(of)}`),
+    wins: (count: number) => counted(count, wins),
+    more: (count: number) => andMore(count),
+    demo: 'Dresy jsou ukázkové',
+  },
+  tenths,
+  stables: (count: number) => counted(count, stables),
+} as const;

@@ -1,0 +1,30 @@
+import { counted } from '#domain/shared/czech-text.ts';
+import { mostFollowed } from '#domain/follows/follows.ts';
+
+const messages: Record<string, string> = {
+  'follow.unknown': 'Tohoto koně ani jezdce už v\u00a0databázi nemáme',
+  'follow.too-many': `Sledovat můžete nejvýše ${counted(mostFollowed, ['koně', 'koně', 'koní'])} a\u00a0stejně tolik jezdců`,
+  'actor.not-signed-in': 'Nejste přihlášeni',
+};
+
+export const followCopy = {
+  follow: 'Sledovat',
+  following: 'Sleduji',
+  followNamed: { horse: (name: string) => `Sledovat koně ${name}`, jockey: (name: string) => `Sledovat: ${name}` },
+  followingNamed: {
+    horse: (name: string) => `Sleduji koně ${name}, přestat sledovat`,
+    jockey: (name: string) => `Sleduji: ${name}, přestat sledovat`,
+  },
+  now: (name: string) => `Sledujete: ${name}`,
+  where: {
+    horse: 'Nejbližší starty najdete v\u00a0Mém přehledu.',
+    jockey: 'Nejbližší jízdy najdete v\u00a0Mém přehledu.',
+  },
+  stopped: 'Už nesledujete',
+  failed: { title: 'Chyba', text: 'Sledování se nepodařilo změnit' },
+} as const;
+
+/** The sentence of a refusal; without a better reason what failed. */
+export function followMessage(code: string): string {
+  return messages[code] ?? followCopy.failed.text;
+}

@@ -1,0 +1,20 @@
+import { formatDate, formatFullDate } from '#domain/shared/czech-date.ts';
+import { formatMoney } from '#domain/shared/czech-number.ts';
+import { counted, nouns } from '#domain/shared/czech-text.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+
+type Day = { location: string; date: PragueDate; raceCount: number; horseCount: number };
+type Site = { siteName: string; weeklyPrize: number };
+
+export const homeCopy = {
+  aside: 'Další obsah',
+  /** Decision J, document title. */
+  title: ({ location, date }: Day, { siteName, weeklyPrize }: Site) =>
+    `Dostihy ${location} ${formatDate(date)} – týdenní soutěž o\u00a0poukaz ${formatMoney(weeklyPrize)} | ${siteName}`,
+  titleWithoutDay: ({ siteName, weeklyPrize }: Site) =>
+    `Dostihy – týdenní soutěž o\u00a0poukaz ${formatMoney(weeklyPrize)} | ${siteName}`,
+  description: (day: Day) =>
+    `${day.location}, ${formatFullDate(day.date)}: ${counted(day.raceCount, nouns.race)}, ${counted(day.horseCount, nouns.horse)}. ` +
+    'Startovní listiny, kurzy dvou kanceláří vedle sebe, výsledky a\u00a0tipy.',
+  descriptionWithoutDay: 'Startovní listiny, kurzy dvou kanceláří vedle sebe, výsledky a\u00a0tipy českých dostihů.',
+} as const;

@@ -1,0 +1,117 @@
+import { formatDate } from '#domain/shared/czech-date.ts';
+import { formatKilograms } from '#domain/shared/czech-number.ts';
+import { counted, nouns } from '#domain/shared/czech-text.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { horseCopy } from './horses.ts';
+
+export const horsePageCopy = {
+  title: (name: string, siteName: string) => `${name}: výsledky, forma a\u00a0kurzy | ${siteName}`,
+  description: (name: string, about: string | null, runs: number, wins: number) =>
+    `${name}${about ? `, ${about}` : ''}. ${horseCopy.starts(runs)} s\u00a0umístěním, ${counted(wins, ['vítězství', 'vítězství', 'vítězství'])}. ` +
+    'Výsledky, forma, časy, kurzy a\u00a0vzájemná bilance.',
+  stable: 'Stáj',
+  trainer: 'Trenér',
+  form: 'Forma',
+  formNote: 'nejnovější vlevo; r\u00a0rovina, p\u00a0proutky, s\u00a0steeplechase, c\u00a0cross-country',
+  noRuns: 'Kůň zatím nemá žádný dokončený dostih.',
+  next: 'Nejbližší start',
+  lastStart: (date: PragueDate, days: number) => `Naposledy ${formatDate(date)}, pauza ${counted(days, nouns.day)}`,
+  weightChange: (kilograms: number) =>
+    `nyní o\u00a0${formatKilograms(Math.abs(kilograms))} ${kilograms > 0 ? 'víc' : 'méně'}`,
+  riddenBy: (jockey: string) => `tehdy v\u00a0sedle ${jockey}`,
+  later: 'Další přihlášky',
+  nonStarter: 'Škrtnut ze startovní listiny',
+  startNumber: (number: number) => `startovní číslo ${number}`,
+  tiles: {
+    totalRaces: 'startů s\u00a0umístěním',
+    wins: 'vítězství',
+    placements: 'umístění do 3.\u00a0místa',
+    winRate: 'podíl vítězství',
+    placementRate: 'podíl umístění',
+    avgOdds: 'průměrný kurz',
+    avgPosition: 'průměrné pořadí',
+    unfinished: 'nedokončil',
+  },
+  times: (count: number) => `${count}×`,
+  statsNote: (today: PragueDate) =>
+    `Statistiky počítají dokončené dostihy před dneškem (${formatDate(today)}). Podíly a\u00a0průměry vycházejí ze startů s\u00a0umístěním; starty bez umístění stojí zvlášť, nestartující nikde.`,
+  runs: {
+    heading: 'Výsledky',
+    caption: (name: string) => `Výsledky koně ${name}, nejnovější nahoře`,
+    columns: {
+      place: 'Um.',
+      date: 'Datum',
+      race: 'Dostih',
+      distance: 'Vzdálenost',
+      jockey: 'Žokej',
+      weight: 'Hm.',
+      odds: 'Kurz',
+      time: 'Čas',
+      margin: 'Odstup',
+      tips: 'Tipy',
+    },
+    courseOdds: (odds: string) => `kurz dráhy ${odds}`,
+    behind: (lengths: string) => `celkem ${lengths}`,
+    going: (value: string) => `dráha ${value}`,
+    none: { title: 'Tomuto výběru neodpovídá žádný start', reset: 'Zrušit filtry' },
+  },
+  filter: {
+    label: 'Filtr výsledků',
+    year: 'Rok',
+    course: 'Dráha',
+    kind: 'Typ',
+    band: 'Vzdálenost',
+    all: 'Vše',
+    submit: 'Filtrovat',
+  },
+  breakdowns: {
+    heading: 'Podle podmínek',
+    course: 'Podle závodiště',
+    band: 'Podle vzdálenosti',
+    kind: 'Podle typu',
+    going: 'Podle stavu dráhy',
+    jockey: 'Podle žokeje',
+    field: 'Podle velikosti pole',
+    columns: { group: 'Skupina', starts: 'Starty', wins: '1.', placements: '1.–3.', rate: 'Podíl 1.–3.' },
+    unfinished: (count: number) => `+${count} bez umístění`,
+  },
+  charts: {
+    heading: 'Grafy',
+    places: 'Umístění v\u00a0čase',
+    placesUnit: 'čára sahá k\u00a0poslednímu startujícímu',
+    placesLabel: (name: string, runs: number, wins: number) =>
+      `Umístění koně ${name} v\u00a0posledních ${runs} startech; z\u00a0toho vítězství: ${wins}.`,
+    odds: 'Kurzy před startem',
+    oddsUnit: 'logaritmická osa, nejnižší kurz nahoře',
+    oddsLabel: (name: string, low: string, high: string) =>
+      `Závěrečné kurzy koně ${name}: nejnižší ${low}, nejvyšší ${high}.`,
+    times: 'Čas a\u00a0vzdálenost',
+    timesUnit: 'sekundy na 1\u00a0000\u00a0m, rychlejší nahoře',
+    timesLabel: (name: string, best: string) =>
+      `Časy koně ${name} na rovině podle vzdálenosti; nejrychlejší kilometr ${best}\u00a0s.`,
+    timesNote: 'Jen rovinové dostihy: časy přes překážky se nesrovnávají. Číslo v\u00a0bodě je umístění.',
+    place: 'Umístění',
+    starters: 'Startujících',
+    secondsPerKm: 's/1\u00a0000\u00a0m',
+  },
+  bestTimes: { heading: 'Nejlepší časy', distance: 'Trať', time: 'Čas', where: 'Kde' },
+  rivals: {
+    heading: 'Vzájemná bilance',
+    note: 'Soupeři potkaní aspoň dvakrát a\u00a0soupeři z\u00a0nejbližšího startu',
+    rival: 'Soupeř',
+    met: 'Setkání',
+    ahead: 'Vpředu',
+    behind: 'Vzadu',
+    lastMet: 'Naposledy',
+    inNext: 'nejbližší start',
+  },
+  tips: {
+    heading: 'Tipy komunity na koně',
+    none: 'Na vyhodnocené starty tohoto koně zatím nikdo netipoval.',
+    summary: (count: number, successes: number) => `${counted(count, nouns.tip)}, do třetího místa ${successes}`,
+    roi: 'návratnost simulace',
+    note: 'Simulace: jedna jednotka na každý tip, výplata podle umístění. Nejde o\u00a0výdělek. Neplatné tipy se nepočítají.',
+  },
+  photos: 'Fotografie z\u00a0dostihů',
+  demo: 'Kurzy F a\u00a0T a\u00a0dresy jsou ukázkové',
+} as const;

@@ -1,0 +1,70 @@
+import { formatDate } from '#domain/shared/czech-date.ts';
+import { formatDecimal } from '#domain/shared/czech-number.ts';
+import { counted, outOf, type PluralForms } from '#domain/shared/czech-text.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+
+const rides: PluralForms = ['jízda', 'jízdy', 'jízd'];
+const wins: PluralForms = ['výhra', 'výhry', 'výher'];
+
+export const jockeyCopy = {
+  jockeys: 'Žokejové',
+  rides: (count: number) => counted(count, rides),
+} as const;
+
+export const jockeyPageCopy = {
+  title: (name: string, siteName: string) => `${name}: jízdy, výhry a\u00a0úspěšnost | ${siteName}`,
+  description: (name: string, season: number, rideCount: number, winCount: number) =>
+    `${name}: v\u00a0sezoně ${season} ${counted(rideCount, rides)} s\u00a0umístěním, ${counted(winCount, wins)}. Úspěšnost podle drah, typů a\u00a0trenérů, favorité a\u00a0nejbližší jízdy.`,
+  lastRides: (count: number) => `Posledních ${counted(count, rides)}`,
+  newestLeft: 'nejnovější vlevo',
+  next: 'Nejbližší jízda',
+  together: (rideCount: number, winCount: number) =>
+    rideCount === 0 ? 'spolu poprvé' : `spolu ${counted(winCount, wins)} ${outOf(rideCount)}`,
+  tiles: {
+    rides: (season: number) => `jízd s\u00a0umístěním ${season}`,
+    wins: 'vítězství',
+    placements: 'umístění do 3.\u00a0místa',
+    strikeRate: 'podíl výher',
+    sinceWin: 'jízd od poslední výhry',
+    unfinished: 'nedokončil',
+    actualToExpected: 'A/E proti kurzům',
+    profit: (count: number) => `zisk na ${counted(count, rides)}, lepší kurz`,
+  },
+  statsNote: (today: PragueDate) =>
+    `Počítají se dokončené dostihy před dneškem (${formatDate(today)}), starty bez umístění zvlášť. A/E je počet vítězství dělený počtem očekávaným podle lepšího z\u00a0kurzů F a\u00a0T; nad 1\u00a0jezdec kurzy překonává. Zisk je simulace po jedné jednotce na každou jízdu, ne výdělek.`,
+  ahead: {
+    heading: 'Nejbližší jízdy',
+    none: 'Jezdec teď není v\u00a0žádné startovní listině.',
+    race: 'Dostih',
+    horse: 'Kůň',
+    weight: 'Hm.',
+    odds: 'Kurz',
+    number: 'Číslo',
+  },
+  nonStarter: 'nestartuje',
+  seasons: { heading: 'Sezona a\u00a0kariéra', career: 'Kariéra', period: 'Období' },
+  columns: { group: 'Skupina', starts: 'Jízdy', wins: '1.', placements: '1.–3.', rate: '% výher' },
+  months: {
+    title: (season: number) => `Jízdy a\u00a0vítězství po měsících ${season}`,
+    label: (season: number, best: string, winCount: number) =>
+      `Jízdy a\u00a0vítězství po měsících sezony ${season}; nejvíc vítězství (${winCount}) v\u00a0měsíci ${best}.`,
+    month: 'Měsíc',
+    rides: 'jízdy',
+    wins: 'výhry',
+  },
+  breakdowns: {
+    heading: 'Podle podmínek',
+    kind: 'Rovina a\u00a0překážky',
+    course: 'Podle závodiště',
+    trainer: 'Podle trenéra',
+  },
+  favourites: {
+    heading: 'Favorité',
+    note: 'Nejnižší kurz v\u00a0dostihu',
+    summary: (rideCount: number, winCount: number) => `Jel favorita ${rideCount}×, vyhrál ${winCount}×`,
+    none: 'V\u00a0této sezoně zatím nejel žádného favorita.',
+    label: (share: string, expected: string) => `Vyhrálo ${share} procenta favoritů, kurzy čekaly ${expected} procenta`,
+    expected: (share: number) => `Svislá ryska je podíl, který čekaly kurzy: ${formatDecimal(share, 1)}\u00a0%.`,
+  },
+  bigWins: { heading: 'Největší vítězství', category: 'Kat.', race: 'Dostih', horse: 'Kůň', odds: 'Kurz' },
+} as const;

@@ -1,0 +1,162 @@
+import { formatOdds } from '#domain/odds/format-odds.ts';
+import { priceBandLimits } from '#domain/odds/price-band.ts';
+import { formatFullDate } from '#domain/shared/czech-date.ts';
+import { formatDecimal, formatInteger, formatPercent } from '#domain/shared/czech-number.ts';
+import { counted, joinWithAnd, nouns, outOf, zOrZe } from '#domain/shared/czech-text.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+
+type Place = { location: string; date: PragueDate };
+
+/** Words of the odds analysis (domain.md 1.2). ROI is a simulation, never an income (Decision F). */
+export const oddsAnalysisCopy = {
+  section: 'Analýza kurzů',
+  title: (day: Place | null, race: string | null, siteName: string) =>
+    day
+      ? `Analýza kurzů${race ? ` – ${race}` : ''}, ${day.location} ${formatFullDate(day.date)} | ${siteName}`
+      : `Analýza kurzů | ${siteName}`,
+  description:
+    'Kurzy dvou kanceláří vedle sebe: marže, férové pravděpodobnosti, pohyb kurzů, kurzy na umístění a\u00a0dlouhodobá bilance favoritů i\u00a0outsiderů.',
+  structured: (horses: number, jockeys: number) =>
+    `Kurzy dvou kanceláří na české dostihy. Databáze webu vede ${counted(horses, nouns.horse)} a\u00a0${counted(jockeys, ['jezdce', 'jezdce', 'jezdců'])}.`,
+  day: ({ location, date }: Place) => `${location}, ${formatFullDate(date)}`,
+  updated: (time: string) => `kurzy aktualizovány ${time}`,
+  racesOfDay: 'Dostihy dne',
+  previousDay: 'Předchozí den',
+  nextDay: 'Další den',
+  otherDays: 'Jiné dostihové dny',
+  toRace: 'Rozbor dostihu',
+  demo: 'Kurzy F a\u00a0T a\u00a0dresy jsou ukázkové',
+  none: {
+    title: 'Kurzy zatím nejsou vypsané',
+    text: 'Jakmile je některá kancelář zveřejní, uvidíte je tady vedle sebe.',
+  },
+  noDays: { title: 'Zatím tu není žádný dostihový den', text: 'Kurzy se objeví s\u00a0první startovní listinou.' },
+  margins: {
+    heading: 'Marže sázkových kanceláří',
+    unit: 'součet pravděpodobností',
+    max: 'max',
+    none: 'nevypsáno',
+    partial: 'neúplné',
+    label: (who: string, percent: string) => `${who}: součet pravděpodobností ${percent}`,
+    note: 'Světlá část je férových 100\u00a0%, sytá část je marže. Řádek „max“ kombinuje u\u00a0každého koně vyšší z\u00a0obou kurzů.',
+    arbitrage: (percent: string) =>
+      `Pozor: nejlepší kurzy obou kanceláří dohromady dávají jen ${percent}, méně než 100\u00a0%. Taková mezera bývá krátká, nebo jde o\u00a0chybu v\u00a0kurzu.`,
+  },
+  notable: {
+    heading: 'Co stojí za pozornost',
+    moved: (from: number, to: number) =>
+      `: kurz ${to < from ? 'klesl' : 'stoupl'} ${zOrZe(from)}\u00a0${formatOdds(from)}:1 na ${formatOdds(to)}:1, nejvíc z\u00a0celého pole.`,
+    gap: (higher: 'F' | 'T', high: string, low: string) =>
+      `: největší rozdíl, ${higher} nabízí ${high}:1, ${higher === 'F' ? 'T' : 'F'} jen ${low}:1.`,
+    favourite: (names: readonly string[]) =>
+      names.length > 1 ? 'mají společně nejnižší kurz dostihu.' : 'má nejnižší kurz dostihu.',
+    names: joinWithAnd,
+  },
+  table: {
+    heading: 'F a\u00a0T vedle sebe',
+    legend: 'zvýrazněn je vyšší kurz',
+    bar: 'Pruh je předpokládaná pravděpodobnost výhry (1 ÷ kurz), „férově“ je bez marže',
+    movementF: 'Vývoj F',
+    movementT: 'Vývoj T',
+    oddsF: 'Kurz F',
+    oddsT: 'Kurz T',
+    chanceF: 'Pravděpodobnost F',
+    chanceT: 'Pravděpodobnost T',
+    horse: 'Kůň',
+    sum: 'Součet pravděpodobností',
+    fair: (percent: string) => `férově\u00a0${percent}`,
+    difference: (percent: string) => `rozdíl\u00a0${percent}`,
+    nonStarter: 'nestartuje',
+    number: (number: number) => `startovní číslo ${number}`,
+  },
+  movement: {
+    heading: (onDay: boolean) => (onDay ? 'Pohyb kurzů v\u00a0den dostihu' : 'Pohyb kurzů od vypsání'),
+    fLine: 'F plnou čarou',
+    tLine: 'T přerušovaně',
+    axis: 'logaritmická osa, každý kůň má svou; vyšší kurz výš',
+    label: (horse: string, lines: readonly string[]) => `${horse}: ${lines.join(', ')}`,
+    line: (mark: 'F' | 'T', first: number, last: number) =>
+      `${mark}\u00a0${formatOdds(first) === formatOdds(last) ? '' : `${zOrZe(first)}\u00a0${formatOdds(first)}:1 na `}${formatOdds(last)}:1`,
+    table: 'Pohyb kurzů jako tabulka',
+    columns: { horse: 'Kůň', opening: 'na začátku', last: 'naposledy' },
+  },
+  places: {
+    heading: 'Kurzy na umístění',
+    note: 'Zvýrazněn vyšší kurz, prázdné pole kancelář nevypsala. Trh „1–k“ vyplácí, doběhne-li kůň mezi prvními k.',
+    market: (places: number) => `do ${places}.\u00a0místa`,
+    margin: 'Marže',
+  },
+  summary: {
+    heading: 'Přehled dne',
+    gaps: 'Největší rozdíly F a\u00a0T',
+    gapsNone: 'Obě kanceláře dnes vypsaly stejné kurzy, nebo jen jedna z\u00a0nich.',
+    race: (number: number) => `${number}.\u00a0dostih`,
+    columns: { horse: 'Kůň', race: 'Dostih', difference: 'Rozdíl' },
+    mostOpen: 'Nejotevřenější dostih',
+    open: (equal: number, starters: number) =>
+      `jako by v\u00a0něm běželo ${formatDecimal(equal, 1)} stejně silných koní (startuje ${starters}; z\u00a0entropie férových pravděpodobností)`,
+    strongest: 'Nejsilnější favorit',
+    chance: (fair: number) => `férová pravděpodobnost výhry ${formatPercent(fair * 100, 1)}`,
+    missing: 'Chybějící kurzy',
+    complete: 'Obě kanceláře mají kurz na každého startujícího koně.',
+    lacks: (starters: number, fortuna: number, tipsport: number) =>
+      [
+        fortuna > 0 ? `F\u00a0nemá ${fortuna} ${outOf(starters)}` : null,
+        tipsport > 0 ? `T\u00a0nemá ${tipsport} ${outOf(starters)}` : null,
+      ]
+        .filter((part) => part !== null)
+        .join(', '),
+  },
+  longRun: {
+    heading: 'Jak to dopadá dlouhodobě',
+    caption: 'Starty a\u00a0výhry podle pásma závěrečného kurzu',
+    note: (today: string) =>
+      `Dokončené dostihy před dneškem (${today}), vyšší ze závěrečných kurzů F a\u00a0T; kurz dráhy jen tam, kde nevypsal nikdo. Čekané výhry jsou součet férových pravděpodobností. S/O je poměr skutečných a\u00a0očekávaných výher, 1,00 = přesně podle trhu; s\u00a0marží vychází pod 1. ROI je simulace jedné jednotky na každého koně pásma, nejde o\u00a0výdělek. Při souběhu platí obě výhry.`,
+    band: (band: number) => {
+      const low = band === 0 ? null : priceBandLimits[band - 1];
+      const high = priceBandLimits[band] ?? null;
+      if (low === null || low === undefined) return `do ${high}:1`;
+      return high === null ? `nad ${low}:1` : `${low}–${high}:1`;
+    },
+    columns: {
+      band: 'Kurz',
+      starts: 'Starty',
+      wins: 'Výhry',
+      expected: 'Čekané',
+      share: 'Výher',
+      fair: 'S/O',
+      implied: 'S/O s\u00a0marží',
+      roi: 'ROI',
+    },
+    total: 'Celkem',
+    favourites: 'Favorité dostihů',
+    filter: 'Výběr dostihů',
+    season: 'Sezona',
+    allSeasons: 'Všechny',
+    course: 'Závodiště',
+    allCourses: 'Všechna',
+    kind: 'Typ',
+    allKinds: 'Všechny',
+    field: 'Velikost pole',
+    allFields: 'Všechny',
+    submit: 'Zobrazit',
+    fewData: 'málo dat',
+    none: 'Pro tento výběr zatím není dokončený dostih s\u00a0kurzem.',
+    starts: (count: number) => `${formatInteger(count)} startů`,
+    races: (count: number) => counted(count, nouns.race),
+  },
+  calibration: {
+    heading: 'Drží trh slovo?',
+    unit: 'předpověď proti skutečnosti',
+    label: (points: number) =>
+      `Férová pravděpodobnost trhu proti podílu skutečných výher v\u00a0${points} pásmech. Body na úhlopříčce znamenají přesný odhad.`,
+    note: 'Bod je pásmo pravděpodobností, svislá čára 95% interval. Nad úhlopříčkou vyhrávali koně častěji, než trh čekal.',
+    predicted: 'Předpověď',
+    actual: 'Skutečnost',
+    interval: '95% interval',
+    starts: 'Startů',
+    axisX: 'předpověď',
+    axisY: 'výher',
+  },
+  rating: 'Vlastní hodnocení koní a\u00a0jeho přesnost proti trhu',
+} as const;

@@ -1,0 +1,8 @@
+/** Words beside odds. In the demonstration no company is named (Decision H5). */
+export const oddsCopy = {
+  bookmaker: (marker: 'F' | 'T', isDemo: boolean) => `${isDemo ? 'Ukázková' : 'Sázková'} kancelář ${marker}`,
+  fell: 'kurz klesl o\u00a0',
+  rose: 'kurz stoupl o\u00a0',
+  unchanged: 'beze změny',
+  higher: 'vyšší kurz',
+} as const;

@@ -1,0 +1,8 @@
+/** Words of /dev/outbox: mail that would have left, in the demonstration and in development. */
+export const outboxCopy = {
+  title: 'Pošta k\u00a0odeslání',
+  text: 'Bez poštovního serveru se e-maily ukládají sem. Stránku vidí jen tento počítač.',
+  empty: 'Zatím žádná zpráva.',
+  to: (address: string) => `komu: ${address}`,
+  html: 'Jak vypadá v\u00a0poštovním programu',
+} as const;

@@ -1,0 +1,7 @@
+import { outOf } from '#domain/shared/czech-text.ts';
+export const photosCopy = {
+  photo: (number: number, count: number) => `Fotografie ${number} ${outOf(count)}`,
+  described: (photo: string, altText: string | null) => (altText === null ? photo : `${photo}: ${altText}`),
+  morePhotos: (count: number) => `+${count}`,
+  credit: (name: string) => `Foto: ${name}`,
+} as const;

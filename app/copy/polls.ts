@@ -1,0 +1,47 @@
+import type { BallotRefusal } from '#domain/polls/ballot.ts';
+import { formatFullDate } from '#domain/shared/czech-date.ts';
+import { counted } from '#domain/shared/czech-text.ts';
+import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+
+const moment = (at: Instant) => `${formatFullDate(pragueDate(at))} v\u00a0${pragueTime(at)}`;
+
+/** Words of polls. Quoted texts: Spec 8, Polls. */
+export const pollCopy = {
+  heading: 'Anketa',
+  title: (question: string, siteName: string) => `${question} – anketa | ${siteName}`,
+  description: (question: string) => `Anketa: ${question} Hlasujte, nebo se podívejte na výsledky.`,
+  votes: (count: number) => counted(count, ['hlas', 'hlasy', 'hlasů']),
+  share: (count: number, percent: number) => `${pollCopy.votes(count)} · ${percent}\u00a0%`,
+  several: 'Vyberte jednu nebo více odpovědí.',
+  submit: 'Hlasovat',
+  busy: 'Odesílá se…',
+  results: (question: string) => `Výsledky ankety: ${question}`,
+  mine: 'Váš hlas',
+  ends: (at: Instant) => `Hlasovat jde do ${moment(at)}.`,
+  ended: (at: Instant) => `Hlasování skončilo ${moment(at)}.`,
+  closed: 'Hlasování je uzavřené.',
+  voted: 'Váš hlas byl zaznamenán!',
+  failed: (reason: string) => `Chyba při hlasování: ${reason}`,
+  /** A field that people don't see; robots fill it in. */
+  trap: 'Toto pole nechte prázdné',
+  back: 'Zpět na úvod',
+} as const;
+
+/** Why a vote doesn't count; stands behind 'Chyba při hlasování:'. */
+export const ballotReasons: Record<BallotRefusal | 'vote.failed', string> = {
+  'vote.no-choice': 'vyberte prosím odpověď.',
+  'vote.too-many-choices': 'vybrat jde jen jedna odpověď.',
+  'vote.unknown-poll': 'anketa už neexistuje.',
+  'vote.foreign-option': 'tahle odpověď k\u00a0anketě nepatří.',
+  'vote.closed': 'hlasování už skončilo.',
+  'vote.duplicate': 'v\u00a0této anketě už jste hlasovali.',
+  'vote.no-session': 'prohlížeč si hlas nemůže zapamatovat, povolte prosím cookies.',
+  'vote.too-often': 'hlasů přišlo příliš mnoho najednou, zkuste to prosím později.',
+  'vote.robot': 'vyplněno bylo i\u00a0pole, které má zůstat prázdné.',
+  'vote.failed': 'server neodpovídá, zkuste to prosím znovu.',
+};
+
+export function ballotMessage(code: string): string {
+  return pollCopy.failed(ballotReasons[Object.hasOwn(ballotReasons, code) ? (code as BallotRefusal) : 'vote.failed']);
+}

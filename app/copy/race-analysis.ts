@@ -1,0 +1,240 @@
+import type { RaceFact } from '#domain/race-analysis/facts.ts';
+import type { RaceKind } from '#domain/racing/race-kind.ts';
+import { type ResultStatus, resultStatusLabel } from '#domain/racing/result-status.ts';
+import { formatFullDate } from '#domain/shared/czech-date.ts';
+import {
+  formatInteger,
+  formatKilograms,
+  formatMetres,
+  formatPercent,
+  formatSigned,
+} from '#domain/shared/czech-number.ts';
+import { counted, nouns, outOf, plural } from '#domain/shared/czech-text.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+
+const starts = ['startu', 'startů', 'startů'] as const;
+/** Instrumental and accusative of the kinds: 'běží poprvé …'. */
+const kindsRun: Record<RaceKind, string> = {
+  flat: 'rovinu',
+  hurdles: 'proutky',
+  steeplechase: 'steeplechase',
+  'cross-country': 'cross-country',
+  other: 'dostih tohoto typu',
+};
+
+type Day = { location: string; date: PragueDate };
+
+export const raceAnalysisCopy = {
+  section: 'Rozbor dostihu',
+  day: ({ location, date }: Day) => `${location}, ${formatFullDate(date)}`,
+  race: (number: number) => `${number}.\u00a0dostih`,
+  crumb: 'Rozbor',
+  title: (race: string, number: number, { location, date }: Day, siteName: string) =>
+    `Rozbor: ${race}, ${number}.\u00a0dostih, ${location} ${formatFullDate(date)} | ${siteName}`,
+  description: (race: string, { location, date }: Day, starters: number) =>
+    `${race}, ${location}, ${formatFullDate(date)}: ${counted(starters, nouns.horse)} vedle sebe, trh, tipy a\u00a0vzájemné souboje.`,
+  list: {
+    title: (siteName: string) => `Rozbory dostihů | ${siteName}`,
+    description: 'Rozbory dostihů dne: podmínky, srovnání koní, trh, tipy a\u00a0vzájemné souboje.',
+    heading: 'Rozbory dostihů',
+    none: 'Zatím tu není žádný dostih k\u00a0rozboru.',
+    lead: 'Vyberte dostih. Rozbor skládá jen to, co je ve výsledcích, startovní listině a\u00a0kurzech.',
+    starters: (count: number) => counted(count, nouns.horse),
+  },
+  toOdds: 'Analýza kurzů',
+  photos: 'Fotografie z\u00a0dostihu',
+  conditions: {
+    heading: 'Podmínky',
+    number: (number: number) => `dostih č.\u00a0${number}`,
+    start: 'Start',
+    closing: (time: string) => `${time}, uzávěrka tipů týmž okamžikem`,
+    started: (time: string) => time,
+    unknown: 'čas zatím neznáme',
+    who: 'Pro koho',
+    track: 'Trať',
+    going: 'Stav dráhy',
+    category: 'Kategorie',
+    runs: 'Startuje',
+    ran: 'Startovalo',
+    /** Where a number is missing, somebody was scratched whom the database doesn't know. */
+    horses: (count: number, out: number, hasGap: boolean) =>
+      counted(count, nouns.horse) +
+      (out > 0 ? `, ${formatInteger(out)}\u00a0škrtnuto` : hasGap ? '' : ', nikdo neodstoupil'),
+    places: 'Placená místa',
+    placesPaid: (places: number, starters: number) =>
+      `${places} (${starters < 4 ? 'méně než 4\u00a0startující' : starters < 6 ? '4 až 5\u00a0startujících' : 'od 6\u00a0startujících'}, pravidlo simulace tipů)`,
+    prize: 'Dotace',
+    purse: (amount: string) => `Rozdělení dotace ${amount}`,
+    place: (place: number) => `${place}.\u00a0místo`,
+    notes: 'Poznámka',
+    toTimes: 'Rekordy a\u00a0časy na této dráze',
+  },
+  facts: {
+    heading: 'Co říkají fakta',
+    source: 'jen z\u00a0výsledků v\u00a0databázi',
+    none: 'O\u00a0startujících zatím nemáme dřívější výsledky.',
+  },
+  compare: {
+    heading: 'Koně vedle sebe',
+    legend: 'tři nejlepší ve sloupci, číslo je pořadí',
+    caption: 'Srovnání koní, tři nejlepší v\u00a0každém sloupci mají pořadí',
+    pick: 'Skupina ukazatelů',
+    groups: { form: 'Forma a\u00a0čas', conditions: 'Podmínky', team: 'Tým', market: 'Trh a\u00a0dav' },
+    horse: 'Kůň',
+    form: ['Forma', 'průměr 5'],
+    bestTime: ['Čas', 'nejlepší na trať'],
+    daysOff: ['Pauza', 'dny'],
+    course: ['Dráha', '1.–3. / starty'],
+    distance: ['Vzdál.', '1.–3. / starty'],
+    kind: ['Typ', '1.–3. / starty'],
+    weight: ['Hm.', 'proti nejvyšší'],
+    jockey: ['Žokej', '% výher'],
+    pair: ['S\u00a0trenérem', 'výhry / starty'],
+    trainer: ['Trenér', '% výher'],
+    lastRider: ['Minule', 'v\u00a0sedle'],
+    sameRider: 'beze změny',
+    market: ['Trh', 'férová\u00a0%'],
+    tips: ['Tipy', '% tipů'],
+    forecast: ['Model', '%'],
+    first: 'poprvé',
+    rank: (rank: number) => `${rank}.\u00a0nejlepší`,
+    note: (season: string) =>
+      `Forma je průměrné umístění z\u00a0posledních pěti startů před dostihem, desáté a\u00a0horší místo i\u00a0nedokončený dostih se počítají jako 10. Čas je nejlepší na stejnou vzdálenost a\u00a0typ dostihu, přes překážky jen na tomto závodišti, na stav dráhy se nepřepočítává. Pauza se neřadí, u\u00a0hmotnosti je výhodou nižší. Vzdálenost znamená stejný typ dostihu a\u00a0trať do 100\u00a0m rozdílu. „Poprvé“ znamená poprvé v\u00a0naší databázi. Bilance se řadí od 3\u00a0startů, žokej a\u00a0trenér od 20 a\u00a0dvojice s\u00a0trenérem od 10\u00a0jízd v\u00a0sezoně ${season}. Model je naše `,
+    ratingLink: 'vlastní hodnocení',
+  },
+  market: {
+    heading: 'Trh',
+    columns: { horse: 'Kůň', fair: 'Férově' },
+    note: 'Součet 1\u00a0÷\u00a0kurz. Nad 100\u00a0% je marže kanceláře; „max“ bere u\u00a0každého koně vyšší kurz. Férově je průměr obou kanceláří bez marže.',
+    favourite: 'Favorit',
+    widest: 'Největší neshoda',
+    none: 'Kurzy zatím nikdo nevypsal.',
+  },
+  crowd: {
+    heading: 'Dav proti trhu',
+    fair: 'férová pravděpodobnost',
+    tips: 'podíl tipů',
+    label: (over: string | null, under: string | null) =>
+      `Podíl tipů proti férové pravděpodobnosti trhu.${over ? ` Dav proti trhu nejvíc věří koni ${over}` : ''}${over && under ? ', nejméně koni ' : under ? ` Dav proti trhu nejméně věří koni ${under}` : ''}${over && under ? under : ''}.`,
+    note: (tips: number) =>
+      `Podle ${counted(tips, ['tipu', 'tipů', 'tipů'])} komunity. Rozdíl je v\u00a0procentních bodech; plus znamená, že dav koni věří víc než trh.`,
+    points: (gap: number) => `${formatSigned(gap, 1)}\u00a0b.`,
+    none: 'Na tento dostih zatím nikdo netipoval, nebo chybějí kurzy.',
+    columns: ['Kůň', 'Trh', 'Tipy', 'Rozdíl'],
+  },
+  duels: {
+    heading: 'Vzájemné souboje',
+    note: 'Řádek proti sloupci, kdo doběhl vpředu; – se ještě nepotkali. Kdo nedoběhl, je za tím, kdo doběhl.',
+    caption: 'Vzájemné souboje: kolikrát kůň v\u00a0řádku doběhl před koněm ve sloupci',
+    same: 'týž kůň',
+    total: 'Celkem',
+    none: 'Koně tohoto dostihu se v\u00a0databázi ještě nepotkali.',
+  },
+  outcome: {
+    heading: 'Po dostihu',
+    toResults: 'Výsledky dne a\u00a0kdo tipoval',
+    winner: (isMare: boolean, number: number) => `${isMare ? 'Vítězka' : 'Vítěz'} ${number}.\u00a0dostihu`,
+    deadHeat: (number: number) => `Mrtvý doběh v\u00a0${number}.\u00a0dostihu`,
+    odds: 'závěrečný kurz vítěze',
+    marketRank: 'pořadí vítěze podle trhu',
+    crowdRank: (tips: number, total: number) => `pořadí podle tipů (${tips} ${outOf(total)})`,
+    noTips: 'na vítěze nikdo netipoval',
+    favourite: (name: string) => `skončil favorit trhu ${name}`,
+    columns: { place: 'Um.', horse: 'Kůň', time: 'Čas', odds: 'Kurz', market: 'Trh', crowd: 'Dav', tips: 'Tipy' },
+    caption: 'Výsledek proti trhu a\u00a0davu',
+    slope: 'Trh a\u00a0skutečnost',
+    byOdds: 'podle kurzu',
+    atPost: 'v\u00a0cíli',
+    slopeLabel: (winner: string, from: number) =>
+      `Pořadí podle kurzů a\u00a0pořadí v\u00a0cíli. ${winner}: podle kurzů ${from}., v\u00a0cíli první.`,
+    slopeColumns: ['Kůň', 'Podle kurzu', 'V\u00a0cíli'],
+  },
+  demo: 'Kurzy F a\u00a0T a\u00a0dresy jsou ukázkové',
+} as const;
+
+/** Who a fact is about, and who else it names. */
+export type FactNames = {
+  name: string;
+  isMare: boolean;
+  jockey: string | null;
+  trainer: string | null;
+  lightest: string | null;
+  season: string;
+};
+
+/** The fact in words: whom it is about in bold, what it says, and its evidence (domain.md 1.2: only from facts). */
+export function factText(fact: RaceFact, who: FactNames): { lead: string; text: string; evidence: string } {
+  const a = who.isMare ? 'a' : '';
+  const said = (text: string, evidence: string) => ({ lead: who.name, text, evidence });
+  switch (fact.kind) {
+    case 'long-break':
+      return said(`startuje po ${counted(fact.days, ['dni', 'dnech', 'dnech'])}.`, lastRun(fact.last));
+    case 'first-run':
+      return said(`v\u00a0naší databázi ještě neběžel${a}.`, 'žádný dřívější výsledek');
+    case 'longest-distance':
+      return said(
+        `v\u00a0naší databázi ještě neběžel${a} dál než ${formatMetres(fact.longestM)}.`,
+        `${formatInteger(fact.starts)} ${plural(fact.starts, ['start', 'starty', 'startů'])} ${fact.shortestM === fact.longestM ? `na ${formatMetres(fact.longestM)}` : `od ${formatInteger(fact.shortestM)} do ${formatMetres(fact.longestM)}`}`,
+      );
+    case 'first-of-kind':
+      return said(
+        `v\u00a0naší databázi ještě neběžel${a} ${kindsRun[fact.raceKind]}.`,
+        counted(fact.starts, ['start jiného typu', 'starty jiného typu', 'startů jiného typu']),
+      );
+    case 'winning-run':
+      return said(
+        `vyhrál${a} ${fact.wins > 4 ? 'posledních' : 'poslední'} ${counted(fact.wins, ['start', 'starty', 'startů'])}.`,
+        lastRun(fact.last),
+      );
+    case 'distance-winner':
+      return said(
+        `vyhrál${a} ${fact.wins} ${outOf(fact.starts)}\u00a0${plural(fact.starts, starts)} kolem ${formatMetres(fact.distanceM)}.`,
+        lastRun(fact.last),
+      );
+    case 'course-winner':
+      return said(
+        `vyhrál${a} ${fact.wins} ${outOf(fact.starts)}\u00a0${plural(fact.starts, starts)} téhož typu na zdejší dráze.`,
+        lastRun(fact.last),
+      );
+    case 'top-weight':
+      return said(
+        `nese ${formatKilograms(fact.weightKg)}, o\u00a0${formatKilograms(fact.aboveKg)} víc než ${who.lightest ?? 'nejlehčí kůň'}.`,
+        fact.isCareerHighest ? 'nejvyšší hmotnost ze všech známých startů' : 'nejvyšší hmotnost v\u00a0dostihu',
+      );
+    case 'pair':
+      return pairText(fact, who);
+    case 'unfinished':
+      return said(
+        `${fact.before === 1 ? 'v\u00a0posledním startu' : 'v\u00a0předposledním startu'} ${unfinished(fact.status, who.isMare)}.`,
+        `${fact.status}, ${formatFullDate(fact.date)}, ${fact.location}`,
+      );
+  }
+}
+
+function lastRun({ date, location, position, status }: Extract<RaceFact, { kind: 'long-break' }>['last']): string {
+  const result = position !== null ? `${position}.\u00a0místo` : status === null ? null : resultStatusLabel(status);
+  return [`naposledy ${formatFullDate(date)}`, location, result].filter((part) => part !== null).join(', ');
+}
+
+/** Never a word that could be read as a reproach to a rider (domain.md 4.6). */
+function unfinished(status: ResultStatus, isMare: boolean): string {
+  const a = isMare ? 'a' : '';
+  const texts: Partial<Record<ResultStatus, string>> = {
+    D: `byl${a} diskvalifikován${a}`,
+    DIS: `byl${a} diskvalifikován${a}`,
+    DD: `byl${a} dodatečně diskvalifikován${a}`,
+    PN: `upadl${a}`,
+    ZN: `${isMare ? 'přišla' : 'přišel'} o\u00a0jezdce`,
+    SN: `nedodržel${a} kurs`,
+    S: `zůstal${a} na startu`,
+  };
+  return texts[status] ?? `nedokončil${a}`;
+}
+
+function pairText({ wins, rides }: Extract<RaceFact, { kind: 'pair' }>, who: FactNames) {
+  return {
+    lead: `${who.jockey ?? ''} a\u00a0${/ová(?!\p{L})/u.test(who.trainer ?? '') ? 'trenérka' : 'trenér'} ${who.trainer ?? ''}`,
+    text: `spolu v\u00a0sezoně ${who.season} vyhráli ${wins} ${outOf(rides)}\u00a0${plural(rides, starts)}.`,
+    evidence: `${formatPercent((wins / rides) * 100, 1)}, nejvíc z\u00a0dnešních dvojic; kůň ${who.name}`,
+  };
+}

@@ -1,0 +1,44 @@
+import { counted, nouns } from '#domain/shared/czech-text.ts';
+
+/** Words of the race day: cover, rail, picker. Quoted texts: Spec 2, Race-day picker. */
+export const raceDayCopy = {
+  day: 'Dostihový den',
+  nextStart: 'Nejbližší start',
+  goToRace: 'Přejít k\u00a0dostihu',
+  source: 'zdroj',
+  raceNumber: (number: number) => `${number}.\u00a0dostih`,
+  races: (count: number) => counted(count, nouns.race),
+  horses: (count: number) => counted(count, nouns.horse),
+  rail: 'Dostihy dne',
+  picker: {
+    one: 'Vybraný dostihový den:',
+    several: 'Dostihový den',
+    more: 'Zobrazit další dostihové dny',
+  },
+  railState: {
+    next: 'na řadě',
+    running: 'běží',
+    annulled: 'anulován',
+    cancelled: 'zrušen',
+    completed: 'dokončeno',
+  },
+  view: {
+    label: 'Zobrazení dostihů',
+    full: 'Plné karty',
+    brief: 'Stručně',
+    before: (count: number) => (count === 1 ? 'Jediný ' : count < 5 ? 'Všechny ' : 'Všech '),
+    after: ' dne, řazeno podle čísla',
+  },
+  dayState: {
+    cancelled: 'Dostihový den zrušen.',
+    moved: 'Dostihový den přeložen.',
+    tipsVoid: 'Tipy se ruší, do soutěže se nepočítají.',
+  },
+  emptyDay: 'Dostihy zatím nejsou zveřejněné.',
+  noDays: {
+    title: 'Zatím tu není žádný dostihový den',
+    text: 'Jakmile pořadatelé zveřejní program, najdete ho tady.',
+  },
+} as const;
+
+export const upcomingCopy = { heading: 'Nejbližší dostihy', today: 'dnes' } as const;

@@ -1,0 +1,119 @@
+import type { RaceKind } from '#domain/racing/race-kind.ts';
+import { type ResultStatus, resultStatusLabel } from '#domain/racing/result-status.ts';
+import { monthName } from '#domain/shared/czech-date.ts';
+import { formatDecimal } from '#domain/shared/czech-number.ts';
+import { counted, nouns, outOf, plural } from '#domain/shared/czech-text.ts';
+
+/** Mares are spoken of in the feminine. */
+const feminine: Partial<Record<ResultStatus, string>> = {
+  D: 'diskvalifikována',
+  DIS: 'diskvalifikována',
+  Z: 'zadržena',
+  SN: 'nedodržela kurs',
+  DNS: 'nestartovala',
+  S: 'zůstala na startu',
+  DD: 'dodatečně diskvalifikována',
+};
+
+/** Words of the results screen (Spec 2, /race-results; Spec 4). */
+export const resultsCopy = {
+  heading: 'Výsledky dostihů',
+  title: 'Výsledky dostihů',
+  description:
+    'Výsledky českých dostihů po sezonách, závodištích a\u00a0měsících: pořadí, odstupy, časy, kurzy a\u00a0tipy.',
+  dayTitle: (day: string) => `Výsledky dostihů – ${day}`,
+  dayDescription: (day: string, races: number, horses: number) =>
+    `${day}: oficiální výsledky, odstupy a\u00a0časy, ${counted(races, nouns.race)}, ${counted(horses, nouns.horse)}.`,
+  breadcrumbs: 'Drobečková navigace',
+  month: monthName,
+  filter: {
+    label: 'Filtr výsledků',
+    season: 'Sezona',
+    location: 'Místo',
+    allLocations: 'Všechna místa',
+    month: 'Období',
+    allMonths: 'Všechny měsíce',
+    category: 'Kategorie',
+    allCategories: 'Všechny kategorie',
+    kind: 'Typ dostihu',
+    allKinds: 'Všechny typy',
+    kinds: {
+      flat: 'Rovina',
+      hurdles: 'Proutky',
+      steeplechase: 'Steeplechase',
+      'cross-country': 'Cross-country',
+      other: 'Ostatní',
+    } satisfies Record<RaceKind, string>,
+    show: 'Zobrazit',
+    clear: 'Zrušit filtry',
+  },
+  days: {
+    heading: 'Dny',
+    inSeason: (count: number, season: number) => `${counted(count, ['den', 'dny', 'dnů'])} v\u00a0roce ${season}`,
+    done: 'dokončeno',
+    partly: (done: number, all: number) => `${done}\u00a0${outOf(all)} hotovo`,
+    none: 'bez výsledků',
+    cancelled: 'zrušen',
+    moved: 'přeložen',
+    matching: (count: number) =>
+      `${counted(count, nouns.race)} ${plural(count, ['odpovídá', 'odpovídají', 'odpovídá'])}`,
+    older: 'Starší dny',
+    newer: 'Novější dny',
+    calendar: 'Kalendář dostihů pro telefon (.ics)',
+    page: (page: number, of: number) => `strana ${page}\u00a0${outOf(of)}`,
+  },
+  none: {
+    title: 'Tomuto výběru neodpovídá žádný dostihový den',
+    text: 'Zkuste jinou sezonu, místo nebo měsíc.',
+  },
+  previous: (day: string) => `Předchozí dostihový den, ${day}`,
+  next: (day: string) => `Další dostihový den, ${day}`,
+  going: (text: string) => `dráha ${text}`,
+  races: 'Dostihy dne',
+  csv: 'CSV',
+  csvLong: 'Stáhnout výsledky dne jako CSV',
+  json: 'JSON',
+  jsonLong: 'Stáhnout výsledky dne jako JSON',
+  print: 'Tisk',
+  programme: 'Program a\u00a0kurzy dne',
+  seasonNumber: (number: number) => `dostih č.\u00a0${number}`,
+  time: (time: string) => `čas ${time}`,
+  split: (split: string) => `Rozdělení: ${split}`,
+  columns: {
+    placing: 'Poř.',
+    number: 'Č.',
+    horse: 'Kůň',
+    weight: 'Hm.',
+    jockey: 'Jezdec',
+    trainer: 'Trenér',
+    margin: 'Výrok',
+    time: 'Čas',
+    course: 'Dráha',
+    courseTitle: 'Kurz dráhy',
+    fortuna: 'Kurz\u00a0F',
+    tipsport: 'Kurz\u00a0T',
+    tips: 'Tipovali',
+  },
+  number: (number: number) => `startovní číslo ${number}`,
+  behind: (lengths: number) => `celkem ${formatLengths(lengths)}`,
+  deadHeat: 'mrtvý dostih',
+  status: (status: ResultStatus, isMare: boolean) => (isMare ? feminine[status] : null) ?? resultStatusLabel(status),
+  codes: (codes: readonly ResultStatus[]) =>
+    codes.map((code) => `${code}\u00a0= ${resultStatusLabel(code)}`).join(', '),
+  starters: (declared: number, started: number) =>
+    declared === started ? `${started}\u00a0startovalo` : `${declared}\u00a0přihlášených, ${started}\u00a0startovalo`,
+  placesPaid: (count: number) =>
+    `${plural(count, ['placené', 'placená', 'placených'])} ${counted(count, ['místo', 'místa', 'míst'])}`,
+  winnerTippedBy: 'Vítěze tipovali:',
+  winnerTippedByNobody: 'Vítěze netipoval nikdo',
+  closing: 'Závěrečné kurzy před startem, zvýrazněn vyšší; kurz dráhy zvlášť',
+  waiting: 'Výsledek zatím neznáme.',
+  waitingLink: 'Startovní listina a\u00a0kurzy',
+} as const;
+
+/** '4¾', and as a decimal what is no quarter. */
+export function formatLengths(lengths: number): string {
+  const whole = Math.floor(lengths);
+  const quarter = { 0: '', 0.25: '¼', 0.5: '½', 0.75: '¾' }[Math.round((lengths - whole) * 100) / 100];
+  return quarter === undefined ? formatDecimal(lengths, 2) : `${whole === 0 && quarter ? '' : whole}${quarter}`;
+}

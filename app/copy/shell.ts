@@ -1,0 +1,35 @@
+/** Words of the frame around every page. */
+export const shellCopy = {
+  skipToContent: 'Přeskočit na obsah',
+  mainNav: 'Hlavní',
+  help: 'Nápověda',
+  login: 'Přihlášení',
+  account: 'Účet',
+  accountOf: (username: string) => `Účet: ${username}`,
+  openMenu: 'Otevřít menu',
+  closeMenu: 'Zavřít menu',
+  menu: 'Menu',
+  beta: 'Beta',
+  toasts: 'Zprávy (F8)',
+  closeToast: 'Zavřít zprávu',
+  notice: 'Oznámení',
+  hideNotice: 'Skrýt oznámení',
+  homeOf: (siteName: string) => `${siteName} – domů`,
+  demo: 'Ukázka',
+  demoLine: (clockStart: string, season: number) =>
+    `Ukázka: hodiny webu začaly ${clockStart}, data sezony\u00a0${season}`,
+  theme: { label: 'Vzhled', light: 'Světlý', dark: 'Tmavý', device: 'Podle zařízení' },
+  footer: {
+    links: 'Odkazy v\u00a0patičce',
+    sections: 'Sekce webu',
+    newWindow: ' (nové okno)',
+    fromAge: 'Od 18\u00a0let. ',
+    age: '18+',
+    warning: 'Ministerstvo financí varuje: Účastí na hazardní hře může vzniknout závislost!',
+    helpWithGambling: 'Kde hledat pomoc',
+    contestRules: 'Pravidla soutěže',
+  },
+  noscript: {
+    note: 'Čtení, řazení i\u00a0výběr dne fungují i\u00a0takto. Pro tipování, chat a\u00a0účet prosím zapněte JavaScript.',
+  },
+} as const;

@@ -1,0 +1,23 @@
+/** Words for waiting, failing and finding nothing. Quoted texts: Spec 2 Loading screen, Spec 8. */
+export const statesCopy = {
+  loading: 'Načítám data...',
+  loadingShort: 'Načítání dat...',
+  slow: 'Načítání trvá déle než obvykle. Možná máte pomalé připojení nebo vysokou zátěž serveru.',
+  offline: 'Vypadá to, že jste offline. Zkontrolujte prosím připojení k internetu.',
+  retry: 'Zkusit znovu',
+  reload: 'Obnovit stránku',
+  backHome: 'Zpět na úvod',
+  close: 'Zavřít',
+  failed: 'Nepodařilo se načíst data.',
+  error: {
+    heading: 'Unexpected Application Error!',
+    text: 'Stránku se nepodařilo zobrazit. Chybu jsme zaznamenali.',
+    title: 'Chyba',
+  },
+  missing: {
+    title: 'Stránka nenalezena',
+    before: 'Tahle trať nikam nevede. Adresu ',
+    after: ' neznáme, odkaz mohl zastarat, nebo je v\u00a0adrese překlep.',
+    findHorse: 'Hledat koně',
+  },
+} as const;

@@ -1,0 +1,173 @@
+/**
+ * Every definition of the site, once: the guide prints them, tooltips show them (domain.md 1.1). `word` is the entry,
+ * `text` one or two sentences. Their addresses are /help#pojem-{id}.
+ */
+type Term = { word: string; text: string };
+
+export const terms = {
+  placing: {
+    word: 'umístění',
+    text: 'Pořadí v\u00a0cíli. První je žlutě, druhý a\u00a0třetí šedě, ostatní červeně. Kód místo čísla říká, proč kůň pořadí nemá.',
+  },
+  number: {
+    word: 'startovní číslo',
+    text: 'Číslo na dečce pod sedlem, stejné jako v\u00a0programu. Podle něj koně poznáte na dráze.',
+  },
+  silks: { word: 'dres', text: 'Barvy stáje: dres, rukávy a\u00a0čapka jezdce. Podle nich koně poznáte v\u00a0běhu.' },
+  weight: {
+    word: 'hmotnost',
+    text: 'Kilogramy, které kůň nese: jezdec, sedlo a\u00a0případně olovo. Těžší břemeno obvykle dostává lepší kůň.',
+  },
+  odds: {
+    word: 'kurz',
+    text: 'Násobek vkladu: při výhře se vklad vynásobí číslem před dvojtečkou. Ukazujeme vyšší z\u00a0kurzů F a\u00a0T. Pravděpodobnost podle kurzu je 1\u00a0÷\u00a0kurz.',
+  },
+  'bookmaker-f': { word: 'F', text: 'První ze dvou kanceláří. Písmeno u\u00a0kurzu říká, která nabízí víc.' },
+  'bookmaker-t': {
+    word: 'T',
+    text: 'Druhá ze dvou kanceláří. Písmeno u\u00a0kurzu říká, která nabízí víc; při stejném kurzu píšeme T.',
+  },
+  movement: {
+    word: 'vývoj kurzu',
+    text: 'Jak se kurz měnil od vypsání. Šipka dolů: kurz se zkrátil, koni věří víc lidí. Šipka nahoru: prodloužil se.',
+  },
+  'place-odds': {
+    word: 'kurz na umístění 1–k',
+    text: 'Sázka na to, že kůň doběhne mezi prvními k. Čím větší k, tím nižší kurz.',
+  },
+  'course-odds': {
+    word: 'kurz dráhy',
+    text: 'Vlastní kurz závodiště. Uvádíme ho ve výsledcích a\u00a0na kartě koně, na kartě dostihu ne.',
+  },
+  tips: {
+    word: 'tipy',
+    text: 'Kolik lidí si koně na tomto webu vybralo. Tipovat jde do startu dostihu, zdarma a\u00a0bez vkladu.',
+  },
+  time: { word: 'čas', text: 'Čas koně v\u00a0cíli, minuty:sekundy.setiny. Pod ním je odstup od koně před ním.' },
+  form: {
+    word: 'forma',
+    text: 'Umístění v\u00a0posledních startech, nejnovější vlevo. 0\u00a0je desáté a\u00a0horší, písmeno je kód.',
+  },
+  margin: {
+    word: 'marže',
+    text: 'O\u00a0kolik součet pravděpodobností podle kurzů přesahuje 100\u00a0%. Je to podíl kanceláře; menší marže znamená lepší kurzy.',
+  },
+  fair: {
+    word: 'férová pravděpodobnost',
+    text: 'Šance koně podle kurzu po odečtení marže. V\u00a0dostihu dává dohromady 100\u00a0%.',
+  },
+  ae: {
+    word: 'A/E (S/O)',
+    text: 'Skutečné výhry dělené očekávanými podle kurzů. Nad 1 je lepší, než kurzy čekaly; pod 1 horší.',
+  },
+  roi: {
+    word: 'ROI',
+    text: '(výhra − vklad) ÷ vklad × 100. Na jednotku vsazenou na každý tip; jen simulace, nikdy výdělek.',
+  },
+  success: {
+    word: 'úspěšnost',
+    text: 'Podíl tipů, které doběhly do třetího místa, bez ohledu na počet placených míst.',
+  },
+  'valid-tips': {
+    word: 'platné tipy',
+    text: 'Tipy na koně, kteří opravdu startovali v\u00a0dostihu, jenž doběhl a\u00a0platí. Ostatní se ruší a\u00a0nikam se nepočítají.',
+  },
+  stake: {
+    word: 'vsazeno',
+    text: 'Na každý platný tip jedna jednotka. Jen v\u00a0simulaci, žádné peníze v\u00a0ní nejsou.',
+  },
+  winnings: {
+    word: 'vráceno',
+    text: 'Kolik jednotek by se z\u00a0vsazených vrátilo podle kurzů na umístění; ztracený tip nevrací nic.',
+  },
+  'winner-odds': {
+    word: 'kurzy vítězů',
+    text: 'Součet kurzů koní, kteří s\u00a0tipem vyhráli. Rozhoduje, když se tipéři shodnou v\u00a0ROI i\u00a0v\u00a0počtu vítězů.',
+  },
+  'losing-run': {
+    word: 'šňůra proher',
+    text: 'Nejdelší řada tipů za sebou, které skončily hůř než třetí.',
+  },
+  ecart: { word: 'jízdy od poslední výhry', text: 'Kolik dostihů jezdec odjel od svého posledního vítězství.' },
+  going: {
+    word: 'stav dráhy',
+    text: 'Hodnota penetrometru: jak hluboko se do dráhy zaboří sonda. Vyšší číslo je měkčí dráha a\u00a0pomalejší čas.',
+  },
+  category: {
+    word: 'kategorie',
+    text: 'Úroveň dostihu. Nejvyšší jsou Gr.\u00a01 až Gr.\u00a03, pak listed (L, NL) a\u00a0I. až V.\u00a0kategorie; I. je z\u00a0nich nejvyšší.',
+  },
+  prize: { word: 'dotace', text: 'Částka rozdělená mezi umístěné koně podle propozic dostihu.' },
+  favourite: { word: 'favorit', text: 'Kůň s\u00a0nejnižším kurzem dostihu, tedy ten, kterému kurzy věří nejvíc.' },
+  'most-wins': { word: 'nejvíc vítězství', text: 'Kůň, který má ze startujících na kontě nejvíc výher.' },
+  'best-placement': {
+    word: 'nejlepší umístění',
+    text: 'Kůň s\u00a0nejvyšším podílem umístění do třetího místa, aspoň ze tří startů.',
+  },
+  bot: {
+    word: 'robot',
+    text: 'Veřejná strategie, která tipuje sama podle kurzů. Slouží k\u00a0porovnání a\u00a0o\u00a0cenu nesoutěží.',
+  },
+  standard: {
+    word: 'standardní čas',
+    text: 'Běžný čas vítěze na dané dráze a\u00a0vzdálenosti, uvádíme ho nejméně z\u00a0pěti dostihů.',
+  },
+  speed: {
+    word: 'index rychlosti',
+    text: 'O\u00a0kolik délek byl kůň rychlejší než standard, po opravě na stav dráhy. 100\u00a0je standard, 106\u00a0šest délek lepší.',
+  },
+  rating: {
+    word: 'vlastní hodnocení',
+    text: 'Náš odhad pravděpodobnosti výhry, spočtený jen z\u00a0minulých výsledků. Kurzy v\u00a0něm nejsou.',
+  },
+  rider: {
+    word: 'titul jezdce',
+    text: 'ž. je žokej nebo žokejka, žk. žák nebo žákyně, am. amatér. Jezdec s\u00a0menší praxí nese úlevu na hmotnosti.',
+  },
+  handicap: {
+    word: 'handicap',
+    text: 'Dostih, v\u00a0němž lepší koně nesou vyšší hmotnost, aby měli všichni podobnou šanci.',
+  },
+  flat: { word: 'rovina', text: 'Dostih bez překážek.' },
+  hurdles: { word: 'proutky', text: 'Dostih přes proutěné překážky, lehčí překážkový.' },
+  steeplechase: {
+    word: 'steeplechase',
+    text: 'Dostih přes pevné překážky. Cross-country vede i\u00a0mimo dráhu, třeba přes oranici.',
+  },
+  division: { word: 'oddělení', text: 'Jeden dostih rozdělený na dva, když je přihlášek moc.' },
+  declaration: {
+    word: 'startka',
+    text: 'Přihláška potvrzená těsně před dostihem; teprve s\u00a0ní je kůň v\u00a0listině.',
+  },
+  scratch: { word: 'škrt', text: 'Odhlášení koně z\u00a0dostihu. Tip na odhlášeného koně se ruší.' },
+  reserve: { word: 'pod čarou', text: 'Náhradníci, kteří nastoupí, když se někdo odhlásí.' },
+  verdict: {
+    word: 'výrok',
+    text: 'Jak dostih skončil: způsob vítězství a\u00a0odstupy v\u00a0délkách. Krk, hlava a\u00a0nos jsou méně než délka, daleko bez čísla.',
+  },
+  'dead-heat': {
+    word: 'mrtvý dostih',
+    text: 'Dva koně v\u00a0cíli současně. Oba mají stejné pořadí, další se přeskočí a\u00a0oba počítáme jako vítěze.',
+  },
+  banker: { word: 'tutovka', text: 'Tip, kterému věříte nejvíc.' },
+  round: { word: 'soutěžní kolo', text: 'Týden od pondělí 0:00 do neděle 24:00; rozhoduje start dostihu.' },
+  share: { word: 'podíl', text: 'Část společného vlastnictví koně v\u00a0syndikátu.' },
+  syndicate: {
+    word: 'syndikát',
+    text: 'Několik lidí, kteří společně drží jednoho koně a\u00a0dělí se o\u00a0náklady i\u00a0výhry.',
+  },
+  'code-D': { word: 'D', text: 'Diskvalifikován: kůň doběhl, ale byl z\u00a0pořadí vyloučen.' },
+  'code-DIS': { word: 'DIS', text: 'Diskvalifikován: kůň doběhl, ale byl z\u00a0pořadí vyloučen.' },
+  'code-DD': { word: 'DD', text: 'Dodatečně diskvalifikován, až po vyhlášení výsledku.' },
+  'code-PN': { word: 'PN', text: 'Pád koně: kůň na překážce nebo na trati upadl.' },
+  'code-ZN': { word: 'ZN', text: 'Ztráta jezdce: jezdec spadl nebo sesedl.' },
+  'code-Z': { word: 'Z', text: 'Zadržen: jezdec koně během dostihu zastavil.' },
+  'code-SN': { word: 'SN', text: 'Nedodržel kurs: kůň minul překážku nebo praporek.' },
+  'code-S': { word: 'S', text: 'Zůstal na startu: kůň nevyběhl s\u00a0ostatními.' },
+  'code-DNS': { word: 'DNS', text: 'Nestartoval: kůň k\u00a0dostihu nenastoupil, tipy na něj se ruší.' },
+  'code-A': { word: 'A', text: 'Dostih anulován: neplatí pro nikoho a\u00a0tipy se ruší.' },
+} as const satisfies Record<string, Term>;
+
+export type TermId = keyof typeof terms;
+
+export const isTermId = (id: string): id is TermId => Object.hasOwn(terms, id);

@@ -1,0 +1,123 @@
+import type { DistanceBand } from '#domain/racing/distance-band.ts';
+import type { RaceKind } from '#domain/racing/race-kind.ts';
+import { formatDecimal, formatMetres, formatSigned, nbsp } from '#domain/shared/czech-number.ts';
+import { counted, nouns } from '#domain/shared/czech-text.ts';
+
+const kinds = {
+  flat: 'Rovina',
+  hurdles: 'Proutky',
+  steeplechase: 'Steeplechase',
+  'cross-country': 'Cross-country',
+  other: 'Ostatní',
+} satisfies Record<RaceKind, string>;
+
+/** 'v Praze' can't be made by a rule, so a place stands in the first case. */
+export const timeDistanceCopy = {
+  title: 'Čas a\u00a0vzdálenost',
+  lead: 'Rekordy a\u00a0standardní časy podle závodiště, vzdálenosti a\u00a0typu dostihu. Rovinové časy z\u00a0různě měkké dráhy přepočítáváme na společný základ.',
+  description:
+    'Traťové rekordy, standardní časy, rychlost a\u00a0indexy rychlosti přepočtené na stav dráhy na českých závodištích.',
+  selection: 'Výběr závodiště, typu a\u00a0vzdálenosti',
+  course: 'Závodiště',
+  show: 'Zobrazit',
+  kind: 'Typ dostihu',
+  kinds,
+  distance: 'Vzdálenost',
+  heading: (location: string, distanceM: number, kind: RaceKind) =>
+    `${location}, ${formatMetres(distanceM)}, ${kinds[kind].toLowerCase()}`,
+  racesSince: (count: number, year: string) => `${counted(count, nouns.race)} od roku ${year}`,
+  kpis: {
+    record: (name: string) => `rekord, ${name}`,
+    standard: 'standardní čas',
+    median: (count: number) => `medián vítězů (n\u00a0=\u00a0${count})`,
+    speed: (isStandard: boolean) => (isStandard ? 'rychlost při standardu' : 'rychlost při mediánu'),
+    perKm: 'na\u00a01\u00a0000\u00a0m',
+  },
+  metresPerSecond: 'm/s',
+  secondsUnit: 's',
+  table: {
+    heading: (isFlat: boolean) => (isFlat ? 'Rekordy a\u00a0standardní časy' : 'Rekordy a\u00a0mediány'),
+    note: (kind: RaceKind) => `${kinds[kind]}, všechny vzdálenosti na tomto závodišti`,
+    distance: 'Vzdálenost',
+    record: 'Rekord',
+    holder: 'Držitel',
+    going: 'Dráha',
+    median: 'Medián vítězů',
+    standard: 'Standard',
+    speed: 'm/s',
+    perKm: 's\u00a0na 1\u00a0000\u00a0m',
+    tooFew: (count: number) => `málo dat, n\u00a0=\u00a0${count}`,
+    count: (count: number) => `n\u00a0=\u00a0${count}`,
+    source: 'Medián a\u00a0standard uvádíme od pěti dostihů. Dráha je hodnota penetrometru v\u00a0den rekordu.',
+  },
+  going: {
+    heading: 'Čas a\u00a0stav dráhy',
+    unit: 'odchylka vítěze od standardu na 1\u00a0000\u00a0m',
+    note: 'Bod je jeden rovinový dostih na tomto závodišti, čára běžná odchylka a\u00a0pás její rozpětí. Kdo je pod čarou, běžel rychleji, než dráha dovolovala.',
+    noLine:
+      'Bod je jeden rovinový dostih na tomto závodišti. Na čáru je dostihů málo nebo v\u00a0nich dráha časy neměnila.',
+    label: (count: number, slope: number | null) =>
+      `Odchylka ${count}\u00a0vítězných časů od standardu podle penetrometru.${
+        slope === null
+          ? ''
+          : ` Každý celý stupeň měkčí dráhy stojí asi ${formatDecimal(slope, 2)}\u00a0sekundy na kilometr.`
+      }`,
+    axis: 'penetrometr',
+    faster: 'rychleji ↓',
+    columns: ['Stav dráhy', 'Penetrometr', 'Dostihů', 'Odchylka na km'],
+    deviation: (seconds: number) => `${formatSigned(seconds, 2)}${nbsp}s`,
+    tick: (seconds: number) => `${formatSigned(seconds, 1)}${nbsp}s`,
+    none: 'Pro porovnání s\u00a0dráhou zatím nemáme dost dostihů se standardem.',
+  },
+  best: {
+    heading: 'Nejlepší výkony',
+    unit: 'po přepočtu na dráhu',
+    columns: { silk: 'Dres', horse: 'Kůň', time: 'Čas', figure: 'Index' },
+    going: (value: string) => `dráha ${value}`,
+    note: 'Index 100 je standard; každý bod navíc je jedna délka (0,2\u00a0s) k\u00a0dobru.',
+    demo: 'Dresy jsou ukázkové',
+    none: 'Na této vzdálenosti nemáme dost dat pro index: standard počítáme od pěti dostihů.',
+  },
+  bands: {
+    heading: 'Pásma vzdáleností',
+    note: 'Celé závodiště, rovina; průměr vítězů a\u00a0nejlepší indexy',
+    names: { sprint: 'Sprint', mile: 'Míle', middle: 'Střední', staying: 'Vytrvalost' } satisfies Record<
+      DistanceBand,
+      string
+    >,
+    spans: {
+      sprint: 'do 1\u00a0400\u00a0m',
+      mile: '1\u00a0401–1\u00a0999\u00a0m',
+      middle: '2\u00a0000–2\u00a0399\u00a0m',
+      staying: 'od 2\u00a0400\u00a0m',
+    } satisfies Record<DistanceBand, string>,
+    speed: (perKm: number) => `m/s · ${formatDecimal(perKm, 1)}\u00a0s\u00a0na 1\u00a0000\u00a0m`,
+    bar: (speed: number) => `Rychlost ${formatDecimal(speed, 2)}\u00a0m/s`,
+    races: (count: number) => counted(count, nouns.race),
+    noFigures: 'Indexy zatím nejsou.',
+    empty: 'Žádný dostih.',
+  },
+  method: {
+    heading: 'Jak se index počítá',
+    steps: [
+      'Za každou vzdálenost s\u00a0alespoň pěti rovinovými dostihy na závodišti vezmeme časy vítězů.',
+      'Ze všech vzdáleností závodiště proložíme přímku: o\u00a0kolik sekund na kilometr zpomalí jeden stupeň penetrometru (od osmi dostihů; jinak časy neupravujeme).',
+      'Standardní čas je medián vítězů převedených touto přímkou na dráhu 3,7 (střed stavu „dobrá“).',
+      'Oprava dne je medián odchylek vítězů toho dne od standardů na kilometr; když má den méně než tři takové dostihy, vezmeme odchylku, jakou čeká přímka.',
+      'Index je 100 plus počet délek po 0,2\u00a0s, o\u00a0které byl kůň po opravě rychlejší než standard. Nesenou hmotnost nezapočítáváme.',
+    ],
+    sample: (races: number, byRaces: number, byGoing: number) =>
+      `Na tomto závodišti: ${counted(races, nouns.race)}, oprava z\u00a0dostihů u\u00a0${counted(byRaces, ['dne', 'dnů', 'dnů'])}, jen z\u00a0penetrometru u\u00a0${counted(byGoing, ['dne', 'dnů', 'dnů'])}.`,
+    slope: (slope: number, races: number) =>
+      `Stupeň měkčí dráhy tu stojí ${formatDecimal(slope, 2)}\u00a0s na kilometr (n\u00a0=\u00a0${races}).`,
+  },
+  jumps: {
+    lead: 'Překážkové dostihy',
+    text: 'ukazujeme jen s\u00a0hrubým časem. Kursy se mezi ročníky mění a\u00a0přepočet na dráhu by klamal.',
+  },
+  csv: 'CSV',
+  csvLong: 'Stáhnout rekordy a\u00a0standardní časy jako CSV',
+  json: 'JSON',
+  jsonLong: 'Stáhnout rekordy a\u00a0standardní časy jako JSON',
+  empty: { title: 'Zatím nemáme žádné časy', text: 'Objeví se po prvním dostihovém dnu s\u00a0výsledky.' },
+} as const;

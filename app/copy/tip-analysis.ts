@@ -1,0 +1,198 @@
+import type { Bot } from '#domain/analysis/bots.ts';
+import type { StandingSort } from '#domain/analysis/standing.ts';
+import type { TipOutcome } from '#domain/analysis/settle-race.ts';
+import type { TipScope } from '#domain/analysis/tip-scope.ts';
+import { formatDate, formatDayMonth, formatMonth, formatWeekday } from '#domain/shared/czech-date.ts';
+import {
+  formatDecimal,
+  formatInteger,
+  formatPercent,
+  formatSigned,
+  formatSignedPercent,
+} from '#domain/shared/czech-number.ts';
+import { counted, nouns, plural, type PluralForms } from '#domain/shared/czech-text.ts';
+import { addDays } from '#domain/shared/prague-time.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+
+const tippers: PluralForms = ['tipéra', 'tipérů', 'tipérů'];
+const people: PluralForms = ['tipér', 'tipéři', 'tipérů'];
+
+type Choice = { id: string; date: PragueDate; location: string | null };
+
+/** Words of the tip analysis. ROI is a simulation, never an income (Decision F). */
+export const tipAnalysisCopy = {
+  heading: 'Analýza tipů',
+  title: (siteName: string) => `Analýza tipů – pořadí tipérů a\u00a0robotů | ${siteName}`,
+  description:
+    'Pořadí tipérů podle simulace: jedna jednotka na tip, návratnost, úspěšnost a\u00a0nejdelší šňůra proher. Tři roboti jako měřítko a\u00a0vysvětlení, jak se hledá vítěz.',
+  lead: 'Každý tip je jedna jednotka v\u00a0simulaci. Pořadí určuje návratnost (ROI), místo má ten, kdo má aspoň tři vyhodnocené tipy.',
+  scopes: { event: 'Dostihový den', round: 'Kolo', month: 'Měsíc', season: 'Sezona', all: 'Vše' } as Record<
+    TipScope,
+    string
+  >,
+  scopeNav: 'Období',
+  periodLabel: { event: 'Dostihový den', round: 'Soutěžní kolo', month: 'Měsíc', season: 'Sezona', all: '' } as Record<
+    TipScope,
+    string
+  >,
+  newest: { event: 'nejnovější', round: 'tento týden', month: 'tento měsíc', season: 'letos', all: '' } as Record<
+    TipScope,
+    string
+  >,
+  period: (scope: TipScope, { id, date, location }: Choice): string => {
+    switch (scope) {
+      case 'event':
+        return `${location}, ${formatWeekday(date)}\u00a0${formatDate(date)}`;
+      case 'round':
+        return `${formatDayMonth(date)} – ${formatDate(addDays(date, 6))}`;
+      case 'month':
+        return formatMonth(id);
+      case 'season':
+        return `sezona ${id}`;
+      case 'all':
+        return 'všechny sezony';
+    }
+  },
+  filter: 'Výběr pořadí',
+  submit: 'Zobrazit',
+  search: 'Jméno tipéra',
+  sample: 'Vzorek',
+  sampleAll: 'všichni',
+  sampleLarge: (count: number) => `aspoň ${counted(count, nouns.tip)}`,
+  kpi: {
+    tipsFrom: (tips: number, from: number) => `${plural(tips, nouns.tip)} od ${counted(from, tippers)}`,
+    races: (count: number) => plural(count, ['vyhodnocený dostih', 'vyhodnocené dostihy', 'vyhodnocených dostihů']),
+    best: 'nejlepší ROI',
+    success: 'tipů do 3.\u00a0místa',
+    mine: 'vaše pořadí',
+  },
+  standings: {
+    heading: 'Pořadí tipérů',
+    caption: (period: string) => `Pořadí tipérů, ${period}`,
+    columns: {
+      rank: 'Poř.',
+      name: 'Tipér',
+      tips: 'Tipy',
+      winners: 'Vítězů',
+      places: '1.–3.',
+      stake: 'Vsazeno',
+      winnings: 'Vráceno',
+      success: 'Úspěšnost',
+      roi: 'ROI',
+    } as Record<StandingSort | 'stake', string>,
+    losing: 'Šňůra proher',
+    you: 'vy',
+    mineWaiting: 'Hledám váš řádek…',
+    mineFailed: 'Váš řádek se teď nepodařilo načíst.',
+    mineNone: 'V\u00a0tomto období nemáte vyhodnocený tip.',
+    mineCaption: 'Váš řádek v\u00a0pořadí',
+    robot: 'robot',
+    small: 'malý vzorek',
+    smallTitle: (count: number) => `Méně než ${counted(count, nouns.tip)}: výsledek může být dílem náhody`,
+    successOf: (rate: number) => `úspěšnost ${formatPercent(rate, 1)}`,
+    unranked: 'bez pořadí: méně než tři vyhodnocené tipy',
+    count: (count: number) => counted(count, people),
+    none: (typed: string) => `Žádný tipér neodpovídá hledání „${typed}“`,
+    noneHint: 'Zkuste kratší část jména, nebo zrušte výběr.',
+    reset: 'Zrušit výběr',
+    download: 'Stáhnout pořadí:',
+    empty: {
+      title: 'Tady zatím není co řadit',
+      text: 'Pořadí se objeví s\u00a0prvním výsledkem dostihu, na který někdo tipoval. Zkuste jiné období.',
+    },
+  },
+  bots: {
+    favourites: 'Favorité',
+    'favourites-without-first': 'Favorité bez hlavního',
+    outsiders: 'Outsideři',
+  } as Record<Bot, string>,
+  botText: {
+    favourites: 'V\u00a0každém dostihu tipne tři koně s\u00a0nejnižším kurzem.',
+    'favourites-without-first': 'Hlavního favorita vynechá a\u00a0tipne druhého až čtvrtého koně podle kurzu.',
+    outsiders: 'V\u00a0každém dostihu tipne tři koně s\u00a0nejvyšším kurzem.',
+  } as Record<Bot, string>,
+  robots: { heading: 'Roboti', subtitle: 'Měřítko pro srovnání; o\u00a0výhru nikdy nesoutěží' },
+  anonym: 'Anonym',
+  tips: (count: number) => counted(count, nouns.tip),
+  units: (value: number) => formatDecimal(value, 2),
+  /** A payout, exact to the millionth, without needless zeros. */
+  payout: (value: number) =>
+    formatDecimal(value, Math.max(2, String(Math.round(value * 1e6) / 1e6).split('.')[1]?.length ?? 0)),
+  signedUnits: (value: number) => formatSigned(value, 2),
+  roi: (value: number | null) => (value === null ? '–' : formatSignedPercent(value)),
+  percent: (value: number | null) => (value === null ? '–' : formatPercent(value, 1)),
+  chart: {
+    heading: 'Průběh simulace',
+    unit: 'vráceno minus vsazeno, v\u00a0jednotkách',
+    noteDays: 'Plné čáry jsou první tři v\u00a0pořadí, přerušované a\u00a0tečkované jsou roboti. Po dostihových dnech.',
+    noteRaces:
+      'Plné čáry jsou první tři v\u00a0pořadí, přerušované a\u00a0tečkované jsou roboti. Po jednotlivých dostizích.',
+    notePerson:
+      'Plná čára jsou tipy, přerušované a\u00a0tečkované jsou roboti, kteří tipovali všechny dostihy té doby.',
+    tick: (value: number) => formatSigned(value, Number.isInteger(value) ? 0 : 1),
+    label: (ends: readonly { name: string; value: number }[]) =>
+      `Průběh simulace: ${ends.map(({ name, value }) => `${name} ${formatSigned(value, 2)}`).join(', ')} jednotky.`,
+    start: 'start',
+    race: (number: string) => `${number}.`,
+    day: (day: string) => formatDayMonth(day as PragueDate),
+    step: { day: 'Den', race: 'Dostih' },
+    you: 'Vy',
+  },
+  method: {
+    heading: 'Jak se hledá vítěz',
+    steps: {
+      unit: {
+        title: 'Každý tip je jedna jednotka',
+        text: 'Nikdo nic neplatí. Simulace jen počítá, co by se stalo, kdyby na každý tip připadla stejná jednotka.',
+      },
+      pays: {
+        title: 'Tip, který se trefí, něco vrátí',
+        text: 'Místa se platí podle počtu startujících: do tří koní jen první, při čtyřech a\u00a0pěti první dvě, od šesti první tři. Vrací se průměr kurzů na umístění 1–3 obou kanceláří; když chybí, třetí odmocnina z\u00a0kurzu na vítěze. Bez kurzu se vrátí sama jednotka.',
+      },
+      roi: {
+        title: 'Návratnost (ROI)',
+        text: 'ROI = (vráceno − vsazeno) ÷ vsazeno × 100. Je to výsledek simulace, ne výdělek.',
+      },
+      order: {
+        title: 'Pořadí',
+        text: 'Vyhrává vyšší ROI. Při shodě rozhodne více vítězů, pak vyšší součet jejich kurzů a\u00a0nakonec dřívější poslední tip. Místo v\u00a0pořadí dostane, kdo má aspoň tři vyhodnocené tipy. Roboti místo nemají.',
+      },
+    },
+    void: 'Tip na koně, který nestartoval, nebo na dostih zrušený, anulovaný či neodběhnutý do konce kola je zrušen a\u00a0nepočítá se nikam.',
+    success: 'Úspěšnost je podíl tipů na první tři místa, i\u00a0když se třetí místo neplatí.',
+    example: 'Příklad z\u00a0těchto dat',
+    exampleTip: (tip: {
+      name: string;
+      horse: string;
+      place: string;
+      day: string;
+      raceNumber: number;
+      starters: number;
+      paid: number;
+    }) =>
+      `${tip.name}: tip na koně ${tip.horse} v\u00a0${tip.raceNumber}.\u00a0dostihu (${tip.day}). Startovalo ${counted(tip.starters, nouns.horse)}, takže se ${tip.paid === 1 ? 'platí jen první místo' : tip.paid === 2 ? 'platí první dvě místa' : 'platí první tři místa'}. Kůň skončil ${tip.place}.`,
+    exampleMean: (prices: readonly string[], payout: string) =>
+      prices.length > 1
+        ? `Kurzy na umístění 1–3 byly ${prices.join(' a\u00a0')}, jejich průměr je ${payout}. Tolik tip vrátil.`
+        : `Kurz na umístění 1–3 byl ${prices[0]}. Tip vrátil ${payout}.`,
+    exampleRoot: (price: string, payout: string) =>
+      `Kurz na umístění 1–3 chyběl; třetí odmocnina z\u00a0kurzu na vítěze ${price} je ${payout}. Tolik tip vrátil.`,
+    exampleStake: 'Kůň neměl žádný kurz, tip proto vrátil svou jednotku.',
+    exampleSum: (name: string, tips: number, winnings: string, roi: string) =>
+      `Celkem má ${name} ${counted(tips, nouns.tip)}, tedy ${counted(tips, ['vsazenou jednotku', 'vsazené jednotky', 'vsazených jednotek'])}, a\u00a0vrátilo se ${winnings}. (${winnings} − ${formatInteger(tips)}) ÷ ${formatInteger(tips)} × 100 = ${roi}.`,
+    exampleFirst: (name: string, second: string | null, roi: string) =>
+      second === null
+        ? `Nikdo jiný v\u00a0pořadí není, první je ${name}.`
+        : `Druhý v\u00a0pořadí, ${second}, má ${roi}. První je proto ${name}.`,
+  },
+  places: ['první', 'druhý', 'třetí'] as const,
+  demo: 'Kurzy F a\u00a0T a\u00a0dresy jsou ukázkové',
+  responsibility: 'Vyhodnocení tipů je simulace bez peněz.',
+  states: {
+    waiting: 'čeká',
+    won: 'vyhrál',
+    placed: 'umístil se',
+    lost: 'prohrál',
+    void: 'zrušen',
+  } as Record<TipOutcome['state'], string>,
+} as const;

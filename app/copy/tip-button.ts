@@ -1,0 +1,25 @@
+/** Words of the tip button (DESIGN.md: a disabled button says why). A spoken name begins with what the button shows. */
+export const tipButtonCopy = {
+  place: (horse: string) => `Tipovat koně ${horse}`,
+  remove: (horse: string) => `Můj tip na koně ${horse}, odebrat`,
+  saving: (horse: string) => `Ukládám… tip na koně ${horse}`,
+  locked: (short: string, horse: string, reason: string) => `${short}, koně ${horse} nelze tipovat: ${reason}`,
+  lockedMine: (horse: string, reason: string) => `Můj tip na koně ${horse} už nelze změnit: ${reason}`,
+  placeShort: 'Tipovat',
+  mine: 'Můj tip',
+  savingShort: 'Ukládám…',
+  short: {
+    started: 'Po startu',
+    cancelled: 'Zrušeno',
+    'no-start-time': 'Bez času',
+    'non-starter': 'Neběží',
+    'signed-out': 'Odhlášeno',
+  },
+  reasons: {
+    started: 'dostih už odstartoval',
+    cancelled: 'dostih je zrušený',
+    'no-start-time': 'čas startu zatím není známý',
+    'non-starter': 'kůň nestartuje',
+    'signed-out': 'nejste přihlášeni',
+  },
+} as const;

@@ -1,0 +1,15 @@
+/** Notices of tipping, verbatim as Spec 8 has them. */
+export const tipToasts = {
+  placed: { title: 'Tip přidán!', text: 'Váš tip byl úspěšně zaznamenán' },
+  duplicate: { title: 'Tip již existuje', text: 'Již jste na tohoto koně tipovali' },
+  'place-failed': { title: 'Chyba', text: 'Nepodařilo se přidat tip' },
+  removed: { title: 'Tip odebrán', text: null },
+  'remove-failed': { title: 'Chyba', text: 'Nepodařilo se odebrat tip' },
+} as const;
+
+/** The sentence of a refusal (Spec 8): a duplicate has its own, all others say what failed. */
+export function tipMessage(verb: 'place' | 'remove', reason: string): string {
+  if (reason === 'actor.not-signed-in') return 'Nejste přihlášeni';
+  if (reason === 'tip.duplicate') return tipToasts.duplicate.text;
+  return tipToasts[`${verb}-failed`].text;
+}

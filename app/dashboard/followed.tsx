@@ -1,0 +1,170 @@
+import { Link } from 'react-router';
+import { dashboardCopy } from '#app/copy/dashboard.ts';
+import { horsePageCopy } from '#app/copy/horse-page.ts';
+import { Silk } from '#app/horses/silk.tsx';
+import { JockeyLink } from '#app/jockeys/jockey-link.tsx';
+import { OddsValue } from '#app/odds/odds-value.tsx';
+import { raceHref } from '#app/racing/race-href.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { AheadView, FollowedHorse, FollowedJockey } from '#domain/follows/followed-view.ts';
+import { formatFullDate } from '#domain/shared/czech-date.ts';
+import { nbsp } from '#domain/shared/czech-number.ts';
+import { isSending, type OwnForm, useOwnForm } from './use-own-form.ts';
+
+const words = dashboardCopy.followed;
+
+type Props = { horses: readonly FollowedHorse[]; jockeys: readonly FollowedJockey[]; isDemo: boolean };
+
+/** Whom one follows, with the nearest start of each. */
+export function Followed({ horses, jockeys, isDemo }: Props) {
+  const form = useOwnForm();
+  const isEmpty = horses.length + jockeys.length === 0;
+  return (
+    <section aria-labelledby="sledovani">
+      <div className="sec-h">
+        <h2 id="sledovani">{words.heading}</h2>
+        {!isEmpty && <p>{words.count(horses.length, jockeys.length)}</p>}
+      </div>
+      {isEmpty && <Nobody />}
+      <div className="stack">
+        {horses.length > 0 && (
+          <List heading={words.horses} next={words.next}>
+            {horses.map((horse) => (
+              <HorseLine key={horse.id} horse={horse} isDemo={isDemo} form={form} />
+            ))}
+          </List>
+        )}
+        {jockeys.length > 0 && (
+          <List heading={words.jockeys} next={words.nextRide}>
+            {jockeys.map((jockey) => (
+              <JockeyLine key={jockey.id} jockey={jockey} form={form} />
+            ))}
+          </List>
+        )}
+      </div>
+      {isDemo && horses.length > 0 && <p className="src">{horsePageCopy.demo}</p>}
+    </section>
+  );
+}
+
+function Nobody() {
+  return (
+    <div className="panel empty">
+      <b>{words.empty}</b>
+      <p>{words.emptyText}</p>
+      <p className="row">
+        <Link className="btn btn-o" to="/horses">
+          {words.toHorses}
+        </Link>
+        <Link className="btn btn-o" to="/jockeys">
+          {words.toJockeys}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function List({ heading, next, children }: { heading: string; next: string; children: React.ReactNode }) {
+  return (
+    <div className="panel flush bleed">
+      <table className="tb tb-fol">
+        <thead>
+          <tr>
+            <th scope="col" colSpan={2}>
+              {heading}
+            </th>
+            <th scope="col">{next}</th>
+            <th scope="col" className="r">
+              <span className="vh">{words.stop}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+function HorseLine({ horse, isDemo, form }: { horse: FollowedHorse; isDemo: boolean; form: OwnForm }) {
+  const { next } = horse;
+  return (
+    <tr>
+      <td className="silk-c">
+        <Silk silk={horse.silk} />
+      </td>
+      <td>
+        <Link className="horse" to={`/horse/${horse.slug}`}>
+          {horse.name}
+        </Link>
+        {next?.jockey && (
+          <small>
+            <JockeyLink jockey={next.jockey} />
+          </small>
+        )}
+      </td>
+      <td>
+        {next ? <Ahead next={next} later={horse.later} /> : <span className="mut">{words.none}</span>}
+        {next && <OddsValue odds={next.odds} isDemo={isDemo} />}
+      </td>
+      <td className="r">
+        <Stop form={form} intent="unfollow-horse" id={horse.id} label={words.stopHorse(horse.name)} />
+      </td>
+    </tr>
+  );
+}
+
+function JockeyLine({ jockey, form }: { jockey: FollowedJockey; form: OwnForm }) {
+  const { next } = jockey;
+  return (
+    <tr>
+      <td className="silk-c">
+        <span className="jplate jplate-s" aria-hidden="true">
+          {jockey.initials}
+        </span>
+      </td>
+      <td>
+        <Link className="horse" to={`/jockey/${jockey.slug}`}>
+          {jockey.name}
+        </Link>
+        {jockey.title && <small>{jockey.title}</small>}
+      </td>
+      <td>
+        {next ? <Ahead next={next} later={jockey.later} /> : <span className="mut">{words.noRide}</span>}
+        {next && (
+          <Link className="lnk" to={`/horse/${next.horse.slug}`}>
+            {next.horse.name}
+          </Link>
+        )}
+      </td>
+      <td className="r">
+        <Stop form={form} intent="unfollow-jockey" id={jockey.id} label={words.stopJockey(jockey.name)} />
+      </td>
+    </tr>
+  );
+}
+
+function Ahead({ next, later }: { next: AheadView; later: number }) {
+  return (
+    <small className="ahead">
+      <Link to={raceHref(next)}>
+        {formatFullDate(next.date)}
+        {next.time && ` v${nbsp}${next.time}`}
+      </Link>
+      , {next.location}, {dashboardCopy.starts.race(next.raceNumber)}
+      {later > 0 && ` ${words.later(later)}`}
+    </small>
+  );
+}
+
+function Stop({ form, intent, id, label }: { form: OwnForm; intent: string; id: number; label: string }) {
+  return (
+    <form.Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      <button className="btn btn-o btn-s" type="submit" disabled={isSending(form, intent, id)} aria-label={label}>
+        <Icon name="x" />
+        <span className="hide-m">{words.stop}</span>
+      </button>
+    </form.Form>
+  );
+}

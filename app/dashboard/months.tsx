@@ -1,0 +1,32 @@
+import { ChartFigure } from '#app/charts/figure.tsx';
+import { ProfitChart } from '#app/charts/profit-chart.tsx';
+import { dashboardCopy } from '#app/copy/dashboard.ts';
+import type { MonthTotals } from '#domain/dashboard/my-history.ts';
+import { formatMonth, formatShortMonth } from '#domain/shared/czech-date.ts';
+import { formatSigned } from '#domain/shared/czech-number.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+
+const words = dashboardCopy.months;
+const width = 400;
+
+/** What one's tips have come to month by month. */
+export function Months({ months }: { months: readonly MonthTotals[] }) {
+  const best = months.toSorted((a, b) => b.profit - a.profit)[0];
+  if (!best) return null;
+  const bars = months.map(({ month, profit }) => ({
+    label: formatShortMonth(`${month}-01` as PragueDate),
+    value: profit,
+  }));
+  return (
+    <ChartFigure
+      title={words.heading}
+      unit={words.unit}
+      table={{
+        columns: [words.month, words.profit],
+        rows: months.map(({ month, profit }) => [formatMonth(month), formatSigned(profit, 2)]),
+      }}
+    >
+      <ProfitChart width={width} bars={bars} label={words.label(formatMonth(best.month), best.profit)} />
+    </ChartFigure>
+  );
+}

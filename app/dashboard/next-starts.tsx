@@ -1,0 +1,87 @@
+import { Link } from 'react-router';
+import { dashboardCopy } from '#app/copy/dashboard.ts';
+import type { SiteClock } from '#app/race-day/site-clock.ts';
+import { useCountdown } from '#app/race-day/use-countdown.ts';
+import { raceHref } from '#app/racing/race-href.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { StartRow } from '#domain/dashboard/dashboard-rows.ts';
+import { formatWeekday, formatDayMonth } from '#domain/shared/czech-date.ts';
+import { nbsp } from '#domain/shared/czech-number.ts';
+
+const words = dashboardCopy.starts;
+
+/** The next starts, each the end of tipping on its race, and whether one has tipped. */
+export function NextStarts({ starts, clock }: { starts: readonly StartRow[]; clock: SiteClock }) {
+  return (
+    <section aria-labelledby="uzaverky">
+      <div className="sec-h">
+        <h2 id="uzaverky">{words.heading}</h2>
+        <p>{words.note}</p>
+      </div>
+      {starts.length > 0 ? (
+        <div className="panel flush bleed">
+          <table className="tb">
+            <thead>
+              <tr>
+                <th scope="col">{words.start}</th>
+                <th scope="col">{words.where}</th>
+                <th scope="col" className="r">
+                  {words.myTip}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {starts.map((start) => (
+                <StartLine key={start.raceId} start={start} clock={clock} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : (
+        <p className="mut">{words.empty}</p>
+      )}
+    </section>
+  );
+}
+
+function StartLine({ start, clock }: { start: StartRow; clock: SiteClock }) {
+  const left = useCountdown(start.startAt, clock);
+  return (
+    <tr>
+      <td className="nowrap">
+        <b className="num">{start.time}</b>{' '}
+        <span className="hide-m">
+          {formatWeekday(start.date)}
+          {nbsp}
+          {formatDayMonth(start.date)}
+        </span>
+        <small>{left}</small>
+      </td>
+      <td>
+        <Link className="horse" to={raceHref(start)}>
+          {words.race(start.raceNumber)}
+          {start.raceName && <span className="hide-m"> – {start.raceName}</span>}
+        </Link>
+        <small>
+          {start.location}, {words.runners(start.starters)}
+        </small>
+      </td>
+      <td className="r">
+        {start.myTips > 0 ? (
+          <span className="badge b-ok">
+            <Icon name="check" />
+            {words.mine(start.myTips)}
+          </span>
+        ) : (
+          <Link
+            className="btn btn-o btn-s"
+            to={raceHref(start)}
+            aria-label={words.tipNamed(start.raceNumber, start.location)}
+          >
+            {words.tip}
+          </Link>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,95 @@
+import { Link } from 'react-router';
+import { dashboardCopy } from '#app/copy/dashboard.ts';
+import { mailTopicCopy } from '#app/copy/mail-topics.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { mailTopics, type TopicChoices } from '#domain/accounts/mail-topics.ts';
+import { Switch } from './switch.tsx';
+
+const words = dashboardCopy.settings;
+const { account, exports } = dashboardCopy;
+
+/** Decision C9: the master switch, and topics that apply below it. */
+export function MailSettings({ isOn, topics }: { isOn: boolean; topics: TopicChoices }) {
+  return (
+    <section className="w sets" aria-labelledby="e-maily">
+      <div className="w-h">
+        <h2 id="e-maily">{words.heading}</h2>
+      </div>
+      <Switch intent="mails" label={words.master} isOn={isOn} />
+      <div className={isOn ? 'sets-in' : 'sets-in off'}>
+        {!isOn && <p className="sm">{words.masterOff}</p>}
+        {mailTopics.map((topic) => (
+          <Switch
+            key={topic}
+            intent="topic"
+            id={topic}
+            label={mailTopicCopy[topic].name}
+            text={mailTopicCopy[topic].text}
+            isOn={topics[topic]}
+          />
+        ))}
+      </div>
+      <p className="src">{words.always}</p>
+    </section>
+  );
+}
+
+export function FantasySetting({ isOn }: { isOn: boolean }) {
+  return (
+    <section className="w sets" aria-labelledby="fantasy">
+      <div className="w-h">
+        <h2 id="fantasy">{words.fantasyHeading}</h2>
+      </div>
+      <Switch intent="fantasy" label={words.fantasy} text={words.fantasyText} isOn={isOn} />
+      {isOn && (
+        <p>
+          <Link to="/fantasy">{words.fantasyStable}</Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What one can take away (Decision C8), and the ways to the account's own screens. */
+export function AccountLinks({ hasSecondFactor }: { hasSecondFactor: boolean }) {
+  return (
+    <>
+      <section className="w" aria-labelledby="moje-data">
+        <div className="w-h">
+          <h2 id="moje-data">{exports.heading}</h2>
+        </div>
+        <ul className="lnks">
+          <li>
+            <a href="/user-dashboard/moje-tipy.csv" download>
+              <Icon name="download-simple" /> {exports.csv}
+            </a>
+          </li>
+          <li>
+            <a href="/api/v1/me/export" download>
+              <Icon name="download-simple" /> {exports.json}
+            </a>
+          </li>
+        </ul>
+      </section>
+      <section className="w" aria-labelledby="ucet">
+        <div className="w-h">
+          <h2 id="ucet">{account.heading}</h2>
+        </div>
+        <ul className="lnks">
+          <li>
+            <Link to="/auth?edit-profile=true">{account.profile}</Link>
+          </li>
+          <li>
+            <Link to="/auth?change-password=true">{account.password}</Link>
+          </li>
+          <li>
+            <Link to="/auth?change-password=true#dvoufazove-overeni">{account.factor(hasSecondFactor)}</Link>
+          </li>
+          <li>
+            <Link to="/auth?edit-profile=true#smazat-ucet">{account.deletion}</Link>
+          </li>
+        </ul>
+      </section>
+    </>
+  );
+}

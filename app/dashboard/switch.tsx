@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import { useOwnForm } from './use-own-form.ts';
+
+type Props = { intent: string; id?: string; label: string; text?: string; isOn: boolean };
+
+/** One setting: a switch that is a button of its own form, so it works without JavaScript. It stands at once as it was asked to. */
+export function Switch({ intent, id = '', label, text, isOn: isStored }: Props) {
+  const form = useOwnForm();
+  const asked = form.formData?.get('on');
+  const isOn = asked === undefined ? isStored : asked === 'yes';
+  const labelId = useId();
+  return (
+    <form.Form className="opt between" method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      <span id={labelId}>
+        {label}
+        {text && <small>{text}</small>}
+      </span>
+      <button
+        className="sw"
+        type="submit"
+        role="switch"
+        aria-checked={isOn}
+        aria-labelledby={labelId}
+        name="on"
+        value={isOn ? 'no' : 'yes'}
+      />
+    </form.Form>
+  );
+}

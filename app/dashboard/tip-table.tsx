@@ -1,0 +1,160 @@
+import { Link } from 'react-router';
+import { dashboardCopy } from '#app/copy/dashboard.ts';
+import { horsePageCopy } from '#app/copy/horse-page.ts';
+import { Silk } from '#app/horses/silk.tsx';
+import { JockeyLink } from '#app/jockeys/jockey-link.tsx';
+import { OddsValue } from '#app/odds/odds-value.tsx';
+import { PlacingPlate } from '#app/racing/placing-plate.tsx';
+import { raceHref, resultHref } from '#app/racing/race-href.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { MyTip } from '#domain/dashboard/my-tip.ts';
+import { formatFullDate } from '#domain/shared/czech-date.ts';
+import { formatSigned } from '#domain/shared/czech-number.ts';
+import { placingOf } from '#domain/stats/form-figure.ts';
+import { isSending, type OwnForm } from './use-own-form.ts';
+
+const words = dashboardCopy.tips;
+
+/** `form`: removes tips that are still open; without it there is no such column. */
+type Props = { tips: readonly MyTip[]; isDemo: boolean; form?: OwnForm };
+
+/** One's own tips: the price now and when tipped, how it stands or came out, and the way to take it back. */
+export function TipTable({ tips, isDemo, form }: Props) {
+  return (
+    <div className="panel flush bleed">
+      <table className="tb">
+        <thead>
+          <tr>
+            <th scope="col">{words.race}</th>
+            <th scope="col" className="hide-m">
+              <span className="vh">{words.silk}</span>
+            </th>
+            <th scope="col">{words.horse}</th>
+            <th scope="col" className="r">
+              {words.odds}
+            </th>
+            <th scope="col">{words.state}</th>
+            {form && (
+              <th scope="col" className="r">
+                <span className="vh">{words.action}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {tips.map((tip) => (
+            <TipRow key={tip.participationId} tip={tip} isDemo={isDemo} form={form} />
+          ))}
+        </tbody>
+      </table>
+      {isDemo && <p className="src in-panel">{horsePageCopy.demo}</p>}
+    </div>
+  );
+}
+
+function TipRow({ tip, isDemo, form }: { tip: MyTip; isDemo: boolean; form: OwnForm | undefined }) {
+  const isSettled = tip.state !== 'open' && tip.state !== 'closed';
+  return (
+    <tr>
+      <td>
+        <Link className="lnk nowrap" to={isSettled ? resultHref(tip) : raceHref(tip)}>
+          <b>{tip.raceNumber}.</b> <span className="num">{tip.time}</span>
+        </Link>
+        <small>
+          {formatFullDate(tip.date)}
+          <br />
+          {tip.location}
+        </small>
+      </td>
+      <td className="hide-m silk-c">
+        <Silk silk={tip.horse.silk} />
+      </td>
+      <td>
+        <Link className="horse" to={`/horse/${tip.horse.slug}`}>
+          {tip.horse.name}
+        </Link>
+        {tip.jockey && (
+          <small>
+            <JockeyLink jockey={tip.jockey} />
+          </small>
+        )}
+      </td>
+      <td className="r">
+        <OddsValue odds={tip.odds} isDemo={isDemo} />
+        {tip.oddsThen && <Then then={tip.oddsThen} />}
+      </td>
+      <td>
+        <State tip={tip} />
+      </td>
+      {form && (
+        <td className="r">{tip.state === 'open' ? <Remove tip={tip} form={form} /> : !isSettled && <Closed />}</td>
+      )}
+    </tr>
+  );
+}
+
+function Then({ then }: { then: NonNullable<MyTip['oddsThen']> }) {
+  return (
+    <small className="nowrap">
+      {then.moved !== 'same' && (
+        <>
+          <Icon name={then.moved === 'shorter' ? 'arrow-down' : 'arrow-up'} />
+          <span className="vh">{words.moved[then.moved]}, </span>
+        </>
+      )}
+      {words.whenTipped(then.text)}
+    </small>
+  );
+}
+
+function State({ tip }: { tip: MyTip }) {
+  const label = words.states[tip.state];
+  if (tip.gain === null) {
+    return (
+      <span className={tip.state === 'open' ? 'badge b-ok' : 'badge'}>
+        {tip.state === 'open' && <Icon name="lock-open" />}
+        {tip.state === 'closed' && <Icon name="clock" />}
+        <span className="vh-m">{label}</span>
+      </span>
+    );
+  }
+  return (
+    <span className="row tip-out">
+      {tip.position !== null && (
+        <PlacingPlate position={tip.position} placing={placingOf(tip.position)} status={null} />
+      )}
+      <span>
+        {label}
+        <b className={tip.gain < 0 ? 'num sm neg' : 'num sm pos'}>{formatSigned(tip.gain, 2)}</b>
+      </span>
+    </span>
+  );
+}
+
+function Remove({ tip, form }: { tip: MyTip; form: OwnForm }) {
+  const isBusy = isSending(form, 'remove-tip', tip.participationId);
+  return (
+    <form.Form method="post">
+      <input type="hidden" name="intent" value="remove-tip" />
+      <input type="hidden" name="id" value={tip.participationId} />
+      <button
+        className="btn btn-o btn-s"
+        type="submit"
+        disabled={isBusy}
+        aria-label={words.removeNamed(tip.horse.name)}
+      >
+        <Icon name="x" />
+        <span className="hide-m">{isBusy ? words.removing : words.remove}</span>
+      </button>
+    </form.Form>
+  );
+}
+
+function Closed() {
+  return (
+    <span className="mut sm">
+      <Icon name="lock" />
+      <span className="vh">{words.closed}</span>
+    </span>
+  );
+}

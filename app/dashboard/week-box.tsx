@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { contestCopy } from '#app/copy/contest.ts';
+import { dashboardCopy } from '#app/copy/dashboard.ts';
+import { prizeCopy } from '#app/copy/site.ts';
+import type { MyStanding } from '#domain/contest/my-standing.ts';
+
+const words = dashboardCopy.week;
+
+/** Where one stands in this week's contest, and what is missing to the next place (Decision D9). */
+export function WeekBox({ standing, prize }: { standing: MyStanding; prize: number }) {
+  const { rank, ranked, gap, waiting, shareOfLeader, tips, roi } = standing;
+  return (
+    <section className="prizebox week" aria-labelledby="muj-tyden">
+      <div className="row between">
+        <h2 id="muj-tyden">{words.heading}</h2>
+        <span className="amt">{prizeCopy.amount(prize)}</span>
+      </div>
+      {shareOfLeader !== null && (
+        <div className="bar" role="img" aria-label={words.bar(shareOfLeader)}>
+          <i className="a" style={{ width: `${shareOfLeader}%` }} />
+        </div>
+      )}
+      <p className="sm">
+        {rank === null ? (
+          words.noRank(tips)
+        ) : (
+          <>
+            {words.place}
+            <b>{words.placeOf(rank, ranked)}</b>.{roi !== null && ` ${words.numbers(roi)}`}
+          </>
+        )}
+        {gap && ` ${contestCopy.gap(gap)}`}
+        {waiting > 0 && ` ${words.waiting(waiting)}`}
+      </p>
+      <p className="sm">
+        <Link to="/contest">{words.link}</Link>
+      </p>
+    </section>
+  );
+}

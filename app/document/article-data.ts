@@ -1,0 +1,67 @@
+import { articleListCopy } from '#app/copy/article-pages.ts';
+import { articlesCopy } from '#app/copy/articles.ts';
+import type { ArticleSummary } from '#domain/articles/summary.ts';
+import type { SiteSettings } from '#domain/settings/site-settings.ts';
+import { toIso } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+
+type Site = { appUrl: string; settings: SiteSettings };
+type Article = ArticleSummary & { author: string | null; changedAt: Instant | null };
+
+/** An article as schema.org sees it; flash news are news. */
+export function articleData({ appUrl, settings }: Site, article: Article) {
+  const url = `${appUrl}/articles/${article.slug}`;
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': article.isFlash ? 'NewsArticle' : 'Article',
+        '@id': url,
+        url,
+        mainEntityOfPage: url,
+        headline: article.title,
+        description: article.description,
+        ...(article.category && { articleSection: articlesCopy.sections[article.category] }),
+        datePublished: toIso(article.publishedAt),
+        dateModified: toIso(article.changedAt ?? article.publishedAt),
+        inLanguage: 'cs',
+        isAccessibleForFree: true,
+        author: { '@type': 'Organization', name: article.author ?? settings.siteName, url: `${appUrl}/` },
+        publisher: { '@id': `${appUrl}/#organizace` },
+        isPartOf: { '@id': `${appUrl}/#web` },
+        image: `${appUrl}${article.cover.photo?.url ?? '/og.png'}`,
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: articleListCopy.heading, item: `${appUrl}/articles` },
+          { '@type': 'ListItem', position: 2, name: article.title, item: url },
+        ],
+      },
+    ],
+  };
+}
+
+/** The list of articles with the true number of its entries (Spec 2, per-route data; Decision J). */
+export function articleListData({ appUrl }: Site, articles: readonly ArticleSummary[], count: number) {
+  const url = `${appUrl}/articles`;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'CollectionPage',
+    '@id': url,
+    url,
+    name: articleListCopy.heading,
+    inLanguage: 'cs',
+    isPartOf: { '@id': `${appUrl}/#web` },
+    mainEntity: {
+      '@type': 'ItemList',
+      numberOfItems: count,
+      itemListElement: articles.map((article, at) => ({
+        '@type': 'ListItem',
+        position: at + 1,
+        name: article.title,
+        url: `${url}/${article.slug}`,
+      })),
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { useRouteLoaderData } from 'react-router';
+import type { SiteSettings } from '#domain/settings/site-settings.ts';
+import type { ClockAnchor } from '#domain/shared/site-time.ts';
+import type { LivePage } from '#domain/shared/live-page.ts';
+import type { Instant } from '#domain/shared/time.ts';
+
+/** What the root loads for every screen. */
+export type Frame = {
+  settings: SiteSettings;
+  counts: { horses: number; jockeys: number; runners: number; tips: number };
+  appUrl: string;
+  /** The analytics tag's id; null without one (Decision C8). */
+  analyticsId: string | null;
+  year: number;
+  now: Instant;
+  clock: ClockAnchor | null;
+  live: LivePage;
+};
+
+/** The frame, there on every screen that isn't an error page. */
+export function useFrame(): Frame {
+  const frame = useRouteLoaderData<Frame>('root');
+  if (!frame) throw new Error('the frame of the page was not loaded');
+  return frame;
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { Confirm } from '#app/admin/confirm.tsx';
+import { adminCopy } from '#app/copy/admin.ts';
+import { duplicatesCopy } from '#app/copy/admin-duplicates.ts';
+import type { Kind } from '#domain/duplicates/find-pairs.ts';
+import type { Instant } from '#domain/shared/time.ts';
+
+const words = duplicatesCopy.merges;
+
+type Merge = {
+  id: number;
+  survivorId: number;
+  mergedName: string;
+  madeAt: Instant;
+  madeBy: string | null;
+  isUndone: boolean;
+};
+
+/** What was merged, newest first, and the way back. */
+export function MergeList({ kind, merges }: { kind: Kind; merges: readonly Merge[] }) {
+  if (merges.length === 0) return <p className="sm">{words.none}</p>;
+  return (
+    <ul className="stack">
+      {merges.map(({ id, survivorId, mergedName, madeAt, madeBy, isUndone }) => (
+        <li key={id} className="panel row between">
+          <span>
+            <b>{words.line(mergedName)}</b>
+            <br />
+            <span className="sm mut">{[adminCopy.moment(madeAt), madeBy].filter(Boolean).join(', ')}</span>
+          </span>
+          <span className="row">
+            <Link to={`/${kind}/${survivorId}`}>{words.open}</Link>
+            {isUndone ? (
+              <span className="badge">{words.undone}</span>
+            ) : (
+              <Confirm {...words.undo} step="undo" fields={{ id }} />
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,83 @@
+import { Form } from 'react-router';
+import type { AdminAnswer } from '#app/admin/admin-answer.ts';
+import { Submit } from '#app/admin/submit.tsx';
+import { adminEnquiriesCopy as words } from '#app/copy/admin-enquiries.ts';
+import { AreaField, Said, SelectField } from '#app/ui/form-fields.tsx';
+import { enquirySeen, type EnquiryStatus, enquiryStatuses } from '#domain/enquiry/enquiry-status.ts';
+import type { Instant } from '#domain/shared/time.ts';
+
+type Enquiry = {
+  id: number;
+  name: string;
+  email: string;
+  phone: string | null;
+  note: string | null;
+  status: EnquiryStatus;
+  adminNote: string | null;
+  createdAt: Instant;
+  tier: keyof typeof words.tiers | null;
+  syndicate: { name: string; shares: number } | null;
+};
+
+/** What visitors sent, each with what became of it; `answer` belongs to the one it names. */
+export function EnquiryList({ enquiries, answer }: { enquiries: readonly Enquiry[]; answer: AdminAnswer | undefined }) {
+  return (
+    <div className="stack">
+      {enquiries.map((enquiry) => (
+        <EnquiryCard
+          key={enquiry.id}
+          enquiry={enquiry}
+          answer={answer?.values?.['id'] === String(enquiry.id) ? answer : undefined}
+        />
+      ))}
+    </div>
+  );
+}
+
+const looks = { new: 'badge b-info', answered: 'badge b-warn', closed: 'badge b-ok' } satisfies Record<
+  EnquiryStatus,
+  string
+>;
+
+function EnquiryCard({ enquiry, answer }: { enquiry: Enquiry; answer: AdminAnswer | undefined }) {
+  const { id, name, email, phone, note, status, adminNote, createdAt, tier, syndicate } = enquiry;
+  return (
+    <article className="panel">
+      <header className="row between">
+        <h2 className="h-s">
+          <bdi>{name}</bdi> <span className={looks[status]}>{words.statuses[status]}</span>
+        </h2>
+        <p className="sm mut num">{words.at(createdAt)}</p>
+      </header>
+      <p>
+        <b>{syndicate ? words.shares(syndicate.shares, syndicate.name) : tier && words.tiers[tier]}</b>
+      </p>
+      <p className="row">
+        <a href={`mailto:${email}`}>{email}</a>
+        {phone && <a href={`tel:${phone}`}>{phone}</a>}
+      </p>
+      <p className="msg-m pre">{note ?? <span className="mut">{words.noNote}</span>}</p>
+      <Said said={answer}>
+        <Form method="post" className="filt mt-3" key={enquirySeen(enquiry)}>
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="seen" value={answer?.values?.['seen'] ?? enquirySeen(enquiry)} />
+          <SelectField
+            name="status"
+            label={words.answer.status}
+            value={status}
+            options={enquiryStatuses.map((value) => ({ value, label: words.statuses[value] }))}
+          />
+          <AreaField
+            name="adminNote"
+            label={words.answer.note}
+            value={adminNote ?? ''}
+            rows={2}
+            maxLength={1000}
+            hint={words.answer.noteHint}
+          />
+          <Submit step="answer" label={words.answer.save} look="btn btn-o" />
+        </Form>
+      </Said>
+    </article>
+  );
+}

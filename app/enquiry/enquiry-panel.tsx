@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { SentNotice } from './sent-notice.tsx';
+
+type Props = {
+  /** Anchor of the panel, to which the form comes back. */
+  id: string;
+  heading: string;
+  /** What happens next, once the form was sent. */
+  sent: { title: string; text: string } | null;
+  children: ReactNode;
+};
+
+/** The frame of a public form: its heading, and the form or what became of it. */
+export function EnquiryPanel({ id, heading, sent, children }: Props) {
+  return (
+    <section className="panel" id={id} aria-labelledby={`${id}-h`}>
+      <div className="panel-h">
+        <h2 id={`${id}-h`}>{heading}</h2>
+      </div>
+      {sent ? <SentNotice {...sent} /> : children}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ComponentProps } from 'react';
+import type { AdminAnswer } from '#app/admin/admin-answer.ts';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { StateTabs } from '#app/admin/filter-tabs.tsx';
+import { Nothing } from '#app/admin/nothing.tsx';
+import { PagedList } from '#app/admin/paged-list.tsx';
+import { Outcome } from '#app/admin/outcome.tsx';
+import { adminCopy } from '#app/copy/admin.ts';
+import { adminEnquiriesCopy as words } from '#app/copy/admin-enquiries.ts';
+import { type EnquiryStatus, enquiryStatuses } from '#domain/enquiry/enquiry-status.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { EnquiryList } from './enquiry-list.tsx';
+
+type Props = ComponentProps<typeof EnquiryList> & {
+  heading: string;
+  path: string;
+  answer: AdminAnswer | undefined;
+  total: number;
+  status: EnquiryStatus | null;
+  page: number;
+  pageSize: number;
+  now: Instant;
+};
+
+/** A list of visitors' forms, by what became of them. */
+export function EnquiryScreen({ heading, path, answer, enquiries, total, status, page, pageSize, now }: Props) {
+  function addressOf(wanted: EnquiryStatus | null, to = 1) {
+    const query = [wanted && `status=${wanted}`, to > 1 && `page=${to}`].filter(Boolean).join('&');
+    return query ? `${path}?${query}` : path;
+  }
+  return (
+    <AdminFrame heading={heading} note={adminCopy.now(now)}>
+      <Outcome answer={answer} />
+      <StateTabs
+        label={words.statusLabel}
+        states={enquiryStatuses}
+        current={status}
+        names={words.filters}
+        path={addressOf}
+      />
+      <PagedList
+        page={page}
+        total={total}
+        pageSize={pageSize}
+        countText={words.count(total)}
+        path={(to) => addressOf(status, to)}
+        empty={status === null ? <Nothing {...words.empty} /> : <p className="note">{words.none}</p>}
+      >
+        <EnquiryList enquiries={enquiries} answer={answer} />
+      </PagedList>
+    </AdminFrame>
+  );
+}

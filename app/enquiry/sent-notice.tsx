@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+
+/** Where the form was: that it has arrived and what happens next. Gets the focus, so that it is read out. */
+export function SentNotice({ title, text }: { title: string; text: string }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <div className="alert alert-ok" role="status" tabIndex={-1} ref={notice}>
+      <Icon name="check-circle-fill" />
+      <p>
+        <b>{title}</b> {text}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { Form } from 'react-router';
+import type { AdminAnswer } from '#app/admin/admin-answer.ts';
+import { Submit } from '#app/admin/submit.tsx';
+import { adminFantasyCopy as words } from '#app/copy/admin-fantasy.ts';
+import { feedbackCopy } from '#app/copy/fantasy-feedback.ts';
+import type { OpenFeedback } from '#domain/fantasy/feedback.ts';
+import { factorClasses, type FantasyRules } from '#domain/fantasy/rules.ts';
+import { Stars } from './feedback-parts.tsx';
+
+const said = words.rules;
+
+type RulesProps = { version: number | null; rules: FantasyRules; said: AdminAnswer | undefined };
+
+/** Every number of the rules; what was typed stays when it is refused. */
+export function RulesForm({ version, rules, said: answer }: RulesProps) {
+  const typed = answer && !answer.isDone ? (answer.values ?? {}) : {};
+  const number = (name: string, label: string, value: number) => (
+    <label className="fld" key={name}>
+      <span>{label}</span>
+      <input className="inp inp-s" type="number" name={name} defaultValue={typed[name] ?? value} required />
+    </label>
+  );
+  return (
+    <section aria-labelledby="pravidla">
+      <div className="sec-h">
+        <h2 id="pravidla">{said.heading}</h2>
+      </div>
+      <p className="sm mut">{said.note(version)}</p>
+      <Form method="post" className="panel form-s">
+        <label className="row">
+          <input type="checkbox" name="isOpen" defaultChecked={rules.isOpen} />
+          {said.isOpen}
+        </label>
+        <div className="cols-3">
+          {number('budget', said.budget, rules.budget)}
+          {number('basePercent', said.basePercent, rules.basePercent)}
+          {number('strengthPercent', said.strengthPercent, rules.strengthPercent)}
+          {said.places.map((label, at) => number(`place-${at + 1}`, label, rules.places[at] ?? 0))}
+          {number('captain', said.captain, rules.captain)}
+          {number('jockeyWin', said.jockeyWin, rules.jockeyWin)}
+          {number('lockMinutes', said.lockMinutes, rules.lockMinutes)}
+        </div>
+        <fieldset>
+          <legend>{said.factors}</legend>
+          <div className="cols-3">
+            {factorClasses.map((name) => number(`factor-${name}`, said.factor[name], rules.factors[name]))}
+          </div>
+        </fieldset>
+        <p>
+          <Submit step="rules" label={said.submit} />
+        </p>
+      </Form>
+    </section>
+  );
+}
+
+/** Suggestions that wait for a decision. */
+export function AnswerForms({ feedback }: { feedback: readonly OpenFeedback[] }) {
+  const { feedback: labels } = words;
+  return (
+    <section aria-labelledby="pripominky">
+      <div className="sec-h">
+        <h2 id="pripominky">{labels.heading}</h2>
+      </div>
+      {feedback.length === 0 && <p className="sm">{labels.none}</p>}
+      <div className="stack">
+        {feedback.map(({ id, username, rating, message, at }) => (
+          <article className="panel" key={id}>
+            <p className="row between">
+              <span className="sm mut">{feedbackCopy.by(username, at)}</span>
+              <Stars rating={rating} />
+            </p>
+            <p>{message}</p>
+            <Form method="post" className="form-s">
+              <input type="hidden" name="id" value={id} />
+              <label className="fld">
+                <span>{labels.decision}</span>
+                <select className="sel" name="decision" required>
+                  {Object.entries(feedbackCopy.decisions).map(([value, label]) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <label className="fld">
+                <span>{labels.answer}</span>
+                <textarea className="inp" name="answer" rows={3} minLength={3} maxLength={1000} required />
+              </label>
+              <p>
+                <Submit step="answer" label={labels.submit} />
+              </p>
+            </Form>
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { Link } from 'react-router';
+import { fantasyCopy as words } from '#app/copy/fantasy.ts';
+import { fantasyRulesCopy as rulesWords } from '#app/copy/fantasy-rules.ts';
+import type { PriceExample } from '#domain/fantasy/market.ts';
+import type { MyFantasy } from '#domain/fantasy/my-fantasy.ts';
+import type { PlacedPlayer } from '#domain/fantasy/round-rows.ts';
+import type { FantasyRules } from '#domain/fantasy/rules.ts';
+import { stableSlug } from '#domain/fantasy/stable-slug.ts';
+import { formatInteger } from '#domain/shared/czech-number.ts';
+import { ScoreTable } from './score-table.tsx';
+
+/** The viewer's newest closed round, explained line by line, and their season. */
+export function MyRoundBox({ mine }: { mine: MyFantasy }) {
+  const { last, season } = mine;
+  if (!last) return null;
+  const { round, team } = last;
+  return (
+    <section className="w" aria-labelledby="moje-kolo">
+      <div className="w-h">
+        <h2 id="moje-kolo">{words.mine.last(round)}</h2>
+        <Link to={`/fantasy/stable/${stableSlug(round.eventId, team.player.id)}`}>{words.mine.share}</Link>
+      </div>
+      <dl className="kpis kpis-2">
+        <div className="kpi">
+          <dt>{words.pointsWord(team.points)}</dt>
+          <dd className="num">{formatInteger(team.points)}</dd>
+        </div>
+        <div className="kpi">
+          <dt>{words.mine.rank(team.rank, team.ranked)}</dt>
+          <dd className="num">{team.rank === null ? '–' : `${team.rank}.`}</dd>
+        </div>
+      </dl>
+      <ScoreTable team={team} />
+      {season && (
+        <p className="src">
+          {words.mine.season}: {words.mine.seasonLine(season.rank, season.points)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The first of the season. */
+export function LeadersBox({ leaders, mineId }: { leaders: readonly PlacedPlayer[]; mineId: number | null }) {
+  return (
+    <section className="w" aria-labelledby="zebricek">
+      <div className="w-h">
+        <h2 id="zebricek">{words.leaders.heading}</h2>
+        <Link to="/fantasy/leaderboard">{words.leaders.all}</Link>
+      </div>
+      {leaders.length === 0 ? (
+        <p className="sm">{words.leaders.none}</p>
+      ) : (
+        <ol className="toplist">
+          {leaders.map((player) => (
+            <li key={player.id}>
+              <span className="rk">{player.rank}</span>
+              <b>
+                {words.name(player)} {player.id === mineId && <span className="badge b-next">{words.leaders.you}</span>}
+              </b>
+              <span className="roi num">{words.points(player.points)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+type ScoringProps = { rules: FantasyRules; example: PriceExample | null; raceCount: number };
+
+/** How points and prices come about, the price with an example of the day. */
+export function ScoringBox({ rules, example, raceCount }: ScoringProps) {
+  return (
+    <section className="w" aria-labelledby="boduje">
+      <div className="w-h">
+        <h2 id="boduje">{rulesWords.heading}</h2>
+        <Link to="/fantasy/rules">{rulesWords.whole}</Link>
+      </div>
+      <table className="tb tb-sc">
+        <tbody>
+          {rulesWords.places.map((place, at) => (
+            <tr key={place}>
+              <th scope="row">{place}</th>
+              <td className="r num">
+                <b>+{rules.places[at]}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="src">{rulesWords.factors(rules)}</p>
+      <h3 className="lab">{rulesWords.price}</h3>
+      <p className="src">{rulesWords.formula(rules)}</p>
+      {example && <p className="src">{rulesWords.example(example, raceCount, rules)}</p>}
+    </section>
+  );
+}

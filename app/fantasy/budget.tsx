@@ -1,0 +1,76 @@
+import { fantasyCopy } from '#app/copy/fantasy.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Saving } from './use-team.ts';
+
+const words = fantasyCopy.budget;
+
+type Props = {
+  spent: number;
+  budget: number;
+  /** What is left can't pay the cheapest horses of the free boxes. */
+  isScarce: boolean;
+  saving: Saving;
+  onUndo: (() => void) | null;
+  onCarry: (() => void) | null;
+};
+
+/** What the team costs and what is left, said again at each change. */
+export function Budget({ spent, budget, isScarce, saving, onUndo, onCarry }: Props) {
+  const said = words.spent(spent, budget);
+  return (
+    <section className="budget" aria-labelledby="rozpocet">
+      <div className="row between">
+        <h2 id="rozpocet">{words.heading}</h2>
+        <span className="num" aria-live="polite">
+          <b>{said.spent}</b> {said.of} <b>{said.left}</b>
+        </span>
+      </div>
+      <div className="bar" role="img" aria-label={words.used(spent, budget)}>
+        <i style={{ width: `${Math.min((spent / budget) * 100, 100)}%` }} />
+      </div>
+      {isScarce && <p className="sm">{words.scarce}</p>}
+      <div className="row between">
+        <SavingNote saving={saving} />
+        <span className="row">
+          {onCarry && (
+            <button className="btn btn-o btn-s" type="button" onClick={onCarry}>
+              <Icon name="arrow-clockwise" />
+              {words.carry}
+            </button>
+          )}
+          {onUndo && (
+            <button className="btn btn-o btn-s" type="button" onClick={onUndo}>
+              <Icon name="arrow-left" />
+              {words.undo}
+            </button>
+          )}
+        </span>
+      </div>
+    </section>
+  );
+}
+
+/** How far the saving is; a refusal is told at once. */
+export function SavingNote({ saving }: { saving: Saving }) {
+  const { saving: said } = fantasyCopy;
+  if (saving.state === 'refused')
+    return (
+      <p className="alert alert-e" role="alert">
+        <Icon name="warning-circle-fill" />
+        <span>
+          {saving.message} {said.draft}
+        </span>
+      </p>
+    );
+  return (
+    <p className="sm" role="status">
+      {saving.state === 'nothing' && said.nothing}
+      {saving.state === 'saving' && said.saving}
+      {saving.state === 'saved' && (
+        <>
+          <Icon className="i ok" name="check-circle-fill" /> {said.saved(saving.at)}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+import { fantasyCopy } from '#app/copy/fantasy.ts';
+import type { FantasyMarket } from '#domain/fantasy/market.ts';
+import type { FantasyRules } from '#domain/fantasy/rules.ts';
+import type { Team } from '#domain/fantasy/team.ts';
+
+const words = fantasyCopy.extras;
+
+type Props = { market: FantasyMarket; rules: FantasyRules; team: Team; onChange: (change: Partial<Team>) => void };
+
+const idOf = (value: string) => (value === '' ? null : Number(value));
+
+/** The jockey and the reserve: two lists, so that a phone shows its own wheel. */
+export function Extras({ market, rules, team, onChange }: Props) {
+  const taken = new Set(team.picks.map(({ runnerId }) => runnerId));
+  return (
+    <section aria-labelledby="zokej-nahradnik">
+      <div className="sec-h">
+        <h2 id="zokej-nahradnik">{words.heading}</h2>
+      </div>
+      <div className="extras">
+        <label className="fld">
+          <span>{words.jockey}</span>
+          <select
+            className="sel"
+            value={team.jockeyId ?? ''}
+            onChange={({ target }) => onChange({ jockeyId: idOf(target.value) })}
+          >
+            <option value="">{words.noJockey}</option>
+            {market.jockeys.map(({ id, name, rides }) => (
+              <option key={id} value={id}>
+                {words.jockeyRides(name, rides)}
+              </option>
+            ))}
+          </select>
+          <span className="sm mut">{words.jockeyHint(rules.jockeyWin)}</span>
+        </label>
+        <label className="fld">
+          <span>{words.reserve}</span>
+          <select
+            className="sel"
+            value={team.reserveId ?? ''}
+            onChange={({ target }) => onChange({ reserveId: idOf(target.value) })}
+          >
+            <option value="">{words.noReserve}</option>
+            {market.races.flatMap(({ number, runners }) =>
+              runners
+                .filter(
+                  ({ id, price, isNonStarter }) => price <= market.reserveLimit && !taken.has(id) && !isNonStarter,
+                )
+                .map(({ id, horse, price }) => (
+                  <option key={id} value={id}>
+                    {words.reserveHorse(number, horse.name, price)}
+                  </option>
+                )),
+            )}
+          </select>
+          <span className="sm mut">{words.reserveHint(market.reserveLimit)}</span>
+        </label>
+      </div>
+    </section>
+  );
+}

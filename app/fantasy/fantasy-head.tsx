@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { fantasyCopy } from '#app/copy/fantasy.ts';
+import type { SiteClock } from '#app/race-day/site-clock.ts';
+import { useCountdown } from '#app/race-day/use-countdown.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Instant } from '#domain/shared/time.ts';
+
+const words = fantasyCopy.nav;
+
+type Props = {
+  heading: string;
+  deadline: { at: Instant; text: string; clock: SiteClock } | null;
+  children?: ReactNode;
+};
+
+/** The head of the league's screens: Beta, the deadline, and the way between them. */
+export function FantasyHead({ heading, deadline, children }: Props) {
+  return (
+    <div className="pagehead">
+      <div className="row between">
+        <div className="row">
+          <h1>{heading}</h1>
+          <span className="beta beta-h">{fantasyCopy.beta}</span>
+        </div>
+        {deadline && (
+          <p className="row">
+            <span className="badge b-next">
+              <Icon name="lock" />
+              {deadline.text}
+            </span>
+            <Left at={deadline.at} clock={deadline.clock} />
+          </p>
+        )}
+      </div>
+      {children}
+      <nav className="tabs" aria-label={words.label}>
+        <NavLink to="/fantasy" end prefetch="intent">
+          {words.team}
+        </NavLink>
+        <NavLink to="/fantasy/leaderboard" prefetch="intent">
+          {words.leaderboard}
+        </NavLink>
+        <NavLink to="/fantasy/rules" prefetch="intent">
+          {words.rules}
+        </NavLink>
+        <NavLink to="/fantasy/feedback" prefetch="intent">
+          {words.feedback}
+        </NavLink>
+      </nav>
+    </div>
+  );
+}
+
+function Left({ at, clock }: { at: Instant; clock: SiteClock }) {
+  return <span className="sm num">{useCountdown(at, clock)}</span>;
+}

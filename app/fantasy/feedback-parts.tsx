@@ -1,0 +1,105 @@
+import { Form, Link } from 'react-router';
+import { feedbackCopy as words } from '#app/copy/fantasy-feedback.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { DecidedFeedback } from '#domain/fantasy/feedback.ts';
+
+const ratings = [1, 2, 3, 4, 5] as const;
+
+/** Suggestions with what was decided, the newest first. */
+export function DecidedList({ decided }: { decided: readonly DecidedFeedback[] }) {
+  return (
+    <section aria-labelledby="rozhodnute">
+      <div className="sec-h">
+        <h2 id="rozhodnute">{words.decided.heading}</h2>
+      </div>
+      {decided.length === 0 && <p className="note">{words.decided.none}</p>}
+      <div className="stack">
+        {decided.map(({ id, username, rating, message, at, decision, answer }) => (
+          <article className="panel fb" key={id}>
+            <p className="row between">
+              <span className="sm mut">{words.by(username, at)}</span>
+              <span className={decision === 'rejected' ? 'badge b-warn' : 'badge b-ok'}>
+                {words.decisions[decision]}
+              </span>
+            </p>
+            <p>{message}</p>
+            <Stars rating={rating} />
+            <p className="note">
+              <b>{words.answer}:</b> {answer}
+            </p>
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export function Stars({ rating }: { rating: number }) {
+  return (
+    <span className="stars" role="img" aria-label={words.stars(rating)}>
+      {ratings.map((star) => (
+        <Icon key={star} name="star-fill" className={star <= rating ? 'i on' : 'i'} />
+      ))}
+    </span>
+  );
+}
+
+type Refused = { refusal: string; typed: { rating: string; message: string } } | null;
+
+/** For who is signed in; works without a script. */
+export function FeedbackForm({ refused }: { refused: Refused }) {
+  const { form } = words;
+  return (
+    <section className="w" aria-labelledby="napiste">
+      <div className="w-h">
+        <h2 id="napiste">{form.heading}</h2>
+      </div>
+      <p className="out-only">
+        <span className="sm">{form.visitor}</span>
+        <Link className="btn btn-o btn-s" to="/auth?redirect=/fantasy/feedback">
+          {form.signIn}
+        </Link>
+      </p>
+      <div className="in-only">
+        {refused && (
+          <p className="alert alert-e" role="alert">
+            {refused.refusal}
+          </p>
+        )}
+        <Form method="post" className="form-s">
+          <fieldset className="rate">
+            <legend>{form.rating}</legend>
+            {ratings.map((rating) => (
+              <label key={rating}>
+                <input
+                  type="radio"
+                  name="rating"
+                  value={rating}
+                  required
+                  defaultChecked={refused?.typed.rating === String(rating)}
+                />
+                {rating} <span className="sm mut">{form.ratings[rating - 1]}</span>
+              </label>
+            ))}
+          </fieldset>
+          <label className="fld">
+            <span>{form.message}</span>
+            <textarea
+              className="inp"
+              name="message"
+              rows={5}
+              minLength={5}
+              maxLength={1000}
+              required
+              defaultValue={refused?.typed.message}
+            />
+            <span className="sm mut">{form.hint}</span>
+          </label>
+          <button className="btn btn-p" type="submit">
+            {form.send}
+          </button>
+        </Form>
+      </div>
+    </section>
+  );
+}

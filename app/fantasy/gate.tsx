@@ -1,0 +1,110 @@
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { fantasyCopy } from '#app/copy/fantasy.ts';
+import { Silk } from '#app/horses/silk.tsx';
+import { FormLine } from '#app/racing/form-line.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { MarketRace, MarketRunner } from '#domain/fantasy/market.ts';
+import type { Team } from '#domain/fantasy/team.ts';
+import { raceSectionId } from './race-section-id.ts';
+
+const words = fantasyCopy.gate;
+
+type Props = {
+  races: readonly MarketRace[];
+  team: Team;
+  /** null: nobody may change anything. */
+  onRemove: ((runnerId: number) => void) | null;
+  onCaptain: ((runnerId: number) => void) | null;
+};
+
+/** The starting gate: a box a race. */
+export function Gate({ races, team, onRemove, onCaptain }: Props) {
+  return (
+    <section aria-labelledby="sestava">
+      <div className="sec-h">
+        <h2 id="sestava">{words.heading}</h2>
+        <p>{words.note(team.picks.length, races.length)}</p>
+      </div>
+      <ol className="gate gate-t" style={columnsOf(races.length)}>
+        {races.map((race) => {
+          const pick = team.picks.find(({ raceId }) => raceId === race.id);
+          const runner = race.runners.find(({ id }) => id === pick?.runnerId);
+          if (!runner) return <FreeBox key={race.id} race={race} canChoose={onRemove !== null} />;
+          return (
+            <Box
+              key={race.id}
+              race={race}
+              runner={runner}
+              isCaptain={runner.id === team.captainId}
+              onRemove={onRemove}
+              onCaptain={onCaptain}
+            />
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+/** Up to six in a row; more in two rows of one length. */
+function columnsOf(count: number): CSSProperties & Record<'--boxes', number> {
+  return { '--boxes': count <= 6 ? count : Math.ceil(count / 2) };
+}
+
+type BoxProps = Pick<Props, 'onRemove' | 'onCaptain'> & { race: MarketRace; runner: MarketRunner; isCaptain: boolean };
+
+function Box({ race, runner, isCaptain, onRemove, onCaptain }: BoxProps) {
+  const { horse, price, form, isNonStarter } = runner;
+  return (
+    <li className={isCaptain ? 'stall cap' : 'stall'}>
+      <span className="top">{isCaptain ? `${words.captain} · ${race.number}.` : words.race(race.number)}</span>
+      <Silk silk={horse.silk} />
+      <Link className="horse" to={`/horse/${horse.slug}`}>
+        {horse.name}
+      </Link>
+      <span className="price num">{fantasyCopy.credits(price)}</span>
+      {isNonStarter ? <span className="badge b-warn">{words.nonStarter}</span> : <FormLine form={form.slice(0, 3)} />}
+      {onRemove && (
+        <span className="stall-b">
+          {!isCaptain && onCaptain && (
+            <button
+              className="btn btn-o btn-s"
+              type="button"
+              aria-label={words.makeCaptainOf(horse.name)}
+              onClick={() => onCaptain(runner.id)}
+            >
+              {words.makeCaptain}
+            </button>
+          )}
+          <button
+            className="ib ib-s"
+            type="button"
+            aria-label={words.remove(horse.name)}
+            onClick={() => onRemove(runner.id)}
+          >
+            <Icon name="x" />
+          </button>
+        </span>
+      )}
+    </li>
+  );
+}
+
+function FreeBox({ race, canChoose }: { race: MarketRace; canChoose: boolean }) {
+  return (
+    <li className="stall free">
+      <span className="top">{words.race(race.number)}</span>
+      <span className="stall-f">
+        <span className="sm">{words.free}</span>
+        {canChoose && (
+          <a className="btn btn-o btn-s" href={`#${raceSectionId(race.number)}`}>
+            <Icon name="plus" />
+            {words.choose}
+            <span className="vh"> {words.race(race.number)}</span>
+          </a>
+        )}
+      </span>
+    </li>
+  );
+}

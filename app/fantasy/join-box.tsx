@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { failures } from '#app/copy/accounts.ts';
+import { fantasyCopy } from '#app/copy/fantasy.ts';
+import { showToast } from '#app/ui/toasts.ts';
+import { fantasy, saveSetting } from '#app/viewer/save-setting.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
+
+const words = fantasyCopy.join;
+
+/** Spec 4: only who tests the league plays. Its place is there from the first paint, CSS says for whom. */
+export function JoinBox({ viewer }: { viewer: Viewer | null }) {
+  const [isSaving, setSaving] = useState(false);
+  async function join() {
+    setSaving(true);
+    if (!(await saveSetting(fantasy, true))) showToast({ kind: 'error', ...failures.fantasy });
+    setSaving(false);
+  }
+  return (
+    <section className="minebox" aria-label={fantasyCopy.heading}>
+      <p className="out-only">
+        <span>{words.visitor}</span>
+        <span className="row">
+          <Link className="btn btn-p" to="/auth?register=true&redirect=/fantasy">
+            {words.register}
+          </Link>
+          <Link className="btn btn-o" to="/auth?redirect=/fantasy">
+            {words.signIn}
+          </Link>
+          <Link to="/fantasy-landing">{words.more}</Link>
+        </span>
+      </p>
+      {viewer && (
+        <div className="in-only row between">
+          <p>{words.offer}</p>
+          <button className="btn btn-p" type="button" disabled={isSaving} onClick={() => void join()}>
+            {words.button}
+          </button>
+        </div>
+      )}
+      <noscript>
+        <p className="sm">
+          {words.noscript} <Link to="/fantasy/team">{words.form}</Link>
+        </p>
+      </noscript>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { Form } from 'react-router';
+import { fantasyCopy } from '#app/copy/fantasy.ts';
+import { leaderboardCopy } from '#app/copy/fantasy-leaderboard.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { formatLeagueCode } from '#domain/fantasy/league.ts';
+import type { LeagueView } from '#domain/fantasy/league-view.ts';
+
+const words = leaderboardCopy.leagues;
+
+/** The code that lets friends in. */
+export function LeagueInvite({ code }: { code: string }) {
+  return (
+    <section className="w" aria-labelledby="pozvanka">
+      <div className="w-h">
+        <h2 id="pozvanka">{words.code}</h2>
+      </div>
+      <p>
+        <b className="num code">{formatLeagueCode(code)}</b>
+      </p>
+      <p className="src">{words.inviteText}</p>
+    </section>
+  );
+}
+
+/** Who is in it; the founder renames it and takes members out, everybody may leave. */
+export function LeagueManagement({ league, mineId }: { league: LeagueView; mineId: number | null }) {
+  const { members, isMine, name } = league;
+  return (
+    <section className="w" aria-labelledby="clenove">
+      <div className="w-h">
+        <h2 id="clenove">{words.members(members.length)}</h2>
+      </div>
+      <ul className="lig">
+        {members.map((member) => {
+          const shown = fantasyCopy.name({ ...member, robot: null });
+          return (
+            <li key={member.id}>
+              <span>
+                {shown} {member.isOwner && <span className="sm mut">{words.owner}</span>}
+              </span>
+              {isMine && member.id !== mineId && (
+                <Form method="post">
+                  <input type="hidden" name="playerId" value={member.id} />
+                  <button
+                    className="ib ib-s"
+                    type="submit"
+                    name="intent"
+                    value="remove"
+                    aria-label={words.remove(shown)}
+                  >
+                    <Icon name="x" />
+                  </button>
+                </Form>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {isMine && (
+        <Form method="post" className="fld">
+          <label htmlFor="nove-jmeno">{words.name}</label>
+          <span className="inrow">
+            <input
+              className="inp inp-s"
+              id="nove-jmeno"
+              name="name"
+              defaultValue={name}
+              minLength={2}
+              maxLength={40}
+              required
+            />
+            <button className="btn btn-o btn-s" type="submit" name="intent" value="rename">
+              {words.rename}
+            </button>
+          </span>
+        </Form>
+      )}
+      <Form method="post">
+        <button className="btn btn-d btn-s" type="submit" name="intent" value="leave">
+          {words.leave}
+        </button>
+      </Form>
+    </section>
+  );
+}

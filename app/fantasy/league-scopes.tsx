@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { leaderboardCopy as words } from '#app/copy/fantasy-leaderboard.ts';
+import { fantasyScopes, type FantasyScope } from '#domain/fantasy/standings-query.ts';
+
+/** The newest round, its month, or the season. */
+export function LeagueScopes({ id, scope }: { id: number; scope: FantasyScope }) {
+  return (
+    <nav className="seg full rounds" aria-label={words.scopes.label}>
+      {fantasyScopes.map((one) => (
+        <Link
+          key={one}
+          to={one === 'season' ? `/fantasy/league/${id}` : `/fantasy/league/${id}?scope=${one}`}
+          aria-current={one === scope ? 'page' : undefined}
+          preventScrollReset
+        >
+          {one === 'season' ? words.choose.season : words.scopes[one]}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,70 @@
+import { marketCopy as words } from '#app/copy/fantasy-market.ts';
+import { type MarketLook, marketFilters, marketOrders } from '#domain/fantasy/market-look.ts';
+
+type Props = { look: MarketLook; canPick: boolean; eventId: number; onChange: (look: MarketLook) => void };
+
+/** Search, what to show and in which order: at once with a script, through the address without one. */
+export function MarketFilter({ look, canPick, eventId, onChange }: Props) {
+  const filters = marketFilters.filter((filter) => canPick || filter !== 'fits');
+  return (
+    <form className="row mkt-f" method="get" action="/fantasy" onSubmit={(event) => event.preventDefault()}>
+      <input type="hidden" name="round" value={eventId} />
+      <label className="vh" htmlFor="hledat-kone">
+        {words.search}
+      </label>
+      <input
+        className="inp inp-s mkt-q"
+        id="hledat-kone"
+        name="hledat"
+        type="search"
+        placeholder={words.search}
+        value={look.text}
+        maxLength={40}
+        onChange={({ target }) => onChange({ ...look, text: target.value })}
+      />
+      <Choice
+        name="ukaz"
+        label={words.filter}
+        value={look.filter}
+        options={filters.map((value) => [value, words.filters[value]])}
+        onChange={(filter) => onChange({ ...look, filter })}
+      />
+      <Choice
+        name="razeni"
+        label={words.order}
+        value={look.order}
+        options={marketOrders.map((value) => [value, words.orders[value]])}
+        onChange={(order) => onChange({ ...look, order })}
+      />
+      <button className="btn btn-o btn-s no-js" type="submit">
+        {words.show}
+      </button>
+    </form>
+  );
+}
+
+type ChoiceProps<Value extends string> = {
+  name: string;
+  label: string;
+  value: Value;
+  options: readonly (readonly [Value, string])[];
+  onChange: (value: Value) => void;
+};
+
+function Choice<Value extends string>({ name, label, value, options, onChange }: ChoiceProps<Value>) {
+  return (
+    <select
+      className="sel sel-s mkt-s"
+      name={name}
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value as Value)}
+    >
+      {options.map(([option, text]) => (
+        <option key={option} value={option}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,93 @@
+import { type RefObject, useState } from 'react';
+import { fantasyCopy } from '#app/copy/fantasy.ts';
+import { marketCopy as words } from '#app/copy/fantasy-market.ts';
+import { affordable, cheapestRest } from '#domain/fantasy/edit-team.ts';
+import type { MarketRace, MarketRunner } from '#domain/fantasy/market.ts';
+import { lookedFor, type MarketLook, type Offer } from '#domain/fantasy/market-look.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { MarketFilter } from './market-filter.tsx';
+import { OfferTable, type Picking } from './offer-table.tsx';
+import { raceSectionId } from './race-section-id.ts';
+
+type Props = {
+  races: readonly MarketRace[];
+  /** null on a page that only shows. */
+  picking: Picking | null;
+  /** Teams are closed: results and shares stand in place of the buttons. */
+  isClosed: boolean;
+  /** Prices and silks are derived (Decision H5). */
+  isDemo: boolean;
+  /** How the address asks for the list. */
+  asked: MarketLook;
+  eventId: number;
+  frame: RefObject<HTMLElement | null>;
+};
+
+/** The price list, race by race or as one list. A race with its horse folds up. */
+export function Market({ races, picking, isClosed, isDemo, asked, eventId, frame }: Props) {
+  const [look, setLook] = useState(asked);
+  const offers = races.map((race) => ({ race, offers: lookedFor(offersOf(race, races, picking), look) }));
+  const all =
+    look.order === 'race'
+      ? []
+      : lookedFor(
+          races.flatMap((race) => offersOf(race, races, picking)),
+          look,
+        );
+  return (
+    <section aria-labelledby="trh" ref={frame}>
+      <div className="sec-h">
+        <h2 id="trh">{words.heading}</h2>
+        <MarketFilter look={look} canPick={picking !== null} eventId={eventId} onChange={setLook} />
+      </div>
+      <p className="sm mut">
+        {words.changeNote} {look.filter === 'form' && words.formNote}
+      </p>
+      {isDemo && <p className="demo-note">{words.demo}</p>}
+      <div className="mkt">
+        {look.order === 'race' ? (
+          offers.map(({ race, offers: shown }) => <Race key={race.id} {...{ race, shown, picking, isClosed }} />)
+        ) : (
+          <div className="mkt-r">
+            <OfferTable caption={words.captionAll} offers={all} picking={picking} isClosed={isClosed} isMixed />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function offersOf(race: MarketRace, races: readonly MarketRace[], picking: Picking | null): Offer[] {
+  const limit = picking ? affordable(picking.team, race.id, picking) : Number.POSITIVE_INFINITY;
+  const easyLimit = picking ? limit - cheapestRest(races, picking.team, race.id) : limit;
+  const chosen = chosenOf(race, picking);
+  return race.runners.map((runner) => ({ race, runner, limit, easyLimit, chosen }));
+}
+
+function chosenOf(race: MarketRace, picking: Picking | null): MarketRunner | null {
+  const pick = picking?.team.picks.find(({ raceId }) => raceId === race.id);
+  return race.runners.find(({ id }) => id === pick?.runnerId) ?? null;
+}
+
+type RaceProps = Pick<Props, 'picking' | 'isClosed'> & { race: MarketRace; shown: readonly Offer[] };
+
+function Race({ race, shown, picking, isClosed }: RaceProps) {
+  const chosen = chosenOf(race, picking);
+  return (
+    <details className="mkt-r" id={raceSectionId(race.number)} open={chosen === null} key={chosen?.id}>
+      <summary>
+        <b>{fantasyCopy.gate.race(race.number)}</b>
+        <span className="sm mut">
+          {race.time} {words.factor(race.category, race.factor)}
+        </span>
+        {chosen && (
+          <span className="mkt-c">
+            <Icon name="check" /> {words.chosen(chosen.horse.name, chosen.price)}
+          </span>
+        )}
+        <Icon name="caret-down-fill" />
+      </summary>
+      <OfferTable caption={words.caption(race.number)} offers={shown} picking={picking} isClosed={isClosed} />
+    </details>
+  );
+}

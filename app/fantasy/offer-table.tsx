@@ -1,0 +1,136 @@
+import { Link } from 'react-router';
+import { marketCopy as words } from '#app/copy/fantasy-market.ts';
+import { Silk } from '#app/horses/silk.tsx';
+import { FormLine } from '#app/racing/form-line.tsx';
+import { PlacingPlate } from '#app/racing/placing-plate.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { MarketRunner } from '#domain/fantasy/market.ts';
+import type { Offer } from '#domain/fantasy/market-look.ts';
+import type { Team } from '#domain/fantasy/team.ts';
+
+/** How the viewer may pick. */
+export type Picking = {
+  team: Team;
+  budget: number;
+  prices: ReadonlyMap<number, number>;
+  onPick: (runner: MarketRunner) => void;
+};
+
+type Props = {
+  caption: string;
+  offers: readonly Offer[];
+  picking: Picking | null;
+  isClosed: boolean;
+  /** Horses of several races: each says which. */
+  isMixed?: boolean;
+};
+
+/** Horses with their form and price, and the button that puts them into the team. */
+export function OfferTable({ caption, offers, picking, isClosed, isMixed = false }: Props) {
+  if (offers.length === 0) return <p className="sm mkt-e">{words.empty}</p>;
+  return (
+    <table className="tb">
+      <caption className="vh">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="vh">{words.silk}</span>
+          </th>
+          <th scope="col">{words.horse}</th>
+          <th scope="col" className="hide-m">
+            {words.form}
+          </th>
+          <th scope="col" className="r hide-m">
+            {isClosed ? words.share : words.average}
+          </th>
+          <th scope="col" className="r">
+            {words.price}
+          </th>
+          <th scope="col" className="r">
+            {isClosed ? words.result : <span className="vh">{words.action}</span>}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {offers.map((offer) => (
+          <Row key={offer.runner.id} {...{ offer, picking, isClosed, isMixed }} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type RowProps = Pick<Props, 'picking' | 'isClosed'> & { offer: Offer; isMixed: boolean };
+
+function Row({ offer, picking, isClosed, isMixed }: RowProps) {
+  const { runner, race, chosen, limit, easyLimit } = offer;
+  const { horse, form, jockey, price, change, average, share, result } = runner;
+  const number = isClosed ? share : average;
+  const isTight = runner.id !== chosen?.id && price > easyLimit && price <= limit;
+  const raceNumber = isMixed ? race.number : null;
+  return (
+    <tr className={runner.id === chosen?.id ? 'mine' : undefined}>
+      <td>
+        <Silk silk={horse.silk} />
+      </td>
+      <th scope="row">
+        <Link className="horse" to={`/horse/${horse.slug}`}>
+          {horse.name}
+        </Link>
+        <small className="hide-m">{words.subline(raceNumber, jockey?.name ?? null, null)}</small>
+        <small className="only-m">{words.subline(raceNumber, jockey?.name ?? null, average)}</small>
+        <span className="only-m">
+          <FormLine form={form} />
+        </span>
+        {isTight && <small className="tight">{words.tight}</small>}
+      </th>
+      <td className="hide-m">
+        <FormLine form={form} />
+      </td>
+      <td className="r num hide-m">
+        {number === null ? '–' : isClosed ? words.sharePercent(number) : words.averageOf(number)}
+      </td>
+      <td className="r num">
+        <b>{price}</b>
+        {change !== null && <small>{words.change(change)}</small>}
+      </td>
+      <td className="r">
+        {isClosed ? (
+          <PlacingPlate
+            position={result?.position ?? null}
+            placing={result?.placing ?? null}
+            status={result?.status ?? null}
+          />
+        ) : (
+          <PickButton offer={offer} picking={picking} />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** Its place is kept on every page, so that nothing moves when it comes. */
+function PickButton({
+  offer: { runner, limit, easyLimit, chosen },
+  picking,
+}: {
+  offer: Offer;
+  picking: Picking | null;
+}) {
+  if (runner.isNonStarter) return <span className="sm mut">{words.nonStarter}</span>;
+  if (!picking) return <span className="mkt-b" />;
+  if (runner.id === chosen?.id) return <span className="badge b-ok">{words.picked}</span>;
+  const isOver = runner.price > limit;
+  return (
+    <button
+      className={runner.price > easyLimit ? 'btn btn-o btn-s mkt-b' : 'btn btn-p btn-s mkt-b'}
+      type="button"
+      disabled={isOver}
+      aria-label={isOver ? undefined : words.addHorse(runner.horse.name, runner.price)}
+      onClick={() => picking.onPick(runner)}
+    >
+      {!isOver && <Icon name="plus" />}
+      {isOver ? words.overBudget : chosen ? words.swap : words.add}
+    </button>
+  );
+}

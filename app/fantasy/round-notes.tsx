@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { fantasyCopy as words } from '#app/copy/fantasy.ts';
+import type { RoundLine } from '#domain/fantasy/round-rows.ts';
+
+/** No round is open, or the league has a pause. */
+export function NoRound({ isPaused }: { isPaused: boolean }) {
+  return (
+    <div className="panel">
+      <div className="empty">
+        <b>{words.none.title}</b>
+        <p className="sm">{isPaused ? words.none.paused : words.none.text}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Where a round stands whose teams are closed. */
+export function ClosedNote({ round }: { round: RoundLine }) {
+  const state = round.state === 'open' ? 'locked' : round.state;
+  return (
+    <p className="note">
+      <b>{words.roundDay(round)}</b> {words.closed[state]}{' '}
+      <Link to={`/fantasy/leaderboard?scope=round&round=${round.eventId}`}>{words.closed.standings}</Link>
+    </p>
+  );
+}

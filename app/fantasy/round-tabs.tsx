@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import { fantasyCopy as words } from '#app/copy/fantasy.ts';
+import type { RoundLine } from '#domain/fantasy/round-rows.ts';
+import { formatDayMonth, formatWeekday } from '#domain/shared/czech-date.ts';
+
+/** Rounds that are open or running; one alone needs no choice. */
+export function RoundTabs({ rounds, shown }: { rounds: readonly RoundLine[]; shown: number }) {
+  if (rounds.length < 2) return null;
+  return (
+    <nav className="seg rounds" aria-label={words.rounds}>
+      {rounds.map(({ eventId, location, date }) => (
+        <Link
+          key={eventId}
+          to={`/fantasy?round=${eventId}`}
+          aria-current={eventId === shown ? 'page' : undefined}
+          preventScrollReset
+        >
+          {formatWeekday(date)}&nbsp;{formatDayMonth(date)} {location}
+        </Link>
+      ))}
+    </nav>
+  );
+}

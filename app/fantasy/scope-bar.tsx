@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { fantasyCopy } from '#app/copy/fantasy.ts';
+import { leaderboardCopy as words } from '#app/copy/fantasy-leaderboard.ts';
+import { FilterForm } from '#app/ui/filter-form.tsx';
+import type { RoundLine } from '#domain/fantasy/round-rows.ts';
+import type { FantasySeason } from '#domain/fantasy/standings.ts';
+import { fantasyScopes, standingsAddress, type StandingsQuery } from '#domain/fantasy/standings-query.ts';
+import { monthKey } from '#domain/shared/prague-time.ts';
+
+type Props = {
+  query: StandingsQuery;
+  season: FantasySeason;
+  seasons: readonly FantasySeason[];
+  rounds: readonly RoundLine[];
+  round: RoundLine;
+  month: string;
+};
+
+/** What the leaderboard is of: round, month or season, and which. */
+export function ScopeBar({ query, season, seasons, rounds, round, month }: Props) {
+  const { scope } = query;
+  const months = [...new Set(rounds.map(({ date }) => monthKey(date)))].toReversed();
+  return (
+    <div className="row between scopebar">
+      <nav className="seg full" aria-label={words.scopes.label}>
+        {fantasyScopes.map((one) => (
+          <Link
+            key={one}
+            to={standingsAddress({ ...query, scope: one, page: 1 })}
+            aria-current={one === scope ? 'page' : undefined}
+            preventScrollReset
+          >
+            {one === 'season' ? words.scopes.season(season) : words.scopes[one]}
+          </Link>
+        ))}
+      </nav>
+      {scope === 'season' && seasons.length === 1 ? (
+        <span className="sm mut">{words.after(fantasyCopy.roundDay(round))}</span>
+      ) : (
+        <FilterForm label={words.choose.show} className="row" submit={words.choose.show}>
+          {scope !== 'season' && <input type="hidden" name="scope" value={scope} />}
+          {scope === 'round' && (
+            <Select name="round" label={words.choose.round} value={round.eventId}>
+              {rounds.toReversed().map((line) => (
+                <option key={line.eventId} value={line.eventId}>
+                  {fantasyCopy.roundDay(line)}
+                </option>
+              ))}
+            </Select>
+          )}
+          {scope === 'month' && (
+            <Select name="month" label={words.choose.month} value={month}>
+              {months.map((key) => (
+                <option key={key} value={key}>
+                  {words.month(key)}
+                </option>
+              ))}
+            </Select>
+          )}
+          {seasons.length > 1 && (
+            <Select name="season" label={words.choose.season} value={season.id}>
+              {seasons.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </FilterForm>
+      )}
+    </div>
+  );
+}
+
+type SelectProps = { name: string; label: string; value: number | string; children: ReactNode };
+
+function Select({ name, label, value, children }: SelectProps) {
+  return (
+    <label>
+      <span className="vh">{label}</span>
+      <select className="sel sel-s" name={name} defaultValue={value} key={value}>
+        {children}
+      </select>
+    </label>
+  );
+}

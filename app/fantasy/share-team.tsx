@@ -1,0 +1,52 @@
+import { fantasyCopy } from '#app/copy/fantasy.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { showToast } from '#app/ui/toasts.ts';
+import { useIsClient } from '#app/ui/use-is-client.ts';
+import type { ExplainedTeam, RoundLine } from '#domain/fantasy/round-rows.ts';
+import { stableSlug } from '#domain/fantasy/stable-slug.ts';
+import { pictureAddress, pictureSize } from '#domain/fantasy/team-picture.ts';
+
+const words = fantasyCopy.picture;
+
+/** The team as a picture: shared where the browser can, downloaded otherwise and without a script. */
+export function ShareTeam({ round, team }: { round: RoundLine; team: ExplainedTeam }) {
+  const canShare = useIsClient() && 'share' in navigator;
+  const address = pictureAddress(stableSlug(round.eventId, team.player.id));
+  const fileName = words.fileName(round.number);
+  const name = fantasyCopy.name(team.player);
+  return (
+    <section className="w" aria-labelledby="sdilet">
+      <div className="w-h">
+        <h2 id="sdilet">{words.heading}</h2>
+      </div>
+      <img className="shot" src={address} alt={words.alt(name, team.points)} {...pictureSize} loading="lazy" />
+      <p>
+        {canShare ? (
+          <button className="btn btn-o" type="button" onClick={() => void share(address, { fileName, title: name })}>
+            <Icon name="upload-simple" />
+            {words.share}
+          </button>
+        ) : (
+          <a className="btn btn-o" href={address} download={fileName}>
+            <Icon name="download-simple" />
+            {words.download}
+          </a>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** The picture with the address of the page; the address alone where files can't be shared. */
+async function share(address: string, { fileName, title }: { fileName: string; title: string }): Promise<void> {
+  const url = location.href;
+  try {
+    const picture = await (await fetch(address)).blob();
+    const files = [new File([picture], fileName, { type: 'image/png' })];
+    await navigator.share(navigator.canShare({ files }) ? { files, title, url } : { title, url });
+  } catch (error) {
+    // Whoever closes the sheet of the system has changed their mind.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    showToast({ kind: 'error', title: words.failed, text: null });
+  }
+}

@@ -1,0 +1,101 @@
+import { useMemo, useRef } from 'react';
+import type { FantasyMarket, MarketRunner } from '#domain/fantasy/market.ts';
+import type { FantasyRules } from '#domain/fantasy/rules.ts';
+import type { MarketLook } from '#domain/fantasy/market-look.ts';
+import type { MyFantasy } from '#domain/fantasy/my-fantasy.ts';
+import { cheapestRest, withHorse, withoutHorse } from '#domain/fantasy/edit-team.ts';
+import { emptyTeam, type Team, teamCost } from '#domain/fantasy/team.ts';
+import { fantasyCopy } from '#app/copy/fantasy.ts';
+import { Budget, SavingNote } from './budget.tsx';
+import { Extras } from './extras.tsx';
+import { Gate } from './gate.tsx';
+import { Market } from './market.tsx';
+import { raceSectionId } from './race-section-id.ts';
+import { useTeam } from './use-team.ts';
+
+const words = fantasyCopy.budget;
+
+type Shown = { eventId: number; market: FantasyMarket; look: MarketLook; isDemo: boolean };
+type Props = Shown & { rules: FantasyRules; mine: MyFantasy };
+
+/** The viewer's team of an open round, made and saved here. */
+export function Stable({ eventId, market, look, rules, mine, isDemo }: Props) {
+  const { team, saving, change, undo } = useTeam({ eventId, saved: mine.team, savedAt: mine.savedAt });
+  const list = useRef<HTMLElement>(null);
+  const prices = useMemo(() => pricesOf(market), [market]);
+  const spent = teamCost(team, prices);
+  const left = rules.budget - spent;
+  const scarce = team.picks.length > 0 && cheapestRest(market.races, team) > left;
+  const { carry } = mine;
+  function pick(runner: MarketRunner) {
+    const next = withHorse(team, runner);
+    change(() => next);
+    focusNext(list.current, market, next);
+  }
+  return (
+    <>
+      <Gate
+        races={market.races}
+        team={team}
+        onRemove={(runnerId) => change((before) => withoutHorse(before, runnerId))}
+        onCaptain={(captainId) => change((before) => ({ ...before, captainId }))}
+      />
+      <Budget
+        spent={spent}
+        budget={rules.budget}
+        isScarce={scarce}
+        saving={saving}
+        onUndo={undo}
+        onCarry={carry && team.picks.length === 0 ? () => change(() => carry) : null}
+      />
+      <Extras
+        market={market}
+        rules={rules}
+        team={team}
+        onChange={(part) => change((before) => ({ ...before, ...part }))}
+      />
+      <Market
+        races={market.races}
+        picking={{ team, budget: rules.budget, prices, onPick: pick }}
+        isClosed={false}
+        asked={look}
+        {...{ eventId, isDemo }}
+        frame={list}
+      />
+      <div className="teambar">
+        <span className="num">
+          <b>
+            {team.picks.length}/{market.races.length}
+          </b>{' '}
+          {words.bar(left, market.races.length - team.picks.length)}
+        </span>
+        {scarce ? <span className="sm">{words.scarceShort}</span> : <SavingNote saving={saving} />}
+      </div>
+    </>
+  );
+}
+
+/** The gate and the price list as everybody sees them. */
+export function EmptyStable({ eventId, market, look, isClosed, isDemo }: Shown & { isClosed: boolean }) {
+  const list = useRef<HTMLElement>(null);
+  return (
+    <>
+      {!isClosed && <Gate races={market.races} team={emptyTeam} onRemove={null} onCaptain={null} />}
+      <Market races={market.races} picking={null} asked={look} {...{ eventId, isClosed, isDemo }} frame={list} />
+    </>
+  );
+}
+
+const pricesOf = ({ races }: FantasyMarket) =>
+  new Map(races.flatMap(({ runners }) => runners.map(({ id, price }): [number, number] => [id, price])));
+
+/** The next race without a horse comes under the thumb, and the keyboard goes on there. */
+function focusNext(frame: HTMLElement | null, { races }: FantasyMarket, { picks }: Team): void {
+  const next = races.find(({ id }) => picks.every(({ raceId }) => raceId !== id));
+  if (!next) return;
+  requestAnimationFrame(() => {
+    const summary = frame?.querySelector<HTMLElement>(`#${raceSectionId(next.number)} > summary`);
+    summary?.focus({ preventScroll: true });
+    summary?.scrollIntoView({ block: 'start' });
+  });
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import { leaderboardCopy as words } from '#app/copy/fantasy-leaderboard.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { standingsAddress, standingsPageSize, type StandingsQuery } from '#domain/fantasy/standings-query.ts';
+
+type Props = { query: StandingsQuery; page: number; ranked: number };
+
+/** How many there are, how ties are decided, and the way to further places. */
+export function StandingPages({ query, page, ranked }: Props) {
+  const last = Math.ceil(ranked / standingsPageSize);
+  const from = (page - 1) * standingsPageSize + 1;
+  const to = (next: number) => standingsAddress({ ...query, page: next });
+  return (
+    <div className="row between">
+      <p className="sm mut">
+        {words.count(ranked)}. {words.ties[query.scope === 'round' ? 'round' : 'total']}
+      </p>
+      {last > 1 && (
+        <nav className="pager" aria-label={words.pages}>
+          {page > 1 && (
+            <Link className="btn btn-o btn-s" to={to(page - 1)} rel="prev">
+              <Icon name="caret-left" />
+              {words.previous}
+            </Link>
+          )}
+          <span className="sm num">{words.range(from, Math.min(from + standingsPageSize - 1, ranked), ranked)}</span>
+          {page < last && (
+            <Link className="btn btn-o btn-s" to={to(page + 1)} rel="next">
+              {words.next}
+              <Icon name="caret-right" />
+            </Link>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { Link } from 'react-router';
+import { fantasyCopy } from '#app/copy/fantasy.ts';
+import { leaderboardCopy as words } from '#app/copy/fantasy-leaderboard.ts';
+import { Silk } from '#app/horses/silk.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { isTied, type StandingRow } from '#domain/fantasy/standings.ts';
+import { stableSlug } from '#domain/fantasy/stable-slug.ts';
+import type { FantasyScope } from '#domain/fantasy/standings-query.ts';
+import { formatInteger } from '#domain/shared/czech-number.ts';
+
+type Props = {
+  rows: readonly StandingRow[];
+  scope: FantasyScope;
+  /** The round whose teams the rows lead to. */
+  eventId: number;
+  mineId: number | null;
+  /** Ranks among all are kept in a league too, unless they are counted anew. */
+  rankOf?: (row: StandingRow, at: number) => number | null;
+};
+
+/** The order of stables with the movement since the newest round. */
+export function StandingRows({ rows, scope, eventId, mineId, rankOf = ({ rank }) => rank }: Props) {
+  const { columns } = words;
+  const isRound = scope === 'round';
+  return (
+    <div className="panel flush bleed">
+      <table className="tb">
+        <caption className="vh">{words.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="r">
+              {columns.rank}
+            </th>
+            {!isRound && <th scope="col">{columns.moved}</th>}
+            <th scope="col">{columns.stable}</th>
+            <th scope="col" className="hide-m">
+              {columns.captain}
+            </th>
+            {!isRound && (
+              <th scope="col" className="r hide-m">
+                {columns.round}
+              </th>
+            )}
+            <th scope="col" className="r">
+              {isRound ? columns.points : columns.total}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <Row
+              key={row.id}
+              {...{ row, isRound, eventId }}
+              rank={rankOf(row, at)}
+              isMine={row.id === mineId}
+              isTied={isTied(rows, at)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type RowProps = {
+  row: StandingRow;
+  rank: number | null;
+  isRound: boolean;
+  isMine: boolean;
+  isTied: boolean;
+  eventId: number;
+};
+
+function Row({ row, rank, isRound, isMine, isTied: tied, eventId }: RowProps) {
+  const { id, roundPoints, captain, points, moved, captainWins } = row;
+  const name = fantasyCopy.name(row);
+  return (
+    <tr className={isMine ? 'mine' : undefined}>
+      <td className="r">{rank === null ? <Icon name="robot" /> : <b className="rkn">{rank}.</b>}</td>
+      {!isRound && (
+        <td>
+          <Moved moved={moved} isRobot={row.robot !== null} />
+        </td>
+      )}
+      <th scope="row">
+        {roundPoints === null ? (
+          <b>{name}</b>
+        ) : (
+          <Link className="horse" to={`/fantasy/stable/${stableSlug(eventId, id)}`}>
+            {name}
+          </Link>
+        )}{' '}
+        {isMine && <span className="badge b-next">{words.you}</span>}
+        <small>
+          {fantasyCopy.owner(row)}
+          {!isRound && roundPoints !== null && (
+            <span className="only-m">
+              {fantasyCopy.owner(row) !== null && ' · '}
+              {words.roundSub(roundPoints)}
+            </span>
+          )}
+        </small>
+        {tied && row.robot === null && <small>{words.tied(captainWins, isRound)}</small>}
+      </th>
+      <td className="hide-m">
+        {captain && (
+          <span className="row cap-s">
+            <Silk silk={captain.silk} />
+            <span className="sm">{captain.name}</span>
+          </span>
+        )}
+      </td>
+      {!isRound && <td className="r num hide-m">{roundPoints ?? '–'}</td>}
+      <td className="r num">
+        <b>{formatInteger(points)}</b>
+      </td>
+    </tr>
+  );
+}
+
+function Moved({ moved, isRobot }: { moved: number | null; isRobot: boolean }) {
+  const said = words.moved;
+  if (isRobot) return null;
+  if (moved === null) return <span className="mvx">{said.new}</span>;
+  if (moved === 0)
+    return (
+      <span className="mvx">
+        <Icon name="minus" />
+        <span className="vh">{said.same}</span>
+      </span>
+    );
+  const isUp = moved > 0;
+  const count = Math.abs(moved);
+  return (
+    <span className={isUp ? 'mvx up' : 'mvx dn'}>
+      <Icon name={isUp ? 'arrow-up' : 'arrow-down'} />
+      {count}
+      <span className="vh">{isUp ? said.up(count) : said.down(count)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import { Form } from 'react-router';
+import { fantasyCopy } from '#app/copy/fantasy.ts';
+import type { FantasyMarket } from '#domain/fantasy/market.ts';
+import type { Team } from '#domain/fantasy/team.ts';
+import type { ReactNode } from 'react';
+
+const words = fantasyCopy.form;
+const { extras } = fantasyCopy;
+
+/** The whole team as lists and one button: the same as the gate, without a script. */
+export function TeamForm({ eventId, market, team }: { eventId: number; market: FantasyMarket; team: Team }) {
+  const pickOf = (raceId: number) => team.picks.find((pick) => pick.raceId === raceId)?.runnerId ?? '';
+  const captainRace = team.picks.find(({ runnerId }) => runnerId === team.captainId)?.raceId ?? '';
+  return (
+    <Form method="post" className="form-s panel">
+      <input type="hidden" name="eventId" value={eventId} />
+      {market.races.map(({ id, number, name, runners }) => (
+        <Choice key={id} name={`race-${id}`} label={words.race(number, name)} value={pickOf(id)} none={words.nobody}>
+          {runners
+            .filter(({ isNonStarter }) => !isNonStarter)
+            .map((runner) => (
+              <option key={runner.id} value={runner.id}>
+                {words.horse(runner.horse.name, runner.price)}
+              </option>
+            ))}
+        </Choice>
+      ))}
+      <Choice name="captain" label={words.captain} value={captainRace} none={words.captainFirst}>
+        {market.races.map(({ id, number }) => (
+          <option key={id} value={id}>
+            {words.captainOf(number)}
+          </option>
+        ))}
+      </Choice>
+      <Choice name="jockeyId" label={extras.jockey} value={team.jockeyId ?? ''} none={extras.noJockey}>
+        {market.jockeys.map(({ id, name, rides }) => (
+          <option key={id} value={id}>
+            {extras.jockeyRides(name, rides)}
+          </option>
+        ))}
+      </Choice>
+      <Choice name="reserveId" label={extras.reserve} value={team.reserveId ?? ''} none={extras.noReserve}>
+        {market.races.flatMap(({ number, runners }) =>
+          runners
+            .filter(({ price, isNonStarter }) => price <= market.reserveLimit && !isNonStarter)
+            .map(({ id, horse, price }) => (
+              <option key={id} value={id}>
+                {extras.reserveHorse(number, horse.name, price)}
+              </option>
+            )),
+        )}
+      </Choice>
+      <button className="btn btn-p" type="submit">
+        {words.submit}
+      </button>
+    </Form>
+  );
+}
+
+type ChoiceProps = { name: string; label: string; value: number | string; none: string; children: ReactNode };
+
+function Choice({ name, label, value, none, children }: ChoiceProps) {
+  return (
+    <label className="fld">
+      <span>{label}</span>
+      <select className="sel" name={name} defaultValue={value} key={value}>
+        <option value="">{none}</option>
+        {children}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { fantasyRefusal } from '#app/copy/fantasy-refusals.ts';
+import { followSession } from '#app/viewer/follow-session.ts';
+import { emptyTeam, type Team } from '#domain/fantasy/team.ts';
+import { useOnline } from '#app/ui/use-online.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { forgetDraft, keepDraft, readDraft } from './draft.ts';
+
+/** `refused`: the server said no, or was not reached (`isLost`); the draft stays. */
+export type Saving =
+  | { state: 'nothing' }
+  | { state: 'saving' }
+  | { state: 'saved'; at: Instant }
+  | { state: 'refused'; message: string; isLost: boolean };
+
+const pauseMs = 500;
+const emptied: Saving = { state: 'refused', message: fantasyRefusal('fantasy.empty-team'), isLost: false };
+
+type Options = { eventId: number; saved: Team | null; savedAt: Instant | null };
+
+/**
+ * The team being made: every change is saved by itself after a short pause, and kept in this browser until it is. Undo goes
+ * back through the changes of this visit.
+ */
+export function useTeam({ eventId, saved, savedAt }: Options) {
+  const [history, setHistory] = useState<readonly Team[]>(() => [readDraft(eventId) ?? saved ?? emptyTeam]);
+  const [saving, setSaving] = useState<Saving>(
+    savedAt === null ? { state: 'nothing' } : { state: 'saved', at: savedAt },
+  );
+  const team = history.at(-1) ?? emptyTeam;
+  const sent = useRef<Team | null>(saved);
+  const isDraft = useRef(readDraft(eventId) !== null);
+  const isOnline = useOnline();
+
+  useEffect(() => {
+    if (team === sent.current || (team.picks.length === 0 && !isDraft.current)) return undefined;
+    isDraft.current = true;
+    keepDraft(eventId, team);
+    const timer = setTimeout(async () => {
+      sent.current = team;
+      setSaving({ state: 'saving' });
+      // The server would say the same; what was saved last still plays.
+      const outcome = team.picks.length === 0 ? emptied : await post(eventId, team);
+      if (sent.current !== team) return;
+      if (outcome.state === 'saved') forgetDraft(eventId);
+      // Sent once more when the network is back.
+      if (outcome.state === 'refused' && outcome.isLost) sent.current = null;
+      setSaving(outcome);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [team, eventId, isOnline]);
+
+  const change = useCallback((to: (team: Team) => Team) => {
+    setHistory((before) => [...before, to(before.at(-1) ?? emptyTeam)]);
+  }, []);
+  const undo = useCallback(() => setHistory((before) => (before.length > 1 ? before.slice(0, -1) : before)), []);
+  return { team, saving, change, undo: history.length > 1 ? undo : null };
+}
+
+async function post(eventId: number, team: Team): Promise<Saving> {
+  const answer = await fetch('/api/viewer/fantasy', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ eventId, ...team }),
+  }).catch(() => null);
+  if (answer?.ok) {
+    const { savedAt } = (await answer.json()) as { savedAt: Instant };
+    return { state: 'saved', at: savedAt };
+  }
+  if (answer?.status === 401) followSession('ask', true);
+  const refusal = answer ? ((await answer.json().catch(() => null)) as { message?: string } | null) : null;
+  return { state: 'refused', message: refusal?.message ?? fantasyRefusal(''), isLost: answer === null };
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { followCopy as words } from '#app/copy/follows.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { showToast } from '#app/ui/toasts.ts';
+import { useViewer } from '#app/viewer/viewer.ts';
+import { type FollowKind, isFollowed } from '#domain/follows/follows.ts';
+import { saveFollow } from './save-follow.ts';
+
+type Props = { kind: FollowKind; id: number; name: string; path: string };
+
+/**
+ * A visitor's way to sign in and back, and a person's switch, in one place: CSS shows the right one before the first
+ * paint, and the switch stays blank until it is known which way it stands (Decision I). Both words keep its width.
+ */
+export function FollowButton({ kind, id, name, path }: Props) {
+  return (
+    <p className="follow">
+      <Link
+        className="btn btn-o for-visitor"
+        to={`/auth?redirect=${encodeURIComponent(path)}`}
+        aria-label={words.followNamed[kind](name)}
+      >
+        <Icon name="plus" />
+        <Words />
+      </Link>
+      <Switch kind={kind} id={id} name={name} />
+    </p>
+  );
+}
+
+function Switch({ kind, id, name }: Omit<Props, 'path'>) {
+  const viewer = useViewer();
+  const [isSaving, setIsSaving] = useState(false);
+  const isOn = viewer !== null && isFollowed(viewer.follows, kind, id);
+  async function toggle() {
+    if (isSaving) return;
+    setIsSaving(true);
+    const saved = await saveFollow(kind, id, !isOn);
+    setIsSaving(false);
+    if (!saved.ok) showToast({ kind: 'error', title: words.failed.title, text: saved.message });
+    else if (isOn) showToast({ kind: 'done', title: words.stopped, text: name });
+    else showToast({ kind: 'done', title: words.now(name), text: words.where[kind] });
+  }
+  return (
+    <button
+      className={isOn ? 'btn btn-o for-viewer on' : 'btn btn-o for-viewer'}
+      type="button"
+      disabled={viewer === null}
+      aria-label={isOn ? words.followingNamed[kind](name) : words.followNamed[kind](name)}
+      onClick={() => void toggle()}
+    >
+      <Icon name={isOn ? 'check' : 'plus'} />
+      <Words isOn={isOn} />
+    </button>
+  );
+}
+
+/** Both labels in one cell: the shorter one takes the longer one's room. */
+function Words({ isOn = false }: { isOn?: boolean }) {
+  return (
+    <span className="one-of">
+      <span className={isOn ? 'out' : undefined}>{words.follow}</span>
+      <span className={isOn ? undefined : 'out'}>{words.following}</span>
+    </span>
+  );
+}

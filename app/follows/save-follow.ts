@@ -1,0 +1,44 @@
+import { followCopy } from '#app/copy/follows.ts';
+import { announce } from '#app/viewer/auth-events.ts';
+import { currentViewer, setViewer } from '#app/viewer/viewer.ts';
+import { type FollowKind, type Follows, isFollowed, withFollow } from '#domain/follows/follows.ts';
+
+export type Saved = { ok: true } | { ok: false; message: string };
+
+/** Applied at once, taken back when the server refuses; the answer says whom the person follows now. */
+export async function saveFollow(kind: FollowKind, id: number, isOn: boolean): Promise<Saved> {
+  const before = currentViewer();
+  if (!before) return { ok: false, message: followCopy.failed.text };
+  const wasOn = isFollowed(before.follows, kind, id);
+  setFollows(before.id, (follows) => withFollow(follows, kind, id, isOn));
+  const body = new FormData();
+  body.set(kind, String(id));
+  body.set('follow', isOn ? 'on' : 'off');
+  const answer = await fetch('/api/viewer/follows', { method: 'POST', body }).catch(() => null);
+  if (answer?.ok) {
+    const stored = (await answer.json()) as Follows;
+    setFollows(before.id, () => stored);
+    announce('USER_UPDATED');
+    const { tellOthers } = await import('#app/viewer/follow-session.ts');
+    tellOthers('ask');
+    return { ok: true };
+  }
+  setFollows(before.id, (follows) => withFollow(follows, kind, id, wasOn));
+  if (answer?.status === 401) {
+    const { followSession } = await import('#app/viewer/follow-session.ts');
+    followSession('ask', true);
+  }
+  return { ok: false, message: await reasonOf(answer) };
+}
+
+/** Only of the person who asked: another may have signed in meanwhile. */
+function setFollows(userId: string, change: (follows: Follows) => Follows): void {
+  const now = currentViewer();
+  if (now?.id === userId) setViewer({ ...now, follows: change(now.follows) });
+}
+
+async function reasonOf(answer: Response | null): Promise<string> {
+  if (!answer?.headers.get('content-type')?.includes('json')) return followCopy.failed.text;
+  const { message } = (await answer.json()) as { message?: string };
+  return message ?? followCopy.failed.text;
+}

@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import { helpCopy } from '#app/copy/help.ts';
+import { raceDayCopy } from '#app/copy/race-day.ts';
+import { Silk } from '#app/horses/silk.tsx';
+import { OddsValue } from '#app/odds/odds-value.tsx';
+import { PriceChange, Sparkline } from '#app/odds/price-movement.tsx';
+import { Cloth } from '#app/racing/cloth.tsx';
+import { FormLine } from '#app/racing/form-line.tsx';
+import { raceHref } from '#app/racing/race-href.ts';
+import type { RaceDayView } from '#domain/race-day/race-day-view.ts';
+import type { SampleRunner } from '#domain/race-day/sample-runner.ts';
+import { formatFullDate } from '#domain/shared/czech-date.ts';
+import { formatWeight } from '#domain/shared/czech-number.ts';
+import { Term } from '#app/terms/term.tsx';
+
+const words = helpCopy.card;
+
+export type HelpSample = SampleRunner & { event: RaceDayView['event'] };
+
+/** A real row of a race card with numbers on its parts, and what each means. */
+export function AnnotatedRow({ sample, isDemo }: { sample: HelpSample | null; isDemo: boolean }) {
+  return (
+    <section id={words.id} aria-labelledby="karta-h">
+      <div className="sec-h">
+        <h2 id="karta-h">{words.title}</h2>
+      </div>
+      {sample ? <Row sample={sample} isDemo={isDemo} /> : <p className="mut">{words.empty}</p>}
+      <ol className="anno-l">
+        {words.points.map(({ term, lead, text }) => (
+          <li key={term}>
+            <b>
+              <Term id={term}>{lead}</Term>
+            </b>
+            {text}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Row({ sample: { event, race, runner }, isDemo }: { sample: HelpSample; isDemo: boolean }) {
+  const { horse, form, weightKg, movement, odds } = runner;
+  return (
+    <>
+      <div className="panel anno-r">
+        <span className="an" data-n="1">
+          <Cloth number={runner.number} />
+        </span>
+        <span className="an" data-n="2">
+          <Silk silk={horse.silk} />
+        </span>
+        <span className="an" data-n="3">
+          <b>
+            <Link className="horse" to={`/horse/${horse.slug}`}>
+              {horse.name}
+              {horse.country && <span className="suf"> ({horse.country})</span>}
+            </Link>
+          </b>
+          <br />
+          <FormLine form={form} />
+        </span>
+        <span className="an num" data-n="4">
+          {weightKg === null ? '–' : formatWeight(weightKg)}
+        </span>
+        <span className="an" data-n="5">
+          {movement ? <Sparkline movement={movement} /> : '–'}
+          {movement && (
+            <small>
+              <PriceChange delta={movement.delta} />
+            </small>
+          )}
+        </span>
+        <span className="an" data-n="6">
+          <OddsValue odds={odds} isDemo={isDemo} />
+        </span>
+      </div>
+      <p className="src">
+        {words.live(raceDayCopy.raceNumber(race.number), `${event.location} ${formatFullDate(event.date)}`)}.{' '}
+        <Link to={raceHref({ eventId: event.id, raceNumber: race.number })}>{words.toRace}</Link>
+      </p>
+    </>
+  );
+}

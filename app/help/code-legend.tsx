@@ -1,0 +1,205 @@
+import type { ReactNode } from 'react';
+import { helpCopy } from '#app/copy/help.ts';
+import { horseCopy } from '#app/copy/horses.ts';
+import { oddsCopy } from '#app/copy/odds.ts';
+import { terms } from '#app/copy/terms.ts';
+import { FormLine } from '#app/racing/form-line.tsx';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { type GoingBand, goingScale } from '#domain/racing/going.ts';
+import { type ResultStatus, resultStatuses, resultStatusLabel } from '#domain/racing/result-status.ts';
+import { formatDecimal } from '#domain/shared/czech-number.ts';
+import { termAnchor } from '#app/terms/term-address.ts';
+
+const words = helpCopy.codes;
+
+type Going = { value: number } | null;
+
+/** Every code and mark of the site beside its meaning; the going scale with today's value on it. */
+export function CodeLegend({ isDemo, going }: { isDemo: boolean; going: Going }) {
+  return (
+    <section id={words.id} aria-labelledby="kody-h">
+      <div className="sec-h">
+        <h2 id="kody-h">{words.title}</h2>
+      </div>
+      <div className="cols-2 legs">
+        <StatusLegend />
+        <PlacingLegend />
+        <OddsLegend isDemo={isDemo} />
+        <BadgeLegend />
+        <CodeTable heading={words.riders} rows={words.riderRows} />
+        <CodeTable heading={words.categories} rows={words.categoryRows} />
+      </div>
+      <h3 className="mt-6">{words.going}</h3>
+      <ol className="pen">
+        {goingScale.map((band, at) => (
+          <Band key={band.label} band={band} below={goingScale[at + 1] ?? null} going={going} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Legend({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3>{heading}</h3>
+      <table className="tb tb-leg">
+        <caption className="vh">{heading}</caption>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  );
+}
+
+function Row({ id, sample, meaning, note }: { id?: string; sample: ReactNode; meaning: string; note: string }) {
+  return (
+    <tr id={id}>
+      <td>{sample}</td>
+      <th scope="row">{meaning}</th>
+      <td>{note}</td>
+    </tr>
+  );
+}
+
+/** 'Diskvalifikován: kůň doběhl…' without its label, which stands beside. */
+const noteOf = (status: ResultStatus) => terms[`code-${status}`].text.replace(/^[^:,]*[:,] */, '');
+
+function StatusLegend() {
+  return (
+    <Legend heading={words.status}>
+      {resultStatuses.map((status) => (
+        <Row
+          key={status}
+          id={termAnchor(`code-${status}`)}
+          sample={<abbr className="plc pst">{status}</abbr>}
+          meaning={resultStatusLabel(status)}
+          note={noteOf(status)}
+        />
+      ))}
+    </Legend>
+  );
+}
+
+function PlacingLegend() {
+  const [first, top, others] = words.placings;
+  return (
+    <Legend heading={words.placing}>
+      <Row sample={<span className="plc p1">{first.sample}</span>} meaning={first.meaning} note={first.note} />
+      <Row
+        sample={
+          <>
+            <span className="plc p3">{top.sample}</span> <span className="plc p3">3.</span>
+          </>
+        }
+        meaning={top.meaning}
+        note={top.note}
+      />
+      <Row sample={<span className="plc px">{others.sample}</span>} meaning={others.meaning} note={others.note} />
+      <Row
+        sample={
+          <FormLine
+            form={[
+              { label: '1', placing: 'first' },
+              { label: '3', placing: 'top-three' },
+              { label: '7', placing: 'other' },
+              { label: 'PN', placing: 'status' },
+              { label: '0', placing: 'other' },
+            ]}
+          />
+        }
+        meaning={terms.form.word}
+        note={words.formNote}
+      />
+    </Legend>
+  );
+}
+
+function OddsLegend({ isDemo }: { isDemo: boolean }) {
+  return (
+    <Legend heading={words.odds}>
+      {(['F', 'T'] as const).map((mark) => (
+        <Row
+          key={mark}
+          sample={<abbr className={mark === 'F' ? 'mk mk-f' : 'mk mk-t'}>{mark}</abbr>}
+          meaning={oddsCopy.bookmaker(mark, isDemo)}
+          note={words.bookmakers[mark]}
+        />
+      ))}
+      <Row sample={<b className="bo best num">4,8</b>} meaning={words.higher.meaning} note={words.higher.note} />
+      <Row sample={<Delta direction="down" />} meaning={words.shorter.meaning} note={words.shorter.note} />
+      <Row sample={<Delta direction="up" />} meaning={words.longer.meaning} note={words.longer.note} />
+    </Legend>
+  );
+}
+
+function Delta({ direction }: { direction: 'up' | 'down' }) {
+  return (
+    <span className={`delta ${direction}`}>
+      <Icon name={direction === 'up' ? 'arrow-up' : 'arrow-down'} />
+      2,0
+    </span>
+  );
+}
+
+const badges = [
+  { id: 'favourite', className: 'b-fav', icon: 'star-fill' },
+  { id: 'most-wins', className: 'b-wins', icon: 'trophy-fill' },
+  { id: 'best-placement', className: 'b-place', icon: 'medal-fill' },
+] as const satisfies readonly { id: keyof typeof horseCopy.badges; className: string; icon: IconName }[];
+
+function BadgeLegend() {
+  return (
+    <Legend heading={words.badges}>
+      {badges.map(({ id, className, icon }) => (
+        <Row
+          key={id}
+          sample={
+            <span className={`badge ${className}`}>
+              <Icon name={icon} />
+              {horseCopy.badges[id]}
+            </span>
+          }
+          meaning={terms[id].word}
+          note={terms[id].text}
+        />
+      ))}
+      <Row
+        sample={
+          <span className="badge">
+            <Icon name="robot" />
+            {words.bot}
+          </span>
+        }
+        meaning={terms.bot.word}
+        note={terms.bot.text}
+      />
+    </Legend>
+  );
+}
+
+type CodeRow = { code: string; meaning: string; note: string };
+
+function CodeTable({ heading, rows }: { heading: string; rows: readonly CodeRow[] }) {
+  return (
+    <Legend heading={heading}>
+      {rows.map(({ code, meaning, note }) => (
+        <Row key={code} sample={<b>{code}</b>} meaning={meaning} note={note} />
+      ))}
+    </Legend>
+  );
+}
+
+function Band({ band, below, going }: { band: GoingBand; below: GoingBand | null; going: Going }) {
+  const isOn = going !== null && going.value >= band.from && (below === null || going.value < below.from);
+  return (
+    <li className={isOn ? 'on' : undefined}>
+      <b>{band.label}</b>
+      <span className="num">
+        {below === null
+          ? `${formatDecimal(band.from, 1)}+`
+          : `${formatDecimal(band.from, 1)}–${formatDecimal(below.from - 0.1, 1)}`}
+      </span>
+      {isOn && <em>{words.goingNow(formatDecimal(going.value, 1))}</em>}
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { helpCopy } from '#app/copy/help.ts';
+import { type TermId, terms } from '#app/copy/terms.ts';
+import { compareCzech } from '#domain/shared/czech-sort.ts';
+import { termAnchor } from '#app/terms/term-address.ts';
+
+const words = helpCopy.glossary;
+
+/** Codes have their own legend, where their anchors stand. */
+const ids = (Object.keys(terms) as TermId[])
+  .filter((id) => !id.startsWith('code-'))
+  .toSorted((a, b) => compareCzech(terms[a].word, terms[b].word));
+const letters = [...Map.groupBy(ids, (id) => letterOf(terms[id].word))];
+
+/** Under Ch and under letters with a hook, as Czech dictionaries do; accents count as the plain letter. */
+function letterOf(word: string): string {
+  const upper = word.toUpperCase();
+  if (upper.startsWith('CH')) return 'Ch';
+  const [first = ''] = upper;
+  return /[ČŘŠŽ]/.test(first) ? first : first.normalize('NFD').charAt(0);
+}
+
+/** Every word of the site with its definition: the ones the tooltips show. */
+export function Glossary() {
+  return (
+    <section id={words.id} aria-labelledby="slovnik-h">
+      <div className="sec-h">
+        <h2 id="slovnik-h">{words.title}</h2>
+        <p>{words.note}</p>
+      </div>
+      <div className="gloss">
+        {letters.map(([letter, own]) => (
+          <section key={letter} aria-label={letter}>
+            <h3 aria-hidden="true">{letter}</h3>
+            <dl>
+              {own.map((id) => (
+                <div key={id} id={termAnchor(id)}>
+                  <dt>{terms[id].word}</dt>
+                  <dd>{terms[id].text}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}

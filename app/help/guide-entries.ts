@@ -1,0 +1,50 @@
+import { helpCopy } from '#app/copy/help.ts';
+import { type TermId, terms } from '#app/copy/terms.ts';
+import type { GuideEntry } from '#domain/help/search-guide.ts';
+import { termAnchor } from '#app/terms/term-address.ts';
+
+const { card, codes, glossary, simulation, rules, texts, gambling, contact } = helpCopy;
+
+/** The guide's sections in their order, as its list of contents has them. */
+export const guideSections: readonly { id: string; title: string }[] = [
+  card,
+  codes,
+  glossary,
+  simulation,
+  rules,
+  ...texts,
+  gambling,
+  contact,
+];
+
+const section = (id: string, title: string, text: readonly string[]): GuideEntry => ({
+  id,
+  kind: 'section',
+  title,
+  text: text.join(' '),
+});
+
+/** Everything the guide's search looks through. */
+export const guideEntries: readonly GuideEntry[] = [
+  ...(Object.keys(terms) as TermId[]).map((id) => ({
+    id: termAnchor(id),
+    kind: 'term' as const,
+    title: terms[id].word,
+    text: terms[id].text,
+  })),
+  section(
+    card.id,
+    card.title,
+    card.points.map(({ lead, text }) => lead + text),
+  ),
+  section(codes.id, codes.title, [codes.status, codes.placing, codes.odds, codes.badges, codes.riders, codes.going]),
+  section(simulation.id, simulation.title, [...simulation.paragraphs, simulation.table, simulation.example]),
+  section(rules.id, rules.title, rules.items),
+  ...texts.map(({ id, title, paragraphs }) => section(id, title, paragraphs)),
+  section(
+    gambling.id,
+    gambling.title,
+    gambling.lines.flatMap(({ label, value, note }) => [label, value, note]),
+  ),
+  section(contact.id, contact.title, [contact.chat]),
+];

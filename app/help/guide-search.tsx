@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { helpCopy } from '#app/copy/help.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { searchGuide } from '#domain/help/search-guide.ts';
+import { guideEntries } from './guide-entries.ts';
+
+const words = helpCopy.search;
+
+/** Searches while one types; without a script it is a form that asks the same page. */
+export function GuideSearch({ asked }: { asked: string }) {
+  const [q, setQ] = useState(asked);
+  const found = searchGuide(guideEntries, q);
+  const question = q.trim();
+  return (
+    <search className="helpq">
+      <form className="srch" action="/help" method="get" onSubmit={(event) => event.preventDefault()}>
+        <Icon name="magnifying-glass" />
+        <input
+          className="inp"
+          type="search"
+          name="q"
+          aria-label={words.label}
+          placeholder={words.placeholder}
+          autoComplete="off"
+          maxLength={60}
+          value={q}
+          onChange={(event) => setQ(event.target.value)}
+        />
+        <noscript>
+          <button className="btn btn-p" type="submit">
+            {words.submit}
+          </button>
+        </noscript>
+      </form>
+      <p className="vh" role="status">
+        {question && `${words.found}: ${found.length}`}
+      </p>
+      {question && (
+        <section className="panel helpr" aria-label={words.results(question)}>
+          {found.length === 0 ? (
+            <p>{words.none(question)}</p>
+          ) : (
+            <ul>
+              {found.map(({ id, kind, title, text }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{title}</a> <span className="badge">{words.kinds[kind]}</span>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { helpCopy as words } from '#app/copy/help.ts';
+import { shellCopy } from '#app/copy/shell.ts';
+import { formatMoney } from '#domain/shared/czech-number.ts';
+
+export function Simulation() {
+  const { id, title, paragraphs, table, columns, rows, exampleHeading, example, more } = words.simulation;
+  return (
+    <GuideSection id={id} title={title}>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className="prose-p">
+          {paragraph}
+        </p>
+      ))}
+      <div className="panel flush places">
+        <table className="tb">
+          <caption>{table}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{columns.starters}</th>
+              <th scope="col" className="r">
+                {columns.places}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ starters, places }) => (
+              <tr key={starters}>
+                <th scope="row">{starters}</th>
+                <td className="r num">{places}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="note prose-p">
+        <b>{exampleHeading}.</b> {example}
+      </p>
+      <p>
+        <Link to="/tip-analysis">{more}</Link>
+      </p>
+    </GuideSection>
+  );
+}
+
+export function ContestRules({ weeklyPrize }: { weeklyPrize: number }) {
+  const { id, title, items, prize, more } = words.rules;
+  return (
+    <GuideSection id={id} title={title}>
+      <ol className="rules">
+        {[...items, prize(formatMoney(weeklyPrize))].map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ol>
+      <p>
+        <Link className="btn btn-o" to="/contest/rules">
+          {more}
+        </Link>
+      </p>
+    </GuideSection>
+  );
+}
+
+export function PlainSections() {
+  return words.texts.map(({ id, title, paragraphs }) => (
+    <GuideSection key={id} id={id} title={title}>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className="prose-p">
+          {paragraph}
+        </p>
+      ))}
+    </GuideSection>
+  ));
+}
+
+/** Decision F: where help is. The warning itself stands in every footer. */
+export function ResponsibleGambling({ siteName }: { siteName: string }) {
+  const { id, title, text, lines } = words.gambling;
+  return (
+    <GuideSection id={id} title={title}>
+      <div className="warn18 on-paper">
+        <span className="a18" aria-hidden="true">
+          {shellCopy.footer.age}
+        </span>
+        <p>
+          <span className="vh">{shellCopy.footer.fromAge}</span>
+          <b>{shellCopy.footer.warning}</b>
+        </p>
+      </div>
+      <p className="prose-p">{text(siteName)}</p>
+      <ul className="rules rules-u">
+        {lines.map(({ label, value, href, note }) => (
+          <li key={href}>
+            {label}: <a href={href}>{value}</a> ({note})
+          </li>
+        ))}
+      </ul>
+    </GuideSection>
+  );
+}
+
+export function Contact({ contactEmail }: { contactEmail: string | null }) {
+  const { id, title, mail, noMail, chat } = words.contact;
+  return (
+    <GuideSection id={id} title={title}>
+      <p className="prose-p">
+        {contactEmail === null ? (
+          noMail
+        ) : (
+          <>
+            {mail}
+            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+          </>
+        )}{' '}
+        {chat}
+      </p>
+    </GuideSection>
+  );
+}
+
+function GuideSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} className="stack-s" aria-labelledby={`${id}-h`}>
+      <div className="sec-h">
+        <h2 id={`${id}-h`}>{title}</h2>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,171 @@
+import { Link } from 'react-router';
+import { horsePageCopy } from '#app/copy/horse-page.ts';
+import { horseCopy } from '#app/copy/horses.ts';
+import { PhotoStrip } from '#app/photos/photo-strip.tsx';
+import { raceHref, resultHref } from '#app/racing/race-href.ts';
+import { BreakdownTable } from '#app/stats/breakdown-table.tsx';
+import { type Tile, Tiles } from '#app/stats/tiles.tsx';
+import type { HorsePageView } from '#domain/horse-page/horse-page.ts';
+import { formatOdds, oddsSuffix } from '#domain/odds/format-odds.ts';
+import { formatDate } from '#domain/shared/czech-date.ts';
+import { formatDecimal, formatInteger, formatMetres, formatSignedPercent } from '#domain/shared/czech-number.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { horseSample } from '#domain/stats/breakdown.ts';
+
+const words = horsePageCopy;
+
+/** Entries after the nearest one. */
+export function LaterStarts({ starts }: { starts: HorsePageView['later'] }) {
+  if (starts.length === 0) return null;
+  return (
+    <p className="row sm mb-3">
+      <b>{words.later}</b>
+      {starts.map((start) => (
+        <Link key={start.id} className="lnk num" to={raceHref(start)}>
+          {`${formatDate(start.date)}, ${start.location}`}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+/** Spec 3, Horse statistics; runs without a position stand apart (Decision D8). */
+export function RecordTiles({ record, today }: { record: HorsePageView['record']; today: PragueDate }) {
+  const labels = words.tiles;
+  const tiles: Tile[] = [
+    { label: labels.totalRaces, value: formatInteger(record.totalRaces) },
+    { label: labels.wins, value: record.wins },
+    { label: labels.placements, value: record.placements },
+    { label: labels.winRate, ...percent(record.winRate) },
+    { label: labels.placementRate, ...percent(record.placementRate) },
+    record.avgOdds === null
+      ? { label: labels.avgOdds, value: '–' }
+      : { label: labels.avgOdds, value: formatOdds(record.avgOdds), unit: oddsSuffix },
+    {
+      label: labels.avgPosition,
+      value: record.avgFinishingPosition === null ? '–' : formatDecimal(record.avgFinishingPosition, 1),
+    },
+    { label: labels.unfinished, value: words.times(record.unfinished) },
+  ];
+  return (
+    <>
+      <Tiles tiles={tiles} />
+      <p className="src">{words.statsNote(today)}</p>
+    </>
+  );
+}
+
+function percent(share: number | null): Pick<Tile, 'value' | 'unit'> {
+  return share === null ? { value: '–' } : { value: formatDecimal(share * 100, 1), unit: '%' };
+}
+
+export function Breakdowns({ view: { breakdowns: all, record } }: { view: HorsePageView }) {
+  if (record.totalRaces + record.unfinished === 0) return null;
+  const shared = { columns: words.breakdowns.columns, sample: horseSample, rateOf: 'placements' } as const;
+  return (
+    <section className="sec sec-s" aria-labelledby="podminky">
+      <h2 className="vh" id="podminky">
+        {words.breakdowns.heading}
+      </h2>
+      <div className="cols-3 ct">
+        <BreakdownTable title={words.breakdowns.course} rows={all.course} print={String} {...shared} />
+        <BreakdownTable
+          title={words.breakdowns.band}
+          rows={all.band}
+          print={(band) => horseCopy.bands[band]}
+          {...shared}
+        />
+        <BreakdownTable title={words.breakdowns.jockey} rows={all.jockey} print={String} {...shared} />
+        <BreakdownTable
+          title={words.breakdowns.kind}
+          rows={all.kind}
+          print={(kind) => horseCopy.kinds[kind]}
+          {...shared}
+        />
+        <BreakdownTable title={words.breakdowns.going} rows={all.going} print={String} {...shared} />
+        <BreakdownTable
+          title={words.breakdowns.field}
+          rows={all.field}
+          print={(size) => horseCopy.fields[size]}
+          {...shared}
+        />
+      </div>
+    </section>
+  );
+}
+
+export function BestTimes({ times }: { times: HorsePageView['bestTimes'] }) {
+  if (times.length === 0) return null;
+  return (
+    <section>
+      <div className="sec-h">
+        <h2>{words.bestTimes.heading}</h2>
+      </div>
+      <table className="tb tb-st">
+        <caption className="vh">{words.bestTimes.heading}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.bestTimes.distance}</th>
+            <th scope="col" className="r">
+              {words.bestTimes.time}
+            </th>
+            <th scope="col">{words.bestTimes.where}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {times.map(({ kind, distanceM, time, run }) => (
+            <tr key={`${kind} ${distanceM}`}>
+              <th scope="row">
+                {formatMetres(distanceM)}
+                <small>{horseCopy.kinds[kind]}</small>
+              </th>
+              <td className="r num">{time}</td>
+              <td>
+                <Link className="lnk" to={resultHref(run)}>
+                  {run.location}
+                </Link>
+                <small>{formatDate(run.date)}</small>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** What the community's tips on the horse would have brought, a simulation (Decisions D5, F). */
+export function CommunityTips({ tips }: { tips: HorsePageView['tips'] }) {
+  return (
+    <section>
+      <div className="sec-h">
+        <h2>{words.tips.heading}</h2>
+      </div>
+      {tips.roi === null ? (
+        <p className="note">{words.tips.none}</p>
+      ) : (
+        <div className="panel">
+          <p className="row between">
+            <span>{words.tips.summary(tips.count, tips.successes)}</span>
+            <b className="bigv">
+              {formatSignedPercent(tips.roi)} <small>{words.tips.roi}</small>
+            </b>
+          </p>
+          <p className="src">{words.tips.note}</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+export function HorsePhotos({ photos, name }: { photos: HorsePageView['photos']; name: string }) {
+  if (photos.length === 0) return null;
+  return (
+    <section className="sec sec-s">
+      <div className="sec-h">
+        <h2>{words.photos}</h2>
+      </div>
+      <PhotoStrip photos={photos} caption={name} />
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from 'react-router';
+import { horsePageCopy } from '#app/copy/horse-page.ts';
+import { horseCopy } from '#app/copy/horses.ts';
+import { FilterForm, FilterSelect } from '#app/ui/filter-form.tsx';
+import { filterRuns, type RunFilter, type RunView } from '#domain/horse-page/run-view.ts';
+import { distanceBand, distanceBands } from '#domain/racing/distance-band.ts';
+import { raceKinds } from '#domain/racing/race-kind.ts';
+import { compareCzech } from '#domain/shared/czech-sort.ts';
+import { RunTable } from './run-table.tsx';
+
+const words = horsePageCopy;
+
+type Props = { name: string; path: string; runs: readonly RunView[]; filter: RunFilter; isDemo: boolean };
+
+/** Decision E: the filterable run table. What can be chosen is what the horse has run in. */
+export function RunSection({ name, path, runs, filter, isDemo }: Props) {
+  const shown = filterRuns(runs, filter);
+  return (
+    <section className="sec sec-s" aria-labelledby="vysledky">
+      <div className="sec-h">
+        <h2 id="vysledky">{words.runs.heading}</h2>
+        <p>{runs.length > 0 && horseCopy.starts(shown.length)}</p>
+      </div>
+      {runs.length === 0 ? (
+        <p className="note">{words.noRuns}</p>
+      ) : (
+        <>
+          <RunFilterForm runs={runs} filter={filter} />
+          {shown.length === 0 ? <NoRuns path={path} /> : <RunTable name={name} runs={shown} isDemo={isDemo} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+function RunFilterForm({ runs, filter }: { runs: readonly RunView[]; filter: RunFilter }) {
+  const { label, all, submit, ...names } = words.filter;
+  const years = new Set(runs.map(({ date }) => date.slice(0, 4)));
+  const courses = [...new Set(runs.map(({ location }) => location))].toSorted(compareCzech);
+  const kinds = raceKinds.filter((kind) => runs.some((run) => run.kind === kind));
+  const bands = distanceBands.filter((band) =>
+    runs.some(({ distanceM }) => distanceM !== null && distanceBand(distanceM) === band),
+  );
+  return (
+    <FilterForm className="flt" label={label} submit={submit}>
+      <FilterSelect name="year" label={names.year} all={all} value={filter.year} options={[...years].map(plain)} />
+      <FilterSelect name="course" label={names.course} all={all} value={filter.course} options={courses.map(plain)} />
+      <FilterSelect
+        name="kind"
+        label={names.kind}
+        all={all}
+        value={filter.kind}
+        options={kinds.map((kind) => ({ value: kind, label: horseCopy.kinds[kind] }))}
+      />
+      <FilterSelect
+        name="band"
+        label={names.band}
+        all={all}
+        value={filter.band}
+        options={bands.map((band) => ({ value: band, label: horseCopy.bands[band] }))}
+      />
+    </FilterForm>
+  );
+}
+
+function plain(value: string) {
+  return { value, label: value };
+}
+
+function NoRuns({ path }: { path: string }) {
+  return (
+    <div className="panel flush">
+      <div className="empty">
+        <b>{words.runs.none.title}</b>
+        <Link className="btn btn-o btn-s" to={path} preventScrollReset>
+          {words.runs.none.reset}
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { Link } from 'react-router';
+import { horsePageCopy } from '#app/copy/horse-page.ts';
+import { horseCopy } from '#app/copy/horses.ts';
+import { jockeyPageCopy } from '#app/copy/jockeys.ts';
+import { OddsValue } from '#app/odds/odds-value.tsx';
+import { raceTitle } from '#app/racing/race-title.ts';
+import { resultHref } from '#app/racing/race-href.ts';
+import { BreakdownTable } from '#app/stats/breakdown-table.tsx';
+import { Rate } from '#app/stats/rate.tsx';
+import { Tiles } from '#app/stats/tiles.tsx';
+import type { JockeyPageView } from '#domain/jockey-page/jockey-page.ts';
+import { categoryLabel } from '#domain/racing/category.ts';
+import { formatFullDate } from '#domain/shared/czech-date.ts';
+import { formatDecimal, formatInteger, formatSigned } from '#domain/shared/czech-number.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { jockeySample } from '#domain/stats/breakdown.ts';
+
+/** The season in figures; what needs twenty rides says so when there are fewer (domain.md 1.2). */
+export function JockeyTiles({ view, today }: { view: JockeyPageView; today: PragueDate }) {
+  const { seasonRecord: record, market, season } = view;
+  const { tiles: labels } = jockeyPageCopy;
+  const few = <span className="small-n">{horseCopy.fewData}</span>;
+  const isEnough = market.runs >= jockeySample;
+  return (
+    <>
+      <Tiles
+        tiles={[
+          { label: labels.rides(season), value: formatInteger(record.totalRaces) },
+          { label: labels.wins, value: record.wins },
+          { label: labels.placements, value: record.placements },
+          {
+            label: labels.strikeRate,
+            value: <Rate share={record.winRate} count={record.totalRaces} sample={jockeySample} digits={1} />,
+          },
+          { label: labels.sinceWin, term: 'ecart', value: view.sinceWin ?? '–' },
+          { label: labels.unfinished, value: horsePageCopy.times(record.unfinished) },
+          {
+            label: labels.actualToExpected,
+            term: 'ae',
+            value: isEnough && market.actualToExpected !== null ? formatDecimal(market.actualToExpected, 2) : few,
+          },
+          { label: labels.profit(market.runs), value: isEnough ? formatSigned(market.profit, 1) : few },
+        ]}
+      />
+      <p className="src">{jockeyPageCopy.statsNote(today)}</p>
+    </>
+  );
+}
+
+export function JockeyBreakdowns({ view: { breakdowns, career } }: { view: JockeyPageView }) {
+  if (career.totalRaces + career.unfinished === 0) return null;
+  const words = jockeyPageCopy.breakdowns;
+  const shared = { columns: jockeyPageCopy.columns, sample: jockeySample, rateOf: 'wins' } as const;
+  return (
+    <section className="sec sec-s" aria-labelledby="podminky">
+      <h2 className="vh" id="podminky">
+        {words.heading}
+      </h2>
+      <div className="cols-3 ct">
+        <BreakdownTable title={words.kind} rows={breakdowns.kind} print={(kind) => horseCopy.kinds[kind]} {...shared} />
+        <BreakdownTable title={words.course} rows={breakdowns.course} print={String} {...shared} />
+        <BreakdownTable title={words.trainer} rows={breakdowns.trainer} print={String} {...shared} />
+      </div>
+    </section>
+  );
+}
+
+/** Favourites ridden and won, beside what their prices expected. */
+export function Favourites({ favourites }: { favourites: JockeyPageView['favourites'] }) {
+  const words = jockeyPageCopy.favourites;
+  const { rides, wins, expectedWins } = favourites;
+  const share = rides === 0 ? 0 : (wins / rides) * 100;
+  const expected = rides === 0 ? 0 : (expectedWins / rides) * 100;
+  return (
+    <section>
+      <div className="sec-h">
+        <h2>{words.heading}</h2>
+        <p>{words.note}</p>
+      </div>
+      {rides === 0 ? (
+        <p className="note">{words.none}</p>
+      ) : (
+        <div className="panel">
+          <p className="row between">
+            <span>{words.summary(rides, wins)}</span>
+            <b className="bigv">
+              {formatDecimal(share, 1)} <small>%</small>
+            </b>
+          </p>
+          <div
+            className="bar-l"
+            role="img"
+            aria-label={words.label(formatDecimal(share, 1), formatDecimal(expected, 1))}
+          >
+            <i style={{ width: `${share}%` }} />
+            <u style={{ left: `${expected}%` }} />
+          </div>
+          <p className="src">{words.expected(expected)}</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+export function BigWins({ wins, isDemo }: { wins: JockeyPageView['bigWins']; isDemo: boolean }) {
+  const words = jockeyPageCopy.bigWins;
+  if (wins.length === 0) return null;
+  return (
+    <section>
+      <div className="sec-h">
+        <h2>{words.heading}</h2>
+      </div>
+      <div className="panel flush bleed">
+        <table className="tb tb-st">
+          <caption className="vh">{words.heading}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.category}</th>
+              <th scope="col">{words.race}</th>
+              <th scope="col">{words.horse}</th>
+              <th scope="col" className="r">
+                {words.odds}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {wins.map((win) => (
+              <tr key={`${win.eventId} ${win.raceNumber}`}>
+                <td>
+                  <b>{win.category === null ? '–' : categoryLabel(win.category)}</b>
+                </td>
+                <td>
+                  <Link className="lnk" to={resultHref(win)}>
+                    {raceTitle({ name: win.raceName, number: win.raceNumber })}
+                  </Link>
+                  <small>{`${formatFullDate(win.date)}, ${win.location}`}</small>
+                </td>
+                <td>
+                  <Link className="lnk" to={`/horse/${win.horse.slug}`}>
+                    {win.horse.name}
+                  </Link>
+                </td>
+                <td className="r">
+                  <OddsValue odds={win.odds} isDemo={isDemo} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

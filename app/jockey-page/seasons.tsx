@@ -1,0 +1,76 @@
+import { BarChart } from '#app/charts/bar-chart.tsx';
+import { ChartFigure } from '#app/charts/figure.tsx';
+import { Sized } from '#app/charts/sized.tsx';
+import { jockeyPageCopy } from '#app/copy/jockeys.ts';
+import { RecordLine, RecordTable } from '#app/stats/record-table.tsx';
+import type { JockeyPageView } from '#domain/jockey-page/jockey-page.ts';
+import { formatMonth } from '#domain/shared/czech-date.ts';
+import { jockeySample } from '#domain/stats/breakdown.ts';
+
+const { seasons: words, columns, months: monthWords } = jockeyPageCopy;
+
+const counting = { rateOf: 'wins', sample: jockeySample, digits: 1 } as const;
+
+/** Season by season, the career below, and the months of this season. */
+export function Seasons({ view }: { view: JockeyPageView }) {
+  return (
+    <section>
+      <div className="sec-h">
+        <h2>{words.heading}</h2>
+      </div>
+      <RecordTable caption={words.heading} group={words.period} columns={columns}>
+        {view.seasons.map(({ key, record }) => (
+          <RecordLine key={key} title={key} record={record} {...counting} />
+        ))}
+        <RecordLine title={words.career} record={view.career} {...counting} isTotal />
+      </RecordTable>
+      {view.months.length > 0 && <Months view={view} />}
+    </section>
+  );
+}
+
+function Months({ view: { months, season } }: { view: JockeyPageView }) {
+  const bars = months.map(({ month, rides, wins }) => ({
+    label: formatMonth(month).split('\u00a0')[0] ?? month,
+    whole: rides,
+    part: wins,
+  }));
+  const best = bars.toSorted((a, b) => b.part - a.part)[0];
+  return (
+    <div className="mt-6">
+      <ChartFigure
+        title={monthWords.title(season)}
+        unit={<Legend />}
+        table={{
+          columns: [monthWords.month, monthWords.rides, monthWords.wins],
+          rows: bars.map(({ label, whole, part }) => [label, whole, part]),
+        }}
+      >
+        <Sized
+          renderAt={(width) => (
+            <BarChart width={width} bars={bars} label={monthWords.label(season, best?.label ?? '', best?.part ?? 0)} />
+          )}
+        />
+      </ChartFigure>
+    </div>
+  );
+}
+
+function Legend() {
+  return (
+    <span className="legend">
+      <span>
+        <svg width="12" height="12" aria-hidden="true">
+          <rect width="12" height="12" fill="var(--turf)" />
+        </svg>
+        {monthWords.wins}
+      </span>
+      <span>
+        <svg width="12" height="12" aria-hidden="true">
+          <rect x=".5" y=".5" width="11" height="11" fill="var(--sunken)" stroke="var(--edge)" />
+        </svg>
+        {monthWords.rides}
+      </span>
+    </span>
+  );
+}

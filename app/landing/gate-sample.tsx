@@ -1,0 +1,33 @@
+import { landingCopy as words } from '#app/copy/landing.ts';
+import { Silk } from '#app/horses/silk.tsx';
+import { OddsValue } from '#app/odds/odds-value.tsx';
+import type { gateSample } from '#domain/landing/samples.ts';
+import { formatDayMonth, formatWeekday } from '#domain/shared/czech-date.ts';
+import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { Sample } from './sample.tsx';
+
+type Props = { sample: NonNullable<ReturnType<typeof gateSample>>; isDemo: boolean };
+
+/** Three favourites of the next race day in a starting gate; the first one as the captain. */
+export function GateSample({ sample: { runners, deadline }, isDemo }: Props) {
+  return (
+    <Sample heading={words.gate} note={deadline === null ? null : words.deadline(whenOf(deadline))} isDemo={isDemo}>
+      <ol className="gate gate-s">
+        {runners.map(({ id, horse, odds, race }, at) => (
+          <li key={id} className={at === 0 ? 'stall cap' : 'stall'}>
+            <span className="top">{at === 0 ? words.captain : words.race(race.number)}</span>
+            <Silk silk={horse.silk} />
+            <span className="horse">{horse.name}</span>
+            <OddsValue odds={odds} isDemo={isDemo} />
+          </li>
+        ))}
+      </ol>
+    </Sample>
+  );
+}
+
+function whenOf(at: Instant): string {
+  const date = pragueDate(at);
+  return `${formatWeekday(date)}\u00a0${formatDayMonth(date)}, ${pragueTime(at)}`;
+}

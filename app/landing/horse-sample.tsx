@@ -1,0 +1,42 @@
+import { landingCopy as words } from '#app/copy/landing.ts';
+import { Silk } from '#app/horses/silk.tsx';
+import { FormLine } from '#app/racing/form-line.tsx';
+import type { HorsePageView } from '#domain/horse-page/horse-page.ts';
+import { formatDecimal } from '#domain/shared/czech-number.ts';
+import { Sample } from './sample.tsx';
+
+type Props = { view: Pick<HorsePageView, 'horse' | 'record' | 'form'>; isDemo: boolean };
+
+/** A horse that runs on the next race day, in three figures and its form. */
+export function HorseSample({ view: { horse, record, form }, isDemo }: Props) {
+  const { totalRaces, wins, placementRate } = record;
+  return (
+    <Sample heading={words.horseOfDay} note={words.runs(totalRaces, wins)} isDemo={isDemo}>
+      <div className="lsample-k">
+        <Silk silk={horse.silk} />
+        <div>
+          <b className="horse">{horse.name}</b>
+          <br />
+          <FormLine form={form} />
+        </div>
+      </div>
+      <dl className="kpis k3">
+        <div className="kpi">
+          <dt>{words.tiles.totalRaces}</dt>
+          <dd className="num">{totalRaces}</dd>
+        </div>
+        <div className="kpi">
+          <dt>{words.tiles.wins}</dt>
+          <dd className="num">{wins}</dd>
+        </div>
+        <div className="kpi">
+          <dt>{words.tiles.placementRate}</dt>
+          <dd className="num">
+            {placementRate === null ? '–' : formatDecimal(placementRate * 100, 0)}
+            {placementRate !== null && <small>%</small>}
+          </dd>
+        </div>
+      </dl>
+    </Sample>
+  );
+}

@@ -1,0 +1,56 @@
+import { landingCopy as words } from '#app/copy/landing.ts';
+import { Silk } from '#app/horses/silk.tsx';
+import { BestPrice } from '#app/odds/best-price.tsx';
+import { Cloth } from '#app/racing/cloth.tsx';
+import type { oddsSample } from '#domain/landing/samples.ts';
+import { Sample } from './sample.tsx';
+
+type Props = { sample: NonNullable<ReturnType<typeof oddsSample>>; time: string; isDemo: boolean };
+
+/** Both prices of a race, the better one outlined. */
+export function OddsSample({ sample: { race, runners }, time, isDemo }: Props) {
+  return (
+    <Sample
+      heading={[words.race(race.number), race.name].filter(Boolean).join(', ')}
+      note={words.updated(time)}
+      isDemo={isDemo}
+    >
+      <table className="tb">
+        <caption className="vh">{words.sample}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.horse}</th>
+            <th scope="col" className="r">
+              F
+            </th>
+            <th scope="col" className="r">
+              T
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {runners.map(({ id, number, horse, odds }) => (
+            <tr key={id}>
+              <th scope="row">
+                <span className="row nrow-s">
+                  <Cloth number={number} isSmall />
+                  <Silk silk={horse.silk} />
+                  {horse.name}
+                </span>
+              </th>
+              {(['F', 'T'] as const).map((mark) => (
+                <td key={mark} className="r num">
+                  <BestPrice
+                    odds={mark === 'F' ? odds.fortuna : odds.tipsport}
+                    mark={mark}
+                    isBest={odds.fortuna !== odds.tipsport && odds.displayed?.marker === mark}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sample>
+  );
+}

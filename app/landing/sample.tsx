@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { landingCopy as words } from '#app/copy/landing.ts';
+
+/** The white card on the cover. In the demonstration it says once that prices and silks are derived (Decision H5). */
+export function Sample({
+  heading,
+  note,
+  isDemo,
+  children,
+}: {
+  heading: string;
+  note: string | null;
+  isDemo: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section className="lsample" aria-label={words.sample}>
+      <p className="lsample-h">
+        <b>{heading}</b>
+        {note && <span>{note}</span>}
+      </p>
+      {children}
+      {isDemo && <p className="src lsample-d">{words.demo}</p>}
+    </section>
+  );
+}

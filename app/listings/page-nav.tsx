@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { listingCopy as words } from '#app/copy/listings.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { pagerPages } from '#domain/listings/list-query.ts';
+
+type Props = { path: (page: number) => string; page: number; pageSize: number; total: number; countText: string };
+
+/** Which part of a list the page shows, and links to the others. */
+export function PageNav({ path, page, pageSize, total, countText }: Props) {
+  const last = Math.max(Math.ceil(total / pageSize), 1);
+  const from = (page - 1) * pageSize + 1;
+  return (
+    <div className="row between mt-3">
+      <p className="sm mut">{words.range(from, Math.min(from + pageSize - 1, total), total, countText)}</p>
+      {last > 1 && (
+        <nav className="pager" aria-label={words.pages}>
+          {page > 1 && <Step to={path(page - 1)} icon="caret-left" label={words.previous} />}
+          <ol>
+            {pagerPages(page, last).map((named, at) => (
+              <li key={named ?? `gap${at}`}>
+                {named === null ? (
+                  <span>{words.gap}</span>
+                ) : (
+                  <Link
+                    to={path(named)}
+                    aria-label={words.page(named)}
+                    aria-current={named === page ? 'page' : undefined}
+                  >
+                    {named}
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ol>
+          {page < last && <Step to={path(page + 1)} icon="caret-right" label={words.next} />}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function Step({ to, icon, label }: { to: string; icon: 'caret-left' | 'caret-right'; label: string }) {
+  return (
+    <Link className="btn btn-o btn-s" to={to} rel={icon === 'caret-left' ? 'prev' : 'next'} aria-label={label}>
+      {icon === 'caret-left' && <Icon name={icon} />}
+      <span className="hide-m">{label}</span>
+      {icon === 'caret-right' && <Icon name={icon} />}
+    </Link>
+  );
+}

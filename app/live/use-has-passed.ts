@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { onServerTime, serverNow } from '#app/ui/server-time.ts';
+import { type ClockAnchor, siteTime } from '#domain/shared/site-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+
+const longestPauseMs = 30_000;
+
+/** Site time for the browser: the moment of rendering, and the row from which it goes on (Decision B1). */
+export type SiteClock = { siteNow: Instant; anchor: ClockAnchor | null };
+
+/** Whether a moment has passed by the site's clock; turns by itself when it does, also on a page nobody touches. */
+export function useHasPassed(moment: Instant | null, { siteNow, anchor }: SiteClock): boolean {
+  const [hasPassed, setHasPassed] = useState(moment !== null && siteNow >= moment);
+  useEffect(() => {
+    if (moment === null) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      const leftMs = moment - siteTime(anchor, serverNow() as Instant);
+      setHasPassed(leftMs <= 0);
+      if (leftMs > 0) timer = setTimeout(look, Math.min(leftMs / (anchor?.speed || 1), longestPauseMs));
+    };
+    look();
+    const stop = onServerTime(look);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [moment, anchor]);
+  return hasPassed;
+}

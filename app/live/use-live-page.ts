@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import type { LivePage } from '#domain/shared/live-page.ts';
+
+const longestJitterMs = 500;
+/** A cached copy may be a second old, and its successor takes a moment to make (Decision I). */
+const renderPauseMs = 800;
+const mostTries = 4;
+
+/**
+ * Refetches this page's cached data when one of its topics changes (Decision I), and again while the answer is a copy
+ * from before the change. The stream itself is opened after the page is idle and shared between tabs; pages spread
+ * their refetch over half a second.
+ */
+export function useLivePage(page: LivePage): void {
+  const { revalidate } = useRevalidator();
+  const shown = useRef(page);
+
+  useEffect(() => {
+    shown.current = page;
+  }, [page]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stop: () => void = () => undefined;
+    let left = false;
+    let changedAt = 0;
+    let triesLeft = 0;
+    const refetch = async () => {
+      triesLeft -= 1;
+      await revalidate();
+      clearTimeout(timer);
+      timer = left ? undefined : setTimeout(refetchIfOld, renderPauseMs);
+    };
+    const refetchIfOld = () => {
+      timer = undefined;
+      if (triesLeft > 0 && shown.current.madeAt <= changedAt) void refetch();
+    };
+    const connect = async () => {
+      const { listenToChanges } = await import('./live-stream.ts');
+      if (left) return;
+      stop = listenToChanges(({ topic, at }) => {
+        if (topic !== 'all' && !shown.current.topics.includes(topic)) return;
+        changedAt = Math.max(changedAt, at ?? 0);
+        triesLeft = mostTries;
+        timer ??= setTimeout(() => void refetch(), Math.random() * longestJitterMs);
+      });
+    };
+    const idle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 1));
+    idle(() => void connect());
+    return () => {
+      left = true;
+      clearTimeout(timer);
+      stop();
+    };
+  }, [revalidate]);
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import { Form } from 'react-router';
+import type { AdminAnswer } from '#app/admin/admin-answer.ts';
+import { Submit } from '#app/admin/submit.tsx';
+import { adminMailingCopy as words } from '#app/copy/admin-mailing.ts';
+import { AreaField, Said, SelectField, TextField } from '#app/ui/form-fields.tsx';
+import { type MailingFields, mailTemplates, segments } from '#domain/mailing/mailing-fields.ts';
+import { SegmentCountNote } from './segment-count-note.tsx';
+
+export type MailPreview = {
+  count: { people: number; unwilling: number; unconfirmed: number };
+  html: string;
+  isOther: boolean;
+};
+
+type Props = {
+  mailing: { id: number; version: number } | null;
+  fields: MailingFields;
+  formKey: string;
+  preview: MailPreview;
+  answer: AdminAnswer | undefined;
+};
+
+const pauseMs = 400;
+
+/** A draft with its count of people and how it looks in somebody's mail. */
+export function MailingEditor({ mailing, fields, formKey, preview: first, answer }: Props) {
+  const { to, what } = words;
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [preview, setPreview] = useState(first);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  function touch() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void ask(), pauseMs);
+  }
+  async function ask() {
+    const body = new FormData(form.current ?? undefined);
+    const response = await fetch('/admin/mailing/preview', { method: 'POST', body }).catch(() => null);
+    if (response?.ok) setPreview((await response.json()) as MailPreview);
+  }
+  const step = mailing ? 'edit' : 'create';
+  return (
+    <div className="cols-2">
+      <Said said={answer}>
+        <Form className="form-s" method="post" ref={form} onChange={touch}>
+          <input type="hidden" name="key" value={formKey} />
+          {mailing && <input type="hidden" name="version" value={answer?.values?.['version'] ?? mailing.version} />}
+          <h2 className="h-s">{to.heading}</h2>
+          <SelectField
+            name="segment"
+            label={to.segment}
+            value={fields.segment}
+            options={segments.map((value) => ({ value, label: to.segments[value] }))}
+          />
+          <SegmentCountNote count={preview.count} />
+          <h2 className="h-s">{what.heading}</h2>
+          <SelectField
+            name="template"
+            label={what.template}
+            value={fields.template}
+            options={mailTemplates.map((value) => ({ value, label: what.templates[value] }))}
+          />
+          <TextField
+            name="subject"
+            label={what.subject}
+            value={fields.subject}
+            maxLength={150}
+            required
+            hint={what.subjectHint}
+          />
+          <AreaField name="body" label={what.body} value={fields.body} rows={8} required hint={what.bodyHint} />
+          <div className="cols-2">
+            <TextField name="buttonLabel" label={what.buttonLabel} value={fields.buttonLabel} maxLength={60} required />
+            <TextField
+              name="buttonUrl"
+              label={what.buttonUrl}
+              value={fields.buttonUrl}
+              maxLength={300}
+              required
+              hint={what.buttonHint}
+            />
+          </div>
+          <TextField
+            name="person"
+            label={words.previewFor}
+            maxLength={15}
+            hint={preview.isOther ? words.previewNobody : undefined}
+          />
+          <p className="row">
+            <Submit step={step} label={words.save[step]} />
+          </p>
+        </Form>
+      </Said>
+      <section className="prv" aria-label={words.preview}>
+        <p className="lab">{words.preview}</p>
+        <iframe className="mailpv" title={words.preview} srcDoc={preview.html} sandbox="" />
+      </section>
+    </div>
+  );
+}

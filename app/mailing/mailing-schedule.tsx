@@ -1,0 +1,46 @@
+import { Form } from 'react-router';
+import { Confirm } from '#app/admin/confirm.tsx';
+import { Submit } from '#app/admin/submit.tsx';
+import { adminMailingCopy } from '#app/copy/admin-mailing.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { TextField } from '#app/ui/form-fields.tsx';
+
+const words = adminMailingCopy.when;
+
+type Props = { mailing: { id: number; version: number; testedVersion: number | null }; people: number };
+
+/** A draft goes out only after its present version was tested. */
+export function MailingSchedule({ mailing: { version, testedVersion }, people }: Props) {
+  const isTested = testedVersion === version;
+  return (
+    <section aria-labelledby="kdy" className="stack">
+      <div className="sec-h">
+        <h2 id="kdy">{words.heading}</h2>
+      </div>
+      <p className={isTested ? 'alert alert-ok' : 'alert'}>
+        <Icon name={isTested ? 'check-circle-fill' : 'info'} />
+        {isTested ? words.tested : words.untested}
+      </p>
+      <div className="row">
+        <Form method="post">
+          <input type="hidden" name="version" value={version} />
+          <Submit step="test" label={adminMailingCopy.test} look="btn btn-o" />
+        </Form>
+        {isTested && (
+          <Confirm
+            look="btn btn-p"
+            label={`${words.schedule}…`}
+            question={words.question(people)}
+            text={words.text}
+            confirm={words.confirm}
+            step="schedule"
+            fields={{ version }}
+          >
+            <TextField name="at" type="datetime-local" label={words.at} hint={words.atHint} />
+          </Confirm>
+        )}
+        <Confirm {...adminMailingCopy.remove} look="btn btn-o" step="delete" fields={{ version }} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { useMemo, useState } from 'react';
+import { adminBlogCopy as words } from '#app/copy/admin-blog.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { useIsClient } from '#app/ui/use-is-client.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { CopyState } from './copy-keeper.ts';
+import { textShelf } from './text-shelf.ts';
+
+type Props = { id: number; state: CopyState; onSaveOver: () => void };
+
+/** Whether what was typed is safe; what to do when it isn't. */
+export function CopyStatus({ id, state, onSaveOver }: Props) {
+  if (state.kind === 'conflict' || state.kind === 'refused') {
+    return (
+      <div className="alert alert-e" role="alert">
+        <Icon name="warning-circle-fill" />
+        <p>{state.message}</p>
+        {state.kind === 'conflict' && (
+          <p className="row">
+            <a className="btn btn-o btn-s" href={`/admin/blog/${id}`} target="_blank" rel="noreferrer">
+              {words.openTheirs}
+            </a>
+            <button className="btn btn-d btn-s" type="button" onClick={onSaveOver}>
+              {words.saveMine}
+            </button>
+          </p>
+        )}
+      </div>
+    );
+  }
+  if (state.kind === 'failed') {
+    return (
+      <div className="alert alert-w" role="alert">
+        <Icon name="warning" />
+        <p>{words.status.failed}</p>
+      </div>
+    );
+  }
+  return (
+    <p className="sm mut" role="status">
+      {state.kind === 'saved' ? words.status.saved(state.at as Instant) : words.status[state.kind]}
+    </p>
+  );
+}
+
+/** Offers text that this browser could not save the last time. */
+export function KeptText({ id, onRestore }: { id: number; onRestore: (fields: [string, string][]) => void }) {
+  const isClient = useIsClient();
+  const fields = useMemo(() => (isClient ? textShelf(id).read() : null), [isClient, id]);
+  const [isOver, setIsOver] = useState(false);
+  if (!fields || isOver) return null;
+  return (
+    <div className="alert alert-w" role="status">
+      <Icon name="warning" />
+      <p>{words.kept}</p>
+      <p className="row">
+        <button
+          className="btn btn-o btn-s"
+          type="button"
+          onClick={() => {
+            onRestore(fields);
+            setIsOver(true);
+          }}
+        >
+          {words.restore}
+        </button>
+        <button
+          className="btn btn-g btn-s"
+          type="button"
+          onClick={() => {
+            textShelf(id).clear();
+            setIsOver(true);
+          }}
+        >
+          {words.forget}
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Form } from 'react-router';
+import type { AdminAnswer } from '#app/admin/admin-answer.ts';
+import { Submit } from '#app/admin/submit.tsx';
+import { ArticleBody } from '#app/articles/article-body.tsx';
+import { adminIntrosCopy as words } from '#app/copy/admin-intros.ts';
+import { AreaField, Said } from '#app/ui/form-fields.tsx';
+import type { Block } from '#domain/articles/article-body.ts';
+import { introSeen, longestIntro } from '#domain/newsroom/intro.ts';
+import { usePreview } from './use-preview.ts';
+
+type Props = { intro: string | null; preview: readonly Block[]; answer: AdminAnswer | undefined };
+
+/** The text about a horse, beside it as its page will show it. */
+export function IntroEditor({ intro, preview, answer }: Props) {
+  const { blocks, show } = usePreview(preview);
+  return (
+    <div className="cols-2">
+      <Said said={answer}>
+        <Form className="form-s" method="post">
+          <input type="hidden" name="seen" value={answer?.values?.['seen'] ?? introSeen(intro)} />
+          <AreaField
+            name="intro"
+            label={words.text}
+            value={intro ?? ''}
+            rows={10}
+            maxLength={longestIntro}
+            className="inp source"
+            hint={words.hint}
+            onChange={({ currentTarget }) => show(currentTarget.value)}
+          />
+          <Submit step="write" label={words.save} />
+        </Form>
+      </Said>
+      <section className="prv" aria-label={words.preview}>
+        <p className="lab">{words.preview}</p>
+        {blocks.length > 0 ? (
+          <div className="note intro" inert>
+            <ArticleBody blocks={blocks} />
+          </div>
+        ) : (
+          <p className="sm mut">{words.nothing}</p>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { adminBlogCopy } from '#app/copy/admin-blog.ts';
+import type { LinkChoice } from '#domain/newsroom/article-fields.ts';
+
+const words = adminBlogCopy.links;
+const keyOf = ({ kind, id }: LinkChoice) => `${kind}:${id}`;
+
+type Props = {
+  chosen: readonly LinkChoice[];
+  found: readonly LinkChoice[] | null;
+  typed: string;
+  onChange: () => void;
+};
+
+/** Whom and what an article is about: the chosen ones ticked, below them what was found. Without a script its button finds. */
+export function LinkPicker({ chosen, found: foundAtFirst, typed, onChange }: Props) {
+  const [ticked, setTicked] = useState(() => new Map(chosen.map((choice) => [keyOf(choice), choice])));
+  const [found, setFound] = useState(foundAtFirst);
+  async function find(text: string) {
+    const response = await fetch(`/admin/blog/links?q=${encodeURIComponent(text)}`);
+    if (response.ok) setFound(text.trim() === '' ? null : ((await response.json()) as LinkChoice[]));
+  }
+  function tick(choice: LinkChoice) {
+    const next = new Map(ticked);
+    if (!next.delete(keyOf(choice))) next.set(keyOf(choice), choice);
+    setTicked(next);
+    onChange();
+  }
+  const offered = [...ticked.values(), ...(found ?? []).filter((choice) => !ticked.has(keyOf(choice)))];
+  return (
+    <fieldset className="fld" id="odkazy">
+      <legend className="flb">{words.heading}</legend>
+      <p className="hint">{words.hint}</p>
+      {offered.map((choice) => (
+        <label key={keyOf(choice)} className="opt">
+          <input
+            className="ck"
+            type="checkbox"
+            name="link"
+            value={keyOf(choice)}
+            checked={ticked.has(keyOf(choice))}
+            onChange={() => tick(choice)}
+          />
+          <span>
+            {words.name(choice)} <small>{words.kinds[choice.kind]}</small>
+          </span>
+        </label>
+      ))}
+      {found?.length === 0 && (
+        <p className="sm" role="status">
+          {words.none}
+        </p>
+      )}
+      <div className="row nowrap">
+        <input
+          className="inp"
+          name="find"
+          aria-label={words.find}
+          placeholder={words.find}
+          defaultValue={typed}
+          autoComplete="off"
+          onChange={({ currentTarget }) => void find(currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+        <noscript>
+          <button className="btn btn-o" type="submit" name="step" value="find">
+            {words.submit}
+          </button>
+        </noscript>
+      </div>
+    </fieldset>
+  );
+}

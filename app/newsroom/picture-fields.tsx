@@ -1,0 +1,89 @@
+import { type MouseEvent, useId, useRef, useState } from 'react';
+import { adminCopy } from '#app/copy/admin.ts';
+import { adminBlogCopy, pictureFailure } from '#app/copy/admin-blog.ts';
+import { DropZone } from '#app/photos/drop-zone.tsx';
+import { TextField } from '#app/ui/form-fields.tsx';
+import { useIsClient } from '#app/ui/use-is-client.ts';
+import type { DescribedPicture } from '#domain/newsroom/picture.ts';
+import { sendPicture } from './send-picture.ts';
+
+const words = adminBlogCopy.picture;
+type Sending = { share: number } | { said: string; isDone: boolean } | null;
+
+type Props = { onInsert: (picture: DescribedPicture) => void; onCover: (picture: DescribedPicture) => void };
+
+/** A picture for the text or the cover, chosen or dropped and described. Without a script its buttons send the whole form. */
+export function PictureFields({ onInsert, onCover }: Props) {
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const isClient = useIsClient();
+  const heading = useId();
+  const [sending, setSending] = useState<Sending>(null);
+  const isSending = sending !== null && 'share' in sending;
+  async function upload(
+    event: MouseEvent<HTMLButtonElement>,
+    place: (picture: DescribedPicture) => void,
+    done: string,
+  ) {
+    event.preventDefault();
+    const inputs = [...(fieldset.current?.querySelectorAll('input') ?? [])];
+    setSending({ share: 0 });
+    const sent = await sendPicture(inputs, (share) => setSending({ share }));
+    if (!sent.ok) return setSending({ said: pictureFailure(sent.reason), isDone: false });
+    for (const input of inputs) input.value = '';
+    place(sent.picture);
+    setSending({ said: done, isDone: true });
+  }
+  return (
+    <fieldset className="fld pic" ref={fieldset} aria-labelledby={heading} disabled={isSending}>
+      <legend className="flb" id={heading}>
+        {words.heading}
+      </legend>
+      {/* With a script the picture goes by itself: it must not ride along with every save of the text. */}
+      <DropZone name={isClient ? undefined : 'picture'} label={words.file} note={words.note(isClient)} />
+      <div className="cols-2">
+        <TextField name="altText" label={words.altText} maxLength={200} hint={words.altHint} autoComplete="off" />
+        <TextField
+          name="credit"
+          label={words.credit}
+          optional={adminCopy.optional}
+          maxLength={100}
+          autoComplete="off"
+        />
+      </div>
+      <p className="row">
+        <button
+          className="btn btn-o"
+          name="step"
+          value="picture"
+          onClick={(event) => void upload(event, onInsert, words.inserted)}
+        >
+          {words.insert}
+        </button>
+        <button
+          className="btn btn-o"
+          name="step"
+          value="cover"
+          onClick={(event) => void upload(event, onCover, words.covered)}
+        >
+          {words.toCover}
+        </button>
+      </p>
+      <Progress sending={sending} />
+    </fieldset>
+  );
+}
+
+function Progress({ sending }: { sending: Sending }) {
+  const share = sending && 'share' in sending ? sending.share : null;
+  return (
+    <div role="status">
+      {share !== null && (
+        <span className="row">
+          <progress value={share} max={1} aria-label={words.progress} />
+          <span className="sm mut">{share === 1 ? words.encoding : words.sending}</span>
+        </span>
+      )}
+      {sending && 'said' in sending && <p className={sending.isDone ? 'sm' : 'emsg'}>{sending.said}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+/** Text that could not be saved, in this browser; without storage it is not kept. */
+export function textShelf(articleId: number) {
+  const key = `article-text:${articleId}`;
+  return {
+    put(form: FormData) {
+      attempt(() => localStorage.setItem(key, JSON.stringify([...form])));
+    },
+    clear() {
+      attempt(() => localStorage.removeItem(key));
+    },
+    read(): [name: string, value: string][] | null {
+      const text = attempt(() => localStorage.getItem(key));
+      return text ? (JSON.parse(text) as [string, string][]) : null;
+    },
+  };
+}
+
+/** Storage may be switched off, or full. */
+function attempt<Value>(use: () => Value): Value | null {
+  try {
+    return use();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,130 @@
+import { Link } from 'react-router';
+import { horseCopy } from '#app/copy/horses.ts';
+import { oddsAnalysisCopy } from '#app/copy/odds-analysis.ts';
+import { Term } from '#app/terms/term.tsx';
+import { FilterForm, FilterSelect } from '#app/ui/filter-form.tsx';
+import { type PriceFilter, type PriceHistory, type PriceResult, priceSample } from '#domain/odds/price-results.ts';
+import { fieldSizes } from '#domain/racing/field-size.ts';
+import { raceKinds } from '#domain/racing/race-kind.ts';
+import { formatDate } from '#domain/shared/czech-date.ts';
+import { formatDecimal, formatInteger, formatPercent, formatSignedPercent } from '#domain/shared/czech-number.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+
+const words = oddsAnalysisCopy.longRun;
+
+export type LongRunFilter = PriceFilter & { season: number | null };
+type Props = {
+  history: PriceHistory;
+  seasons: readonly number[];
+  filter: LongRunFilter;
+  today: PragueDate;
+  /** The day and race above, kept while filtering. */
+  kept: { eventId: number; race: number | null } | null;
+};
+
+/** The long-run table by odds band (domain.md 1.2), for a choice of season, course, type and field size. */
+export function LongRun({ history, seasons, filter, today, kept }: Props) {
+  return (
+    <>
+      <FilterForm label={words.filter} className="flt flt-lr" submit={words.submit}>
+        {kept && <input type="hidden" name="eventId" value={kept.eventId} />}
+        {kept?.race && <input type="hidden" name="race" value={kept.race} />}
+        <FilterSelect
+          name="season"
+          label={words.season}
+          value={filter.season === null ? null : String(filter.season)}
+          all={words.allSeasons}
+          options={seasons.map((season) => ({ value: String(season), label: String(season) }))}
+        />
+        <FilterSelect
+          name="course"
+          label={words.course}
+          value={filter.location}
+          all={words.allCourses}
+          options={history.locations.map((location) => ({ value: location, label: location }))}
+        />
+        <FilterSelect
+          name="kind"
+          label={words.kind}
+          value={filter.kind}
+          all={words.allKinds}
+          options={raceKinds.map((kind) => ({ value: kind, label: horseCopy.kinds[kind] }))}
+        />
+        <FilterSelect
+          name="field"
+          label={words.field}
+          value={filter.field}
+          all={words.allFields}
+          options={fieldSizes.map((field) => ({ value: field, label: horseCopy.fields[field] }))}
+        />
+      </FilterForm>
+      {history.total.starts === 0 ? <p className="empty">{words.none}</p> : <BandTable history={history} />}
+      <p className="src">
+        {words.note(formatDate(today))} <Link to="/rating">{oddsAnalysisCopy.rating}</Link>
+      </p>
+    </>
+  );
+}
+
+function BandTable({ history }: { history: PriceHistory }) {
+  const { columns } = words;
+  return (
+    <div className="panel flush bleed">
+      <table className="tb tb-st">
+        <caption className="vh">{words.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{columns.band}</th>
+            <th scope="col" className="r">
+              {columns.starts}
+            </th>
+            <th scope="col" className="r">
+              {columns.wins}
+            </th>
+            <th scope="col" className="r hide-m">
+              {columns.share}
+            </th>
+            <th scope="col" className="r hide-m">
+              {columns.expected}
+            </th>
+            <th scope="col" className="r">
+              <Term id="ae">{columns.fair}</Term>
+            </th>
+            <th scope="col" className="r hide-m">
+              {columns.implied}
+            </th>
+            <th scope="col" className="r">
+              <Term id="roi">{columns.roi}</Term>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {history.bands.map(({ band, result }) => (
+            <ResultRow key={band} name={words.band(band)} result={result} />
+          ))}
+          <ResultRow name={words.total} result={history.total} className="tot" />
+          <ResultRow name={words.favourites} result={history.favourites} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Below the sample the counts stay and the ratios give way (DESIGN.md, Small sample). */
+function ResultRow({ name, result, className }: { name: string; result: PriceResult; className?: string }) {
+  const isSmall = result.starts < priceSample;
+  const rate = (value: number | null, print: (value: number) => string) =>
+    value === null || isSmall ? <span className="small-n">{words.fewData}</span> : print(value);
+  return (
+    <tr className={className}>
+      <th scope="row">{name}</th>
+      <td className="r num">{formatInteger(result.starts)}</td>
+      <td className="r num">{formatInteger(result.wins)}</td>
+      <td className="r num hide-m">{rate(result.winShare, (share) => formatPercent(share * 100, 1))}</td>
+      <td className="r num hide-m">{formatDecimal(result.fair, 1)}</td>
+      <td className="r num">{rate(result.actualToFair, (ratio) => formatDecimal(ratio, 2))}</td>
+      <td className="r num hide-m">{rate(result.actualToImplied, (ratio) => formatDecimal(ratio, 2))}</td>
+      <td className="r num">{rate(result.roi, (roi) => formatSignedPercent(roi))}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import { oddsAnalysisCopy as words } from '#app/copy/odds-analysis.ts';
+import { formatFullDate } from '#domain/shared/czech-date.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+
+type Neighbour = { eventId: number; location: string; date: PragueDate };
+type Props = { path: string; neighbours: { previous: Neighbour | null; next: Neighbour | null } };
+
+/** The same page of the race days before and after. */
+export function NeighbourLinks({ path, neighbours: { previous, next } }: Props) {
+  const link = (label: string, day: Neighbour | null) =>
+    day && (
+      <Link className="btn btn-o" to={`${path}?eventId=${day.eventId}`}>
+        {label}: {day.location}, {formatFullDate(day.date)}
+      </Link>
+    );
+  return (
+    <nav className="row between sec-s" aria-label={words.otherDays}>
+      {link(words.previousDay, previous)}
+      {link(words.nextDay, next)}
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import { oddsAnalysisCopy } from '#app/copy/odds-analysis.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { RaceOdds } from '#domain/odds-analysis/race-odds.ts';
+import { formatOdds } from '#domain/odds/format-odds.ts';
+
+const words = oddsAnalysisCopy.notable;
+
+/** What stands out in this race's prices: the biggest move, the widest difference, the favourite. */
+export function NotableList({ odds: { mover, widest, favouriteNames } }: { odds: RaceOdds }) {
+  return (
+    <ul className="notable">
+      {mover && (
+        <li>
+          <Icon name={mover.to < mover.from ? 'arrow-down' : 'arrow-up'} />
+          <span>
+            <b>{mover.horseName}</b>
+            {words.moved(mover.from, mover.to)}
+          </span>
+        </li>
+      )}
+      {widest && (
+        <li>
+          <Icon name="scales" />
+          <span>
+            <b>{widest.horseName}</b>
+            {words.gap(
+              widest.higher,
+              formatOdds(Math.max(widest.fortuna, widest.tipsport)),
+              formatOdds(Math.min(widest.fortuna, widest.tipsport)),
+            )}
+          </span>
+        </li>
+      )}
+      {favouriteNames.length > 0 && (
+        <li>
+          <Icon name="star-fill" />
+          <span>
+            <b>{words.names(favouriteNames)}</b> {words.favourite(favouriteNames)}
+          </span>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+import { Link } from 'react-router';
+import { oddsAnalysisCopy as words } from '#app/copy/odds-analysis.ts';
+import { RaceBadge } from '#app/race-day/race-badge.tsx';
+import { raceTitle } from '#app/racing/race-title.ts';
+import type { SiteClock } from '#app/race-day/site-clock.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { OddsDay, RaceTab } from '#domain/odds-analysis/odds-day.ts';
+import { analysisSlug } from '#domain/racing/analysis-slug.ts';
+import { pragueTime } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+
+type Props = { day: OddsDay; updatedAt: Instant | null; clock: SiteClock };
+
+/** Where we are: the day, the race, its state, and the day's other races. */
+export function OddsHead({ day, updatedAt, clock }: Props) {
+  const { event, chosen, races } = day;
+  const tab = races.find(({ id }) => id === chosen?.id);
+  return (
+    <div className="pagehead">
+      <ol className="crumb">
+        <li>{words.section}</li>
+        <li>
+          <Link to={`/?eventId=${event.id}`}>{words.day(event)}</Link>
+        </li>
+        {chosen && <li aria-current="page">{words.summary.race(chosen.number)}</li>}
+      </ol>
+      <div className="row between">
+        <h1>{chosen ? raceTitle(chosen) : words.day(event)}</h1>
+        {chosen && tab && (
+          <p className="row">
+            <RaceBadge race={{ state: tab.state, startAt: chosen.startAt }} clock={clock} />
+            {updatedAt !== null && <span className="sm mut">{words.updated(pragueTime(updatedAt))}</span>}
+            <Link
+              className="btn btn-o btn-s"
+              to={`/race-analysis/${analysisSlug({ eventId: event.id, raceId: chosen.id, raceNumber: chosen.number, location: event.location, time: chosen.time })}`}
+            >
+              <Icon name="chart-bar" />
+              {words.toRace}
+            </Link>
+          </p>
+        )}
+      </div>
+      {races.length > 0 && (
+        <RaceTabs
+          races={races}
+          chosenId={chosen?.id ?? null}
+          href={(race) => `/odds-analysis?eventId=${event.id}&race=${race.number}`}
+        />
+      )}
+    </div>
+  );
+}
+
+type TabsProps = { races: readonly RaceTab[]; chosenId: number | null; href: (race: RaceTab) => string };
+
+/** The day's races by number and time; the current one is marked. */
+export function RaceTabs({ races, chosenId, href }: TabsProps) {
+  return (
+    <nav className="tabs" aria-label={words.racesOfDay} tabIndex={-1}>
+      {races.map((race) => (
+        <Link key={race.id} to={href(race)} aria-current={race.id === chosenId ? 'page' : undefined}>
+          {race.number}. {race.time && <span className="num">{race.time}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

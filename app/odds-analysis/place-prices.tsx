@@ -1,0 +1,91 @@
+import { Link } from 'react-router';
+import { oddsAnalysisCopy } from '#app/copy/odds-analysis.ts';
+import { BestPrice } from '#app/odds/best-price.tsx';
+import { PickOne } from '#app/ui/pick-one.tsx';
+import { Cloth } from '#app/racing/cloth.tsx';
+import type { OddsRunner, PlaceMarket } from '#domain/odds-analysis/race-odds.ts';
+import { formatPercent } from '#domain/shared/czech-number.ts';
+
+const words = oddsAnalysisCopy.places;
+
+type Props = { runners: readonly OddsRunner[]; markets: readonly PlaceMarket[] };
+
+/** Runner × bookmaker for every market 1–k (Decision D2); the last row is each bookmaker's margin of the market. */
+export function PlacePrices({ runners, markets }: Props) {
+  return (
+    <div className="pl">
+      <PickOne
+        name="trh"
+        label={words.heading}
+        options={markets.map(({ places }) => ({ value: String(places), label: words.market(places) }))}
+      />
+      <div className="panel flush bleed">
+        <table className="tb tb-pl">
+          <caption className="vh">{words.heading}</caption>
+          <thead>
+            <tr>
+              <th scope="col" rowSpan={2}>
+                {oddsAnalysisCopy.table.horse}
+              </th>
+              {markets.map(({ places }) => (
+                <th key={places} scope="colgroup" colSpan={2} className={`r le m${places}`}>
+                  {words.market(places)}
+                </th>
+              ))}
+            </tr>
+            <tr>
+              {markets.flatMap(({ places }) => [
+                <th key={`${places}F`} scope="col" className={`r m${places}`}>
+                  F
+                </th>,
+                <th key={`${places}T`} scope="col" className={`r le m${places}`}>
+                  T
+                </th>,
+              ])}
+            </tr>
+          </thead>
+          <tbody>
+            {runners.map((runner, at) => (
+              <tr key={runner.id} className={runner.isNonStarter ? 'ns' : undefined}>
+                <th scope="row">
+                  <span className="nrow">
+                    <Cloth number={runner.number} isSmall isOff={runner.isNonStarter} />
+                    <Link className="horse" to={`/horse/${runner.horse.slug}`}>
+                      {runner.horse.name}
+                    </Link>
+                  </span>
+                </th>
+                {markets.flatMap(({ places, prices }) => {
+                  const price = prices[at];
+                  return [
+                    <td key={`${places}F`} className={`r m${places}`}>
+                      <BestPrice odds={price?.fortuna ?? null} mark="F" isBest={price?.best === 'F'} isPlace />
+                    </td>,
+                    <td key={`${places}T`} className={`r le m${places}`}>
+                      <BestPrice odds={price?.tipsport ?? null} mark="T" isBest={price?.best === 'T'} isPlace />
+                    </td>,
+                  ];
+                })}
+              </tr>
+            ))}
+            <tr className="tot">
+              <th scope="row">{words.margin}</th>
+              {markets.flatMap(({ places, margins }) => [
+                <td key={`${places}F`} className={`r num m${places}`}>
+                  {marginText(margins.fortuna)}
+                </td>,
+                <td key={`${places}T`} className={`r num le m${places}`}>
+                  {marginText(margins.tipsport)}
+                </td>,
+              ])}
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function marginText(margin: number | null): string {
+  return margin === null ? '–' : formatPercent(margin * 100, 1);
+}

@@ -1,0 +1,144 @@
+import { chartCopy } from '#app/copy/charts.ts';
+import { oddsAnalysisCopy } from '#app/copy/odds-analysis.ts';
+import { PriceChange } from '#app/odds/price-movement.tsx';
+import { Cloth } from '#app/racing/cloth.tsx';
+import type { OddsRunner, RaceOdds } from '#domain/odds-analysis/race-odds.ts';
+import { formatOdds } from '#domain/odds/format-odds.ts';
+import type { PriceChart, PriceLine } from '#domain/odds/price-chart.ts';
+import { formatDayMonth } from '#domain/shared/czech-date.ts';
+import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+
+const words = oddsAnalysisCopy.movement;
+const width = 300;
+const height = 64;
+const inset = 6;
+
+type Props = { charts: NonNullable<RaceOdds['charts']>; runners: readonly OddsRunner[] };
+
+/** Small multiples of the win prices: steps, F solid and T dashed, labelled at their ends (DESIGN.md, Chart rules). */
+export function PriceCharts({ charts, runners }: Props) {
+  const { from, to } = charts.window;
+  const byRunner = new Map(charts.runners.map((chart) => [chart.runnerId, chart]));
+  const shown = runners.flatMap((runner) => {
+    const chart = byRunner.get(runner.id);
+    return chart && chart.lines.length > 0 ? [{ runner, chart }] : [];
+  });
+  return (
+    <div className="panel flush bleed">
+      <div className="smalls">
+        {shown.map(({ runner, chart }) => (
+          <div key={runner.id}>
+            <p className="t">
+              <Cloth number={runner.number} isSmall isOff={runner.isNonStarter} />
+              {runner.horse.name}
+              <PriceChange delta={chart.delta} />
+            </p>
+            <div className="smc" role="img" aria-label={words.label(runner.horse.name, chart.lines.map(lineText))}>
+              <Steps chart={chart} />
+              {endLabels(chart.lines).map(({ line, top }) => (
+                <span
+                  key={line.mark}
+                  className={line.mark === 'F' ? 't-f' : 't-t'}
+                  style={{ top: `${top}%` }}
+                  aria-hidden="true"
+                >
+                  {line.mark} {formatOdds(line.last)}
+                </span>
+              ))}
+            </div>
+            <p className="smx">
+              <span>{momentText(from, charts.coversRaceDay)}</span>
+              <span>{momentText(to, charts.coversRaceDay)}</span>
+            </p>
+          </div>
+        ))}
+      </div>
+      <details className="chart-tb src-in">
+        <summary className="sm">{chartCopy.asTable}</summary>
+        <table className="tb">
+          <caption className="vh">{words.table}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.columns.horse}</th>
+              <th scope="col" className="r">
+                F {words.columns.opening}
+              </th>
+              <th scope="col" className="r">
+                F {words.columns.last}
+              </th>
+              <th scope="col" className="r">
+                T {words.columns.opening}
+              </th>
+              <th scope="col" className="r">
+                T {words.columns.last}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ runner, chart }) => (
+              <tr key={runner.id}>
+                <th scope="row">{runner.horse.name}</th>
+                {(['F', 'T'] as const).flatMap((mark) => {
+                  const line = chart.lines.find((candidate) => candidate.mark === mark);
+                  return [
+                    <td key={`${mark}1`} className="r num">
+                      {line ? formatOdds(line.first) : '–'}
+                    </td>,
+                    <td key={`${mark}2`} className="r num">
+                      {line ? formatOdds(line.last) : '–'}
+                    </td>,
+                  ];
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </div>
+  );
+}
+
+function lineText({ mark, first, last }: PriceLine): string {
+  return words.line(mark, first, last);
+}
+
+function momentText(at: Instant, isOneDay: boolean): string {
+  return isOneDay ? pragueTime(at) : `${formatDayMonth(pragueDate(at))} ${pragueTime(at)}`;
+}
+
+function Steps({ chart }: { chart: PriceChart }) {
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+      <path className="gl" d={`M0 ${height - 0.5}H${width}`} />
+      {chart.lines.map((line) => (
+        <path
+          key={line.mark}
+          className={`ln ${line.mark === 'F' ? 'c-f' : 'c-t'}`}
+          d={line.pieces.map(stepPath).join('')}
+        />
+      ))}
+    </svg>
+  );
+}
+
+function stepPath(piece: PriceLine['pieces'][number]): string {
+  return piece.map(({ x, y }, at) => (at === 0 ? `M${across(x)} ${down(y)}` : `H${across(x)}V${down(y)}`)).join('');
+}
+
+const across = (x: number) => Math.round(x * width * 10) / 10;
+const down = (y: number) => Math.round((inset + y * (height - 2 * inset)) * 10) / 10;
+
+const labelHeight = 22;
+
+/** Labels in percent of the chart's height, moved apart where they would overlap. */
+function endLabels(lines: readonly PriceLine[]): { line: PriceLine; top: number }[] {
+  const placed = lines.map((line) => ({ line, top: (down(line.lastY) / height) * 100 }));
+  const [first, second] = placed.toSorted((a, b) => a.top - b.top);
+  if (!first || !second || second.top - first.top >= labelHeight) return placed;
+  const middle = Math.min(100 - labelHeight / 2, Math.max(labelHeight / 2, (first.top + second.top) / 2));
+  return [
+    { line: first.line, top: middle - labelHeight / 2 },
+    { line: second.line, top: middle + labelHeight / 2 },
+  ];
+}

@@ -1,0 +1,121 @@
+import { oddsAnalysisCopy as words } from '#app/copy/odds-analysis.ts';
+import { MarginBars } from '#app/odds/margin-bars.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Term } from '#app/terms/term.tsx';
+import type { OddsDay } from '#domain/odds-analysis/odds-day.ts';
+import type { RaceOdds } from '#domain/odds-analysis/race-odds.ts';
+import { formatPercent } from '#domain/shared/czech-number.ts';
+import { Butterfly } from './butterfly.tsx';
+import { DaySummary } from './day-summary.tsx';
+import { NotableList } from './notable-list.tsx';
+import { PlacePrices } from './place-prices.tsx';
+import { PriceCharts } from './price-charts.tsx';
+
+type Props = { odds: RaceOdds; isDemo: boolean };
+
+/** Everything about the prices of one race. */
+export function RaceSections({ odds, isDemo }: Props) {
+  if (!odds.hasOdds) {
+    return (
+      <div className="empty">
+        <b>{words.none.title}</b>
+        <p className="sm">{words.none.text}</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="cols-2 cols-75 mt-6">
+        <section className="panel">
+          <div className="panel-h">
+            <h2>
+              <Term id="margin">{words.margins.heading}</Term>
+            </h2>
+            <span className="sm mut">{words.margins.unit}</span>
+          </div>
+          <MarginBars fortuna={odds.fortuna} tipsport={odds.tipsport} best={odds.best} isDemo={isDemo} />
+          <p className="src">{words.margins.note}</p>
+          <Arbitrage odds={odds} />
+        </section>
+        <section className="panel">
+          <div className="panel-h">
+            <h2>{words.notable.heading}</h2>
+          </div>
+          <NotableList odds={odds} />
+        </section>
+      </div>
+      <section className="sec sec-s" aria-labelledby="vedle-sebe">
+        <div className="sec-h">
+          <h2 id="vedle-sebe">{words.table.heading}</h2>
+          <p>
+            {words.table.legend}. {words.table.bar}.
+          </p>
+        </div>
+        <Butterfly odds={odds} />
+        {isDemo && <p className="demo-note">{words.demo}</p>}
+      </section>
+      <Movement odds={odds} isDemo={isDemo} />
+      {odds.places.length > 0 && (
+        <section className="sec sec-s" aria-labelledby="umisteni">
+          <div className="sec-h">
+            <h2 id="umisteni">{words.places.heading}</h2>
+            <p>{words.places.note}</p>
+          </div>
+          <PlacePrices runners={odds.runners} markets={odds.places} />
+          {isDemo && <p className="demo-note">{words.demo}</p>}
+        </section>
+      )}
+    </>
+  );
+}
+
+function Arbitrage({ odds: { isArbitrage, best } }: { odds: RaceOdds }) {
+  if (!isArbitrage || best.margin === null) return null;
+  return (
+    <div className="alert alert-w mt-4">
+      <Icon name="warning" />
+      <p>{words.margins.arbitrage(formatPercent((best.margin + 1) * 100, 1))}</p>
+    </div>
+  );
+}
+
+function Movement({ odds, isDemo }: Props) {
+  if (!odds.charts) return null;
+  return (
+    <section className="sec sec-s" aria-labelledby="pohyb">
+      <div className="sec-h">
+        <h2 id="pohyb">{words.movement.heading(odds.charts.coversRaceDay)}</h2>
+        <p className="legend">
+          <span>
+            <svg width="24" height="8" aria-hidden="true">
+              <path className="c-f" d="M0 4h24" />
+            </svg>
+            {words.movement.fLine}
+          </span>
+          <span>
+            <svg width="24" height="8" aria-hidden="true">
+              <path className="c-t" d="M0 4h24" />
+            </svg>
+            {words.movement.tLine}
+          </span>
+          <span>{words.movement.axis}</span>
+        </p>
+      </div>
+      <PriceCharts charts={odds.charts} runners={odds.runners} />
+      {isDemo && <p className="demo-note">{words.demo}</p>}
+    </section>
+  );
+}
+
+export function DaySection({ day, isDemo }: { day: OddsDay; isDemo: boolean }) {
+  return (
+    <section className="sec sec-s" aria-labelledby="den">
+      <div className="sec-h">
+        <h2 id="den">{words.summary.heading}</h2>
+        <p>{words.day(day.event)}</p>
+      </div>
+      <DaySummary summary={day.summary} hrefOf={(number) => `/odds-analysis?eventId=${day.event.id}&race=${number}`} />
+      {isDemo && <p className="demo-note">{words.demo}</p>}
+    </section>
+  );
+}

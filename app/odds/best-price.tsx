@@ -1,0 +1,16 @@
+import { oddsCopy } from '#app/copy/odds.ts';
+import { formatOdds, formatPlaceOdds } from '#domain/odds/format-odds.ts';
+
+type Props = { odds: number | null; mark: 'F' | 'T'; isBest: boolean; isPlace?: boolean };
+
+/** A price in a column of its own bookmaker; the better of the two is outlined and tinted. */
+export function BestPrice({ odds, mark, isBest, isPlace = false }: Props) {
+  if (odds === null) return <span className="mut">–</span>;
+  const text = isPlace ? formatPlaceOdds(odds) : formatOdds(odds);
+  return (
+    <span className={`bo num${isBest ? ' best' : ''}${mark === 'T' ? ' t' : ''}`}>
+      <b>{text}</b>
+      {isBest && <span className="vh"> {oddsCopy.higher}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import { YAxis } from '#app/charts/axes.tsx';
+import { ChartFigure } from '#app/charts/figure.tsx';
+import { linearScale, type Scale } from '#app/charts/scale.ts';
+import { Sized } from '#app/charts/sized.tsx';
+import { oddsAnalysisCopy } from '#app/copy/odds-analysis.ts';
+import type { CalibrationPoint } from '#domain/odds/calibration.ts';
+import { formatInteger, formatPercent } from '#domain/shared/czech-number.ts';
+
+const words = oddsAnalysisCopy.calibration;
+
+type Props = { title: string; points: readonly CalibrationPoint[]; label?: string; note?: string };
+
+/** Said against happened: a point a bin, its 95 % interval, and the diagonal of a perfect forecast. */
+export function CalibrationChart({ title, points, label = words.label(points.length), note = words.note }: Props) {
+  return (
+    <ChartFigure
+      title={title}
+      unit={words.unit}
+      note={note}
+      table={{
+        columns: [words.predicted, words.actual, words.interval, words.starts],
+        rows: points.map((point) => [
+          percent(point.predicted),
+          percent(point.actual),
+          `${percent(point.low)} – ${percent(point.high)}`,
+          formatInteger(point.starts),
+        ]),
+      }}
+    >
+      <Sized renderAt={(width) => <Drawing width={width} points={points} label={label} />} />
+    </ChartFigure>
+  );
+}
+
+function percent(share: number): string {
+  return formatPercent(share * 100, 1);
+}
+
+function Drawing({ width, points, label }: { width: number; points: readonly CalibrationPoint[]; label: string }) {
+  const height = 280;
+  const box = { left: 46, right: width - 12, top: 16, bottom: height - 44 };
+  const highest = Math.max(0.1, ...points.flatMap(({ predicted, high }) => [predicted, high]));
+  const y = linearScale([0, highest], [box.bottom, box.top]);
+  const x = linearScale([0, Math.max(0.1, ...points.map(({ predicted }) => predicted)) * 1.05], [box.left, box.right]);
+  return (
+    <svg className="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      <YAxis scale={y} left={box.left} right={box.right} print={wholePercent} />
+      {x.ticks.map((tick) => (
+        <text key={tick} x={x.at(tick)} y={height - 24} textAnchor="middle">
+          {wholePercent(tick)}
+        </text>
+      ))}
+      <text x={box.right} y={height - 6} textAnchor="end">
+        {words.axisX}
+      </text>
+      <Diagonal x={x} y={y} />
+      {points.map((point) => (
+        <g key={point.predicted}>
+          <path className="whisk" d={`M${x.at(point.predicted)} ${y.at(point.low)}V${y.at(point.high)}`} />
+          <circle className="pt-s" cx={x.at(point.predicted)} cy={y.at(point.actual)} r="5" />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function wholePercent(share: number): string {
+  return formatPercent(share * 100);
+}
+
+/** As far as both axes go. */
+function Diagonal({ x, y }: { x: Scale; y: Scale }) {
+  const end = Math.min(x.ticks.at(-1) ?? 0, y.ticks.at(-1) ?? 0);
+  return <path className="even" d={`M${x.at(0)} ${y.at(0)}L${x.at(end)} ${y.at(end)}`} />;
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { oddsAnalysisCopy } from '#app/copy/odds-analysis.ts';
+import { oddsCopy } from '#app/copy/odds.ts';
+import type { Book } from '#domain/odds/race-market.ts';
+import { formatPercent } from '#domain/shared/czech-number.ts';
+
+const words = oddsAnalysisCopy.margins;
+/** The bar's whole width stands for 130 %. */
+const widestBook = 1.3;
+
+type Props = { fortuna: Book; tipsport: Book; best: Book; isDemo: boolean };
+
+/** Σ(1/odds) of each bookmaker and of the better prices: a fair 100 % and what is above it. */
+export function MarginBars({ fortuna, tipsport, best, isDemo }: Props) {
+  return (
+    <div className="margin">
+      <BookBar book={fortuna} tone="f" who={<Mark mark="F" isDemo={isDemo} />} name="F" />
+      <BookBar book={tipsport} tone="t" who={<Mark mark="T" isDemo={isDemo} />} name="T" />
+      <BookBar book={best} tone="" who={<b className="sm mx">{words.max}</b>} name={words.max} />
+    </div>
+  );
+}
+
+export function Mark({ mark, isDemo }: { mark: 'F' | 'T'; isDemo: boolean }) {
+  return (
+    <abbr
+      className={mark === 'F' ? 'mk mk-f' : 'mk mk-t'}
+      title={oddsCopy.bookmaker(mark, isDemo)}
+      data-term={mark === 'F' ? 'bookmaker-f' : 'bookmaker-t'}
+    >
+      {mark}
+    </abbr>
+  );
+}
+
+type BarProps = { book: Book; tone: 'f' | 't' | ''; who: ReactNode; name: string };
+
+function BookBar({ book, tone, who, name }: BarProps) {
+  const sum = book.margin === null ? null : book.margin + 1;
+  const share = (value: number) => `${Math.max(0, Math.min(100, (value / widestBook) * 100))}%`;
+  return (
+    <div className="mgb">
+      {who}
+      <div
+        className="tr"
+        role="img"
+        aria-label={sum === null ? `${name}: ${words.none}` : words.label(name, formatPercent(sum * 100, 1))}
+      >
+        {sum !== null && <i style={{ width: share(Math.min(1, sum)) }} />}
+        {sum !== null && sum > 1 && <u className={tone} style={{ left: share(1), width: share(sum - 1) }} />}
+      </div>
+      <b className="num r">{bookText(book)}</b>
+    </div>
+  );
+}
+
+/** A book without all starters is no book: its sum would look like a bargain. */
+function bookText({ margin, isComplete }: Book): string {
+  if (margin === null) return '–';
+  return isComplete ? formatPercent((margin + 1) * 100, 1) : words.partial;
+}

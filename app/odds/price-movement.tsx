@@ -1,0 +1,63 @@
+import { oddsCopy } from '#app/copy/odds.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Movement } from '#domain/odds/movement.ts';
+import { formatDecimal } from '#domain/shared/czech-number.ts';
+
+type Direction = 'up' | 'down' | 'flat';
+
+const width = 56;
+const height = 20;
+const left = 2;
+const right = 51;
+const top = 3.5;
+const bottom = 16.5;
+
+/** Odds move as steps (DESIGN.md, Chart rules); a high price stands high. Decorative: the change is written beside. */
+export function Sparkline({ movement: { points, delta } }: { movement: Movement }) {
+  const path = stepPath(points);
+  return (
+    <svg
+      className={`spark ${directionOf(delta)}`}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+    >
+      <path d={path.line} />
+      <circle cx={right} cy={path.end} r="2.6" />
+    </svg>
+  );
+}
+
+/** How much the price has changed since the opening: an arrow, and words for who does not see it. */
+export function PriceChange({ delta }: { delta: number | null }) {
+  if (delta === null) return null;
+  const direction = directionOf(delta);
+  if (direction === 'flat') return <span className="delta flat">{oddsCopy.unchanged}</span>;
+  return (
+    <span className={`delta ${direction}`}>
+      <Icon name={direction === 'up' ? 'arrow-up' : 'arrow-down'} />
+      <span className="vh">{direction === 'up' ? oddsCopy.rose : oddsCopy.fell}</span>
+      {formatDecimal(Math.abs(delta), Math.abs(delta) < 0.1 ? 2 : 1)}
+    </span>
+  );
+}
+
+function directionOf(delta: number | null): Direction {
+  if (delta === null || delta === 0) return 'flat';
+  return delta > 0 ? 'up' : 'down';
+}
+
+function stepPath(points: readonly number[]): { line: string; end: number } {
+  const lowest = Math.min(...points);
+  const span = Math.max(...points) - lowest;
+  const y = (price: number) => round(span === 0 ? bottom : bottom - ((price - lowest) / span) * (bottom - top));
+  const step = (right - left) / Math.max(points.length - 1, 1);
+  const [first = lowest, ...later] = points;
+  const steps = later.map((price, at) => `H${round(left + step * (at + 1))}V${y(price)}`);
+  return { line: `M${left} ${y(first)}${steps.join('') || `H${right}`}`, end: y(points.at(-1) ?? first) };
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,48 @@
+import { type DragEvent, type Ref, useId, useRef, useState } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { acceptedPhotos } from '#domain/photos/photo-limits.ts';
+
+type Props = {
+  name?: string | undefined;
+  label: string;
+  note: string;
+  multiple?: boolean;
+  required?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+};
+
+/** The field takes what is dropped, so that the form is the same whichever way the pictures came. */
+export function DropZone({ label, note, inputRef, ...choice }: Props) {
+  const [isOver, setIsOver] = useState(false);
+  const zone = useRef<HTMLDivElement>(null);
+  const id = useId();
+  function onDrag(event: DragEvent, over: boolean) {
+    event.preventDefault();
+    setIsOver(over);
+  }
+  function onDrop(event: DragEvent) {
+    onDrag(event, false);
+    const input = zone.current?.querySelector('input');
+    if (input && event.dataTransfer.files.length > 0) input.files = event.dataTransfer.files;
+  }
+  return (
+    <div
+      className={isOver ? 'dropz over' : 'dropz'}
+      ref={zone}
+      onDragOver={(event) => onDrag(event, true)}
+      onDragLeave={(event) => onDrag(event, false)}
+      onDrop={onDrop}
+    >
+      <Icon name="upload-simple" />
+      <div>
+        <label className="fld">
+          <span>{label}</span>
+          <input ref={inputRef} type="file" accept={acceptedPhotos} aria-describedby={id} {...choice} />
+        </label>
+        <p className="sm mut" id={id}>
+          {note}
+        </p>
+      </div>
+    </div>
+  );
+}

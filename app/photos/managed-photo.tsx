@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { adminPhotosCopy, type PhotoStep } from '#app/copy/admin-photos.ts';
+import type { Photo } from '#domain/photos/photo.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { Thumbnail } from './picture.tsx';
+import { type Race, RaceOptions } from './race-options.tsx';
+
+const words = adminPhotosCopy.photo;
+
+type Props = {
+  photo: Photo & {
+    id: number;
+    race: Race;
+    day: { date: PragueDate; location: string };
+    originalFilename: string;
+    fileSize: number;
+  };
+  /** Races of the chosen day, to which the photo may be moved. */
+  races: readonly Race[];
+};
+
+/** A stored photo with what may be done with it; works without a script too. */
+export function ManagedPhoto({ photo, races }: Props) {
+  const { id, url, race, day, originalFilename, fileSize } = photo;
+  const others = races.filter((other) => other.id !== race.id);
+  return (
+    <article className="panel ph-m">
+      <a className="ph ph-l" href={url} aria-label={words.open}>
+        <Thumbnail url={url} />
+      </a>
+      <div>
+        <h3>{words.of(race.number, day.date, day.location)}</h3>
+        <p className="sm mut">{words.file(originalFilename, fileSize)}</p>
+      </div>
+      <Form method="post" className="form-s">
+        <Field label={words.altText} name="altText" value={photo.altText} maxLength={200} />
+        <Field label={words.credit} name="credit" value={photo.credit} maxLength={100} />
+        <Submit id={id} step="describe" look="btn btn-o btn-s">
+          {words.save}
+        </Submit>
+      </Form>
+      {others.length > 0 && (
+        <Form method="post" className="form-s">
+          <label className="fld">
+            <span>{words.moveTo}</span>
+            <select className="sel" name="raceId">
+              <RaceOptions races={others} />
+            </select>
+            <span className="sm mut">{words.moveHint}</span>
+          </label>
+          <Submit id={id} step="move" look="btn btn-o btn-s">
+            {words.move}
+          </Submit>
+        </Form>
+      )}
+      <details className="more">
+        <summary className="btn btn-o btn-s">{words.remove}</summary>
+        <Form method="post" className="form-s">
+          <p className="sm">{words.removeNote}</p>
+          <Submit id={id} step="delete" look="btn btn-d btn-s">
+            {words.removeForGood}
+          </Submit>
+        </Form>
+      </details>
+    </article>
+  );
+}
+
+type FieldProps = { label: string; name: string; value: string | null; maxLength: number };
+
+function Field({ label, name, value, maxLength }: FieldProps) {
+  return (
+    <label className="fld">
+      <span>{label}</span>
+      <input className="inp" name={name} defaultValue={value ?? ''} maxLength={maxLength} autoComplete="off" />
+    </label>
+  );
+}
+
+type SubmitProps = { id: number; step: PhotoStep; look: string; children: ReactNode };
+
+function Submit({ id, step, look, children }: SubmitProps) {
+  const isSaving = useNavigation().state !== 'idle';
+  return (
+    <>
+      <input type="hidden" name="id" value={id} />
+      <button className={look} type="submit" name="step" value={step} disabled={isSaving}>
+        {children}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { photosCopy } from '#app/copy/photos.ts';
+import { isPlainClick } from '#app/ui/is-plain-click.ts';
+import type { Photo } from '#domain/photos/photo.ts';
+import { Thumbnail } from './picture.tsx';
+
+const fetchViewer = () => import('./photo-viewer.tsx');
+const PhotoViewer = lazy(async () => ({ default: (await fetchViewer()).PhotoViewer }));
+
+/** Spec 9, Photos: at most 3 thumbnails on a race card. */
+const shownAtMost = 3;
+
+/** Thumbnails with a '+N' counter; a click opens the viewer, without JavaScript the photo itself. */
+export function PhotoStrip({ photos, caption }: { photos: readonly Photo[]; caption: string }) {
+  const [openAt, setOpenAt] = useState<number | null>(null);
+  const opener = useRef<HTMLAnchorElement>(null);
+  const hidden = photos.length - shownAtMost;
+  return (
+    <div className="photos">
+      {photos.slice(0, shownAtMost).map((photo, at) => (
+        <a
+          key={photo.url}
+          className="ph"
+          href={photo.url}
+          aria-label={nameOf(photo, at, photos.length)}
+          onPointerDown={fetchViewer}
+          onClick={(event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            opener.current = event.currentTarget;
+            setOpenAt(at);
+          }}
+        >
+          <Thumbnail url={photo.url} />
+          {hidden > 0 && at === shownAtMost - 1 && <span>{photosCopy.morePhotos(hidden)}</span>}
+        </a>
+      ))}
+      {openAt !== null && (
+        <Suspense>
+          <PhotoViewer
+            photos={photos}
+            startAt={openAt}
+            caption={caption}
+            opener={opener}
+            onClosed={() => setOpenAt(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** What can be read on the picture is in its name too. */
+function nameOf({ altText }: Photo, at: number, count: number): string {
+  const name = photosCopy.described(photosCopy.photo(at + 1, count), altText);
+  const hidden = count - shownAtMost;
+  return hidden > 0 && at === shownAtMost - 1 ? `${name}, ${photosCopy.morePhotos(hidden)}` : name;
+}

@@ -1,0 +1,79 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { photosCopy } from '#app/copy/photos.ts';
+import { statesCopy } from '#app/copy/states.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Photo } from '#domain/photos/photo.ts';
+import { LargePicture, Thumbnail } from './picture.tsx';
+import { useSwipe } from './use-swipe.ts';
+
+type Props = {
+  photos: readonly Photo[];
+  startAt: number;
+  caption: string;
+  /** What the focus goes back to. */
+  opener: RefObject<HTMLElement | null>;
+  onClosed: () => void;
+};
+
+/** Spec 2, Race card: the large viewer with thumbnails; arrows, a swipe and the thumbnails turn it, Esc closes it. */
+export function PhotoViewer({ photos, startAt, caption, opener, onClosed }: Props) {
+  const [at, setAt] = useState(startAt);
+  const turn = (step: number) => setAt((at + step + photos.length) % photos.length);
+  const swipe = useSwipe(turn);
+  const photo = photos[at];
+  const place = photosCopy.photo(at + 1, photos.length);
+  function onKey(event: KeyboardEvent) {
+    if (event.key === 'ArrowRight') turn(1);
+    if (event.key === 'ArrowLeft') turn(-1);
+  }
+  return (
+    <Dialog.Root defaultOpen onOpenChangeComplete={(isOpen) => !isOpen && onClosed()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="dlg-bg" />
+        <Dialog.Viewport className="dlg-v">
+          <Dialog.Popup className="viewer" finalFocus={opener} onKeyDown={onKey}>
+            <div className="viewer-i" {...swipe}>
+              {photo && <LargePicture key={photo.url} url={photo.url} alt={photo.altText ?? place} />}
+              <Dialog.Close className="ib top-2 right-2" aria-label={statesCopy.close}>
+                <Icon name="x" />
+              </Dialog.Close>
+            </div>
+            {photos.length > 1 && <Choice photos={photos} at={at} onChoose={setAt} />}
+            <div className="viewer-c" aria-live="polite">
+              <Dialog.Title render={<p />}>{[place, caption].join(' · ')}</Dialog.Title>
+              {photo?.altText && <p>{photo.altText}</p>}
+              {photo?.credit && <p>{photosCopy.credit(photo.credit)}</p>}
+            </div>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+type ChoiceProps = { photos: readonly Photo[]; at: number; onChoose: (at: number) => void };
+
+/** The one that is shown is always in sight, however many there are. */
+function Choice({ photos, at, onChoose }: ChoiceProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    row.current?.children[at]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [at]);
+  return (
+    <div className="viewer-t" ref={row}>
+      {photos.map(({ url, altText }, index) => (
+        <button
+          key={url}
+          className="ph"
+          type="button"
+          aria-current={index === at}
+          aria-label={photosCopy.described(photosCopy.photo(index + 1, photos.length), altText)}
+          onClick={() => onChoose(index)}
+        >
+          <Thumbnail url={url} />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { isPhotoProblem, type PhotoProblem } from '#app/copy/admin-photos.ts';
+
+export type FileAnswer = { ok: true; value: unknown } | { ok: false; reason: PhotoProblem | null };
+
+/** Sends a form with a file and tells how far it is, 0 to 1: what fetch can't tell. */
+export function sendFile(address: string, form: FormData, onProgress: (share: number) => void): Promise<FileAnswer> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', address);
+    request.responseType = 'json';
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+    request.onload = () =>
+      resolve(
+        request.status === 200
+          ? { ok: true, value: request.response as unknown }
+          : { ok: false, reason: reasonOf(request.response) },
+      );
+    request.onerror = () => resolve({ ok: false, reason: 'connection.lost' });
+    request.send(form);
+  });
+}
+
+function reasonOf(answer: unknown): PhotoProblem | null {
+  const reason = answer && typeof answer === 'object' && 'reason' in answer ? answer.reason : null;
+  return isPhotoProblem(reason) ? reason : null;
+}

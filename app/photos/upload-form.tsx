@@ -1,0 +1,87 @@
+import { type SubmitEvent, useRef } from 'react';
+import { adminPhotosCopy } from '#app/copy/admin-photos.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { useIsClient } from '#app/ui/use-is-client.ts';
+import { DropZone } from './drop-zone.tsx';
+import { type Race, RaceOptions } from './race-options.tsx';
+import { type Upload, useUploads } from './use-uploads.ts';
+
+const words = adminPhotosCopy.upload;
+
+/** Many photos of one race, chosen or dropped, each with its progress; without a script a plain form of files. */
+export function UploadForm({ races }: { races: readonly Race[] }) {
+  const form = useRef<HTMLFormElement>(null);
+  const isClient = useIsClient();
+  const { uploads, isSending, send, sendAgain } = useUploads();
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const input = event.currentTarget.elements.namedItem('files') as HTMLInputElement;
+    void send(data, [...(input.files ?? [])]);
+    input.value = '';
+  }
+  return (
+    <>
+      <form className="form-s" method="post" encType="multipart/form-data" ref={form} onSubmit={onSubmit}>
+        <div className="cols-2">
+          <label className="fld">
+            <span>{words.race}</span>
+            <select className="sel" name="raceId" required defaultValue="">
+              <option value="">{words.chooseRace}</option>
+              <RaceOptions races={races} />
+            </select>
+          </label>
+          <label className="fld">
+            <span>{words.credit}</span>
+            <input className="inp" name="credit" maxLength={100} autoComplete="off" />
+          </label>
+        </div>
+        <label className="fld">
+          <span>{words.altText}</span>
+          <input className="inp" name="altText" maxLength={200} autoComplete="off" />
+          <span className="sm mut">{words.forAll}</span>
+        </label>
+        <DropZone name="files" label={words.files} note={isClient ? words.drop : words.noScript} multiple required />
+        <button className="btn btn-p" type="submit" name="step" value="upload" disabled={isSending}>
+          {isSending ? words.sending : words.submit}
+        </button>
+      </form>
+      {uploads.length > 0 && (
+        <ul className="upl" aria-label={words.list} aria-live="polite">
+          {uploads.map((upload) => (
+            <UploadLine
+              key={upload.id}
+              upload={upload}
+              onAgain={() => form.current && void sendAgain(new FormData(form.current), upload)}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function UploadLine({ upload: { file, share, sent }, onAgain }: { upload: Upload; onAgain: () => void }) {
+  return (
+    <li>
+      <b>{file.name}</b>
+      {!sent && (
+        <span className="row">
+          <progress value={share ?? 0} max={1} aria-label={words.progress(file.name)} />
+          <span className="sm mut">{share === null ? words.waiting : share === 1 ? words.encoding : null}</span>
+        </span>
+      )}
+      {sent && (
+        <span className={sent.isDone ? 'row ok' : 'row bad'}>
+          <Icon name={sent.isDone ? 'check-circle-fill' : 'warning-circle-fill'} />
+          <span>{[sent.message, sent.problem].filter(Boolean).join(' ')}</span>
+          {sent.mayHelpAgain && (
+            <button className="btn btn-g btn-s" type="button" onClick={onAgain}>
+              {words.again}
+            </button>
+          )}
+        </span>
+      )}
+    </li>
+  );
+}

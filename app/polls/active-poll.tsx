@@ -1,0 +1,18 @@
+import { pollCopy as words } from '#app/copy/polls.ts';
+import type { SiteClock } from '#app/live/use-has-passed.ts';
+import type { PollView } from '#domain/polls/poll-view.ts';
+import { PollBox, useShownPoll } from './poll-box.tsx';
+
+/** Spec 2, Home widgets: the active poll. */
+export function ActivePoll({ poll, clock }: { poll: PollView; clock: SiteClock }) {
+  const { votes } = useShownPoll(poll, clock);
+  return (
+    <section className="w" aria-labelledby="anketa">
+      <div className="w-h">
+        <h2 id="anketa">{words.heading}</h2>
+        <span className="mut sm num">{words.votes(votes)}</span>
+      </div>
+      <PollBox poll={poll} clock={clock} key={poll.id} />
+    </section>
+  );
+}

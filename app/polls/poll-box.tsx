@@ -1,0 +1,144 @@
+import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { ballotMessage, pollCopy as words } from '#app/copy/polls.ts';
+import { type SiteClock, useHasPassed } from '#app/live/use-has-passed.ts';
+import { showToast } from '#app/ui/toasts.ts';
+import { useIsClient } from '#app/ui/use-is-client.ts';
+import { useViewerVotes } from '#app/viewer/votes.ts';
+import type { PollView } from '#domain/polls/poll-view.ts';
+import { resultsAnchor } from './poll-anchor.ts';
+import { PollResults } from './poll-results.tsx';
+
+type Props = { poll: PollView; clock: SiteClock; answered?: readonly number[] | undefined };
+
+/**
+ * Spec 4, Poll: the form for who has not voted, else the results. Both are there and take the same place, so that nothing
+ * moves between them; while nobody knows whether this browser has voted, CSS hides what can be pressed (Decision I).
+ * `answered`: the vote that a form without a script was told of.
+ */
+export function PollBox({ poll: given, clock, answered = [] }: Props) {
+  const { isKnown, byPoll } = useViewerVotes();
+  const poll = useShownPoll(given, clock);
+  const mine = byPoll.get(given.id)?.optionIds ?? answered;
+  const state = mine.length > 0 || !poll.isOpen ? 'results' : isKnown ? 'form' : 'ask';
+  const results = useRef<HTMLDivElement>(null);
+  const [hasJustVoted, setHasJustVoted] = useState(false);
+  // The button that had the focus is gone: whoever has just voted goes on in the results.
+  useEffect(() => {
+    if (hasJustVoted) results.current?.focus({ preventScroll: true });
+  }, [hasJustVoted]);
+  return (
+    <div className="poll" data-state={state}>
+      {poll.isOpen && <PollForm poll={poll} isOff={state === 'results'} onVoted={() => setHasJustVoted(true)} />}
+      <Results poll={poll} mine={mine} place={results} />
+    </div>
+  );
+}
+
+/**
+ * The poll as it stands now: a cached copy never undoes what the answer to one's own vote has shown (Decision I; votes
+ * only grow), and an open tab takes no votes past the end.
+ */
+export function useShownPoll(given: PollView, clock: SiteClock): PollView {
+  const answered = useViewerVotes().byPoll.get(given.id)?.poll;
+  const poll = answered && (answered.votes > given.votes || !answered.isOpen) ? answered : given;
+  const isOver = useHasPassed(poll.expiresAt, clock);
+  return isOver ? { ...poll, isOpen: false } : poll;
+}
+
+const fetchSending = () => import('./send-vote.ts');
+
+type FormProps = { poll: PollView; isOff: boolean; onVoted: () => void };
+
+function PollForm({ poll, isOff, onVoted }: FormProps) {
+  const isClient = useIsClient();
+  const [chosen, setChosen] = useState(0);
+  const [isBusy, setIsBusy] = useState(false);
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const ballot = new FormData(event.currentTarget);
+    setIsBusy(true);
+    const hasVoted = await fetchSending().then(
+      ({ sendVote }) => sendVote(poll.id, ballot),
+      () => showToast({ kind: 'error', title: ballotMessage('vote.failed'), text: null }),
+    );
+    setIsBusy(false);
+    if (hasVoted) onVoted();
+  }
+  return (
+    <form
+      className="poll-f"
+      method="post"
+      action={`/polls/${poll.id}`}
+      inert={isOff}
+      onSubmit={(event) => void submit(event)}
+      onChange={({ currentTarget }) => {
+        setChosen(new FormData(currentTarget).getAll('option').length);
+        void fetchSending().catch(() => undefined);
+      }}
+    >
+      <fieldset>
+        <Question poll={poll} />
+        {poll.options.map(({ id, text }) => (
+          <label className="opt" key={id}>
+            <input
+              className="ck"
+              type={poll.isMultiple ? 'checkbox' : 'radio'}
+              name="option"
+              value={id}
+              required={!poll.isMultiple}
+            />
+            <bdi>{text}</bdi>
+          </label>
+        ))}
+      </fieldset>
+      <label className="trap" aria-hidden="true">
+        {words.trap}
+        <input name="web" type="text" tabIndex={-1} autoComplete="off" />
+      </label>
+      <button className="btn btn-p" type="submit" disabled={isClient && (chosen === 0 || isBusy)}>
+        {isBusy && <span className="spin" aria-hidden="true" />}
+        {isBusy ? words.busy : words.submit}
+      </button>
+    </form>
+  );
+}
+
+function Question({ poll: { question, description, isMultiple } }: { poll: PollView }) {
+  return (
+    <legend>
+      <bdi className="q">{question}</bdi>
+      {description && <bdi className="sm mut block">{description}</bdi>}
+      {isMultiple && <span className="sm mut block">{words.several}</span>}
+    </legend>
+  );
+}
+
+type ResultsProps = { poll: PollView; mine: readonly number[]; place: RefObject<HTMLDivElement | null> };
+
+function Results({ poll, mine, place }: ResultsProps) {
+  const heading = useId();
+  return (
+    <div
+      className="poll-r"
+      id={resultsAnchor(poll.id)}
+      ref={place}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={heading}
+    >
+      <p className="q" id={heading}>
+        <span className="vh">{words.results('')}</span>
+        <bdi>{poll.question}</bdi>
+      </p>
+      {poll.description && <bdi className="sm mut block">{poll.description}</bdi>}
+      <PollResults poll={poll} mine={mine} />
+      <p className="sm mut">{endOf(poll)}</p>
+    </div>
+  );
+}
+
+function endOf({ isOpen, expiresAt }: PollView): string | null {
+  if (isOpen) return expiresAt === null ? null : words.ends(expiresAt);
+  return expiresAt === null ? words.closed : words.ended(expiresAt);
+}

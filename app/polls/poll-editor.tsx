@@ -1,0 +1,74 @@
+import { Form } from 'react-router';
+import type { AdminAnswer } from '#app/admin/admin-answer.ts';
+import { Confirm } from '#app/admin/confirm.tsx';
+import { Submit } from '#app/admin/submit.tsx';
+import { adminCopy } from '#app/copy/admin.ts';
+import { adminPollsCopy as words } from '#app/copy/admin-polls.ts';
+import { AreaField, Said, SelectField, TextField } from '#app/ui/form-fields.tsx';
+import { pollSeen, type PollState } from '#domain/polls/poll-form.ts';
+import type { PollRows } from '#domain/polls/poll-view.ts';
+import { formTime } from '#domain/shared/form-time.ts';
+
+type EditorProps = { poll: PollRows | null; formKey: string; answer: AdminAnswer | undefined };
+
+/** A new poll, or one that is there; without votes everything of it may change. */
+export function PollEditor({ poll, formKey, answer }: EditorProps) {
+  const { fields } = words;
+  const isLocked = poll?.options.some(({ votes }) => votes > 0) ?? false;
+  const step = poll ? 'edit' : 'create';
+  return (
+    <Said said={answer}>
+      <Form className="form-s" method="post" key={poll?.id ?? 'new'}>
+        <input type="hidden" name="key" value={formKey} />
+        {poll && <input type="hidden" name="seen" value={pollSeen(poll)} />}
+        <TextField name="question" label={fields.question} value={poll?.question} maxLength={200} required />
+        <AreaField
+          name="description"
+          label={fields.description}
+          optional={adminCopy.optional}
+          value={poll?.description ?? ''}
+          rows={2}
+          maxLength={500}
+        />
+        <SelectField
+          name="pollType"
+          label={fields.type}
+          value={poll?.pollType}
+          options={(['single', 'multiple'] as const).map((value) => ({ value, label: fields.types[value] }))}
+        />
+        <AreaField
+          name="options"
+          label={fields.options}
+          value={poll?.options.map(({ text }) => text).join('\n')}
+          rows={6}
+          required
+          hint={isLocked ? fields.optionsLocked : fields.optionsHint}
+        />
+        <TextField
+          name="expiresAt"
+          type="datetime-local"
+          label={fields.end}
+          optional={adminCopy.optional}
+          value={poll?.expiresAt ? formTime(poll.expiresAt) : ''}
+          hint={fields.endHint}
+        />
+        <Submit step={step} label={words.save[step]} />
+      </Form>
+    </Said>
+  );
+}
+
+/** What may be done with a poll that is there. */
+export function PollSteps({ poll, state }: { poll: PollRows; state: PollState }) {
+  const fields = { id: poll.id };
+  const step = poll.isActive ? 'deactivate' : 'activate';
+  return (
+    <div className="row">
+      <Form method="post">
+        <Submit step={step} label={words[step]} look="btn btn-o" />
+      </Form>
+      {state === 'active' && <Confirm {...words.finish} step="end" fields={fields} look="btn btn-o" />}
+      <Confirm {...words.remove} step="delete" fields={fields} look="btn btn-o" />
+    </div>
+  );
+}

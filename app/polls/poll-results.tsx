@@ -1,0 +1,27 @@
+import { pollCopy as words } from '#app/copy/polls.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { PollView } from '#domain/polls/poll-view.ts';
+
+/** Answers with their counts and shares (Spec 4, Poll); `mine` are those this voter has chosen. */
+export function PollResults({ poll, mine }: { poll: Pick<PollView, 'options'>; mine: readonly number[] }) {
+  return (
+    <ul className="pres">
+      {poll.options.map(({ id, text, votes, percent }) => {
+        const isMine = mine.includes(id);
+        return (
+          <li key={id}>
+            <span>
+              {isMine && <Icon className="i mine" name="check-circle-fill" />}
+              {isMine && <span className="vh">{words.mine}: </span>}
+              <bdi>{text}</bdi>
+            </span>
+            <b className="num">{words.share(votes, percent)}</b>
+            <span className="bar" aria-hidden="true">
+              <i className={isMine ? 'a' : undefined} style={{ width: `${percent}%` }} />
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

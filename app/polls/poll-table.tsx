@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import { adminPollsCopy as words } from '#app/copy/admin-polls.ts';
+import { type PollState, pollState } from '#domain/polls/poll-form.ts';
+import type { PollRows } from '#domain/polls/poll-view.ts';
+import type { Instant } from '#domain/shared/time.ts';
+
+type Row = Pick<PollRows, 'id' | 'question' | 'isActive' | 'expiresAt'> & { createdAt: Instant; votes: number };
+
+/** The administrators' list of polls. */
+export function PollTable({ polls, now }: { polls: readonly Row[]; now: Instant }) {
+  const { columns } = words;
+  return (
+    <div className="panel flush bleed">
+      <table className="tb">
+        <caption className="vh">{words.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{columns.poll}</th>
+            <th scope="col" className="r">
+              {columns.votes}
+            </th>
+            <th scope="col" className="hide-m">
+              {columns.end}
+            </th>
+            <th scope="col" className="r">
+              {columns.state}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {polls.map((poll) => (
+            <tr key={poll.id}>
+              <th scope="row">
+                <Link to={`/admin/polls/${poll.id}`}>
+                  <bdi>{poll.question}</bdi>
+                </Link>
+                <small>{words.made(poll.createdAt)}</small>
+              </th>
+              <td className="r num">{words.votes(poll.votes)}</td>
+              <td className="num hide-m">{words.end(poll.expiresAt)}</td>
+              <td className="r">
+                <PollStateBadge state={pollState(poll, now)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const looks = { active: 'badge b-ok', ended: 'badge', inactive: 'badge b-warn' } satisfies Record<PollState, string>;
+
+export function PollStateBadge({ state }: { state: PollState }) {
+  return <span className={looks[state]}>{words.states[state]}</span>;
+}

@@ -1,0 +1,183 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { raceAnalysisCopy } from '#app/copy/race-analysis.ts';
+import { Silk } from '#app/horses/silk.tsx';
+import { Cloth } from '#app/racing/cloth.tsx';
+import { FormLine } from '#app/racing/form-line.tsx';
+import { PickOne } from '#app/ui/pick-one.tsx';
+import { shortRiderName } from '#domain/jockeys/rider-name.ts';
+import type { BestRank } from '#domain/race-analysis/best-three.ts';
+import type { ComparisonRow, PlaceRecord } from '#domain/race-analysis/comparison.ts';
+import type { AnalysisRunner, RaceAnalysis } from '#domain/race-analysis/race-analysis.ts';
+import { formatDecimal, formatInteger } from '#domain/shared/czech-number.ts';
+
+const words = raceAnalysisCopy.compare;
+
+type Column = {
+  head: readonly [string, string];
+  group: 1 | 2 | 3 | 4;
+  isFirst?: true;
+  cell: (row: ComparisonRow) => ReactNode;
+};
+
+const columns: readonly Column[] = [
+  {
+    head: words.form,
+    group: 1,
+    isFirst: true,
+    cell: (row) => best(row.formMean.rank, row.formMean.value, (value) => formatDecimal(value, 1)),
+  },
+  { head: words.bestTime, group: 1, cell: ({ bestTime }) => best(bestTime.rank, bestTime.text, (text) => text) },
+  { head: words.daysOff, group: 1, cell: (row) => (row.daysOff === null ? dash : formatInteger(row.daysOff)) },
+  { head: words.course, group: 2, isFirst: true, cell: (row) => record(row.course) },
+  { head: words.distance, group: 2, cell: (row) => record(row.distance) },
+  { head: words.kind, group: 2, cell: (row) => record(row.kind) },
+  { head: words.weight, group: 2, cell: weight },
+  {
+    head: words.jockey,
+    group: 3,
+    isFirst: true,
+    cell: (row) => best(row.jockey.rank, row.jockey.value, (value) => formatDecimal(value, 1)),
+  },
+  {
+    head: words.pair,
+    group: 3,
+    cell: ({ pair }) => (pair.value.rides === 0 ? dash : ranked(pair.rank, `${pair.value.wins}/${pair.value.rides}`)),
+  },
+  {
+    head: words.trainer,
+    group: 3,
+    cell: ({ trainer }) => best(trainer.rank, trainer.value, (value) => formatDecimal(value, 1)),
+  },
+  { head: words.lastRider, group: 3, cell: lastRider },
+  { head: words.market, group: 4, isFirst: true, cell: (row) => share(row.market) },
+  {
+    head: words.tips,
+    group: 4,
+    cell: ({ tips }) => best(tips.rank, tips.value, (value) => formatDecimal(value * 100, 0)),
+  },
+  { head: words.forecast, group: 4, cell: (row) => share(row.forecast) },
+];
+
+const groups = [
+  [1, words.groups.form],
+  [2, words.groups.conditions],
+  [3, words.groups.team],
+  [4, words.groups.market],
+] as const;
+
+const dash = <span className="mut">–</span>;
+
+/** The runners side by side; on a phone one group of columns at a time (DESIGN.md, Runner comparison). */
+export function ComparisonTable({ analysis }: { analysis: RaceAnalysis }) {
+  const rows = new Map(analysis.comparison.map((row) => [row.runnerId, row]));
+  return (
+    <div className="cp">
+      <PickOne
+        name="skupina"
+        label={words.pick}
+        options={groups.map(([group, label]) => ({ value: String(group), label }))}
+      />
+      <div className="panel flush bleed">
+        <table className="tb tb-cp">
+          <caption className="vh">{words.caption}</caption>
+          <thead>
+            <tr className="gr-h">
+              <th className="gh" scope="col">
+                <span className="vh">{words.pick}</span>
+              </th>
+              {groups.map(([group, label]) => (
+                <th
+                  key={group}
+                  className={`gh g0 g${group}`}
+                  scope="colgroup"
+                  colSpan={columns.filter((column) => column.group === group).length}
+                >
+                  {label}
+                </th>
+              ))}
+            </tr>
+            <tr>
+              <th scope="col">{words.horse}</th>
+              {columns.map(({ head: [name, unit], group, isFirst }) => (
+                <th key={name} scope="col" className={`r g${group}${isFirst ? ' g0' : ''}`}>
+                  {name}
+                  <small>{unit}</small>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {analysis.runners.map((runner) => {
+              const row = rows.get(runner.id);
+              return row && <Row key={runner.id} runner={runner} row={row} />;
+            })}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function Row({ runner, row }: { runner: AnalysisRunner; row: ComparisonRow }) {
+  return (
+    <tr className={runner.isNonStarter ? 'ns' : undefined}>
+      <th scope="row">
+        <span className="ccell">
+          <Cloth number={runner.number} isOff={runner.isNonStarter} />
+          <Silk silk={runner.horse.silk} />
+          <span>
+            <Link className="horse" to={`/horse/${runner.horse.slug}`}>
+              {runner.horse.name}
+            </Link>
+            <small>{row.form.length === 0 ? words.first : <FormLine form={row.form} />}</small>
+          </span>
+        </span>
+      </th>
+      {columns.map(({ head: [name], group, isFirst, cell }) => (
+        <td key={name} className={`r num g${group}${isFirst ? ' g0' : ''}`}>
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function ranked(rank: BestRank, text: string): ReactNode {
+  if (rank === null) return text;
+  return (
+    <span className={`bst b${rank}`}>
+      {text}
+      <i>
+        <span aria-hidden="true">{rank}</span>
+        <span className="vh"> ({words.rank(rank)})</span>
+      </i>
+    </span>
+  );
+}
+
+function best<Value>(rank: BestRank, value: Value | null, print: (value: Value) => string): ReactNode {
+  return value === null ? dash : ranked(rank, print(value));
+}
+
+function share({ rank, value }: { rank: BestRank; value: number | null }): ReactNode {
+  return best(rank, value, (part) => formatDecimal(part * 100, 1));
+}
+
+function record({ rank, value }: { rank: BestRank; value: PlaceRecord }): ReactNode {
+  return value.starts === 0 ? (
+    <span className="mut">{words.first}</span>
+  ) : (
+    ranked(rank, `${value.places}/${value.starts}`)
+  );
+}
+
+function lastRider({ lastRider: last }: ComparisonRow): ReactNode {
+  if (last === null) return dash;
+  return last.isSame ? <span className="mut">{words.sameRider}</span> : shortRiderName(last.name);
+}
+
+function weight({ weightKg, weightGap }: ComparisonRow): ReactNode {
+  if (weightKg === null || weightGap.value === null) return dash;
+  return ranked(weightGap.rank, weightGap.value === 0 ? formatDecimal(weightKg, 1) : formatDecimal(weightGap.value, 1));
+}

@@ -1,0 +1,98 @@
+import { Link } from 'react-router';
+import { raceAnalysisCopy } from '#app/copy/race-analysis.ts';
+import { timeQuery } from '#app/racing/time-address.ts';
+import type { RaceAnalysis } from '#domain/race-analysis/race-analysis.ts';
+import { categoryLabel } from '#domain/racing/category.ts';
+import { goingLabel } from '#domain/racing/going.ts';
+import { raceKindLabel } from '#domain/racing/race-kind.ts';
+import { formatDecimal, formatMetres, formatMoney } from '#domain/shared/czech-number.ts';
+
+const words = raceAnalysisCopy.conditions;
+
+/** The race's conditions in plain Czech, and its purse by places. */
+export function Conditions({ analysis }: { analysis: RaceAnalysis }) {
+  const { event, race, starters, nonStarters, placesPaid } = analysis;
+  const rows = [
+    [words.start, startText(analysis)],
+    [words.who, [race.ageLimit, race.conditions].filter(Boolean).join(', ').replaceAll(' - ', ' – ') || null],
+    [
+      words.track,
+      [race.distanceM === null ? null : formatMetres(race.distanceM), raceKindLabel(race.kind, race.raceType)]
+        .filter(Boolean)
+        .join(', '),
+    ],
+    [words.going, goingText(analysis)],
+    [words.category, race.category && categoryLabel(race.category)],
+    [race.isCompleted ? words.ran : words.runs, words.horses(starters, nonStarters, hasGap(analysis))],
+    [words.places, words.placesPaid(placesPaid, starters)],
+    [words.prize, race.prizeMoney === null ? null : formatMoney(race.prizeMoney, race.currency)],
+    [words.notes, race.notes],
+  ] as const;
+  return (
+    <section className="panel" aria-labelledby="podminky">
+      <div className="panel-h">
+        <h2 id="podminky">{words.heading}</h2>
+        {race.seasonNumber !== null && <span className="sm mut">{words.number(race.seasonNumber)}</span>}
+      </div>
+      <dl className="dlist">
+        {rows.map(
+          ([name, text]) =>
+            text && [
+              <dt key={`${name}-dt`}>{name}</dt>,
+              <dd key={`${name}-dd`} className="num">
+                {text}
+              </dd>,
+            ],
+        )}
+      </dl>
+      <p className="mt-3">
+        <Link
+          to={`/time-distance${timeQuery({ location: event.location, kind: race.kind, distanceM: race.distanceM })}`}
+        >
+          {words.toTimes}
+        </Link>
+      </p>
+      <Purse split={race.prizeSplit} prize={race.prizeMoney} currency={race.currency} />
+    </section>
+  );
+}
+
+function hasGap({ runners }: RaceAnalysis): boolean {
+  return runners.some(({ number }) => number !== null && number > runners.length);
+}
+
+function startText({ race }: RaceAnalysis): string {
+  if (race.time === null) return words.unknown;
+  return race.isCompleted || race.isCancelled ? words.started(race.time) : words.closing(race.time);
+}
+
+function goingText({ race, event }: RaceAnalysis): string | null {
+  if (race.goingValue === null) return race.goingText;
+  const label = race.goingText ?? goingLabel(race.goingValue, event.date);
+  return [formatDecimal(race.goingValue, 1), label].filter(Boolean).join(' ');
+}
+
+function Purse({
+  split,
+  prize,
+  currency,
+}: {
+  split: readonly number[] | null;
+  prize: number | null;
+  currency: string;
+}) {
+  if (!split || split.length === 0) return null;
+  return (
+    <ol
+      className="purse"
+      aria-label={words.purse(formatMoney(prize ?? split.reduce((sum, part) => sum + part, 0), currency))}
+    >
+      {split.map((amount, at) => (
+        <li key={at}>
+          <span>{words.place(at + 1)}</span>
+          <b className="num">{formatMoney(amount, currency)}</b>
+        </li>
+      ))}
+    </ol>
+  );
+}

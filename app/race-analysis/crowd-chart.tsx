@@ -1,0 +1,109 @@
+import { ChartFigure } from '#app/charts/figure.tsx';
+import { linearScale } from '#app/charts/scale.ts';
+import { Sized } from '#app/charts/sized.tsx';
+import { raceAnalysisCopy } from '#app/copy/race-analysis.ts';
+import type { Crowd } from '#domain/race-analysis/crowd.ts';
+import type { AnalysisRunner } from '#domain/race-analysis/race-analysis.ts';
+import { formatInteger, formatPercent } from '#domain/shared/czech-number.ts';
+
+const words = raceAnalysisCopy.crowd;
+
+type Props = { crowd: Crowd; runners: readonly AnalysisRunner[] };
+type Row = Crowd['rows'][number] & { name: string };
+
+/** The crowd against the market as dumbbells: hollow square market, filled circle tips, the difference in points. */
+export function CrowdChart({ crowd, runners }: Props) {
+  const byId = new Map(runners.map((runner) => [runner.id, runner]));
+  const nameOf = (id: number) => byId.get(id)?.horse.name ?? '';
+  const rows = crowd.rows.map((row) => ({
+    ...row,
+    name: `${byId.get(row.runnerId)?.number ?? '–'}. ${nameOf(row.runnerId)}`,
+  }));
+  const label = words.label(
+    crowd.mostOver && nameOf(crowd.mostOver.runnerId),
+    crowd.mostUnder && nameOf(crowd.mostUnder.runnerId),
+  );
+  return (
+    <ChartFigure
+      title={words.heading}
+      unit={<Legend />}
+      note={words.note(crowd.tips)}
+      table={{
+        columns: words.columns,
+        rows: rows.map((row) => [
+          row.name,
+          formatPercent(row.fair * 100, 1),
+          formatPercent(row.tipShare * 100, 1),
+          words.points(row.gap),
+        ]),
+      }}
+    >
+      <Sized renderAt={(width) => <Drawing width={width} rows={rows} label={label} />} />
+    </ChartFigure>
+  );
+}
+
+function Legend() {
+  return (
+    <span className="legend">
+      <span>
+        <svg width="12" height="12" aria-hidden="true">
+          <rect className="fair" x="1.5" y="1.5" width="9" height="9" />
+        </svg>
+        {words.fair}
+      </span>
+      <span>
+        <svg width="12" height="12" aria-hidden="true">
+          <circle className="pt-s" cx="6" cy="6" r="5.5" />
+        </svg>
+        {words.tips}
+      </span>
+    </span>
+  );
+}
+
+const narrow = 400;
+
+/** On a phone the name stands above its line, otherwise beside it. */
+function Drawing({ width, rows, label }: { width: number; rows: readonly Row[]; label: string }) {
+  const isNarrow = width < narrow;
+  const step = isNarrow ? 38 : 30;
+  const top = 30;
+  const height = top + rows.length * step + 6;
+  const box = isNarrow ? { left: 10, right: width - 30 } : { left: 176, right: width - 70 };
+  const x = linearScale([0, ...rows.flatMap(({ fair, tipShare }) => [fair, tipShare])], [box.left, box.right]);
+  return (
+    <svg className="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      {x.ticks.map((tick, at) => (
+        <g key={tick}>
+          <path className="gl" d={`M${x.at(tick)} 22V${height - 4}`} />
+          <text x={x.at(tick)} y={14} textAnchor="middle">
+            {at === x.ticks.length - 1 ? formatPercent(tick * 100) : formatInteger(tick * 100)}
+          </text>
+        </g>
+      ))}
+      {rows.map((row, at) => {
+        const y = top + at * step + (isNarrow ? 24 : step / 2);
+        const [market, tips] = [x.at(row.fair), x.at(row.tipShare)];
+        return (
+          <g key={row.runnerId}>
+            <text
+              className="lb t-ink"
+              x={isNarrow ? box.left : box.left - 14}
+              y={isNarrow ? y - 11 : y + 4}
+              textAnchor={isNarrow ? 'start' : 'end'}
+            >
+              {row.name}
+            </text>
+            <text className="lb" x={width - 4} y={isNarrow ? y - 11 : y + 4} textAnchor="end">
+              {words.points(row.gap)}
+            </text>
+            <path className={row.gap > 0 ? 'up' : 'dn'} d={`M${market} ${y}H${tips}`} />
+            <rect className="fair" x={market - 5} y={y - 5} width="10" height="10" />
+            <circle className="pt-s" cx={tips} cy={y} r="6" />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,59 @@
+import { factText, raceAnalysisCopy } from '#app/copy/race-analysis.ts';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { shortRiderName } from '#domain/jockeys/rider-name.ts';
+import type { RaceFact } from '#domain/race-analysis/facts.ts';
+import type { RaceAnalysis } from '#domain/race-analysis/race-analysis.ts';
+
+const words = raceAnalysisCopy.facts;
+
+const icons: Record<RaceFact['kind'], IconName> = {
+  'long-break': 'calendar-dots',
+  'first-run': 'horse',
+  'longest-distance': 'flag-checkered',
+  'first-of-kind': 'flag-checkered',
+  'winning-run': 'trophy',
+  'distance-winner': 'trophy',
+  'course-winner': 'trophy',
+  'top-weight': 'scales',
+  pair: 'handshake',
+  unfinished: 'warning',
+};
+
+/** Sentences from facts alone, each with its evidence. */
+export function FactList({ analysis }: { analysis: RaceAnalysis }) {
+  const byId = new Map(analysis.runners.map((runner) => [runner.id, runner]));
+  const sentences = analysis.facts.flatMap((fact) => {
+    const runner = byId.get(fact.runnerId);
+    if (!runner) return [];
+    const lightest = fact.kind === 'top-weight' ? (byId.get(fact.lightestId)?.horse.name ?? null) : null;
+    const text = factText(fact, {
+      name: runner.horse.name,
+      isMare: runner.sex === 'kl',
+      jockey: runner.jockey && shortRiderName(runner.jockey.name),
+      trainer: runner.trainer,
+      lightest,
+      season: analysis.event.date.slice(0, 4),
+    });
+    return [{ fact, text }];
+  });
+  return (
+    <section className="panel" aria-labelledby="fakta">
+      <div className="panel-h">
+        <h2 id="fakta">{words.heading}</h2>
+        <span className="sm mut">{words.source}</span>
+      </div>
+      {sentences.length === 0 && <p className="sm mut">{words.none}</p>}
+      <ul className="factl">
+        {sentences.map(({ fact, text }) => (
+          <li key={`${fact.kind} ${fact.runnerId}`}>
+            <Icon name={icons[fact.kind]} />
+            <span>
+              <b>{text.lead}</b> {text.text}
+              <small>{text.evidence}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

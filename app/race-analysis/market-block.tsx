@@ -1,0 +1,98 @@
+import { Link } from 'react-router';
+import { oddsAnalysisCopy } from '#app/copy/odds-analysis.ts';
+import { raceAnalysisCopy } from '#app/copy/race-analysis.ts';
+import { BestPrice } from '#app/odds/best-price.tsx';
+import { MarginBars, Mark } from '#app/odds/margin-bars.tsx';
+import { Cloth } from '#app/racing/cloth.tsx';
+import { Term } from '#app/terms/term.tsx';
+import type { RaceAnalysis } from '#domain/race-analysis/race-analysis.ts';
+import { formatOdds } from '#domain/odds/format-odds.ts';
+import { formatPercent } from '#domain/shared/czech-number.ts';
+import { pragueTime } from '#domain/shared/prague-time.ts';
+
+const words = raceAnalysisCopy.market;
+
+/** Margins, fair probabilities, favourite and the biggest disagreement (domain.md 1.2, Race analysis 3). */
+export function MarketBlock({ analysis, isDemo }: { analysis: RaceAnalysis; isDemo: boolean }) {
+  const { odds, runners } = analysis;
+  return (
+    <section className="panel" aria-labelledby="trh">
+      <div className="panel-h">
+        <h2 id="trh">{words.heading}</h2>
+        {odds.updatedAt !== null && (
+          <span className="sm mut">{oddsAnalysisCopy.updated(pragueTime(odds.updatedAt))}</span>
+        )}
+      </div>
+      {odds.hasOdds ? (
+        <>
+          <MarginBars fortuna={odds.fortuna} tipsport={odds.tipsport} best={odds.best} isDemo={isDemo} />
+          <p className="src">{words.note}</p>
+          <dl className="dlist mt-3">
+            {odds.favouriteNames.length > 0 && (
+              <>
+                <dt>{words.favourite}</dt>
+                <dd>{odds.favouriteNames.join(', ')}</dd>
+              </>
+            )}
+            {odds.widest && (
+              <>
+                <dt>{words.widest}</dt>
+                <dd className="num">
+                  {odds.widest.horseName}: F {formatOdds(odds.widest.fortuna)}, T {formatOdds(odds.widest.tipsport)} (
+                  {formatPercent(odds.widest.percent)})
+                </dd>
+              </>
+            )}
+          </dl>
+          <table className="tb mt-3">
+            <caption className="vh">{words.heading}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{words.columns.horse}</th>
+                <th scope="col" className="r">
+                  <Mark mark="F" isDemo={isDemo} />
+                </th>
+                <th scope="col" className="r">
+                  <Mark mark="T" isDemo={isDemo} />
+                </th>
+                <th scope="col" className="r">
+                  <Term id="fair">{words.columns.fair}</Term>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {runners.map((runner) => (
+                <tr key={runner.id} className={runner.isNonStarter ? 'ns' : undefined}>
+                  <th scope="row">
+                    <span className="nrow">
+                      <Cloth number={runner.number} isSmall isOff={runner.isNonStarter} />
+                      <Link className="lnk" to={`/horse/${runner.horse.slug}`}>
+                        {runner.horse.name}
+                      </Link>
+                    </span>
+                  </th>
+                  <td className="r">
+                    <BestPrice odds={runner.fortuna?.odds ?? null} mark="F" isBest={runner.fortuna?.isBest ?? false} />
+                  </td>
+                  <td className="r">
+                    <BestPrice
+                      odds={runner.tipsport?.odds ?? null}
+                      mark="T"
+                      isBest={runner.tipsport?.isBest ?? false}
+                    />
+                  </td>
+                  <td className="r num">
+                    <b>{runner.fair === null ? '–' : formatPercent(runner.fair * 100, 1)}</b>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      ) : (
+        <p className="sm mut">{words.none}</p>
+      )}
+      {isDemo && <p className="demo-note">{raceAnalysisCopy.demo}</p>}
+    </section>
+  );
+}

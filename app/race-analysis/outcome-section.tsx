@@ -1,0 +1,190 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { raceAnalysisCopy } from '#app/copy/race-analysis.ts';
+import { Silk } from '#app/horses/silk.tsx';
+import { OddsValue } from '#app/odds/odds-value.tsx';
+import { Cloth } from '#app/racing/cloth.tsx';
+import { PlacingPlate } from '#app/racing/placing-plate.tsx';
+import { resultHref } from '#app/racing/race-href.ts';
+import { shortRiderName } from '#domain/jockeys/rider-name.ts';
+import type { Outcome, OutcomeRow } from '#domain/race-analysis/outcome.ts';
+import type { AnalysisRunner, RaceAnalysis } from '#domain/race-analysis/race-analysis.ts';
+import { formatOdds, oddsSuffix } from '#domain/odds/format-odds.ts';
+import { formatKilograms } from '#domain/shared/czech-number.ts';
+import { SlopeChart } from './slope-chart.tsx';
+
+const words = raceAnalysisCopy.outcome;
+
+type Props = { analysis: RaceAnalysis; outcome: Outcome; isDemo: boolean };
+
+/** After the race: the winner, where market and crowd had it, and the whole result against both. */
+export function OutcomeSection({ analysis, outcome, isDemo }: Props) {
+  const { event, race } = analysis;
+  const byId = new Map(analysis.runners.map((runner) => [runner.id, runner]));
+  const winners = outcome.winnerIds.flatMap((id) => byId.get(id) ?? []);
+  return (
+    <section className="sec sec-s" aria-labelledby="po-dostihu">
+      <div className="sec-h">
+        <h2 id="po-dostihu">{words.heading}</h2>
+        <Link to={resultHref({ ...event, eventId: event.id, raceNumber: race.number })}>{words.toResults}</Link>
+      </div>
+      <div className="stack">
+        {winners.map((winner) => (
+          <WinnerBox key={winner.id} winner={winner} raceNumber={race.number} isDeadHeat={winners.length > 1} />
+        ))}
+        <Figures outcome={outcome} byId={byId} />
+        <div className="cols-2 cols-75 st">
+          <div>
+            <ResultTable outcome={outcome} byId={byId} isDemo={isDemo} />
+            {isDemo && <p className="demo-note">{raceAnalysisCopy.demo}</p>}
+          </div>
+          <SlopeChart outcome={outcome} byId={byId} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type WinnerProps = { winner: AnalysisRunner; raceNumber: number; isDeadHeat: boolean };
+
+/** A winner's margin in figures is to one in front who was disqualified: that stands in the table. */
+function WinnerBox({ winner, raceNumber, isDeadHeat }: WinnerProps) {
+  const { horse, jockey, stable, trainer, weightKg, result } = winner;
+  const facts: ReactNode[] = [
+    jockey?.name,
+    stable ?? trainer,
+    weightKg === null ? null : formatKilograms(weightKg),
+  ].filter(Boolean);
+  return (
+    <div className="winbox">
+      <Silk silk={horse.silk} />
+      <div>
+        <p className="lab">{isDeadHeat ? words.deadHeat(raceNumber) : words.winner(winner.sex === 'kl', raceNumber)}</p>
+        <h3>
+          <Link to={`/horse/${horse.slug}`}>{horse.name}</Link>
+        </h3>
+        <p>{facts.join(' · ')}</p>
+      </div>
+      <div className="res r">
+        {result.time && <p className="t">{result.time}</p>}
+        {result.margin && !/\d/.test(result.margin) && <p className="sm">{result.margin}</p>}
+      </div>
+    </div>
+  );
+}
+
+type ByRunner = ReadonlyMap<number, AnalysisRunner>;
+
+function Figures({ outcome, byId }: { outcome: Outcome; byId: ByRunner }) {
+  const winner = outcome.rows.find(({ runnerId }) => outcome.winnerIds.includes(runnerId));
+  if (!winner) return null;
+  const figures: { value: ReactNode; label: string }[] = [];
+  if (winner.odds) {
+    const price = (
+      <>
+        {formatOdds(winner.odds.odds)}
+        <small>{oddsSuffix}</small>
+      </>
+    );
+    figures.push({ value: price, label: words.odds });
+  }
+  if (winner.marketRank !== null) figures.push({ value: `${winner.marketRank}.`, label: words.marketRank });
+  if (outcome.tipTotal > 0) {
+    const isTipped = winner.crowdRank !== null;
+    figures.push({
+      value: isTipped ? `${winner.crowdRank}.` : '–',
+      label: isTipped ? words.crowdRank(winner.tipCount, outcome.tipTotal) : words.noTips,
+    });
+  }
+  for (const id of outcome.favouriteIds) {
+    const favourite = byId.get(id);
+    if (!favourite) continue;
+    const { position, status } = favourite.result;
+    figures.push({
+      value: position === null ? (status ?? '–') : `${position}.`,
+      label: words.favourite(favourite.horse.name),
+    });
+  }
+  return (
+    <dl className="kpis">
+      {figures.map(({ value, label }) => (
+        <div className="kpi" key={label}>
+          <dt>{label}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ResultTable({ outcome, byId, isDemo }: { outcome: Outcome; byId: ByRunner; isDemo: boolean }) {
+  const { columns } = words;
+  return (
+    <div className="panel flush bleed">
+      <table className="tb">
+        <caption className="vh">{words.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{columns.place}</th>
+            <th scope="col">{columns.horse}</th>
+            <th scope="col" className="r">
+              {columns.time}
+            </th>
+            <th scope="col" className="r">
+              {columns.odds}
+            </th>
+            <th scope="col" className="r hide-m">
+              {columns.market}
+            </th>
+            <th scope="col" className="r hide-m">
+              {columns.crowd}
+            </th>
+            <th scope="col" className="r xs-h">
+              {columns.tips}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {outcome.rows.map((row) => {
+            const runner = byId.get(row.runnerId);
+            return runner && <ResultRow key={row.runnerId} row={row} runner={runner} isDemo={isDemo} />;
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ResultRow({ row, runner, isDemo }: { row: OutcomeRow; runner: AnalysisRunner; isDemo: boolean }) {
+  const { horse, jockey, number, result, isNonStarter, odds } = runner;
+  const placing =
+    result.position === null ? null : result.position === 1 ? 'first' : result.position <= 3 ? 'top-three' : 'other';
+  return (
+    <tr className={isNonStarter ? 'ns' : undefined}>
+      <td>
+        <PlacingPlate position={result.position} placing={placing} status={result.status} />
+      </td>
+      <th scope="row">
+        <span className="nrow">
+          <Cloth number={number} isOff={isNonStarter} />
+          <span>
+            <Link className="horse" to={`/horse/${horse.slug}`}>
+              {horse.name}
+            </Link>
+            <small>{jockey && shortRiderName(jockey.name)}</small>
+          </span>
+        </span>
+      </th>
+      <td className="r num">
+        {result.time ?? '–'}
+        <small>{result.margin}</small>
+      </td>
+      <td className="r">
+        <OddsValue odds={{ ...odds, displayed: row.odds }} isDemo={isDemo} />
+      </td>
+      <td className="r num hide-m">{row.marketRank === null ? '–' : `${row.marketRank}.`}</td>
+      <td className="r num hide-m">{row.crowdRank === null ? '–' : `${row.crowdRank}.`}</td>
+      <td className="r num xs-h">{row.tipCount || '–'}</td>
+    </tr>
+  );
+}

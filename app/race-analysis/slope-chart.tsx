@@ -1,0 +1,87 @@
+import { ChartFigure } from '#app/charts/figure.tsx';
+import { Sized } from '#app/charts/sized.tsx';
+import { raceAnalysisCopy } from '#app/copy/race-analysis.ts';
+import type { Outcome, SlopeLine } from '#domain/race-analysis/outcome.ts';
+import type { AnalysisRunner } from '#domain/race-analysis/race-analysis.ts';
+
+const words = raceAnalysisCopy.outcome;
+
+type Props = { outcome: Outcome; byId: ReadonlyMap<number, AnalysisRunner> };
+type Line = SlopeLine & { name: string };
+
+/** The market's ranking against the finish: a line a finisher, the winner's in turf. */
+export function SlopeChart({ outcome, byId }: Props) {
+  const lines = outcome.slope.map((line) => ({ ...line, name: byId.get(line.runnerId)?.horse.name ?? '' }));
+  const winner = lines.find(({ isWinner }) => isWinner);
+  if (!winner) return null;
+  return (
+    <ChartFigure
+      title={words.slope}
+      table={{ columns: words.slopeColumns, rows: lines.map(({ name, from, to }) => [name, `${from}.`, `${to}.`]) }}
+    >
+      <Sized
+        renderAt={(width) => (
+          <Drawing width={Math.min(width, 420)} lines={lines} label={words.slopeLabel(winner.name, winner.from)} />
+        )}
+      />
+    </ChartFigure>
+  );
+}
+
+const step = 26;
+const top = 40;
+
+/** Horses of a shared rank stand below each other. */
+function rowsBy(lines: readonly Line[], rank: (line: Line) => number): Map<number, number> {
+  const sorted = lines.toSorted((a, b) => rank(a) - rank(b));
+  return new Map(sorted.map((line, at) => [line.runnerId, top + at * step]));
+}
+
+function Drawing({ width, lines, label }: { width: number; lines: readonly Line[]; label: string }) {
+  const [from, to] = [rowsBy(lines, (line) => line.from), rowsBy(lines, (line) => line.to)];
+  const [left, right] = [width * 0.4, width * 0.6];
+  const middle = (left + right) / 2;
+  const height = top + lines.length * step;
+  return (
+    <svg className="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      <text className="lb" x={left - 26} y={14} textAnchor="end">
+        {words.byOdds}
+      </text>
+      <text className="lb" x={right + 26} y={14}>
+        {words.atPost}
+      </text>
+      {lines
+        .toSorted((a, b) => Number(a.isWinner) - Number(b.isWinner))
+        .map((line) => {
+          const [y1, y2] = [from.get(line.runnerId) ?? top, to.get(line.runnerId) ?? top];
+          const tone = line.isWinner ? 'lb t-turf' : undefined;
+          return (
+            <g key={line.runnerId}>
+              <path
+                className={line.isWinner ? 'sl win' : 'sl'}
+                d={`M${left} ${y1}C${middle} ${y1} ${middle} ${y2} ${right} ${y2}`}
+              />
+              <text className={tone} x={left - 26} y={y1 + 4} textAnchor="end">
+                {short(line.name)}
+              </text>
+              <text className="lb t-ink" x={left - 6} y={y1 + 4} textAnchor="end">
+                {line.from}.
+              </text>
+              <text className="lb t-ink" x={right + 6} y={y2 + 4}>
+                {line.to}.
+              </text>
+              <text className={tone} x={right + 26} y={y2 + 4}>
+                {short(line.name)}
+              </text>
+            </g>
+          );
+        })}
+    </svg>
+  );
+}
+
+const longestName = 17;
+
+function short(name: string): string {
+  return name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name;
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { raceDayCopy as words } from '#app/copy/race-day.ts';
+import type { RaceDayView } from '#domain/race-day/race-day-view.ts';
+import { formatFullDate } from '#domain/shared/czech-date.ts';
+import { NextStart } from './next-start.tsx';
+import { Rail } from './rail.tsx';
+import type { SiteClock } from './site-clock.ts';
+
+/** The cover of the day's programme: place, date, counts, the next start; `children` is the day picker. */
+export function Cover({ view, clock, children }: { view: RaceDayView; clock: SiteClock; children: ReactNode }) {
+  const { event, next, races } = view;
+  return (
+    <section className="cover" aria-labelledby="den">
+      <div className="cover-in">
+        <div>
+          <p className="lab">{words.day}</p>
+          <h1 id="den">{event.location}</h1>
+          <p className="when">
+            {formatFullDate(event.date)} <span>{words.races(event.raceCount)}</span>{' '}
+            <span>{words.horses(event.horseCount)}</span>
+            {event.url && (
+              <a href={event.url} target="_blank" rel="noopener">
+                {words.source}
+              </a>
+            )}
+          </p>
+        </div>
+        {next && <NextStart next={next} clock={clock} />}
+        {children}
+      </div>
+      {races.length > 0 && <Rail races={races} />}
+    </section>
+  );
+}

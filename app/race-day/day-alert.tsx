@@ -1,0 +1,19 @@
+import { raceDayCopy } from '#app/copy/race-day.ts';
+import { Icon } from '#app/ui/icon.tsx';
+
+const words = raceDayCopy.dayState;
+
+type Props = { event: { status: 'scheduled' | 'cancelled' | 'moved'; statusNote: string | null } };
+
+/** A cancelled or moved day says so, with the reason. Tips of a cancelled day are void (Decision D4). */
+export function DayAlert({ event: { status, statusNote } }: Props) {
+  if (status === 'scheduled') return null;
+  return (
+    <div className="alert alert-w">
+      <Icon name="warning" />
+      <p>
+        <b>{words[status]}</b> {statusNote} {status === 'cancelled' && words.tipsVoid}
+      </p>
+    </div>
+  );
+}

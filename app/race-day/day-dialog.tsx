@@ -1,0 +1,141 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { type RefObject, useState } from 'react';
+import { dayDialogCopy as words } from '#app/copy/day-dialog.ts';
+import { statesCopy } from '#app/copy/states.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { type DayFilter, dayFilterOptions, dayGroups } from '#domain/race-day/day-groups.ts';
+import type { DayOption } from '#domain/race-day/race-day-view.ts';
+import { formatMonth } from '#domain/shared/czech-date.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { DayEntries } from './day-entries.tsx';
+import type { LoadDays } from './day-list.ts';
+import { useDayList } from './use-day-list.ts';
+
+type Props = {
+  selectedId: number;
+  today: PragueDate;
+  loadDays: LoadDays;
+  onSelectDay: (day: DayOption) => void;
+  onClose: () => void;
+  returnFocusTo: RefObject<HTMLElement | null>;
+};
+
+/** Spec 2, Race-day picker: the dialog 'Vyberte den dostihů'. */
+export function DayDialog({ selectedId, today, loadDays, onSelectDay, onClose, returnFocusTo }: Props) {
+  const [filter, setFilter] = useState<DayFilter>({ location: null, month: null });
+  const { status, days, hasOlder, loadMore } = useDayList(loadDays);
+  const { upcoming, past } = dayGroups(days, filter, today);
+  function select(day: DayOption) {
+    onSelectDay(day);
+    onClose();
+  }
+  const entries = { selectedId, today, onSelect: select };
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="dlg-bg" />
+        <Dialog.Viewport className="dlg-v">
+          <Dialog.Popup className="dlg" finalFocus={returnFocusTo}>
+            <div className="dlg-h">
+              <Dialog.Title>{words.title}</Dialog.Title>
+              <Dialog.Close className="ib" aria-label={statesCopy.close}>
+                <Icon name="x" />
+              </Dialog.Close>
+            </div>
+            <Filters days={days} filter={filter} onChange={setFilter} />
+            <div className="dlg-b">
+              {upcoming.length > 0 && <DayEntries heading={words.upcoming} days={upcoming} {...entries} />}
+              {past.length > 0 && <DayEntries heading={words.past} days={past} {...entries} />}
+              {status === 'ready' && upcoming.length + past.length === 0 && (
+                <div className="empty">
+                  <p>{words.nothing}</p>
+                </div>
+              )}
+              <Progress status={status} hasOlder={hasOlder} onLoadMore={loadMore} />
+            </div>
+            <div className="dlg-f">
+              <p className="sm mut">
+                <b>R</b> {words.legend.races}, <b>K</b> {words.legend.horses}
+              </p>
+              <Dialog.Close className="btn btn-o">{statesCopy.close}</Dialog.Close>
+            </div>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+type FiltersProps = { days: readonly DayOption[]; filter: DayFilter; onChange: (filter: DayFilter) => void };
+
+function Filters({ days, filter, onChange }: FiltersProps) {
+  const { locations, months } = dayFilterOptions(days);
+  return (
+    <div className="dlg-fl">
+      <div className="fld">
+        <label htmlFor="den-misto">{words.location}</label>
+        <select
+          className="sel"
+          id="den-misto"
+          value={filter.location ?? ''}
+          onChange={({ target }) => onChange({ ...filter, location: target.value || null })}
+        >
+          <option value="">{words.allLocations}</option>
+          {locations.map((location) => (
+            <option key={location}>{location}</option>
+          ))}
+        </select>
+      </div>
+      <div className="fld">
+        <label htmlFor="den-obdobi">{words.month}</label>
+        <select
+          className="sel"
+          id="den-obdobi"
+          value={filter.month ?? ''}
+          onChange={({ target }) => onChange({ ...filter, month: target.value || null })}
+        >
+          <option value="">{words.allMonths}</option>
+          {months.map((month) => (
+            <option key={month} value={month}>
+              {formatMonth(month)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  );
+}
+
+type ProgressProps = { status: 'loading' | 'ready' | 'failed'; hasOlder: boolean; onLoadMore: () => void };
+
+/** Below the days: waiting, a failure with its retry, or the way to older ones. */
+function Progress({ status, hasOlder, onLoadMore }: ProgressProps) {
+  if (status === 'loading') {
+    return (
+      <div role="status">
+        <span className="vh">{statesCopy.loadingShort}</span>
+        <Skeleton rows={6} />
+      </div>
+    );
+  }
+  if (status === 'failed') {
+    return (
+      <div className="alert alert-e mt-4" role="alert">
+        <Icon name="warning-circle-fill" />
+        <p>{statesCopy.failed}</p>
+        <div className="row">
+          <button className="btn btn-p btn-s" type="button" onClick={onLoadMore}>
+            {statesCopy.retry}
+          </button>
+        </div>
+      </div>
+    );
+  }
+  if (!hasOlder) return null;
+  return (
+    <button className="btn btn-o btn-w mt-3" type="button" onClick={onLoadMore}>
+      {words.older}
+    </button>
+  );
+}

@@ -1,0 +1,68 @@
+import type { KeyboardEvent } from 'react';
+import { dayDialogCopy as words } from '#app/copy/day-dialog.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { isPlainClick } from '#app/ui/is-plain-click.ts';
+import type { DayOption } from '#domain/race-day/race-day-view.ts';
+import { formatRelativeDay } from '#domain/shared/czech-date.ts';
+import { isTodayOrLater } from '#domain/shared/prague-time.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { DayEntry } from './day-entry.tsx';
+
+type Props = {
+  heading: string;
+  days: readonly DayOption[];
+  selectedId: number;
+  today: PragueDate;
+  onSelect: (day: DayOption) => void;
+};
+
+/** A group of days: each a link to its page; arrows move between them. */
+export function DayEntries({ heading, days, selectedId, today, onSelect }: Props) {
+  return (
+    <section>
+      <h3>
+        <span>{heading}</span>
+        <span>{words.days(days.length)}</span>
+      </h3>
+      <ul className="dl">
+        {days.map((day) => (
+          <li key={day.eventId}>
+            <a
+              className={day.eventId === selectedId ? 'on' : undefined}
+              href={`/?eventId=${day.eventId}`}
+              aria-current={day.eventId === selectedId}
+              onKeyDown={moveFocus}
+              onClick={(event) => {
+                if (!isPlainClick(event)) return;
+                event.preventDefault();
+                onSelect(day);
+              }}
+            >
+              <DayEntry day={day} today={today} remarks={remarks(day, today)} />
+              <span className="go">
+                <Icon name={day.eventId === selectedId ? 'check' : 'caret-right'} />
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function remarks(day: DayOption, today: PragueDate): string[] {
+  if (day.status !== 'scheduled') return [words[day.status]];
+  if (isTodayOrLater(day.date, today)) return [formatRelativeDay(day.date, today)];
+  return day.mainWinner ? [words.mainWinner(day.mainWinner)] : [];
+}
+
+/** Up and down along all days of the dialog, Home and End to its ends. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const links = [...(event.currentTarget.closest('.dlg-b')?.querySelectorAll<HTMLElement>('.dl a') ?? [])];
+  const at = links.findIndex((link) => link === document.activeElement);
+  const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 };
+  const target = links[targets[event.key] ?? -1];
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+}

@@ -1,0 +1,33 @@
+import { raceDayCopy } from '#app/copy/race-day.ts';
+import { DateBox } from '#app/ui/date-box.tsx';
+import type { DayOption } from '#domain/race-day/race-day-view.ts';
+import { formatFullDate, formatShortMonth, formatWeekday } from '#domain/shared/czech-date.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+
+type Day = Pick<DayOption, 'date' | 'location' | 'raceCount' | 'horseCount'>;
+
+/** What a list of days shows of one: date, place, what is to be said of it, races and horses. */
+export function DayEntry({ day, today, remarks }: { day: Day; today: PragueDate; remarks: readonly string[] }) {
+  return (
+    <>
+      <DateBox
+        weekday={formatWeekday(day.date)}
+        day={Number(day.date.slice(8))}
+        month={formatShortMonth(day.date)}
+        isToday={day.date === today}
+      />
+      <span>
+        <span className="pl">{day.location}</span>
+        <span className="ds">{[formatFullDate(day.date), ...remarks].join(' · ')}</span>
+      </span>
+      <span className="bdg">
+        <span className="badge b-rk" title={raceDayCopy.races(day.raceCount)}>
+          {day.raceCount} <i>R</i>
+        </span>
+        <span className="badge b-rk" title={raceDayCopy.horses(day.horseCount)}>
+          {day.horseCount} <i>K</i>
+        </span>
+      </span>
+    </>
+  );
+}

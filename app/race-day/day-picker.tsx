@@ -1,0 +1,117 @@
+import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { report } from '#app/analytics/analytics.ts';
+import { raceDayCopy } from '#app/copy/race-day.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { isPlainClick } from '#app/ui/is-plain-click.ts';
+import type { DayPicker as Picker } from '#domain/race-day/day-picker.ts';
+import type { DayOption } from '#domain/race-day/race-day-view.ts';
+import { formatFullDate } from '#domain/shared/czech-date.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import type { LoadDays } from './day-list.ts';
+
+const fetchDialog = () => import('./day-dialog.tsx');
+const DayDialog = lazy(async () => ({ default: (await fetchDialog()).DayDialog }));
+
+const words = raceDayCopy.picker;
+
+export type DayPickerProps = {
+  picker: Picker<DayOption>;
+  today: PragueDate;
+  loadDays: LoadDays;
+  /** Records the choice and shows the day (Spec 2). */
+  onSelectDay: (day: DayOption) => void;
+};
+
+/** Spec 2, Race-day picker, in its forms; the days are links, so it works without JavaScript. */
+export function DayPicker({ picker, today, loadDays, onSelectDay }: DayPickerProps) {
+  if (picker.form === 'hidden') return null;
+  const selectedId = picker.form === 'one' ? picker.day.eventId : picker.selectedId;
+  return (
+    <div className="picker">
+      {picker.form === 'one' ? <OnlyDay day={picker.day} /> : <NearestDays {...picker} />}
+      <MoreDays selectedId={selectedId} today={today} loadDays={loadDays} onSelectDay={onSelectDay} />
+    </div>
+  );
+}
+
+/** Spec 2: selecting a day records the selection. */
+function recordSelection({ eventId, location, date }: DayOption) {
+  report({ name: 'race_day_selected', payload: { event_id: eventId, location, date } });
+}
+
+function OnlyDay({ day }: { day: DayOption }) {
+  return (
+    <button className="day" type="button" disabled>
+      <Icon name="flag-checkered" />
+      {words.one} <b>{day.location}</b>
+      <small>
+        {formatFullDate(day.date)} · {raceDayCopy.horses(day.horseCount)}
+      </small>
+    </button>
+  );
+}
+
+function NearestDays({ days, selectedId }: { days: readonly DayOption[]; selectedId: number }) {
+  return (
+    <div className="days" role="group" aria-label={words.several}>
+      {days.map((day, at) => (
+        <Link
+          key={day.eventId}
+          className="day"
+          to={`/?eventId=${day.eventId}`}
+          aria-current={day.eventId === selectedId}
+          onClick={() => recordSelection(day)}
+          preventScrollReset
+        >
+          {at === 0 && <Icon name="flag-checkered" />}
+          {day.location} <small>{raceDayCopy.horses(day.horseCount)}</small>
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+type MoreDaysProps = Omit<DayPickerProps, 'picker'> & { selectedId: number };
+
+/** Opens the dialog, whose code comes on first use; without JavaScript it leads to the results' day list. */
+export function MoreDays({ selectedId, today, loadDays, onSelectDay }: MoreDaysProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
+  function open(event: MouseEvent) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    setIsOpen(true);
+  }
+  return (
+    <>
+      <Link
+        ref={link}
+        className="btn btn-co"
+        to="/race-results"
+        aria-haspopup="dialog"
+        onPointerEnter={fetchDialog}
+        onFocus={fetchDialog}
+        onClick={open}
+      >
+        <Icon name="calendar-dots" />
+        {words.more}
+      </Link>
+      {isOpen && (
+        <Suspense>
+          <DayDialog
+            selectedId={selectedId}
+            today={today}
+            loadDays={loadDays}
+            onSelectDay={(day) => {
+              recordSelection(day);
+              onSelectDay(day);
+            }}
+            onClose={() => setIsOpen(false)}
+            returnFocusTo={link}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

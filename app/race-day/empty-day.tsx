@@ -1,0 +1,29 @@
+import { raceDayCopy as words } from '#app/copy/race-day.ts';
+import { Silk } from '#app/horses/silk.tsx';
+import { unknownSilk } from '#domain/horses/silk.ts';
+import type { RaceDayView } from '#domain/race-day/race-day-view.ts';
+import { formatFullDate } from '#domain/shared/czech-date.ts';
+
+/** A day whose races are not published yet. */
+export function EmptyDay({ event }: { event: RaceDayView['event'] }) {
+  return (
+    <div className="panel empty">
+      <Silk silk={unknownSilk} />
+      <b>
+        {event.location}, {formatFullDate(event.date)}
+      </b>
+      <p className="sm">{words.emptyDay}</p>
+    </div>
+  );
+}
+
+/** A site without any race day (Decision H7). */
+export function NoDays() {
+  return (
+    <div className="panel empty mt-6">
+      <Silk silk={unknownSilk} />
+      <h1>{words.noDays.title}</h1>
+      <p className="sm">{words.noDays.text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { horseCopy } from '#app/copy/horses.ts';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import type { HorseBadge } from '#domain/race-day/race-day-view.ts';
+
+export const badgeIcons: Record<HorseBadge, IconName> = {
+  favourite: 'star-fill',
+  'most-wins': 'trophy-fill',
+  'best-placement': 'medal-fill',
+};
+
+const classes: Record<HorseBadge, string> = {
+  favourite: 'b-fav',
+  'most-wins': 'b-wins',
+  'best-placement': 'b-place',
+};
+
+/** Decision D7. On a phone all but the favourite keep only their icon, explained under the table. */
+export function HorseBadges({ badges }: { badges: readonly HorseBadge[] }) {
+  return badges.map((badge) => (
+    <span key={badge} className={`badge ${classes[badge]}`} data-term={badge}>
+      <Icon name={badgeIcons[badge]} />
+      <span className={badge === 'favourite' ? undefined : 'bt'}>{horseCopy.badges[badge]}</span>
+    </span>
+  ));
+}

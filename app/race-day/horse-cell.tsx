@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import { raceCardCopy as words } from '#app/copy/race-card.ts';
+import { JockeyLink } from '#app/jockeys/jockey-link.tsx';
+import { FormLine } from '#app/racing/form-line.tsx';
+import type { RunnerView } from '#domain/race-day/race-day-view.ts';
+import { formatKilograms } from '#domain/shared/czech-number.ts';
+import { HorseBadges } from './horse-badges.tsx';
+
+/** The horse with its form, stable (or trainer) and badges; on a phone also what its hidden columns say. */
+export function HorseCell({ runner, isDone }: { runner: RunnerView; isDone: boolean }) {
+  const { horse, result } = runner;
+  const finish = isDone && result ? [result.time, result.margin].filter(Boolean).join(' · ') : '';
+  return (
+    <td className="c-h">
+      <div className="hc">
+        <Link className="horse" to={`/horse/${horse.slug}`}>
+          {horse.name}
+          {horse.country && <span className="suf"> ({horse.country})</span>}
+        </Link>
+        <RiderLine runner={runner} />
+        {finish && <span className="only-m sub num">{finish}</span>}
+        <span className="sub2">
+          <FormLine form={runner.form} />
+          <Connections horse={horse} />
+        </span>
+        {runner.isNonStarter ? (
+          <span className="badge">{words.nonStarter(horse.sex, isDone)}</span>
+        ) : (
+          <HorseBadges badges={runner.badges} />
+        )}
+      </div>
+    </td>
+  );
+}
+
+function RiderLine({ runner: { jockey, weightKg } }: { runner: RunnerView }) {
+  if (!jockey && weightKg === null) return null;
+  return (
+    <span className="only-m sub">
+      {jockey && <JockeyLink jockey={jockey} />}
+      {jockey && weightKg !== null && ' · '}
+      {weightKg !== null && formatKilograms(weightKg)}
+    </span>
+  );
+}
+
+/** The season of the demonstration knows trainers and no stables. */
+function Connections({ horse: { stable, trainer } }: { horse: RunnerView['horse'] }) {
+  if (stable) return <span className="stb">{words.stable(stable)}</span>;
+  return trainer ? <span className="stb">{words.trainer(trainer)}</span> : null;
+}

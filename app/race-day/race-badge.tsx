@@ -1,0 +1,53 @@
+import { raceCardCopy as words } from '#app/copy/race-card.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { RaceCardView } from '#domain/race-day/race-day-view.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { SiteClock } from './site-clock.ts';
+import { useCountdown } from './use-countdown.ts';
+
+/** Where the race stands: time to the start, waiting, completed, annulled, cancelled. */
+export function RaceBadge({ race, clock }: { race: Pick<RaceCardView, 'state' | 'startAt'>; clock: SiteClock }) {
+  switch (race.state) {
+    case 'completed':
+      return <Badge className="b-done" icon="flag-checkered-fill" text={words.completed} />;
+    case 'annulled':
+      return <Badge className="b-warn" icon="warning" text={words.annulled} />;
+    case 'cancelled':
+      return <Badge className="b-warn" icon="warning" text={words.cancelled} />;
+    case 'running':
+      return <Badge className="b-next" icon="flag-checkered" text={words.waiting} />;
+    default:
+      return race.startAt === null ? null : (
+        <StartBadge startAt={race.startAt} isNext={race.state === 'next'} clock={clock} />
+      );
+  }
+}
+
+type StartBadgeProps = { startAt: Instant; isNext: boolean; clock: SiteClock };
+
+function StartBadge({ startAt, isNext, clock }: StartBadgeProps) {
+  const left = useCountdown(startAt, clock);
+  return (
+    <Badge
+      className={isNext ? 'b-next live' : 'live'}
+      icon={isNext ? 'clock-countdown' : 'clock'}
+      text={startText(left)}
+    />
+  );
+}
+
+function startText(left: string): string {
+  if (left === 'startuje') return words.starting;
+  return left === 'odstartováno' ? words.started : words.start(left);
+}
+
+type BadgeProps = { className: string; icon: Parameters<typeof Icon>[0]['name']; text: string };
+
+function Badge({ className, icon, text }: BadgeProps) {
+  return (
+    <span className={`badge ${className}`}>
+      <Icon name={icon} />
+      {text}
+    </span>
+  );
+}

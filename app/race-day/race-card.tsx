@@ -1,0 +1,93 @@
+import { raceCardCopy as words } from '#app/copy/race-card.ts';
+import { useHasPassed } from '#app/live/use-has-passed.ts';
+import type { TipLock } from '#app/tips/tip-button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { RaceCardView, SortKey } from '#domain/race-day/race-day-view.ts';
+import { defaultSortKey } from '#domain/race-day/sort-runners.ts';
+import { isDone } from './is-done.ts';
+import { raceAnchor } from './race-anchor.ts';
+import { RaceFooter } from './race-footer.tsx';
+import { RaceHeader } from './race-header.tsx';
+import { RaceNote } from './race-note.tsx';
+import { raceTitle } from '#app/racing/race-title.ts';
+import { RunnerTable } from './runner-table.tsx';
+import type { SiteClock } from './site-clock.ts';
+import { SortSelect } from './sort-select.tsx';
+
+export type RaceCardProps = {
+  race: RaceCardView;
+  eventId: number;
+  /** The key this card is sorted by; null = its default (Spec 4). */
+  sort: SortKey | null;
+  /** The address of this card sorted by a key, without its anchor. */
+  sortHref: (key: SortKey) => string;
+  clock: SiteClock;
+  /** Prices and silks are derived ones and say so (Decision H5). */
+  isDemo: boolean;
+};
+
+/** Spec 2, Race card. */
+export function RaceCard({ race, eventId, sort, sortHref, clock, isDemo }: RaceCardProps) {
+  const sortedBy = sort ?? defaultSortKey(isDone(race));
+  const title = raceTitle(race);
+  const isEmpty = race.runners.length === 0;
+  const hasStarted = useHasPassed(race.startAt, clock);
+  const titleId = `${raceAnchor(race.number)}-nazev`;
+  return (
+    <article className={`race ${stateClass(race)}`} id={raceAnchor(race.number)} aria-labelledby={titleId}>
+      <RaceHeader race={race} title={title} titleId={titleId} clock={clock} />
+      <RaceAlert race={race} />
+      <RaceNote race={race} title={title}>
+        {!isEmpty && <SortSelect race={race} eventId={eventId} sortedBy={sortedBy} sortHref={sortHref} />}
+      </RaceNote>
+      {isEmpty ? (
+        <EmptyRace />
+      ) : (
+        <RunnerTable
+          race={race}
+          title={title}
+          sortedBy={sortedBy}
+          sortHref={sortHref}
+          isDemo={isDemo}
+          lock={lockOf(race, hasStarted)}
+        />
+      )}
+      {!isEmpty && <RaceFooter race={race} isDemo={isDemo} />}
+    </article>
+  );
+}
+
+function stateClass(race: RaceCardView): string {
+  if (isDone(race)) return 'done';
+  return race.state === 'next' || race.state === 'running' ? 'next' : '';
+}
+
+/** Spec 9: tipping closes at the start, by the site's clock; the same order of reasons as refuse-tip.ts. */
+function lockOf(race: RaceCardView, hasStarted: boolean): TipLock | null {
+  if (race.state === 'cancelled') return 'cancelled';
+  if (race.startAt === null) return 'no-start-time';
+  return hasStarted || race.state === 'running' ? 'started' : null;
+}
+
+function EmptyRace() {
+  return (
+    <div className="empty">
+      <b>{words.empty.title}</b>
+      <p className="sm">{words.empty.text}</p>
+    </div>
+  );
+}
+
+/** Why a race has no result that counts. */
+export function RaceAlert({ race }: { race: RaceCardView }) {
+  if (race.state !== 'annulled' && race.state !== 'cancelled') return null;
+  const { lead, text } = words.alert[race.state];
+  return (
+    <div className="alert alert-w">
+      <Icon name="warning" />
+      <p>
+        <b>{lead}</b> {text}
+      </p>
+    </div>
+  );
+}

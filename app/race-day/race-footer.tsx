@@ -1,0 +1,37 @@
+import { horseCopy } from '#app/copy/horses.ts';
+import { raceCardCopy as words } from '#app/copy/race-card.ts';
+import { useTipCount } from '#app/tips/my-tips.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { HorseBadge, RaceCardView } from '#domain/race-day/race-day-view.ts';
+import { badgeIcons } from './horse-badges.tsx';
+import { isDone } from './is-done.ts';
+
+/** Tip count, what the odds are, the demonstration's marker; on a phone also what the bare badge icons mean. */
+export function RaceFooter({ race, isDemo }: { race: RaceCardView; isDemo: boolean }) {
+  const hasOdds = race.runners.some(({ odds }) => odds.displayed !== null);
+  const tipCount = useTipCount(race.runners);
+  return (
+    <footer className="race-f">
+      <span>{words.tipsInRace(tipCount)}</span>
+      <BadgeLegend race={race} />
+      {hasOdds && <span>{isDone(race) ? words.higherOddsAtStart : words.higherOdds}</span>}
+      {isDemo && <span>{words.demo}</span>}
+    </footer>
+  );
+}
+
+function BadgeLegend({ race }: { race: RaceCardView }) {
+  const shown = (['most-wins', 'best-placement'] satisfies HorseBadge[]).filter((badge) =>
+    race.runners.some(({ badges }) => badges.includes(badge)),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <span className="only-m bleg" aria-hidden="true">
+      {shown.map((badge) => (
+        <span key={badge}>
+          <Icon name={badgeIcons[badge]} /> {horseCopy.badges[badge].toLowerCase()}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from 'react-router';
+import { raceCardCopy as words } from '#app/copy/race-card.ts';
+import { raceDayCopy } from '#app/copy/race-day.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { RaceCardView } from '#domain/race-day/race-day-view.ts';
+import { categoryLabel } from '#domain/racing/category.ts';
+import { raceKindLabel } from '#domain/racing/race-kind.ts';
+import { formatMetres, formatMoney } from '#domain/shared/czech-number.ts';
+import { RaceBadge } from './race-badge.tsx';
+import type { SiteClock } from './site-clock.ts';
+
+type Props = { race: RaceCardView; title: string; titleId: string; clock: SiteClock };
+
+/** Number, time, state, name, the four facts, prize money and the way to the analysis. */
+export function RaceHeader({ race, title, titleId, clock }: Props) {
+  return (
+    <header className="race-h">
+      <div className="race-no">
+        <b>{race.number}.</b>
+        <span>{words.race}</span>
+      </div>
+      <div className="race-t">
+        <p className="race-k">
+          {race.time && <time>{race.time}</time>}
+          <RaceBadge race={race} clock={clock} />
+        </p>
+        <h2 id={titleId}>{title}</h2>
+        <Facts race={race} />
+      </div>
+      <div className="race-s">
+        {race.prizeMoney !== null && (
+          <p className="prize">
+            <b>{formatMoney(race.prizeMoney, race.currency)}</b>
+            <span data-term="prize">{words.prize}</span>
+          </p>
+        )}
+        <AnalysisLink race={race} />
+      </div>
+    </header>
+  );
+}
+
+function Facts({ race }: { race: RaceCardView }) {
+  const facts = [
+    raceKindLabel(race.kind, race.raceType),
+    race.category && categoryLabel(race.category),
+    race.runners.length > 0 ? raceDayCopy.horses(race.starterCount) : words.noHorsesYet,
+  ];
+  return (
+    <ul className="facts">
+      {race.distanceM !== null && (
+        <li>
+          <b>{formatMetres(race.distanceM)}</b>
+        </li>
+      )}
+      {facts.map((fact) => fact && <li key={fact}>{fact}</li>)}
+    </ul>
+  );
+}
+
+function AnalysisLink({ race }: { race: RaceCardView }) {
+  const label = (
+    <>
+      <Icon name="chart-bar" />
+      {words.analysis}
+      <span className="vh"> {raceDayCopy.raceNumber(race.number)}</span>
+    </>
+  );
+  if (race.runners.length === 0) {
+    return (
+      <span className="btn btn-o btn-s" role="link" aria-disabled="true">
+        {label}
+      </span>
+    );
+  }
+  return (
+    <Link className="btn btn-o btn-s" to={`/race-analysis/${race.analysisSlug}`}>
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,50 @@
+import { raceCardCopy } from '#app/copy/race-card.ts';
+import { raceDayCopy as words } from '#app/copy/race-day.ts';
+import type { RaceCardView, RaceState } from '#domain/race-day/race-day-view.ts';
+import { raceAnchor } from './race-anchor.ts';
+import { raceTitle } from '#app/racing/race-title.ts';
+
+const classes: Record<RaceState, string | undefined> = {
+  completed: 'done',
+  annulled: 'done off',
+  cancelled: 'off',
+  next: 'cur',
+  running: 'done',
+  upcoming: undefined,
+};
+
+/** Race posts along the day: done, next, later; each leads to its card. */
+export function Rail({ races }: { races: readonly RaceCardView[] }) {
+  return (
+    <nav className="railnav" aria-label={words.rail}>
+      <ol>
+        {races.map((race) => (
+          <li key={race.id} className={classes[race.state]}>
+            <a href={`#${raceAnchor(race.number)}`} aria-current={race.state === 'next' ? 'step' : undefined}>
+              <span className="post">
+                {race.number}
+                <span className="vh">. {raceCardCopy.race}</span>
+              </span>{' '}
+              <span className="rt num">{race.time ?? '–'}</span> <span className="rs">{stateText(race)}</span>
+              <span className="vh">{aside(race)}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function stateText(race: RaceCardView): string {
+  if (race.state === 'upcoming') return words.horses(race.starterCount);
+  if (race.state === 'completed') return race.winnerName ?? words.railState.completed;
+  return words.railState[race.state];
+}
+
+/** What a listener needs besides the post: the race's name, and that it is over where only the winner is shown. */
+function aside(race: RaceCardView): string {
+  const isOver = race.state === 'completed' && race.winnerName !== null;
+  return ['', race.name && raceTitle(race), isOver ? words.railState.completed : null]
+    .filter((part) => part !== null)
+    .join(', ');
+}

@@ -1,0 +1,112 @@
+import { raceCardCopy as words } from '#app/copy/race-card.ts';
+import { OddsValue } from '#app/odds/odds-value.tsx';
+import { PriceChange, Sparkline } from '#app/odds/price-movement.tsx';
+import { Silk } from '#app/horses/silk.tsx';
+import { JockeyLink } from '#app/jockeys/jockey-link.tsx';
+import { PlacingPlate } from '#app/racing/placing-plate.tsx';
+import { useIsMyTip, useTipList } from '#app/tips/my-tips.ts';
+import { TipAction } from '#app/tips/tip-action.tsx';
+import type { TipLock } from '#app/tips/tip-button.tsx';
+import { TipList } from '#app/tips/tip-list.tsx';
+import { TipNamesText } from '#app/tips/tip-names-text.tsx';
+import type { RunnerView } from '#domain/race-day/race-day-view.ts';
+import { formatWeight } from '#domain/shared/czech-number.ts';
+import { HorseCell } from './horse-cell.tsx';
+
+type Props = {
+  runner: RunnerView;
+  raceId: number;
+  isDone: boolean;
+  isDemo: boolean;
+  /** Why nobody can tip in this race; null = tipping is open. */
+  lock: TipLock | null;
+};
+
+/** One runner. On a phone the jockey, weight and time move under the horse's name, the tips under odds or button. */
+export function RunnerRow({ runner, raceId, isDone, isDemo, lock }: Props) {
+  const { result, horse } = runner;
+  const tips = useTipList(runner.id, runner.tips);
+  const isMine = useIsMyTip(runner.id) ?? false;
+  const tipList = <TipList horseName={horse.name} tips={tips} />;
+  return (
+    <tr className={[runner.isNonStarter && 'ns', isMine && 'mine'].filter(Boolean).join(' ') || undefined}>
+      {isDone && (
+        <td className="c-p">
+          <PlacingPlate
+            position={result?.position ?? null}
+            placing={result?.placing ?? null}
+            status={result?.status ?? null}
+          />
+        </td>
+      )}
+      <td className="c-n">{runner.number === null ? <Unknown /> : <span className="cloth">{runner.number}</span>}</td>
+      <td className="c-s">
+        <Silk silk={runner.horse.silk} />
+      </td>
+      <HorseCell runner={runner} isDone={isDone} />
+      <td className="c-j">{runner.jockey ? <JockeyLink jockey={runner.jockey} /> : <Unknown />}</td>
+      <td className="c-w r num">{runner.weightKg === null ? <Unknown /> : formatWeight(runner.weightKg)}</td>
+      {isDone ? <TimeCell result={result} /> : <MovementCell movement={runner.movement} />}
+      <td className="c-o r">
+        <OddsValue odds={runner.odds} isDemo={isDemo} />
+        {!isDone && runner.movement && (
+          <span className="only-m mv">
+            <PriceChange delta={runner.movement.delta} />
+          </span>
+        )}
+        {tipList}
+      </td>
+      <td className="c-tn">
+        {tips.count === 0 ? (
+          <Unknown />
+        ) : (
+          <>
+            <b className="num">{tips.count}</b>{' '}
+            <span className="tn">
+              <TipNamesText tips={tips} />
+            </span>
+          </>
+        )}
+      </td>
+      {!isDone && (
+        <td className="c-a">
+          <TipAction
+            runner={{ participationId: runner.id, raceId, horse, tips: runner.tips }}
+            lock={lock ?? (runner.isNonStarter ? 'non-starter' : null)}
+          />
+          {tipList}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function TimeCell({ result }: { result: RunnerView['result'] }) {
+  return (
+    <td className="c-t r num">
+      {result?.time ?? <Unknown />}
+      {result?.margin && <small>{result.margin}</small>}
+    </td>
+  );
+}
+
+function MovementCell({ movement }: { movement: RunnerView['movement'] }) {
+  return (
+    <td className="c-v r">
+      {movement ? (
+        <>
+          <Sparkline movement={movement} />
+          <small>
+            <PriceChange delta={movement.delta} />
+          </small>
+        </>
+      ) : (
+        <Unknown />
+      )}
+    </td>
+  );
+}
+
+function Unknown() {
+  return <span className="mut">{words.unknown}</span>;
+}

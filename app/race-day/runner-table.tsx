@@ -1,0 +1,63 @@
+import { raceCardCopy as words } from '#app/copy/race-card.ts';
+import { raceDayCopy } from '#app/copy/race-day.ts';
+import { Term } from '#app/terms/term.tsx';
+import type { TipLock } from '#app/tips/tip-button.tsx';
+import type { RaceCardView, SortKey } from '#domain/race-day/race-day-view.ts';
+import { sortRunners } from '#domain/race-day/sort-runners.ts';
+import { raceAnchor } from './race-anchor.ts';
+import { isDone } from './is-done.ts';
+import { RunnerRow } from './runner-row.tsx';
+import { SortHeader } from './sort-header.tsx';
+
+type Props = {
+  race: RaceCardView;
+  title: string;
+  sortedBy: SortKey;
+  sortHref: (key: SortKey) => string;
+  isDemo: boolean;
+  lock: TipLock | null;
+};
+
+/** The runners; a completed race has placings and times where one to come has the movement of odds. */
+export function RunnerTable({ race, title, sortedBy, sortHref, isDemo, lock }: Props) {
+  const done = isDone(race);
+  const sorting = { sortedBy, sortHref, anchor: raceAnchor(race.number) };
+  return (
+    <table className="tb tb-race">
+      <caption className="vh">
+        {raceDayCopy.raceNumber(race.number)}, {title}
+      </caption>
+      <thead>
+        <tr>
+          {done && <SortHeader sortKey="placing" className="c-p" {...sorting} />}
+          <SortHeader sortKey="number" className="c-n" {...sorting} />
+          <th scope="col" className="c-s">
+            <span className="vh">{words.columns.silk}</span>
+          </th>
+          <th scope="col" className="c-h">
+            {words.columns.horse}
+          </th>
+          <th scope="col" className="c-j">
+            {words.columns.jockey}
+          </th>
+          <SortHeader sortKey="weight" className="c-w r" {...sorting} />
+          <th scope="col" className={done ? 'c-t r' : 'c-v r'}>
+            <Term id={done ? 'time' : 'movement'}>{done ? words.columns.time : words.columns.movement}</Term>
+          </th>
+          <SortHeader sortKey="odds" className="c-o r" {...sorting} />
+          <SortHeader sortKey="tips" className="c-tn" {...sorting} />
+          {!done && (
+            <th scope="col" className="c-a">
+              <span className="vh">{words.columns.action}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {sortRunners(race.runners, sortedBy).map((runner) => (
+          <RunnerRow key={runner.id} runner={runner} raceId={race.id} isDone={done} isDemo={isDemo} lock={lock} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

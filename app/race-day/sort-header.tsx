@@ -1,0 +1,44 @@
+import { raceCardCopy as words } from '#app/copy/race-card.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { isPlainClick } from '#app/ui/is-plain-click.ts';
+import type { SortKey } from '#domain/race-day/race-day-view.ts';
+import { sortDirection } from '#domain/race-day/sort-runners.ts';
+import { useSortNavigation } from './use-sort-navigation.ts';
+
+type Props = {
+  sortKey: SortKey;
+  className: string;
+  sortedBy: SortKey;
+  sortHref: (key: SortKey) => string;
+  /** Where the page without JavaScript opens after sorting. */
+  anchor: string;
+};
+
+/** A column's head as a link that sorts (Spec 2, Race card); works without JavaScript, tells its order by aria-sort. */
+export function SortHeader({ sortKey, className, sortedBy, sortHref, anchor }: Props) {
+  const sortTo = useSortNavigation();
+  const isSorted = sortedBy === sortKey;
+  const direction = sortDirection(sortKey);
+  const address = sortHref(sortKey);
+  return (
+    <th scope="col" className={className} aria-sort={isSorted ? direction : undefined}>
+      <a
+        className="sort"
+        data-term={sortKey}
+        href={`${address}#${anchor}`}
+        title={`${words.sortBy}: ${words.columnTitles[sortKey]}`}
+        onClick={(event) => {
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          sortTo(address);
+        }}
+      >
+        {words.columns[sortKey]}
+        <Icon
+          name={isSorted ? (direction === 'ascending' ? 'caret-up-fill' : 'caret-down-fill') : 'caret-up-down'}
+          className={isSorted ? 'i' : 'i dim'}
+        />
+      </a>
+    </th>
+  );
+}

@@ -1,0 +1,38 @@
+import { raceCardCopy as words } from '#app/copy/race-card.ts';
+import type { RaceCardView, SortKey } from '#domain/race-day/race-day-view.ts';
+import { sortKeys } from '#domain/race-day/race-day-view.ts';
+import { raceAnchor } from './race-anchor.ts';
+import { isDone } from './is-done.ts';
+import { useSortNavigation } from './use-sort-navigation.ts';
+
+type Props = { race: RaceCardView; eventId: number; sortedBy: SortKey; sortHref: (key: SortKey) => string };
+
+/** On a phone some columns hide, so their order is chosen here; without JavaScript it is a form with its button. */
+export function SortSelect({ race, eventId, sortedBy, sortHref }: Props) {
+  const sortTo = useSortNavigation();
+  const keys = sortKeys.filter((key) => key !== 'placing' || isDone(race));
+  const keyOf = (value: string) => keys.find((key) => `${race.number}:${key}` === value) ?? sortedBy;
+  return (
+    <form className="only-m sortsel" action={`/#${raceAnchor(race.number)}`} method="get">
+      <input type="hidden" name="eventId" value={eventId} />
+      <label>
+        <span className="vh">{words.sortBy}</span>
+        <select
+          className="sel sel-s"
+          name="sort"
+          value={`${race.number}:${sortedBy}`}
+          onChange={(event) => sortTo(sortHref(keyOf(event.target.value)))}
+        >
+          {keys.toReversed().map((key) => (
+            <option key={key} value={`${race.number}:${key}`}>
+              {words.sortKeys[key]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button className="btn btn-o btn-s" type="submit">
+        {words.sort}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import { upcomingCopy as words } from '#app/copy/race-day.ts';
+import { DateBox } from '#app/ui/date-box.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { formatFullDate, formatShortMonth, formatWeekday } from '#domain/shared/czech-date.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+
+export type UpcomingDay = { date: PragueDate; location: string; feature: string | null; eventId: number | null };
+
+/** Spec 2, Upcoming races: the calendar's days ahead, those with a programme as links; hidden when there are none. */
+export function UpcomingDays({ days, today }: { days: readonly UpcomingDay[]; today: PragueDate }) {
+  if (days.length === 0) return null;
+  return (
+    <section className="w" aria-labelledby="nejblizsi">
+      <div className="w-h">
+        <h2 id="nejblizsi">{words.heading}</h2>
+      </div>
+      <ul className="up">
+        {days.map((day) => (
+          <li key={`${day.date} ${day.location}`}>
+            {day.eventId === null ? (
+              <div>
+                <Words day={day} today={today} />
+              </div>
+            ) : (
+              <Link to={`/?eventId=${day.eventId}`}>
+                <Words day={day} today={today} />
+                <Icon name="caret-right" />
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Words({ day, today }: { day: UpcomingDay; today: PragueDate }) {
+  const isToday = day.date === today;
+  return (
+    <>
+      <DateBox
+        weekday={formatWeekday(day.date)}
+        day={Number(day.date.slice(8))}
+        month={formatShortMonth(day.date)}
+        isToday={isToday}
+      />
+      <span>
+        <b>{day.location}</b>
+        <span className="vh">, {formatFullDate(day.date)}</span>
+        <span className="sm mut block">{[isToday && words.today, day.feature].filter(Boolean).join(' · ')}</span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { onServerTime, serverNow } from '#app/ui/server-time.ts';
+import { countdown } from '#domain/shared/countdown.ts';
+import { siteTime } from '#domain/shared/site-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { SiteClock } from './site-clock.ts';
+
+const shortestPauseMs = 250;
+const longestPauseMs = 60_000;
+
+/** Time left to a start, as text. The first client render repeats the server's; then it ticks with site time. */
+export function useCountdown(startAt: Instant, clock: SiteClock): string {
+  const [now, setNow] = useState(clock.siteNow);
+  const { anchor } = clock;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tick = () => {
+      clearTimeout(timer);
+      const siteNow = siteTime(anchor, serverNow() as Instant);
+      setNow(siteNow);
+      const { changesAt } = countdown(startAt, siteNow);
+      if (changesAt === null) return;
+      const pause = (changesAt - siteNow) / (anchor?.speed || 1);
+      timer = setTimeout(tick, Math.min(Math.max(pause, shortestPauseMs), longestPauseMs));
+    };
+    tick();
+    const stop = onServerTime(tick);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [startAt, anchor]);
+  return countdown(startAt, now).text;
+}

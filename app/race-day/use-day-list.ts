@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { DayOption } from '#domain/race-day/race-day-view.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import type { LoadDays } from './day-list.ts';
+
+type State = { status: 'loading' | 'ready' | 'failed'; days: readonly DayOption[]; hasOlder: boolean };
+type Page = { before: PragueDate | null };
+
+const atFirst: State = { status: 'loading', days: [], hasOlder: true };
+
+/** The dialog's days: the newest page at once, older ones when asked; a failed page can be asked for again. */
+export function useDayList(load: LoadDays): State & { loadMore: () => void } {
+  const [state, setState] = useState(atFirst);
+  const [page, setPage] = useState<Page>({ before: null });
+  useEffect(() => {
+    let isCurrent = true;
+    load(page.before).then(
+      ({ days, hasOlder }) => {
+        if (isCurrent)
+          setState((known) => ({ status: 'ready', days: [...newerThan(page, known.days), ...days], hasOlder }));
+      },
+      () => {
+        if (isCurrent) setState((known) => ({ ...known, status: 'failed' }));
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [load, page]);
+
+  function loadMore() {
+    setState({ ...state, status: 'loading' });
+    setPage({ before: state.days.at(-1)?.date ?? null });
+  }
+  return { ...state, loadMore };
+}
+
+/** What is kept when a page arrives: only the pages above it, so that none is shown twice. */
+function newerThan({ before }: Page, days: readonly DayOption[]): readonly DayOption[] {
+  return before === null ? [] : days.filter((day) => day.date >= before);
+}

@@ -1,0 +1,16 @@
+import { raceOfficeCopy as words } from '#app/copy/race-office.ts';
+import { overround } from '#domain/odds/book.ts';
+import { readCell } from '#domain/sheet/column.ts';
+import { cellText, columnOf, rowIds, type Sheet } from '#domain/sheet/sheet.ts';
+
+/** Sums of both books as they are typed: a price with a slipped comma shows at once. */
+export function Books({ sheet }: { sheet: Sheet }) {
+  const book = (column: string) =>
+    overround(
+      rowIds(sheet).map((rowId) => {
+        const reading = readCell(columnOf(sheet, column), cellText(sheet, { rowId, column }));
+        return 'value' in reading && Number(reading.value) > 0 ? Number(reading.value) : null;
+      }),
+    );
+  return <span>{words.books(book('F1'), book('T1'))}</span>;
+}

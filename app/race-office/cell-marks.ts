@@ -1,0 +1,22 @@
+import type { CellMark } from '#app/sheet/cell-mark.ts';
+import type { Finding } from '#domain/race-office/sheet-findings.ts';
+import { type CellAt, type Conflict, keyOf } from '#domain/sheet/sheet.ts';
+
+/** Id of the line that says what is wrong with a cell. */
+export const noteId = (at: CellAt): string => `pozn-${at.rowId}-${at.column}`;
+
+/** How cells look: what can't be saved before what somebody else has changed, and that before a warning. */
+export function marksOf(
+  problems: readonly Finding[],
+  warnings: readonly Finding[],
+  disputed: readonly Conflict[],
+): ReadonlyMap<string, { mark: CellMark; describedBy: string }> {
+  const marks = new Map<string, { mark: CellMark; describedBy: string }>();
+  const put = (cells: readonly CellAt[], mark: CellMark) => {
+    for (const at of cells) marks.set(keyOf(at), { mark, describedBy: noteId(at) });
+  };
+  put(warnings, 'warning');
+  put(disputed, 'conflict');
+  put(problems, 'problem');
+  return marks;
+}

@@ -1,0 +1,23 @@
+import { Form } from 'react-router';
+import { Submit } from '#app/admin/submit.tsx';
+import { raceEditorCopy as words } from '#app/copy/race-editor.ts';
+import type { SheetRow } from '#domain/sheet/sheet.ts';
+import { MergedField } from './merged-field.tsx';
+
+/** A race day's own data. */
+export function DayForm({ day }: { day: SheetRow }) {
+  return (
+    <Form method="post" className="form-s" key={JSON.stringify(day.cells)}>
+      <div className="form-g">
+        <MergedField row={day} column="location" />
+        <MergedField row={day} column="date" type="date" />
+        <MergedField row={day} column="status" options={words.statuses} />
+        <MergedField row={day} column="statusNote" />
+        <MergedField row={day} column="url" />
+      </div>
+      <p>
+        <Submit step="edit-day" label={words.saveDay} />
+      </p>
+    </Form>
+  );
+}

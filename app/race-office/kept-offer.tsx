@@ -1,0 +1,27 @@
+import { raceOfficeCopy } from '#app/copy/race-office.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { useKeptEdits } from './use-kept-edits.ts';
+
+const words = raceOfficeCopy.kept;
+
+/** Unsaved edits of an earlier page, with their time: taken back into the sheet or thrown away. */
+export function KeptOffer({ offer, take, throwAway }: ReturnType<typeof useKeptEdits>) {
+  return (
+    <div role="status" className="sheet-o">
+      {offer && (
+        <div className="alert alert-w">
+          <Icon name="clock" />
+          <p>{words.offer(offer.edits.length, offer.at)}</p>
+          <p className="row">
+            <button className="btn btn-o btn-s" type="button" onClick={take}>
+              {words.take}
+            </button>
+            <button className="btn btn-g btn-s" type="button" onClick={throwAway}>
+              {words.throwAway}
+            </button>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { officeRefusal, raceOfficeCopy as words } from '#app/copy/race-office.ts';
+import type { RaceSheet } from '#domain/race-office/race-sheet.ts';
+import type { SheetKind } from '#domain/race-office/sheet-columns.ts';
+import type { Finding } from '#domain/race-office/sheet-findings.ts';
+import type { CellEdit } from '#domain/sheet/merge-cell.ts';
+
+/** What an administrator asks of a race's sheet; the API's body. */
+export type SheetAsk =
+  | { step: 'save'; edits: readonly CellEdit[]; isConfirmed: boolean }
+  | { step: 'complete' }
+  | { step: 'reopen'; reason: string };
+
+export type SheetAnswer =
+  | { ok: true; savedCount: number; conflictCount: number; madeRows: string[] }
+  | { ok: false; message: string; findings: Finding[] };
+
+const addressOf = (kind: SheetKind, raceId: number) => `/api/admin/race-sheets/${kind}/${raceId}`;
+
+/** What is stored by now; null when it can't be had: what is on the screen stays. */
+export async function fetchSheet(kind: SheetKind, raceId: number): Promise<RaceSheet | null> {
+  const answer = await fetch(addressOf(kind, raceId)).catch(() => null);
+  return answer?.ok ? ((await answer.json()) as RaceSheet) : null;
+}
+
+/** Sends one step. Whatever goes wrong is a sentence, and the typed text stays on the screen. */
+export async function sendSheet(kind: SheetKind, raceId: number, ask: SheetAsk): Promise<SheetAnswer> {
+  const answer = await fetch(addressOf(kind, raceId), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(ask),
+  }).catch(() => null);
+  if (!answer?.headers.get('content-type')?.includes('json'))
+    return { ok: false, message: words.offline, findings: [] };
+  const body = (await answer.json()) as { message?: string; findings?: Finding[] } & Extract<SheetAnswer, { ok: true }>;
+  if (answer.ok) return body;
+  const isShut = answer.status === 401 || answer.status === 403;
+  const message = body.message ?? officeRefusal('input.invalid');
+  return { ok: false, message: isShut ? `${message} ${words.lost}` : message, findings: body.findings ?? [] };
+}

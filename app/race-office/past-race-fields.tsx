@@ -1,0 +1,38 @@
+import { raceEditorCopy } from '#app/copy/race-editor.ts';
+import { TextField } from '#app/ui/form-fields.tsx';
+
+const asked = [
+  'location',
+  'date',
+  'raceNumber',
+  'time',
+  'distance',
+  'raceType',
+  'category',
+  'raceName',
+  'prizeMoney',
+  'goingText',
+];
+const first: Readonly<Record<string, string>> = { raceNumber: '1', raceType: 'rovinový' };
+const required = new Set(['location', 'date', 'raceNumber']);
+
+/** The day and race that are typed with their result; the texts they began from are empty. */
+export function PastRaceFields() {
+  return (
+    <div className="form-g">
+      {asked.map((column) => (
+        <div key={column}>
+          <input type="hidden" name={`w.n0.${column}`} value="" />
+          <TextField
+            name={`c.n0.${column}`}
+            label={raceEditorCopy.fields[column] ?? column}
+            value={first[column]}
+            type={column === 'date' ? 'date' : 'text'}
+            required={required.has(column)}
+            autoComplete="off"
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

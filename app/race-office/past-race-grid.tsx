@@ -1,0 +1,45 @@
+import { pastRaceCopy } from '#app/copy/past-race.ts';
+import { raceOfficeCopy as words } from '#app/copy/race-office.ts';
+import { SheetGrid } from '#app/sheet/sheet-grid.tsx';
+import { pastRaceColumns } from '#domain/race-office/sheet-columns.ts';
+import { unreadable } from '#domain/race-office/sheet-findings.ts';
+import { changes, rowIds, type Sheet } from '#domain/sheet/sheet.ts';
+import { marksOf } from './cell-marks.ts';
+import { cellClass } from './cell-class.ts';
+import { KeyHelp } from './key-help.tsx';
+import { nameAddresses } from './name-addresses.ts';
+import { SheetNotes } from './sheet-notes.tsx';
+
+type Props = { sheet: Sheet; onChange: (change: (sheet: Sheet) => Sheet) => void };
+
+/** Runners and their result in one sheet. */
+export function PastRaceGrid({ sheet, onChange }: Props) {
+  const ids = rowIds(sheet);
+  const edits = changes(sheet);
+  const problems = unreadable(pastRaceColumns, edits);
+  const label = {
+    label: pastRaceCopy.grid,
+    rowHead: words.lineHead,
+    columns: words.columns,
+    row: (rowId: string) => words.row(ids.indexOf(rowId) + 1),
+    suggestions: words.suggestions,
+  };
+  return (
+    <>
+      <SheetGrid
+        sheet={sheet}
+        onChange={onChange}
+        words={label}
+        mayGrow
+        heads={new Map(ids.map((id, at) => [id, `${at + 1}.`]))}
+        marks={marksOf(problems, [], [])}
+        suggest={nameAddresses}
+        classOf={cellClass}
+      />
+      <SheetNotes problems={problems} warnings={[]} disputed={[]} edits={edits} label={label} change={onChange} />
+      <div className="statusbar">
+        <KeyHelp kind="lineups" />
+      </div>
+    </>
+  );
+}

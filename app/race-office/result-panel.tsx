@@ -1,0 +1,81 @@
+import { type KeyboardEvent, useState } from 'react';
+import { checkSentences, resultsCopy as words, textProblem } from '#app/copy/race-office.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { checkResult } from '#domain/race-office/check-result.ts';
+import type { RaceSheet } from '#domain/race-office/race-sheet.ts';
+import { type TypedResult, typedRunners, typeResult } from '#domain/race-office/type-result.ts';
+import type { Sheet } from '#domain/sheet/sheet.ts';
+
+type Props = { sheet: Sheet; stored: RaceSheet; change: (by: (sheet: Sheet) => Sheet) => void };
+
+const fields = ['order', 'codes', 'margins', 'time'] as const;
+const empty: TypedResult = { order: '', codes: '', margins: '', time: '' };
+
+/** A result typed as it is called out, and the live check of what the sheet says. Its fields are never sent. */
+export function ResultPanel({ sheet, stored, change }: Props) {
+  const [typed, setTyped] = useState(empty);
+  const [problem, setProblem] = useState<string | null>(null);
+  const check = checkResult(typedRunners(sheet, stored.heads));
+  const sentences = checkSentences(check);
+
+  function apply() {
+    const written = typeResult(sheet, stored.heads, typed);
+    if ('problem' in written) {
+      const { problem } = written;
+      return setProblem(problem.code === 'number.unknown' ? words.unknownNumber(problem.number) : textProblem(problem));
+    }
+    setProblem(null);
+    setTyped(empty);
+    change(() => written.sheet);
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    apply();
+  };
+  return (
+    <section className="panel res-in" aria-labelledby="zapis">
+      <h2 className="race-h2" id="zapis">
+        {words.heading}
+      </h2>
+      <div className="res-g">
+        {fields.map((name) => (
+          <div className="fld" key={name}>
+            <label htmlFor={`z-${name}`}>{words[name].label}</label>
+            <input
+              className="inp inp-s"
+              id={`z-${name}`}
+              value={typed[name]}
+              autoComplete="off"
+              aria-describedby={`z-${name}-n`}
+              onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+              onKeyDown={onKeyDown}
+            />
+            <span className="hint" id={`z-${name}-n`}>
+              {words[name].hint}
+            </span>
+          </div>
+        ))}
+        <button className="btn btn-o btn-s" type="button" onClick={apply}>
+          {words.apply}
+        </button>
+      </div>
+      <div role="status" className="res-c">
+        {problem && (
+          <p className="emsg">
+            <Icon name="warning-circle-fill" />
+            {problem}
+          </p>
+        )}
+        <p className={check.isSound ? 'ok' : undefined}>
+          <b>{words.check}:</b>{' '}
+          {[...(check.isSound ? [words.sound] : sentences), ...deadHeats(check.deadHeats)].join(' ')}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function deadHeats(shared: readonly { position: number; numbers: (number | null)[] }[]): string[] {
+  return shared.map(({ position, numbers }) => words.deadHeat(position, numbers));
+}

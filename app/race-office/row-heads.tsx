@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { raceOfficeCopy as words } from '#app/copy/race-office.ts';
+import { Cloth } from '#app/racing/cloth.tsx';
+import type { RaceSheet } from '#domain/race-office/race-sheet.ts';
+import { rowIds, type Sheet } from '#domain/sheet/sheet.ts';
+
+/** Who runs in each row: the number, and the horse where no cell names it. */
+export function rowHeads(sheet: Sheet, { heads }: RaceSheet): ReadonlyMap<string, ReactNode> {
+  const hasNames = sheet.columns.some(({ key }) => key === 'horse');
+  return new Map(
+    rowIds(sheet).map((rowId) => {
+      const runner = heads.find(({ id }) => id === rowId);
+      if (!runner)
+        return [
+          rowId,
+          <span key={rowId} className="badge b-ok">
+            {words.newRow}
+          </span>,
+        ];
+      const head = (
+        <span key={rowId} className="hd">
+          <Cloth number={runner.number} isSmall isOff={runner.isNonStarter} />
+          {!hasNames && <b>{runner.horse}</b>}
+          {runner.isNonStarter && <small className="vh">{words.nonStarter}</small>}
+        </span>
+      );
+      return [rowId, head];
+    }),
+  );
+}

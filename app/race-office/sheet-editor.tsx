@@ -1,0 +1,161 @@
+import { useEffect, useEffectEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { raceOfficeCopy as words } from '#app/copy/race-office.ts';
+import { SheetGrid } from '#app/sheet/sheet-grid.tsx';
+import { intoNewRow } from '#app/sheet/use-sheet-keys.ts';
+import { UnsavedGuard } from '#app/sheet/unsaved-guard.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { RaceSheet } from '#domain/race-office/race-sheet.ts';
+import { type CellAt, conflicts, discard, keyOf, rowIds } from '#domain/sheet/sheet.ts';
+import { Books } from './books.tsx';
+import { useFocusByKeys } from './into-sheet.ts';
+import { KeptOffer } from './kept-offer.tsx';
+import { KeyHelp } from './key-help.tsx';
+import { rowHeads } from './row-heads.tsx';
+import { RaceLog } from './race-log.tsx';
+import { ResultPanel } from './result-panel.tsx';
+import { ResultSteps } from './result-steps.tsx';
+import { SheetNotes } from './sheet-notes.tsx';
+import { SheetOutcome } from './sheet-outcome.tsx';
+import { cellClass } from './cell-class.ts';
+import { gridWords } from './grid-words.ts';
+import { nameAddresses } from './name-addresses.ts';
+import { marksOf } from './cell-marks.ts';
+import { useKeptEdits } from './use-kept-edits.ts';
+import { useRaceSheet } from './use-race-sheet.ts';
+
+/** One race's lineup, odds or results: the sheet, what is wrong with it, and saving. */
+export function SheetEditor({ initial }: { initial: RaceSheet }) {
+  const editor = useRaceSheet(initial);
+  const { sheet, stored, change, edits } = editor;
+  const kept = useKeptEdits(initial, editor);
+  const { kind } = initial;
+  const mayGrow = kind === 'lineups';
+  const disputed = conflicts(sheet);
+  const label = gridWords(kind, stored, sheet);
+  const marks = marksOf(editor.problems, editor.warnings, disputed);
+  useSaveKey(() => void editor.save());
+  useFocusByKeys();
+  return (
+    <>
+      <form
+        method="post"
+        className="stack sheet-f"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void editor.save();
+        }}
+      >
+        <input type="hidden" name="step" value="save" />
+        <SaveBar editor={editor} />
+        <KeptOffer {...kept} />
+        <SheetOutcome
+          told={editor.told}
+          toConfirm={editor.toConfirm}
+          edits={edits}
+          label={label}
+          onConfirm={() => {
+            focusCell(sheet.active);
+            void editor.save(true);
+          }}
+        />
+        {kind === 'results' && <ResultPanel sheet={sheet} stored={stored} change={change} />}
+        {rowIds(sheet).length === 0 && !mayGrow ? (
+          <p className="note">{words.noRunners}</p>
+        ) : (
+          <SheetGrid
+            sheet={sheet}
+            onChange={change}
+            words={label}
+            mayGrow={mayGrow}
+            heads={rowHeads(sheet, stored)}
+            marks={marks}
+            suggest={mayGrow ? nameAddresses : undefined}
+            classOf={cellClass}
+          />
+        )}
+        <SheetNotes
+          problems={editor.problems}
+          warnings={kind === 'odds' ? editor.warnings : []}
+          disputed={disputed}
+          edits={edits}
+          label={label}
+          change={change}
+        />
+        <div className="statusbar">
+          <KeyHelp kind={kind} />
+          <span className="grow" />
+          {kind === 'odds' && <Books sheet={sheet} />}
+          {mayGrow && (
+            <button
+              className="btn btn-o btn-s"
+              type="button"
+              onClick={() => {
+                flushSync(() => change(intoNewRow));
+                focusLastRow();
+              }}
+            >
+              <Icon name="plus" />
+              {words.addRow}
+            </button>
+          )}
+        </div>
+        <UnsavedGuard isDirty={edits.length > 0} words={words.leave} />
+      </form>
+      {kind === 'results' && <ResultSteps editor={editor} />}
+      <RaceLog lines={stored.log} />
+    </>
+  );
+}
+
+function SaveBar({ editor: { edits, problems, isSaving, change } }: { editor: ReturnType<typeof useRaceSheet> }) {
+  return (
+    <div className="sheet-bar">
+      <span role="status" className="row">
+        {edits.length > 0 && <span className="badge b-warn">{words.unsaved(edits.length)}</span>}
+        {problems.length > 0 && (
+          <span className="badge b-err">
+            <Icon name="warning-circle-fill" />
+            {words.errors(problems.length)}
+          </span>
+        )}
+      </span>
+      <span className="grow" />
+      <button className="btn btn-o btn-s" type="button" disabled={edits.length === 0} onClick={() => change(discard)}>
+        {words.discard}
+      </button>
+      <button className="btn btn-p btn-s" type="submit" disabled={isSaving}>
+        {isSaving ? words.saving : words.save} <kbd>Ctrl S</kbd>
+      </button>
+      <noscript>
+        <label className="opt sm">
+          <input className="ck" type="checkbox" name="confirmed" value="yes" />
+          {words.confirmField}
+        </label>
+      </noscript>
+    </div>
+  );
+}
+
+/** Back to where one was writing. */
+function focusCell(at: CellAt | null) {
+  if (at) document.querySelector<HTMLInputElement>(`input[data-cell="${keyOf(at)}"]`)?.focus();
+}
+
+function focusLastRow() {
+  document.querySelector<HTMLInputElement>('.sheet tbody tr:last-child input[data-cell]')?.focus();
+}
+
+/** Ctrl+S saves wherever one stands. */
+function useSaveKey(save: () => void) {
+  const saveNow = useEffectEvent(save);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      saveNow();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

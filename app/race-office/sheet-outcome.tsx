@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { findingText, raceOfficeCopy as words } from '#app/copy/race-office.ts';
+import type { SheetWords } from '#app/sheet/sheet-words.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Finding } from '#domain/race-office/sheet-findings.ts';
+import type { CellEdit } from '#domain/sheet/merge-cell.ts';
+import { keyOf } from '#domain/sheet/sheet.ts';
+import { cellName, typedText } from './sheet-notes.tsx';
+import type { Told } from './use-race-sheet.ts';
+
+type Props = {
+  told: Told | null;
+  toConfirm: readonly Finding[];
+  edits: readonly CellEdit[];
+  label: SheetWords;
+  onConfirm: () => void;
+};
+
+/** What came of the last save; warnings are confirmed here (Decision D2, names nobody knows). */
+export function SheetOutcome({ told, toConfirm, edits, label, onConfirm }: Props) {
+  const isWarning = toConfirm.length > 0 && toConfirm.every(({ kind }) => kind !== 'problem');
+  const answer = useRef<HTMLButtonElement>(null);
+  // A question takes the focus: Enter answers it.
+  useEffect(() => {
+    if (isWarning) answer.current?.focus();
+  }, [isWarning]);
+  return (
+    <div role="status" className="sheet-o">
+      {told && toConfirm.length === 0 && (
+        <div className={told.isDone ? 'alert alert-ok' : 'alert alert-e'}>
+          <Icon name={told.isDone ? 'check-circle-fill' : 'warning-circle-fill'} />
+          <p>{told.text}</p>
+        </div>
+      )}
+      {toConfirm.length > 0 && (
+        <div className="alert alert-w">
+          <Icon name="warning" />
+          <div>
+            <b>{isWarning ? words.toConfirm : words.toMend}</b>
+            <ul>
+              {toConfirm.map((finding) => (
+                <li key={keyOf(finding)}>
+                  {cellName(label, finding)}: {findingText(finding, typedText(edits, finding))}
+                </li>
+              ))}
+            </ul>
+            {isWarning && (
+              <button className="btn btn-o btn-s" type="button" ref={answer} onClick={onConfirm}>
+                {words.confirm}
+              </button>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

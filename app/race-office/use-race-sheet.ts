@@ -1,0 +1,105 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { officeRefusal, raceOfficeCopy as words } from '#app/copy/race-office.ts';
+import { sheetColumns, type SheetKind } from '#domain/race-office/sheet-columns.ts';
+import { type Finding, repeated, unreadable, warnOfOdds } from '#domain/race-office/sheet-findings.ts';
+import type { RaceSheet } from '#domain/race-office/race-sheet.ts';
+import type { CellEdit } from '#domain/sheet/merge-cell.ts';
+import {
+  addRows,
+  changes,
+  keyOf,
+  openSheet,
+  type Sheet,
+  stopTyping,
+  takeSaved,
+  takeStored,
+} from '#domain/sheet/sheet.ts';
+import { fetchSheet, sendSheet, type SheetAsk } from './office-calls.ts';
+
+const none: readonly Finding[] = [];
+
+export type Told = { text: string; isDone: boolean };
+
+/** A race's sheet as it is edited here: saved, merged with what others save, and told what came of it. */
+export function useRaceSheet(initial: RaceSheet) {
+  const { kind } = initial;
+  const { id: raceId } = initial.race;
+  const [stored, setStored] = useState(initial);
+  const [sheet, setSheet] = useState(() => firstSheet(initial));
+  const [told, setTold] = useState<Told | null>(null);
+  const [asked, setAsked] = useState<{ edits: string; findings: readonly Finding[] }>({ edits: '', findings: [] });
+  const [isSaving, setIsSaving] = useState(false);
+  const edits = useMemo(() => changes(sheet), [sheet]);
+  // What is asked holds for just these edits: another letter, and the next save asks anew.
+  const toConfirm = useMemo(() => (asked.edits === JSON.stringify(edits) ? asked.findings : none), [asked, edits]);
+  const problems = useMemo(() => problemsOf(kind, sheet, edits), [kind, sheet, edits]);
+  const warnings = useMemo(
+    () => (kind === 'odds' ? warnOfOdds(sheet.columns, sheet.stored, edits) : toConfirm),
+    [kind, sheet, edits, toConfirm],
+  );
+  const refresh = useCallback(
+    async (madeRows: readonly string[] | null) => {
+      const fresh = await fetchSheet(kind, raceId);
+      if (!fresh) return;
+      setStored(fresh);
+      setSheet((now) => (madeRows ? takeSaved(now, fresh.rows, madeRows) : takeStored(now, fresh.rows)));
+    },
+    [kind, raceId],
+  );
+  useOthersSaves(initial.race.eventId, refresh);
+
+  async function send(ask: SheetAsk, said: (savedCount: number) => string): Promise<void> {
+    setIsSaving(true);
+    const answer = await sendSheet(kind, raceId, ask);
+    if (answer.ok || answer.findings.length === 0) await refresh(answer.ok ? answer.madeRows : null);
+    setIsSaving(false);
+    setAsked({ edits: 'edits' in ask ? JSON.stringify(ask.edits) : '', findings: answer.ok ? none : answer.findings });
+    if (!answer.ok) setTold({ text: answer.message, isDone: false });
+    else if (answer.conflictCount > 0) setTold({ text: words.merged(answer.conflictCount), isDone: false });
+    else setTold({ text: said(answer.savedCount), isDone: true });
+  }
+
+  async function save(isConfirmed = false): Promise<void> {
+    if (isSaving) return;
+    const settled = stopTyping(sheet);
+    setSheet(settled);
+    const toSave = changes(settled);
+    if (toSave.length === 0) return setTold({ text: officeRefusal('sheet.nothing'), isDone: true });
+    if (problemsOf(kind, settled, toSave).length > 0)
+      return setTold({ text: officeRefusal('sheet.invalid'), isDone: false });
+    await send({ step: 'save', edits: toSave, isConfirmed }, words.saved);
+  }
+
+  return { stored, sheet, change: setSheet, edits, problems, warnings, toConfirm, told, isSaving, save, send };
+}
+
+function problemsOf(kind: SheetKind, sheet: Sheet, edits: readonly CellEdit[]): Finding[] {
+  const unread = unreadable(sheet.columns, edits);
+  if (kind !== 'lineups') return unread;
+  const known = new Set(unread.map(keyOf));
+  return [...unread, ...repeated(sheet.stored, edits).filter((finding) => !known.has(keyOf(finding)))];
+}
+
+/** An empty lineup begins with a row to write in. */
+function firstSheet({ kind, rows }: RaceSheet): Sheet {
+  const sheet = openSheet(sheetColumns[kind], rows);
+  return kind === 'lineups' && rows.length === 0 ? addRows(sheet, 1) : sheet;
+}
+
+/** Another administrator's save of this day comes in by itself; nothing typed here is touched. */
+function useOthersSaves(eventId: number, refresh: (madeRows: null) => Promise<void>) {
+  useEffect(() => {
+    let stop: () => void = () => undefined;
+    let hasLeft = false;
+    void import('#app/live/live-stream.ts').then(({ listenToChanges }) => {
+      if (hasLeft) return;
+      stop = listenToChanges(({ topic }) => {
+        if (topic === `event:${eventId}` || topic === 'all') void refresh(null);
+      });
+    });
+    return () => {
+      hasLeft = true;
+      stop();
+    };
+  }, [eventId, refresh]);
+}

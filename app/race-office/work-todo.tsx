@@ -1,0 +1,120 @@
+import { Link } from 'react-router';
+import { adminSections } from '#app/copy/admin.ts';
+import { queueName } from '#app/copy/admin-jobs.ts';
+import { adminWorkCopy as words } from '#app/copy/admin-work.ts';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import type { RaceTodo } from '#domain/race-office/work.ts';
+import type { Instant } from '#domain/shared/time.ts';
+
+type Queue = { name: string; failed: number; retrying: number };
+type Props = {
+  races: readonly RaceTodo[];
+  queues: readonly Queue[];
+  drafts: readonly { id: number; title: string; publishedAt: number }[];
+  waitingWinners: number;
+  lostFeeds: readonly { id: number; name: string }[];
+  now: Instant;
+};
+
+type Item = { key: string; isUrgent: boolean; icon: IconName; title: string; note: string; to: string; link: string };
+
+/** What waits, the urgent first. A link leads only to a screen that exists. */
+export function WorkTodo(props: Props) {
+  const items = itemsOf(props);
+  if (items.length === 0) return <p className="note">{words.nothing}</p>;
+  return (
+    <ol className="todo">
+      {items.map(({ key, isUrgent, icon, title, note, to, link }) => (
+        <li key={key} className={isUrgent ? 'tk-e' : 'tk-w'}>
+          <Icon name={icon} />
+          <span>
+            <b>{title}</b>
+            <small>{note}</small>
+          </span>
+          {isScreen(to) && (
+            <Link className="btn btn-o btn-s" to={to} aria-label={`${link}: ${title}`}>
+              {link}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function itemsOf({ races, queues, drafts, waitingWinners, lostFeeds, now }: Props): Item[] {
+  const ofRaces = races.map((todo): Item => {
+    const { text, link, to } = words.todo[todo.code];
+    const title = `${words.races(todo)}: ${text}`;
+    const icon = todo.code === 'no-odds' || todo.code === 'odds-breach' ? 'scales' : 'warning-circle-fill';
+    const note = words.start(todo.startAt, now);
+    return {
+      key: `${todo.code} ${todo.eventId} ${todo.isUrgent}`,
+      isUrgent: todo.isUrgent,
+      icon,
+      title,
+      note,
+      link,
+      to: to(todo.races[0]?.id ?? 0),
+    };
+  });
+  const broken = queues.filter(({ failed, retrying }) => failed + retrying > 0);
+  const ofJobs = broken.map(({ name: queue, failed: count, retrying }): Item => {
+    const isMail = queue === 'send-mail';
+    const title = isMail ? words.mailsFailed(count + retrying) : words.jobsFailed(count + retrying, queueName(queue));
+    const note = count > 0 ? words.forGood : words.retrying;
+    return {
+      key: queue,
+      isUrgent: count > 0,
+      icon: isMail ? 'envelope-simple' : 'warning-circle-fill',
+      title,
+      note,
+      link: words.jobs,
+      to: '/admin/jobs',
+    };
+  });
+  const ofDrafts = drafts.map(({ id, title, publishedAt }): Item => {
+    const note = words.draftSince(publishedAt as Instant);
+    return {
+      key: `draft ${id}`,
+      isUrgent: false,
+      icon: 'newspaper',
+      title: words.draft(title),
+      note,
+      link: words.articles,
+      to: '/admin/blog',
+    };
+  });
+  const ofContest: Item[] =
+    waitingWinners === 0
+      ? []
+      : [
+          {
+            key: 'contest',
+            isUrgent: false,
+            icon: 'trophy',
+            title: words.winners(waitingWinners),
+            note: '',
+            link: words.contest,
+            to: '/admin/contest',
+          },
+        ];
+  const ofFeeds = lostFeeds.map(
+    ({ id, name }): Item => ({
+      key: `feed ${id}`,
+      isUrgent: true,
+      icon: 'warning-circle-fill',
+      title: words.feed(name),
+      note: words.forGood,
+      link: words.feeds,
+      to: '/admin/data/feeds',
+    }),
+  );
+  const all = [...ofRaces, ...ofJobs, ...ofFeeds, ...ofDrafts, ...ofContest];
+  return [...all.filter(({ isUrgent }) => isUrgent), ...all.filter(({ isUrgent }) => !isUrgent)];
+}
+
+function isScreen(to: string): boolean {
+  const path = to.split('?')[0];
+  return adminSections.some(({ screens }) => screens.some((screen) => screen.to === path));
+}

@@ -1,0 +1,17 @@
+import { oddsAnalysisCopy } from '#app/copy/odds-analysis.ts';
+
+type Props = { number: number | null; isSmall?: boolean; isOff?: boolean };
+
+/** The saddle-cloth number; outlined for a non-starter. */
+export function Cloth({ number, isSmall = false, isOff = false }: Props) {
+  if (number === null) return null;
+  return (
+    <span
+      className={`cloth${isSmall ? ' cloth-s' : ''}${isOff ? ' off' : ''}`}
+      role="img"
+      aria-label={oddsAnalysisCopy.table.number(number)}
+    >
+      {number}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { horseCopy } from '#app/copy/horses.ts';
+import { placingClass } from './placing-plate.tsx';
+
+type Figure = { label: string; placing: keyof typeof placingClass };
+
+/** Form, newest left (DESIGN.md). Read out as one picture. */
+export function FormLine({ form }: { form: readonly Figure[] }) {
+  if (form.length === 0) return null;
+  return (
+    <span
+      className="form"
+      role="img"
+      data-term="form"
+      aria-label={horseCopy.form(form.map(({ label }) => label).join(', '))}
+    >
+      {form.map(({ label, placing }, at) => (
+        <i key={at} className={placingClass[placing]}>
+          {label}
+        </i>
+      ))}
+    </span>
+  );
+}

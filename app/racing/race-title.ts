@@ -1,0 +1,8 @@
+import { raceDayCopy } from '#app/copy/race-day.ts';
+import { nbsp } from '#domain/shared/czech-number.ts';
+import { bindPrepositions } from '#domain/shared/czech-text.ts';
+
+/** A race's name, or its number when it has none. No line ends with a preposition or begins with a dash. */
+export function raceTitle({ name, number }: { name: string | null; number: number }): string {
+  return name === null ? raceDayCopy.raceNumber(number) : bindPrepositions(name.replace(/ [-–] /g, `${nbsp}– `));
+}

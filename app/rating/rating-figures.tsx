@@ -1,0 +1,78 @@
+import { ratingCopy } from '#app/copy/rating.ts';
+import type { Judgement } from '#domain/analysis/fit-rating.ts';
+import { formatDecimal, formatPercent } from '#domain/shared/czech-number.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+
+const words = ratingCopy.figures;
+
+export type ShownRating = {
+  before: PragueDate;
+  raceCount: number;
+  judgedRaces: number;
+  model: Judgement | null;
+  market: Judgement | null;
+  evenLogLoss: number | null;
+};
+
+/** The model, the market and even chances on the same races, in plain sight whoever is better. */
+export function RatingFigures({ rating }: { rating: ShownRating }) {
+  const { model, market, evenLogLoss } = rating;
+  return (
+    <section className="sec sec-s" aria-labelledby="presnost">
+      <div className="sec-h">
+        <h2 id="presnost">{words.heading}</h2>
+        {model && <p>{words.of(rating.judgedRaces, rating.raceCount, rating.before)}</p>}
+      </div>
+      {model && market && evenLogLoss !== null ? (
+        <>
+          <div className="panel flush bleed">
+            <table className="tb tb-st">
+              <caption className="vh">{words.caption}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{words.who}</th>
+                  <th scope="col" className="r">
+                    {words.logLoss}
+                  </th>
+                  <th scope="col" className="r">
+                    {words.topPick}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                <Row name={words.model} judgement={model} />
+                <Row name={words.market} judgement={market} />
+                <tr>
+                  <th scope="row">{words.even}</th>
+                  <td className="r num">{formatDecimal(evenLogLoss, 3)}</td>
+                  <td className="r num">–</td>
+                </tr>
+              </tbody>
+            </table>
+          </div>
+          <p className="mt-3">
+            <b>{verdict(model, market)}</b>
+          </p>
+          <p className="src">{words.note}</p>
+        </>
+      ) : (
+        <p className="empty">{words.tooFew}</p>
+      )}
+    </section>
+  );
+}
+
+function Row({ name, judgement }: { name: string; judgement: Judgement }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className="r num">{formatDecimal(judgement.logLoss, 3)}</td>
+      <td className="r num">{formatPercent(judgement.topPickShare * 100, 1)}</td>
+    </tr>
+  );
+}
+
+function verdict(model: Judgement, market: Judgement): string {
+  const gap = model.logLoss - market.logLoss;
+  return gap >= 0 ? words.marketBetter(gap) : words.modelBetter(-gap);
+}

@@ -1,0 +1,93 @@
+import { Link } from 'react-router';
+import { raceDayCopy } from '#app/copy/race-day.ts';
+import { resultsCopy as words } from '#app/copy/results.ts';
+import { raceAnchor } from '#app/race-day/race-anchor.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { DayResultsView } from '#domain/results/day-results.ts';
+import { type DayAddress, resultsSlug } from '#domain/results/results-address.ts';
+import { formatFullDate } from '#domain/shared/czech-date.ts';
+import { goingText } from './going-text.ts';
+
+type Props = { day: DayResultsView; slug: string; previous: DayAddress | null; next: DayAddress | null };
+
+/** Place, date, counts, going; the days before and after; downloads and print. */
+export function DayHead({ day, slug, previous, next }: Props) {
+  const { event } = day;
+  const facts = [
+    formatFullDate(event.date),
+    raceDayCopy.races(event.raceCount),
+    raceDayCopy.horses(event.horseCount),
+    ...day.goings.map((going) => words.going(goingText(going))),
+  ];
+  const fileName = `${slug}-vysledky`;
+  return (
+    <header className="dayhead">
+      <div>
+        <h2>{event.location}</h2>
+        <p>
+          {facts.join(' · ')}
+          {event.url && (
+            <>
+              {' · '}
+              <a href={event.url}>{raceDayCopy.source}</a>
+            </>
+          )}
+        </p>
+      </div>
+      <div className="row no-print">
+        {previous && <NeighbourLink day={previous} label={words.previous} icon="caret-left" />}
+        {next && <NeighbourLink day={next} label={words.next} icon="caret-right" />}
+        <Link className="btn btn-o btn-s" to={`/?eventId=${event.id}`}>
+          {words.programme}
+        </Link>
+        <a
+          className="btn btn-o btn-s"
+          href={`/race-results/${slug}/vysledky.csv`}
+          download={`${fileName}.csv`}
+          aria-label={words.csvLong}
+        >
+          {words.csv}
+        </a>
+        <a
+          className="btn btn-o btn-s"
+          href={`/race-results/${slug}/vysledky.json`}
+          download={`${fileName}.json`}
+          aria-label={words.jsonLong}
+        >
+          {words.json}
+        </a>
+        <button className="btn btn-o btn-s hide-m js-only" type="button" onClick={() => window.print()}>
+          {words.print}
+        </button>
+      </div>
+    </header>
+  );
+}
+
+type NeighbourProps = { day: DayAddress; label: (day: string) => string; icon: 'caret-left' | 'caret-right' };
+
+function NeighbourLink({ day, label, icon }: NeighbourProps) {
+  return (
+    <Link
+      className="ib"
+      to={`/race-results/${resultsSlug(day)}`}
+      aria-label={label(`${day.location} ${formatFullDate(day.date)}`)}
+      prefetch="intent"
+    >
+      <Icon name={icon} />
+    </Link>
+  );
+}
+
+/** The races of the day by number and time, each to its table. */
+export function RaceTabs({ races }: Pick<DayResultsView, 'races'>) {
+  return (
+    <nav className="tabs no-print" aria-label={words.races}>
+      {races.map((race) => (
+        <a key={race.id} href={`#${raceAnchor(race.number)}`}>
+          {race.number}. {race.time && <span className="num">{race.time}</span>}
+        </a>
+      ))}
+    </nav>
+  );
+}

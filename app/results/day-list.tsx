@@ -1,0 +1,94 @@
+import { Link } from 'react-router';
+import { raceDayCopy } from '#app/copy/race-day.ts';
+import { resultsCopy } from '#app/copy/results.ts';
+import { DayEntry } from '#app/race-day/day-entry.tsx';
+import { resultsSlug } from '#domain/results/results-address.ts';
+import type { ResultsDay, ResultsDayPage } from '#domain/results/results-days.ts';
+import { isFiltered, type ResultsFilter } from '#domain/results/results-filter.ts';
+import { monthKey } from '#domain/shared/prague-time.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { filterQuery } from './filter-query.ts';
+
+const words = resultsCopy.days;
+
+type Props = {
+  list: ResultsDayPage;
+  filter: ResultsFilter & { season: number };
+  selectedId: number | null;
+  today: PragueDate;
+  /** The path of this screen: turning the list's pages keeps the day. */
+  path: string;
+};
+
+/** The season's race days by month, newest first, a page at a time. */
+export function DayList({ list, filter, selectedId, today, path }: Props) {
+  const byMonth = Map.groupBy(list.days, (day) => monthKey(day.date));
+  return (
+    <aside className="daylist" aria-label={raceDayCopy.day}>
+      <div className="w-h">
+        <h2>{words.heading}</h2>
+        <span className="sm mut">{words.inSeason(list.dayCount, filter.season)}</span>
+      </div>
+      {[...byMonth].map(([month, days]) => (
+        <section key={month}>
+          <h3 className="mon">
+            {resultsCopy.month(Number(month.slice(5)))} {month.slice(0, 4)}
+          </h3>
+          <ul className="dl">
+            {days.map((day) => (
+              <li key={day.eventId}>
+                <DayLink day={day} filter={filter} isSelected={day.eventId === selectedId} today={today} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {list.pageCount > 1 && <Pager list={list} filter={filter} path={path} />}
+      <p className="daylist-p sm">
+        <a href="/kalendar.ics">{words.calendar}</a>
+      </p>
+    </aside>
+  );
+}
+
+type DayLinkProps = { day: ResultsDay; filter: ResultsFilter; isSelected: boolean; today: PragueDate };
+
+function DayLink({ day, filter, isSelected, today }: DayLinkProps) {
+  const query = isFiltered(filter) ? filterQuery({ ...filter, page: null }) : '';
+  return (
+    <Link
+      className={isSelected ? 'on' : undefined}
+      to={`/race-results/${resultsSlug(day)}${query}`}
+      aria-current={isSelected}
+      prefetch="intent"
+    >
+      <DayEntry day={day} today={today} remarks={remarks(day, filter)} />
+    </Link>
+  );
+}
+
+function remarks(day: ResultsDay, { category, kind }: ResultsFilter): string[] {
+  if (day.status !== 'scheduled') return [words[day.status]];
+  if (category !== null || kind !== null) return [words.matching(day.matchingCount)];
+  if (day.completedCount === 0) return [words.none];
+  return [day.completedCount === day.raceCount ? words.done : words.partly(day.completedCount, day.raceCount)];
+}
+
+function Pager({ list: { page, pageCount }, filter, path }: Pick<Props, 'list' | 'filter' | 'path'>) {
+  const href = (to: number) => `${path}${filterQuery({ ...filter, page: to })}`;
+  return (
+    <nav className="row between daylist-p" aria-label={words.page(page, pageCount)}>
+      {page > 1 && (
+        <Link className="btn btn-o btn-s" to={href(page - 1)} preventScrollReset>
+          {words.newer}
+        </Link>
+      )}
+      <span className="sm mut">{words.page(page, pageCount)}</span>
+      {page < pageCount && (
+        <Link className="btn btn-o btn-s" to={href(page + 1)} preventScrollReset>
+          {words.older}
+        </Link>
+      )}
+    </nav>
+  );
+}

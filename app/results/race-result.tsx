@@ -1,0 +1,107 @@
+import { Link } from 'react-router';
+import { raceCardCopy } from '#app/copy/race-card.ts';
+import { resultsCopy as words } from '#app/copy/results.ts';
+import { PhotoStrip } from '#app/photos/photo-strip.tsx';
+import { isDone } from '#app/race-day/is-done.ts';
+import { raceAnchor } from '#app/race-day/race-anchor.ts';
+import { RaceAlert } from '#app/race-day/race-card.tsx';
+import { RaceHeader } from '#app/race-day/race-header.tsx';
+import { raceTitle } from '#app/racing/race-title.ts';
+import type { SiteClock } from '#app/race-day/site-clock.ts';
+import { TipNamesText } from '#app/tips/tip-names-text.tsx';
+import { formatPrizeSplit } from '#domain/racing/prize.ts';
+import type { RaceResultView } from '#domain/results/day-results.ts';
+import { bindPrepositions } from '#domain/shared/czech-text.ts';
+import { goingText } from './going-text.ts';
+import { ResultTable } from './result-table.tsx';
+
+type Props = { race: RaceResultView; eventId: number; clock: SiteClock; isDemo: boolean };
+
+/** One race of the official result sheet. */
+export function RaceResult({ race, eventId, clock, isDemo }: Props) {
+  const title = raceTitle(race);
+  const titleId = `${raceAnchor(race.number)}-nazev`;
+  return (
+    <article className={`race ${isDone(race) ? 'done' : ''}`} id={raceAnchor(race.number)} aria-labelledby={titleId}>
+      <RaceHeader race={race} title={title} titleId={titleId} clock={clock} />
+      <RaceAlert race={race} />
+      {isDone(race) ? (
+        <>
+          <Summary race={race} title={title} />
+          <ResultTable race={race} title={title} />
+          <Notes race={race} isDemo={isDemo} />
+        </>
+      ) : (
+        <Waiting race={race} eventId={eventId} />
+      )}
+    </article>
+  );
+}
+
+/** 'Lehce 3 – 1¼ – hlava · čas 1:45.39', the going, for whom, and how the prize was split. */
+function Summary({ race, title }: { race: RaceResultView; title: string }) {
+  const { verdict, margins, winningTime, prizeSplit, currency } = race;
+  const going = goingText({ value: race.goingValue, text: race.goingText });
+  const conditions = [race.ageLimit, race.conditions].filter(Boolean).join(', ').replaceAll(' - ', ' – ');
+  const facts = [
+    margins.join(' – '),
+    winningTime && words.time(winningTime),
+    going && words.going(going),
+    race.seasonNumber !== null && words.seasonNumber(race.seasonNumber),
+  ].filter(Boolean);
+  return (
+    <div className="race-n">
+      <p>
+        {verdict && <b className="vrd">{verdict} </b>}
+        {facts.join(' · ')}
+        <br />
+        <span className="xs">
+          {[
+            conditions && bindPrepositions(conditions),
+            prizeSplit?.length && words.split(formatPrizeSplit(prizeSplit, currency)),
+            race.notes,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </p>
+      {race.photos.length > 0 && <PhotoStrip photos={race.photos} caption={title} />}
+    </div>
+  );
+}
+
+function Notes({ race, isDemo }: { race: RaceResultView; isDemo: boolean }) {
+  const { winnerTips, codes } = race;
+  const hasWinner = race.runners.some((runner) => runner.result?.position === 1);
+  return (
+    <footer className="race-f">
+      <span>{words.starters(race.runners.length, race.starterCount)}</span>
+      {hasWinner && (
+        <span className="tn">
+          {winnerTips.count === 0 ? (
+            words.winnerTippedByNobody
+          ) : (
+            <>
+              {words.winnerTippedBy} <TipNamesText tips={winnerTips} />
+            </>
+          )}
+        </span>
+      )}
+      <span>{words.closing}</span>
+      {codes.length > 0 && <span>{words.codes(codes)}</span>}
+      {isDemo && <span>{raceCardCopy.demo}</span>}
+    </footer>
+  );
+}
+
+function Waiting({ race, eventId }: { race: RaceResultView; eventId: number }) {
+  if (race.state === 'cancelled') return null;
+  return (
+    <div className="empty">
+      <p>{words.waiting}</p>
+      <Link className="btn btn-o btn-s" to={`/?eventId=${eventId}#${raceAnchor(race.number)}`}>
+        {words.waitingLink}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import { Link } from 'react-router';
+import { raceCardCopy } from '#app/copy/race-card.ts';
+import { raceDayCopy } from '#app/copy/race-day.ts';
+import { resultsCopy as words } from '#app/copy/results.ts';
+import { Silk } from '#app/horses/silk.tsx';
+import { JockeyLink } from '#app/jockeys/jockey-link.tsx';
+import { PlacingPlate } from '#app/racing/placing-plate.tsx';
+import { TipList } from '#app/tips/tip-list.tsx';
+import { TipNamesText } from '#app/tips/tip-names-text.tsx';
+import { formatOdds, printOdds } from '#domain/odds/format-odds.ts';
+import type { RaceResultView, ResultRow } from '#domain/results/day-results.ts';
+import { formatKilograms, formatWeight } from '#domain/shared/czech-number.ts';
+
+type Props = { race: RaceResultView; title: string };
+
+/** The runners in official order; on a phone the hidden columns stand under the horse's name. */
+export function ResultTable({ race, title }: Props) {
+  const { columns } = words;
+  return (
+    <table className="tb tb-jc">
+      <caption className="vh">
+        {raceDayCopy.raceNumber(race.number)}, {title}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{columns.placing}</th>
+          <th scope="col">{columns.number}</th>
+          <th scope="col">{columns.horse}</th>
+          <th scope="col" className="r hide-m">
+            {columns.weight}
+          </th>
+          <th scope="col" className="hide-m">
+            {columns.jockey}
+          </th>
+          <th scope="col" className="hide-m hide-t">
+            {columns.trainer}
+          </th>
+          <th scope="col" className="hide-m">
+            {columns.margin}
+          </th>
+          <th scope="col" className="r hide-m">
+            {columns.time}
+          </th>
+          <th scope="col" className="r hide-m">
+            <abbr title={columns.courseTitle}>{columns.course}</abbr>
+          </th>
+          <th scope="col" className="r">
+            {columns.fortuna}
+          </th>
+          <th scope="col" className="r">
+            {columns.tipsport}
+          </th>
+          <th scope="col" className="hide-m hide-t c-tip">
+            {columns.tips}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {race.runners.map((runner) => (
+          <Row key={runner.id} runner={runner} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ runner }: { runner: ResultRow }) {
+  const { result, horse, jockey, tips } = runner;
+  return (
+    <tr className={runner.isNonStarter ? 'ns' : undefined}>
+      <td>
+        <PlacingPlate
+          position={result?.position ?? null}
+          placing={result?.placing ?? null}
+          status={result?.status ?? null}
+        />
+      </td>
+      <td>
+        {runner.number === null ? (
+          <Unknown />
+        ) : (
+          <span className="cloth">
+            <span className="vh">{words.number(runner.number)}</span>
+            <span aria-hidden="true">{runner.number}</span>
+          </span>
+        )}
+      </td>
+      <HorseCell runner={runner} />
+      <td className="r num hide-m">{runner.weightKg === null ? <Unknown /> : formatWeight(runner.weightKg)}</td>
+      <td className="hide-m c-jo">{jockey ? <JockeyLink jockey={jockey} /> : <Unknown />}</td>
+      <td className="hide-m hide-t tr">{horse.trainer ?? <Unknown />}</td>
+      <td className="hide-m">
+        <Margin runner={runner} />
+      </td>
+      <td className="r num hide-m">{result?.time ?? <Unknown />}</td>
+      <td className="r num hide-m">{runner.courseOdds === null ? <Unknown /> : formatOdds(runner.courseOdds)}</td>
+      <Odds runner={runner} />
+      <td className="hide-m hide-t sm c-tip">
+        {tips.count === 0 ? (
+          <Unknown />
+        ) : (
+          <>
+            <b className="num">{tips.count}</b>{' '}
+            <span className="tn">
+              <TipNamesText tips={tips} />
+            </span>
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function HorseCell({ runner }: { runner: ResultRow }) {
+  const { horse, jockey, result, tips } = runner;
+  const finish = result ? [result.time, result.margin, behindText(runner)].filter(Boolean).join(' · ') : '';
+  return (
+    <td>
+      <span className="hcell">
+        <Silk silk={horse.silk} />
+        <span>
+          <Link className="horse" to={`/horse/${horse.slug}`}>
+            {horse.name}
+            {horse.country && <span className="suf"> ({horse.country})</span>}
+          </Link>
+          {result?.status && <small className="st">{words.status(result.status, horse.sex === 'kl')}</small>}
+          <small className="only-m">
+            {jockey && <JockeyLink jockey={jockey} />}
+            {jockey && runner.weightKg !== null && ' · '}
+            {runner.weightKg !== null && formatKilograms(runner.weightKg)}
+          </small>
+          {finish && <small className="only-m num">{finish}</small>}
+          <TipList horseName={horse.name} tips={tips} />
+        </span>
+      </span>
+    </td>
+  );
+}
+
+/** The gap to the horse before, and behind the winner in all; a winner's verdict instead. */
+function Margin({ runner }: { runner: ResultRow }) {
+  const { result } = runner;
+  if (!result?.margin) return <Unknown />;
+  const behind = behindText(runner);
+  return (
+    <>
+      {result.margin}
+      {runner.isDeadHeat && <small>{words.deadHeat}</small>}
+      {behind && <small className="num">{behind}</small>}
+    </>
+  );
+}
+
+function behindText({ result, lengthsBehind }: ResultRow): string | null {
+  return lengthsBehind !== null && (result?.position ?? 0) > 2 ? words.behind(lengthsBehind) : null;
+}
+
+/** Both closing prices, the displayed one marked (Decision D1). */
+function Odds({ runner: { odds } }: { runner: ResultRow }) {
+  const printed = printOdds(odds);
+  return (
+    <>
+      <td className="r num">
+        <Price text={printed.fortuna} isHigher={odds.displayed?.marker === 'F'} className="" />
+      </td>
+      <td className="r num">
+        <Price text={printed.tipsport} isHigher={odds.displayed?.marker === 'T'} className="t" />
+      </td>
+    </>
+  );
+}
+
+function Price({ text, isHigher, className }: { text: string | null; isHigher: boolean; className: string }) {
+  if (text === null) return <Unknown />;
+  return isHigher ? <b className={`bo best ${className}`}>{text}</b> : <span className="bo">{text}</span>;
+}
+
+function Unknown() {
+  return <span className="mut">{raceCardCopy.unknown}</span>;
+}

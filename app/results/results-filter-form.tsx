@@ -1,0 +1,105 @@
+import type { FormEvent } from 'react';
+import { Form, Link, useNavigate } from 'react-router';
+import { resultsCopy } from '#app/copy/results.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import {
+  categoryOptions,
+  isFiltered,
+  type ResultsChoices,
+  type ResultsFilter,
+} from '#domain/results/results-filter.ts';
+import { slugify } from '#domain/shared/slug.ts';
+
+const words = resultsCopy.filter;
+
+type Props = { filter: ResultsFilter & { season: number }; choices: ResultsChoices };
+
+/** Season, place, month, category, type. A choice is followed at once; without JavaScript the form has its button. */
+export function ResultsFilterForm({ filter, choices }: Props) {
+  const navigate = useNavigate();
+  function follow(event: FormEvent<HTMLFormElement>) {
+    const chosen = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '');
+    const query = new URLSearchParams(chosen as [string, string][]).toString();
+    void navigate(`/race-results${query ? `?${query}` : ''}`, { preventScrollReset: true });
+  }
+  return (
+    <Form
+      // What is chosen comes from the address: a form left by going back must not keep the later choice.
+      key={JSON.stringify(filter)}
+      className="flt flt-r"
+      action="/race-results"
+      aria-label={words.label}
+      onChange={follow}
+    >
+      <Choice
+        name="season"
+        label={words.season}
+        value={String(filter.season)}
+        options={choices.seasons.map((season) => [String(season), String(season)])}
+      />
+      <Choice
+        name="location"
+        label={words.location}
+        value={filter.location === null ? '' : slugify(filter.location)}
+        all={words.allLocations}
+        options={choices.locations.map((location) => [slugify(location), location])}
+      />
+      <Choice
+        name="month"
+        label={words.month}
+        value={String(filter.month ?? '')}
+        all={words.allMonths}
+        options={choices.months.toReversed().map((month) => [String(month), resultsCopy.month(month)])}
+      />
+      <Choice
+        name="category"
+        label={words.category}
+        value={filter.category ?? ''}
+        all={words.allCategories}
+        options={categoryOptions(choices.categories).map(({ code, label }) => [code, label])}
+      />
+      <Choice
+        name="kind"
+        label={words.kind}
+        value={filter.kind ?? ''}
+        all={words.allKinds}
+        options={choices.kinds.map((kind) => [kind, words.kinds[kind]])}
+      />
+      <button className="btn btn-o btn-s no-js" type="submit">
+        {words.show}
+      </button>
+      {isFiltered(filter) && (
+        <Link className="btn btn-s" to="/race-results" preventScrollReset>
+          <Icon name="x" />
+          {words.clear}
+        </Link>
+      )}
+    </Form>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  label: string;
+  value: string;
+  /** The option for 'not chosen'; without it one is always chosen. */
+  all?: string;
+  options: readonly (readonly [value: string, label: string])[];
+};
+
+function Choice({ name, label, value, all, options }: ChoiceProps) {
+  const id = `vysledky-${name}`;
+  return (
+    <div className="fld">
+      <label htmlFor={id}>{label}</label>
+      <select className="sel sel-s" id={id} name={name} defaultValue={value}>
+        {all && <option value="">{all}</option>}
+        {options.map(([optionValue, text]) => (
+          <option key={optionValue} value={optionValue}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

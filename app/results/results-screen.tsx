@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { resultsCopy as words } from '#app/copy/results.ts';
+import { Silk } from '#app/horses/silk.tsx';
+import { DayAlert } from '#app/race-day/day-alert.tsx';
+import { EmptyDay, NoDays } from '#app/race-day/empty-day.tsx';
+import type { SiteClock } from '#app/race-day/site-clock.ts';
+import { unknownSilk } from '#domain/horses/silk.ts';
+import type { DayResultsView } from '#domain/results/day-results.ts';
+import { type DayAddress, resultsSlug } from '#domain/results/results-address.ts';
+import type { ResultsDayPage } from '#domain/results/results-days.ts';
+import type { ResultsChoices, ResultsFilter } from '#domain/results/results-filter.ts';
+import { formatFullDate } from '#domain/shared/czech-date.ts';
+import { slugify } from '#domain/shared/slug.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { DayHead, RaceTabs } from './day-head.tsx';
+import { DayList } from './day-list.tsx';
+import { RaceResult } from './race-result.tsx';
+import { ResultsFilterForm } from './results-filter-form.tsx';
+
+export type ResultsScreenProps = {
+  page: {
+    today: PragueDate;
+    filter: ResultsFilter & { season: number };
+    choices: ResultsChoices;
+    list: ResultsDayPage;
+    day: DayResultsView | null;
+    previous: DayAddress | null;
+    next: DayAddress | null;
+  } | null;
+  clock: SiteClock;
+  isDemo: boolean;
+  /** Whether the address names the day. */
+  isDayPage: boolean;
+  path: string;
+  /** What stands under the day's races: articles about it. */
+  below: ReactNode;
+};
+
+/** Spec 2: /race-results, /race-results/{slug}, /races/{location}, /races/{location}/{date}. */
+export function ResultsScreen({ page, clock, isDemo, isDayPage, path, below }: ResultsScreenProps) {
+  if (!page) return <NoDays />;
+  const { day, filter } = page;
+  return (
+    <>
+      <div className="pagehead">
+        <Breadcrumbs
+          location={isDayPage ? (day?.event.location ?? null) : filter.location}
+          date={isDayPage ? (day?.event.date ?? null) : null}
+        />
+        <h1>{words.heading}</h1>
+      </div>
+      <ResultsFilterForm filter={filter} choices={page.choices} />
+      <div className="grid-l">
+        <DayList list={page.list} filter={filter} selectedId={day?.event.id ?? null} today={page.today} path={path} />
+        <div className="stack">
+          {day ? (
+            <Day day={day} previous={page.previous} next={page.next} clock={clock} isDemo={isDemo} />
+          ) : (
+            <Nothing />
+          )}
+          {below}
+        </div>
+      </div>
+    </>
+  );
+}
+
+type DayProps = Pick<ResultsScreenProps, 'clock' | 'isDemo'> & {
+  day: DayResultsView;
+  previous: DayAddress | null;
+  next: DayAddress | null;
+};
+
+function Day({ day, previous, next, clock, isDemo }: DayProps) {
+  const { event } = day;
+  const slug = resultsSlug({ eventId: event.id, location: event.location, date: event.date });
+  return (
+    <>
+      <DayHead day={day} slug={slug} previous={previous} next={next} />
+      <DayAlert event={event} />
+      {day.races.length === 0 ? <EmptyDay event={event} /> : <RaceTabs races={day.races} />}
+      {day.races.map((race) => (
+        <RaceResult key={race.id} race={race} eventId={event.id} clock={clock} isDemo={isDemo} />
+      ))}
+    </>
+  );
+}
+
+function Nothing() {
+  return (
+    <div className="panel empty">
+      <Silk silk={unknownSilk} />
+      <b>{words.none.title}</b>
+      <p className="sm">{words.none.text}</p>
+      <Link className="btn btn-o btn-s" to="/race-results">
+        {words.filter.clear}
+      </Link>
+    </div>
+  );
+}
+
+function Breadcrumbs({ location, date }: { location: string | null; date: PragueDate | null }) {
+  if (location === null) return null;
+  return (
+    <nav aria-label={words.breadcrumbs} className="no-print">
+      <ol className="crumb">
+        <li>
+          <Link to="/race-results">{words.heading}</Link>
+        </li>
+        <li>
+          {date ? (
+            <Link to={`/races/${slugify(location)}`}>{location}</Link>
+          ) : (
+            <span aria-current="page">{location}</span>
+          )}
+        </li>
+        {date && (
+          <li>
+            <span aria-current="page">{formatFullDate(date)}</span>
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}

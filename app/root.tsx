@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigation,
+  useRevalidator,
+  useRouteLoaderData,
+} from 'react-router';
+import { usePageViews } from '#app/analytics/use-page-views.ts';
+import { Chat } from '#app/chat/chat.tsx';
+import { JsonLd } from '#app/document/json-ld.tsx';
+import { siteData } from '#app/document/structured-data.ts';
+import { statesCopy } from '#app/copy/states.ts';
+import type { Frame } from '#app/document/use-frame.ts';
+import { firstPaint } from '#app/document/first-paint.ts';
+import { useLivePage } from '#app/live/use-live-page.ts';
+import { TermsOnDemand } from '#app/terms/terms-on-demand.tsx';
+import { Consent } from '#app/shell/consent.tsx';
+import { DemoLine } from '#app/shell/demo-line.tsx';
+import { ErrorPage } from '#app/shell/error-page.tsx';
+import { Footer } from '#app/shell/footer.tsx';
+import { Header } from '#app/shell/header.tsx';
+import { LoadingScreen } from '#app/shell/loading-screen.tsx';
+import { NotFoundPage } from '#app/shell/not-found-page.tsx';
+import { Notice } from '#app/shell/notice.tsx';
+import { SkipLink } from '#app/shell/skip-link.tsx';
+import { Toasts } from '#app/shell/toasts.tsx';
+import { useIsLate } from '#app/shell/use-is-late.ts';
+import { useOfflineLinks } from '#app/shell/use-offline-links.ts';
+import { useSessionWatch } from '#app/viewer/session-watch.ts';
+import { defaultSettings } from '#domain/settings/site-settings.ts';
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import { requestOf } from '#server/http/request-context.ts';
+import { readSettings } from '#server/settings/read-settings.ts';
+import { readCounts } from '#server/site/read-counts.ts';
+import type { Route } from './+types/root';
+import './styles/app.css';
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: '/fonts/archivo-latin.woff2', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: '/fonts/besley-latin.woff2', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/icon-180.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+  { rel: 'alternate', type: 'application/rss+xml', title: 'Články', href: '/articles/rss.xml' },
+  { rel: 'alternate', type: 'application/atom+xml', title: 'Články', href: '/articles/atom.xml' },
+];
+
+export async function loader({ context }: Route.LoaderArgs): Promise<Frame> {
+  const { db, clock, now, appUrl, analyticsId, page } = requestOf(context);
+  const live = page.dependsOn('settings', 'clock');
+  const [settings, counts] = await Promise.all([readSettings(db), readCounts(db)]);
+  const year = Number(pragueDate(now).slice(0, 4));
+  return { settings, counts, appUrl, analyticsId, year, now, clock: clock.anchor(), live };
+}
+
+/** The frame is the same on every screen: it is asked for again only when the page itself is. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href === nextUrl.href;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const frame = useRouteLoaderData<typeof loader>('root');
+  const settings = frame?.settings ?? defaultSettings;
+  const { notice } = settings;
+  return (
+    <html
+      lang="cs"
+      data-notice-id={notice ? `${notice.lead} ${notice.text}` : undefined}
+      data-analytics={frame?.analyticsId ?? undefined}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#113a28" />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstPaint : '' }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <SkipLink />
+        {settings.demo && <DemoLine demo={settings.demo} />}
+        <Header siteName={settings.siteName} />
+        {notice && <Notice notice={notice} />}
+        {children}
+        <Footer
+          siteName={settings.siteName}
+          claim={settings.claim}
+          year={frame?.year ?? null}
+          hasAnalytics={Boolean(frame?.analyticsId)}
+        />
+        {frame?.analyticsId && <Consent part="bar" />}
+        <Chat />
+        <Toasts />
+        <TermsOnDemand />
+        {frame && <JsonLd data={import.meta.env.SSR && siteData(frame, frame.counts)} />}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  const { state, formData } = useNavigation();
+  const { revalidate } = useRevalidator();
+  const isLate = useIsLate(state === 'loading' && formData === undefined);
+  useLivePage(loaderData.live);
+  useSessionWatch();
+  usePageViews();
+  useOfflineLinks();
+  if (isLate) return <LoadingScreen onRetry={() => void revalidate()} />;
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname } = useLocation();
+  const { siteName } = useRouteLoaderData<typeof loader>('root')?.settings ?? defaultSettings;
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <>
+      <title>{`${isMissing ? statesCopy.missing.title : statesCopy.error.title} | ${siteName}`}</title>
+      <meta name="robots" content="noindex" />
+      {isMissing ? <NotFoundPage path={pathname} /> : <ErrorPage onRetry={() => location.reload()} />}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { data, Link } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { Confirm } from '#app/admin/confirm.tsx';
+import { keepText } from '#app/admin/keep-text.ts';
+import { Outcome } from '#app/admin/outcome.tsx';
+import { adminCopy } from '#app/copy/admin.ts';
+import { adminBlogCopy as words } from '#app/copy/admin-blog.ts';
+import { ArticleEditor } from '#app/newsroom/article-editor.tsx';
+import { ArticleBadge } from '#app/newsroom/article-table.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { articleState, parseLink } from '#domain/newsroom/article-fields.ts';
+import { idFromSlug } from '#domain/shared/slug.ts';
+import { adminOf, requestOf } from '#server/http/request-context.ts';
+import { previewOf } from '#server/newsroom/preview.ts';
+import { readEditedArticle } from '#server/newsroom/read-edited-article.ts';
+import { readLinksLike, readLinkChoices } from '#server/newsroom/read-link-choices.ts';
+import type { Route } from './+types/admin-article';
+import { adminMeta } from './admin-meta.ts';
+import { answerArticleForm } from './admin-article-steps.ts';
+import { saidDone } from './answer-admin.ts';
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  adminOf(context);
+  const { db, now } = requestOf(context);
+  const article = await readEditedArticle(db, idFromSlug(params.id) ?? 0);
+  if (!article) throw data(null, { status: 404 });
+  const text = new URL(request.url).searchParams.get('find');
+  return {
+    article,
+    preview: previewOf(article.fields, now),
+    chosen: await readLinkChoices(
+      db,
+      article.fields.links.flatMap((link) => parseLink(link) ?? []),
+    ),
+    found: text === null ? null : { text, choices: await readLinksLike(db, text) },
+    done: saidDone(request, words.saved),
+    now,
+  };
+}
+
+export function action({ params, request, context }: Route.ActionArgs) {
+  adminOf(context);
+  return answerArticleForm(requestOf(context), idFromSlug(params.id) ?? 0, request);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(words.edit, matches);
+}
+
+export default function AdminArticle({ loaderData, actionData }: Route.ComponentProps) {
+  const { article, preview, chosen, found, done, now } = loaderData;
+  const { id, version, status, publishedAt, slug, saved } = article;
+  const state = articleState(status, publishedAt, now);
+  const fields = { version };
+  const links = (
+    <>
+      <ArticleBadge state={state} />
+      {state === 'published' && (
+        <Link className="btn btn-o btn-s" to={`/articles/${slug}`}>
+          {words.toPublic}
+        </Link>
+      )}
+      {state !== 'draft' && saved && <Confirm {...words.discard} step="discard" fields={fields} />}
+      {state !== 'draft' && <Confirm {...words.unpublish} step="unpublish" fields={fields} />}
+      <Confirm {...words.remove} step="delete" fields={fields} />
+    </>
+  );
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame
+        heading={words.edit}
+        note={saved ? words.typed(saved) : adminCopy.now(now)}
+        actions={<span className="row">{links}</span>}
+      >
+        <Outcome answer={actionData ?? done} />
+        <ArticleEditor
+          key={`${id}.${version}`}
+          article={article}
+          state={state}
+          preview={preview}
+          chosen={chosen}
+          found={found}
+          answer={actionData}
+        />
+      </AdminFrame>
+    </main>
+  );
+}

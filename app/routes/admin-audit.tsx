@@ -1,0 +1,86 @@
+import { Form, Link } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { keepText } from '#app/admin/keep-text.ts';
+import { Nothing } from '#app/admin/nothing.tsx';
+import { Outcome } from '#app/admin/outcome.tsx';
+import { AuditTable } from '#app/audit/audit-table.tsx';
+import { adminCopy } from '#app/copy/admin.ts';
+import { adminAuditCopy as words, auditArea } from '#app/copy/admin-audit.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { SelectField, TextField } from '#app/ui/form-fields.tsx';
+import { parsePragueDate } from '#domain/shared/prague-time.ts';
+import { idFromSlug } from '#domain/shared/slug.ts';
+import { readAudit } from '#server/audit/read-audit.ts';
+import { adminOf, requestOf } from '#server/http/request-context.ts';
+import type { Route } from './+types/admin-audit';
+import { adminMeta } from './admin-meta.ts';
+import { saidDone } from './answer-admin.ts';
+import { answerUndo, undoSaid } from './answer-undo.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  adminOf(context);
+  const { db, now } = requestOf(context);
+  const query = new URL(request.url).searchParams;
+  const filter = {
+    area: query.get('area') || null,
+    username: query.get('person')?.trim() || null,
+    from: parsePragueDate(query.get('from') ?? ''),
+    to: parsePragueDate(query.get('to') ?? ''),
+    before: idFromSlug(query.get('before') ?? ''),
+  };
+  return { ...(await readAudit(db, filter)), filter, done: saidDone(request, undoSaid), now };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  adminOf(context);
+  return answerUndo(requestOf(context), request, '/admin/audit');
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(words.heading, matches);
+}
+
+type Filter = Awaited<ReturnType<typeof loader>>['filter'];
+
+function addressOf({ area, username, from, to }: Filter, before: number | null): string {
+  const query = new URLSearchParams();
+  const parts = { area, person: username, from, to, before: before === null ? null : String(before) };
+  for (const [name, value] of Object.entries(parts)) if (value) query.set(name, value);
+  return query.size > 0 ? `/admin/audit?${query}` : '/admin/audit';
+}
+
+/** Issue 6: who changed what, before and after, for every administrator's write. */
+export default function AdminAudit({ loaderData, actionData }: Route.ComponentProps) {
+  const { entries, next, areas, filter, done, now } = loaderData;
+  const choices = [
+    { value: '', label: words.filter.all },
+    ...areas.map((value) => ({ value, label: auditArea(value) })),
+  ];
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={words.heading} note={adminCopy.now(now)}>
+        <Outcome answer={actionData ?? done} />
+        <Form className="filt" method="get" aria-label={words.filter.label} key={addressOf(filter, null)}>
+          <SelectField name="area" label={words.filter.area} value={filter.area ?? ''} options={choices} />
+          <TextField name="person" label={words.filter.person} value={filter.username ?? ''} maxLength={15} />
+          <TextField name="from" type="date" label={words.filter.from} value={filter.from ?? ''} />
+          <TextField name="to" type="date" label={words.filter.to} value={filter.to ?? ''} />
+          <button className="btn btn-o" type="submit">
+            {words.filter.submit}
+          </button>
+        </Form>
+        {entries.length > 0 ? <AuditTable entries={entries} /> : <Nothing {...words.empty} />}
+        <p className="row between">
+          {filter.before === null ? <span /> : <Link to={addressOf(filter, null)}>{words.newest}</Link>}
+          {next !== null && (
+            <Link className="btn btn-o" to={addressOf(filter, next)} rel="next">
+              {words.older}
+            </Link>
+          )}
+        </p>
+      </AdminFrame>
+    </main>
+  );
+}

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest';
+import { auditLog } from '#server/db/schema/settings.ts';
+import { adminCookie } from '#tests/admin-cookie.ts';
+import { cameraJpeg } from '#tests/factories/photos.ts';
+import { testSite } from '#tests/http-site.ts';
+import { memoryStorage } from '#tests/storage.ts';
+
+const site = testSite();
+const hidden = (page: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';
+
+const typed = {
+  title: 'Kdo vyhraje Velkou?',
+  slug: '',
+  excerpt: 'Perex.',
+  content: '## Rozbor\n\nKůň **běží**.',
+  category: 'pred-dostihem',
+  author: 'Redakce',
+  featured: '',
+  cover: '',
+  coverPhoto: '',
+  coverAlt: '',
+  coverCredit: '',
+  publishedAt: '',
+};
+
+test('Issue 6: without a script an article is begun, saved, published, moved, withdrawn and deleted', async () => {
+  const cookie = await adminCookie(site);
+  const { get, post } = site.open({ cache: null });
+  const textOf = async (path: string) => (await get(path, { cookie })).text();
+  expect(await textOf('/admin/blog')).toContain('Zatím tu není žádný článek');
+  const key = hidden(await textOf('/admin/blog/new'), 'key');
+  const made = await post('/admin/blog/new', { key, title: typed.title, step: 'create' }, { cookie });
+  const path = made.headers.get('location')?.split('?')[0] ?? '';
+  expect(path).toMatch(/^\/admin\/blog\/\d+$/);
+  const again = await post('/admin/blog/new', { key, title: typed.title, step: 'create' }, { cookie });
+  expect(again.headers.get('location')).toBe('/admin/blog?state=draft&hotovo=create');
+  const send = async (step: string, more: object = {}) =>
+    post(path, { ...typed, version: hidden(await textOf(path), 'version'), step, ...more }, { cookie });
+
+  expect((await send('save')).headers.get('location')).toBe(`${path}?hotovo=save`);
+  const desk = await textOf(path);
+  expect(desk).toContain('<h2 id="cast-rozbor">Rozbor</h2>');
+  expect(desk).toContain('Kůň <strong>běží</strong>.');
+  expect((await get('/articles/kdo-vyhraje-velkou')).status).toBe(404);
+
+  const refused = await send('publish', { content: ' ', title: 'Bez textu' });
+  expect(refused.status).toBe(400);
+  const kept = await refused.text();
+  expect(kept).toContain('Napište text.');
+  expect(kept).toContain('value="Bez textu"');
+
+  const stale = await post(path, { ...typed, title: 'Druhá karta', version: '1', step: 'publish' }, { cookie });
+  expect(stale.status).toBe(409);
+  const conflict = await stale.text();
+  expect(conflict).toContain('mezitím to upravil někdo jiný');
+  expect(conflict).toContain('value="Druhá karta"');
+  expect(hidden(conflict, 'version')).toBe('2');
+
+  const future = await send('publish', { publishedAt: '2023-10-06T12:00' });
+  expect(future.headers.get('location')).toBe(`${path}?hotovo=schedule`);
+  expect((await get('/articles/kdo-vyhraje-velkou')).status).toBe(404);
+  await send('publish', { publishedAt: '2023-10-06T09:00' });
+  expect(await (await get('/articles/kdo-vyhraje-velkou')).text()).toContain('Kůň <strong>běží</strong>.');
+  expect(await (await get('/articles/rss.xml')).text()).toContain(typed.title);
+
+  await send('publish', { slug: 'velka-2023', publishedAt: '2023-10-06T09:00' });
+  const moved = await get('/articles/kdo-vyhraje-velkou');
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/articles/velka-2023']);
+  await send('unpublish');
+  expect((await get('/articles/velka-2023')).status).toBe(404);
+  expect((await send('delete')).headers.get('location')).toBe('/admin/blog?hotovo=delete');
+  expect((await get(path, { cookie })).status).toBe(404);
+});
+
+test('Issue 6, drafts: what is typed is saved as it is typed and comes back as readers would see it', async () => {
+  const cookie = await adminCookie(site, 'Redaktorka');
+  const { get, post } = site.open({ cache: null });
+  const key = hidden(await (await get('/admin/blog/new', { cookie })).text(), 'key');
+  const made = await post('/admin/blog/new', { key, title: 'Rozepsaný', step: 'create' }, { cookie });
+  const path = made.headers.get('location')?.split('?')[0] ?? '';
+  const copy = async (more: Record<string, string>) =>
+    (await post(`${path}/copy`, { ...typed, ...more }, { cookie })).json();
+  expect(await copy({ version: '1' })).toMatchObject({
+    ok: true,
+    version: 2,
+    preview: { title: typed.title, lead: 'Perex.', readMinutes: 1, body: [{ kind: 'heading' }, { kind: 'paragraph' }] },
+  });
+  const other = await copy({ version: '1', content: 'Druhá karta' });
+  expect(other).toMatchObject({ ok: false, code: 'edit.conflict', version: 2, preview: { body: [{}] } });
+  expect(other.message).toMatch(/^V\sjiném okně je uložená jiná verze \(Redaktorka, 6\.\s10\.\s2023 10:00\)\./);
+  expect(await copy({ version: '2', content: 'x'.repeat(200_001) })).toMatchObject({
+    message: 'Text může mít nejvýš 200\u00a0000\u00a0znaků.',
+  });
+  expect((await post(`${path}/copy`, typed)).status).toBe(401);
+  const found = await get('/admin/blog/links?q=nikdo', { cookie });
+  expect(await found.json()).toEqual([]);
+});
+
+const formOf = (fields: Record<string, string | File>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+};
+
+test('Issue 6, image upload: without a script a picture comes into the text and onto the cover, and readers see both', async () => {
+  const cookie = await adminCookie(site, 'Fotografka');
+  const storage = memoryStorage();
+  const { get, post } = site.open({ cache: null, storage });
+  const textOf = async (path: string) => (await get(path, { cookie })).text();
+  const key = hidden(await textOf('/admin/blog/new'), 'key');
+  const made = await post('/admin/blog/new', { key, title: 'S fotkou', step: 'create' }, { cookie });
+  const path = made.headers.get('location')?.split('?')[0] ?? '';
+  const picture = new File([new Uint8Array(await cameraJpeg({ width: 900, height: 600 }))], 'doběh.jpg');
+  const send = async (step: string, more: Record<string, string | File> = {}) => {
+    const version = hidden(await textOf(path), 'version');
+    return post(path, formOf({ ...typed, title: 'S fotkou', version, step, ...more }), { cookie });
+  };
+
+  for (const [file, words, sentence] of [
+    [picture, '', 'Popište obrázek pro ty, kdo ho nevidí.'],
+    [new File([], ''), 'Doběh', 'Vyberte aspoň jeden soubor.'],
+    [new File(['<svg onload=alert(1)>'], 'a.jpg'), 'Doběh', 'Soubor není obrázek JPEG, PNG, WebP ani AVIF.'],
+  ] as const) {
+    const refused = await send('picture', { picture: file, altText: words, content: 'Psaný text.' });
+    expect(refused.status).toBe(409);
+    const page = await refused.text();
+    expect(page).toContain(`Nepodařilo se nahrát obrázek. ${sentence}`);
+    expect(page).toContain('Psaný text.</textarea>');
+  }
+  expect(storage.files.size).toBe(0);
+
+  const words = { picture, altText: 'Doběh [Velké]', credit: 'Alena Nová' };
+  expect((await send('picture', words)).headers.get('location')).toBe(`${path}?hotovo=picture`);
+  const desk = await textOf(path);
+  const url = /\/media\/articles\/900x600\/[\w-]+\.jpg/.exec(desk)?.[0] ?? '';
+  expect(desk).toContain(`![Doběh \\[Velké\\]](${url} &quot;Foto: Alena Nová&quot;)`);
+  expect(storage.files.size).toBe(6);
+  const cover = await send('cover', { picture, altText: 'Cíl.', content: `Text\n\n![Doběh.](${url} "Foto: A.")` });
+  expect(cover.headers.get('location')).toBe(`${path}?hotovo=cover`);
+  const covered = await textOf(path);
+  const kept = Object.fromEntries(
+    ['coverPhoto', 'coverAlt', 'coverCredit'].map((name) => [name, hidden(covered, name)]),
+  );
+  expect(kept).toMatchObject({ coverPhoto: expect.stringMatching(/^\/media\/articles\/900x600\//) });
+  const published = { ...kept, coverAlt: 'Cíl.', content: `Text\n\n![Doběh.](${url} "Foto: A.")`, slug: 's-fotkou' };
+  await send('publish', { ...published, publishedAt: '2023-10-06T09:00' });
+
+  const article = await (await get('/articles/s-fotkou')).text();
+  expect(article).toContain(`content="https://www.example.cz${kept['coverPhoto']}"`);
+  expect(article).toContain(`"image":"https://www.example.cz${kept['coverPhoto']}"`);
+  expect(article).toMatch(/<img [^>]*alt="Doběh\."[^>]*width="900" height="600"/);
+  expect(article).toContain(`${url.replace('.jpg', '-640.avif')} 640w, ${url.replace('.jpg', '.avif')} 900w`);
+  expect(article).toContain('<figcaption class="src">Foto: A.</figcaption>');
+  expect(await (await get('/articles')).text()).toContain(kept['coverPhoto']);
+  expect((await get(url.replace('.jpg', '-640.webp'))).headers.get('content-type')).toBe('image/webp');
+
+  const bare = await send('uncover', published);
+  expect(bare.headers.get('location')).toBe(`${path}?hotovo=uncover`);
+  expect(hidden(await textOf(path), 'coverPhoto')).toBe('');
+  const log = await site.db.select({ action: auditLog.action }).from(auditLog);
+  expect(log.filter(({ action }) => action === 'add-article-picture')).toHaveLength(2);
+});
+
+test('Issue 6, image upload: the desk’s own upload answers in words, and nobody else may', async () => {
+  const cookie = await adminCookie(site, 'Fotograf');
+  const { post } = site.open({ storage: memoryStorage() });
+  const picture = new File([new Uint8Array(await cameraJpeg())], 'a.jpg');
+  const send = (fields: Record<string, string | File>, by = cookie) =>
+    post('/admin/blog/picture', formOf(fields), { cookie: by });
+  const done = await send({ picture, altText: 'Doběh.', credit: '' });
+  expect(await done.json()).toMatchObject({ url: expect.any(String), altText: 'Doběh.', credit: null });
+  const refused = await send({ picture: new File(['x'], 'a.png'), altText: 'Doběh.' });
+  expect(refused.status).toBe(415);
+  expect(await refused.json()).toMatchObject({ reason: 'photo.not-an-image' });
+  expect((await send({ picture, altText: 'Doběh.' }, '')).status).toBe(401);
+});

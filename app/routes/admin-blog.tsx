@@ -1,0 +1,69 @@
+import { Link } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { PagedList } from '#app/admin/paged-list.tsx';
+import { StateTabs } from '#app/admin/filter-tabs.tsx';
+import { Nothing } from '#app/admin/nothing.tsx';
+import { Outcome } from '#app/admin/outcome.tsx';
+import { adminCopy } from '#app/copy/admin.ts';
+import { adminBlogCopy as words } from '#app/copy/admin-blog.ts';
+import { ArticleTable } from '#app/newsroom/article-table.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { parsePage } from '#domain/articles/category.ts';
+import { type ArticleState, articleStates } from '#domain/newsroom/article-fields.ts';
+import { adminOf, requestOf } from '#server/http/request-context.ts';
+import { draftsOnPage, readNewsroom } from '#server/newsroom/read-newsroom.ts';
+import type { Route } from './+types/admin-blog';
+import { adminMeta } from './admin-meta.ts';
+import { saidDone } from './answer-admin.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  adminOf(context);
+  const { db, now } = requestOf(context);
+  const query = new URL(request.url).searchParams;
+  const state = articleStates.find((one) => one === query.get('state')) ?? null;
+  const page = parsePage(query.get('page'));
+  const list = await readNewsroom(db, { state, page, now });
+  return { ...list, state, page, pageSize: draftsOnPage, done: saidDone(request, words.saved), now };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(words.heading, matches);
+}
+
+function addressOf(state: ArticleState | null, page = 1): string {
+  const query = [state && `state=${state}`, page > 1 && `page=${page}`].filter(Boolean).join('&');
+  return query ? `/admin/blog?${query}` : '/admin/blog';
+}
+
+export default function AdminBlog({ loaderData }: Route.ComponentProps) {
+  const { articles, total, state, page, pageSize, done, now } = loaderData;
+  const create = (
+    <Link className="btn btn-p btn-s" to="/admin/blog/new">
+      {words.create}
+    </Link>
+  );
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={words.heading} note={adminCopy.now(now)} actions={create}>
+        <Outcome answer={done} />
+        <StateTabs
+          label={words.stateLabel}
+          states={articleStates}
+          current={state}
+          names={words.filters}
+          path={addressOf}
+        />
+        <PagedList
+          page={page}
+          total={total}
+          pageSize={pageSize}
+          countText={words.count(total)}
+          path={(to) => addressOf(state, to)}
+          empty={state === null ? <Nothing {...words.empty} /> : <p className="note">{words.none}</p>}
+        >
+          <ArticleTable articles={articles} now={now} />
+        </PagedList>
+      </AdminFrame>
+    </main>
+  );
+}

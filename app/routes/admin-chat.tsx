@@ -1,0 +1,82 @@
+import { data } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { PagedList } from '#app/admin/paged-list.tsx';
+import { FilterTabs } from '#app/admin/filter-tabs.tsx';
+import { keepText } from '#app/admin/keep-text.ts';
+import { Nothing } from '#app/admin/nothing.tsx';
+import { Outcome } from '#app/admin/outcome.tsx';
+import { ModerationTable } from '#app/chat/moderation-table.tsx';
+import { adminCopy } from '#app/copy/admin.ts';
+import { adminChatCopy as words, moderationFailure } from '#app/copy/admin-chat.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { parsePage } from '#domain/articles/category.ts';
+import { dismissReports } from '#server/chat/dismiss-reports.ts';
+import { hideMessage } from '#server/chat/hide-message.ts';
+import { messagesOnPage, readModeration } from '#server/chat/read-moderation.ts';
+import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
+import type { Route } from './+types/admin-chat';
+import { adminMeta } from './admin-meta.ts';
+import { doneAt, refusedForm, saidDone } from './answer-admin.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  adminOf(context);
+  const { db, now } = requestOf(context);
+  const query = new URL(request.url).searchParams;
+  const isHidden = query.get('state') === 'hidden';
+  const page = parsePage(query.get('page'));
+  const list = await readModeration(db, { isHidden, page });
+  return { ...list, isHidden, page, pageSize: messagesOnPage, done: saidDone(request, words.saved), now };
+}
+
+/** Messages that members have reported: hidden from everybody, or left where they are. */
+export async function action({ request, context }: Route.ActionArgs) {
+  adminOf(context);
+  const form = await formOf(request);
+  const step = (['hide', 'dismiss'] as const).find((known) => known === form.get('step'));
+  if (!step) throw data(null, { status: 400 });
+  const choice = { messageId: Number(form.get('messageId')) };
+  const result = await (step === 'hide' ? hideMessage : dismissReports)(requestOf(context), choice);
+  if (result.ok) return doneAt('/admin/chat', step);
+  return refusedForm(form, moderationFailure(result.code), result, moderationFailure.bind(null, 'input.invalid'));
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(words.heading, matches);
+}
+
+const addressOf = (isHidden: boolean, page = 1) => {
+  const query = [isHidden && 'state=hidden', page > 1 && `page=${page}`].filter(Boolean).join('&');
+  return query ? `/admin/chat?${query}` : '/admin/chat';
+};
+
+export default function AdminChat({ loaderData, actionData }: Route.ComponentProps) {
+  const { messages, total, isHidden, page, pageSize, done, now } = loaderData;
+  const kind = isHidden ? 'hidden' : 'reported';
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={words.heading} note={adminCopy.now(now)}>
+        <Outcome answer={actionData ?? done} />
+        <FilterTabs
+          label={words.tabs.label}
+          tabs={[false, true].map((one) => ({
+            to: addressOf(one),
+            label: words.tabs[one ? 'hidden' : 'reported'],
+            isCurrent: one === isHidden,
+          }))}
+        />
+        <PagedList
+          page={page}
+          total={total}
+          pageSize={pageSize}
+          countText={words.count(total)}
+          path={(to) => addressOf(isHidden, to)}
+          empty={<Nothing {...words.empty[kind]} />}
+        >
+          <ModerationTable messages={messages} caption={words.caption[kind]} />
+        </PagedList>
+      </AdminFrame>
+    </main>
+  );
+}

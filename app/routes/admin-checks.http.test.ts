@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { makeAskedBackup } from '#tests/backups.ts';
+import { adminCookie } from '#tests/admin-cookie.ts';
+import { raceDaysCsv, importText } from '#tests/factories/transfer.ts';
+import { siteDataDir, testSite } from '#tests/http-site.ts';
+
+const site = testSite();
+
+test('Issue 6, Data: an administrator sees what clashes, takes the export away, and makes and downloads a backup', async () => {
+  const cookie = await adminCookie(site);
+  await importText(site.db, raceDaysCsv);
+  const { get, post } = site.open();
+  expect(await (await get('/admin/data/checks', { cookie })).text()).toContain('Co v\u00a0datech nesedí');
+  const file = await get('/admin/data/export?format=csv', { cookie });
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="dostihy.csv"');
+  expect(await file.text()).toBe(raceDaysCsv);
+
+  const asked = await post('/admin/data/checks', { step: 'backup' }, { cookie });
+  expect(asked.headers.get('location')).toBe('/admin/data/checks?hotovo=backup');
+  const textOf = async () => (await get('/admin/data/checks', { cookie })).text();
+  expect(await textOf()).toContain('čeká ve frontě');
+  const twice = await post('/admin/data/checks', { step: 'backup' }, { cookie });
+  expect(twice.status).toBe(409);
+  expect(await twice.text()).toContain('jedna záloha se právě dělá');
+  await makeAskedBackup(site.db, siteDataDir);
+  const page = await textOf();
+  expect(page).toContain('hotová');
+  const [, name = ''] = /href="(\/admin\/data\/backups\/[^"]+)"/.exec(page) ?? [];
+  const backup = await get(name, { cookie });
+  expect(backup.status).toBe(200);
+  const bytes = new Uint8Array(await backup.arrayBuffer());
+  expect([...bytes.subarray(0, 2)]).toEqual([0x1f, 0x8b]);
+  expect((await get(name)).status).toBe(303);
+  expect((await get('/admin/data/backups/..%2Fapp-secret', { cookie })).status).toBe(404);
+});

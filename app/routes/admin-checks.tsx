@@ -1,0 +1,87 @@
+import { data, Form } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { keepText } from '#app/admin/keep-text.ts';
+import type { AdminAnswer } from '#app/admin/admin-answer.ts';
+import { Outcome } from '#app/admin/outcome.tsx';
+import { Submit } from '#app/admin/submit.tsx';
+import { adminCopy } from '#app/copy/admin.ts';
+import { adminChecksCopy as words, backupFailure } from '#app/copy/admin-checks.ts';
+import { useLivePage } from '#app/live/use-live-page.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { BackupRunPart } from '#app/transfer/backup-run.tsx';
+import { BackupTable } from '#app/transfer/backup-table.tsx';
+import { ClashTable } from '#app/transfer/clash-table.tsx';
+import { DataTabs } from '#app/transfer/data-tabs.tsx';
+import { ExportForm } from '#app/transfer/export-form.tsx';
+import type { Instant } from '#domain/shared/time.ts';
+import { askBackup } from '#server/backup/ask-backup.ts';
+import { readBackups } from '#server/backup/backup-folder.ts';
+import { readBackupRun } from '#server/backup/read-backup-run.ts';
+import { readClashes } from '#server/consistency/read-clashes.ts';
+import { adminOf, requestOf } from '#server/http/request-context.ts';
+import type { Route } from './+types/admin-checks';
+import { adminMeta } from './admin-meta.ts';
+import { doneAt, saidDone } from './answer-admin.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  adminOf(context);
+  const { db, now, dataDir, page } = requestOf(context);
+  const [found, run, stored] = await Promise.all([readClashes(db, now), readBackupRun(db), readBackups(dataDir)]);
+  const backups = stored.map(({ madeAt, ...backup }) => ({ ...backup, madeAt: madeAt.getTime() as Instant }));
+  const live = page.dependsOn('backups');
+  return { ...found, run, backups, done: saidDone(request, words.saved), live, now };
+}
+
+/** Backup now (issue 6): the job queue makes it. */
+export async function action({ context }: Route.ActionArgs) {
+  adminOf(context);
+  const asked = await askBackup(requestOf(context), {});
+  if (asked.ok) return doneAt('/admin/data/checks', 'backup');
+  return data<AdminAnswer>({ isDone: false, message: backupFailure(asked.code) }, { status: 409 });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(words.heading, matches);
+}
+
+export default function AdminChecks({ loaderData, actionData }: Route.ComponentProps) {
+  const { clashes, total, run, backups, done, live, now } = loaderData;
+  useLivePage(live);
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={words.heading} note={adminCopy.now(now)}>
+        <Outcome answer={actionData ?? done} />
+        <DataTabs current="checks" />
+        <section aria-labelledby="nesedi">
+          <div className="sec-h">
+            <h2 id="nesedi">{words.checks.heading}</h2>
+            <p>{words.checks.count(total)}</p>
+          </div>
+          {clashes.length > 0 ? <ClashTable clashes={clashes} /> : <p className="sm">{words.checks.none}</p>}
+          {total > clashes.length && <p className="sm">{words.checks.more(total - clashes.length)}</p>}
+        </section>
+        <section aria-labelledby="export">
+          <div className="sec-h">
+            <h2 id="export">{words.export.heading}</h2>
+            <p>{words.export.note}</p>
+          </div>
+          <ExportForm />
+        </section>
+        <section aria-labelledby="zalohy" className="stack">
+          <div className="sec-h">
+            <h2 id="zalohy">{words.backups.heading}</h2>
+            <p>{words.backups.note}</p>
+          </div>
+          <Form method="post" className="row">
+            <Submit step="backup" label={words.backups.make} />
+            <span className="sm mut">{words.backups.secret}</span>
+          </Form>
+          {run && <BackupRunPart run={run} />}
+          {backups.length > 0 ? <BackupTable backups={backups} /> : <p className="sm">{words.backups.none}</p>}
+        </section>
+      </AdminFrame>
+    </main>
+  );
+}

@@ -1,0 +1,94 @@
+import { data, Link } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { Outcome } from '#app/admin/outcome.tsx';
+import { ReviewForms } from '#app/contest/review-forms.tsx';
+import { AwardFacts, DoneRounds, ReviewTodo } from '#app/contest/review-parts.tsx';
+import { adminCopy } from '#app/copy/admin.ts';
+import { adminContestCopy as words, contestRefusal } from '#app/copy/admin-contest.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { openAward } from '#domain/contest/review.ts';
+import { confirmAndTellWinner } from '#server/contest/confirm-winner.ts';
+import { handOverVoucher } from '#server/contest/hand-over-voucher.ts';
+import { readReviews } from '#server/contest/read-reviews.ts';
+import { rejectWinner } from '#server/contest/reject-winner.ts';
+import { adminOf, formOf, type RequestContext, requestOf } from '#server/http/request-context.ts';
+import type { Route } from './+types/admin-contest';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  adminOf(context);
+  const { db, now } = requestOf(context);
+  return { rounds: await readReviews(db), now };
+}
+
+const steps = ['confirm', 'reject', 'hand-over'] as const;
+
+/** Decision D9: an administrator confirms or rejects the winner, and records the voucher as handed over. */
+export async function action({ request, context }: Route.ActionArgs) {
+  adminOf(context);
+  const form = Object.fromEntries(await formOf(request));
+  const step = steps.find((known) => known === form['step']);
+  if (!step) return data({ message: contestRefusal('input.invalid'), isDone: false }, { status: 400 });
+  const result = await take(requestOf(context), step, form);
+  if (result.ok) return { message: words.saved[step], isDone: true };
+  const reason = 'fields' in result ? result.fields['reason']?.[0] : undefined;
+  const code = reason === 'contest.reason-missing' || reason === 'contest.reason-too-long' ? reason : result.code;
+  return data({ message: contestRefusal(code), isDone: false }, { status: 409 });
+}
+
+function take(ctx: RequestContext, step: (typeof steps)[number], form: Record<string, unknown>) {
+  if (step === 'confirm') return confirmAndTellWinner(ctx, ctx.account.accounts, form);
+  return step === 'reject' ? rejectWinner(ctx, form) : handOverVoucher(ctx, form);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const siteName = matches[0].loaderData?.settings.siteName ?? '';
+  return [{ title: adminCopy.title(words.heading, siteName) }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function AdminContest({ loaderData: { rounds, now }, actionData }: Route.ComponentProps) {
+  const open = rounds.filter((round) => openAward(round) !== null).toReversed();
+  const done = rounds.filter((round) => openAward(round) === null);
+  const toContest = (
+    <Link className="btn btn-o btn-s" to="/contest">
+      {words.toContest}
+    </Link>
+  );
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={words.heading} note={words.now(now)} actions={toContest}>
+        <Outcome answer={actionData} />
+        <section aria-labelledby="ted">
+          <h2 className="vh" id="ted">
+            {adminCopy.first}
+          </h2>
+          {open.length > 0 ? <ReviewTodo rounds={open} /> : <p className="note">{words.todo.nothing}</p>}
+        </section>
+        <section aria-labelledby="vyridit">
+          <div className="sec-h">
+            <h2 id="vyridit">{words.open.heading}</h2>
+          </div>
+          {open.length === 0 && <p className="sm">{words.open.none}</p>}
+          <div className="stack">
+            {open.map((round) => {
+              const award = openAward(round);
+              return (
+                award && (
+                  <article className="panel" key={round.monday}>
+                    <AwardFacts round={round} award={award} />
+                    <ReviewForms monday={round.monday} award={award} />
+                  </article>
+                )
+              );
+            })}
+          </div>
+        </section>
+        <section aria-labelledby="vyrizeno">
+          <div className="sec-h">
+            <h2 id="vyrizeno">{words.done.heading}</h2>
+          </div>
+          {done.length > 0 ? <DoneRounds rounds={done} /> : <p className="sm">{words.done.empty}</p>}
+        </section>
+      </AdminFrame>
+    </main>
+  );
+}

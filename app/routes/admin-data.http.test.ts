@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { adminCookie } from '#tests/admin-cookie.ts';
+import { testSite } from '#tests/http-site.ts';
+
+const site = testSite();
+
+const hidden = (page: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';
+
+test('Issue 6, Data: without a script a file is refused with its text kept, mapped, previewed and stored once', async () => {
+  const cookie = await adminCookie(site);
+  const { get, post } = site.open();
+  const textOf = async (path: string) => (await get(path, { cookie })).text();
+  const empty = await textOf('/admin/data');
+  expect(empty).toContain('Zatím žádná není.');
+  const form = { key: hidden(empty, 'key'), source: 'Zpravodaj', step: 'upload' };
+
+  const refused = await post('/admin/data', { ...form, text: '[{"horse":"A"},{"horse' }, { cookie });
+  expect(refused.status).toBe(409);
+  const page = await refused.text();
+  expect(page).toContain('Nic se neuložilo: JSON končí uprostřed; není soubor useknutý?');
+  expect(page).toContain('[{&quot;horse&quot;:&quot;A&quot;},{&quot;horse');
+
+  const sent = await post('/admin/data', { ...form, text: 'kůň;č.\nALFA;1\n' }, { cookie });
+  const path = sent.headers.get('location')?.split('?')[0] ?? '';
+  expect(path).toMatch(/^\/admin\/data\/imports\/\d+$/);
+  expect((await post('/admin/data', { ...form, text: 'kůň;č.\nALFA;1\n' }, { cookie })).status).toBe(409);
+  const mapping = { 'column:kůň': 'horse', 'column:č.': 'number', step: 'map' };
+  const missing = await post(path, mapping, { cookie });
+  expect(await missing.text()).toContain('Chybí povinné pole datum.');
+  const fixed = { 'fixed:event_date': '2030-05-12', 'fixed:location': 'Lhota', 'fixed:race_number': '1' };
+  expect((await post(path, { ...mapping, ...fixed }, { cookie })).headers.get('location')).toBe(`${path}?hotovo=map`);
+  expect(await textOf(path)).toContain('nový účastník');
+  const twice = [1, 2].map(() => post(path, { step: 'apply' }, { cookie }));
+  expect((await Promise.all(twice)).map(({ status }) => status).toSorted()).toEqual([303, 409]);
+  expect(await textOf('/races/lhota/2030-05-12')).toContain('Alfa');
+  expect(await textOf('/admin/data')).toContain('uloženo');
+  expect((await get('/admin/data/imports/999999', { cookie })).status).toBe(404);
+  expect((await post(path, { step: 'nonsense' }, { cookie })).status).toBe(400);
+});

@@ -1,0 +1,60 @@
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { keepText } from '#app/admin/keep-text.ts';
+import { Outcome } from '#app/admin/outcome.tsx';
+import { adminCopy } from '#app/copy/admin.ts';
+import { adminDataCopy as words } from '#app/copy/admin-data.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { BatchList } from '#app/transfer/batch-list.tsx';
+import { DataTabs } from '#app/transfer/data-tabs.tsx';
+import { UploadForm } from '#app/transfer/upload-form.tsx';
+import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
+import { readImportList, readSourceNames } from '#server/transfer/read-imports.ts';
+import type { Route } from './+types/admin-data';
+import { takeUpload } from './admin-data-upload.ts';
+import { adminMeta } from './admin-meta.ts';
+import { saidDone } from './answer-admin.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  adminOf(context);
+  const { db, now } = requestOf(context);
+  const [batches, sources] = await Promise.all([readImportList(db), readSourceNames(db)]);
+  return { batches, sources, formKey: crypto.randomUUID(), done: saidDone(request, words.saved), now };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  adminOf(context);
+  return takeUpload(requestOf(context), await formOf(request));
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(words.heading, matches);
+}
+
+/** Issue 6, /admin/data: a file or a pasted table on its way in. */
+export default function AdminData({ loaderData, actionData }: Route.ComponentProps) {
+  const { batches, sources, formKey, done, now } = loaderData;
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={words.heading} note={adminCopy.now(now)}>
+        <Outcome answer={actionData ?? done} />
+        <DataTabs current="imports" />
+        <section aria-labelledby="soubor">
+          <div className="sec-h">
+            <h2 id="soubor">{words.upload.heading}</h2>
+            <p>{words.upload.note}</p>
+          </div>
+          <UploadForm sources={sources} formKey={formKey} answer={actionData} />
+        </section>
+        <section aria-labelledby="davky">
+          <div className="sec-h">
+            <h2 id="davky">{words.list.heading}</h2>
+            <p>{words.list.note}</p>
+          </div>
+          {batches.length > 0 ? <BatchList batches={batches} /> : <p className="sm">{words.list.empty}</p>}
+        </section>
+      </AdminFrame>
+    </main>
+  );
+}

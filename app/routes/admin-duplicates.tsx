@@ -1,0 +1,83 @@
+import { data } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { keepText } from '#app/admin/keep-text.ts';
+import { Outcome } from '#app/admin/outcome.tsx';
+import { adminCopy } from '#app/copy/admin.ts';
+import { duplicatesCopy as words, duplicatesFailure } from '#app/copy/admin-duplicates.ts';
+import { MergeList } from '#app/duplicates/merge-list.tsx';
+import { PairPanel } from '#app/duplicates/pair-panel.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import type { Kind } from '#domain/duplicates/find-pairs.ts';
+import { dismissPair } from '#server/duplicates/dismiss-pair.ts';
+import { mergeRecords } from '#server/duplicates/merge-records.ts';
+import { readDuplicates, readMerges } from '#server/duplicates/read-duplicates.ts';
+import { undoMerge } from '#server/duplicates/undo-merge.ts';
+import { adminOf, formOf, type RequestContext, requestOf } from '#server/http/request-context.ts';
+import type { Route } from './+types/admin-duplicates';
+import { adminMeta } from './admin-meta.ts';
+import { doneAt, refusedForm, saidDone } from './answer-admin.ts';
+
+/** The router's own requests end in '.data'. */
+const kindOf = (url: string): Kind => (new URL(url).pathname.startsWith('/admin-horse') ? 'horse' : 'jockey');
+
+/** `/admin-horse-duplicates` and `/admin-jockey-duplicates`: one screen. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  adminOf(context);
+  const { db, now } = requestOf(context);
+  const kind = kindOf(request.url);
+  const [found, merges] = await Promise.all([readDuplicates(db, kind), readMerges(db, kind)]);
+  return { kind, ...found, merges, done: saidDone(request, words.saved), now };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  adminOf(context);
+  const kind = kindOf(request.url);
+  const form = await formOf(request);
+  const step = String(form.get('step'));
+  const result = await take(requestOf(context), step, { ...Object.fromEntries(form), kind });
+  if (!result) throw data(null, { status: 400 });
+  if (result.ok) return doneAt(`/admin-${kind}-duplicates`, step);
+  return refusedForm(form, duplicatesFailure(result.code), result, duplicatesFailure);
+}
+
+function take(ctx: RequestContext, step: string, input: object) {
+  if (step === 'merge') return mergeRecords(ctx, input);
+  if (step === 'undo') return undoMerge(ctx, input);
+  return step === 'dismiss' ? dismissPair(ctx, input) : null;
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return adminMeta(words.headings[loaderData?.kind ?? 'horse'], matches);
+}
+
+export default function AdminDuplicates({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, pairs, total, merges, done, now } = loaderData;
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={words.headings[kind]} note={adminCopy.now(now)}>
+        <Outcome answer={actionData ?? done} />
+        <section aria-labelledby="dvojice">
+          <div className="sec-h">
+            <h2 id="dvojice">{words.list.heading}</h2>
+            <p>{words.list.count(total)}</p>
+          </div>
+          {pairs.length === 0 && <p className="sm">{words.list.none}</p>}
+          <div className="stack">
+            {pairs.map((pair) => (
+              <PairPanel key={`${pair.a.id} ${pair.b.id}`} kind={kind} pair={pair} />
+            ))}
+          </div>
+          {total > pairs.length && <p className="sm">{words.list.more(total - pairs.length)}</p>}
+        </section>
+        <section aria-labelledby="sloucene">
+          <div className="sec-h">
+            <h2 id="sloucene">{words.merges.heading}</h2>
+          </div>
+          <MergeList kind={kind} merges={merges} />
+        </section>
+      </AdminFrame>
+    </main>
+  );
+}

@@ -1,0 +1,27 @@
+import { data } from 'react-router';
+import { enquiryFailure, enquiryFault } from '#app/copy/admin-enquiries.ts';
+import { parsePage } from '#domain/articles/category.ts';
+import { enquiryStatuses } from '#domain/enquiry/enquiry-status.ts';
+import { enquiriesOnPage } from '#server/enquiry/read-enquiries.ts';
+import type { answerEnquiry } from '#server/enquiry/answer-enquiry.ts';
+import { formOf, type RequestContext } from '#server/http/request-context.ts';
+import { doneAt, refusedForm } from './answer-admin.ts';
+
+export function enquiryQuery(request: Request) {
+  const query = new URL(request.url).searchParams;
+  const status = enquiryStatuses.find((one) => one === query.get('status')) ?? null;
+  return { status, page: parsePage(query.get('page')), pageSize: enquiriesOnPage };
+}
+
+/** What an administrator notes of one form; the list stays where it was. */
+export async function answerEnquiryForm(
+  ctx: RequestContext,
+  answer: typeof answerEnquiry,
+  { request, path }: { request: Request; path: string },
+) {
+  const form = await formOf(request);
+  if (form.get('step') !== 'answer') throw data(null, { status: 400 });
+  const result = await answer(ctx, Object.fromEntries(form));
+  if (result.ok) return doneAt(path, 'answer');
+  return refusedForm(form, enquiryFailure(result.code), result, enquiryFault);
+}

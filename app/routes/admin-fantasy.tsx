@@ -1,0 +1,63 @@
+import { data, Link } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { keepText } from '#app/admin/keep-text.ts';
+import { Outcome } from '#app/admin/outcome.tsx';
+import { adminCopy } from '#app/copy/admin.ts';
+import { adminFantasyCopy as words, adminFantasyFailure, adminFantasyFault } from '#app/copy/admin-fantasy.ts';
+import { AnswerForms, RulesForm } from '#app/fantasy/admin-forms.tsx';
+import { readRulesForm } from '#app/fantasy/read-rules-form.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { changeRules } from '#server/fantasy/change-rules.ts';
+import { readRules } from '#server/fantasy/current-rules.ts';
+import { answerFeedback } from '#server/fantasy/feedback.ts';
+import { readOpenFeedback } from '#server/fantasy/read-feedback.ts';
+import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
+import type { Route } from './+types/admin-fantasy';
+import { adminMeta } from './admin-meta.ts';
+import { doneAt, refusedForm, saidDone } from './answer-admin.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  adminOf(context);
+  const { db, now } = requestOf(context);
+  const { id: version, rules } = await readRules(db);
+  return { version, rules, feedback: await readOpenFeedback(db), done: saidDone(request, words.saved), now };
+}
+
+/** A new version of the rules, or an answer to a suggestion. */
+export async function action({ request, context }: Route.ActionArgs) {
+  adminOf(context);
+  const form = await formOf(request);
+  const step = (['rules', 'answer'] as const).find((known) => known === form.get('step'));
+  if (!step) throw data(null, { status: 400 });
+  const ctx = requestOf(context);
+  const result =
+    step === 'rules'
+      ? await changeRules(ctx, readRulesForm(form))
+      : await answerFeedback(ctx, Object.fromEntries(form));
+  if (result.ok) return doneAt('/admin/fantasy-settings', step);
+  return refusedForm(form, adminFantasyFailure(result.code), result, adminFantasyFault);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(words.heading, matches);
+}
+
+export default function AdminFantasy({ loaderData, actionData }: Route.ComponentProps) {
+  const { version, rules, feedback, done, now } = loaderData;
+  const toLeague = (
+    <Link className="btn btn-o btn-s" to="/fantasy">
+      {words.toLeague}
+    </Link>
+  );
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={words.heading} note={adminCopy.now(now)} actions={toLeague}>
+        <Outcome answer={actionData ?? done} />
+        <RulesForm key={version} version={version} rules={rules} said={actionData} />
+        <AnswerForms feedback={feedback} />
+      </AdminFrame>
+    </main>
+  );
+}

@@ -1,0 +1,61 @@
+import { data } from 'react-router';
+import { adminDataCopy } from '#app/copy/admin-data.ts';
+import { feedFailure, feedFault, type FeedStep } from '#app/copy/admin-feeds.ts';
+import { idFromSlug } from '#domain/shared/slug.ts';
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { feedColumns, feedFromForm, feedMapping } from '#domain/transfer/feed.ts';
+import { guessMapping, judgeMapping } from '#domain/transfer/mapping.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
+import { createFeed, deleteFeed, editFeed, fetchFeedNow, mapFeed, setFeedPaused } from '#server/transfer/edit-feed.ts';
+import { type FeedDetail, readFeed, readIsRaceDay } from '#server/transfer/read-feeds.ts';
+import { mappingFromForm } from './admin-import-actions.ts';
+import { doneAt, refusedForm } from './answer-admin.ts';
+
+/** A feed's page, or that of a new one; an unknown one is no page. */
+export async function feedScreen({ db, now }: RequestContext, slug: string) {
+  const found = slug === 'new' ? null : await readFeed(db, idFromSlug(slug) ?? 0);
+  if (!found && slug !== 'new') throw data(null, { status: 404 });
+  const { mapping: _mapping, sample: _sample, ...feed } = found ?? {};
+  return {
+    feed: found ? (feed as Omit<FeedDetail, 'mapping' | 'sample'>) : null,
+    mapping: found && found.sample.length > 0 ? mappingParts(found) : null,
+    isRaceDay: await readIsRaceDay(db, pragueDate(now)),
+    realNow: Date.now() as Instant,
+    now,
+  };
+}
+
+function mappingParts({ sample, mapping, kind }: FeedDetail) {
+  const headers = sample.map(([header]) => header);
+  return {
+    headers,
+    samples: Object.fromEntries(sample) as Record<string, string>,
+    names: feedColumns(kind),
+    mapping: feedMapping(guessMapping(headers, mapping), kind),
+  };
+}
+
+const steps: readonly FeedStep[] = ['create', 'edit', 'map', 'now', 'pause', 'resume', 'delete'];
+
+export async function takeFeedStep(ctx: RequestContext, id: number, form: FormData) {
+  const step = steps.find((known) => known === form.get('step'));
+  if (!step) throw data(null, { status: 400 });
+  if (step === 'map') {
+    const [fault] = judgeMapping(mappingFromForm(form));
+    const message = fault && adminDataCopy.mapping.faults[fault.code](fault.column);
+    if (message) return refusedForm(form, message, { code: 'input.invalid' }, feedFault);
+  }
+  const result = await take(ctx, step, id, form);
+  if (result.ok) return doneAt(step === 'delete' ? '/admin/data/feeds' : `/admin/data/feeds/${result.value.id}`, step);
+  if (result.code === 'form.sent-already') return doneAt('/admin/data/feeds', step);
+  return refusedForm(form, feedFailure(result.code), result, feedFault);
+}
+
+function take(ctx: RequestContext, step: FeedStep, id: number, form: FormData) {
+  if (step === 'create') return createFeed(ctx, { ...feedFromForm(form), key: form.get('key') });
+  if (step === 'edit') return editFeed(ctx, { ...feedFromForm(form), id, seen: form.get('seen') });
+  if (step === 'map') return mapFeed(ctx, { id, ...mappingFromForm(form) });
+  if (step === 'now') return fetchFeedNow(ctx, { id });
+  return step === 'delete' ? deleteFeed(ctx, { id }) : setFeedPaused(ctx, { id, isPaused: step === 'pause' });
+}

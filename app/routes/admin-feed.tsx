@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { keepText } from '#app/admin/keep-text.ts';
+import { Outcome } from '#app/admin/outcome.tsx';
+import { adminCopy } from '#app/copy/admin.ts';
+import { adminFeedsCopy as words } from '#app/copy/admin-feeds.ts';
+import { useLivePage } from '#app/live/use-live-page.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { FeedForm } from '#app/transfer/feed-form.tsx';
+import { FeedStatePart } from '#app/transfer/feed-state.tsx';
+import { MappingForm } from '#app/transfer/mapping-form.tsx';
+import { idFromSlug } from '#domain/shared/slug.ts';
+import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
+import type { Route } from './+types/admin-feed';
+import { feedScreen, takeFeedStep } from './admin-feed-steps.ts';
+import { adminMeta } from './admin-meta.ts';
+import { saidDone } from './answer-admin.ts';
+
+/** `/admin/data/feeds/new`, and one feed by its id. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  adminOf(context);
+  const { page } = requestOf(context);
+  const screen = await feedScreen(requestOf(context), params.id);
+  return {
+    ...screen,
+    formKey: crypto.randomUUID(),
+    done: saidDone(request, words.saved),
+    live: page.dependsOn('feeds'),
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  adminOf(context);
+  return takeFeedStep(requestOf(context), idFromSlug(params.id) ?? 0, await formOf(request));
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return adminMeta(loaderData?.feed?.name ?? words.create, matches);
+}
+
+export default function AdminFeed({ loaderData, actionData }: Route.ComponentProps) {
+  const { feed, mapping, isRaceDay, realNow, formKey, done, live, now } = loaderData;
+  useLivePage(live);
+  const back = (
+    <Link className="btn btn-o btn-s" to="/admin/data/feeds">
+      {words.toList}
+    </Link>
+  );
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={feed?.name ?? words.create} note={adminCopy.now(now)} actions={back}>
+        <Outcome answer={actionData ?? done} />
+        <div className={feed ? 'cols-2' : undefined}>
+          {feed && (
+            <section aria-labelledby="stav" className="stack">
+              <div className="sec-h">
+                <h2 id="stav">{words.state.heading}</h2>
+              </div>
+              <FeedStatePart feed={feed} realNow={realNow} isRaceDay={isRaceDay} />
+              {Math.abs(realNow - now) > 60_000 && <p className="src">{words.state.realTime}</p>}
+            </section>
+          )}
+          <section aria-labelledby="nastaveni">
+            <div className="sec-h">
+              <h2 id="nastaveni">{words.settings}</h2>
+            </div>
+            <FeedForm feed={feed} formKey={formKey} answer={actionData} />
+          </section>
+        </div>
+        {mapping && (
+          <section aria-labelledby="prirazeni">
+            <div className="sec-h">
+              <h2 id="prirazeni">{words.mapping.heading}</h2>
+              <p>{words.mapping.note}</p>
+            </div>
+            <MappingForm key={JSON.stringify(mapping)} {...mapping} submit={words.mapping.submit} said={actionData} />
+          </section>
+        )}
+      </AdminFrame>
+    </main>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { Nothing } from '#app/admin/nothing.tsx';
+import { Outcome } from '#app/admin/outcome.tsx';
+import { adminCopy } from '#app/copy/admin.ts';
+import { adminFeedsCopy as words } from '#app/copy/admin-feeds.ts';
+import { useLivePage } from '#app/live/use-live-page.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { DataTabs } from '#app/transfer/data-tabs.tsx';
+import { FeedTable } from '#app/transfer/feed-table.tsx';
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { adminOf, requestOf } from '#server/http/request-context.ts';
+import { readFeeds, readIsRaceDay } from '#server/transfer/read-feeds.ts';
+import type { Route } from './+types/admin-feeds';
+import { adminMeta } from './admin-meta.ts';
+import { saidDone } from './answer-admin.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  adminOf(context);
+  const { db, now, page } = requestOf(context);
+  return {
+    feeds: await readFeeds(db),
+    isRaceDay: await readIsRaceDay(db, pragueDate(now)),
+    realNow: Date.now() as Instant,
+    done: saidDone(request, words.saved),
+    live: page.dependsOn('feeds'),
+    now,
+  };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(words.heading, matches);
+}
+
+/** Issue 6, feeds: addresses that the job queue asks, and how each stands. */
+export default function AdminFeeds({ loaderData }: Route.ComponentProps) {
+  const { feeds, isRaceDay: isToday, realNow, done, live, now } = loaderData;
+  useLivePage(live);
+  const create = (
+    <Link className="btn btn-p btn-s" to="/admin/data/feeds/new">
+      {words.create}
+    </Link>
+  );
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={words.heading} note={adminCopy.now(now)} actions={create}>
+        <Outcome answer={done} />
+        <DataTabs current="feeds" />
+        <p className="sm mut">{words.note}</p>
+        {feeds.length > 0 ? (
+          <FeedTable feeds={feeds} realNow={realNow} isRaceDay={isToday} />
+        ) : (
+          <Nothing {...words.empty} />
+        )}
+      </AdminFrame>
+    </main>
+  );
+}

@@ -1,0 +1,131 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { RouterContextProvider, type ServerBuild } from 'react-router';
+import { beforeAll, expect, test } from 'vitest';
+import { type RequestContext, requestContext } from '#server/http/request-context.ts';
+import { startJobs } from '#server/jobs/start-jobs.ts';
+import { adminCookie, signedInCookie } from '#tests/admin-cookie.ts';
+import { siteClock, testSite } from '#tests/http-site.ts';
+
+const site = testSite();
+
+type Route = { path: string; module: { loader?: Handler; action?: Handler } };
+type Handler = (args: unknown) => Promise<unknown>;
+
+let routes: Route[] = [];
+
+beforeAll(async () => {
+  const build = (await import(pathToFileURL(resolve('build/server/index.js')).href)) as ServerBuild;
+  routes = Object.values(build.routes).flatMap((route) => {
+    const path = `/${route?.path ?? ''}`;
+    return /^\/(?:api\/)?admin/.test(path) ? [{ path, module: route?.module as Route['module'] }] : [];
+  });
+});
+
+/** Every parameter filled in; whether such a row exists must not matter. */
+const addressOf = ({ path }: Route) => path.replaceAll(/:\w+\??/g, '1').replace('*', 'x');
+
+/** Spec 2, admin routes, and those of this house that are there. */
+const toExpect = [
+  '/admin',
+  '/admin/odds',
+  '/admin/lineups',
+  '/admin/results',
+  '/admin/manual-results',
+  '/admin/race-creator',
+  '/admin/race-editor',
+];
+
+test('Decision C7: every route of the administration sends a visitor to sign in and refuses a user, reading and writing', async () => {
+  expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(toExpect));
+  const { get, post } = site.open();
+  const cookie = await signedInCookie(site, 'Zvedavec', 'user');
+  for (const route of routes) {
+    const address = addressOf(route);
+    const isApi = address.startsWith('/api/');
+    const visitor = await get(address);
+    const toSignIn = isApi ? null : `/auth?redirect=${encodeURIComponent(address)}`;
+    expect([address, visitor.status, visitor.headers.get('location')]).toEqual([address, isApi ? 401 : 303, toSignIn]);
+    const others = [
+      get(address, { cookie }),
+      get(`${address}.data`),
+      get(`${address}.data`, { cookie }),
+      post(address, { step: 'save' }),
+      post(address, { step: 'save' }, { cookie }),
+      post(`${address}.data`, { step: 'save' }, { cookie }),
+    ];
+    const statuses = (await Promise.all(others)).map(({ status }) => status);
+    expect(statuses, address).toEqual([403, 401, 403, 401, 403, 403]);
+  }
+});
+
+/** A request's context whose every part but the person breaks when it is touched: the role is asked first of all. */
+function contextOf(role: 'user' | null): RouterContextProvider {
+  const person = role === null ? null : { id: 'somebody', role };
+  const untouched = new Proxy({ person } as RequestContext, {
+    get(target, name) {
+      if (name === 'person') return target.person;
+      throw new Error(`${String(name)} was used before the role was asked`);
+    },
+  });
+  return new RouterContextProvider(new Map([[requestContext, untouched]]));
+}
+
+test('Decision C7: each loader and action asks for the role itself, before anything else', async () => {
+  for (const route of routes) {
+    for (const handler of [route.module.loader, route.module.action]) {
+      for (const role of ['user', null] as const) {
+        if (!handler) continue;
+        const request = new Request(`https://www.example.cz${addressOf(route)}`, {
+          method: 'POST',
+          body: new URLSearchParams(),
+        });
+        const thrown: unknown = await Promise.resolve()
+          .then(() => handler({ request, params: {}, context: contextOf(role) }))
+          .then(
+            () => null,
+            (error: unknown) => error,
+          );
+        expect(thrown, route.path).toBeInstanceOf(Response);
+        expect((thrown as Response).status, route.path).toBe(403);
+      }
+    }
+  }
+});
+
+test('Issue 6: an administrator reaches every screen of the race office', async () => {
+  const cookie = await adminCookie(site);
+  const { get } = site.open();
+  for (const path of toExpect) {
+    const page = await get(path, { cookie });
+    expect([path, page.status]).toEqual([path, 200]);
+    expect(await page.text()).toContain('name="robots" content="noindex"');
+  }
+});
+
+/** What stands in an address by mistake or by malice. */
+const oddValues = ['1-%00', '%ff%fe', '9223372036854775808-x', "-1'or'1'='1", '__proto__', '9999-99-99'];
+const oddQuery =
+  'page=1e309&before=9999-99-99&from=%ff&to=0000-00-00&q=%00&area=%ff&eventId=-1&sort=1:x&race=-1&kind=x';
+
+test('Issue 6, Bad input: no address, parameter or unreadable form makes a fault of the administration’s', async () => {
+  const cookie = await signedInCookie(site, 'Rozbijec', 'admin');
+  await (await startJobs({ database: site.database, clock: siteClock, log: console, jobs: [] })).stop();
+  const { get, request } = site.open({ cache: null });
+  const faults: [string, number][] = [];
+  const hear = (what: string, { status }: Response) => status >= 500 && faults.push([what, status]);
+  for (const route of routes) {
+    const values = route.path.includes(':') ? oddValues : ['1'];
+    for (const value of values) {
+      const address = route.path.replaceAll(/:\w+\??/g, value).replace('*', 'x');
+      const of = address.startsWith('/api/') ? address : `${address}.data`;
+      hear(`GET ${of}`, await get(of, { cookie }));
+      hear(`GET ${of}?…`, await get(`${of}?${oddQuery}`, { cookie }));
+      for (const type of ['multipart/form-data; boundary=x', 'text/plain', 'application/json']) {
+        const headers = { cookie, 'content-type': type, 'sec-fetch-site': 'same-origin' };
+        hear(`POST ${of} ${type}`, await request(of, { method: 'POST', body: '--', headers }));
+      }
+    }
+  }
+  expect(faults).toEqual([]);
+}, 60_000);

@@ -1,0 +1,178 @@
+import { data, Link } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { Confirm } from '#app/admin/confirm.tsx';
+import { FilterTabs } from '#app/admin/filter-tabs.tsx';
+import { keepText } from '#app/admin/keep-text.ts';
+import { Outcome } from '#app/admin/outcome.tsx';
+import { adminDataCopy as words, obstacleWords } from '#app/copy/admin-data.ts';
+import { PageNav } from '#app/listings/page-nav.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { ApplyForm } from '#app/transfer/apply-form.tsx';
+import { BatchBadge } from '#app/transfer/batch-list.tsx';
+import { FileFacts } from '#app/transfer/file-facts.tsx';
+import { ImportSteps } from '#app/transfer/import-steps.tsx';
+import { MappingForm } from '#app/transfer/mapping-form.tsx';
+import { PreviewTable } from '#app/transfer/preview-table.tsx';
+import { parsePage } from '#domain/articles/category.ts';
+import { idFromSlug } from '#domain/shared/slug.ts';
+import { columns } from '#domain/transfer/columns.ts';
+import { previewKinds } from '#domain/transfer/preview.ts';
+import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
+import { previewPageSize } from '#server/transfer/preview-import.ts';
+import { readImportBatch, readPreviewPage } from '#server/transfer/read-imports.ts';
+import type { Route } from './+types/admin-import';
+import { editableText, firstCells, type ImportAnswer, takeImportStep } from './admin-import-actions.ts';
+import { adminMeta } from './admin-meta.ts';
+import { saidDone } from './answer-admin.ts';
+
+/** One file on its way in, from its columns to being taken back. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  adminOf(context);
+  const { db } = requestOf(context);
+  const found = await readImportBatch(db, idFromSlug(params.id) ?? 0);
+  if (!found) throw data(null, { status: 404 });
+  const { content, ...batch } = found;
+  const query = new URL(request.url).searchParams;
+  const kinds = previewKinds.filter((kind) => (batch.counts?.[kind] ?? 0) > 0);
+  const kind = kinds.find((known) => known === query.get('radky')) ?? kinds[0] ?? null;
+  const page = parsePage(query.get('page'));
+  const rows = kind ? await readPreviewPage(db, batch.id, kind, page) : [];
+  const columnsOf = await firstCells(content);
+  const size = { bytes: content?.length ?? null, pageSize: previewPageSize };
+  const names = columns.map(({ name }) => name);
+  const said = { done: saidDone(request, words.saved), formKey: crypto.randomUUID() };
+  return { batch, kinds, kind, page, rows, names, text: editableText(found), ...columnsOf, ...size, ...said };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  adminOf(context);
+  return takeImportStep(requestOf(context), idFromSlug(params.id) ?? 0, await formOf(request));
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(words.heading, matches);
+}
+
+type Props = Route.ComponentProps;
+
+export default function AdminImport({ loaderData, actionData }: Props) {
+  const { batch, done } = loaderData;
+  const isOpen = batch.state === 'uploaded' || batch.state === 'previewed';
+  const again = (
+    <Link className="btn btn-o btn-s" to="/admin/data">
+      {words.again}
+    </Link>
+  );
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={words.batch(batch.id)} note={batch.fileName ?? batch.source} actions={again}>
+        <Outcome answer={actionData ?? done} />
+        <ImportSteps state={batch.state} />
+        <FileFacts {...loaderData} isOpen={isOpen} answer={actionData} />
+        {isOpen && <MappingPart loaderData={loaderData} actionData={actionData} />}
+        {batch.counts && <PreviewPart {...loaderData} />}
+        {batch.state === 'previewed' && batch.counts && (
+          <section aria-labelledby="pouziti">
+            <Head id="pouziti" number={4} title={words.apply.heading} note={words.apply.note} />
+            <ApplyForm counts={batch.counts} lookalikes={batch.lookalikes} answer={actionData} />
+          </section>
+        )}
+        {!isOpen && <UndoPart batch={batch} actionData={actionData} />}
+      </AdminFrame>
+    </main>
+  );
+}
+
+function Head({ id, number, title, note }: { id: string; number: number; title: string; note: string }) {
+  return (
+    <div className="sec-h">
+      <h2 id={id}>
+        {number}. {title}
+      </h2>
+      <p>{note}</p>
+    </div>
+  );
+}
+
+function MappingPart({ loaderData, actionData }: Pick<Props, 'loaderData' | 'actionData'>) {
+  const { batch, headers, samples, names } = loaderData;
+  return (
+    <section aria-labelledby="prirazeni">
+      <Head id="prirazeni" number={2} title={words.mapping.heading} note={words.mapping.note} />
+      <MappingForm
+        key={JSON.stringify(batch.mapping)}
+        headers={headers}
+        samples={samples}
+        names={names}
+        mapping={batch.mapping}
+        said={actionData}
+      />
+    </section>
+  );
+}
+
+function PreviewPart({ batch, kinds, kind, page, pageSize, rows }: Props['loaderData']) {
+  const { counts, id, state } = batch;
+  const note = state === 'previewed' ? words.preview.note : words.preview.noteApplied;
+  return (
+    <section aria-labelledby="nahled">
+      <Head id="nahled" number={3} title={words.preview.heading} note={note} />
+      {kind && counts ? (
+        <div className="stack">
+          <FilterTabs
+            label={words.preview.filter}
+            tabs={kinds.map((one) => ({
+              to: `/admin/data/imports/${id}?radky=${one}`,
+              label: `${words.preview.kinds[one]} ${counts[one]}`,
+              isCurrent: one === kind,
+            }))}
+          />
+          {counts.unchanged > 0 && <p className="sm mut">{words.preview.unchanged(counts.unchanged)}</p>}
+          <div>
+            <PreviewTable kind={kind} rows={rows} />
+            <PageNav
+              page={page}
+              pageSize={pageSize}
+              total={counts[kind]}
+              countText={words.preview.of(counts[kind])}
+              path={(to) => `/admin/data/imports/${id}?radky=${kind}&page=${to}`}
+            />
+          </div>
+        </div>
+      ) : (
+        <p className="sm">
+          {words.preview.none} {counts && counts.unchanged > 0 && words.preview.unchanged(counts.unchanged)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function UndoPart({ batch, actionData }: { batch: Props['loaderData']['batch']; actionData: Props['actionData'] }) {
+  const answer: ImportAnswer | undefined = actionData;
+  const obstacles = answer?.obstacles;
+  return (
+    <section aria-labelledby="vraceni">
+      <Head id="vraceni" number={5} title={words.undo.heading} note={words.undo.note} />
+      <div className="panel stack">
+        <p className="row">
+          <BatchBadge state={batch.state} /> {batch.state === 'applied' ? words.undo.applied : words.undo.undone}
+        </p>
+        {obstacles && (
+          <div>
+            <p>{words.undo.obstacles}</p>
+            <ul className="imp-o">
+              {obstacles.named.map((obstacle, index) => (
+                <li key={index}>{obstacleWords(obstacle)}</li>
+              ))}
+              {obstacles.more > 0 && <li>{words.undo.more(obstacles.more)}</li>}
+            </ul>
+          </div>
+        )}
+        {batch.state === 'applied' && <Confirm {...words.undo} step="undo" fields={{}} />}
+      </div>
+    </section>
+  );
+}

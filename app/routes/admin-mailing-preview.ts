@@ -1,0 +1,13 @@
+import { mailingFromForm } from '#domain/mailing/mailing-fields.ts';
+import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
+import { previewMailing } from '#server/mailing/preview-mailing.ts';
+import type { Route } from './+types/admin-mailing-preview';
+
+/** A mailing that is being written: how many would get it, and how it looks to one of them. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id: me } = adminOf(context);
+  const { db, now, account } = requestOf(context);
+  const form = await formOf(request);
+  const asked = { fields: mailingFromForm(form), person: String(form.get('person') ?? ''), me, now };
+  return Response.json(await previewMailing(db, { ...asked, links: account.accounts }));
+}

@@ -1,0 +1,69 @@
+import { data } from 'react-router';
+import { mailingFailure, mailingFault, type MailingStep } from '#app/copy/admin-mailing.ts';
+import { mailingFromForm } from '#domain/mailing/mailing-fields.ts';
+import { parseFormTime } from '#domain/shared/form-time.ts';
+import { formOf, type RequestContext } from '#server/http/request-context.ts';
+import {
+  pauseMailing,
+  resumeMailing,
+  retryMailing,
+  scheduleMailing,
+  unscheduleMailing,
+} from '#server/mailing/run-mailing.ts';
+import { sendTest } from '#server/mailing/send-test.ts';
+import { readMailing } from '#server/mailing/read-mailings.ts';
+import { createMailing, deleteMailing, editMailing } from '#server/mailing/write-mailing.ts';
+import { doneAt, refusedForm } from './answer-admin.ts';
+
+const steps: readonly MailingStep[] = [
+  'create',
+  'edit',
+  'test',
+  'schedule',
+  'unschedule',
+  'pause',
+  'resume',
+  'retry',
+  'delete',
+];
+
+/** What the buttons of a mailing do; also without a script. */
+export async function answerMailingForm(ctx: RequestContext, id: number, request: Request) {
+  const form = await formOf(request);
+  const step = steps.find((known) => known === form.get('step'));
+  if (!step) throw data(null, { status: 400 });
+  const result = await take(ctx, step, id, form);
+  if (result.ok) return doneAt(step === 'delete' ? '/admin/mailing' : `/admin/mailing/${result.value.id}`, step);
+  if (result.code === 'form.sent-already') return doneAt('/admin/mailing', step);
+  // Saving once more, the editor has seen what is there now.
+  const current = result.code === 'edit.conflict' ? await readMailing(ctx.db, id, 1) : null;
+  if (current) form.set('version', String(current.mailing.version));
+  return refusedForm(form, mailingFailure(result.code), result, mailingFault);
+}
+
+function take(ctx: RequestContext, step: MailingStep, id: number, form: FormData) {
+  const version = form.get('version');
+  switch (step) {
+    case 'create':
+      return createMailing(ctx, { ...mailingFromForm(form), key: form.get('key') });
+    case 'edit':
+      return editMailing(ctx, { ...mailingFromForm(form), id, version });
+    case 'test':
+      return sendTest(ctx, ctx.account.accounts, { id, version });
+    case 'schedule':
+      return scheduleMailing(ctx, { id, version, at: momentOf(form.get('at')) });
+    case 'delete':
+      return deleteMailing(ctx, { id });
+    default:
+      return { unschedule: unscheduleMailing, pause: pauseMailing, resume: resumeMailing, retry: retryMailing }[step](
+        ctx,
+        { id },
+      );
+  }
+}
+
+/** null = at once. */
+function momentOf(typed: FormDataEntryValue | null): unknown {
+  const text = String(typed ?? '');
+  return text === '' ? null : (parseFormTime(text) ?? 'unreadable');
+}

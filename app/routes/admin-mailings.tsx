@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { PagedList } from '#app/admin/paged-list.tsx';
+import { Nothing } from '#app/admin/nothing.tsx';
+import { Outcome } from '#app/admin/outcome.tsx';
+import { adminCopy } from '#app/copy/admin.ts';
+import { adminMailingCopy as words } from '#app/copy/admin-mailing.ts';
+import { MailingTable } from '#app/mailing/mailing-table.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { parsePage } from '#domain/articles/category.ts';
+import { adminOf, requestOf } from '#server/http/request-context.ts';
+import { mailingsOnPage, readMailings } from '#server/mailing/read-mailings.ts';
+import type { Route } from './+types/admin-mailings';
+import { adminMeta } from './admin-meta.ts';
+import { saidDone } from './answer-admin.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  adminOf(context);
+  const { db, now } = requestOf(context);
+  const page = parsePage(new URL(request.url).searchParams.get('page'));
+  const list = await readMailings(db, page);
+  return { ...list, page, pageSize: mailingsOnPage, done: saidDone(request, words.saved), now };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(words.heading, matches);
+}
+
+export default function AdminMailings({
+  loaderData: { mailings, total, page, pageSize, done, now },
+}: Route.ComponentProps) {
+  const create = (
+    <Link className="btn btn-p btn-s" to="/admin/mailing/new">
+      {words.create}
+    </Link>
+  );
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={words.heading} note={adminCopy.now(now)} actions={create}>
+        <Outcome answer={done} />
+        <PagedList
+          page={page}
+          total={total}
+          pageSize={pageSize}
+          countText={words.count(total)}
+          path={(to) => `/admin/mailing?page=${to}`}
+          empty={<Nothing {...words.empty} />}
+        >
+          <MailingTable mailings={mailings} />
+        </PagedList>
+      </AdminFrame>
+    </main>
+  );
+}

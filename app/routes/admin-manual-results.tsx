@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { keepText } from '#app/admin/keep-text.ts';
+import { Outcome } from '#app/admin/outcome.tsx';
+import { Submit } from '#app/admin/submit.tsx';
+import { adminCopy } from '#app/copy/admin.ts';
+import { editorRefusal } from '#app/copy/race-editor.ts';
+import { pastRaceCopy as words } from '#app/copy/past-race.ts';
+import { PastRaceFields } from '#app/race-office/past-race-fields.tsx';
+import { PastRaceGrid } from '#app/race-office/past-race-grid.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { UnsavedGuard } from '#app/sheet/unsaved-guard.tsx';
+import '#app/styles/sheet.css';
+import { raceOfficeCopy } from '#app/copy/race-office.ts';
+import { Said } from '#app/ui/form-fields.tsx';
+import { pastRaceColumns } from '#domain/race-office/sheet-columns.ts';
+import { addRows, changes, openSheet } from '#domain/sheet/sheet.ts';
+import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
+import { editsOfForm } from '#server/race-office/edits-of-form.ts';
+import { readNewNames } from '#server/race-office/read-new-names.ts';
+import { recordPastRace } from '#server/race-office/record-past-race.ts';
+import type { Route } from './+types/admin-manual-results';
+import { adminMeta } from './admin-meta.ts';
+
+const firstRows = 10;
+
+export function loader({ context }: Route.LoaderArgs) {
+  adminOf(context);
+  return { now: requestOf(context).now };
+}
+
+/** A race typed without a lineup (domain.md 1.3); names nobody knows are confirmed first. */
+export async function action({ request, context }: Route.ActionArgs) {
+  adminOf(context);
+  const ctx = requestOf(context);
+  const form = await formOf(request);
+  const edits = editsOfForm(form);
+  const unknown = form.has('confirmed') ? [] : await readNewNames(ctx.db, edits);
+  const recorded = unknown.length > 0 ? null : await recordPastRace(ctx, { edits });
+  if (recorded?.ok) throw redirect(`/admin/results?race=${recorded.value.id}`, 303);
+  const values = Object.fromEntries(
+    [...form].flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
+  );
+  const message = recorded ? editorRefusal(recorded.code) : words.newNames(unknown);
+  return data({ isDone: false, message, values, isAsking: recorded === null }, { status: 409 });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(words.heading, matches);
+}
+
+export default function AdminManualResults({ loaderData: { now }, actionData }: Route.ComponentProps) {
+  const [sheet, setSheet] = useState(() => addRows(openSheet(pastRaceColumns, []), firstRows));
+  const isIdle = useNavigation().state === 'idle';
+  const isAsking = actionData !== undefined && 'isAsking' in actionData && actionData.isAsking;
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={words.heading} note={adminCopy.now(now)}>
+        <Outcome answer={actionData} />
+        <p className="sm">{words.note}</p>
+        <Form method="post" className="stack sheet-f">
+          <Said said={actionData}>
+            <PastRaceFields />
+          </Said>
+          <PastRaceGrid sheet={sheet} onChange={setSheet} />
+          {isAsking && (
+            <label className="opt">
+              <input className="ck" type="checkbox" name="confirmed" value="yes" />
+              {words.confirm}
+            </label>
+          )}
+          <p>
+            <Submit step="record" label={words.save} />
+          </p>
+          <UnsavedGuard isDirty={isIdle && changes(sheet).length > 0} words={raceOfficeCopy.leave} />
+        </Form>
+      </AdminFrame>
+    </main>
+  );
+}

@@ -1,0 +1,92 @@
+import { data, Link } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { keepText } from '#app/admin/keep-text.ts';
+import { Outcome } from '#app/admin/outcome.tsx';
+import { adminCopy } from '#app/copy/admin.ts';
+import { adminPollsCopy as words, pollFailure, pollFault, type PollStep } from '#app/copy/admin-polls.ts';
+import { PollEditor, PollSteps } from '#app/polls/poll-editor.tsx';
+import { PollResults } from '#app/polls/poll-results.tsx';
+import { PollStateBadge } from '#app/polls/poll-table.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { pollFromForm, pollState } from '#domain/polls/poll-form.ts';
+import { pollView } from '#domain/polls/poll-view.ts';
+import { idFromSlug } from '#domain/shared/slug.ts';
+import { adminOf, formOf, type RequestContext, requestOf } from '#server/http/request-context.ts';
+import { createPoll } from '#server/polls/create-poll.ts';
+import { deletePoll } from '#server/polls/delete-poll.ts';
+import { editPoll } from '#server/polls/edit-poll.ts';
+import { endPoll } from '#server/polls/end-poll.ts';
+import { readPoll } from '#server/polls/read-polls.ts';
+import { setPollActive } from '#server/polls/set-poll-active.ts';
+import type { Route } from './+types/admin-poll';
+import { adminMeta } from './admin-meta.ts';
+import { doneAt, refusedForm, saidDone } from './answer-admin.ts';
+
+/** `/admin/polls/new`, and one poll by its id. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  adminOf(context);
+  const { db, now } = requestOf(context);
+  const poll = params.id === 'new' ? null : await readPoll(db, idFromSlug(params.id) ?? 0);
+  if (!poll && params.id !== 'new') throw data(null, { status: 404 });
+  return { poll, formKey: crypto.randomUUID(), done: saidDone(request, words.saved), now };
+}
+
+const steps: readonly PollStep[] = ['create', 'edit', 'activate', 'deactivate', 'end', 'delete'];
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  adminOf(context);
+  const form = await formOf(request);
+  const step = steps.find((known) => known === form.get('step'));
+  if (!step) throw data(null, { status: 400 });
+  const id = idFromSlug(params.id) ?? 0;
+  const result = await take(requestOf(context), step, id, form);
+  if (result.ok) return doneAt(step === 'delete' ? '/admin/polls' : `/admin/polls/${result.value.id}`, step);
+  if (result.code === 'form.sent-already') return doneAt('/admin/polls', step);
+  return refusedForm(form, pollFailure(step, result.code), result, pollFault);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+
+function take(ctx: RequestContext, step: PollStep, id: number, form: FormData) {
+  if (step === 'create') return createPoll(ctx, { ...pollFromForm(form), key: form.get('key') });
+  if (step === 'edit') return editPoll(ctx, { ...pollFromForm(form), id, seen: form.get('seen') });
+  if (step === 'end') return endPoll(ctx, { id });
+  return step === 'delete' ? deletePoll(ctx, { id }) : setPollActive(ctx, { id, isActive: step === 'activate' });
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return adminMeta(loaderData?.poll ? words.edit : words.create, matches);
+}
+
+export default function AdminPoll({ loaderData: { poll, formKey, done, now }, actionData }: Route.ComponentProps) {
+  const links = (
+    <Link className="btn btn-o btn-s" to={poll ? `/polls/${poll.id}` : '/admin/polls'}>
+      {poll ? words.toPublic : words.toList}
+    </Link>
+  );
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={poll ? words.edit : words.create} note={adminCopy.now(now)} actions={links}>
+        <Outcome answer={actionData ?? done} />
+        <div className="cols-2">
+          <section aria-labelledby="nastaveni">
+            <div className="sec-h">
+              <h2 id="nastaveni">{words.settings}</h2>
+              {poll && <PollStateBadge state={pollState(poll, now)} />}
+            </div>
+            <PollEditor poll={poll} formKey={formKey} answer={actionData} />
+          </section>
+          {poll && (
+            <section aria-labelledby="vysledky" className="stack">
+              <div className="sec-h">
+                <h2 id="vysledky">{words.results}</h2>
+              </div>
+              <PollResults poll={pollView(poll, now)} mine={[]} />
+              <PollSteps poll={poll} state={pollState(poll, now)} />
+            </section>
+          )}
+        </div>
+      </AdminFrame>
+    </main>
+  );
+}

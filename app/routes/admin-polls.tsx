@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { PagedList } from '#app/admin/paged-list.tsx';
+import { StateTabs } from '#app/admin/filter-tabs.tsx';
+import { Nothing } from '#app/admin/nothing.tsx';
+import { Outcome } from '#app/admin/outcome.tsx';
+import { adminCopy } from '#app/copy/admin.ts';
+import { adminPollsCopy as words } from '#app/copy/admin-polls.ts';
+import { PollTable } from '#app/polls/poll-table.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { parsePage } from '#domain/articles/category.ts';
+import { isPollState, type PollState, pollStates } from '#domain/polls/poll-form.ts';
+import { adminOf, requestOf } from '#server/http/request-context.ts';
+import { pollsOnPage, readPollList } from '#server/polls/read-poll-list.ts';
+import type { Route } from './+types/admin-polls';
+import { adminMeta } from './admin-meta.ts';
+import { saidDone } from './answer-admin.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  adminOf(context);
+  const { db, now } = requestOf(context);
+  const query = new URL(request.url).searchParams;
+  const asked = query.get('state');
+  const state = isPollState(asked) ? asked : null;
+  const page = parsePage(query.get('page'));
+  const list = await readPollList(db, { state, page, now });
+  return { ...list, state, page, pageSize: pollsOnPage, done: saidDone(request, words.saved), now };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(words.heading, matches);
+}
+
+function addressOf(state: PollState | null, page = 1): string {
+  const query = [state && `state=${state}`, page > 1 && `page=${page}`].filter(Boolean).join('&');
+  return query ? `/admin/polls?${query}` : '/admin/polls';
+}
+
+/** Spec 6: administrators create, activate and delete polls. */
+export default function AdminPolls({
+  loaderData: { polls, total, state, page, pageSize, done, now },
+}: Route.ComponentProps) {
+  const create = (
+    <Link className="btn btn-p btn-s" to="/admin/polls/new">
+      {words.create}
+    </Link>
+  );
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={words.heading} note={adminCopy.now(now)} actions={create}>
+        <Outcome answer={done} />
+        <StateTabs
+          label={words.stateLabel}
+          states={pollStates}
+          current={state}
+          names={words.filters}
+          path={addressOf}
+        />
+        <PagedList
+          page={page}
+          total={total}
+          pageSize={pageSize}
+          countText={words.count(total)}
+          path={(to) => addressOf(state, to)}
+          empty={state === null ? <Nothing {...words.empty} /> : <p className="note">{words.none}</p>}
+        >
+          <PollTable polls={polls} now={now} />
+        </PagedList>
+      </AdminFrame>
+    </main>
+  );
+}

@@ -1,0 +1,69 @@
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { keepText } from '#app/admin/keep-text.ts';
+import { Outcome } from '#app/admin/outcome.tsx';
+import { adminCopy } from '#app/copy/admin.ts';
+import { editorFault, editorRefusal, raceEditorCopy as words } from '#app/copy/race-editor.ts';
+import { AnnouncedDays } from '#app/race-office/announced-days.tsx';
+import { NewDayForm } from '#app/race-office/new-day-form.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import '#app/styles/sheet.css';
+import { Said } from '#app/ui/form-fields.tsx';
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
+import { announceDay, withdrawDay } from '#server/race-office/announce-day.ts';
+import { createDay } from '#server/race-office/create-day.ts';
+import { readAnnouncedDays } from '#server/race-office/read-announced-days.ts';
+import { readDays } from '#server/race-office/read-days.ts';
+import type { Route } from './+types/admin-race-creator';
+import { adminMeta } from './admin-meta.ts';
+import { doneAt, refusedForm, saidDone } from './answer-admin.ts';
+
+/** Founding race days, and the calendar of those announced ahead (Decision E). `?copy=` takes another day's races. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  adminOf(context);
+  const { db, now } = requestOf(context);
+  const copy = Number(new URL(request.url).searchParams.get('copy')) || null;
+  const today = pragueDate(now);
+  const [days, announced] = [await readDays(db, today, copy), await readAnnouncedDays(db, today)];
+  return { days, announced, copy, now, done: saidDone(request, words.saved) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  adminOf(context);
+  const ctx = requestOf(context);
+  const form = await formOf(request);
+  const step = String(form.get('step'));
+  const given = Object.fromEntries(form);
+  if (step === 'create-day') {
+    const made = await createDay(ctx, given);
+    if (made.ok) return doneAt(`/admin/race-editor?event=${made.value.id}`, step);
+    return refusedForm(form, editorRefusal(made.code), made, editorFault);
+  }
+  const put = step === 'withdraw' ? await withdrawDay(ctx, given) : await announceDay(ctx, given);
+  if (put.ok) return doneAt('/admin/race-creator', step);
+  return refusedForm(form, editorRefusal(put.code), put, editorFault);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(words.creator, matches);
+}
+
+export default function AdminRaceCreator({ loaderData, actionData }: Route.ComponentProps) {
+  const { days, announced, copy, now, done } = loaderData;
+  const isOfDay = actionData?.values?.['step'] === 'create-day';
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={words.creator} note={adminCopy.now(now)}>
+        <Outcome answer={actionData ?? done} />
+        <Said said={isOfDay ? actionData : undefined}>
+          <NewDayForm days={days} copy={copy} />
+        </Said>
+        <Said said={isOfDay ? undefined : actionData}>
+          <AnnouncedDays days={announced} />
+        </Said>
+      </AdminFrame>
+    </main>
+  );
+}

@@ -1,0 +1,133 @@
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { Confirm } from '#app/admin/confirm.tsx';
+import { keepText } from '#app/admin/keep-text.ts';
+import { Outcome } from '#app/admin/outcome.tsx';
+import { adminCopy } from '#app/copy/admin.ts';
+import { raceEditorCopy as words } from '#app/copy/race-editor.ts';
+import { raceOfficeCopy } from '#app/copy/race-office.ts';
+import { DayForm } from '#app/race-office/day-form.tsx';
+import { RaceChooser } from '#app/race-office/race-chooser.tsx';
+import { RaceForm } from '#app/race-office/race-form.tsx';
+import { RaceParts } from '#app/race-office/race-parts.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import '#app/styles/sheet.css';
+import { Said } from '#app/ui/form-fields.tsx';
+import { adminOf, requestOf } from '#server/http/request-context.ts';
+import { readEditor } from '#server/race-office/read-editor.ts';
+import type { Route } from './+types/admin-race-editor';
+import { adminMeta } from './admin-meta.ts';
+import { saidDone } from './answer-admin.ts';
+import { askedRace } from './asked-race.ts';
+import { answerEditor } from './race-editor-actions.ts';
+
+const newRace = { id: 'n1', cells: { raceType: 'rovinový', currency: 'Kč' } };
+
+/** A day and a race of it, by `?event=` or `?race=`; `&new` is a race about to be added. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  adminOf(context);
+  const { db, now } = requestOf(context);
+  const editor = await readEditor(db, askedRace(request), now);
+  if (!editor) throw new Response(null, { status: 404 });
+  const isNew = new URL(request.url).searchParams.has('new');
+  return { ...editor, isNew, now, done: saidDone(request, words.saved) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  adminOf(context);
+  return answerEditor(requestOf(context), request);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+
+/** A conflict reads anew what is stored: the next save is a decision over it. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(words.editor, matches);
+}
+
+export default function AdminRaceEditor({ loaderData, actionData }: Route.ComponentProps) {
+  const { days, races, day, race, isNew, now, done } = loaderData;
+  const path = '/admin/race-editor';
+  const raceId = race ? Number(race.id) : null;
+  const eventId = day ? Number(day.id) : null;
+  const side = <RaceChooser days={days} eventId={eventId} races={races} raceId={raceId} path={path} toDo={new Set()} />;
+  const actions = (
+    <Link className="btn btn-p btn-s" to="/admin/race-creator">
+      {words.creator}
+    </Link>
+  );
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={words.editor} note={adminCopy.now(now)} actions={actions} side={day ? side : undefined}>
+        <Outcome answer={actionData ?? done} />
+        {!day && <p className="note">{raceOfficeCopy.noDay}</p>}
+        <Said said={actionData}>
+          {race && (
+            <section className="stack" aria-label={words.race}>
+              <RaceParts
+                race={{
+                  id: Number(race.id),
+                  number: Number(race.cells['raceNumber']),
+                  name: race.cells['raceName'] || null,
+                }}
+                kind={null}
+              />
+              <RaceForm race={race} step="edit-race" />
+              {races.find(({ id }) => id === raceId)?.runnerCount === 0 && (
+                <Confirm
+                  label={words.deleteRace}
+                  {...words.confirmDeleteRace}
+                  step="delete-race"
+                  fields={{ id: race.id }}
+                />
+              )}
+            </section>
+          )}
+          {day && isNew && (
+            <section className="stack" aria-labelledby="novy">
+              <h2 className="race-h2" id="novy">
+                {words.newRace}
+              </h2>
+              <RaceForm race={newRace} step="create-race" />
+            </section>
+          )}
+          {day && !race && !isNew && (
+            <section className="stack" aria-labelledby="den-h">
+              <h2 className="race-h2" id="den-h">
+                {words.day}
+              </h2>
+              <DayForm day={day} />
+              {races.length === 0 && (
+                <Confirm
+                  label={words.deleteDay}
+                  {...words.confirmDeleteDay}
+                  step="delete-day"
+                  fields={{ id: day.id }}
+                />
+              )}
+            </section>
+          )}
+        </Said>
+        {day && (
+          <p className="row">
+            {(race || isNew) && (
+              <Link className="btn btn-o btn-s" to={`${path}?event=${day.id}`}>
+                {words.day}
+              </Link>
+            )}
+            <Link className="btn btn-o btn-s" to={`${path}?event=${day.id}&new`}>
+              {words.addRace}
+            </Link>
+            <Link className="btn btn-o btn-s" to={`/admin/race-creator?copy=${day.id}`}>
+              {words.copyDay}
+            </Link>
+          </p>
+        )}
+      </AdminFrame>
+    </main>
+  );
+}

@@ -1,0 +1,89 @@
+import { Link } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { Confirm } from '#app/admin/confirm.tsx';
+import { keepText } from '#app/admin/keep-text.ts';
+import { Outcome } from '#app/admin/outcome.tsx';
+import { adminCopy } from '#app/copy/admin.ts';
+import { adminFantasyCopy, adminFantasyFailure, adminFantasyFault } from '#app/copy/admin-fantasy.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { readSeasons } from '#server/fantasy/read-standings.ts';
+import { resetLeague } from '#server/fantasy/reset-league.ts';
+import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
+import type { Route } from './+types/admin-reset-league';
+import { adminMeta } from './admin-meta.ts';
+import { doneAt, refusedForm, saidDone } from './answer-admin.ts';
+
+const words = adminFantasyCopy.reset;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  adminOf(context);
+  const { db, now } = requestOf(context);
+  return { seasons: await readSeasons(db), done: saidDone(request, adminFantasyCopy.saved), now };
+}
+
+/** Ends the season after its name was typed. */
+export async function action({ request, context }: Route.ActionArgs) {
+  adminOf(context);
+  const form = await formOf(request);
+  const result = await resetLeague(requestOf(context), Object.fromEntries(form));
+  if (result.ok) return doneAt('/admin/reset-league', 'reset');
+  return refusedForm(form, adminFantasyFailure(result.code), result, adminFantasyFault);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(words.heading, matches);
+}
+
+export default function AdminResetLeague({ loaderData: { seasons, done, now }, actionData }: Route.ComponentProps) {
+  const current = seasons.find(({ isArchived }) => !isArchived);
+  const archived = seasons.filter(({ isArchived }) => isArchived);
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={words.heading} note={adminCopy.now(now)}>
+        <Outcome answer={actionData ?? done} />
+        {current ? (
+          <section className="panel">
+            <p>
+              <b>{words.current(current.name)}</b> {words.text}
+            </p>
+            <Confirm
+              label={words.open}
+              look="btn btn-d"
+              question={words.question}
+              text={words.text}
+              confirm={words.submit}
+              step="reset"
+              fields={{}}
+            >
+              <label className="fld">
+                <span>{words.name}</span>
+                <input className="inp" name="name" minLength={2} maxLength={30} required />
+              </label>
+              <label className="fld">
+                <span>{words.confirmation(current.name)}</span>
+                <input className="inp" name="confirmation" autoComplete="off" required />
+              </label>
+            </Confirm>
+          </section>
+        ) : (
+          <p className="note">{words.none}</p>
+        )}
+        <section aria-labelledby="archiv">
+          <div className="sec-h">
+            <h2 id="archiv">{words.archive}</h2>
+          </div>
+          {archived.length === 0 && <p className="sm">{words.noArchive}</p>}
+          <ul className="lig">
+            {archived.map(({ id, name }) => (
+              <li key={id}>
+                <Link to={`/fantasy/leaderboard?season=${id}`}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </AdminFrame>
+    </main>
+  );
+}

@@ -1,0 +1,48 @@
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { keepText } from '#app/admin/keep-text.ts';
+import { Outcome } from '#app/admin/outcome.tsx';
+import { adminCopy } from '#app/copy/admin.ts';
+import { adminSettingsCopy as words, settingsFailure, settingsFault } from '#app/copy/admin-settings.ts';
+import { SettingsForm } from '#app/settings/settings-form.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { settingsFromForm, settingsSeen } from '#domain/settings/settings-form.ts';
+import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
+import { readSettings } from '#server/settings/read-settings.ts';
+import { writeSettings } from '#server/settings/write-settings.ts';
+import type { Route } from './+types/admin-settings';
+import { adminMeta } from './admin-meta.ts';
+import { doneAt, refusedForm, saidDone } from './answer-admin.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  adminOf(context);
+  const { db, now } = requestOf(context);
+  return { settings: await readSettings(db), done: saidDone(request, words.saved), now };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  adminOf(context);
+  const ctx = requestOf(context);
+  const form = await formOf(request);
+  const result = await writeSettings(ctx, settingsFromForm(form));
+  if (result.ok) return doneAt('/admin/settings', 'write');
+  // Saving once more, the editor has seen what is there now.
+  if (result.code === 'edit.conflict') form.set('seen', settingsSeen(await readSettings(ctx.db)));
+  return refusedForm(form, settingsFailure(result.code), result, settingsFault);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(words.heading, matches);
+}
+
+export default function AdminSettings({ loaderData: { settings, done, now }, actionData }: Route.ComponentProps) {
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={words.heading} note={adminCopy.now(now)}>
+        <Outcome answer={actionData ?? done} />
+        <SettingsForm key={settingsSeen(settings)} settings={settings} answer={actionData} />
+      </AdminFrame>
+    </main>
+  );
+}

@@ -1,0 +1,106 @@
+import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { AdminAnswer } from '#app/admin/admin-answer.ts';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { keepText } from '#app/admin/keep-text.ts';
+import { Outcome } from '#app/admin/outcome.tsx';
+import { adminCopy } from '#app/copy/admin.ts';
+import { editorRefusal } from '#app/copy/race-editor.ts';
+import { officeRefusal, raceOfficeCopy as words } from '#app/copy/race-office.ts';
+import { RaceChooser } from '#app/race-office/race-chooser.tsx';
+import { RaceParts } from '#app/race-office/race-parts.tsx';
+import { SheetEditor } from '#app/race-office/sheet-editor.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import '#app/styles/sheet.css';
+import { isToDo } from '#domain/race-office/office-days.ts';
+import { sheetKinds } from '#domain/race-office/sheet-columns.ts';
+import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
+import { readOffice } from '#server/race-office/read-office.ts';
+import { editsOfForm } from '#server/race-office/edits-of-form.ts';
+import { takeSheetStep } from '#server/race-office/take-sheet-step.ts';
+import type { Route } from './+types/admin-sheet';
+import { adminMeta } from './admin-meta.ts';
+import { takeUndo } from './answer-undo.ts';
+import { askedRace } from './asked-race.ts';
+
+/** The router's own requests end in '.data'. */
+const kindOf = (url: string) =>
+  sheetKinds.find((kind) => new URL(url).pathname.startsWith(`/admin/${kind}`)) ?? 'lineups';
+
+/** /admin/lineups, /admin/odds and /admin/results: one editor. `?race=` or `?event=`, else what waits for work. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  adminOf(context);
+  const { db, now } = requestOf(context);
+  const kind = kindOf(request.url);
+  const office = await readOffice(db, kind, askedRace(request), now);
+  if (!office) throw data(null, { status: 404 });
+  return { kind, now, ...office, toDo: office.races.filter((race) => isToDo(kind, race, now)).map(({ id }) => id) };
+}
+
+/** The sheet's form without a script; with one, the page calls /api/admin/race-sheets. */
+export async function action({ request, context }: Route.ActionArgs) {
+  adminOf(context);
+  const kind = kindOf(request.url);
+  const { raceId } = askedRace(request);
+  const form = await formOf(request);
+  const undone = await takeUndo(requestOf(context), form);
+  if (undone) return answered(undone, adminCopy.undo.done, editorRefusal);
+  if (raceId === null) throw data(null, { status: 404 });
+  const ask = {
+    step: form.get('step'),
+    edits: editsOfForm(form),
+    reason: form.get('reason'),
+    isConfirmed: form.has('confirmed'),
+  };
+  const taken = await takeSheetStep(requestOf(context), kind, raceId, ask);
+  return answered(taken, taken.ok ? words.saved(taken.savedCount) : '', officeRefusal);
+}
+
+type Taken = { ok: true } | { ok: false; code: string };
+
+function answered(outcome: Taken, said: string, refusal: (code: string) => string) {
+  const answer: AdminAnswer = { isDone: outcome.ok, message: outcome.ok ? said : refusal(outcome.code) };
+  return data(answer, { status: outcome.ok ? 200 : 409 });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+
+/** A save tells the page itself; reading the page again could only take the typed text away. */
+export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== undefined || currentUrl.href !== nextUrl.href;
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return adminMeta(words.screens[loaderData?.kind ?? 'lineups'], matches);
+}
+
+export default function AdminSheet({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, now, days, eventId, races, sheet, toDo } = loaderData;
+  const path = `/admin/${kind}`;
+  const side = (
+    <RaceChooser
+      days={days}
+      eventId={eventId}
+      races={races}
+      raceId={sheet?.race.id ?? null}
+      path={path}
+      toDo={new Set(toDo)}
+    />
+  );
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={words.screens[kind]} note={adminCopy.now(now)} side={eventId === null ? undefined : side}>
+        <Outcome answer={actionData} />
+        {sheet ? (
+          <>
+            <RaceParts race={sheet.race} kind={kind} />
+            <SheetEditor key={`${kind} ${sheet.race.id}`} initial={sheet} />
+          </>
+        ) : (
+          <p className="note">
+            {eventId === null ? words.noDay : words.noRace} <Link to="/admin/race-creator">{words.create}</Link>
+          </p>
+        )}
+      </AdminFrame>
+    </main>
+  );
+}

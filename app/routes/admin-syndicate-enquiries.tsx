@@ -1,0 +1,40 @@
+import { keepText } from '#app/admin/keep-text.ts';
+import { adminEnquiriesCopy as words } from '#app/copy/admin-enquiries.ts';
+import { EnquiryScreen } from '#app/enquiry/enquiry-screen.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { adminOf, requestOf } from '#server/http/request-context.ts';
+import { answerEnquiry } from '#server/enquiry/answer-enquiry.ts';
+import { readSyndicateEnquiries } from '#server/enquiry/read-enquiries.ts';
+import type { Route } from './+types/admin-syndicate-enquiries';
+import { answerEnquiryForm, enquiryQuery } from './admin-enquiry-forms.ts';
+import { adminMeta } from './admin-meta.ts';
+import { saidDone } from './answer-admin.ts';
+
+const path = '/admin/syndicate-enquiries';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  adminOf(context);
+  const { db, now } = requestOf(context);
+  const query = enquiryQuery(request);
+  return { ...(await readSyndicateEnquiries(db, query)), ...query, done: saidDone(request, words.saved), now };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  adminOf(context);
+  return answerEnquiryForm(requestOf(context), answerEnquiry, { request, path });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(words.enquiries, matches);
+}
+
+/** What came by the forms of /syndicates (Decision E, Syndicates). */
+export default function AdminSyndicateEnquiries({ loaderData: { done, ...list }, actionData }: Route.ComponentProps) {
+  return (
+    <main className="wrap" id={contentId}>
+      <EnquiryScreen heading={words.enquiries} path={path} answer={actionData ?? done} {...list} />
+    </main>
+  );
+}

@@ -1,0 +1,49 @@
+import { data } from 'react-router';
+import { syndicateFailure, syndicateFault, type SyndicateStep } from '#app/copy/admin-syndicates.ts';
+import { parseFormTime } from '#domain/shared/form-time.ts';
+import { formOf, type RequestContext } from '#server/http/request-context.ts';
+import { readManagedSyndicate } from '#server/syndicates/read-managed-syndicate.ts';
+import {
+  addEntry,
+  addHolder,
+  addUpdate,
+  editUpdate,
+  removeEntry,
+  removeHolder,
+  removeUpdate,
+} from '#server/syndicates/write-records.ts';
+import { createSyndicate, editSyndicate } from '#server/syndicates/write-syndicate.ts';
+import { doneAt, refusedForm } from './answer-admin.ts';
+
+const takers = {
+  create: createSyndicate,
+  edit: editSyndicate,
+  'add-holder': addHolder,
+  'add-entry': addEntry,
+  'add-update': addUpdate,
+  'edit-update': editUpdate,
+  'remove-holder': removeHolder,
+  'remove-entry': removeEntry,
+  'remove-update': removeUpdate,
+} satisfies Record<SyndicateStep, unknown>;
+
+const isStep = (text: unknown): text is SyndicateStep => typeof text === 'string' && Object.hasOwn(takers, text);
+
+/** What the forms of a syndicate do; also without a script. */
+export async function answerSyndicateForm(ctx: RequestContext, id: number, request: Request) {
+  const form = await formOf(request);
+  const step = form.get('step');
+  if (!isStep(step)) throw data(null, { status: 400 });
+  const typed = Object.fromEntries(form);
+  const at = typed['publishedAt'];
+  const publishedAt = at ? (parseFormTime(String(at)) ?? 'unreadable') : null;
+  const result = await takers[step](ctx, { ...typed, id, syndicateId: id, publishedAt });
+  if (result.ok) return doneAt(`/admin/syndicates/${result.value.id}`, step);
+  if (result.code === 'form.sent-already')
+    return doneAt(id === 0 ? '/admin/syndicates' : `/admin/syndicates/${id}`, step);
+  // Saving once more, the editor has seen what is there now.
+  const current = result.code === 'edit.conflict' ? await readManagedSyndicate(ctx.db, id) : null;
+  const update = current?.updates.find((one) => String(one.id) === typed['recordId']);
+  if (current) form.set('seen', (update ?? current).seen);
+  return refusedForm(form, syndicateFailure(result.code), result, syndicateFault);
+}

@@ -1,0 +1,85 @@
+import { Link } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { PagedList } from '#app/admin/paged-list.tsx';
+import { Nothing } from '#app/admin/nothing.tsx';
+import { Outcome } from '#app/admin/outcome.tsx';
+import { adminCopy } from '#app/copy/admin.ts';
+import { adminSyndicatesCopy as words } from '#app/copy/admin-syndicates.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { parsePage } from '#domain/articles/category.ts';
+import { horseName } from '#domain/horses/horse-name.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { adminOf, requestOf } from '#server/http/request-context.ts';
+import { readManagedSyndicates, syndicatesOnPage } from '#server/syndicates/read-managed-syndicate.ts';
+import type { Route } from './+types/admin-syndicates';
+import { adminMeta } from './admin-meta.ts';
+import { saidDone } from './answer-admin.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  adminOf(context);
+  const { db, now } = requestOf(context);
+  const page = parsePage(new URL(request.url).searchParams.get('page'));
+  const list = await readManagedSyndicates(db, page);
+  return { ...list, page, pageSize: syndicatesOnPage, done: saidDone(request, words.saved), now };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(words.heading, matches);
+}
+
+export default function AdminSyndicates({ loaderData }: Route.ComponentProps) {
+  const { syndicates, total, page, pageSize, done, now } = loaderData;
+  const create = (
+    <Link className="btn btn-p btn-s" to="/admin/syndicates/new">
+      {words.create}
+    </Link>
+  );
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={words.heading} note={adminCopy.now(now)} actions={create}>
+        <Outcome answer={done} />
+        <PagedList
+          page={page}
+          total={total}
+          pageSize={pageSize}
+          countText={words.count(total)}
+          path={(to) => `/admin/syndicates?page=${to}`}
+          empty={<Nothing {...words.empty} />}
+        >
+          <div className="panel flush bleed">
+            <table className="tb">
+              <caption className="vh">{words.caption}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{words.columns.name}</th>
+                  <th scope="col" className="hide-m">
+                    {words.columns.horse}
+                  </th>
+                  <th scope="col" className="r">
+                    {words.columns.shares}
+                  </th>
+                  <th scope="col" className="r hide-m">
+                    {words.columns.since}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {syndicates.map(({ id, name, horse, taken, shareCount, startsOn, closedOn }) => (
+                  <tr key={id}>
+                    <th scope="row">
+                      <Link to={`/admin/syndicates/${id}`}>{name}</Link>
+                      {closedOn && <small>{words.closed(closedOn as PragueDate)}</small>}
+                    </th>
+                    <td className="hide-m">{horseName(horse)}</td>
+                    <td className="r num">{words.taken(taken, shareCount)}</td>
+                    <td className="r num hide-m">{words.day(startsOn as PragueDate)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </PagedList>
+      </AdminFrame>
+    </main>
+  );
+}

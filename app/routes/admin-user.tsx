@@ -1,0 +1,75 @@
+import { data, Link } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { keepText } from '#app/admin/keep-text.ts';
+import { Outcome } from '#app/admin/outcome.tsx';
+import { adminCopy } from '#app/copy/admin.ts';
+import { adminPeopleCopy as words, personFailure, type PersonStep } from '#app/copy/admin-people.ts';
+import { PersonFacts, PersonSessions, PersonSteps } from '#app/people/person-card.tsx';
+import { PersonBadges } from '#app/people/person-table.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { adminOf, formOf, type RequestContext, requestOf } from '#server/http/request-context.ts';
+import { revokeSessions, setLocked, setRole } from '#server/people/manage-person.ts';
+import { readManagedPerson } from '#server/people/read-people.ts';
+import type { Route } from './+types/admin-user';
+import { adminMeta } from './admin-meta.ts';
+import { doneAt, refusedForm, saidDone } from './answer-admin.ts';
+
+const isId = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  adminOf(context);
+  const { db, now } = requestOf(context);
+  const person = isId(params.id) ? await readManagedPerson(db, params.id) : null;
+  if (!person) throw data(null, { status: 404 });
+  return { person, done: saidDone(request, words.saved), now };
+}
+
+const steps: readonly PersonStep[] = ['promote', 'demote', 'revoke', 'lock', 'unlock'];
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  adminOf(context);
+  const form = await formOf(request);
+  const step = steps.find((known) => known === form.get('step'));
+  if (!step) throw data(null, { status: 400 });
+  const result = await take(requestOf(context), step, params.id);
+  if (result.ok) return doneAt(`/admin/users/${params.id}`, step);
+  return refusedForm(form, personFailure(result.code), result, () => '');
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+
+function take(ctx: RequestContext, step: PersonStep, userId: string) {
+  if (step === 'promote' || step === 'demote')
+    return setRole(ctx, { userId, role: step === 'promote' ? 'admin' : 'user' });
+  return step === 'revoke' ? revokeSessions(ctx, { userId }) : setLocked(ctx, { userId, isLocked: step === 'lock' });
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return adminMeta(loaderData?.person.username ?? words.heading, matches);
+}
+
+export default function AdminUser({ loaderData: { person, done, now }, actionData }: Route.ComponentProps) {
+  const links = (
+    <>
+      <PersonBadges person={person} />
+      <Link className="btn btn-o btn-s" to={`/tip-analysis/user/${person.id}`}>
+        {words.tips}
+      </Link>
+      <Link className="btn btn-o btn-s" to="/admin/users">
+        {words.toList}
+      </Link>
+    </>
+  );
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={person.username} note={adminCopy.now(now)} actions={links}>
+        <Outcome answer={actionData ?? done} />
+        <div className="panel">
+          <PersonFacts person={person} />
+          <PersonSteps role={person.role} isLocked={person.lockedAt !== null} />
+        </div>
+        <PersonSessions sessions={person.sessions} />
+      </AdminFrame>
+    </main>
+  );
+}

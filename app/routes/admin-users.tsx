@@ -1,0 +1,68 @@
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { PagedList } from '#app/admin/paged-list.tsx';
+import { StateTabs } from '#app/admin/filter-tabs.tsx';
+import { Nothing } from '#app/admin/nothing.tsx';
+import { SearchForm } from '#app/admin/search-form.tsx';
+import { adminCopy } from '#app/copy/admin.ts';
+import { adminPeopleCopy as words } from '#app/copy/admin-people.ts';
+import { PersonTable } from '#app/people/person-table.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { parsePage } from '#domain/articles/category.ts';
+import { type PersonFilter, personFilters } from '#domain/people/person-step.ts';
+import { adminOf, requestOf } from '#server/http/request-context.ts';
+import { peopleOnPage, readPeople } from '#server/people/read-people.ts';
+import type { Route } from './+types/admin-users';
+import { adminMeta } from './admin-meta.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  adminOf(context);
+  const { db, now } = requestOf(context);
+  const query = new URL(request.url).searchParams;
+  const text = (query.get('q') ?? '').trim().slice(0, 80);
+  const filter = personFilters.find((one) => one === query.get('filter')) ?? null;
+  const page = parsePage(query.get('page'));
+  const list = await readPeople(db, { text, filter, page });
+  return { ...list, text, filter, page, pageSize: peopleOnPage, now };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(words.heading, matches);
+}
+
+function addressOf(filter: PersonFilter | null, text: string, page = 1): string {
+  const query = new URLSearchParams();
+  if (text) query.set('q', text);
+  if (filter) query.set('filter', filter);
+  if (page > 1) query.set('page', String(page));
+  return query.size > 0 ? `/admin/users?${query}` : '/admin/users';
+}
+
+export default function AdminUsers({ loaderData }: Route.ComponentProps) {
+  const { people, total, text, filter, page, pageSize, now } = loaderData;
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={words.heading} note={adminCopy.now(now)}>
+        <div className="row between">
+          <StateTabs
+            label={words.filterLabel}
+            states={personFilters}
+            current={filter}
+            names={words.filters}
+            path={(one) => addressOf(one, text)}
+          />
+          <SearchForm label={words.search} submit={words.submit} text={text} keep={filter ? { filter } : {}} />
+        </div>
+        <PagedList
+          page={page}
+          total={total}
+          pageSize={pageSize}
+          countText={words.count(total)}
+          path={(to) => addressOf(filter, text, to)}
+          empty={<Nothing {...words.empty} />}
+        >
+          <PersonTable people={people} />
+        </PagedList>
+      </AdminFrame>
+    </main>
+  );
+}

@@ -1,0 +1,112 @@
+import { Link } from 'react-router';
+import { LatestChanges } from '#app/audit/latest-changes.tsx';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { keepText } from '#app/admin/keep-text.ts';
+import { Outcome } from '#app/admin/outcome.tsx';
+import { adminCopy } from '#app/copy/admin.ts';
+import { adminWorkCopy as words } from '#app/copy/admin-work.ts';
+import { useLivePage } from '#app/live/use-live-page.ts';
+import { QueueStates } from '#app/queue/queue-states.tsx';
+import { WorkTable } from '#app/race-office/work-table.tsx';
+import { WorkTodo } from '#app/race-office/work-todo.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { Tiles } from '#app/stats/tiles.tsx';
+import '#app/styles/sheet.css';
+import { raceTodos, workByDay } from '#domain/race-office/work.ts';
+import { formatInteger } from '#domain/shared/czech-number.ts';
+import { pragueDate, startOfPragueDay } from '#domain/shared/prague-time.ts';
+import { readLatestChanges } from '#server/audit/read-audit.ts';
+import { adminOf, requestOf } from '#server/http/request-context.ts';
+import { readQueues } from '#server/queue/read-queues.ts';
+import { readOtherWork, readTodaysNumbers, readWork } from '#server/race-office/read-work.ts';
+import type { Route } from './+types/admin';
+import { adminMeta } from './admin-meta.ts';
+import { saidDone } from './answer-admin.ts';
+import { answerUndo, undoSaid } from './answer-undo.ts';
+
+const changesShown = 6;
+
+/** What needs work, by race day, the job queue, what was changed last, and today's numbers. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  adminOf(context);
+  const { db, now, page } = requestOf(context);
+  const today = pragueDate(now);
+  const races = await readWork(db, today);
+  const other = await readOtherWork(db);
+  return {
+    todos: raceTodos(races, now),
+    days: workByDay(races, now),
+    queues: await readQueues(db),
+    changes: await readLatestChanges(db, changesShown),
+    ...other,
+    numbers: await readTodaysNumbers(db, new Date(startOfPragueDay(today))),
+    done: saidDone(request, undoSaid),
+    live: page.dependsOn('events', 'feeds', ...races.map(({ eventId }) => `event:${eventId}`)),
+    today,
+    now,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  adminOf(context);
+  return answerUndo(requestOf(context), request, '/admin');
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(words.heading, matches);
+}
+
+export default function Admin({ loaderData, actionData }: Route.ComponentProps) {
+  const { todos, days, queues, changes, drafts, waitingWinners, lostFeeds, numbers, done, live, today, now } =
+    loaderData;
+  useLivePage(live);
+  const create = (
+    <Link className="btn btn-p btn-s" to="/admin/race-creator">
+      {words.newDay}
+    </Link>
+  );
+  const { heading, ...labels } = words.numbers;
+  const tiles = (['tips', 'tippers', 'votes', 'messages', 'people'] as const).map((key) => ({
+    label: labels[key],
+    value: formatInteger(numbers[key]),
+  }));
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={words.heading} note={adminCopy.now(now)} actions={create}>
+        <Outcome answer={actionData ?? done} />
+        <section aria-labelledby="ted">
+          <h2 className="vh" id="ted">
+            {adminCopy.first}
+          </h2>
+          <WorkTodo
+            races={todos}
+            queues={queues}
+            drafts={drafts}
+            waitingWinners={waitingWinners}
+            lostFeeds={lostFeeds}
+            now={now}
+          />
+        </section>
+        <section aria-labelledby="dny">
+          <div className="sec-h">
+            <h2 id="dny">{words.days.heading}</h2>
+          </div>
+          <WorkTable days={days} today={today} />
+          <p className="src">{words.days.note}</p>
+        </section>
+        <div className="cols-2">
+          <QueueStates queues={queues} />
+          <LatestChanges entries={changes} />
+        </div>
+        <section aria-labelledby="cisla">
+          <div className="sec-h">
+            <h2 id="cisla">{heading}</h2>
+          </div>
+          <Tiles tiles={tiles} />
+        </section>
+      </AdminFrame>
+    </main>
+  );
+}

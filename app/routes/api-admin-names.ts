@@ -1,0 +1,16 @@
+import { adminOf, requestOf } from '#server/http/request-context.ts';
+import { nameKinds, readNamesLike } from '#server/race-office/read-names-like.ts';
+import type { Route } from './+types/api-admin-names';
+
+const longest = 60;
+
+/** Names like the one being typed in a sheet: `?kind=horse&q=baron`. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  adminOf(context);
+  const { searchParams } = new URL(request.url);
+  const kind = nameKinds.find((one) => one === searchParams.get('kind'));
+  if (!kind) return Response.json(null, { status: 400 });
+  return Response.json({
+    names: await readNamesLike(requestOf(context).db, kind, (searchParams.get('q') ?? '').slice(0, longest)),
+  });
+}

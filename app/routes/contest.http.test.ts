@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import type { Instant } from '#domain/shared/time.ts';
+import { createAccount } from '#server/accounts/create-account.ts';
+import { settleTips } from '#server/analysis/settle-tips.ts';
+import { freezeDue } from '#server/contest/freeze-job.ts';
+import { races } from '#server/db/schema/racing.ts';
+import { settings } from '#server/db/schema/settings.ts';
+import { horseTips } from '#server/db/schema/tips.ts';
+import { goodPassword } from '#tests/accounts.ts';
+import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { siteClock, testSite } from '#tests/http-site.ts';
+import { setSiteTime } from '#tests/site-clock.ts';
+
+const site = testSite();
+const winner = 'Jana_K';
+
+/** On Friday 6 October 2023 the round of the week before has been frozen: Jana had the winner of three races. */
+beforeAll(async () => {
+  const { db } = site;
+  const account = { email: 'jana@rovinka.example', username: winner, password: goodPassword, role: 'user' } as const;
+  const userId = await createAccount(db, account);
+  await createAccount(db, { ...account, email: 'spravce@rovinka.example', username: 'spravce', role: 'admin' });
+  // In the demonstration an administrator needs no second factor (Decision C5).
+  await db.insert(settings).values({ key: 'demo', value: { clockStart: '2023-10-06', season: 2023 } });
+  await setSiteTime(db, '2023-10-01T08:00:00Z');
+  const eventId = await insertEvent(db, { date: '2023-10-01' });
+  for (const raceNumber of [1, 2, 3]) {
+    const raceId = await insertRace(db, { eventId, raceNumber });
+    const runner = await insertRunner(db, { raceId, number: 1, fortunaOdds: 3, finishingPosition: 1 });
+    await db.insert(horseTips).values({ userId, raceId, participationId: runner.id });
+    await db.update(races).set({ isCompleted: true }).where(eq(races.id, raceId));
+  }
+  const now = siteClock.now();
+  await settleTips(db, now);
+  await freezeDue(db, siteClock, now as Instant);
+});
+
+async function cookieOf(email: string): Promise<string> {
+  const entered = await site.open().post('/auth', { intent: 'sign-in', email, password: goodPassword });
+  const cookies = entered.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  return cookies.join('; ');
+}
+
+test.each([
+  ['/contest', 200, 'Pořadí uzavřeme út\u00a010.\u00a010.\u00a02023 ve\u00a012:00.'],
+  ['/contest/2023-39', 200, 'Pořadí jsme uzavřeli'],
+  ['/contest/2023-39', 200, winner],
+  ['/contest/2023-38', 404, ''],
+  ['/contest/2023-54', 404, ''],
+  ['/contest/winners', 200, winner],
+  ['/contest/rules', 200, 'Soutěž je zdarma: bez vkladu'],
+])('Decision D9: %s answers %i and says %j', async (path, status, sentence) => {
+  const answer = await site.open().get(path);
+  expect(answer.status).toBe(status);
+  expect(await answer.text()).toContain(sentence);
+});
+
+test('Decision F: the organiser’s name is a setting; until it is set, whoever runs the site', async () => {
+  const read = async (path: string) => (await site.open({ cache: null }).get(path)).text();
+  expect(await read('/contest/rules')).toContain('Pořadatel: provozovatel webu Rovinka');
+  await site.db.insert(settings).values({ key: 'organiser', value: 'Spolek Rovinka' });
+  for (const path of ['/contest/rules', '/contest']) expect(await read(path)).toContain('Pořadatel: Spolek Rovinka');
+});
+
+test('Decision I: one’s own standing is told to a signed-in person alone, of a round that there is', async () => {
+  const { get } = site.open();
+  expect((await get('/api/viewer/contest/2023-39')).status).toBe(401);
+  const cookie = await cookieOf('jana@rovinka.example');
+  expect(await (await get('/api/viewer/contest/2023-39', { cookie })).json()).toMatchObject({
+    rank: 1,
+    ranked: 1,
+    tips: 3,
+    winners: 3,
+    gap: { kind: 'leads' },
+  });
+  expect((await get('/api/viewer/contest/2023-54', { cookie })).status).toBe(404);
+});
+
+test('Decision D9: only an administrator reviews, step by step; each refusal is a sentence', async () => {
+  const { get, post } = site.open();
+  const round = { monday: '2023-09-25', userId: await winnersId() };
+  const person = { cookie: await cookieOf('jana@rovinka.example') };
+  const admin = { cookie: await cookieOf('spravce@rovinka.example') };
+  expect((await get('/admin/contest')).status).toBe(303);
+  expect((await get('/admin/contest', person)).status).toBe(403);
+  expect((await post('/admin/contest', { step: 'confirm', ...round }, person)).status).toBe(403);
+  expect(await (await get('/admin/contest', admin)).text()).toContain('ověřte, komu patří výhra (Jana_K)');
+  const steps: [Record<string, string>, number, string][] = [
+    [{ step: 'hand-over', ...round }, 409, 'Poukaz jde předat jen potvrzenému vítězi.'],
+    [{ step: 'reject', ...round, reason: ' ' }, 409, 'Napište důvod, aspoň tři znaky.'],
+    [{ step: 'reject', ...round, reason: 'x'.repeat(301) }, 409, 'Důvod může mít nejvýš 300\u00a0znaků.'],
+    [{ step: 'crown', ...round }, 400, 'Formulář není úplný, obnovte prosím stránku.'],
+    [{ step: 'confirm', monday: '2023-09-25' }, 409, 'Formulář není úplný, obnovte prosím stránku.'],
+    [{ step: 'confirm', ...round, monday: '2023-10-02' }, 409, 'Tuto výhru neznáme.'],
+    [{ step: 'confirm', ...round }, 200, 'Výhra je potvrzená, vítězi jde e-mail.'],
+    [{ step: 'confirm', ...round }, 409, 'Výhru už někdo potvrdil.'],
+    [{ step: 'hand-over', ...round }, 200, 'Předání poukazu je zapsané.'],
+    [{ step: 'reject', ...round, reason: 'Dva účty.' }, 409, 'Poukaz už je předaný, na výhře se nic nemění.'],
+  ];
+  for (const [form, status, sentence] of steps) {
+    const answer = await post('/admin/contest', form, admin);
+    expect([answer.status, await answer.text()], JSON.stringify(form)).toEqual([
+      status,
+      expect.stringContaining(sentence),
+    ]);
+  }
+});
+
+async function winnersId(): Promise<string> {
+  const [tip] = await site.db.select({ userId: horseTips.userId }).from(horseTips).limit(1);
+  return tip?.userId ?? '';
+}

@@ -1,0 +1,100 @@
+import { jockeyListCopy as words, listingCopy } from '#app/copy/listings.ts';
+import { pageMeta } from '#app/document/page-meta.ts';
+import { JsonLd } from '#app/document/json-ld.tsx';
+import { collectionData } from '#app/document/structured-data.ts';
+import { useFrame } from '#app/document/use-frame.ts';
+import { JockeyTable } from '#app/listings/jockey-table.tsx';
+import { ListForm } from '#app/listings/list-form.tsx';
+import { LetterIndex, type ListState, NoMatch, Pager } from '#app/listings/list-parts.tsx';
+import { useLivePage } from '#app/live/use-live-page.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { FilterSelect } from '#app/ui/filter-form.tsx';
+import { riderTitles } from '#domain/jockeys/rider-title.ts';
+import { isNarrowed, parseListQuery, titleWord } from '#domain/listings/list-query.ts';
+import { jockeyLine } from '#domain/listings/list-view.ts';
+import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
+import { requestOf } from '#server/http/request-context.ts';
+import { pageSize } from '#server/listings/conditions.ts';
+import { readJockeyList } from '#server/listings/read-jockey-list.ts';
+import type { Route } from './+types/jockeys';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now, page } = requestOf(context);
+  const today = pragueDate(now);
+  const query = parseListQuery(new URL(request.url).searchParams);
+  const { rows, ...list } = await readJockeyList(db, { query, today });
+  const live = page.dependsOn('events', 'jockeys', 'clock');
+  page.validUntil(nextPragueMidnight(now));
+  return { ...list, jockeys: rows.map(jockeyLine), query, pageSize, season: Number(today.slice(0, 4)), live };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const frame = matches[0].loaderData;
+  if (!loaderData || !frame) return [];
+  const { counts } = frame;
+  return pageMeta(frame, {
+    title: words.title,
+    description: words.description(counts.jockeys),
+    path: '/jockeys',
+  });
+}
+
+export default function Jockeys({ loaderData }: Route.ComponentProps) {
+  const { query, total, jockeys, season, live } = loaderData;
+  const frame = useFrame();
+  const count = frame.counts.jockeys;
+  const state: ListState = { path: '/jockeys', query };
+  const titles = riderTitles.map((title) => ({ value: titleWord(title) ?? '', label: title }));
+  useLivePage(live);
+  return (
+    <main className="wrap" id={contentId}>
+      <div className="pagehead">
+        <h1>{words.heading}</h1>
+        <p className="lead">{words.lead(count, season)}</p>
+      </div>
+      {count === 0 ? (
+        <NoMatch title={words.empty.title} hint={words.empty.text} path={null} />
+      ) : (
+        <>
+          <ListForm query={query} searchLabel={words.searchLabel} courses={loaderData.courses}>
+            <FilterSelect
+              name="title"
+              label={words.titleFilter}
+              all={listingCopy.all}
+              value={titleWord(query.title)}
+              options={titles}
+            />
+          </ListForm>
+          <LetterIndex state={state} present={loaderData.letters} />
+          {total === 0 ? (
+            <NoMatch
+              title={words.none(query.q)}
+              hint={words.noneHint}
+              path={isNarrowed(query) || query.page > 1 ? '/jockeys' : null}
+            />
+          ) : (
+            <>
+              <JockeyTable
+                state={state}
+                jockeys={jockeys}
+                caption={`${words.heading}, ${listingCopy.page(query.page)}`}
+              />
+              <Pager state={state} total={total} pageSize={loaderData.pageSize} countText={words.count(total)} />
+            </>
+          )}
+        </>
+      )}
+      <JsonLd
+        data={
+          import.meta.env.SSR &&
+          collectionData(frame, {
+            path: '/jockeys',
+            name: words.heading,
+            description: words.description(count),
+            count,
+          })
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { insertPoll } from '#tests/factories/polls.ts';
+import { insertProfile } from '#tests/factories/people.ts';
+import { goodPassword } from '#tests/accounts.ts';
+import { testSite } from '#tests/http-site.ts';
+import { createAccount } from '#server/accounts/create-account.ts';
+import { setSiteTime } from '#tests/site-clock.ts';
+
+const site = testSite();
+
+/** Cookies of an answer, as a browser would send them back. */
+const cookiesOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+
+async function openPoll() {
+  await setSiteTime(site.db, '2023-10-06T08:00:00Z');
+  const poll = await insertPoll(site.db, { createdBy: await insertProfile(site.db) });
+  return { ...poll, first: String(poll.optionIds[0]), second: String(poll.optionIds[1]) };
+}
+
+test('Decision I, J: a vote without a script is a form; the signed cookie is the voter, and a second vote is refused', async () => {
+  const { id, first, second } = await openPoll();
+  const { get, post } = site.open();
+  const page = await (await get(`/polls/${id}`)).text();
+  expect(page).toContain(`action="/polls/${id}"`);
+  const voted = await post(`/polls/${id}`, { option: first });
+  expect([voted.status, voted.headers.get('location')]).toEqual([303, `/polls/${id}#vysledky-${id}`]);
+  const [session = '', hint = ''] = voted.headers.getSetCookie();
+  expect(session).toMatch(/voter=[0-9a-f-]{36}\.[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax/);
+  expect(hint).toMatch(/^voter=1; Path=\/;(?!.*HttpOnly)/);
+  const cookie = cookiesOf(voted);
+  const again = await post(`/polls/${id}`, { option: second }, { cookie });
+  expect(again.status).toBe(409);
+  expect(await again.text()).toContain('Chyba při hlasování: v\u00a0této anketě už jste hlasovali.');
+  const viewer = await get('/api/viewer', { cookie });
+  expect(await viewer.json()).toEqual({ user: null, votes: [{ pollId: id, optionIds: [Number(first)] }] });
+  // Nobody listens to the database here, so the stored copy stays: asked anew, the page has the vote.
+  const fresh = await site.open({ cache: null }).get(`/polls/${id}`);
+  expect(await fresh.text()).toContain('1\u00a0hlas · 100\u00a0%');
+});
+
+test('issue 5, Bad input: a forged session, a double click without a cookie, a robot and an option of another poll', async () => {
+  const { id, first } = await openPoll();
+  const other = await openPoll();
+  const { get, post } = site.open();
+  const voted = await post(`/polls/${id}`, { option: first });
+  const forged = cookiesOf(voted).replace(/voter=[0-9a-f]{8}/, 'voter=00000000');
+  expect((await get('/api/viewer', { cookie: forged })).status).toBe(401);
+  const twice = [
+    post(`/polls/${other.id}`, { option: other.first }),
+    post(`/polls/${other.id}`, { option: other.second }),
+  ];
+  const statuses = (await Promise.all(twice)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([303, 409]);
+  for (const [form, status, reason] of [
+    [{ option: other.first }, 400, 'tahle odpověď k\u00a0anketě nepatří.'],
+    [{ option: '1 or 1=1' }, 400, 'tahle odpověď k\u00a0anketě nepatří.'],
+    [{}, 400, 'vyberte prosím odpověď.'],
+    [{ option: first, web: 'https://example.com' }, 400, 'vyplněno bylo i\u00a0pole, které má zůstat prázdné.'],
+  ] as const) {
+    const answer = await post('/api/viewer/vote', { ...form, poll: String(id) });
+    expect([answer.status, (await answer.json()).message]).toEqual([status, `Chyba při hlasování: ${reason}`]);
+  }
+  expect((await post('/polls/9999999', { option: '1' })).status).toBe(404);
+  expect((await get('/polls/1-drop')).status).toBe(404);
+});
+
+test('issue 5, Polls: signing in takes the vote along, and the browser’s session ends', async () => {
+  const { id, first } = await openPoll();
+  const { get, post } = site.open();
+  await createAccount(site.db, {
+    email: 'jana@rovinka.example',
+    username: 'Jana_K',
+    password: goodPassword,
+    role: 'user',
+  });
+  const voted = await post('/api/viewer/vote', { poll: String(id), option: first });
+  expect(await voted.json()).toMatchObject({ reason: null, mine: [Number(first)], poll: { votes: 1, isOpen: true } });
+  const form = { intent: 'sign-in', email: 'jana@rovinka.example', password: goodPassword };
+  const entered = await post('/auth', form, { cookie: cookiesOf(voted) });
+  const sent = entered.headers.getSetCookie();
+  expect(sent.filter((cookie) => /voter=;.*Max-Age=0/.test(cookie))).toHaveLength(2);
+  const viewer = await (await get('/api/viewer', { cookie: cookiesOf(entered) })).json();
+  expect(viewer).toMatchObject({ user: { username: 'Jana_K' }, votes: [{ pollId: id, optionIds: [Number(first)] }] });
+});
+
+test('Spec 4, Poll: after its end the page shows results to everybody and takes no vote', async () => {
+  await setSiteTime(site.db, '2023-10-06T08:00:00Z');
+  const { id } = await insertPoll(site.db, { expiresAt: new Date('2023-10-06T08:00:00Z') });
+  const page = await (await site.open().get(`/polls/${id}`)).text();
+  expect(page).toContain('Hlasování skončilo pá\u00a06.\u00a010.\u00a02023 v\u00a010:00.');
+  expect(page).not.toContain(`action="/polls/${id}"`);
+});

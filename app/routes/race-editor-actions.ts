@@ -1,0 +1,93 @@
+import { data } from 'react-router';
+import type { AdminAnswer } from '#app/admin/admin-answer.ts';
+import { editorRefusal, raceEditorCopy as words } from '#app/copy/race-editor.ts';
+import { dayColumns, raceColumns, requiredFields } from '#domain/race-office/form-columns.ts';
+import type { CellEdit } from '#domain/sheet/merge-cell.ts';
+import { problemOf } from '#domain/sheet/column.ts';
+import { formOf, type RequestContext } from '#server/http/request-context.ts';
+import { createRace } from '#server/race-office/create-race.ts';
+import { deleteDay, deleteRace } from '#server/race-office/delete-empty.ts';
+import { editDayAndTell } from '#server/race-office/edit-day.ts';
+import { editRaceAndTell } from '#server/race-office/edit-race.ts';
+import { editsOfForm } from '#server/race-office/edits-of-form.ts';
+import { doneAt } from './answer-admin.ts';
+import { askedRace } from './asked-race.ts';
+
+const path = '/admin/race-editor';
+
+/** What each form of the race editor does, by its `step`. */
+export async function answerEditor(ctx: RequestContext, request: Request) {
+  const form = await formOf(request);
+  const { eventId, raceId } = askedRace(request);
+  const edits = editsOfForm(form);
+  const id = Number(form.get('id'));
+  const parts = { mail: ctx.account.accounts.mail, links: ctx.account.accounts };
+  switch (form.get('step')) {
+    case 'edit-day': {
+      const dayId = rowOf(edits) ?? eventId ?? 0;
+      return answered(form, edits, await editDayAndTell(ctx, parts, { id: dayId, edits }), `${path}?event=${dayId}`);
+    }
+    case 'edit-race':
+      return answered(
+        form,
+        edits,
+        await editRaceAndTell(ctx, parts, { id: raceId ?? 0, edits }),
+        `${path}?race=${raceId}`,
+      );
+    case 'create-race': {
+      const made = await createRace(ctx, { id: eventId ?? 0, edits: withDefaults(form) });
+      return answered(form, edits, made, made.ok ? `${path}?race=${made.value.id}` : path);
+    }
+    case 'delete-race': {
+      const gone = await deleteRace(ctx, { id });
+      return answered(form, [], gone, gone.ok ? `${path}?event=${gone.value.eventId}` : path);
+    }
+    case 'delete-day':
+      return answered(form, [], await deleteDay(ctx, { id }), path);
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+const rowOf = (edits: readonly CellEdit[]) => (edits[0] ? Number(edits[0].rowId) : null);
+
+/** A new race's form begins with the usual type and currency: what was left as it stood is said too. */
+function withDefaults(form: FormData): CellEdit[] {
+  return [...form].flatMap(([name, value]) => {
+    const column = /^c\.n1\.(\w+)$/.exec(name)?.[1];
+    return column && typeof value === 'string' && value.trim() !== ''
+      ? [{ rowId: 'n1', column, base: '', value: value.trim() }]
+      : [];
+  });
+}
+
+type Result = { ok: true; value: unknown } | { ok: false; code: string };
+
+function answered(form: FormData, edits: readonly CellEdit[], result: Result, address: string) {
+  if (result.ok) {
+    const { conflictCount = 0 } = (result.value ?? {}) as { conflictCount?: number };
+    if (conflictCount === 0) return doneAt(address, String(form.get('step')));
+  }
+  const answer: AdminAnswer = {
+    isDone: false,
+    message: editorRefusal(result.ok ? 'sheet.conflict' : result.code),
+    values: Object.fromEntries(
+      [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    ),
+    faults: faultsOf(edits),
+  };
+  return data(answer, { status: 409 });
+}
+
+/** The sentence of each field that can't be read, under the field's name. */
+function faultsOf(edits: readonly CellEdit[]): Record<string, string> {
+  const columns = [...dayColumns, ...raceColumns];
+  return Object.fromEntries(
+    edits.flatMap(({ rowId, column: key, value }) => {
+      const column = columns.find((one) => one.key === key);
+      const isMissing = value === '' && requiredFields.has(key);
+      const problem = isMissing ? words.missing : column && problemOf(column, value);
+      return problem ? [[`c.${rowId}.${key}`, problem]] : [];
+    }),
+  );
+}

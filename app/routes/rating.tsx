@@ -1,0 +1,86 @@
+import { Link } from 'react-router';
+import { ratingCopy as words } from '#app/copy/rating.ts';
+import { pageMeta } from '#app/document/page-meta.ts';
+import { useFrame } from '#app/document/use-frame.ts';
+import { useLivePage } from '#app/live/use-live-page.ts';
+import { CalibrationChart } from '#app/odds/calibration-chart.tsx';
+import { RatingFigures } from '#app/rating/rating-figures.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { requestOf } from '#server/http/request-context.ts';
+import { readRating } from '#server/rating/read-rating.ts';
+import type { Route } from './+types/rating';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, page } = requestOf(context);
+  const live = page.dependsOn('rating');
+  return { rating: await readRating(db), live };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches[0].loaderData, {
+    title: words.title,
+    description: words.description,
+    path: '/rating',
+  });
+}
+
+export default function Rating({ loaderData: { rating, live } }: Route.ComponentProps) {
+  const isDemo = useFrame().settings.demo !== null;
+  useLivePage(live);
+  return (
+    <main className="wrap" id={contentId}>
+      <div className="pagehead">
+        <h1>{words.heading}</h1>
+        <p className="lead">{words.lead}</p>
+      </div>
+      {rating ? (
+        <RatingFigures rating={rating} />
+      ) : (
+        <div className="empty">
+          <b>{words.none.title}</b>
+          <p className="sm">{words.none.text}</p>
+        </div>
+      )}
+      {rating?.model && rating.market && (
+        <div className="cols-2 sec-s">
+          <CalibrationChart
+            title={words.calibration.model}
+            points={rating.model.calibration}
+            label={words.calibration.label(words.whoModel, rating.model.calibration.length)}
+            note={words.calibration.modelNote}
+          />
+          <CalibrationChart
+            title={words.calibration.market}
+            points={rating.market.calibration}
+            label={words.calibration.label(words.whoMarket, rating.market.calibration.length)}
+          />
+        </div>
+      )}
+      {isDemo && <p className="demo-note">{words.demo}</p>}
+      <div className="cols-2 cols-75 sec-s">
+        <section className="panel" aria-labelledby="metoda">
+          <div className="panel-h">
+            <h2 id="metoda">{words.method.heading}</h2>
+          </div>
+          <ol className="method">
+            {words.method.parts.map((part) => (
+              <li key={part}>{part}</li>
+            ))}
+          </ol>
+        </section>
+        <section className="panel" aria-labelledby="meze">
+          <div className="panel-h">
+            <h2 id="meze">{words.missing.heading}</h2>
+          </div>
+          <p>{words.missing.text}</p>
+          <p className="src">{words.today}</p>
+          <p className="mt-3">
+            <Link className="btn btn-o btn-s" to="/race-analysis">
+              {words.toAnalyses}
+            </Link>
+          </p>
+        </section>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,71 @@
+import { Form } from 'react-router';
+import type { AdminAnswer } from '#app/admin/admin-answer.ts';
+import { Submit } from '#app/admin/submit.tsx';
+import { adminSettingsCopy } from '#app/copy/admin-settings.ts';
+import { AreaField, CheckField, Said, TextField } from '#app/ui/form-fields.tsx';
+import { settingsSeen } from '#domain/settings/settings-form.ts';
+import type { SiteSettings } from '#domain/settings/site-settings.ts';
+
+const words = adminSettingsCopy.fields;
+
+/** All that an administrator sets about the site. */
+export function SettingsForm({ settings, answer }: { settings: SiteSettings; answer: AdminAnswer | undefined }) {
+  const { optional, save } = adminSettingsCopy;
+  return (
+    <Said said={answer}>
+      <Form className="form-s form-n" method="post">
+        <input type="hidden" name="seen" value={answer?.values?.['seen'] ?? settingsSeen(settings)} />
+        <h2 className="h-s">{words.site}</h2>
+        <TextField name="siteName" label={words.siteName} value={settings.siteName} maxLength={40} required />
+        <TextField name="claim" label={words.claim} value={settings.claim} maxLength={120} required />
+        <TextField
+          name="contactEmail"
+          type="email"
+          label={words.contactEmail}
+          optional={optional}
+          value={settings.contactEmail ?? ''}
+          hint={words.contactHint}
+        />
+        <h2 className="h-s">{words.notice}</h2>
+        <TextField
+          name="noticeLead"
+          label={words.noticeLead}
+          optional={optional}
+          value={settings.notice?.lead ?? ''}
+          maxLength={60}
+        />
+        <AreaField
+          name="noticeText"
+          label={words.noticeText}
+          optional={optional}
+          value={settings.notice?.text ?? ''}
+          rows={2}
+          maxLength={200}
+          hint={words.noticeHint}
+        />
+        <h2 className="h-s">{words.contest}</h2>
+        <TextField
+          name="weeklyPrize"
+          type="number"
+          label={words.weeklyPrize}
+          value={String(settings.weeklyPrize)}
+          min={0}
+          max={1_000_000}
+          required
+        />
+        <TextField
+          name="organiser"
+          label={words.organiser}
+          optional={optional}
+          value={settings.organiser ?? ''}
+          maxLength={120}
+          hint={words.organiserHint}
+        />
+        <h2 className="h-s">{words.home}</h2>
+        <CheckField name="showIntroStats" label={words.showIntroStats} isOn={settings.showIntroStats} />
+        <CheckField name="showLanding" label={words.showLanding} isOn={settings.showLanding} />
+        <Submit step="write" label={save} />
+      </Form>
+    </Said>
+  );
+}

@@ -1,0 +1,2 @@
+/** How a cell looks when it needs a look. */
+export type CellMark = 'problem' | 'warning' | 'conflict';

@@ -1,0 +1,93 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+
+export type NameHit = { name: string; note: string | null };
+/** In pixels of the window. */
+export type Place = { left: number; top: number; minWidth: number };
+
+type Props = {
+  address: string;
+  typed: string;
+  listId: string;
+  label: string;
+  field: RefObject<HTMLInputElement | null>;
+  place: Place;
+  onTake: (name: string) => void;
+  onClose: () => void;
+};
+
+const pauseMs = 120;
+
+/** Names like the one being typed, under its field: arrows choose, Enter takes, Escape leaves them. */
+export function NameSuggestions({ address, typed, listId, label, field, place, onTake, onClose }: Props) {
+  const hits = useNames(address, typed);
+  const [choice, setChoice] = useState<{ hits: readonly NameHit[]; at: number }>({ hits, at: -1 });
+  const active = choice.hits === hits ? choice.at : -1;
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      onClose();
+    } else if (hits.length > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault();
+      event.stopPropagation();
+      const by = event.key === 'ArrowDown' ? 1 : -1;
+      setChoice({ hits, at: (Math.max(active, by === 1 ? -1 : 0) + by + hits.length) % hits.length });
+    } else if (event.key === 'Enter' && hits[active]) {
+      event.preventDefault();
+      event.stopPropagation();
+      onTake(hits[active].name);
+    }
+  });
+  useEffect(() => {
+    const input = field.current;
+    input?.addEventListener('keydown', onKey);
+    return () => input?.removeEventListener('keydown', onKey);
+  }, [field]);
+  useEffect(() => {
+    const input = field.current;
+    if (active >= 0) input?.setAttribute('aria-activedescendant', `${listId}-${active}`);
+    return () => input?.removeAttribute('aria-activedescendant');
+  }, [field, listId, active]);
+  return (
+    <div className="sheet-sug" role="listbox" id={listId} aria-label={label} style={place} hidden={hits.length === 0}>
+      {hits.map(({ name, note }, at) => (
+        <div
+          key={`${name} ${note}`}
+          id={`${listId}-${at}`}
+          role="option"
+          aria-selected={at === active}
+          onPointerDown={(event) => {
+            event.preventDefault();
+            onTake(name);
+          }}
+        >
+          {name}
+          {note && <small>{note}</small>}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const none: readonly NameHit[] = [];
+
+/** What the server finds for the text; a question that was outrun or failed suggests nothing. */
+function useNames(address: string, typed: string): readonly NameHit[] {
+  const [answer, setAnswer] = useState<{ typed: string; hits: readonly NameHit[] }>({ typed: '', hits: none });
+  const text = typed.trim();
+  useEffect(() => {
+    if (text.length < 2) return;
+    const leaving = new AbortController();
+    const timer = setTimeout(async () => {
+      const ask = fetch(`${address}&q=${encodeURIComponent(text)}`, { signal: leaving.signal });
+      const response = await ask.catch(() => null);
+      const hits = response?.ok ? ((await response.json()) as { names: NameHit[] }).names : none;
+      if (!leaving.signal.aborted) setAnswer({ typed: text, hits });
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [address, text]);
+  return text.length < 2 ? none : answer.hits;
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type CellAt, cellText, keyOf, rowIds, type Sheet, storedText } from '#domain/sheet/sheet.ts';
+import type { CellMark } from './cell-mark.ts';
+import { SheetCell } from './sheet-cell.tsx';
+import type { SheetWords } from './sheet-words.ts';
+import { useSheetKeys } from './use-sheet-keys.ts';
+
+type Props = {
+  sheet: Sheet;
+  /** Takes what becomes of the sheet. */
+  onChange: (change: (sheet: Sheet) => Sheet) => void;
+  words: SheetWords;
+  /** Whether rows may be added. */
+  mayGrow: boolean;
+  /** What stands before a row's cells. */
+  heads: ReadonlyMap<string, ReactNode>;
+  /** What is wrong with cells, by `keyOf`, and the id of the line that says so. */
+  marks: ReadonlyMap<string, { mark: CellMark; describedBy: string }>;
+  /** Finds names for what is typed; columns that don't take names have none. */
+  suggest?: Readonly<Record<string, string>>;
+  classOf?: (column: string) => string | undefined;
+};
+
+/**
+ * Cells edited like a spreadsheet's: every one is a field of a form, so it works without a script; with one come arrows,
+ * Enter, blocks, steps back and suggestions. Tab goes on to the next field and leaves after the last.
+ */
+export function SheetGrid({ sheet, onChange, words, mayGrow, heads, marks, suggest = {}, classOf }: Props) {
+  const table = useRef<HTMLTableElement>(null);
+  const keys = useSheetKeys({ sheet, onChange, mayGrow });
+  useFocusFollows(table, sheet.active);
+  const { active } = sheet;
+  return (
+    <div className="sheet-w">
+      <table
+        className="sheet"
+        role="grid"
+        aria-label={words.label}
+        ref={table}
+        onKeyDown={keys.onKeyDown}
+        onPaste={keys.onPaste}
+        onCopy={keys.onCopy}
+      >
+        <thead>
+          <tr>
+            <th scope="col">{words.rowHead}</th>
+            {sheet.columns.map(({ key }) => (
+              <th key={key} scope="col" className={classOf?.(key)} title={words.columns[key]?.full}>
+                {words.columns[key]?.short ?? key}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rowIds(sheet).map((rowId) => (
+            <tr key={rowId} className={active?.rowId === rowId ? 'cur' : undefined}>
+              <th scope="row">{heads.get(rowId)}</th>
+              {sheet.columns.map(({ key }) => {
+                const at: CellAt = { rowId, column: key };
+                return (
+                  <SheetCell
+                    key={key}
+                    at={at}
+                    text={cellText(sheet, at)}
+                    stored={storedText(sheet, at)}
+                    label={`${words.row(rowId)}, ${words.columns[key]?.full ?? key}`}
+                    isSelected={keys.selected.has(keyOf(at))}
+                    mark={marks.get(keyOf(at))}
+                    className={classOf?.(key)}
+                    names={suggest[key] ?? null}
+                    namesLabel={words.suggestions}
+                    handlers={keys.cell}
+                  />
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The field of the cell one stands on has the focus once the keyboard has moved within the table. */
+function useFocusFollows(table: RefObject<HTMLTableElement | null>, active: CellAt | null) {
+  const key = active && keyOf(active);
+  useEffect(() => {
+    const { activeElement } = document;
+    if (key === null || !table.current?.contains(activeElement)) return;
+    const field = table.current.querySelector<HTMLInputElement>(`input[data-cell="${key}"]`);
+    if (field && field !== activeElement) field.focus();
+  }, [table, key]);
+}

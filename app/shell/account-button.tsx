@@ -1,0 +1,59 @@
+import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { shellCopy } from '#app/copy/shell.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { useViewer } from '#app/viewer/viewer.ts';
+
+const fetchPopover = () => import('./account-popover.tsx');
+const AccountPopover = lazy(async () => ({ default: (await fetchPopover()).AccountPopover }));
+
+/** Spec 2: the account popover of a signed-in person; its code comes on first use. CSS shows the button (Decision I). */
+export function AccountButton() {
+  const viewer = useViewer();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
+  function open(event: MouseEvent) {
+    if (!viewer) return;
+    event.preventDefault();
+    setIsWanted(true);
+    setIsOpen(!isOpen);
+  }
+  return (
+    <>
+      <Link
+        ref={link}
+        className="ib account"
+        to="/user-dashboard"
+        aria-label={viewer ? shellCopy.accountOf(viewer.username) : shellCopy.account}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={fetchPopover}
+        onFocus={fetchPopover}
+        onClick={open}
+      >
+        <span className="ava">{viewer ? viewer.username.slice(0, 1).toUpperCase() : <Icon name="user-circle" />}</span>
+      </Link>
+      {isWanted && viewer && (
+        <Suspense>
+          <AccountPopover viewer={viewer} anchor={link} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** A visitor's way to /auth; signing in leads back here (Spec 4). Without JavaScript it leads home afterwards. */
+export function LoginLink() {
+  const navigate = useNavigate();
+  function keepTarget(event: MouseEvent) {
+    if (location.pathname === '/auth' || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(`/auth?redirect=${encodeURIComponent(`${location.pathname}${location.search}`)}`);
+  }
+  return (
+    <Link className="ib login" to="/auth" aria-label={shellCopy.login} onClick={keepTarget}>
+      <Icon name="sign-in" />
+    </Link>
+  );
+}

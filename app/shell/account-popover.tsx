@@ -1,0 +1,128 @@
+import { Popover } from '@base-ui/react/popover';
+import { type RefObject, useState } from 'react';
+import { Link } from 'react-router';
+import { popoverCopy as words } from '#app/copy/account-popover.ts';
+import { type Failure, failures, type Success, successes } from '#app/copy/accounts.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { showToast } from '#app/ui/toasts.ts';
+import { fantasy, mails, saveSetting, signOutHere } from '#app/viewer/save-setting.ts';
+import type { Viewer } from '#app/viewer/viewer.ts';
+
+type Props = { viewer: Viewer; anchor: RefObject<HTMLElement | null>; isOpen: boolean; onClose: () => void };
+
+const fail = (what: Failure) => showToast({ kind: 'error', ...failures[what] });
+const tell = (what: Success) => showToast({ kind: 'done', ...successes[what] });
+
+/** Spec 2, Header: who is signed in, the state of e-mails, Fantasy testing, and the ways on. */
+export function AccountPopover({ viewer, anchor, isOpen, onClose }: Props) {
+  return (
+    <Popover.Root
+      open={isOpen}
+      onOpenChange={(open, { event }) => {
+        // A press on the button itself is its own to answer.
+        if (!open && !(event.target instanceof Node && anchor.current?.contains(event.target))) onClose();
+      }}
+    >
+      <Popover.Portal>
+        <Popover.Positioner
+          className="acct-pos"
+          anchor={anchor}
+          side="bottom"
+          align="end"
+          sideOffset={4}
+          collisionPadding={16}
+        >
+          <Popover.Popup className="acct pop" finalFocus={anchor}>
+            <div className="acct-h">
+              <span className="ava ava-l" aria-hidden="true">
+                {viewer.username.slice(0, 1).toUpperCase()}
+              </span>
+              <div>
+                <Popover.Title render={<b />}>{viewer.email}</Popover.Title>
+                <p className="sm">
+                  <Icon className="i ok" name="check-circle-fill" /> {words.signedIn(viewer.username)}
+                </p>
+              </div>
+            </div>
+            <Settings viewer={viewer} />
+            <Actions viewer={viewer} onClose={onClose} />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function Settings({ viewer }: { viewer: Viewer }) {
+  async function chooseFantasy(isOn: boolean) {
+    if (!(await saveSetting(fantasy, isOn))) fail('fantasy');
+  }
+  return (
+    <div className="acct-s">
+      <p>
+        {words.mails}
+        <span className={viewer.emailSubscribed ? 'badge b-ok' : 'badge'}>
+          {viewer.emailSubscribed && <Icon name="check" />}
+          {viewer.emailSubscribed ? words.active : words.inactive}
+        </span>
+      </p>
+      <label>
+        {words.fantasy}
+        <input
+          className="sw"
+          type="checkbox"
+          role="switch"
+          aria-checked={viewer.fantasyTestingOptIn}
+          checked={viewer.fantasyTestingOptIn}
+          onChange={({ target }) => void chooseFantasy(target.checked)}
+        />
+      </label>
+    </div>
+  );
+}
+
+function Actions({ viewer, onClose }: { viewer: Viewer; onClose: () => void }) {
+  const [busy, setBusy] = useState<'mails' | 'sign-out' | null>(null);
+  const isAdmin = viewer.role === 'admin';
+  async function toggleMails() {
+    setBusy('mails');
+    const isOn = !viewer.emailSubscribed;
+    const isSaved = await saveSetting(mails, isOn);
+    setBusy(null);
+    if (isSaved) tell(isOn ? 'subscribed' : 'unsubscribed');
+    else fail('mails');
+  }
+  async function leave() {
+    setBusy('sign-out');
+    const isOut = await signOutHere();
+    setBusy(null);
+    if (isOut) onClose();
+    else fail('sign-out');
+  }
+  return (
+    <div className="acct-b">
+      <Link className="mi" to="/user-dashboard" onClick={onClose}>
+        <Icon name="chart-bar" />
+        {words.dashboard}
+      </Link>
+      {isAdmin && (
+        <Link className="mi" to="/admin/contest" onClick={onClose}>
+          <Icon name="list" />
+          {words.administration}
+        </Link>
+      )}
+      <button className="mi" type="button" disabled={busy !== null} onClick={() => void toggleMails()}>
+        <Icon name="envelope-simple" />
+        {busy === 'mails' ? words.saving : viewer.emailSubscribed ? words.unsubscribe : words.subscribe}
+      </button>
+      <Link className="mi" to="/auth?change-password=true" onClick={onClose}>
+        <Icon name="key" />
+        {words.changePassword}
+      </Link>
+      <button className="mi" type="button" disabled={busy !== null} onClick={() => void leave()}>
+        <Icon name="sign-out" />
+        {busy === 'sign-out' ? words.signingOut : words.signOut}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import { useIsClient } from '#app/ui/use-is-client.ts';
+
+const fetchConsent = () => import('#app/consent/consent-bar.tsx');
+const ConsentBar = lazy(async () => ({ default: (await fetchConsent()).ConsentBar }));
+const ConsentLink = lazy(async () => ({ default: (await fetchConsent()).ConsentLink }));
+
+/**
+ * The consent bar and the footer's way back to it. Their code comes only where something is measured, and they appear with
+ * it: a press on a drawn button that doesn't work yet would be lost.
+ */
+export function Consent({ part }: { part: 'bar' | 'link' }) {
+  const isClient = useIsClient();
+  return isClient && <Suspense>{part === 'bar' ? <ConsentBar /> : <ConsentLink />}</Suspense>;
+}

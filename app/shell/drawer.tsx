@@ -1,0 +1,54 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { RefObject } from 'react';
+import { shellCopy } from '#app/copy/shell.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Logo } from './logo.tsx';
+import { SectionLink } from './section-nav.tsx';
+import { furtherSections, mainSections } from './sections.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+type Props = {
+  siteName: string;
+  isOpen: boolean;
+  onClose: () => void;
+  returnFocusTo: RefObject<HTMLElement | null>;
+};
+
+/** The menu below 768 px (Spec 2): all sections and the theme. Following a link closes it. */
+export function Drawer({ siteName, isOpen, onClose, returnFocusTo }: Props) {
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="scrim" />
+        <Dialog.Popup className="drawer-p" aria-label={shellCopy.menu} finalFocus={returnFocusTo}>
+          <div className="drawer-h">
+            <Logo siteName={siteName} />
+            <Dialog.Close className="ib" aria-label={shellCopy.closeMenu}>
+              <Icon name="x" />
+            </Dialog.Close>
+          </div>
+          <nav aria-label={shellCopy.menu}>
+            <ul>
+              {mainSections.map((section) => (
+                <li key={section.to}>
+                  <SectionLink section={section} withIcon onFollow={onClose} />
+                </li>
+              ))}
+              {furtherSections.map((section, at) => (
+                <li key={section.to} className={at === 0 ? 'sep' : undefined}>
+                  <SectionLink section={section} withIcon onFollow={onClose} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="drawer-f">
+            <span className="lab" aria-hidden="true">
+              {shellCopy.theme.label}
+            </span>
+            <ThemeSwitch />
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

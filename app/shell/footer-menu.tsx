@@ -1,0 +1,20 @@
+import { shellCopy } from '#app/copy/shell.ts';
+import { SectionLink } from './section-nav.tsx';
+import { furtherSections, mainSections } from './sections.ts';
+
+export const footerMenuId = 'menu-footer';
+
+/** All sections once more, for the menu button without JavaScript; CSS keeps it out of sight otherwise. */
+export function FooterMenu() {
+  return (
+    <nav className="ftr-menu" id={footerMenuId} aria-label={shellCopy.footer.sections}>
+      <ul>
+        {[...mainSections, ...furtherSections].map((section) => (
+          <li key={section.to}>
+            <SectionLink section={section} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

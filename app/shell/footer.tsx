@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import { shellCopy } from '#app/copy/shell.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Consent } from './consent.tsx';
+import { FooterMenu } from './footer-menu.tsx';
+import { LegalWarning } from './legal-warning.tsx';
+import { Logo } from './logo.tsx';
+import { NoScript } from './no-script.tsx';
+import { externalLinks, furtherSections, sideLinks } from './sections.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+const words = shellCopy.footer;
+
+type FooterProps = { siteName: string; claim: string; year: number | null; hasAnalytics: boolean };
+
+/** Spec 2, Home 7, and the legal warning of Decision F. `year` is site time's; null where it is not known. */
+export function Footer({ siteName, claim, year, hasAnalytics }: FooterProps) {
+  return (
+    <footer className="ftr">
+      <div className="wrap ftr-in">
+        <div>
+          <Logo siteName={siteName} />
+          <p className="sm">{claim}</p>
+        </div>
+        <nav aria-label={words.links}>
+          <ul>
+            {externalLinks.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href} target="_blank" rel="noopener">
+                  {label} <Icon name="arrow-square-out" />
+                  <span className="vh">{words.newWindow}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <FooterMenu />
+        <NoScript />
+        <LegalWarning />
+        <div className="ftr-b">
+          <p className="sm">{['©', year, siteName].filter(Boolean).join(' ')}</p>
+          <ThemeSwitch />
+          <ul className="sm">
+            {[...furtherSections, ...sideLinks].map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+            <li>
+              <Link to="/contest/rules">{words.contestRules}</Link>
+            </li>
+            {hasAnalytics && (
+              <li>
+                <Consent part="link" />
+              </li>
+            )}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { statesCopy } from '#app/copy/states.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { useOnline } from '#app/ui/use-online.ts';
+import { contentId } from './skip-link.tsx';
+
+/** Spec 9, Timing and layout. */
+const timeoutMs = 10_000;
+
+/** Spec 2, Loading screen: after the time-out, or offline, it warns; a retry starts the time again. */
+export function LoadingScreen({ onRetry }: { onRetry: () => void }) {
+  const isOnline = useOnline();
+  const [attempt, setAttempt] = useState(1);
+  const [slowAttempt, setSlowAttempt] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlowAttempt(attempt), timeoutMs);
+    return () => clearTimeout(timer);
+  }, [attempt]);
+  const isSlow = slowAttempt === attempt;
+
+  function retry() {
+    setAttempt(attempt + 1);
+    onRetry();
+  }
+  return (
+    <main className="wrap" id={contentId} aria-busy="true">
+      <h1 className="vh">{statesCopy.loadingShort}</h1>
+      <div className="panel loading">
+        {isOnline && !isSlow ? <Running /> : <Warning isOnline={isOnline} onRetry={retry} />}
+        <Skeleton rows={4} />
+      </div>
+    </main>
+  );
+}
+
+function Running() {
+  return (
+    <div role="status">
+      <div className="loadrail" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </div>
+      <p className="mt-3">
+        <b>{statesCopy.loading}</b>
+      </p>
+    </div>
+  );
+}
+
+function Warning({ isOnline, onRetry }: { isOnline: boolean; onRetry: () => void }) {
+  return (
+    <div className={isOnline ? 'alert alert-w' : 'alert alert-e'} role="alert">
+      <Icon name={isOnline ? 'warning' : 'wifi-slash'} />
+      <p>{isOnline ? statesCopy.slow : statesCopy.offline}</p>
+      <div className="row">
+        <button className="btn btn-p btn-s" type="button" onClick={onRetry}>
+          {statesCopy.retry}
+        </button>
+        {!isOnline && (
+          <button className="btn btn-o btn-s" type="button" onClick={() => location.reload()}>
+            {statesCopy.reload}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

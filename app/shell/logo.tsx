@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import { shellCopy } from '#app/copy/shell.ts';
+
+/** The wordmark with the finish post. */
+export function Logo({ siteName }: { siteName: string }) {
+  return (
+    <Link className="logo" to="/" aria-label={shellCopy.homeOf(siteName)}>
+      <span className="logo-t">{siteName}</span>
+      <FinishPost className="logo-m" dot="var(--logo-dot, var(--accent))" />
+    </Link>
+  );
+}
+
+/** The mark: a roundel on a post. */
+export function FinishPost({ className, dot }: { className?: string; dot: string }) {
+  return (
+    <svg className={className} viewBox="0 0 22 34" aria-hidden="true">
+      <path d="M11 14v20" stroke="currentColor" strokeWidth="2.6" />
+      <circle cx="11" cy="9" r="6.6" fill="none" stroke={dot} strokeWidth="3.6" />
+    </svg>
+  );
+}

@@ -1,0 +1,20 @@
+import { shellCopy } from '#app/copy/shell.ts';
+import { fallbackSections } from './sections.ts';
+
+/** The specification's fallback block: four links and a note (Spec 2, Home; Decision I). Plain links: no script runs. */
+export function NoScript() {
+  return (
+    <noscript>
+      <div className="ftr-noscript">
+        <p>{shellCopy.noscript.note}</p>
+        <ul>
+          {fallbackSections.map(({ to, label }) => (
+            <li key={to}>
+              <a href={to}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </noscript>
+  );
+}

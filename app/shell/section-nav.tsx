@@ -1,0 +1,27 @@
+import { Link, useLocation } from 'react-router';
+import { shellCopy } from '#app/copy/shell.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Section } from './sections.ts';
+
+type Props = { section: Section; withIcon?: boolean; onFollow?: () => void };
+
+/** A section's link; the current one carries aria-current. Its page is fetched as soon as the pointer aims at it. */
+export function SectionLink({ section, withIcon = false, onFollow }: Props) {
+  const words = (
+    <>
+      {section.label}
+      {section.isBeta && <span className="beta">{shellCopy.beta}</span>}
+    </>
+  );
+  const isCurrent = isWithin(section, useLocation().pathname);
+  return (
+    <Link to={section.to} aria-current={isCurrent ? 'page' : undefined} prefetch="intent" onClick={onFollow}>
+      {withIcon && <Icon name={section.icon} />}
+      {withIcon ? <span>{words}</span> : words}
+    </Link>
+  );
+}
+
+function isWithin({ to, holds }: Section, pathname: string): boolean {
+  return pathname === to || [to, holds].some((path) => path && path !== '/' && pathname.startsWith(`${path}/`));
+}

@@ -1,0 +1,44 @@
+import type { IconName } from '#app/ui/icon.tsx';
+
+/** `holds`: where its single pages live, when that is not below `to`. */
+export type Section = { to: string; label: string; icon: IconName; holds?: string; isBeta?: true };
+
+/** The nine main sections of Spec 2, in its order. */
+export const mainSections: readonly Section[] = [
+  { to: '/', label: 'Domů', icon: 'house' },
+  { to: '/horses', label: 'Koně', icon: 'horse', holds: '/horse' },
+  { to: '/jockeys', label: 'Žokejové', icon: 'user-circle', holds: '/jockey' },
+  { to: '/race-results', label: 'Výsledky dostihů', icon: 'flag-checkered', holds: '/races' },
+  { to: '/time-distance', label: 'Čas a\u00a0vzdálenost', icon: 'timer' },
+  { to: '/odds-analysis', label: 'Analýza kurzů', icon: 'scales' },
+  { to: '/tip-analysis', label: 'Analýza tipů', icon: 'chart-line-up' },
+  { to: '/articles', label: 'Články', icon: 'newspaper' },
+  { to: '/fantasy', label: 'Fantasy', icon: 'trophy', isBeta: true },
+];
+
+/** In drawer and footer; help in the header too (Decision J). */
+export const furtherSections: readonly Section[] = [
+  { to: '/contest', label: 'Týdenní soutěž', icon: 'trophy' },
+  { to: '/syndicates', label: 'Syndikáty', icon: 'users-three' },
+  { to: '/chov', label: 'Podpora chovu', icon: 'handshake' },
+  { to: '/help', label: 'Nápověda', icon: 'question' },
+];
+
+/** What belongs to no section: how our figures come about, and the same as data. In the footer. */
+export const sideLinks = [
+  { to: '/rating', label: 'Vlastní hodnocení koní' },
+  { to: '/api-docs', label: 'Data a\u00a0API' },
+] as const;
+
+/** The four main sections of the specification's fallback block (Spec 2, Home). */
+export const fallbackSections = mainSections.filter(({ to }) =>
+  ['/horses', '/jockeys', '/race-results', '/odds-analysis'].includes(to),
+);
+
+/** Spec 2, Home: the racing authority, a news site and two racecourses. */
+export const externalLinks = [
+  { href: 'https://www.dostihyjc.cz', label: 'Jockey Club ČR' },
+  { href: 'https://www.jezdci.cz', label: 'Jezdci.cz' },
+  { href: 'https://www.velka-chuchle.cz', label: 'Chuchle Arena Praha' },
+  { href: 'https://www.zavodistepardubice.cz', label: 'Dostihový spolek Pardubice' },
+] as const;

@@ -1,0 +1,13 @@
+import { shellCopy } from '#app/copy/shell.ts';
+
+/** The id every screen's <main> carries. */
+export const contentId = 'obsah';
+
+/** First in the tab order: past the header to the content. */
+export function SkipLink() {
+  return (
+    <a className="skip" href={`#${contentId}`}>
+      {shellCopy.skipToContent}
+    </a>
+  );
+}

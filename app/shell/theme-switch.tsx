@@ -1,0 +1,29 @@
+import { shellCopy } from '#app/copy/shell.ts';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { remember } from '#app/ui/remember.ts';
+import { setHtmlChoice, useHtmlChoice } from '#app/ui/use-html-choice.ts';
+
+const choices: readonly { value: string | null; label: string; icon?: IconName }[] = [
+  { value: 'light', label: shellCopy.theme.light, icon: 'sun' },
+  { value: 'dark', label: shellCopy.theme.dark, icon: 'moon' },
+  { value: null, label: shellCopy.theme.device },
+];
+
+/** Světlý, Tmavý, Podle zařízení (DESIGN.md, Dark mode), remembered in this browser. */
+export function ThemeSwitch() {
+  const current = useHtmlChoice('theme');
+  function choose(value: string | null) {
+    remember('theme', value);
+    setHtmlChoice('theme', value);
+  }
+  return (
+    <div className="seg theme-switch" role="group" aria-label={shellCopy.theme.label}>
+      {choices.map(({ value, label, icon }) => (
+        <button key={label} type="button" aria-pressed={current === value} onClick={() => choose(value)}>
+          {icon && <Icon name={icon} />}
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+/** Long enough that an ordinary navigation never flickers. */
+const patienceMs = 400;
+
+/** Whether something has been running for longer than a reader takes for an instant. */
+export function useIsLate(isRunning: boolean): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setTimeout(() => setIsLate(true), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      setIsLate(false);
+    };
+  }, [isRunning]);
+  return isRunning && isLate;
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { statesCopy } from '#app/copy/states.ts';
+import { isPlainClick } from '#app/ui/is-plain-click.ts';
+import { showToast } from '#app/ui/toasts.ts';
+
+/** What makes a link fetch its page ahead. */
+const aims = ['mouseover', 'focusin', 'touchstart'] as const;
+
+/**
+ * Offline a link says so and the page stays (Spec 8). The router would reload the page when it can't fetch a screen's code,
+ * also ahead of a click, and what is being read would give way to the browser's own error page.
+ */
+export function useOfflineLinks(): void {
+  useEffect(() => {
+    const aim = (event: Event) => {
+      if (leadsAway(event)) event.stopPropagation();
+    };
+    const stay = (event: MouseEvent) => {
+      if (!isPlainClick(event) || !leadsAway(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      showToast({ kind: 'error', title: statesCopy.offline, text: null });
+    };
+    for (const name of aims) addEventListener(name, aim, { capture: true, passive: true });
+    addEventListener('click', stay, { capture: true });
+    return () => {
+      for (const name of aims) removeEventListener(name, aim, { capture: true });
+      removeEventListener('click', stay, { capture: true });
+    };
+  }, []);
+}
+
+/** Whether it happens, offline, on a link to another page of ours. */
+function leadsAway({ target }: Event): boolean {
+  if (navigator.onLine || !(target instanceof Element)) return false;
+  const link = target.closest<HTMLAnchorElement>('a[href]');
+  if (!link || link.target !== '' || link.origin !== location.origin) return false;
+  return link.pathname !== location.pathname || link.search !== location.search;
+}

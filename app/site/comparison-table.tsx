@@ -1,0 +1,68 @@
+import { comparisonCopy as words } from '#app/copy/site.ts';
+
+type Rating = 0 | 1 | 2 | 3;
+type Source = { name: string; ratings: readonly [results: Rating, odds: Rating, tipping: Rating, statistics: Rating] };
+
+const others: readonly Source[] = [
+  { name: words.others.database, ratings: [3, 0, 0, 2] },
+  { name: words.others.bookmakers, ratings: [1, 3, 0, 1] },
+  { name: words.others.news, ratings: [2, 1, 0, 1] },
+  { name: words.others.groups, ratings: [1, 1, 1, 0] },
+];
+
+/** Spec 1: five kinds of sources compared; ours first. */
+export function ComparisonTable({ siteName }: { siteName: string }) {
+  const sources: readonly Source[] = [{ name: siteName, ratings: [3, 3, 3, 3] }, ...others];
+  return (
+    <section className="sec" aria-labelledby="srovnani">
+      <div className="sec-h">
+        <h2 id="srovnani">{words.heading}</h2>
+        <p>{words.subtitle}</p>
+      </div>
+      <div className="panel flush bleed">
+        <table className="tb tb-cmp">
+          <caption className="vh">{words.subtitle}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.source}</th>
+              {words.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sources.map(({ name, ratings }, at) => (
+              <tr key={name} className={at === 0 ? 'us' : undefined}>
+                <th scope="row">{name}</th>
+                {ratings.map((rating, column) => (
+                  <td key={words.columns[column]}>
+                    <RatingMarks rating={rating} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+/** Three marks and the word they stand for; a phone keeps the marks. */
+function RatingMarks({ rating }: { rating: Rating }) {
+  const word = words.ratings[rating];
+  return (
+    <>
+      <span className="pips" role="img" aria-label={word}>
+        {[1, 2, 3].map((mark) => (
+          <i key={mark} className={mark <= rating ? 'f' : undefined} />
+        ))}
+      </span>
+      <span className="pl" aria-hidden="true">
+        {word}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { introStatsCopy as words } from '#app/copy/site.ts';
+import { formatInteger } from '#domain/shared/czech-number.ts';
+
+type Counts = { horses: number; jockeys: number; runners: number; tips: number };
+
+const shown = ['horses', 'jockeys', 'runners', 'tips'] as const;
+
+/** Spec 2, Home widgets: the statistics card, hidden unless the settings show it. */
+export function IntroStats({ siteName, counts }: { siteName: string; counts: Counts }) {
+  return (
+    <section className="w" aria-labelledby="v-cislech">
+      <div className="w-h">
+        <h2 id="v-cislech">{words.heading(siteName)}</h2>
+      </div>
+      <dl className="kpis">
+        {shown.map((key) => (
+          <div className="kpi" key={key}>
+            <dt>{words[key](counts[key])}</dt>
+            <dd>{formatInteger(counts[key])}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { horsePageCopy } from '#app/copy/horse-page.ts';
+import type { BreakdownRow } from '#domain/stats/breakdown.ts';
+import { type RecordColumns, RecordLine, RecordTable } from './record-table.tsx';
+
+type Props<Key> = {
+  title: string;
+  rows: readonly BreakdownRow<Key>[];
+  print: (key: Key) => ReactNode;
+  columns: RecordColumns & { group: string };
+  sample: number;
+  rateOf: 'wins' | 'placements';
+};
+
+/** Runs, wins and places of each group (domain.md 1.2); unfinished runs are told beside the group. */
+export function BreakdownTable<Key extends string | number>({
+  title,
+  rows,
+  print,
+  columns,
+  sample,
+  rateOf,
+}: Props<Key>) {
+  if (rows.length === 0) return null;
+  return (
+    <section>
+      <div className="sec-h">
+        <h3 className="h-lg">{title}</h3>
+      </div>
+      <RecordTable caption={title} group={columns.group} columns={columns}>
+        {rows.map(({ key, record }) => (
+          <RecordLine
+            key={key}
+            title={
+              <>
+                {print(key)}
+                {record.unfinished > 0 && <small>{horsePageCopy.breakdowns.unfinished(record.unfinished)}</small>}
+              </>
+            }
+            record={record}
+            rateOf={rateOf}
+            sample={sample}
+          />
+        ))}
+      </RecordTable>
+    </section>
+  );
+}

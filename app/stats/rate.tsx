@@ -1,0 +1,19 @@
+import { horseCopy } from '#app/copy/horses.ts';
+import { formatPercent } from '#domain/shared/czech-number.ts';
+
+/** A share as percent; under the sample it says 'málo dat' and hides no count (DESIGN.md, small sample). */
+export function Rate({
+  share,
+  count,
+  sample,
+  digits = 0,
+}: {
+  share: number | null;
+  count: number;
+  sample: number;
+  digits?: number;
+}) {
+  if (share === null) return <span className="mut">–</span>;
+  if (count < sample) return <span className="small-n">{horseCopy.fewData}</span>;
+  return <span>{formatPercent(share * 100, digits)}</span>;
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { HorseRecord } from '#domain/stats/horse-record.ts';
+import { formatInteger } from '#domain/shared/czech-number.ts';
+import { Rate } from './rate.tsx';
+
+export type RecordColumns = { starts: string; wins: string; placements: string; rate: string };
+
+type Props = { caption: string; group: string; columns: RecordColumns; children: ReactNode };
+
+/** Runs, wins, places and a rate, a line a group (domain.md 1.2). */
+export function RecordTable({ caption, group, columns, children }: Props) {
+  return (
+    <table className="tb tb-st">
+      <caption className="vh">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="vh">{group}</span>
+          </th>
+          {[columns.starts, columns.wins, columns.placements, columns.rate].map((column) => (
+            <th key={column} scope="col" className="r">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+type LineProps = {
+  title: ReactNode;
+  record: HorseRecord;
+  rateOf: 'wins' | 'placements';
+  sample: number;
+  digits?: 0 | 1;
+  isTotal?: boolean;
+};
+
+export function RecordLine({ title, record, rateOf, sample, digits = 0, isTotal = false }: LineProps) {
+  const share = rateOf === 'wins' ? record.winRate : record.placementRate;
+  return (
+    <tr className={isTotal ? 'tot' : undefined}>
+      <th scope="row">{title}</th>
+      <td className="r num">{formatInteger(record.totalRaces)}</td>
+      <td className="r num">{formatInteger(record.wins)}</td>
+      <td className="r num">{formatInteger(record.placements)}</td>
+      <td className="r num">
+        <Rate share={share} count={record.totalRaces} sample={sample} digits={digits} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { TermId } from '#app/copy/terms.ts';
+import { Term } from '#app/terms/term.tsx';
+
+/** `term`: the label is a word with a definition. */
+export type Tile = { label: string; value: ReactNode; unit?: string; term?: TermId };
+
+/** A strip of large figures; order is the design's. */
+export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
+  return (
+    <dl className="kpis">
+      {tiles.map(({ label, value, unit, term }) => (
+        <div className="kpi" key={label}>
+          <dt>{term ? <Term id={term}>{label}</Term> : label}</dt>
+          <dd className="num">
+            {value}
+            {unit && <small>{unit}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

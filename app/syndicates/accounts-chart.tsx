@@ -1,0 +1,86 @@
+import { YAxis } from '#app/charts/axes.tsx';
+import { linearScale, round } from '#app/charts/scale.ts';
+import { Sized } from '#app/charts/sized.tsx';
+import { ChartFigure } from '#app/charts/figure.tsx';
+import { syndicatesCopy } from '#app/copy/syndicates.ts';
+import { formatShortMonth } from '#domain/shared/czech-date.ts';
+import { formatDecimal, formatMoney } from '#domain/shared/czech-number.ts';
+import { firstDayOf, type MonthOfAccounts } from '#domain/syndicates/accounts.ts';
+
+const words = syndicatesCopy.page.accounts;
+const monthsShown = 12;
+
+/** Income above the line, costs below it, the last twelve months. */
+export function AccountsChart({ months }: { months: readonly MonthOfAccounts[] }) {
+  const shown = months.slice(-monthsShown);
+  return (
+    <ChartFigure
+      title={words.chart}
+      unit={words.unit}
+      table={{
+        columns: [words.month, words.costs, words.income],
+        rows: months.map(({ month, costs, income }) => [
+          syndicatesCopy.monthName(month),
+          formatMoney(costs),
+          formatMoney(income),
+        ]),
+      }}
+    >
+      <Sized renderAt={(width) => <Bars width={width} months={shown} />} />
+      <p className="legend">
+        <span>
+          <i className="sq sq-in" />
+          {words.income}
+        </span>
+        <span>
+          <i className="sq sq-out" />
+          {words.costs}
+        </span>
+      </p>
+    </ChartFigure>
+  );
+}
+
+const thousands = (amount: number) => amount / 1000;
+const printed = (amount: number) => formatDecimal(thousands(amount), Number.isInteger(thousands(amount)) ? 0 : 1);
+
+function Bars({ width, months }: { width: number; months: readonly MonthOfAccounts[] }) {
+  const box = { left: 38, right: width - 4, top: 18, bottom: 190, height: 220 };
+  const values = months.flatMap(({ costs, income }) => [-thousands(costs), thousands(income)]);
+  const y = linearScale([0, ...values], [box.bottom, box.top], { wantedTicks: 4, whole: true });
+  const zero = y.at(0);
+  const slot = (box.right - box.left) / months.length;
+  const barWidth = Math.min(slot * 0.64, 56);
+  return (
+    <svg
+      className="chart"
+      viewBox={`0 0 ${width} ${box.height}`}
+      role="img"
+      aria-label={words.chartLabel(months.length)}
+    >
+      <YAxis scale={y} left={box.left} right={box.right} print={(value) => formatDecimal(value, 0)} />
+      {months.map(({ month, costs, income }, at) => {
+        const middle = round(box.left + slot * (at + 0.5));
+        const x = round(middle - barWidth / 2);
+        const [top, bottom] = [y.at(thousands(income)), y.at(-thousands(costs))];
+        return (
+          <g key={month}>
+            {costs > 0 && (
+              <rect className="bar-out" x={x} width={round(barWidth)} y={zero} height={round(bottom - zero)} />
+            )}
+            {income > 0 && <rect className="bar-in" x={x} width={round(barWidth)} y={top} height={round(zero - top)} />}
+            {income > 0 && (
+              <text className="lb t-ink" x={middle} y={top - 5} textAnchor="middle">
+                {printed(income)}
+              </text>
+            )}
+            <text x={middle} y={box.height - 6} textAnchor="middle">
+              {formatShortMonth(firstDayOf(month))}
+            </text>
+          </g>
+        );
+      })}
+      <path className="zero" d={`M${box.left} ${zero}H${box.right}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,49 @@
+import { useId, useRef, useState } from 'react';
+import { adminSyndicatesCopy } from '#app/copy/admin-syndicates.ts';
+import { NameSuggestions, type Place } from '#app/sheet/name-suggestions.tsx';
+import { TextField } from '#app/ui/form-fields.tsx';
+
+const words = adminSyndicatesCopy.fields;
+
+/** A horse by its address, or by its name as it is typed: the names found stand under the field. */
+export function HorseField({ value }: { value: string | undefined }) {
+  const field = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const [typing, setTyping] = useState<{ text: string; place: Place } | null>(null);
+  return (
+    <div onBlur={() => setTyping(null)}>
+      <TextField
+        name="horse"
+        label={words.horse}
+        value={value ?? ''}
+        hint={words.horseHint}
+        required
+        autoComplete="off"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={typing !== null}
+        aria-controls={listId}
+        onChange={({ target }) => {
+          field.current = target;
+          const { left, bottom, width } = target.getBoundingClientRect();
+          setTyping({ text: target.value, place: { left, top: bottom, minWidth: width } });
+        }}
+      />
+      {typing && (
+        <NameSuggestions
+          address="/admin/syndicates/horses?"
+          typed={typing.text}
+          listId={listId}
+          label={words.horse}
+          field={field}
+          place={typing.place}
+          onTake={(chosen) => {
+            if (field.current) field.current.value = chosen;
+            setTyping(null);
+          }}
+          onClose={() => setTyping(null)}
+        />
+      )}
+    </div>
+  );
+}

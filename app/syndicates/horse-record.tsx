@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import { raceDayCopy } from '#app/copy/race-day.ts';
+import { syndicatesCopy } from '#app/copy/syndicates.ts';
+import { PlacingPlate } from '#app/racing/placing-plate.tsx';
+import { raceHref, resultHref } from '#app/racing/race-href.ts';
+import { formatDate, formatFullDate } from '#domain/shared/czech-date.ts';
+import type { SyndicatePageView } from '#domain/syndicates/syndicate-page.ts';
+
+const words = syndicatesCopy.page;
+const tiles = ['totalRaces', 'wins', 'placements'] as const;
+
+/** The horse's next run and last ones, from our results. */
+export function HorseRecord({ horse: { record, next, runs, horse } }: Pick<SyndicatePageView, 'horse'>) {
+  return (
+    <section id="kun" aria-labelledby="kun-h">
+      <div className="sec-h">
+        <h2 id="kun-h">{words.horseHeading}</h2>
+        <Link to={`/horse/${horse.slug}`}>{words.horseCard}</Link>
+      </div>
+      <dl className="kpis k3">
+        {tiles.map((tile) => (
+          <div className="kpi" key={tile}>
+            <dt>{words.tiles[tile]}</dt>
+            <dd className="num">{record[tile]}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3">
+        <b>{words.nextHeading}:</b>{' '}
+        {next ? (
+          <Link to={raceHref(next)}>
+            {formatFullDate(next.date)}, {next.location}, {raceDayCopy.raceNumber(next.raceNumber)}
+            {next.time && `, ${next.time}`}
+          </Link>
+        ) : (
+          words.noNext
+        )}
+      </p>
+      {runs.length > 0 && (
+        <div className="panel flush bleed mt-3">
+          <table className="tb">
+            <caption className="vh">{words.lastRuns}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{words.run.place}</th>
+                <th scope="col">{words.run.date}</th>
+                <th scope="col">{words.run.race}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {runs.map((run) => (
+                <tr key={run.id}>
+                  <td>
+                    <PlacingPlate position={run.position} placing={run.placing} status={run.status} />
+                  </td>
+                  <td className="num nowrap">{formatDate(run.date)}</td>
+                  <td>
+                    <Link to={resultHref(run)}>
+                      {run.location}, {raceDayCopy.raceNumber(run.raceNumber)}
+                    </Link>
+                    {run.raceName && <small>{run.raceName}</small>}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import { syndicatesCopy } from '#app/copy/syndicates.ts';
+import { EnquiryForm, EnquirySelect } from '#app/enquiry/enquiry-form.tsx';
+import { EnquiryPanel } from '#app/enquiry/enquiry-panel.tsx';
+import type { FormAnswer } from '#domain/enquiry/form-result.ts';
+import { statusWords } from '#domain/syndicates/syndicate-list.ts';
+import type { SyndicatePageView } from '#domain/syndicates/syndicate-page.ts';
+import { enquiryId } from './syndicate-head.tsx';
+
+const words = syndicatesCopy.page.enquiry;
+
+type Props = Pick<SyndicatePageView, 'syndicate'> & { answer: FormAnswer | undefined; isSent: boolean };
+
+/** The enquiry form; once sent, what happens next; without free shares, where there are some. */
+export function ShareEnquiry({ syndicate, answer, isSent }: Props) {
+  return (
+    <EnquiryPanel id={enquiryId} heading={words.heading} sent={isSent ? words.sent : null}>
+      <FormOrReason syndicate={syndicate} answer={answer} />
+    </EnquiryPanel>
+  );
+}
+
+function FormOrReason({ syndicate, answer }: Omit<Props, 'isSent'>) {
+  const { askable, status, sharePercent } = syndicate;
+  if (askable === 0) {
+    const reason = status === 'closed' ? words.closed : words.full;
+    return (
+      <>
+        <p>
+          <b>{reason.title}</b> {reason.text}
+        </p>
+        <p className="mt-3">
+          <Link className="btn btn-o" to={`/syndicates?stav=${statusWords.open}`}>
+            {words.others}
+          </Link>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <EnquiryForm id={enquiryId} answer={answer} submit={words.submit} consent={`${words.consent} ${words.privacy}`}>
+        <EnquirySelect
+          name="shares"
+          label={words.shares}
+          options={Array.from({ length: askable }, (_, at) => ({
+            value: String(at + 1),
+            label: words.option(at + 1, (at + 1) * sharePercent),
+          }))}
+        />
+      </EnquiryForm>
+      <p className="hint mt-3">{words.after}</p>
+    </>
+  );
+}

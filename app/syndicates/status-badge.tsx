@@ -1,0 +1,12 @@
+import { syndicatesCopy as words } from '#app/copy/syndicates.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { SyndicateStatus } from '#domain/syndicates/share-register.ts';
+
+export function StatusBadge({ status }: { status: SyndicateStatus }) {
+  return (
+    <span className={status === 'open' ? 'badge b-ok' : 'badge'}>
+      {status === 'open' && <Icon name="lock-open" />}
+      {words.statuses[status]}
+    </span>
+  );
+}

@@ -1,0 +1,99 @@
+import { Link } from 'react-router';
+import { horseCopy } from '#app/copy/horses.ts';
+import { syndicatesCopy } from '#app/copy/syndicates.ts';
+import { Silk } from '#app/horses/silk.tsx';
+import { FormLine } from '#app/racing/form-line.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { SyndicatePageView } from '#domain/syndicates/syndicate-page.ts';
+import { ShareCells } from './share-cells.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+const words = syndicatesCopy.page;
+export const enquiryId = 'poptavka';
+
+/** What the syndicate is, whom it is around, how many shares are left. An invented one says so above all (Decision H5). */
+export function SyndicateHead({ view: { syndicate, horse } }: { view: SyndicatePageView }) {
+  return (
+    <>
+      <nav className="pagehead" aria-label={syndicatesCopy.heading}>
+        <ol className="crumb">
+          <li>
+            <Link to="/syndicates">{syndicatesCopy.heading}</Link>
+          </li>
+          <li aria-current="page">{syndicate.name}</li>
+        </ol>
+      </nav>
+      <div className="synhead">
+        <div className="hero-silk">
+          <Silk silk={horse.horse.silk} />
+        </div>
+        <div>
+          <p className="row">
+            <StatusBadge status={syndicate.status} />
+            {syndicate.status === 'open' && (
+              <span className="badge">{syndicatesCopy.freeShares(syndicate.freeShares)}</span>
+            )}
+          </p>
+          <h1>
+            {syndicate.isSample && <span className="smp">{syndicatesCopy.sample} </span>}
+            {syndicate.name}
+          </h1>
+          <p className="who2">
+            {words.horse}{' '}
+            <b>
+              <Link to={`/horse/${horse.horse.slug}`}>
+                {horse.horse.name}
+                {horse.horse.country && ` (${horse.horse.country})`}
+              </Link>
+            </b>
+            , {horseCopy.ageAndSex(horse.horse.age, horse.horse.sex)} ·{' '}
+            {words.term(syndicate.startsOn, syndicate.endsOn)}
+          </p>
+          {syndicate.status === 'closed' && syndicate.closedOn && (
+            <p className="who2">{syndicatesCopy.closed(syndicate.closedOn, syndicate.closedReason)}</p>
+          )}
+          {horse.form.length > 0 && (
+            <p className="row mt-2">
+              <span className="sm mut">{words.form}</span>
+              <FormLine form={horse.form} />
+            </p>
+          )}
+        </div>
+        <ShareBox syndicate={syndicate} />
+      </div>
+      {syndicate.isSample && (
+        <div className="alert alert-w sample">
+          <Icon name="info" />
+          <p>
+            <b>{syndicatesCopy.sampleOf}</b> {syndicatesCopy.sampleText(horse.horse.name)}
+          </p>
+        </div>
+      )}
+      {syndicate.intro && <p className="lead syn-intro">{syndicate.intro}</p>}
+    </>
+  );
+}
+
+function ShareBox({ syndicate }: Pick<SyndicatePageView, 'syndicate'>) {
+  const { takenShares, shareCount, sharePercent, sharesPerPerson, price, pricePeriod, askable } = syndicate;
+  return (
+    <div className="shbox">
+      <p className="row between">
+        <b>{words.sharesHeading}</b>
+        <span className="num">
+          <b>{takenShares}</b> {syndicatesCopy.takenOf(shareCount)}
+        </span>
+      </p>
+      <ShareCells taken={takenShares} total={shareCount} isLarge />
+      <p className="row between">
+        <span>{words.priceLine}</span> <b>{syndicatesCopy.price(price, pricePeriod)}</b>
+      </p>
+      <p className="sm">{words.oneShare(sharePercent, sharesPerPerson)}</p>
+      {askable > 0 && (
+        <a className="btn btn-p" href={`#${enquiryId}`}>
+          {words.ask}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,213 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import type { AdminAnswer } from '#app/admin/admin-answer.ts';
+import { Confirm } from '#app/admin/confirm.tsx';
+import { Submit } from '#app/admin/submit.tsx';
+import { adminCopy } from '#app/copy/admin.ts';
+import { adminSyndicatesCopy as words, type SyndicateStep } from '#app/copy/admin-syndicates.ts';
+import { syndicatesCopy } from '#app/copy/syndicates.ts';
+import { AreaField, Said, SelectField, TextField } from '#app/ui/form-fields.tsx';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+
+type Holder = { id: number; shownName: string | null; shares: number; since: string };
+type Entry = { id: number; bookedOn: string; choice: string; amount: number; note: string | null };
+type UpdateFields = Record<'title' | 'body' | 'publishedAt' | 'votesFor' | 'votesAgainst' | 'votesAbstained', string>;
+type Update = {
+  id: number;
+  publishedAt: Instant;
+  kind: 'news' | 'decision';
+  seen: string;
+  fields: UpdateFields;
+};
+
+const { optional } = adminCopy;
+const { costs, income } = syndicatesCopy.page;
+const choices = [
+  ...Object.entries(costs).map(([category, label]) => ({
+    value: `cost.${category}`,
+    label: `${words.entries.cost}: ${label}`,
+  })),
+  ...Object.entries(income).map(([category, label]) => ({
+    value: `income.${category}`,
+    label: `${words.entries.income}: ${label}`,
+  })),
+];
+
+type FrameProps = {
+  id: string;
+  heading: string;
+  none: string;
+  rows: readonly { id: number; title: string; text: string; edit?: ReactNode }[];
+  remove: SyndicateStep;
+  add: SyndicateStep;
+  addLabel: string;
+  formKey: string;
+  answer: AdminAnswer | undefined;
+  children: ReactNode;
+};
+
+/** One kind of records: what is written, and the form that writes another. */
+function Records({ id, heading, none, rows, remove, add, addLabel, formKey, answer, children }: FrameProps) {
+  return (
+    <section aria-labelledby={id} className="stack">
+      <div className="sec-h">
+        <h2 id={id}>{heading}</h2>
+      </div>
+      {rows.length === 0 && <p className="sm">{none}</p>}
+      <ul className="recs">
+        {rows.map((row) => (
+          <li key={row.id} className="row between">
+            <span>
+              <b>{row.title}</b> <small>{row.text}</small>
+            </span>
+            <Confirm {...words.remove} step={remove} fields={{ recordId: row.id }} />
+            {row.edit}
+          </li>
+        ))}
+      </ul>
+      <Said said={answer?.values?.['step'] === add ? answer : undefined}>
+        <Form method="post" className="form-s" key={formKey}>
+          <input type="hidden" name="key" value={formKey} />
+          {children}
+          <Submit step={add} label={addLabel} look="btn btn-o" />
+        </Form>
+      </Said>
+    </section>
+  );
+}
+
+type Props = { formKey: string; answer: AdminAnswer | undefined };
+
+export function HolderRecords({ holders, ...props }: Props & { holders: readonly Holder[] }) {
+  const { heading, none, add, nameless, shown, ...labels } = words.holders;
+  const rows = holders.map(({ id, shownName, shares, since }) => ({
+    id,
+    title: shownName ?? nameless,
+    text: shown(shares, since as PragueDate),
+  }));
+  return (
+    <Records
+      id="rejstrik"
+      heading={heading}
+      none={none}
+      rows={rows}
+      remove="remove-holder"
+      add="add-holder"
+      addLabel={add}
+      {...props}
+    >
+      <div className="filt">
+        <TextField name="shownName" label={labels.shownName} optional={optional} maxLength={80} />
+        <TextField name="shares" type="number" label={labels.shares} min={1} max={100} />
+        <TextField name="since" type="date" label={labels.since} />
+      </div>
+    </Records>
+  );
+}
+
+export function EntryRecords({ entries, ...props }: Props & { entries: readonly Entry[] }) {
+  const { heading, none, add, shown, ...labels } = words.entries;
+  const rows = entries.map(({ id, choice, bookedOn, amount, note }) => ({
+    id,
+    title: choices.find(({ value }) => value === choice)?.label ?? choice,
+    text: [shown(bookedOn as PragueDate, amount), note].filter(Boolean).join(', '),
+  }));
+  return (
+    <Records
+      id="ucty"
+      heading={heading}
+      none={none}
+      rows={rows}
+      remove="remove-entry"
+      add="add-entry"
+      addLabel={add}
+      {...props}
+    >
+      <div className="filt">
+        <TextField name="bookedOn" type="date" label={labels.bookedOn} />
+        <SelectField name="choice" label={labels.choice} options={choices} />
+        <TextField name="amount" type="number" label={labels.amount} min={1} />
+      </div>
+      <TextField name="note" label={labels.note} optional={optional} maxLength={200} />
+    </Records>
+  );
+}
+
+export function UpdateRecords({ updates, ...props }: Props & { updates: readonly Update[] }) {
+  const { heading, none, add, at, kinds } = words.updates;
+  const rows = updates.map((update) => ({
+    id: update.id,
+    title: update.fields.title,
+    text: `${kinds[update.kind]}, ${at(update.publishedAt)}`,
+    edit: <UpdateEditor key={update.seen} update={update} answer={props.answer} />,
+  }));
+  return (
+    <Records
+      id="novinky"
+      heading={heading}
+      none={none}
+      rows={rows}
+      remove="remove-update"
+      add="add-update"
+      addLabel={add}
+      {...props}
+    >
+      <UpdateInputs />
+    </Records>
+  );
+}
+
+/** News or a decision in its own form, folded away; open when it was refused. */
+function UpdateEditor({ update, answer }: { update: Update; answer: AdminAnswer | undefined }) {
+  const { step, recordId, seen = update.seen } = answer?.values ?? {};
+  const isRefused = step === 'edit-update' && recordId === String(update.id);
+  return (
+    <details className="more rec-e" open={isRefused || undefined}>
+      <summary className="btn btn-o btn-s">
+        {words.updates.edit}
+        <span className="vh"> {update.fields.title}</span>
+      </summary>
+      <Said said={isRefused ? answer : undefined}>
+        <Form method="post" className="form-s">
+          <input type="hidden" name="recordId" value={update.id} />
+          <input type="hidden" name="seen" value={isRefused ? seen : update.seen} />
+          <UpdateInputs fields={update.fields} />
+          <Submit step="edit-update" label={words.updates.save} />
+        </Form>
+      </Said>
+    </details>
+  );
+}
+
+function UpdateInputs({ fields }: { fields?: UpdateFields }) {
+  const labels = words.updates;
+  const votes = ['votesFor', 'votesAgainst', 'votesAbstained'] as const;
+  return (
+    <>
+      <TextField name="title" label={labels.title} value={fields?.title ?? ''} maxLength={120} />
+      <AreaField name="body" label={labels.body} value={fields?.body ?? ''} rows={4} maxLength={4000} />
+      <TextField
+        name="publishedAt"
+        type="datetime-local"
+        label={labels.publishedAt}
+        optional={optional}
+        value={fields?.publishedAt ?? ''}
+        hint={fields ? undefined : labels.publishedHint}
+      />
+      <div className="filt">
+        {votes.map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            type="number"
+            label={labels[name]}
+            optional={optional}
+            value={fields?.[name] ?? ''}
+            min={0}
+            hint={name === 'votesFor' ? labels.votesHint : undefined}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

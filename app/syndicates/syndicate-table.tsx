@@ -1,0 +1,113 @@
+import { Link } from 'react-router';
+import { horseCopy } from '#app/copy/horses.ts';
+import { syndicatesCopy as words } from '#app/copy/syndicates.ts';
+import { Silk } from '#app/horses/silk.tsx';
+import { FormLine } from '#app/racing/form-line.tsx';
+import { raceHref } from '#app/racing/race-href.ts';
+import { formatDayMonth, formatWeekday } from '#domain/shared/czech-date.ts';
+import { formatMoney } from '#domain/shared/czech-number.ts';
+import type { SyndicateLine } from '#domain/syndicates/syndicate-list.ts';
+import { ShareCells } from './share-cells.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+/** Decision E: shares, price and accounts of every syndicate, open ones first. */
+export function SyndicateTable({ lines }: { lines: readonly SyndicateLine[] }) {
+  const { columns } = words;
+  return (
+    <div className="panel flush bleed">
+      <table className="tb tb-syn">
+        <caption className="vh">{words.heading}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="hide-m c-s">
+              <span className="vh">{columns.silk}</span>
+            </th>
+            <th scope="col">{columns.syndicate}</th>
+            <th scope="col" className="hide-m hide-t">
+              {columns.form}
+            </th>
+            <th scope="col">{columns.shares}</th>
+            <th scope="col" className="hide-m r">
+              {columns.price}
+            </th>
+            <th scope="col" className="hide-m r">
+              {columns.costs}
+            </th>
+            <th scope="col" className="hide-m r">
+              {columns.income}
+            </th>
+            <th scope="col" className="hide-m hide-t">
+              {columns.next}
+            </th>
+            <th scope="col" className="r">
+              {columns.status}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Row key={line.id} line={line} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ line }: { line: SyndicateLine }) {
+  const { horse, next } = line;
+  return (
+    <tr>
+      <td className="hide-m c-s">
+        <Silk silk={horse.silk} />
+      </td>
+      <th scope="row">
+        {line.isSample && <small className="smp">{words.sample}</small>}
+        <Link className="horse" to={`/syndicates/${line.slug}`}>
+          {line.name}
+        </Link>
+        <small>
+          {horse.name}
+          {horse.country && ` (${horse.country})`}, {horseCopy.ageAndSex(horse.age, horse.sex)}
+        </small>
+        <small className="only-m">
+          {words.price(line.price, line.pricePeriod)}
+          <br />
+          {columnsOf(line)}
+        </small>
+      </th>
+      <td className="hide-m hide-t">
+        <FormLine form={line.form} />
+      </td>
+      <td>
+        <ShareCells taken={line.takenShares} total={line.shareCount} />
+        <small>{words.freeOf(line.freeShares, line.shareCount)}</small>
+      </td>
+      <td className="hide-m r num">
+        {words.priceAmount(line.price)}
+        {line.price !== null && <small>{words.period[line.pricePeriod]}</small>}
+      </td>
+      <td className="hide-m r num">{formatMoney(line.costs)}</td>
+      <td className="hide-m r num">{formatMoney(line.income)}</td>
+      <td className="hide-m hide-t sm">
+        {line.status === 'closed' && line.closedOn ? (
+          words.closed(line.closedOn, null)
+        ) : next ? (
+          <Link to={raceHref(next)}>
+            {words.next(`${formatWeekday(next.date)}\u00a0${formatDayMonth(next.date)}`, next.location)}
+          </Link>
+        ) : (
+          <span className="mut">{words.noNext}</span>
+        )}
+      </td>
+      <td className="r">
+        <StatusBadge status={line.status} />
+      </td>
+    </tr>
+  );
+}
+
+/** On a phone the accounts stand under the horse. */
+function columnsOf({ costs, income }: SyndicateLine): string {
+  return `${words.columns.costs} ${formatMoney(costs)}, ${words.columns.income.toLowerCase()} ${formatMoney(income)}`;
+}

@@ -1,0 +1,24 @@
+import { syndicatesCopy } from '#app/copy/syndicates.ts';
+import type { SyndicatePageView } from '#domain/syndicates/syndicate-page.ts';
+
+/** What a share means, line by line. */
+export function SyndicateTerms({ terms }: { terms: SyndicatePageView['syndicate']['terms'] }) {
+  return (
+    <section aria-labelledby="podminky-h">
+      <div className="sec-h">
+        <h2 id="podminky-h" className="h-w">
+          {syndicatesCopy.page.terms}
+        </h2>
+      </div>
+      <dl className="kv">
+        {terms.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="src">{syndicatesCopy.page.advice}</p>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { syndicatesCopy } from '#app/copy/syndicates.ts';
+import { formatFullDate } from '#domain/shared/czech-date.ts';
+import { pragueDate, toIso } from '#domain/shared/prague-time.ts';
+import type { UpdateRow } from '#domain/syndicates/syndicate-rows.ts';
+
+const words = syndicatesCopy.page.updates;
+const shown = 5;
+
+/** News and decisions, newest first; older ones fold away. */
+export function UpdateList({ updates }: { updates: readonly UpdateRow[] }) {
+  const older = updates.slice(shown);
+  return (
+    <section id="novinky" aria-labelledby="novinky-h">
+      <div className="sec-h">
+        <h2 id="novinky-h">{words.heading}</h2>
+      </div>
+      {updates.length === 0 && <p className="mut">{words.none}</p>}
+      <Items updates={updates.slice(0, shown)} />
+      {older.length > 0 && (
+        <details className="more mt-3">
+          <summary className="btn btn-o btn-s">{words.more(older.length)}</summary>
+          <Items updates={older} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Items({ updates }: { updates: readonly UpdateRow[] }) {
+  return (
+    <ol className="tl">
+      {updates.map((update) => (
+        <li key={update.id} className={update.kind === 'decision' ? 'vote' : undefined}>
+          <time dateTime={toIso(update.publishedAt)}>{formatFullDate(pragueDate(update.publishedAt))}</time>
+          <h3>{update.title}</h3>
+          <p>{update.body}</p>
+          {update.votesFor !== null && (
+            <p className="sm">{words.votes(update.votesFor, update.votesAgainst ?? 0, update.votesAbstained ?? 0)}</p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,37 @@
+import { Tooltip } from '@base-ui/react/tooltip';
+import { useEffect } from 'react';
+import { isTermId, terms } from '#app/copy/terms.ts';
+import { tipId } from './watch-terms.ts';
+
+type Props = { element: HTMLElement; onClose: () => void };
+
+/** The definition of the word under the pointer or the focus, which it describes for a screen reader too. */
+export function TermTip({ element, onClose }: Props) {
+  const id = element.dataset.term ?? '';
+  useEffect(() => {
+    // The browser's own tooltip would cover ours; what it said is part of ours from now on.
+    const { title } = element;
+    if (title) {
+      element.setAttribute('data-hint', title);
+      element.removeAttribute('title');
+    }
+    element.setAttribute('aria-describedby', tipId);
+    return () => element.removeAttribute('aria-describedby');
+  }, [element]);
+  if (!isTermId(id)) return null;
+  const { word, text } = terms[id];
+  const hint = element.title || element.dataset.hint;
+  return (
+    <Tooltip.Root open onOpenChange={(open) => !open && onClose()}>
+      <Tooltip.Portal>
+        <Tooltip.Positioner className="tt-pos" anchor={element} side="top" sideOffset={8} collisionPadding={8}>
+          <Tooltip.Popup className="tt" id={tipId} role="tooltip">
+            <b>{word}</b> {text}
+            {hint && hint !== word && <small>{hint}</small>}
+            <Tooltip.Arrow className="tt-a" />
+          </Tooltip.Popup>
+        </Tooltip.Positioner>
+      </Tooltip.Portal>
+    </Tooltip.Root>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { TermId } from '#app/copy/terms.ts';
+import { termHref } from './term-address.ts';
+
+/** A word with its definition: a link to the guide, which a tooltip answers first wherever a script runs. */
+export function Term({ id, children }: { id: TermId; children: ReactNode }) {
+  return (
+    <Link className="term" to={termHref(id)} data-term={id}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import { timeDistanceCopy } from '#app/copy/time-distance.ts';
+import { formatDecimal, formatInteger } from '#domain/shared/czech-number.ts';
+import type { BandView } from '#domain/time-distance/time-page.ts';
+
+const words = timeDistanceCopy.bands;
+
+/** Sprint, míle, střední, vytrvalost: mean speed of winners, and the best three horses (domain.md 1.2). */
+export function DistanceBands({ bands }: { bands: readonly BandView[] }) {
+  return (
+    <div className="bands">
+      {bands.map((band) => (
+        <section key={band.band}>
+          <h3>
+            {words.names[band.band]}
+            <small>{words.spans[band.band]}</small>
+          </h3>
+          {band.speedMs === null || band.secondsPerKm === null ? (
+            <p className="sm mut">{words.empty}</p>
+          ) : (
+            <p className="bigv">
+              {formatDecimal(band.speedMs, 2)} <small>{words.speed(band.secondsPerKm)}</small>
+            </p>
+          )}
+          <p className="sm mut">{words.races(band.raceCount)}</p>
+          {band.best.length > 0 ? (
+            <ol>
+              {band.best.map((row, at) => (
+                <li key={row.slug}>
+                  <i>{at + 1}</i>
+                  <Link className="lnk" to={`/horse/${row.slug}`}>
+                    {row.name}
+                  </Link>
+                  <b className="num">{formatInteger(row.figure)}</b>
+                </li>
+              ))}
+            </ol>
+          ) : (
+            <p className="sm mut">{words.noFigures}</p>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}

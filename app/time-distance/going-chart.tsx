@@ -1,0 +1,84 @@
+import { YAxis } from '#app/charts/axes.tsx';
+import { ChartFigure } from '#app/charts/figure.tsx';
+import { linearScale, round, type Scale } from '#app/charts/scale.ts';
+import { Sized } from '#app/charts/sized.tsx';
+import { timeDistanceCopy } from '#app/copy/time-distance.ts';
+import { formatDecimal } from '#domain/shared/czech-number.ts';
+import type { GoingView } from '#domain/time-distance/time-page.ts';
+
+const words = timeDistanceCopy.going;
+
+/** Deviation of winners from the standard against the penetrometer, the course's line and its spread. */
+export function GoingChart({ going }: { going: GoingView }) {
+  const { points, line, groups } = going;
+  const label = words.label(points.length, line?.slope ?? null);
+  return (
+    <ChartFigure
+      title={words.heading}
+      unit={words.unit}
+      note={line ? words.note : words.noLine}
+      table={{
+        columns: words.columns,
+        rows: groups.map((group) => [group.label, span(group), group.raceCount, words.deviation(group.secondsPerKm)]),
+      }}
+    >
+      <Sized renderAt={(width) => scatter(going, width, label)} />
+    </ChartFigure>
+  );
+}
+
+function span({ from, to }: { from: number; to: number }): string {
+  return from === to ? formatDecimal(from, 1) : `${formatDecimal(from, 1)}–${formatDecimal(to, 1)}`;
+}
+
+function scatter({ points, line }: GoingView, width: number, label: string) {
+  const box = { width, height: 320, left: 52, right: width - 12, top: 16, bottom: 262 };
+  const x = linearScale(
+    points.map((point) => point.going),
+    [box.left, box.right],
+  );
+  const y = linearScale([0, ...points.map((point) => point.secondsPerKm)], [box.bottom, box.top]);
+  return (
+    <svg className="chart" viewBox={`0 0 ${box.width} ${box.height}`} role="img" aria-label={label}>
+      <YAxis scale={y} left={box.left} right={box.right} print={words.tick} />
+      <path className="zero" d={`M${box.left} ${y.at(0)}H${box.right}`} />
+      {x.ticks.map((tick) => (
+        <text key={tick} x={x.at(tick)} y={box.bottom + 20} textAnchor="middle">
+          {formatDecimal(tick, Number.isInteger(tick * 10) ? 1 : 2)}
+        </text>
+      ))}
+      <text x={box.right} y={box.height - 8} textAnchor="end">
+        {words.axis}
+      </text>
+      <text className="lb" x={box.left} y={box.height - 8}>
+        {words.faster}
+      </text>
+      {line && <Line line={line} x={x} y={y} box={box} />}
+      {points.map((point, at) => (
+        <circle key={at} className="race-pt" cx={x.at(point.going)} cy={y.at(point.secondsPerKm)} r="4.5" />
+      ))}
+    </svg>
+  );
+}
+
+type LineProps = { line: NonNullable<GoingView['line']>; x: Scale; y: Scale; box: { top: number; bottom: number } };
+
+function Line({ line, x, y, box }: LineProps) {
+  const from = x.ticks[0] ?? 0;
+  const to = x.ticks.at(-1) ?? from;
+  const at = (going: number, off: number) => {
+    const level = y.at(line.intercept + line.slope * going + off);
+    return `${x.at(going)} ${round(Math.min(Math.max(level, box.top), box.bottom))}`;
+  };
+  const { spread } = line;
+  return (
+    <>
+      <path
+        d={`M${at(from, spread)}L${at(to, spread)}L${at(to, -spread)}L${at(from, -spread)}Z`}
+        fill="var(--turf)"
+        opacity=".14"
+      />
+      <path className="ln ln-turf" d={`M${at(from, 0)}L${at(to, 0)}`} />
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+import { timeDistanceCopy as words } from '#app/copy/time-distance.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { formatDecimal } from '#domain/shared/czech-number.ts';
+import { formatSeconds } from '#domain/time-distance/speed.ts';
+import type { ChosenDistance } from '#domain/time-distance/time-choice.ts';
+import type { DistanceRow, TimePage } from '#domain/time-distance/time-page.ts';
+import { BestRuns } from './best-runs.tsx';
+import { DistanceBands } from './distance-bands.tsx';
+import { GoingChart } from './going-chart.tsx';
+import { timeQuery } from '#app/racing/time-address.ts';
+import { TimeSelector } from './time-selector.tsx';
+import { TimeTable } from './time-table.tsx';
+
+type Props = {
+  location: string;
+  locations: readonly string[];
+  choice: ChosenDistance;
+  view: TimePage;
+  isDemo: boolean;
+};
+
+/** Spec 2, /time-distance (Decision E; domain.md 1.2). */
+export function TimeScreen({ location, locations, choice, view, isDemo }: Props) {
+  const { kind } = choice;
+  const isFlat = kind === 'flat';
+  const title = words.table.heading(isFlat);
+  return (
+    <>
+      <TimeSelector location={location} locations={locations} choice={choice} />
+      {view.selected && <Figures row={view.selected} view={view} location={location} kind={kind} />}
+      <section className="sec sec-s">
+        <div className="sec-h">
+          <h2>{title}</h2>
+          <p>{words.table.note(kind)}</p>
+        </div>
+        <TimeTable rows={view.rows} location={location} kind={kind} selectedM={choice.distanceM} title={title} />
+        <div className="row between">
+          <p className="src">{words.table.source}</p>
+          <Downloads query={timeQuery({ location, kind, distanceM: null })} />
+        </div>
+      </section>
+      {isFlat ? <FlatSections view={view} location={location} isDemo={isDemo} /> : <JumpsNote />}
+    </>
+  );
+}
+
+function Figures({
+  row,
+  view,
+  location,
+  kind,
+}: {
+  row: DistanceRow;
+  view: TimePage;
+  location: string;
+  kind: ChosenDistance['kind'];
+}) {
+  return (
+    <section className="sec sec-s">
+      <div className="sec-h">
+        <h2>{words.heading(location, row.distanceM, kind)}</h2>
+        {view.since && <p>{words.racesSince(row.raceCount, view.since.slice(0, 4))}</p>}
+      </div>
+      <dl className="kpis">
+        <Figure label={words.kpis.record(row.record.name)} value={formatSeconds(row.record.seconds)} />
+        {row.standard !== null && <Figure label={words.kpis.standard} value={formatSeconds(row.standard)} />}
+        {row.median === null ? (
+          <Figure label={words.table.median} value={words.table.tooFew(row.raceCount)} />
+        ) : (
+          <Figure label={words.kpis.median(row.raceCount)} value={formatSeconds(row.median)} />
+        )}
+        {row.speedMs !== null && (
+          <Figure
+            label={words.kpis.speed(kind === 'flat')}
+            value={formatDecimal(row.speedMs, 2)}
+            unit={words.metresPerSecond}
+          />
+        )}
+        {row.secondsPerKm !== null && (
+          <Figure label={words.kpis.perKm} value={formatDecimal(row.secondsPerKm, 1)} unit={words.secondsUnit} />
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Figure({ label, value, unit }: { label: string; value: string; unit?: string }) {
+  return (
+    <div className="kpi">
+      <dt>{label}</dt>
+      <dd className="num">
+        {value}
+        {unit && <small>{unit}</small>}
+      </dd>
+    </div>
+  );
+}
+
+function Downloads({ query }: { query: string }) {
+  return (
+    <p className="row no-print">
+      <a
+        className="btn btn-o btn-s"
+        href={`/time-distance/casy.csv${query}`}
+        download="casy.csv"
+        aria-label={words.csvLong}
+      >
+        {words.csv}
+      </a>
+      <a
+        className="btn btn-o btn-s"
+        href={`/time-distance/casy.json${query}`}
+        download="casy.json"
+        aria-label={words.jsonLong}
+      >
+        {words.json}
+      </a>
+    </p>
+  );
+}
+
+function FlatSections({ view, location, isDemo }: Pick<Props, 'view' | 'location' | 'isDemo'>) {
+  const { going } = view;
+  return (
+    <>
+      <section className="sec sec-s">
+        <h2 className="vh">{words.going.heading}</h2>
+        <div className="cols-2 cols-75 st">
+          {going && going.points.length > 0 ? (
+            <GoingChart going={going} />
+          ) : (
+            <p className="panel sm">{words.going.none}</p>
+          )}
+          <BestRuns best={view.best} location={location} isDemo={isDemo} />
+        </div>
+      </section>
+      <section className="sec sec-s">
+        <div className="sec-h">
+          <h2>{words.bands.heading}</h2>
+          <p>{words.bands.note}</p>
+        </div>
+        <DistanceBands bands={view.bands} />
+      </section>
+      <section className="sec sec-s" id="jak-se-pocita">
+        <div className="sec-h">
+          <h2>{words.method.heading}</h2>
+        </div>
+        <ol className="note steps">
+          {words.method.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p className="src">
+          {words.method.sample(view.raceCount, view.correctedDays.byRaces, view.correctedDays.byGoing)}{' '}
+          {going?.line && words.method.slope(going.line.slope, going.line.raceCount)}
+        </p>
+      </section>
+    </>
+  );
+}
+
+function JumpsNote() {
+  return (
+    <div className="alert sec-s">
+      <Icon name="flag-checkered" />
+      <p>
+        <b>{words.jumps.lead}</b> {words.jumps.text}
+      </p>
+    </div>
+  );
+}

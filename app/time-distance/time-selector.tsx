@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Form, Link, useNavigate } from 'react-router';
+import { timeDistanceCopy as words } from '#app/copy/time-distance.ts';
+import type { RaceKind } from '#domain/racing/race-kind.ts';
+import { formatMetres } from '#domain/shared/czech-number.ts';
+import { slugify } from '#domain/shared/slug.ts';
+import type { ChosenDistance } from '#domain/time-distance/time-choice.ts';
+import { timeQuery } from '#app/racing/time-address.ts';
+
+type Props = { location: string; locations: readonly string[]; choice: ChosenDistance };
+
+/** Course, type, distance. Types and distances are links; the course is a form that follows its choice at once. */
+export function TimeSelector({ location, locations, choice }: Props) {
+  const navigate = useNavigate();
+  return (
+    <section className="panel selbar" aria-label={words.selection}>
+      <Form
+        key={location}
+        action="/time-distance"
+        className="fld"
+        onChange={(event) => {
+          const chosen = String(new FormData(event.currentTarget).get('location'));
+          void navigate(`/time-distance?location=${chosen}&kind=${choice.kind}`, { preventScrollReset: true });
+        }}
+      >
+        <label htmlFor="zavodiste">{words.course}</label>
+        <select className="sel" id="zavodiste" name="location" defaultValue={slugify(location)}>
+          {locations.map((name) => (
+            <option key={name} value={slugify(name)}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <button className="btn btn-o btn-s no-js" type="submit">
+          {words.show}
+        </button>
+      </Form>
+      <div className="stack">
+        <Chips label={words.kind}>
+          {choice.kinds.map((kind: RaceKind) => (
+            <Chip key={kind} to={timeQuery({ location, kind, distanceM: null })} isChosen={kind === choice.kind}>
+              {words.kinds[kind]}
+            </Chip>
+          ))}
+        </Chips>
+        <Chips label={words.distance}>
+          {choice.distances.map((distanceM) => (
+            <Chip
+              key={distanceM}
+              to={timeQuery({ location, kind: choice.kind, distanceM })}
+              isChosen={distanceM === choice.distanceM}
+            >
+              {formatMetres(distanceM)}
+            </Chip>
+          ))}
+        </Chips>
+      </div>
+    </section>
+  );
+}
+
+function Chips({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav aria-label={label}>
+      <p className="flb">{label}</p>
+      <div className="chips">{children}</div>
+    </nav>
+  );
+}
+
+function Chip({ to, isChosen, children }: { to: string; isChosen: boolean; children: ReactNode }) {
+  return (
+    <Link className="chip num" to={to} aria-current={isChosen || undefined} preventScrollReset prefetch="intent">
+      {children}
+    </Link>
+  );
+}

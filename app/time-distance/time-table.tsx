@@ -1,0 +1,132 @@
+import { Link } from 'react-router';
+import { timeDistanceCopy } from '#app/copy/time-distance.ts';
+import { Term } from '#app/terms/term.tsx';
+import type { RaceKind } from '#domain/racing/race-kind.ts';
+import { formatFullDate } from '#domain/shared/czech-date.ts';
+import { formatDecimal, formatMetres } from '#domain/shared/czech-number.ts';
+import { resultsSlug } from '#domain/results/results-address.ts';
+import { formatSeconds } from '#domain/time-distance/speed.ts';
+import type { DistanceRow, Holder } from '#domain/time-distance/time-page.ts';
+
+const words = timeDistanceCopy.table;
+
+type Props = {
+  rows: readonly DistanceRow[];
+  location: string;
+  kind: RaceKind;
+  selectedM: number | null;
+  title: string;
+};
+
+/** Every distance of the course: record, median of winners, standard, speed. */
+export function TimeTable({ rows, location, kind, selectedM, title }: Props) {
+  const isFlat = kind === 'flat';
+  return (
+    <div className="panel flush bleed">
+      <table className="tb">
+        <caption className="vh">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.distance}</th>
+            <th scope="col" className="r">
+              {words.record}
+            </th>
+            <th scope="col">{words.holder}</th>
+            <th scope="col" className="r hide-m">
+              <Term id="going">{words.going}</Term>
+            </th>
+            <th scope="col" className={isFlat ? 'r hide-m' : 'r'}>
+              {words.median}
+            </th>
+            {isFlat && (
+              <th scope="col" className="r">
+                <Term id="standard">{words.standard}</Term>
+              </th>
+            )}
+            <th scope="col" className="r hide-m">
+              {words.speed}
+            </th>
+            <th scope="col" className="r hide-m">
+              {words.perKm}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row
+              key={row.distanceM}
+              row={row}
+              location={location}
+              isFlat={isFlat}
+              isSelected={row.distanceM === selectedM}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type RowProps = { row: DistanceRow; location: string; isFlat: boolean; isSelected: boolean };
+
+function Row({ row, location, isFlat, isSelected }: RowProps) {
+  const { record } = row;
+  return (
+    <tr className={isSelected ? 'sel-r' : undefined} aria-current={isSelected || undefined}>
+      <th scope="row" className="num nowrap">
+        <b>{formatMetres(row.distanceM)}</b>
+      </th>
+      <td className="r num">
+        <RunTime run={record} location={location} />
+      </td>
+      <td>
+        <HolderCell holder={record} />
+      </td>
+      <td className="r num hide-m">{record.going === null ? '–' : formatDecimal(record.going, 1)}</td>
+      <td className={isFlat ? 'r num hide-m' : 'r num'}>
+        {row.median === null ? (
+          <span className="small-n">{words.tooFew(row.raceCount)}</span>
+        ) : (
+          <>
+            {formatSeconds(row.median)} <small>{words.count(row.raceCount)}</small>
+          </>
+        )}
+      </td>
+      {isFlat && (
+        <td className="r num">
+          {row.standard === null ? (
+            <span className="only-m small-n">{words.tooFew(row.raceCount)}</span>
+          ) : (
+            formatSeconds(row.standard)
+          )}
+          {row.standard === null && <span className="hide-m mut">–</span>}
+        </td>
+      )}
+      <td className="r num hide-m">{row.speedMs === null ? '–' : formatDecimal(row.speedMs, 2)}</td>
+      <td className="r num hide-m">{row.secondsPerKm === null ? '–' : formatDecimal(row.secondsPerKm, 1)}</td>
+    </tr>
+  );
+}
+
+/** The horse, and the day it ran. */
+export function HolderCell({ holder: { name, slug, date } }: { holder: Holder }) {
+  return (
+    <>
+      <Link className="lnk" to={`/horse/${slug}`}>
+        {name}
+      </Link>
+      <small className="nowrap">{formatFullDate(date)}</small>
+    </>
+  );
+}
+
+type RunTimeProps = { run: Holder & { seconds: number }; location: string };
+
+/** A time, which leads to the results of its day. */
+export function RunTime({ run: { eventId, date, seconds }, location }: RunTimeProps) {
+  return (
+    <Link className="lnk" to={`/race-results/${resultsSlug({ eventId, location, date })}`}>
+      {formatSeconds(seconds)}
+    </Link>
+  );
+}

@@ -1,0 +1,50 @@
+import { tipAnalysisCopy } from '#app/copy/tip-analysis.ts';
+import { Term } from '#app/terms/term.tsx';
+import type { TipStatistics } from '#domain/analysis/simulation.ts';
+import { Roi } from './standings-table.tsx';
+
+const { columns } = tipAnalysisCopy.standings;
+
+type Props = { title: string; groups: readonly { label: string; statistics: TipStatistics }[] };
+
+/** A person's tips by one property: tips, success and ROI of each group. */
+export function GroupTable({ title, groups }: Props) {
+  return (
+    <section>
+      <div className="sec-h">
+        <h3 className="h-lg">{title}</h3>
+      </div>
+      <table className="tb tb-st">
+        <caption className="vh">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="vh">{title}</span>
+            </th>
+            <th scope="col" className="r">
+              <Term id="valid-tips">{columns.tips}</Term>
+            </th>
+            <th scope="col" className="r">
+              <Term id="success">{columns.success}</Term>
+            </th>
+            <th scope="col" className="r">
+              <Term id="roi">{columns.roi}</Term>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map(({ label, statistics }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td className="r num">{statistics.totalTips}</td>
+              <td className="r num">{tipAnalysisCopy.percent(statistics.successRate)}</td>
+              <td className="r num">
+                <Roi roi={statistics.roi} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { tipAnalysisCopy } from '#app/copy/tip-analysis.ts';
+import { displayedOdds } from '#domain/odds/displayed-odds.ts';
+import { formatPlaceOdds, formatOdds } from '#domain/odds/format-odds.ts';
+import { horseName } from '#domain/horses/horse-name.ts';
+import { placesPaid } from '#domain/racing/places-paid.ts';
+import { formatDate } from '#domain/shared/czech-date.ts';
+import type { TipPage } from '#domain/tip-analysis/tip-page.ts';
+
+const words = tipAnalysisCopy.method;
+
+/** How the winner is found, in four steps and on a tip of the one who leads (issue 3: from the page alone). */
+export function Method({ example }: { example: TipPage['example'] }) {
+  return (
+    <section className="sec" aria-labelledby="jak">
+      <div className="sec-h">
+        <h2 id="jak">{words.heading}</h2>
+      </div>
+      <div className="panel">
+        <ol className="steps">
+          {Object.values(words.steps).map(({ title, text }) => (
+            <li key={title} className="sm">
+              <b>{title}</b>
+              {text}
+            </li>
+          ))}
+        </ol>
+        {example && <Worked example={example} />}
+        <p className="src">
+          {words.void} {words.success} {tipAnalysisCopy.responsibility}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Worked({ example: { tip, leader, second } }: { example: NonNullable<TipPage['example']> }) {
+  const name = leader.username ?? tipAnalysisCopy.anonym;
+  return (
+    <div className="worked sm">
+      <b>{words.example}</b>
+      <p>
+        {words.exampleTip({
+          name,
+          horse: horseName(tip.horse),
+          place: tipAnalysisCopy.places[tip.position - 1] ?? '',
+          day: `${tip.location} ${formatDate(tip.date)}`,
+          raceNumber: tip.raceNumber,
+          starters: tip.starters,
+          paid: placesPaid(tip.starters),
+        })}{' '}
+        {payoutText(tip)}
+      </p>
+      <p>
+        {words.exampleSum(
+          name,
+          leader.totalTips,
+          tipAnalysisCopy.units(leader.totalWinnings),
+          tipAnalysisCopy.roi(leader.roi),
+        )}
+      </p>
+      <p>
+        {words.exampleFirst(
+          name,
+          second && (second.username ?? tipAnalysisCopy.anonym),
+          tipAnalysisCopy.roi(second?.roi ?? null),
+        )}
+      </p>
+    </div>
+  );
+}
+
+function payoutText({ odds, place3, payout }: NonNullable<TipPage['example']>['tip']): string {
+  const prices = [place3.fortuna, place3.tipsport].filter((price) => price !== null);
+  const paid = tipAnalysisCopy.payout(payout);
+  if (prices.length > 0) return words.exampleMean(prices.map(formatPlaceOdds), paid);
+  const win = displayedOdds(odds);
+  return win ? words.exampleRoot(formatOdds(win.odds), paid) : words.exampleStake;
+}

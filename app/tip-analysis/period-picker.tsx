@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import { tipAnalysisCopy as words } from '#app/copy/tip-analysis.ts';
+import { FilterForm } from '#app/ui/filter-form.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { smallSample } from '#domain/analysis/standing.ts';
+import { type TipPeriod, tipScopes } from '#domain/analysis/tip-scope.ts';
+import { type TipPageQuery, tipPageSearch } from '#domain/tip-analysis/standings-query.ts';
+import type { PeriodChoice } from '#domain/tip-analysis/tip-periods.ts';
+
+type Props = { query: TipPageQuery; period: TipPeriod; choices: readonly PeriodChoice[] };
+
+/** The five scopes as links, and a form for the period, a name and the sample: the address is the state. */
+export function PeriodPicker({ query, period, choices }: Props) {
+  const isListed = choices.some(({ id }) => id === period.id);
+  return (
+    <>
+      <nav className="tabs" aria-label={words.scopeNav} tabIndex={-1}>
+        {tipScopes.map((scope) => (
+          <Link
+            key={scope}
+            to={`/tip-analysis${tipPageSearch({ ...query, scope, id: null, page: 1 })}`}
+            aria-current={scope === period.scope ? 'page' : undefined}
+            preventScrollReset
+          >
+            {words.scopes[scope]}
+          </Link>
+        ))}
+      </nav>
+      <FilterForm className="tips-form sec-s" label={words.filter} submit={words.submit}>
+        <input type="hidden" name="scope" value={period.scope} />
+        {period.scope !== 'all' && (
+          <label className="fld">
+            <span className="sm">{words.periodLabel[period.scope]}</span>
+            <select key={period.id} className="sel sel-s" name="id" defaultValue={isListed ? period.id : ''}>
+              {!isListed && <option value="">{words.newest[period.scope]}</option>}
+              {choices.map((choice) => (
+                <option key={choice.id} value={choice.id}>
+                  {words.period(period.scope, choice)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <label className="fld">
+          <span className="sm">{words.sample}</span>
+          <select className="sel sel-s" name="vzorek" defaultValue={query.isLargeOnly ? 'velky' : ''}>
+            <option value="">{words.sampleAll}</option>
+            <option value="velky">{words.sampleLarge(smallSample)}</option>
+          </select>
+        </label>
+        <div className="srch">
+          <Icon name="magnifying-glass" />
+          <input
+            key={query.search}
+            className="inp"
+            type="search"
+            name="q"
+            aria-label={words.search}
+            placeholder={words.search}
+            defaultValue={query.search ?? ''}
+            maxLength={15}
+            autoComplete="off"
+          />
+        </div>
+      </FilterForm>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { XLabels, YAxis } from '#app/charts/axes.tsx';
+import { ChartFigure } from '#app/charts/figure.tsx';
+import { linearScale } from '#app/charts/scale.ts';
+import { Sized } from '#app/charts/sized.tsx';
+import { tipAnalysisCopy } from '#app/copy/tip-analysis.ts';
+
+const words = tipAnalysisCopy.chart;
+
+export type Curve = { name: string; look: string; values: readonly number[] };
+
+type Props = {
+  curves: readonly Curve[];
+  /** Under each step; the values begin one earlier, at the start. */
+  steps: readonly string[];
+  stepHead: string;
+  note: string;
+};
+
+/** Cumulative result of the simulation: people solid, robots dashed and dotted, each named in the legend with its end. */
+export function ProfitChart({ curves, steps, stepHead, note }: Props) {
+  if (steps.length === 0) return null;
+  const ends = curves.map(({ name, values }) => ({ name, value: values.at(-1) ?? 0 }));
+  const label = words.label(ends);
+  return (
+    <ChartFigure
+      title={words.heading}
+      unit={words.unit}
+      note={note}
+      table={{
+        columns: [stepHead, ...curves.map(({ name }) => name)],
+        rows: steps.map((step, at) => [
+          step,
+          ...curves.map(({ values }) => tipAnalysisCopy.signedUnits(values[at + 1] ?? 0)),
+        ]),
+      }}
+    >
+      <ul className="curves">
+        {curves.map(({ name, look, values }) => (
+          <li key={name}>
+            <svg className="chart" viewBox="0 0 26 8" aria-hidden="true">
+              <path className={`ln ${look}`} d="M1 4H25" />
+            </svg>
+            {name} <b className="num">{tipAnalysisCopy.signedUnits(values.at(-1) ?? 0)}</b>
+          </li>
+        ))}
+      </ul>
+      <Sized isWide renderAt={(width) => drawing(curves, steps, width, label)} />
+    </ChartFigure>
+  );
+}
+
+function drawing(curves: readonly Curve[], steps: readonly string[], width: number, label: string) {
+  const box = { left: 44, right: width - 14, top: 14, bottom: 252, height: 290 };
+  const y = linearScale(
+    curves.flatMap(({ values }) => values),
+    [box.bottom, box.top],
+  );
+  const step = (box.right - box.left) / Math.max(steps.length, 1);
+  const x = (at: number) => Math.round((box.left + at * step) * 10) / 10;
+  const labels = [words.start, ...steps].map((text, at) => ({ x: x(at), text }));
+  return (
+    <svg className="chart" viewBox={`0 0 ${width} ${box.height}`} role="img" aria-label={label}>
+      <YAxis scale={y} left={box.left} right={box.right} print={words.tick} />
+      <path className="zero" d={`M${box.left} ${y.at(0)}H${box.right}`} />
+      <XLabels labels={labels} y={box.height - 14} left={box.left} right={box.right} />
+      {curves.toReversed().map(({ name, look, values }) => (
+        <path
+          key={name}
+          className={`ln ${look}`}
+          d={values.map((value, at) => `${at === 0 ? 'M' : 'L'}${x(at)} ${y.at(value)}`).join('')}
+        />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import { tipAnalysisCopy } from '#app/copy/tip-analysis.ts';
+import { tipperCopy } from '#app/copy/tipper.ts';
+import { horseName } from '#domain/horses/horse-name.ts';
+import { formatOdds, oddsSuffix } from '#domain/odds/format-odds.ts';
+import { formatFullDate } from '#domain/shared/czech-date.ts';
+import { idSlug } from '#domain/shared/slug.ts';
+import type { LoggedTip } from '#domain/tip-analysis/tip-log.ts';
+
+const words = tipperCopy.log;
+
+/** Tips with their states, newest first (issue 3: čeká, vyhrál, umístil se, prohrál, zrušen). */
+export function TipLogTable({ log, caption }: { log: readonly LoggedTip[]; caption: string }) {
+  return (
+    <div className="panel flush bleed">
+      <table className="tb">
+        <caption className="vh">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.columns.day}</th>
+            <th scope="col">{words.columns.horse}</th>
+            <th scope="col" className="r hide-m">
+              {words.columns.odds}
+            </th>
+            <th scope="col" className="r hide-m">
+              {words.columns.place}
+            </th>
+            <th scope="col">{words.columns.state}</th>
+            <th scope="col" className="r">
+              {words.columns.payout}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {log.map((tip) => (
+            <Row key={tip.id} tip={tip} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ tip }: { tip: LoggedTip }) {
+  const { outcome, horse, odds } = tip;
+  const isSettled = 'payoutMillionths' in outcome;
+  return (
+    <tr>
+      <td>
+        <Link className="quiet" to={`/?eventId=${tip.eventId}`}>
+          {tip.location}
+        </Link>
+        <small>
+          {formatFullDate(tip.date)}, {words.race(tip.raceNumber)}
+        </small>
+      </td>
+      <td>
+        <Link className="horse" to={`/horse/${idSlug(horse.id, horse.name)}`}>
+          {horseName(horse.name)}
+        </Link>
+      </td>
+      <td className="r num hide-m">{odds === null ? '–' : `${formatOdds(odds)}${oddsSuffix}`}</td>
+      <td className="r num hide-m">{isSettled && outcome.position !== null ? `${outcome.position}.` : '–'}</td>
+      <td className="log-st">{tipAnalysisCopy.states[outcome.state]}</td>
+      <td className="r num">{isSettled ? tipAnalysisCopy.units(outcome.payoutMillionths / 1_000_000) : '–'}</td>
+    </tr>
+  );
+}

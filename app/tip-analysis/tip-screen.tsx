@@ -1,0 +1,158 @@
+import { Link } from 'react-router';
+import { tipAnalysisCopy as words } from '#app/copy/tip-analysis.ts';
+import { PageNav } from '#app/listings/page-nav.tsx';
+import { Tiles } from '#app/stats/tiles.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { formatInteger } from '#domain/shared/czech-number.ts';
+import { type TipPageQuery, tipPageSearch } from '#domain/tip-analysis/standings-query.ts';
+import type { TipPage } from '#domain/tip-analysis/tip-page.ts';
+import { drawnCurves } from './curves.ts';
+import { Method } from './method.tsx';
+import { MyRow } from './my-row.tsx';
+import { PeriodPicker } from './period-picker.tsx';
+import { ProfitChart } from './profit-chart.tsx';
+import { Roi, StandingsTable } from './standings-table.tsx';
+import { useMyStanding } from './use-my-standing.ts';
+
+type Props = TipPage & { query: TipPageQuery; pageSize: number };
+
+export function TipScreen(page: Props) {
+  const { period, query, lines, chart, robots, total, choices } = page;
+  const { viewerId, mine, state } = useMyStanding(period.scope, period.id, page.overall);
+  const isByRace = period.scope === 'event';
+  const choice = choices.find(({ id }) => id === period.id);
+  const ownCurve = mine?.line.userId ? { userId: mine.line.userId, values: mine.values } : null;
+  return (
+    <>
+      <PeriodPicker query={query} period={period} choices={choices} />
+      <Figures page={page} myRank={mine?.line.rank ?? null} />
+      <section className="sec" aria-labelledby="poradi">
+        <div className="sec-h">
+          <h2 id="poradi">{words.standings.heading}</h2>
+          {choice && <p>{words.period(period.scope, choice)}</p>}
+        </div>
+        {page.peopleCount > 0 && <MyRow mine={mine} state={state} />}
+        {lines.length === 0 ? (
+          <Nobody query={query} />
+        ) : (
+          <>
+            <StandingsTable
+              lines={lines}
+              query={query}
+              caption={words.standings.caption(
+                choice ? words.period(period.scope, choice) : words.scopes[period.scope],
+              )}
+              viewerId={viewerId}
+            />
+            <PageNav
+              path={(number) => `/tip-analysis${tipPageSearch({ ...query, page: number })}`}
+              page={query.page}
+              pageSize={page.pageSize}
+              total={total}
+              countText={words.standings.count(total)}
+            />
+            <Downloads query={query} />
+          </>
+        )}
+      </section>
+      {chart.steps.length > 0 && (
+        <div className="sec">
+          <ProfitChart
+            curves={drawnCurves(chart.curves, ownCurve)}
+            steps={chart.steps.map(isByRace ? words.chart.race : words.chart.day)}
+            stepHead={isByRace ? words.chart.step.race : words.chart.step.day}
+            note={isByRace ? words.chart.noteRaces : words.chart.noteDays}
+          />
+        </div>
+      )}
+      <Robots robots={robots} />
+      <Method example={page.example} />
+    </>
+  );
+}
+
+function Figures({ page, myRank }: { page: TipPage; myRank: number | null }) {
+  const { overall, raceCount, peopleCount } = page;
+  if (peopleCount === 0) return null;
+  return (
+    <div className="sec-s">
+      <Tiles
+        tiles={[
+          { label: words.kpi.tipsFrom(overall.tips, peopleCount), value: formatInteger(overall.tips) },
+          { label: words.kpi.races(raceCount), value: formatInteger(raceCount) },
+          { label: words.kpi.best, value: words.roi(overall.bestRoi) },
+          { label: words.kpi.success, value: words.percent(overall.successRate) },
+          ...(myRank === null ? [] : [{ label: words.kpi.mine, value: `${myRank}.` }]),
+        ]}
+      />
+    </div>
+  );
+}
+
+function Robots({ robots }: { robots: TipPage['robots'] }) {
+  if (robots.every(({ totalTips }) => totalTips === 0)) return null;
+  return (
+    <section className="sec" aria-labelledby="roboti">
+      <div className="sec-h">
+        <h2 id="roboti">{words.robots.heading}</h2>
+        <p>{words.robots.subtitle}</p>
+      </div>
+      <div className="cols-3">
+        {robots.map(
+          (robot) =>
+            robot.bot && (
+              <div className="panel" key={robot.bot}>
+                <div className="panel-h">
+                  <h3>{words.bots[robot.bot]}</h3>
+                  <Icon name="robot" />
+                </div>
+                <p className="sm">{words.botText[robot.bot]}</p>
+                <p className="row between mt-3">
+                  <span className="num">{words.tips(robot.totalTips)}</span>
+                  <span className="num rank">
+                    <Roi roi={robot.roi} />
+                  </span>
+                </p>
+              </div>
+            ),
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Nobody({ query }: { query: TipPageQuery }) {
+  const { search, isLargeOnly, page } = query;
+  const isNarrowed = search !== null || isLargeOnly || page > 1;
+  return (
+    <div className="panel flush">
+      <div className="empty">
+        <b>{search === null ? words.standings.empty.title : words.standings.none(search)}</b>
+        <p className="sm">{isNarrowed ? words.standings.noneHint : words.standings.empty.text}</p>
+        {isNarrowed && (
+          <Link
+            className="btn btn-o btn-s"
+            to={`/tip-analysis${tipPageSearch({ ...query, search: null, isLargeOnly: false, page: 1 })}`}
+          >
+            {words.standings.reset}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Downloads({ query }: { query: TipPageQuery }) {
+  const search = tipPageSearch({ ...query, page: 1 });
+  return (
+    <p className="sm row mt-3">
+      <span>{words.standings.download}</span>
+      <a href={`/tip-analysis/poradi.csv${search}`} download>
+        CSV
+      </a>
+      <a href={`/tip-analysis/poradi.json${search}`} download>
+        JSON
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { tipAnalysisCopy as words } from '#app/copy/tip-analysis.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { smallSample } from '#domain/analysis/standing.ts';
+import type { TipperLine } from '#domain/tip-analysis/standings-rows.ts';
+
+/** A person with a link to their tips, or a robot with its icon; small samples are marked. */
+export function TipperName({ line, isMine }: { line: TipperLine; isMine: boolean }) {
+  return (
+    <span className="tipper">
+      {line.bot ? (
+        <>
+          <Icon name="robot" />
+          <b>{words.bots[line.bot]}</b>
+          <span className="badge b-bot">{words.standings.robot}</span>
+        </>
+      ) : (
+        <Link className="horse" to={`/tip-analysis/user/${line.userId}`}>
+          {line.username ?? words.anonym}
+        </Link>
+      )}
+      {isMine && <span className="badge b-next">{words.standings.you}</span>}
+      {line.isSmallSample && (
+        <span className="badge b-few" title={words.standings.smallTitle(smallSample)}>
+          {words.standings.small}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,137 @@
+import { Link } from 'react-router';
+import { tipAnalysisCopy } from '#app/copy/tip-analysis.ts';
+import { tipperCopy } from '#app/copy/tipper.ts';
+import { PageNav } from '#app/listings/page-nav.tsx';
+import { Tiles } from '#app/stats/tiles.tsx';
+import { smallSample } from '#domain/analysis/standing.ts';
+import { horseName } from '#domain/horses/horse-name.ts';
+import { formatDate } from '#domain/shared/czech-date.ts';
+import type { Tipper } from '#domain/tip-analysis/tip-page.ts';
+import { drawnCurves } from './curves.ts';
+import { GroupTable } from './group-table.tsx';
+import { ProfitChart } from './profit-chart.tsx';
+import { TipLogTable } from './tip-log-table.tsx';
+
+const words = tipperCopy;
+
+type Props = { tipper: Tipper; page: number; pageSize: number };
+
+/** Spec 2, /tip-analysis/user/{userId}: summary, curve, breakdowns, best hit, every tip. */
+export function TipperScreen({ tipper, page, pageSize }: Props) {
+  const { summary, log, total } = tipper;
+  const name = tipper.username ?? tipAnalysisCopy.anonym;
+  const { totalTips } = summary.statistics;
+  return (
+    <>
+      <div className="pagehead">
+        <ol className="crumb">
+          <li>
+            <Link to="/tip-analysis">{words.crumb}</Link>
+          </li>
+          <li aria-current="page">{name}</li>
+        </ol>
+        <h1>{name}</h1>
+        <p className="lead">
+          {words.lead(totalTips, summary.waiting, summary.void)}{' '}
+          {totalTips > 0 && totalTips < smallSample && (
+            <span className="badge b-few" title={tipAnalysisCopy.standings.smallTitle(smallSample)}>
+              {tipAnalysisCopy.standings.small}
+            </span>
+          )}
+        </p>
+      </div>
+      {totalTips === 0 ? (
+        <div className="panel flush sec-s">
+          <div className="empty">
+            <b>{words.none.title}</b>
+            <p className="sm">{words.none.text}</p>
+          </div>
+        </div>
+      ) : (
+        <Settled tipper={tipper} name={name} />
+      )}
+      <section className="sec" aria-labelledby="tipy">
+        <div className="sec-h">
+          <h2 id="tipy">{words.log.heading}</h2>
+        </div>
+        {log.length === 0 ? (
+          <p className="sm mut">{words.log.none}</p>
+        ) : (
+          <>
+            <TipLogTable log={log} caption={words.log.caption(name)} />
+            <PageNav
+              path={(number) => `/tip-analysis/user/${tipper.userId}${number > 1 ? `?page=${number}` : ''}`}
+              page={page}
+              pageSize={pageSize}
+              total={total}
+              countText={words.log.count(total)}
+            />
+          </>
+        )}
+      </section>
+    </>
+  );
+}
+
+function Settled({ tipper: { summary, robots, userId, username }, name }: { tipper: Tipper; name: string }) {
+  const { statistics, curve, best } = summary;
+  const own = { userId, username: name, bot: null, values: curve.values };
+  const others = robots.map((robot) => ({ ...robot, userId: null, username: null }));
+  return (
+    <>
+      <div className="sec-s">
+        <h2 className="vh">{words.summary}</h2>
+        <Tiles
+          tiles={[
+            { label: words.kpi.roi, value: tipAnalysisCopy.roi(statistics.roi) },
+            {
+              label: words.kpi.bets,
+              value: `${statistics.totalBet} → ${tipAnalysisCopy.units(statistics.totalWinnings)}`,
+            },
+            { label: words.kpi.success, value: tipAnalysisCopy.percent(statistics.successRate) },
+            { label: words.kpi.winners(statistics.winningTips), value: statistics.winningTips },
+            { label: words.kpi.losing, value: summary.longestLosingRun },
+          ]}
+        />
+      </div>
+      <div className="sec-s">
+        <ProfitChart
+          curves={drawnCurves([{ ...own, username: username ?? name }, ...others], null)}
+          steps={curve.days.map(tipAnalysisCopy.chart.day)}
+          stepHead={tipAnalysisCopy.chart.step.day}
+          note={tipAnalysisCopy.chart.notePerson}
+        />
+      </div>
+      {best && (
+        <section className="panel sec-s" aria-labelledby="zasah">
+          <div className="panel-h">
+            <h2 id="zasah">{words.best.heading}</h2>
+          </div>
+          <p>
+            {words.best.text(
+              horseName(best.tip.horse.name),
+              `${best.tip.location} ${formatDate(best.tip.date)}`,
+              tipAnalysisCopy.payout(best.payout),
+            )}{' '}
+            <b>{words.best.without(tipAnalysisCopy.roi(best.without.roi))}</b>
+          </p>
+          <p className="src">{words.best.why}</p>
+        </section>
+      )}
+      <div className="cols-3 sec">
+        <GroupTable
+          title={words.breakdowns.course}
+          groups={summary.byCourse.map(({ key, statistics: group }) => ({ label: key, statistics: group }))}
+        />
+        <GroupTable
+          title={words.breakdowns.kind}
+          groups={summary.byKind.map(({ key, statistics: group }) => ({ label: words.kinds[key], statistics: group }))}
+        />
+        <GroupTable
+          title={words.breakdowns.band}
+          groups={summary.byBand.map(({ key, statistics: group }) => ({ label: words.band(key), statistics: group }))}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+import type { TipNames } from '#domain/tips/tip-names.ts';
+
+/** A runner's tip list that is newer than the page; `at` is site time, Infinity until the server has answered. */
+export type NewerList = { tips: TipNames; at: number };
+
+/** What the viewer's own writes and the private call say about the shown day (Decision I). */
+type MyTips = {
+  /** Runners tipped by the viewer; null while that isn't known. */
+  mine: ReadonlySet<number> | null;
+  saving: ReadonlySet<number>;
+  lists: ReadonlyMap<number, NewerList>;
+};
+
+const nothing: MyTips = { mine: null, saving: new Set(), lists: new Map() };
+let current = nothing;
+const listeners = new Set<() => void>();
+
+export const myTips = (): MyTips => current;
+
+export function setMyTips(change: Partial<MyTips>): void {
+  current = { ...current, ...change };
+  for (const tell of listeners) tell();
+}
+
+/** Another day is shown, or nobody is signed in any more. */
+export function forgetMyTips(): void {
+  setMyTips(nothing);
+}
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+function useMyTips<Value>(pick: (tips: MyTips) => Value): Value {
+  return useSyncExternalStore(
+    subscribe,
+    () => pick(current),
+    () => pick(nothing),
+  );
+}
+
+/** A runner's tips: the page's own list, or what the viewer's last write has answered since. */
+export function useTipList(participationId: number, shown: TipNames): TipNames {
+  return useMyTips(({ lists }) => lists.get(participationId)?.tips) ?? shown;
+}
+
+export const useIsMyTip = (participationId: number): boolean | null =>
+  useMyTips(({ mine }) => mine && mine.has(participationId));
+
+export const useIsSaving = (participationId: number): boolean => useMyTips(({ saving }) => saving.has(participationId));
+
+/** Tips in a race, the newer lists counted instead of the page's. */
+export function useTipCount(runners: readonly { id: number; tips: TipNames }[]): number {
+  return useMyTips(({ lists }) =>
+    runners.reduce((sum, { id, tips }) => sum + (lists.get(id)?.tips.count ?? tips.count), 0),
+  );
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { useHtmlChoice } from '#app/ui/use-html-choice.ts';
+import { useIsMyTip } from './my-tips.ts';
+import { fetchTipButton } from './use-tipping.ts';
+import type { TipButtonProps } from './tip-button.tsx';
+
+const TipButton = lazy(async () => ({ default: (await fetchTipButton()).TipButton }));
+
+/**
+ * The tip button of a runner in the place that CSS keeps for a signed-in person (Decision I). Until the viewer's tips are
+ * known it is blank, so that no wrong action flashes; its code comes with them.
+ */
+export function TipAction(props: TipButtonProps) {
+  const isMine = useIsMyTip(props.runner.participationId);
+  const hasEnded = useHtmlChoice('session') === 'ended';
+  if (isMine === null && !hasEnded) return blank;
+  return (
+    <Suspense fallback={blank}>
+      <TipButton {...props} />
+    </Suspense>
+  );
+}
+
+const blank = <span className="tip wait" aria-hidden="true" />;

@@ -1,0 +1,41 @@
+import { Popover } from '@base-ui/react/popover';
+import type { RefObject } from 'react';
+import { tipsCopy } from '#app/copy/tips.ts';
+import type { TipNames } from '#domain/tips/tip-names.ts';
+import { TipNamesText } from './tip-names-text.tsx';
+
+type Props = {
+  anchor: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+  onClose: () => void;
+  horseName: string;
+  tips: TipNames;
+};
+
+/** Who tipped the horse, beside the count that was tapped. */
+export function TipListPopover({ anchor, isOpen, onClose, horseName, tips }: Props) {
+  return (
+    <Popover.Root
+      open={isOpen}
+      onOpenChange={(open, { event }) => {
+        if (!open && !isOn(anchor.current, event)) onClose();
+      }}
+    >
+      <Popover.Portal>
+        <Popover.Positioner className="tips-pos" anchor={anchor} side="bottom" align="end" sideOffset={6}>
+          <Popover.Popup className="pop tips-pop" finalFocus={anchor}>
+            <Popover.Title>{tipsCopy.tippedBy(horseName)}</Popover.Title>
+            <Popover.Description className="tn">
+              <TipNamesText tips={tips} />
+            </Popover.Description>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+/** A press on the count itself is its own to answer; closing here as well would open the list again. */
+function isOn(button: HTMLElement | null, event: Event): boolean {
+  return event.target instanceof Node && button?.contains(event.target) === true;
+}

@@ -1,0 +1,56 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { raceCardCopy } from '#app/copy/race-card.ts';
+import { tipsCopy } from '#app/copy/tips.ts';
+import type { TipNames } from '#domain/tips/tip-names.ts';
+import { TipNamesText } from './tip-names-text.tsx';
+
+const fetchPopover = () => import('./tip-list-popover.tsx');
+const TipListPopover = lazy(async () => ({ default: (await fetchPopover()).TipListPopover }));
+
+type Props = { horseName: string; tips: TipNames };
+
+/**
+ * On a phone: the count, which opens the names on a tap (DESIGN.md, Tables on mobile). Its code comes on first use;
+ * without JavaScript the names stand there.
+ */
+export function TipList({ horseName, tips }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  if (tips.count === 0) return null;
+  return (
+    <span className="only-m">
+      <button
+        ref={button}
+        className="tc"
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerDown={fetchPopover}
+        onClick={() => {
+          setIsWanted(true);
+          setIsOpen(!isOpen);
+        }}
+      >
+        {raceCardCopy.tips(tips.count)}
+        <span className="vh">, {tipsCopy.tippedBy(horseName)}</span>
+      </button>
+      <noscript>
+        <span className="tn">
+          <TipNamesText tips={tips} />
+        </span>
+      </noscript>
+      {isWanted && (
+        <Suspense>
+          <TipListPopover
+            anchor={button}
+            isOpen={isOpen}
+            onClose={() => setIsOpen(false)}
+            horseName={horseName}
+            tips={tips}
+          />
+        </Suspense>
+      )}
+    </span>
+  );
+}

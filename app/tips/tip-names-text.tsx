@@ -1,0 +1,24 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { tipsCopy } from '#app/copy/tips.ts';
+import { useViewer } from '#app/viewer/viewer.ts';
+import { andMore } from '#domain/shared/czech-text.ts';
+import type { TipNames } from '#domain/tips/tip-names.ts';
+
+/** 'Hanka21, Anonym, kvido a 5 dalších' (Spec 2): each name leads to that person's tips; the viewer's own stands out. */
+export function TipNamesText({ tips: { authors, moreCount } }: { tips: TipNames }) {
+  const viewerId = useViewer()?.id;
+  return (
+    <>
+      {authors.map(({ userId, username }, at) => (
+        <Fragment key={userId}>
+          {at > 0 && ', '}
+          <Link className={userId === viewerId ? 'me' : undefined} to={`/tip-analysis/user/${userId}`}>
+            {username ?? tipsCopy.anonym}
+          </Link>
+        </Fragment>
+      ))}
+      {moreCount > 0 && ` ${andMore(moreCount)}`}
+    </>
+  );
+}

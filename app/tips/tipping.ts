@@ -1,0 +1,127 @@
+import { report } from '#app/analytics/analytics.ts';
+import { tipToasts } from '#app/copy/tip-messages.ts';
+import { listenToChanges } from '#app/live/live-stream.ts';
+import { noteServerTime } from '#app/ui/server-time.ts';
+import { showToast } from '#app/ui/toasts.ts';
+import { followSession } from '#app/viewer/follow-session.ts';
+import { currentViewer } from '#app/viewer/viewer.ts';
+import { type TipNames, withoutTip, withTip } from '#domain/tips/tip-names.ts';
+import { myTips, setMyTips } from './my-tips.ts';
+
+const address = '/api/viewer/tips';
+
+/** The runner as the button knows it. */
+export type TippedRunner = {
+  participationId: number;
+  raceId: number;
+  horse: { id: number; name: string };
+  tips: TipNames;
+};
+
+/** `serverNow`: real time at the server; `at`: site time from which the answer holds. */
+type Answer = { serverNow: number };
+type Mine = Answer & { at: number; participationIds: number[] };
+type Changed = Answer & { at: number; participationId: number; isMine: boolean; tips: TipNames };
+type Refusal = Answer & { reason: string };
+
+/** The second press of a double click, or a key held down, isn't a change of mind. */
+const doublePressMs = 500;
+
+let lastWriteAt = 0;
+const noPress = { id: 0, at: Number.NEGATIVE_INFINITY };
+let lastPress = noPress;
+/** Reads the tips of the shown day again. */
+let reload: () => Promise<void> = async () => undefined;
+
+/** Reads the viewer's tips of a race day, and again whenever another tab or device of theirs has changed something. */
+export function followMyTips(eventId: number, leaving: AbortSignal): void {
+  if (leaving.aborted) return;
+  reload = async () => {
+    const answer = await fetch(`${address}?eventId=${eventId}`, { signal: leaving }).catch(() => null);
+    if (!answer?.ok) return;
+    const { at, serverNow, participationIds } = (await answer.json()) as Mine;
+    noteServerTime(serverNow);
+    // Read before a write of this page was answered: that answer knows better.
+    if (!leaving.aborted && at >= lastWriteAt && myTips().saving.size === 0) {
+      setMyTips({ mine: new Set(participationIds) });
+    }
+  };
+  void reload();
+  const stop = listenToChanges(({ topic }) => {
+    if (topic.startsWith('auth:') || topic === 'all') void reload();
+  });
+  leaving.addEventListener('abort', stop);
+}
+
+/** Places or removes a tip: shown at once, settled by the server's answer (Decision I), told by a notice (Spec 8). */
+export async function changeTip(runner: TippedRunner, isPlacing: boolean): Promise<void> {
+  const { participationId: id } = runner;
+  const before = myTips();
+  const viewer = currentViewer();
+  const isSecondPress = lastPress.id === id && performance.now() - lastPress.at < doublePressMs;
+  if (!viewer || before.mine === null || before.saving.has(id) || isSecondPress) return;
+  lastPress = { id, at: performance.now() };
+  const change = isPlacing ? withTip : withoutTip;
+  setMyTips({
+    mine: withMember(before.mine, id, isPlacing),
+    saving: withMember(before.saving, id, true),
+    lists: new Map(before.lists).set(id, {
+      tips: change(before.lists.get(id)?.tips ?? runner.tips, { userId: viewer.id, username: viewer.username }),
+      at: Number.POSITIVE_INFINITY,
+    }),
+  });
+  const answer = await send(runner, isPlacing);
+  const body = answer && ((await answer.json().catch(() => null)) as Changed | Refusal | null);
+  if (body) noteServerTime(body.serverNow);
+  if (body && 'isMine' in body) return settle(runner, body);
+  const reason = body?.reason ?? null;
+  // Nothing has changed: the next press is a new try.
+  lastPress = noPress;
+  takeBack(id, isPlacing && reason === 'tip.duplicate', before.lists.get(id) ?? null);
+  showToast({ kind: 'error', ...failureOf(isPlacing, reason) });
+  if (answer?.status === 401) followSession('ask', true);
+  else void reload();
+}
+
+/** null without a network. */
+function send({ participationId, raceId }: TippedRunner, isPlacing: boolean): Promise<Response | null> {
+  const body = JSON.stringify(isPlacing ? { participationId, raceId } : { participationId });
+  const headers = { 'content-type': 'application/json' };
+  return fetch(address, { method: isPlacing ? 'POST' : 'DELETE', headers, body }).catch(() => null);
+}
+
+function settle({ horse, raceId }: TippedRunner, { participationId: id, isMine, tips, at }: Changed): void {
+  const { mine, saving, lists } = myTips();
+  lastWriteAt = at;
+  setMyTips({
+    mine: mine && withMember(mine, id, isMine),
+    saving: withMember(saving, id, false),
+    lists: new Map(lists).set(id, { tips, at }),
+  });
+  showToast({ kind: 'done', ...(isMine ? tipToasts.placed : tipToasts.removed) });
+  if (isMine)
+    report({ name: 'horse_tip_placed', payload: { horse_id: horse.id, horse_name: horse.name, race_id: raceId } });
+}
+
+/** As it was before; a duplicate says that the tip stands already. */
+function takeBack(id: number, isDuplicate: boolean, list: { tips: TipNames; at: number } | null): void {
+  const { mine, saving, lists } = myTips();
+  const others = [...lists].filter(([of]) => of !== id);
+  setMyTips({
+    mine: mine && withMember(mine, id, isDuplicate || !mine.has(id)),
+    saving: withMember(saving, id, false),
+    lists: new Map(list ? [...others, [id, list]] : others),
+  });
+}
+
+function failureOf(isPlacing: boolean, reason: string | null) {
+  if (reason === 'tip.duplicate') return tipToasts.duplicate;
+  return tipToasts[isPlacing ? 'place-failed' : 'remove-failed'];
+}
+
+function withMember(set: ReadonlySet<number>, id: number, isIn: boolean): ReadonlySet<number> {
+  const changed = new Set(set);
+  if (isIn) changed.add(id);
+  else changed.delete(id);
+  return changed;
+}

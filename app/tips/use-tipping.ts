@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useViewer } from '#app/viewer/viewer.ts';
+import { forgetMyTips, myTips, setMyTips } from './my-tips.ts';
+
+export const fetchTipButton = () => import('./tip-button.tsx');
+
+/**
+ * Brings the viewer's tips of the shown day, and keeps them true while it is shown. A visitor's page pays nothing for it.
+ * `madeAt`: site time at which the page was made; lists of earlier writes are in it.
+ */
+export function useTipping(eventId: number | null, madeAt: number): void {
+  const viewerId = useViewer()?.id ?? null;
+  useEffect(() => {
+    const { lists } = myTips();
+    const newer = [...lists].filter(([, { at }]) => at >= madeAt);
+    if (newer.length < lists.size) setMyTips({ lists: new Map(newer) });
+  }, [madeAt]);
+  useEffect(() => {
+    if (eventId === null || viewerId === null) return;
+    const leaving = new AbortController();
+    void fetchTipButton();
+    void import('./tipping.ts').then(({ followMyTips }) => followMyTips(eventId, leaving.signal));
+    return () => {
+      leaving.abort();
+      forgetMyTips();
+    };
+  }, [eventId, viewerId]);
+}

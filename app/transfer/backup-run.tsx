@@ -1,0 +1,35 @@
+import { adminChecksCopy, backupError } from '#app/copy/admin-checks.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Instant } from '#domain/shared/time.ts';
+
+const words = adminChecksCopy.backups.run;
+
+export type BackupRun = {
+  state: 'waiting' | 'running' | 'done' | 'failed';
+  askedAt: Instant;
+  askedBy: string | null;
+  rows: number;
+  error: string | null;
+};
+
+/** How the last backup that was asked for stands. */
+export function BackupRunPart({ run: { state, askedAt, askedBy, rows, error } }: { run: BackupRun }) {
+  if (state === 'failed') {
+    return (
+      <div className="alert alert-e" role="status">
+        <Icon name="warning-circle-fill" />
+        <p>
+          {words.failed(askedAt)} {backupError(error ?? '')}
+        </p>
+      </div>
+    );
+  }
+  const isOpen = state === 'waiting' || state === 'running';
+  return (
+    <p className="sm" role="status">
+      <span className={isOpen ? 'badge b-warn' : 'badge b-ok'}>{words.states[state]}</span>{' '}
+      {words.asked(askedAt, askedBy)}
+      {rows > 0 && `, ${words.rows(rows)}`}
+    </p>
+  );
+}

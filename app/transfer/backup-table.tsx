@@ -1,0 +1,39 @@
+import { adminChecksCopy } from '#app/copy/admin-checks.ts';
+import { madeWords, sizeWords } from '#app/copy/admin-data.ts';
+import type { Instant } from '#domain/shared/time.ts';
+
+const words = adminChecksCopy.backups;
+
+export function BackupTable({ backups }: { backups: readonly { name: string; bytes: number; madeAt: Instant }[] }) {
+  return (
+    <div className="panel flush bleed">
+      <table className="tb">
+        <caption className="vh">{words.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.file}</th>
+            <th scope="col" className="hide-m">
+              {words.made}
+            </th>
+            <th scope="col" className="r">
+              {words.size}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {backups.map(({ name, bytes, madeAt }) => (
+            <tr key={name}>
+              <th scope="row" className="imp-c">
+                <a href={`/admin/data/backups/${name}`} download>
+                  {name}
+                </a>
+              </th>
+              <td className="hide-m">{madeWords(madeAt)}</td>
+              <td className="r num">{sizeWords(bytes)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

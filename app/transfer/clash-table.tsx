@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { adminChecksCopy as words, clashWords } from '#app/copy/admin-checks.ts';
+import { raceWords } from '#app/copy/admin-data.ts';
+import type { Clash } from '#domain/consistency/clash.ts';
+
+/** What clashes in the data, and where. */
+export function ClashTable({ clashes }: { clashes: readonly Clash[] }) {
+  return (
+    <div className="panel flush bleed">
+      <table className="tb">
+        <caption className="vh">{words.checks.heading}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.checks.race}</th>
+            <th scope="col">{words.checks.what}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {clashes.map((clash) => (
+            <tr key={`${clash.kind} ${clash.raceId} ${clash.name} ${clash.detail}`}>
+              <th scope="row">
+                <Link to={clash.raceId === null ? '/admin/results' : `/admin/race-editor?race=${clash.raceId}`}>
+                  {raceWords(`${clash.date} ${clash.location} #${clash.raceNumber}`)}
+                </Link>
+              </th>
+              <td>{clashWords(clash)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

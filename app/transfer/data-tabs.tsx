@@ -1,0 +1,18 @@
+import { FilterTabs } from '#app/admin/filter-tabs.tsx';
+import { adminDataCopy as words } from '#app/copy/admin-data.ts';
+
+const tabs = [
+  { part: 'imports', to: '/admin/data' },
+  { part: 'feeds', to: '/admin/data/feeds' },
+  { part: 'checks', to: '/admin/data/checks' },
+] as const;
+
+/** The screens about data, one beside the other. */
+export function DataTabs({ current }: { current: keyof typeof words.parts }) {
+  return (
+    <FilterTabs
+      label={words.menu}
+      tabs={tabs.map(({ part, to }) => ({ to, label: words.parts[part], isCurrent: part === current }))}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { adminChecksCopy } from '#app/copy/admin-checks.ts';
+import { SelectField, TextField } from '#app/ui/form-fields.tsx';
+
+const words = adminChecksCopy.export;
+
+/** A plain form: the browser stores what it is answered. */
+export function ExportForm() {
+  return (
+    <form action="/admin/data/export" className="imp-fix" method="get">
+      <TextField name="from" type="date" label={words.from} />
+      <TextField name="to" type="date" label={words.to} />
+      <SelectField
+        name="format"
+        label={words.format}
+        options={[
+          { value: 'csv', label: 'CSV' },
+          { value: 'json', label: 'JSON' },
+        ]}
+      />
+      <p className="row">
+        <button className="btn btn-o" type="submit">
+          {words.submit}
+        </button>
+      </p>
+    </form>
+  );
+}

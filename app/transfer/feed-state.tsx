@@ -1,0 +1,82 @@
+import { Form, Link } from 'react-router';
+import { Confirm } from '#app/admin/confirm.tsx';
+import { Submit } from '#app/admin/submit.tsx';
+import { adminFeedsCopy as words, feedError } from '#app/copy/admin-feeds.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { feedHealth } from '#domain/transfer/feed.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { type Feed, FeedBadge, nextWords } from './feed-table.tsx';
+
+/** How a feed stands, and what may be done with it. */
+export function FeedStatePart({ feed, realNow, isRaceDay }: { feed: Feed; realNow: Instant; isRaceDay: boolean }) {
+  const { state } = words;
+  const health = feedHealth(feed, realNow, isRaceDay);
+  const moment = (at: Instant | null) => (at === null ? state.never : words.moment(at));
+  const facts: [string, string][] = [
+    [state.tried, moment(feed.fetchedAt)],
+    [state.succeeded, moment(feed.succeededAt)],
+    [state.changed, moment(feed.changedAt)],
+    [state.next, nextWords(feed, health, realNow)],
+    [state.failures, words.number(feed.failures)],
+    ...(feed.counts ? [[state.rows, words.rows(feed.counts)] satisfies [string, string]] : []),
+  ];
+  return (
+    <>
+      <p>
+        <FeedBadge health={health} />
+      </p>
+      {feed.error && (
+        <div className="alert alert-e">
+          <Icon name="warning-circle-fill" />
+          <p>
+            <b>{state.error}: </b>
+            {feedError(feed.error, feed.errorDetail)}
+          </p>
+        </div>
+      )}
+      {feed.counts !== null && feed.counts.stopped > 0 && (
+        <div className="alert alert-w">
+          <Icon name="warning" />
+          <p>{words.stopped(feed.counts.stopped)}</p>
+        </div>
+      )}
+      <dl className="rev-f">
+        {facts.map(([word, value]) => (
+          <div key={word}>
+            <dt>{word}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {feed.batchId !== null && (
+          <div>
+            <dt>{state.batch}</dt>
+            <dd>
+              <Link to={`/admin/data/imports/${feed.batchId}`}>{words.batch(feed.batchId)}</Link>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <FeedSteps isPaused={feed.isPaused} />
+    </>
+  );
+}
+
+function FeedSteps({ isPaused }: { isPaused: boolean }) {
+  return (
+    <div className="row">
+      {!isPaused && (
+        <Form method="post">
+          <Submit step="now" label={words.now} look="btn btn-o btn-s" />
+        </Form>
+      )}
+      <Form method="post">
+        <Submit
+          step={isPaused ? 'resume' : 'pause'}
+          label={isPaused ? words.resume : words.pause}
+          look="btn btn-o btn-s"
+        />
+      </Form>
+      <Confirm {...words.remove} step="delete" fields={{}} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Form } from 'react-router';
+import type { AdminAnswer } from '#app/admin/admin-answer.ts';
+import { Confirm } from '#app/admin/confirm.tsx';
+import { Submit } from '#app/admin/submit.tsx';
+import { adminDataCopy, madeWords, sizeWords } from '#app/copy/admin-data.ts';
+import { AreaField, Said } from '#app/ui/form-fields.tsx';
+import type { Instant } from '#domain/shared/time.ts';
+
+const words = adminDataCopy.file;
+
+type Props = {
+  batch: {
+    source: string;
+    fileName: string | null;
+    format: 'csv' | 'json' | 'xlsx';
+    encoding: string | null;
+    madeAt: Instant;
+    madeBy: string | null;
+  };
+  bytes: number | null;
+  /** What may be mended here; null = too long, or a workbook. */
+  text: string | null;
+  formKey: string;
+  isOpen: boolean;
+  answer: AdminAnswer | undefined;
+};
+
+/** What came, from whom, in which encoding; and its text, for mending. */
+export function FileFacts({ batch, bytes, text, formKey, isOpen, answer }: Props) {
+  const { source, fileName, format, encoding, madeAt, madeBy } = batch;
+  const facts = [
+    words.formats[format],
+    encoding && words.encodings[encoding],
+    bytes !== null && sizeWords(bytes),
+    madeBy ? words.by(madeBy) : words.feed,
+    madeWords(madeAt),
+  ];
+  return (
+    <section aria-labelledby="soubor">
+      <div className="sec-h">
+        <h2 id="soubor">1. {words.heading}</h2>
+        <p>
+          <bdi>{source}</bdi>
+        </p>
+      </div>
+      <div className="panel stack">
+        <p>
+          <b>
+            <bdi>{fileName ?? words.pasted}</bdi>
+          </b>
+          <br />
+          <span className="sm mut">{facts.filter(Boolean).join(', ')}</span>
+        </p>
+        {isOpen && text !== null && (
+          <details className="more" open={answer?.values?.['text'] !== undefined}>
+            <summary>{words.mend}</summary>
+            <Said said={answer}>
+              <Form method="post" className="form-s" encType="multipart/form-data">
+                <input type="hidden" name="key" value={formKey} />
+                <input type="hidden" name="source" value={source} />
+                <AreaField name="text" label={words.mend} value={text} rows={10} className="inp imp-t" />
+                <Submit step="mend" label={words.mendSubmit} />
+              </Form>
+            </Said>
+          </details>
+        )}
+        {isOpen && (
+          <div>
+            <Confirm {...words.discard} step="discard" fields={{}} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import { Form } from 'react-router';
+import { Submit } from '#app/admin/submit.tsx';
+import { adminDataCopy } from '#app/copy/admin-data.ts';
+import { columnWord } from '#app/copy/transfer-columns.ts';
+import { Said, TextField } from '#app/ui/form-fields.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { fixableColumns, type Mapping } from '#domain/transfer/mapping.ts';
+
+const words = adminDataCopy.mapping;
+
+type Props = {
+  headers: readonly string[];
+  /** The first filled cell of each header. */
+  samples: Readonly<Record<string, string>>;
+  /** What a column may be. */
+  names: readonly string[];
+  mapping: Mapping;
+  /** On the button. */
+  submit?: string;
+  said: { values?: Readonly<Record<string, string>> } | undefined;
+};
+
+export function MappingForm({ headers, samples, names, mapping, submit = words.submit, said }: Props) {
+  const missing = fixableColumns.filter((name) => !Object.values(mapping.columns).includes(name));
+  return (
+    <Said said={said}>
+      <Form method="post" className="stack">
+        <div className="panel flush bleed">
+          <table className="tb tb-map">
+            <caption className="vh">{words.heading}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{words.columns.header}</th>
+                <th scope="col" className="hide-m">
+                  {words.columns.sample}
+                </th>
+                <th scope="col">{words.columns.field}</th>
+                <th scope="col" className="hide-m">
+                  <span className="vh">{words.columns.state}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {headers.map((header, index) => (
+                <MappedColumn
+                  key={header}
+                  id={`m${index}`}
+                  header={header}
+                  sample={samples[header] ?? ''}
+                  names={names}
+                  value={said?.values?.[`column:${header}`] ?? mapping.columns[header] ?? ''}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+        {missing.length > 0 && (
+          <fieldset className="panel">
+            <legend>{words.fixed}</legend>
+            <p className="hint">{words.fixedHint}</p>
+            <div className="imp-fix">
+              {missing.map((name) => (
+                <TextField
+                  key={name}
+                  name={`fixed:${name}`}
+                  label={columnWord(name)}
+                  value={mapping.fixed[name] ?? ''}
+                  maxLength={120}
+                />
+              ))}
+            </div>
+          </fieldset>
+        )}
+        <p className="src">{words.emptyCells}</p>
+        <p>
+          <Submit step="map" label={submit} look="btn btn-o" />
+        </p>
+      </Form>
+    </Said>
+  );
+}
+
+type ColumnProps = { id: string; header: string; sample: string; names: readonly string[]; value: string };
+
+function MappedColumn({ id, header, sample, names, value }: ColumnProps) {
+  return (
+    <tr>
+      <th scope="row">
+        <code>{header}</code>
+        <small className="only-m">{sample}</small>
+      </th>
+      <td className="hide-m sm">{sample}</td>
+      <td>
+        <label className="vh" htmlFor={id}>
+          {words.field(header)}
+        </label>
+        <select className="sel sel-s" id={id} name={`column:${header}`} defaultValue={value}>
+          <option value="">{words.unused}</option>
+          {names.map((name) => (
+            <option key={name} value={name}>
+              {columnWord(name)}
+            </option>
+          ))}
+        </select>
+      </td>
+      <td className="r hide-m">
+        {value ? (
+          <span className="ok">
+            <Icon name="check-circle-fill" />
+            <span className="vh">{words.used}</span>
+          </span>
+        ) : (
+          <span className="badge">{words.notUsed}</span>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,86 @@
+import { adminDataCopy, raceWords } from '#app/copy/admin-data.ts';
+import { columnWord } from '#app/copy/transfer-columns.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { PreviewKind, PreviewRow } from '#domain/transfer/preview.ts';
+
+const words = adminDataCopy.preview;
+
+const looks = {
+  error: 'badge b-err',
+  conflict: 'badge b-err',
+  changed: 'badge b-warn',
+  new: 'badge b-ok',
+  warning: 'badge b-warn',
+} satisfies Record<PreviewKind, string>;
+
+/** What would become of the rows of a file. */
+export function PreviewTable({ kind, rows }: { kind: PreviewKind; rows: readonly PreviewRow[] }) {
+  const { columns } = words;
+  return (
+    <div className="panel flush bleed">
+      <table className="tb tb-imp">
+        <caption className="vh">{words.caption(words.kinds[kind])}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="r hide-m">
+              {columns.line}
+            </th>
+            <th scope="col" className="hide-m">
+              {columns.race}
+            </th>
+            <th scope="col">{columns.horse}</th>
+            <th scope="col">{columns.what}</th>
+            <th scope="col" className="r hide-m">
+              {columns.state}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={`${row.line} ${index}`}>
+              <td className="r num hide-m">{row.line}</td>
+              <td className="hide-m">{raceWords(row.race)}</td>
+              <td>
+                <b>
+                  <bdi>{row.name ?? (row.line === null ? words.file : words.line(row.line))}</bdi>
+                </b>
+                <small className="only-m">
+                  {[row.name && row.line && words.line(row.line), raceWords(row.race)].filter(Boolean).join(', ')}
+                </small>
+              </td>
+              <td>
+                <WhatHappens row={row} />
+              </td>
+              <td className="r hide-m">
+                <span className={looks[row.kind]}>{words.badges[row.kind]}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function WhatHappens({ row: { kind, changes, problems } }: { row: PreviewRow }) {
+  return (
+    <ul className="imp-c">
+      {kind === 'new' && changes.length === 0 && <li>{words.added}</li>}
+      {changes.map(({ column, from, to }) => (
+        <li key={column}>
+          {columnWord(column)} <del>{from ?? words.nothing}</del> <ins>{to ?? words.nothing}</ins>
+        </li>
+      ))}
+      {problems.map(({ column, value, reason }, index) => (
+        <li key={`${column} ${index}`} className={kind === 'error' || kind === 'conflict' ? 'err' : undefined}>
+          {(kind === 'error' || kind === 'conflict') && <Icon name="warning-circle-fill" />}
+          <span>
+            {column && <b>{columnWord(column)}: </b>}
+            {value !== null && `„${value}“ `}
+            {reason}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import { Form } from 'react-router';
+import type { AdminAnswer } from '#app/admin/admin-answer.ts';
+import { Submit } from '#app/admin/submit.tsx';
+import { adminCopy } from '#app/copy/admin.ts';
+import { adminDataCopy } from '#app/copy/admin-data.ts';
+import { AreaField, Said, TextField } from '#app/ui/form-fields.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+
+const words = adminDataCopy.upload;
+
+type Props = { sources: readonly string[]; formKey: string; answer: AdminAnswer | undefined };
+
+export function UploadForm({ sources, formKey, answer }: Props) {
+  return (
+    <Said said={answer}>
+      <Form className="form-s imp-up" method="post" encType="multipart/form-data">
+        <input type="hidden" name="key" value={formKey} />
+        <TextField
+          name="source"
+          label={words.source}
+          value={words.sourceDefault}
+          hint={words.sourceHint}
+          list="zdroje"
+          maxLength={80}
+          required
+        />
+        <datalist id="zdroje">
+          {sources.map((source) => (
+            <option key={source}>{source}</option>
+          ))}
+        </datalist>
+        <div className="dropz">
+          <Icon name="upload-simple" />
+          <div className="fld">
+            <label htmlFor="soubor-dat">{words.file}</label>
+            <input
+              id="soubor-dat"
+              type="file"
+              name="file"
+              accept=".csv,.json,.xlsx,.txt,.tsv"
+              aria-describedby="soubor-h"
+            />
+            <p className="hint" id="soubor-h">
+              {words.fileHint}
+            </p>
+          </div>
+        </div>
+        <AreaField
+          name="text"
+          label={words.text}
+          optional={adminCopy.optional}
+          hint={words.textHint}
+          rows={8}
+          className="inp imp-t"
+        />
+        <Submit step="upload" label={words.submit} />
+      </Form>
+    </Said>
+  );
+}

@@ -1,0 +1,20 @@
+import { Icon } from './icon.tsx';
+
+export type Question = { question: string; answer: string };
+
+/** Questions that unfold without a script; the first one stands open. */
+export function Faq({ questions }: { questions: readonly Question[] }) {
+  return (
+    <div className="faq">
+      {questions.map(({ question, answer }, at) => (
+        <details key={question} open={at === 0}>
+          <summary>
+            {question}
+            <Icon name="caret-down" />
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+type Props = { label: string; className: string; submit: string; children: ReactNode };
+
+/**
+ * A form whose state is the address: a change goes there at once, without a script its button does. Fields left empty
+ * stay out of the address.
+ */
+export function FilterForm({ label, className, submit, children }: Props) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  function go(form: HTMLFormElement) {
+    const query = new URLSearchParams();
+    for (const [name, value] of new FormData(form))
+      if (typeof value === 'string' && value !== '') query.append(name, value);
+    void navigate(query.size > 0 ? `${pathname}?${query}` : pathname, { preventScrollReset: true });
+  }
+  return (
+    <form
+      className={className}
+      method="get"
+      aria-label={label}
+      onChange={(event) => {
+        if (event.target instanceof HTMLSelectElement) go(event.currentTarget);
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        go(event.currentTarget);
+      }}
+    >
+      {children}
+      <button className="btn btn-o btn-s" type="submit">
+        {submit}
+      </button>
+    </form>
+  );
+}
+
+type SelectProps = {
+  name: string;
+  label: string;
+  value: string | null;
+  all: string;
+  options: readonly { value: string; label: string }[];
+};
+
+/** A labelled choice; its first option is 'all'. */
+export function FilterSelect({ name, label, value, all, options }: SelectProps) {
+  return (
+    <label className="fld">
+      <span className="sm">{label}</span>
+      <select key={value} className="sel sel-s" name={name} defaultValue={value ?? ''}>
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

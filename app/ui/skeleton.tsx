@@ -1,0 +1,15 @@
+/** Grey lines in the shape of a runners' table while data is on its way. */
+export function Skeleton({ rows }: { rows: number }) {
+  return (
+    <div aria-hidden="true">
+      {Array.from({ length: rows }, (_, row) => (
+        <div className="sk-row" key={row}>
+          <div className="sk" />
+          <div className="sk" />
+          <div className="sk" />
+          <div className="sk" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { Icon } from './icon.tsx';
+import { takeToasts, type Toast } from './toasts.ts';
+
+/** Decision E: three at once, 4 s (errors 5 s), swipe at 50 px, hotkey F8. */
+const shownAtOnce = 3;
+const lifeMs = { done: 4_000, error: 5_000 } as const;
+const swipePx = 50;
+/** Notices stay while the pointer is on them or a keyboard has led there; a press that swiped one away holds none. */
+const held = ':hover, :focus-visible, :has(:focus-visible)';
+/** How soon a notice that is being read is looked at again. */
+const heldMs = 500;
+
+type Shown = Toast & { id: number };
+
+/** Notices in the bottom right corner. */
+export function ToastLayer({ label, closeLabel }: { label: string; closeLabel: string }) {
+  const [toasts, setToasts] = useState<readonly Shown[]>([]);
+  const count = useRef(0);
+  const region = useRef<HTMLElement>(null);
+  const close = useCallback((id: number) => setToasts((now) => now.filter((toast) => toast.id !== id)), []);
+  useEffect(
+    () =>
+      takeToasts((toast) => {
+        count.current += 1;
+        const shown = { ...toast, id: count.current };
+        setToasts((now) => [...now, shown].slice(-shownAtOnce));
+      }),
+    [],
+  );
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'F8') region.current?.focus();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <section ref={region} className="toasts" aria-label={label} tabIndex={-1}>
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} onClose={close} />
+      ))}
+    </section>
+  );
+}
+
+type CardProps = { toast: Shown; closeLabel: string; onClose: (id: number) => void };
+
+function ToastCard({ toast: { id, kind, title, text }, closeLabel, onClose }: CardProps) {
+  const [pulledPx, setPulledPx] = useState(0);
+  const startX = useRef<number | null>(null);
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let timer = setTimeout(leave, lifeMs[kind]);
+    return () => clearTimeout(timer);
+    function leave() {
+      if (card.current?.parentElement?.matches(held)) timer = setTimeout(leave, heldMs);
+      else onClose(id);
+    }
+  }, [id, kind, onClose]);
+  function onPointerMove({ clientX }: PointerEvent) {
+    if (startX.current !== null) setPulledPx(Math.max(0, clientX - startX.current));
+  }
+  function onPointerUp() {
+    startX.current = null;
+    if (pulledPx >= swipePx) onClose(id);
+    else setPulledPx(0);
+  }
+  return (
+    <div
+      ref={card}
+      className={kind === 'error' ? 'toast er' : 'toast'}
+      role={kind === 'error' ? 'alert' : 'status'}
+      style={pulledPx > 0 ? { transform: `translateX(${pulledPx}px)` } : undefined}
+      onPointerDown={({ clientX }) => {
+        startX.current = clientX;
+      }}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={onPointerUp}
+    >
+      <Icon name={kind === 'error' ? 'warning-circle-fill' : 'check-circle-fill'} />
+      <div>
+        <b>{title}</b>
+        {text}
+      </div>
+      <button className="ib ib-s" type="button" aria-label={closeLabel} onClick={() => onClose(id)}>
+        <Icon name="x" />
+      </button>
+    </div>
+  );
+}

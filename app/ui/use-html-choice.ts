@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * A data attribute of <html>, set before the first paint and drawn by CSS (Decision I). On the server and in the first
+ * client render it is null; afterwards what this browser remembers.
+ */
+export function useHtmlChoice(name: string): string | null {
+  return useSyncExternalStore(
+    (changed) => {
+      const observer = new MutationObserver(changed);
+      observer.observe(document.documentElement, { attributes: true, attributeFilter: [`data-${name}`] });
+      return () => observer.disconnect();
+    },
+    () => document.documentElement.getAttribute(`data-${name}`),
+    () => null,
+  );
+}
+
+/** Sets the attribute, or takes it away with null; the listeners above hear of it. */
+export function setHtmlChoice(name: string, value: string | null): void {
+  if (value === null) document.documentElement.removeAttribute(`data-${name}`);
+  else document.documentElement.setAttribute(`data-${name}`, value);
+}

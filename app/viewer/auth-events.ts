@@ -1,0 +1,23 @@
+/** Spec 4, Session events seen. They carry no data: who is signed in now stands in viewer.ts. */
+export type AuthEvent =
+  | 'INITIAL_SESSION'
+  | 'SIGNED_IN'
+  | 'SIGNED_OUT'
+  | 'TOKEN_REFRESHED'
+  | 'USER_UPDATED'
+  | 'PASSWORD_RECOVERY'
+  | 'MFA_CHALLENGE_VERIFIED';
+
+const name = 'rovinka:auth';
+
+/** Says it to this tab; session-watch.ts says to the others what concerns them. */
+export function announce(event: AuthEvent): void {
+  dispatchEvent(new CustomEvent(name, { detail: event }));
+}
+
+/** Returns how to stop listening. */
+export function onAuthEvent(listener: (event: AuthEvent) => void): () => void {
+  const hear = (event: Event) => listener((event as CustomEvent<AuthEvent>).detail);
+  addEventListener(name, hear);
+  return () => removeEventListener(name, hear);
+}

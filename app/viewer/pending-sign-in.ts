@@ -1,0 +1,28 @@
+export type SignInMethod = 'email' | 'google';
+export type PendingSignIn = { method: SignInMethod; withSecondFactor: boolean };
+
+const key = 'pendingSignIn';
+
+/** A form that signs in was sent. Kept over the way to Google and back, so that what follows can be told as its success. */
+export function expectSignIn(method: SignInMethod, { withSecondFactor = false } = {}): void {
+  // The second step belongs to the way in that the first one took.
+  const first = withSecondFactor ? takePendingSignIn() : null;
+  const pending: PendingSignIn = { method: first?.method ?? method, withSecondFactor };
+  try {
+    sessionStorage.setItem(key, JSON.stringify(pending));
+  } catch {
+    // Without storage the sign-in is only not greeted.
+    return;
+  }
+}
+
+/** What was expected, once. */
+export function takePendingSignIn(): PendingSignIn | null {
+  try {
+    const stored = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    return stored === null ? null : (JSON.parse(stored) as PendingSignIn);
+  } catch {
+    return null;
+  }
+}

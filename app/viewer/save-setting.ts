@@ -1,0 +1,41 @@
+import { announce } from './auth-events.ts';
+import { expectSignOut, followSession, tellOthers } from './follow-session.ts';
+import { currentViewer, setViewer } from './viewer.ts';
+
+type Setting = { name: 'emails'; field: 'emailSubscribed' } | { name: 'fantasy'; field: 'fantasyTestingOptIn' };
+
+export const mails: Setting = { name: 'emails', field: 'emailSubscribed' };
+export const fantasy: Setting = { name: 'fantasy', field: 'fantasyTestingOptIn' };
+
+/** Spec 4: applied at once, taken back when saving fails. Resolves to whether it was saved. */
+export async function saveSetting({ name, field }: Setting, isOn: boolean): Promise<boolean> {
+  const before = currentViewer();
+  if (!before) return false;
+  setViewer({ ...before, [field]: isOn });
+  const answer = await post(name, isOn ? 'on' : 'off');
+  const now = currentViewer();
+  if (answer?.ok) {
+    announce('USER_UPDATED');
+    tellOthers('ask');
+    return true;
+  }
+  if (now?.id === before.id) setViewer({ ...now, [field]: before[field] });
+  if (answer?.status === 401) followSession('ask', true);
+  return false;
+}
+
+/** Ends the session; resolves to whether the server did. Every tab notices. */
+export async function signOutHere(): Promise<boolean> {
+  expectSignOut();
+  const answer = await post('sign-out', 'on');
+  if (!answer?.ok) return false;
+  followSession('ask', true);
+  return true;
+}
+
+/** null without a network. */
+function post(name: string, value: string): Promise<Response | null> {
+  const body = new FormData();
+  body.set(name, value);
+  return fetch('/api/viewer/settings', { method: 'POST', body }).catch(() => null);
+}

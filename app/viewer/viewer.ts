@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import type { Follows } from '#domain/follows/follows.ts';
+
+/** Who looks at the page, as /api/viewer says. */
+export type Viewer = {
+  id: string;
+  email: string;
+  username: string;
+  role: 'user' | 'admin';
+  emailSubscribed: boolean;
+  fantasyTestingOptIn: boolean;
+  follows: Follows;
+};
+
+let current: Viewer | null = null;
+const listeners = new Set<() => void>();
+
+export const currentViewer = (): Viewer | null => current;
+
+export function setViewer(viewer: Viewer | null): void {
+  current = viewer;
+  for (const tell of listeners) tell();
+}
+
+/** The signed-in person; null on the server, before the private call has answered, and for a visitor (Decision I). */
+export function useViewer(): Viewer | null {
+  return useSyncExternalStore(subscribe, currentViewer, () => null);
+}
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}

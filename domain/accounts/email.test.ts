@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { normaliseEmail, refuseEmail } from './email.ts';
+
+test.each([
+  ['', 'email.required'],
+  ['  ', 'email.required'],
+  ['jana', 'email.invalid'],
+  ['jana@', 'email.invalid'],
+  ['@dostihy.cz', 'email.invalid'],
+  ['jana@@dostihy.cz', 'email.invalid'],
+  ['jana@dostihy.cz\r\nBcc: vsichni@dostihy.cz', 'email.invalid'],
+  ['jana @dostihy.cz', 'email.invalid'],
+  [`${'a'.repeat(250)}@dostihy.cz`, 'email.invalid'],
+  ['jana@dostihy.cz', null],
+  [' Jana+tip@Dostihy.CZ ', null],
+])('Spec 5, e-mail: %j gives %j', (given, expected) => {
+  expect(refuseEmail(given)).toBe(expected);
+});
+
+test('One address is one account, however it is written', () => {
+  expect(normaliseEmail(' Jana@Dostihy.CZ ')).toBe('jana@dostihy.cz');
+});

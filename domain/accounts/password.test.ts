@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { commonPasswords } from './common-passwords.ts';
+import { refuseNewPassword, refusePassword } from './password.ts';
+
+const cases: readonly (readonly [string, ReturnType<typeof refusePassword>])[] = [
+  ['', 'password.too-short'],
+  ['abcde', 'password.too-short'],
+  ['🐎🐎🐎', 'password.too-short'],
+  ['žluťou', null],
+  ['korálka9', null],
+  ['correct horse', null],
+  ['x'.repeat(64) + 'y'.repeat(64), null],
+  ['x'.repeat(64) + 'y'.repeat(65), 'password.too-long'],
+  ['heslo123', 'password.common'],
+  ['Heslo123', 'password.common'],
+  ['HESLO123', 'password.common'],
+  ['láska123', 'password.common'],
+  ['password', 'password.common'],
+  ['123456', 'password.common'],
+  ['234567', 'password.common'],
+  ['7654321', 'password.common'],
+  ['qwertz', 'password.common'],
+  ['aaaaaaa', 'password.common'],
+  ['000000', 'password.common'],
+  ['123456x7', null],
+];
+
+test.each(cases)('Spec 5, Decision C9: the password %j gives %s', (password, expected) => {
+  expect(refusePassword(password)).toBe(expected);
+});
+
+test('Spec 5: a confirmation that differs is said before anything else', () => {
+  expect(refuseNewPassword('abc', 'abd')).toBe('password.mismatch');
+  expect(refuseNewPassword('abc', 'abc')).toBe('password.too-short');
+  expect(refuseNewPassword('korálka9', 'korálka9')).toBeNull();
+});
+
+test('Decision C9: the list of common passwords is as it is compared, folded', () => {
+  expect([...commonPasswords].filter((word) => !/^[\x21-\x7e]+$/.test(word) || word !== word.toLowerCase())).toEqual(
+    [],
+  );
+  expect(commonPasswords.size).toBeGreaterThan(500);
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { normaliseUsername, refuseUsername } from './username.ts';
+
+/** Issues carry codes; app/copy/accounts.ts has their sentences. */
+const username = z
+  .string({ error: 'username.required' })
+  .transform(normaliseUsername)
+  .superRefine((value, context) => {
+    const code = refuseUsername(value);
+    if (code) context.addIssue({ code: 'custom', message: code });
+  });
+
+export const UsernameChange = z.object({ username });
+
+export const consentPlaces = ['popover', 'profile', 'dashboard', 'unsubscribe'] as const;
+export type ConsentPlace = (typeof consentPlaces)[number];
+
+/** Decision C9: a choice about mails is kept with where it was made. */
+export const MailChoice = z.object({ subscribed: z.boolean(), how: z.enum(consentPlaces) });
+
+export const FantasyChoice = z.object({ optIn: z.boolean() });

@@ -1,0 +1,37 @@
+import { displayedOdds } from '#domain/odds/displayed-odds.ts';
+import { compareNumbers } from '#domain/racing/running-order.ts';
+import { isStarter } from '#domain/racing/result-status.ts';
+import type { SimulatedRace, SimulatedRunner } from './settle-race.ts';
+
+/** The three yardsticks (Spec 9, Decision D6); never eligible for a prize. */
+export const bots = ['favourites', 'favourites-without-first', 'outsiders'] as const;
+export type Bot = (typeof bots)[number];
+
+const horsesEach = 3;
+
+/**
+ * The horses a bot tips in a completed race, one unit each: ranks 1–3, 2–4, or the three highest by displayed odds, ties
+ * by number; as many as there are. Unpriced runners and non-starters have no rank.
+ */
+export function botPicks(bot: Bot, race: SimulatedRace): SimulatedRunner[] {
+  const ranked = race.runners
+    .filter((runner) => isStarter(runner) && displayedOdds(runner.odds) !== null)
+    .toSorted((a, b) => price(a) - price(b) || byNumber(a, b));
+  switch (bot) {
+    case 'favourites':
+      return ranked.slice(0, horsesEach);
+    case 'favourites-without-first':
+      return ranked.slice(1, 1 + horsesEach);
+    case 'outsiders':
+      return ranked.toSorted((a, b) => price(b) - price(a) || byNumber(a, b)).slice(0, horsesEach);
+  }
+}
+
+/** Runners without a number fall back on their ids, so that the order of the input never matters. */
+function byNumber(a: SimulatedRunner, b: SimulatedRunner): number {
+  return compareNumbers(a.number, b.number) || a.id - b.id;
+}
+
+function price({ odds }: SimulatedRunner): number {
+  return displayedOdds(odds)?.odds ?? Number.POSITIVE_INFINITY;
+}

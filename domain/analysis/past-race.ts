@@ -1,0 +1,19 @@
+import type { BookmakerOdds } from '#domain/odds/displayed-odds.ts';
+import type { RaceKind } from '#domain/racing/race-kind.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+
+/** A starter as the rating sees it. */
+export type RatedRunner = {
+  id: number;
+  horseId: number;
+  jockeyId: number | null;
+  trainerId: number | null;
+  weightKg: number | null;
+};
+
+/** A race to come, or before its result. */
+export type RatedRace = { id: number; date: PragueDate; kind: RaceKind; runners: readonly RatedRunner[] };
+
+/** A completed race; runners without a position did not finish. Non-starters are none of it (Decision D4). */
+export type PastRunner = RatedRunner & { position: number | null; odds: BookmakerOdds & { course: number | null } };
+export type PastRace = Omit<RatedRace, 'runners'> & { location: string; runners: readonly PastRunner[] };

@@ -1,0 +1,53 @@
+import type { BookmakerOdds } from '#domain/odds/displayed-odds.ts';
+import { tipPayoutMillionths } from '#domain/odds/tip-payout.ts';
+import { countStarters, isAnnulled, isStarter, type ResultStatus } from '#domain/racing/result-status.ts';
+
+/** A runner as the simulation needs it (Decision D5). */
+export type SimulatedRunner = {
+  id: number;
+  number: number | null;
+  position: number | null;
+  resultStatus: ResultStatus | null;
+  odds: BookmakerOdds;
+  place3: BookmakerOdds;
+};
+
+export type SimulatedRace = {
+  id: number;
+  isCompleted: boolean;
+  isCancelled: boolean;
+  runners: readonly SimulatedRunner[];
+};
+
+/**
+ * What a tip on a runner came to: `waiting` for a result, `void` (Decision D4), or settled. vyhrál is first, umístil se
+ * second or third whatever is paid, prohrál the rest (Decision D5).
+ */
+export type TipOutcome =
+  | { state: 'waiting' }
+  | { state: 'void' }
+  | { state: 'won' | 'placed' | 'lost'; position: number | null; payoutMillionths: number };
+
+/**
+ * The outcome of a tip by runner id (Decisions D4, D5). `isOver`: the race's round has ended, so that a race without a
+ * result counts as not run.
+ */
+export function settleRace(race: SimulatedRace, isOver: boolean): Map<number, TipOutcome> {
+  const { runners } = race;
+  const isVoid = race.isCancelled || isAnnulled(runners) || (!race.isCompleted && isOver);
+  const starters = countStarters(runners);
+  return new Map(runners.map((runner) => [runner.id, outcomeOf(race, runner, isVoid, starters)]));
+}
+
+function outcomeOf(race: SimulatedRace, runner: SimulatedRunner, isVoid: boolean, starters: number): TipOutcome {
+  if (isVoid || !isStarter(runner) || runner.resultStatus === 'A') return { state: 'void' };
+  if (!race.isCompleted) return { state: 'waiting' };
+  const { position, odds, place3 } = runner;
+  const payoutMillionths = tipPayoutMillionths({ position, starters, odds, place3 });
+  return { state: stateOf(position), position, payoutMillionths };
+}
+
+function stateOf(position: number | null): 'won' | 'placed' | 'lost' {
+  if (position === 1) return 'won';
+  return position !== null && position <= 3 ? 'placed' : 'lost';
+}

@@ -1,0 +1,63 @@
+import { roiPercent } from '#domain/odds/tip-payout.ts';
+import { type Bot, botPicks, bots } from './bots.ts';
+import { settleRace, type SimulatedRace, type TipOutcome } from './settle-race.ts';
+
+/** Settled tips of one tipper, still exact: whole counts and millionths of a unit (Decision D5). */
+export type TipSums = {
+  totalTips: number;
+  /** First, second and third places (Decision D5). */
+  winningTips: number;
+  placeTips: number;
+  showTips: number;
+  winningsMillionths: number;
+};
+
+/** Tip-analysis user statistics of Spec 3; units, percent. */
+export type TipStatistics = Omit<TipSums, 'winningsMillionths'> & {
+  totalBet: number;
+  totalWinnings: number;
+  /** Percent that finished in the first three, whatever is paid. */
+  successRate: number | null;
+  roi: number | null;
+};
+
+export const noTips: TipSums = { totalTips: 0, winningTips: 0, placeTips: 0, showTips: 0, winningsMillionths: 0 };
+
+/** Adds one tip; one that waits or is void enters nothing (Decision D4). */
+export function addTip(sums: TipSums, outcome: TipOutcome): TipSums {
+  if (outcome.state === 'waiting' || outcome.state === 'void') return sums;
+  const at = (position: number) => (outcome.position === position ? 1 : 0);
+  return {
+    totalTips: sums.totalTips + 1,
+    winningTips: sums.winningTips + at(1),
+    placeTips: sums.placeTips + at(2),
+    showTips: sums.showTips + at(3),
+    winningsMillionths: sums.winningsMillionths + outcome.payoutMillionths,
+  };
+}
+
+/** One unit a tip (Spec 9). */
+export function tipStatistics(sums: TipSums): TipStatistics {
+  const { winningsMillionths, ...counts } = sums;
+  const successes = sums.winningTips + sums.placeTips + sums.showTips;
+  return {
+    ...counts,
+    totalBet: sums.totalTips,
+    totalWinnings: winningsMillionths / 1_000_000,
+    successRate: sums.totalTips === 0 ? null : (successes / sums.totalTips) * 100,
+    roi: roiPercent(winningsMillionths, sums.totalTips),
+  };
+}
+
+/** What each bot would have come to in the completed races (Decision D6). */
+export function simulateBots(races: readonly SimulatedRace[]): { bot: Bot; sums: TipSums }[] {
+  return bots.map((bot) => {
+    let sums = noTips;
+    for (const race of races) {
+      if (!race.isCompleted) continue;
+      const outcomes = settleRace(race, false);
+      for (const { id } of botPicks(bot, race)) sums = addTip(sums, outcomes.get(id) ?? { state: 'void' });
+    }
+    return { bot, sums };
+  });
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { type Block, pollIdIn, pollIdsOf } from './article-body.ts';
+
+const poll = (pollId: number): Block => ({ kind: 'poll', pollId });
+
+test('Issue 5, polls in articles: each stands where the article names it, in lists and quotes too', () => {
+  const body: Block[] = [
+    { kind: 'paragraph', content: ['Před dostihem'] },
+    poll(3),
+    { kind: 'list', start: null, items: [[poll(5)], [{ kind: 'rule' }]] },
+    { kind: 'quote', content: [poll(4)], source: null },
+  ];
+  expect(pollIdsOf(body)).toEqual([3, 5, 4]);
+  expect(pollIdsOf([])).toEqual([]);
+});
+
+test.each([
+  ['{{anketa:12}}', 12],
+  [' {{anketa:12}} ', 12],
+  ['{{anketa:0}}', null],
+  ['{{anketa:12}} a dál', null],
+  ['{{anketa:x}}', null],
+])('Issue 5, polls in articles: %s', (paragraph, pollId) => {
+  expect(pollIdIn(paragraph)).toBe(pollId);
+});

@@ -1,0 +1,36 @@
+/** Sections of the articles; also the word in their address, `/articles?category=statistiky`. */
+export const articleCategories = [
+  'pred-dostihem',
+  'reportaze',
+  'analyza-kurzu',
+  'statistiky',
+  'soutez',
+  'rozhovory',
+  'chov',
+  'napoveda',
+] as const;
+export type ArticleCategory = (typeof articleCategories)[number];
+
+/** Where flash news that no longer stand on the home page are found. */
+export const flashSection = 'bleskove-zpravy';
+
+/** What a list of articles shows: everything but flash news, one category, or the flash news. */
+export type ArticleSection = ArticleCategory | typeof flashSection;
+
+/** The section an address asks for; null = everything but flash news, undefined = there is no such section. */
+export function parseSection(word: string | null): ArticleSection | null | undefined {
+  if (word === null || word === '') return null;
+  if (word === flashSection) return flashSection;
+  return articleCategories.find((category) => category === word);
+}
+
+/** A list's page from its address; the first for anything that is no page number. */
+export function parsePage(word: string | null): number {
+  return word !== null && /^[1-9]\d{0,4}$/.test(word) ? Number(word) : 1;
+}
+
+/** The one address of a page of a section (Decision I). */
+export function sectionAddress(section: ArticleSection | null, page = 1): string {
+  const parameters = [section && `category=${section}`, page > 1 && `page=${page}`].filter(Boolean);
+  return parameters.length === 0 ? '/articles' : `/articles?${parameters.join('&')}`;
+}

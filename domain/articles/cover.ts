@@ -1,0 +1,41 @@
+import { ownImageSource } from './article-body.ts';
+
+/** Patterns of public/covers.svg and pairs of colours in app/styles/articles.css. */
+export const coverPatterns = ['sash', 'chevrons', 'spots', 'braces', 'hoops', 'checks', 'diamonds', 'halves'] as const;
+export const coverPalettes = 6;
+
+type Drawing = { pattern: (typeof coverPatterns)[number]; palette: number };
+export type CoverPhoto = { url: string; alt: string; credit: string | null };
+/** A photo where an editor gave one, else the drawing. */
+export type Cover = Drawing & { photo: CoverPhoto | null };
+
+/** 'hoops-3', as an editor chooses it, or null. */
+function parseCover(text: string): Drawing | null {
+  const [word, number, ...rest] = text.split('-');
+  const pattern = coverPatterns.find((known) => known === word);
+  const isPalette = number !== undefined && /^\d$/.test(number) && Number(number) < coverPalettes;
+  return pattern && isPalette && rest.length === 0 ? { pattern, palette: Number(number) } : null;
+}
+
+export const isCover = (text: string): boolean => parseCover(text) !== null;
+
+/** An article's cover is an enlarged silk in two colours (DESIGN.md, Icons and imagery): chosen, else its slug decides for good. */
+export function coverOf(slug: string, chosen: string | null, photo: CoverPhoto | null = null): Cover {
+  const cover = chosen === null ? null : parseCover(chosen);
+  if (cover) return { ...cover, photo };
+  let mixed = 7;
+  for (const letter of slug) mixed = (mixed * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
+  return {
+    pattern: coverPatterns[mixed % coverPatterns.length] ?? 'sash',
+    palette: Math.floor(mixed / 97) % coverPalettes,
+    photo,
+  };
+}
+
+type PhotoColumns = { coverPhoto: string | null; coverAlt: string | null; coverCredit: string | null };
+
+/** A cover's photo as an article's row, or a form, has it; null where its address is none of ours. */
+export function coverPhotoOf({ coverPhoto, coverAlt, coverCredit }: PhotoColumns): CoverPhoto | null {
+  const url = coverPhoto === null ? null : ownImageSource(coverPhoto);
+  return url === null ? null : { url, alt: coverAlt ?? '', credit: coverCredit };
+}

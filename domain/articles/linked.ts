@@ -1,0 +1,136 @@
+import { horseName } from '#domain/horses/horse-name.ts';
+import { type Silk, unknownSilk } from '#domain/horses/silk.ts';
+import { riderTitle } from '#domain/jockeys/rider-title.ts';
+import { type BookmakerOdds, type DisplayedOdds, displayedOdds } from '#domain/odds/displayed-odds.ts';
+import { analysisSlug } from '#domain/racing/analysis-slug.ts';
+import { type RaceState, raceState } from '#domain/racing/race-state.ts';
+import { type ResultStatus, countStarters } from '#domain/racing/result-status.ts';
+import { countdown } from '#domain/shared/countdown.ts';
+import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
+import { idSlug } from '#domain/shared/slug.ts';
+import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
+import { type FormFigure, formFigure } from '#domain/stats/form-figure.ts';
+
+type Start = { eventId: number; raceNumber: number; date: PragueDate; location: string };
+
+export type LinkedHorseRow = {
+  id: number;
+  name: string;
+  country: string | null;
+  silk: Silk | null;
+  /** Newest first, at most five. */
+  form: readonly { position: number | null; status: ResultStatus | null }[] | null;
+  next: (Start & BookmakerOdds) | null;
+};
+
+export type LinkedHorse = {
+  slug: string;
+  name: string;
+  country: string | null;
+  silk: Silk;
+  form: readonly FormFigure[];
+  next: (Start & { odds: BookmakerOdds & { displayed: DisplayedOdds | null } }) | null;
+};
+
+export type LinkedJockeyRow = {
+  id: number;
+  name: string;
+  title: string | null;
+  /** Of the season; a ride that was not finished counts too. */
+  starts: number;
+  wins: number;
+  next: Start | null;
+};
+
+export type LinkedJockey = Omit<LinkedJockeyRow, 'id'> & { slug: string };
+
+export type LinkedRaceRow = Start & {
+  id: number;
+  name: string | null;
+  time: ClockTime | null;
+  startAt: Instant | null;
+  distanceM: number | null;
+  isCompleted: boolean;
+  isCancelled: boolean;
+  statuses: readonly (ResultStatus | null)[] | null;
+  winners: readonly string[] | null;
+};
+
+export type LinkedRace = Start & {
+  id: number;
+  name: string | null;
+  time: ClockTime | null;
+  startAt: Instant | null;
+  distanceM: number | null;
+  starterCount: number;
+  state: RaceState;
+  winners: readonly string[];
+  analysisSlug: string;
+};
+
+export type LinkedDay = {
+  eventId: number;
+  location: string;
+  date: PragueDate;
+  status: 'scheduled' | 'cancelled' | 'moved';
+  raceCount: number;
+  completedCount: number;
+};
+
+export type ArticleLinks = {
+  horses: readonly LinkedHorse[];
+  jockeys: readonly LinkedJockey[];
+  races: readonly LinkedRace[];
+  days: readonly LinkedDay[];
+};
+
+export function linkedHorse({ id, name, form, next, ...row }: LinkedHorseRow): LinkedHorse {
+  return {
+    slug: idSlug(id, name),
+    name: horseName(name),
+    country: row.country,
+    silk: row.silk ?? unknownSilk,
+    form: (form ?? []).flatMap(({ position, status }) => formFigure(position, status) ?? []),
+    next: next && nextStart(next),
+  };
+}
+
+function nextStart({ fortuna, tipsport, ...start }: Start & BookmakerOdds): LinkedHorse['next'] {
+  const odds = { fortuna, tipsport };
+  return { ...start, odds: { ...odds, displayed: displayedOdds(odds) } };
+}
+
+export function linkedJockey({ id, title, ...row }: LinkedJockeyRow): LinkedJockey {
+  return { ...row, slug: idSlug(id, row.name), title: title && (riderTitle(title) ?? title) };
+}
+
+/** A race as it stands at `now`: to come, run off, or why not. */
+export function linkedRace(
+  { statuses, winners, isCompleted, isCancelled, ...row }: LinkedRaceRow,
+  now: Instant,
+): LinkedRace {
+  const runners = (statuses ?? []).map((resultStatus) => ({ resultStatus }));
+  const stated = { id: row.id, number: row.raceNumber, startAt: row.startAt, isCompleted, isCancelled };
+  return {
+    ...row,
+    starterCount: countStarters(runners),
+    state: raceState(stated, runners, null, now),
+    winners: (winners ?? []).map(horseName),
+    analysisSlug: analysisSlug({ ...row, raceId: row.id }),
+  };
+}
+
+/** When site time alone changes what is said of the linked races: a countdown, a start, midnight (Decision I). */
+export function linksChangeAt(races: readonly LinkedRace[], now: Instant): Instant {
+  const ticks = races.flatMap(({ startAt, state }) =>
+    startAt !== null && state === 'upcoming' ? (countdown(startAt, now).changesAt ?? []) : [],
+  );
+  return Math.min(nextPragueMidnight(now), ...ticks) as Instant;
+}
+
+/** What makes the linked data stale: their race days; a horse or jockey, wherever it runs. */
+export function linkedTopics({ horses, jockeys, races, days }: ArticleLinks): string[] {
+  const starts = [...horses, ...jockeys].flatMap(({ next }) => next ?? []);
+  const events = new Set([...starts, ...races, ...days].map(({ eventId }) => `event:${eventId}`));
+  return [...(horses.length + jockeys.length > 0 ? ['events'] : []), ...events];
+}

@@ -1,0 +1,29 @@
+import { cutText } from '#domain/shared/plain-text.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { ArticleCategory } from './category.ts';
+import type { Cover } from './cover.ts';
+
+/** An article as lists, widgets and feeds show it (Spec 3, Featured article). */
+export type ArticleSummary = {
+  slug: string;
+  title: string;
+  description: string;
+  category: ArticleCategory | null;
+  readMinutes: number;
+  publishedAt: Instant;
+  isFlash: boolean;
+  cover: Cover;
+};
+
+/** Spec 2, Flash News: at most this many characters of an article that has no excerpt. */
+export const excerptLength = 160;
+/** Spec 9, Display and lists. */
+export const flashShown = 4;
+export const featuredShown = 3;
+
+/** The excerpt, or the first 160 characters of the text with '…' where it was cut (Spec 2, Flash News). */
+export function describe(excerpt: string | null, text: string): string {
+  if (excerpt !== null && excerpt.trim() !== '') return excerpt.trim();
+  const opening = cutText(text, excerptLength);
+  return opening === text ? text : `${opening.trimEnd()}…`;
+}

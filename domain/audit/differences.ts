@@ -1,0 +1,59 @@
+/** One place that an administrator's write changed; null = there was nothing, or nothing is left. */
+export type Difference = {
+  /** Names of the fields from the outside in; of a sheet's cell its horse and its column. */
+  path: readonly string[];
+  before: string | null;
+  after: string | null;
+};
+
+const mostShown = 40;
+const longestShown = 240;
+
+/** What an entry of the audit log changed, field by field, in the order of the fields; equal ones are left out. */
+export function differences(before: unknown, after: unknown): Difference[] {
+  const found: Difference[] = [];
+  compare([], before ?? null, after ?? null, found);
+  return found.slice(0, mostShown);
+}
+
+function compare(path: readonly string[], before: unknown, after: unknown, found: Difference[]): void {
+  if (areCells(before) && areCells(after)) return compareCells(before, after, found);
+  if (isRecord(before) || isRecord(after)) {
+    const [left, right] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
+    // A write that names only what it changed leaves the rest as it was.
+    const names = before === null || after === null ? [left, right].flatMap(Object.keys) : Object.keys(right);
+    for (const name of new Set(names)) compare([...path, name], left[name] ?? null, right[name] ?? null, found);
+    return;
+  }
+  const [was, is] = [textOf(before), textOf(after)];
+  if (was !== is) found.push({ path, before: was, after: is });
+}
+
+/** A cell of a race's sheet as the audit log keeps it; `rowId` is the runner's. */
+export type LoggedCell = { rowId: string; horse: string | null; column: string; text: string };
+
+export const areCells = (value: unknown): value is LoggedCell[] =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.every((item) => isRecord(item) && typeof item['column'] === 'string' && typeof item['text'] === 'string');
+
+function compareCells(before: readonly LoggedCell[], after: readonly LoggedCell[], found: Difference[]): void {
+  for (const [at, { horse, column, text }] of after.entries()) {
+    const path = horse === null ? [column] : [horse, column];
+    found.push({ path, before: textOf(before[at]?.text), after: textOf(text) });
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
+    return null;
+  const text =
+    typeof value === 'string' ? value : Array.isArray(value) ? value.map(textOfItem).join(', ') : JSON.stringify(value);
+  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+}
+
+const textOfItem = (item: unknown): string =>
+  isRecord(item) ? Object.values(item).map(String).join(' ') : String(item);

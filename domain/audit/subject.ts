@@ -1,0 +1,23 @@
+import type { PragueDate } from '#domain/shared/time.ts';
+
+/** What an entry of the audit log is about: 'poll:12' is 12 of the area 'poll'. */
+export type AuditSubject = {
+  area: string;
+  /** An id, or the name of a file or setting; empty when the area has only one. */
+  key: string;
+  /** null = gone, or nothing that has a name of its own. */
+  name: SubjectName | null;
+};
+
+/** A race has a number and its day, a day its place and date, everything else a text. */
+export type SubjectName = {
+  text: string | null;
+  raceNumber: number | null;
+  location: string | null;
+  date: PragueDate | null;
+};
+
+export function splitSubject(subject: string): { area: string; key: string } {
+  const colon = subject.indexOf(':');
+  return colon === -1 ? { area: subject, key: '' } : { area: subject.slice(0, colon), key: subject.slice(colon + 1) };
+}

@@ -1,0 +1,53 @@
+import { horseName } from '#domain/horses/horse-name.ts';
+import { type Silk, unknownSilk } from '#domain/horses/silk.ts';
+import type { HorseListRow } from '#domain/listings/list-rows.ts';
+import { idSlug } from '#domain/shared/slug.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { type FormFigure, formFigure } from '#domain/stats/form-figure.ts';
+
+export type CzechBredRows = {
+  /** Horses that have started this season. */
+  starters: number;
+  czechBred: number;
+  /** Those with most wins. */
+  best: readonly Pick<HorseListRow, 'id' | 'name' | 'sex' | 'birthYear' | 'silk' | 'record' | 'form'>[];
+};
+
+export type CzechBredHorse = {
+  id: number;
+  slug: string;
+  name: string;
+  sex: 'hř' | 'kl' | 'val' | null;
+  age: number | null;
+  silk: Silk;
+  record: { totalRaces: number; wins: number; placements: number };
+  form: readonly FormFigure[];
+};
+
+export type CzechBred = {
+  season: string;
+  starters: number;
+  czechBred: number;
+  /** null before the first start of the season. */
+  percent: number | null;
+  best: readonly CzechBredHorse[];
+};
+
+/** The problem in our own figures (domain.md 1.2, /chov): this season's Czech-bred starters. */
+export function czechBred({ starters, czechBred: count, best }: CzechBredRows, today: PragueDate): CzechBred {
+  const season = today.slice(0, 4);
+  return {
+    season,
+    starters,
+    czechBred: count,
+    percent: starters === 0 ? null : (count / starters) * 100,
+    best: best.map(({ name, birthYear, silk, form, ...horse }) => ({
+      ...horse,
+      name: horseName(name),
+      slug: idSlug(horse.id, name),
+      age: birthYear === null ? null : Number(season) - birthYear,
+      silk: silk ?? unknownSilk,
+      form: (form ?? []).flatMap((run) => formFigure(run.position, run.status) ?? []),
+    })),
+  };
+}

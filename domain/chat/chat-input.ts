@@ -1,0 +1,7 @@
+import { z } from 'zod';
+
+const messageId = z.number().int().positive();
+
+/** A message as it was typed; chat-text.ts judges the text. */
+export const NewMessage = z.object({ text: z.string(), key: z.uuid() });
+export const MessageChoice = z.object({ messageId });

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { chatText } from './chat-text.ts';
+
+const family = '👨‍👩‍👧‍👦';
+
+for (const [what, given, outcome] of [
+  ['nothing', '', 'chat.empty'],
+  ['spaces and line breaks', ' \n\u00A0\t ', 'chat.empty'],
+  ['zero-width characters alone', '\u200B\u200D\uFEFF\u2060', 'chat.empty'],
+  ['160 letters', 'ž'.repeat(160), 'ok'],
+  ['161 letters', 'ž'.repeat(161), 'chat.too-long'],
+  ['160 letters with combining hooks', 'z\u030C'.repeat(160), 'ok'],
+  ['160 families', family.repeat(160), 'ok'],
+  ['161 families', family.repeat(161), 'chat.too-long'],
+  ['160 letters among spaces', `  ${'a'.repeat(160)}  `, 'ok'],
+  ['10 MB', 'a'.repeat(10_000_000), 'chat.too-long'],
+  ['one emoji chained without end', `👨${'\u200D👩'.repeat(6_000)}`, 'chat.too-long'],
+] as const) {
+  test(`Spec 5 and 9, Chat message: ${what} is ${outcome}`, () => {
+    const judged = chatText(given);
+    expect(judged.ok ? 'ok' : judged.code).toBe(outcome);
+  });
+}
+
+test('issue 5, Bad input: markup stays text, writing direction and invisible characters go', () => {
+  expect(chatText(' <b>a</b>\u202Egnp\u200B ')).toEqual({ ok: true, text: '<b>a</b>gnp' });
+});

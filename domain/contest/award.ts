@@ -1,0 +1,21 @@
+/** The prize of one round and one person: first in order, or next after somebody was rejected (Decision D9). */
+export const awardStates = ['waiting', 'confirmed', 'rejected', 'handed-over'] as const;
+export type AwardState = (typeof awardStates)[number];
+
+export type AwardStep = 'confirm' | 'reject' | 'hand-over';
+export type AwardRefusal =
+  | 'contest.already-confirmed'
+  | 'contest.already-rejected'
+  | 'contest.already-handed-over'
+  | 'contest.not-confirmed';
+
+/**
+ * Why a step can't be taken now; null = it can. A confirmed winner may still be rejected (the voucher was never
+ * collected), a handed-over voucher ends it.
+ */
+export function refuseStep(step: AwardStep, state: AwardState): AwardRefusal | null {
+  if (state === 'handed-over') return 'contest.already-handed-over';
+  if (state === 'rejected') return 'contest.already-rejected';
+  if (step === 'confirm') return state === 'confirmed' ? 'contest.already-confirmed' : null;
+  return step === 'hand-over' && state === 'waiting' ? 'contest.not-confirmed' : null;
+}

@@ -1,0 +1,45 @@
+import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
+import type { AwardState } from './award.ts';
+import type { Correction } from './corrections.ts';
+import type { NoPrize, Standing } from './standings.ts';
+
+/** A standing with why the person couldn't win the prize; null = they could. */
+export type ContestStanding = Standing & { noPrize: NoPrize | null };
+
+export type RoundRace = {
+  eventId: number;
+  location: string;
+  date: PragueDate;
+  raceNumber: number;
+  time: ClockTime | null;
+  startAt: Instant | null;
+  isCompleted: boolean;
+  isCancelled: boolean;
+};
+
+/** Who the prize went to, or is meant to go to, with the numbers of their standing. */
+export type Award = {
+  userId: string;
+  username: string | null;
+  state: Exclude<AwardState, 'rejected'>;
+  handedOverAt: Instant | null;
+  rank: number;
+  tips: number;
+  /** Percent. */
+  roi: number;
+};
+
+/** A frozen round and its winner; `award` null = nobody could win. `prize` in whole Kč. */
+export type FrozenRound = { monday: PragueDate; at: Instant; prize: number; ranked: number; award: Award | null };
+
+/** What the screen of one round is made of. */
+export type ContestRows = {
+  races: readonly RoundRace[];
+  /** In their order; of a frozen round as they were frozen. */
+  standings: readonly ContestStanding[];
+  frozen: (FrozenRound & { corrections: readonly Correction[] }) | null;
+  /** Mondays of the nearest rounds with races. */
+  neighbours: { earlier: PragueDate | null; later: PragueDate | null };
+  /** The last one frozen before this. */
+  previous: FrozenRound | null;
+};

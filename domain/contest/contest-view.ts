@@ -1,0 +1,134 @@
+import type { Instant } from '#domain/shared/time.ts';
+import type { ContestRows, ContestStanding, FrozenRound, RoundRace } from './contest-rows.ts';
+import { phaseEndsAt, phaseOf, type Round, roundSlug } from './round.ts';
+import { parting, roiOf, type TieBreak } from './standings.ts';
+
+/** `freezing`: due, and a job is about to freeze it; `nobody`: over, and no tip in it was valid. */
+export type ContestState = 'ahead' | 'running' | 'counting' | 'freezing' | 'frozen' | 'nobody';
+
+/** A ranked person's row. Odds as a number, units as a number of units, ROI in percent. */
+export type StandingLine = Pick<
+  ContestStanding,
+  'userId' | 'username' | 'tips' | 'winners' | 'lastTipAt' | 'noPrize'
+> & {
+  rank: number;
+  winnings: number;
+  winnerOdds: number;
+  roi: number;
+  /** What parts this row from the one above when their ROI doesn't. */
+  tiedBy: Exclude<TieBreak, 'roi'> | null;
+};
+
+export type RoundDay = Pick<RoundRace, 'eventId' | 'location' | 'date'> & { raceCount: number; completedCount: number };
+export type NextRace = Pick<RoundRace, 'eventId' | 'location' | 'raceNumber' | 'time'> & { startAt: Instant };
+
+export type ContestView = {
+  round: Round;
+  slug: string;
+  state: ContestState;
+  days: RoundDay[];
+  raceCount: number;
+  completedCount: number;
+  /** The next start in the round, until which tips are taken. */
+  next: NextRace | null;
+  lines: StandingLine[];
+  page: number;
+  pageSize: number;
+  ranked: number;
+  /** People under three valid tips. */
+  unranked: number;
+  tips: number;
+  /** The first of all, also when another page is shown. */
+  leader: StandingLine | null;
+  /** Whole Kč; as frozen, else today's. */
+  prize: number;
+  frozen: ContestRows['frozen'];
+  previous: FrozenRound | null;
+  neighbours: ContestRows['neighbours'];
+  /** When site time alone changes what is shown; null = never. */
+  changesAt: Instant | null;
+};
+
+type Asked = { round: Round; now: Instant; page: number; weeklyPrize: number };
+
+export const contestPageSize = 50;
+
+/** Exactly what the screen of one round shows (Decision D9). */
+export function contestView(rows: ContestRows, { round, now, weeklyPrize, ...asked }: Asked): ContestView {
+  const lines = standingLines(rows.standings);
+  const page = Math.min(asked.page, Math.max(Math.ceil(lines.length / contestPageSize), 1));
+  const from = (page - 1) * contestPageSize;
+  const races = rows.races.filter(({ isCancelled }) => !isCancelled);
+  const next = nextRace(races, now);
+  const changes = [next?.startAt ?? null, rows.frozen ? null : phaseEndsAt(round, now)].filter((at) => at !== null);
+  return {
+    round,
+    slug: roundSlug(round.monday),
+    state: stateOf(rows, round, now),
+    days: daysOf(races),
+    raceCount: races.length,
+    completedCount: races.filter(({ isCompleted }) => isCompleted).length,
+    next,
+    lines: lines.slice(from, from + contestPageSize),
+    page,
+    pageSize: contestPageSize,
+    ranked: lines.length,
+    unranked: rows.standings.length - lines.length,
+    tips: rows.standings.reduce((sum, { tips }) => sum + tips, 0),
+    leader: lines[0] ?? null,
+    prize: rows.frozen?.prize ?? weeklyPrize,
+    frozen: rows.frozen,
+    previous: rows.previous,
+    neighbours: rows.neighbours,
+    changesAt: changes.length > 0 ? (Math.min(...changes) as Instant) : null,
+  };
+}
+
+function stateOf({ frozen, standings }: ContestRows, round: Round, now: Instant): ContestState {
+  if (frozen) return 'frozen';
+  const phase = phaseOf(round, now);
+  if (phase !== 'due') return phase;
+  return standings.length > 0 ? 'freezing' : 'nobody';
+}
+
+function standingLines(standings: readonly ContestStanding[]): StandingLine[] {
+  return standings.flatMap((standing, at) => {
+    const { rank, winningsMillionths, winnerOddsHundredths, ...shown } = standing;
+    if (rank === null) return [];
+    const above = standings[at - 1];
+    const by = above ? parting(above, standing).by : 'roi';
+    return [
+      {
+        ...shown,
+        rank,
+        winnings: winningsMillionths / 1_000_000,
+        winnerOdds: winnerOddsHundredths / 100,
+        roi: roiOf(standing),
+        tiedBy: by === 'roi' ? null : by,
+      },
+    ];
+  });
+}
+
+function nextRace(races: readonly RoundRace[], now: Instant): NextRace | null {
+  const ahead = races.flatMap(({ startAt, eventId, location, raceNumber, time, isCompleted }) =>
+    startAt !== null && startAt > now && !isCompleted ? [{ startAt, eventId, location, raceNumber, time }] : [],
+  );
+  return ahead.toSorted((a, b) => a.startAt - b.startAt)[0] ?? null;
+}
+
+function daysOf(races: readonly RoundRace[]): RoundDay[] {
+  const days = Map.groupBy(races, ({ eventId }) => eventId);
+  return [...days].flatMap(([eventId, ofDay]) => {
+    const [first] = ofDay;
+    if (!first) return [];
+    const { location, date } = first;
+    const completedCount = ofDay.filter(({ isCompleted }) => isCompleted).length;
+    return [{ eventId, location, date, raceCount: ofDay.length, completedCount }];
+  });
+}
+
+/** '2' of an address as a page; anything else is the first. */
+export function parseContestPage(value: string | null): number {
+  return value !== null && /^[1-9]\d{0,4}$/.test(value) ? Number(value) : 1;
+}

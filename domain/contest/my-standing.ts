@@ -1,0 +1,45 @@
+import type { ContestStanding } from './contest-rows.ts';
+import { type Gap, gapToNext } from './gap.ts';
+import { type NoPrize, roiOf } from './standings.ts';
+
+/** A person's week in the contest: for their row beside the standings, and for the dashboard. */
+export type MyStanding = {
+  /** null under three valid tips. */
+  rank: number | null;
+  /** How many people have a rank. */
+  ranked: number;
+  tips: number;
+  winners: number;
+  winningsMillionths: number;
+  /** null without a valid tip. */
+  roi: number | null;
+  /** Tips of this round whose race has no result yet. */
+  waiting: number;
+  /** Percent of the leader's return on a unit, 0–100; null without a rank. */
+  shareOfLeader: number | null;
+  gap: Gap | null;
+  noPrize: NoPrize | null;
+};
+
+export function myStanding(standings: readonly ContestStanding[], userId: string, waiting: number): MyStanding {
+  const mine = standings.find((standing) => standing.userId === userId);
+  const ranked = standings.filter(({ rank }) => rank !== null).length;
+  return {
+    rank: mine?.rank ?? null,
+    ranked,
+    tips: mine?.tips ?? 0,
+    winners: mine?.winners ?? 0,
+    winningsMillionths: mine?.winningsMillionths ?? 0,
+    roi: mine ? roiOf(mine) : null,
+    waiting,
+    shareOfLeader: mine ? shareOfLeader(standings, mine) : null,
+    gap: gapToNext(standings, userId),
+    noPrize: mine?.noPrize ?? null,
+  };
+}
+
+function shareOfLeader([leader]: readonly ContestStanding[], mine: ContestStanding): number | null {
+  if (!leader || leader.rank === null || mine.rank === null) return null;
+  const best = leader.winningsMillionths * mine.tips;
+  return best === 0 ? 0 : Math.round(((mine.winningsMillionths * leader.tips) / best) * 100);
+}

@@ -1,0 +1,79 @@
+import {
+  addDays,
+  daysBetween,
+  mondayOfWeek,
+  parsePragueDate,
+  pragueDate,
+  startAt,
+} from '#domain/shared/prague-time.ts';
+import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
+
+/** A round of the weekly contest (Decision D9); a race belongs to it by its start, from `startsAt` to before `endsAt`. */
+export type Round = {
+  monday: PragueDate;
+  sunday: PragueDate;
+  startsAt: Instant;
+  endsAt: Instant;
+  freezesAt: Instant;
+};
+
+/** `counting`: all races are over, results may still come; `due`: its standings are, or are just being, frozen. */
+export type RoundPhase = 'ahead' | 'running' | 'counting' | 'due';
+
+const midnight = '00:00' as ClockTime;
+const freezeTime = '12:00' as ClockTime;
+
+/** The round that begins on this Monday; its days are Prague's, on change days too. */
+export function roundFrom(monday: PragueDate): Round {
+  return {
+    monday,
+    sunday: addDays(monday, 6),
+    startsAt: startAt(monday, midnight),
+    endsAt: startAt(addDays(monday, 7), midnight),
+    freezesAt: startAt(addDays(monday, 8), freezeTime),
+  };
+}
+
+/** The round of a moment. */
+export function roundOf(at: Instant): Round {
+  return roundFrom(mondayOfWeek(pragueDate(at)));
+}
+
+export function phaseOf({ startsAt, endsAt, freezesAt }: Round, now: Instant): RoundPhase {
+  if (now < startsAt) return 'ahead';
+  if (now < endsAt) return 'running';
+  return now < freezesAt ? 'counting' : 'due';
+}
+
+/** The moment at which site time alone changes the phase; null = never again. */
+export function phaseEndsAt({ startsAt, endsAt, freezesAt }: Round, now: Instant): Instant | null {
+  return [startsAt, endsAt, freezesAt].find((moment) => moment > now) ?? null;
+}
+
+/** The first Tuesday noon after a moment: a round may come due then. */
+export function nextFreeze(now: Instant): Instant {
+  const lastWeek = roundFrom(addDays(roundOf(now).monday, -7));
+  return lastWeek.freezesAt > now ? lastWeek.freezesAt : roundOf(now).freezesAt;
+}
+
+/** The year and the number of its week by ISO 8601: a week belongs to the year of its Thursday. */
+export function roundNumber(monday: PragueDate): { year: number; week: number } {
+  const thursday = addDays(monday, 3);
+  const year = thursday.slice(0, 4);
+  return { year: Number(year), week: Math.floor(daysBetween(`${year}-01-01` as PragueDate, thursday) / 7) + 1 };
+}
+
+/** '2023-40', the round in an address. */
+export function roundSlug(monday: PragueDate): string {
+  const { year, week } = roundNumber(monday);
+  return `${year}-${String(week).padStart(2, '0')}`;
+}
+
+/** The Monday of '2023-40'; null for a week that no year has. */
+export function parseRoundSlug(slug: string): PragueDate | null {
+  const [, year, week] = /^(\d{4})-(\d{2})$/.exec(slug) ?? [];
+  const inFirstWeek = parsePragueDate(`${year}-01-04`);
+  if (inFirstWeek === null) return null;
+  const monday = addDays(mondayOfWeek(inFirstWeek), (Number(week) - 1) * 7);
+  return roundSlug(monday) === slug ? monday : null;
+}

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Instant } from '#domain/shared/time.ts';
+import { gapToNext } from './gap.ts';
+import { parting, rankTippers, refusePrize, roiOf, type TipperTotals } from './standings.ts';
+
+const million = 1_000_000;
+
+function tipper(username: string, given: Partial<TipperTotals> = {}): TipperTotals {
+  return {
+    userId: username,
+    username,
+    tips: 4,
+    winners: 1,
+    winningsMillionths: 5 * million,
+    winnerOddsHundredths: 300,
+    lastTipAt: 1000 as Instant,
+    ...given,
+  };
+}
+
+const namesOf = (tippers: readonly TipperTotals[]) =>
+  rankTippers(tippers).map(({ rank, username }) => `${rank ?? '–'} ${username}`);
+
+test.each<[string, Partial<TipperTotals>, Partial<TipperTotals>, string]>([
+  ['higher ROI', { winningsMillionths: 5_000_001 }, {}, 'roi'],
+  ['higher ROI from fewer units', { tips: 3, winningsMillionths: 3_800_000 }, { winners: 9 }, 'roi'],
+  ['more winners at one ROI', { winners: 2 }, { winnerOddsHundredths: 900 }, 'winners'],
+  ['more winners at one ROI of other sums', { tips: 8, winningsMillionths: 10 * million, winners: 2 }, {}, 'winners'],
+  ['higher summed odds of winners', { winnerOddsHundredths: 301 }, { lastTipAt: 1 as Instant }, 'odds'],
+  ['the earlier last tip', { lastTipAt: 999 as Instant }, {}, 'last-tip'],
+  ['the smaller id of two last tips at one moment', {}, {}, 'last-tip'],
+])('Decision D9: %s stands in front', (_, better, worse, by) => {
+  const a = tipper('a', better);
+  const b = tipper('b', worse);
+  expect(parting(a, b)).toEqual({ by, isAhead: true });
+  expect(parting(b, a)).toEqual({ by, isAhead: false });
+  expect(namesOf([b, a])).toEqual(['1 a', '2 b']);
+});
+
+test('Decision D9: under three valid tips there is no rank, however good the ROI', () => {
+  const two = tipper('two', { tips: 2, winningsMillionths: 50 * million });
+  expect(namesOf([two, tipper('three', { tips: 3, winningsMillionths: 0, winners: 0 })])).toEqual(['1 three', '– two']);
+});
+
+test.each<[string, Partial<TipperTotals>, 'user' | 'admin', string | null]>([
+  ['a gain', {}, 'user', null],
+  ['a ROI of exactly nought', { winningsMillionths: 4 * million }, 'user', null],
+  ['a millionth under nought', { winningsMillionths: 4 * million - 1 }, 'user', 'negative-roi'],
+  ['two tips', { tips: 2 }, 'user', 'too-few-tips'],
+  ['a deleted account', { username: null }, 'user', 'account-deleted'],
+  ['an administrator', {}, 'admin', 'administrator'],
+])('Decision D9: prize with %s', (_, given, role, refusal) => {
+  expect(refusePrize(tipper('a', given), role)).toBe(refusal);
+});
+
+test.each<[string, Partial<TipperTotals>, object | null]>([
+  ['one tip', { tips: 1, winningsMillionths: 0 }, { kind: 'needs-tips', missing: 2 }],
+  ['the best', { winningsMillionths: 9 * million }, { kind: 'leads' }],
+  [
+    'a lower ROI',
+    { tips: 3, winningsMillionths: 3 * million },
+    { kind: 'needs-units', rival: { rank: 1, username: 'rival' }, millionths: 750_000 },
+  ],
+  [
+    'thirds of a unit, rounded up',
+    { tips: 7, winningsMillionths: 7 * million },
+    { kind: 'needs-units', rival: { rank: 1, username: 'rival' }, millionths: 1_750_000 },
+  ],
+  ['the same ROI', { winners: 0 }, { kind: 'loses-tie', rival: { rank: 1, username: 'rival' }, by: 'winners' }],
+  [
+    'a later last tip',
+    { lastTipAt: 1001 as Instant },
+    { kind: 'loses-tie', rival: { rank: 1, username: 'rival' }, by: 'last-tip' },
+  ],
+])('Issue 3: what somebody with %s misses to the next', (_, mine, gap) => {
+  expect(gapToNext(rankTippers([tipper('rival'), tipper('me', mine)]), 'me')).toEqual(gap);
+});
+
+test('Issue 3: who has no tip in the round misses nothing that could be said', () => {
+  expect(gapToNext(rankTippers([tipper('rival')]), 'me')).toBeNull();
+});
+
+const anyTipper = fc.record({
+  userId: fc.uuid(),
+  username: fc.constant('x'),
+  tips: fc.integer({ min: 1, max: 300 }),
+  winners: fc.integer({ min: 0, max: 3 }),
+  winningsMillionths: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 300_000 * million })),
+  winnerOddsHundredths: fc.constantFrom(0, 300, 301),
+  lastTipAt: fc.constantFrom(1000 as Instant, 2000 as Instant),
+});
+const anyTippers = fc.uniqueArray(anyTipper, { selector: ({ userId }) => userId, maxLength: 30 });
+
+test('Decision D9: the order doesn’t depend on the order of input, and ranks count 1 to n', () => {
+  fc.assert(
+    fc.property(anyTippers, fc.infiniteStream(fc.integer()), (tippers, keys) => {
+      const shuffled = tippers.map((one) => ({ one, key: keys.next().value ?? 0 })).toSorted((a, b) => a.key - b.key);
+      const standings = rankTippers(tippers);
+      expect(rankTippers(shuffled.map(({ one }) => one))).toEqual(standings);
+      const ranks = standings.flatMap(({ rank }) => (rank === null ? [] : [rank]));
+      expect(ranks).toEqual(ranks.map((_, at) => at + 1));
+    }),
+  );
+});
+
+test('Issue 3: with what is missing the person draws level at least, and with a millionth less doesn’t', () => {
+  fc.assert(
+    fc.property(anyTippers, (tippers) => {
+      const standings = rankTippers(tippers);
+      for (const [at, mine] of standings.entries()) {
+        const gap = gapToNext(standings, mine.userId);
+        if (gap?.kind !== 'needs-units') continue;
+        const next = standings[at - 1]!;
+        const better = { ...mine, winningsMillionths: mine.winningsMillionths + gap.millionths };
+        const almost = { ...mine, winningsMillionths: better.winningsMillionths - 1 };
+        expect(parting(next, better)).not.toEqual({ by: 'roi', isAhead: true });
+        expect(parting(next, almost)).toEqual({ by: 'roi', isAhead: true });
+        expect(roiOf(mine)).toBeLessThanOrEqual(roiOf(next));
+      }
+    }),
+  );
+});

@@ -1,0 +1,57 @@
+import type { Silk } from '#domain/horses/silk.ts';
+import type { ResultStatus } from '#domain/racing/result-status.ts';
+import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
+
+/** A start to come, and how many of its runners the person tips. */
+export type StartRow = {
+  raceId: number;
+  eventId: number;
+  date: PragueDate;
+  location: string;
+  raceNumber: number;
+  raceName: string | null;
+  time: ClockTime | null;
+  startAt: Instant;
+  starters: number;
+  myTips: number;
+};
+
+/** How a tip came out (tip_outcomes); null = it waits for its result. */
+export type OutcomeRow = {
+  state: 'won' | 'placed' | 'lost' | 'void';
+  position: number | null;
+  payoutMillionths: number;
+};
+
+/** One of the person's tips with its runner, as priced now and when it was placed. */
+export type MyTipRow = {
+  participationId: number;
+  eventId: number;
+  date: PragueDate;
+  location: string;
+  raceNumber: number;
+  time: ClockTime | null;
+  startAt: Instant | null;
+  isCompleted: boolean;
+  isCancelled: boolean;
+  status: ResultStatus | null;
+  number: number | null;
+  horseId: number;
+  horseName: string;
+  silk: Silk | null;
+  jockeyId: number | null;
+  jockeyName: string | null;
+  jockeyTitle: string | null;
+  fortuna: number | null;
+  tipsport: number | null;
+  fortunaThen: number | null;
+  tipsportThen: number | null;
+  placedAt: Instant;
+  outcome: OutcomeRow | null;
+};
+
+/** Settled tips of a race day or a month. */
+export type TotalRow = { tips: number; successes: number; winningsMillionths: number };
+export type DayTotalRow = TotalRow & { eventId: number; date: PragueDate; location: string };
+/** `month`: '2023-10'. */
+export type MonthTotalRow = TotalRow & { month: string };

@@ -1,0 +1,54 @@
+import type { FollowedHorseRow, FollowedJockeyRow } from '#domain/follows/followed-rows.ts';
+import {
+  type FollowedHorse,
+  followedHorse,
+  type FollowedJockey,
+  followedJockey,
+} from '#domain/follows/followed-view.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { DayTotalRow, MonthTotalRow, MyTipRow, StartRow, TotalRow } from './dashboard-rows.ts';
+import { type DayTotals, dayTotals, type MonthTotals, monthTotals, type Totals, totals } from './my-history.ts';
+import { type MyTip, myTip } from './my-tip.ts';
+
+type Rows = {
+  starts: readonly StartRow[];
+  current: readonly MyTipRow[];
+  settled: readonly MyTipRow[];
+  totals: { all: TotalRow | null; days: readonly DayTotalRow[]; months: readonly MonthTotalRow[] };
+  horses: readonly FollowedHorseRow[];
+  jockeys: readonly FollowedJockeyRow[];
+};
+
+/** What the dashboard shows of tips, starts and followed horses, without a word of copy. */
+export type DashboardView = {
+  starts: readonly StartRow[];
+  tips: MyTip[];
+  settled: MyTip[];
+  all: Totals | null;
+  days: DayTotals[];
+  months: MonthTotals[];
+  horses: FollowedHorse[];
+  jockeys: FollowedJockey[];
+  /** Race days whose changes are seen here: 'event:12'. */
+  topics: string[];
+};
+
+export function dashboard(rows: Rows, now: Instant): DashboardView {
+  const { all, days, months } = rows.totals;
+  const tips = rows.current.map((row) => myTip(row, now));
+  const horses = rows.horses.map(followedHorse);
+  const jockeys = rows.jockeys.map(followedJockey);
+  const ahead = [...horses, ...jockeys].flatMap(({ next }) => (next ? [next] : []));
+  const eventIds = new Set([...rows.starts, ...tips, ...ahead].map(({ eventId }) => eventId));
+  return {
+    starts: rows.starts,
+    tips,
+    settled: rows.settled.map((row) => myTip(row, now)),
+    all: all && totals(all),
+    days: days.map(dayTotals),
+    months: months.map(monthTotals),
+    horses,
+    jockeys,
+    topics: ['events', 'clock', 'standings', ...[...eventIds].map((id) => `event:${id}`)],
+  };
+}

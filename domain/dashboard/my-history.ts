@@ -1,0 +1,34 @@
+import { roiPercent } from '#domain/odds/tip-payout.ts';
+import { idSlug } from '#domain/shared/slug.ts';
+import type { DayTotalRow, MonthTotalRow, TotalRow } from './dashboard-rows.ts';
+
+/** One unit a tip (Spec 9): units, percent. */
+export type Totals = {
+  tips: number;
+  winnings: number;
+  profit: number;
+  successRate: number | null;
+  roi: number | null;
+};
+
+export type DayTotals = Totals & Pick<DayTotalRow, 'date' | 'location'> & { slug: string };
+export type MonthTotals = { month: string; profit: number };
+
+export function totals({ tips, successes, winningsMillionths }: TotalRow): Totals {
+  return {
+    tips,
+    winnings: winningsMillionths / 1_000_000,
+    profit: (winningsMillionths - tips * 1_000_000) / 1_000_000,
+    successRate: tips === 0 ? null : (successes / tips) * 100,
+    roi: roiPercent(winningsMillionths, tips),
+  };
+}
+
+export function dayTotals(row: DayTotalRow): DayTotals {
+  const { date, location, eventId } = row;
+  return { ...totals(row), date, location, slug: idSlug(eventId, `${location} ${date}`) };
+}
+
+export function monthTotals(row: MonthTotalRow): MonthTotals {
+  return { month: row.month, profit: totals(row).profit };
+}

@@ -1,0 +1,73 @@
+import { horseName } from '#domain/horses/horse-name.ts';
+import { type Silk, unknownSilk } from '#domain/horses/silk.ts';
+import { type BookmakerOdds, type DisplayedOdds, displayedOdds } from '#domain/odds/displayed-odds.ts';
+import { printOdds } from '#domain/odds/format-odds.ts';
+import { idSlug } from '#domain/shared/slug.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { refuseTip } from '#domain/tips/refuse-tip.ts';
+import type { MyTipRow } from './dashboard-rows.ts';
+
+/** 'open' can still be removed, 'closed' waits for its result (čeká); the rest is settled (Decision D5). */
+export type MyTipState = 'open' | 'closed' | 'won' | 'placed' | 'lost' | 'void';
+
+export type MyTip = Pick<
+  MyTipRow,
+  'participationId' | 'eventId' | 'date' | 'location' | 'raceNumber' | 'time' | 'number'
+> & {
+  horse: { name: string; slug: string; silk: Silk };
+  jockey: { name: string; title: string | null; slug: string | null } | null;
+  odds: BookmakerOdds & { displayed: DisplayedOdds | null };
+  /** The displayed price when the tip was placed, as printed; null when there was none. */
+  oddsThen: { text: string; moved: 'shorter' | 'longer' | 'same' } | null;
+  state: MyTipState;
+  position: number | null;
+  /** Units won or lost by the unit staked; null until it is settled, and of a void tip. */
+  gain: number | null;
+};
+
+export function myTip(row: MyTipRow, now: Instant): MyTip {
+  const { participationId, eventId, date, location, raceNumber, time, number, outcome } = row;
+  const odds = { fortuna: row.fortuna, tipsport: row.tipsport };
+  return {
+    participationId,
+    eventId,
+    date,
+    location,
+    raceNumber,
+    time,
+    number,
+    horse: {
+      name: horseName(row.horseName),
+      slug: idSlug(row.horseId, row.horseName),
+      silk: row.silk ?? unknownSilk,
+    },
+    jockey: riderOf(row),
+    odds: {
+      ...odds,
+      displayed: displayedOdds(odds),
+    },
+    oddsThen: oddsThen(row),
+    state: stateOf(row, now),
+    position: outcome?.position ?? null,
+    gain: outcome === null || outcome.state === 'void' ? null : (outcome.payoutMillionths - 1_000_000) / 1_000_000,
+  };
+}
+
+function riderOf({ jockeyId, jockeyName, jockeyTitle }: MyTipRow): MyTip['jockey'] {
+  if (jockeyName === null) return null;
+  return { name: jockeyName, title: jockeyTitle, slug: jockeyId === null ? null : idSlug(jockeyId, jockeyName) };
+}
+
+function stateOf(row: MyTipRow, now: Instant): MyTipState {
+  if (row.outcome) return row.outcome.state;
+  return refuseTip(row, { resultStatus: row.status }, now) === null ? 'open' : 'closed';
+}
+
+function oddsThen({ fortuna, tipsport, fortunaThen, tipsportThen }: MyTipRow): MyTip['oddsThen'] {
+  const pricesThen = { fortuna: fortunaThen, tipsport: tipsportThen };
+  const then = displayedOdds(pricesThen)?.odds;
+  const text = printOdds(pricesThen).displayed;
+  if (then === undefined || text === null) return null;
+  const now = displayedOdds({ fortuna, tipsport })?.odds ?? then;
+  return { text, moved: now < then ? 'shorter' : now > then ? 'longer' : 'same' };
+}

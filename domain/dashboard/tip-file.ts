@@ -1,0 +1,30 @@
+import { horseName } from '#domain/horses/horse-name.ts';
+import { toIso } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { MyTipRow } from './dashboard-rows.ts';
+import { myTip } from './my-tip.ts';
+
+/** One's own tips as rows of a file, in words of the import format where it has them; units, moments in UTC. */
+export function tipFileRows(rows: readonly MyTipRow[], now: Instant) {
+  return rows.map((row) => {
+    const { state, position, gain } = myTip(row, now);
+    return {
+      event_date: row.date,
+      location: row.location,
+      race_number: row.raceNumber,
+      time: row.time,
+      number: row.number,
+      horse: horseName(row.horseName),
+      jockey: row.jockeyName,
+      tipped_at: toIso(row.placedAt),
+      fortuna_odds_then: row.fortunaThen,
+      tipsport_odds_then: row.tipsportThen,
+      fortuna_odds: row.fortuna,
+      tipsport_odds: row.tipsport,
+      state,
+      finishing_position: position,
+      payout: row.outcome === null || row.outcome.state === 'void' ? null : row.outcome.payoutMillionths / 1_000_000,
+      profit: gain,
+    };
+  });
+}

@@ -1,0 +1,75 @@
+import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
+import { placeProbabilities } from '#domain/odds/harville.ts';
+import { lowestOddsAllowed } from '#domain/odds/market-check.ts';
+import { nearestPrice, neighbourPrice } from './price-ladder.ts';
+
+/** A runner's price: market 1 is the win, k the place market 1–k. `runner` is its index in the race. */
+export type RunnerPrice = { runner: number; market: number; odds: number };
+/** One bookmaker's printed prices: prices[market - 1][runner]. */
+export type PriceBoard = readonly (readonly number[])[];
+
+const widestMarket = 7;
+
+/** Margin of a bookmaker's win market, growing with the field, and of its place markets (Decision H3). */
+export function winMargin(bookmaker: BookmakerMark, starters: number): number {
+  return bookmaker === 'F' ? 0.1 + 0.01 * starters : 0.13 + 0.008 * starters;
+}
+const placeMargin: Record<BookmakerMark, number> = { F: 0.14, T: 0.12 };
+
+/** The widest place market: 1–k needs at least 2k + 1 starters, so 1–5 at least 11 (domain.md 0.2). 1 = only the win. */
+export function widestPlaceMarket(starters: number): number {
+  return Math.max(1, Math.min(widestMarket, Math.floor((starters - 1) / 2)));
+}
+
+/**
+ * The board at one moment. Places by Harville; win ≥ 1–2 ≥ 1–3 … (Decision D2). Without `withPlaces` the place markets
+ * stay as they were. Each price differs from the previous board's wherever the rules leave room for it.
+ */
+export function nextBoard(
+  bookmaker: BookmakerMark,
+  chances: readonly number[],
+  previous: PriceBoard | null,
+  withPlaces: boolean,
+): PriceBoard {
+  const starters = chances.length;
+  const stillPlaces = withPlaces ? [] : (previous?.slice(1) ?? []);
+  const win = chances.map((chance, runner) => {
+    const wanted = 1 / (chance * (1 + winMargin(bookmaker, starters)));
+    return moved(
+      wanted,
+      previous?.[0]?.[runner],
+      stillPlaces[0]?.[runner] ?? lowestOddsAllowed,
+      Number.POSITIVE_INFINITY,
+    );
+  });
+  if (!withPlaces) return [win, ...stillPlaces];
+  const board = [win];
+  for (const [index, among] of placeProbabilities(chances, widestPlaceMarket(starters)).entries()) {
+    if (index === 0) continue;
+    board.push(
+      among.map((chance, runner) => {
+        const wanted = 1 / (chance * (1 + placeMargin[bookmaker]));
+        return moved(wanted, previous?.[index]?.[runner], lowestOddsAllowed, board[index - 1]?.[runner] ?? wanted);
+      }),
+    );
+  }
+  return board;
+}
+
+/** The printed price between the bounds, one rung away from the previous one where it would repeat it. */
+function moved(wanted: number, previous: number | undefined, low: number, high: number): number {
+  const price = Math.max(low, Math.min(nearestPrice(wanted), high));
+  if (price !== previous) return price;
+  const [longer, shorter] = [neighbourPrice(price, 1), neighbourPrice(price, -1)];
+  if (longer <= high && (wanted > price || shorter < low)) return longer;
+  return shorter >= low ? shorter : price;
+}
+
+/** What changed from one board to the next; everything when there was none. */
+export function boardChanges(previous: PriceBoard | null, board: PriceBoard): RunnerPrice[] {
+  return board.flatMap((prices, index) =>
+    prices.flatMap((odds, runner) =>
+      odds === previous?.[index]?.[runner] ? [] : [{ runner, market: index + 1, odds }],
+    ),
+  );
+}

@@ -1,0 +1,13 @@
+/** Accounts to try the demonstration with (Decision H6): the administrator and some of the cast. Nowhere else do they exist. */
+export type DemoAccount = { username: string; password: string; role: 'user' | 'admin' };
+
+export const demoAccounts: readonly DemoAccount[] = [
+  { username: 'spravce', password: 'Taxisuv-prikop-4', role: 'admin' },
+  { username: 'Bohous', password: 'vsadim-favorita', role: 'user' },
+  { username: 'Hedvika_V', password: 'forma-rozhodne', role: 'user' },
+  { username: 'TondaOutsider', password: 'kurz-padesat-ku-jedne', role: 'user' },
+];
+
+export function demoEmail(username: string): string {
+  return `${username.toLowerCase()}@rovinka.example`;
+}

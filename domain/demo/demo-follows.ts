@@ -1,0 +1,50 @@
+import type { MailTopic } from '#domain/accounts/mail-topics.ts';
+import { addMinutes } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { closelyPricedDates } from './demo-clock.ts';
+import type { NumberedRace } from './numbered-season.ts';
+import { createRandom, type Random } from './random.ts';
+
+/** Whom somebody of the demonstration follows, as places in the season's lists, and what mails they asked for. */
+export type DemoFollows = {
+  username: string;
+  horses: readonly number[];
+  jockeys: readonly number[];
+  topics: readonly MailTopic[];
+  since: Instant;
+};
+
+/** Only accounts that can be tried: mails to invented people would fill the outbox. */
+const followers: readonly { username: string; ahead: number; resting: number; jockeys: number; topics: MailTopic[] }[] =
+  [
+    { username: 'Bohous', ahead: 3, resting: 1, jockeys: 2, topics: ['deadline', 'contest'] },
+    { username: 'Hedvika_V', ahead: 5, resting: 2, jockeys: 3, topics: ['deadline', 'contest'] },
+    { username: 'TondaOutsider', ahead: 2, resting: 0, jockeys: 1, topics: ['contest'] },
+  ];
+const daysAgoMin = 10 * 24 * 60;
+
+/** Some who run on the demonstration's first race days, and some who rest. The same every time. */
+export function demoFollows(races: readonly NumberedRace[], now: Instant): DemoFollows[] {
+  const ahead = races.filter(({ day }) => closelyPricedDates.includes(day.date)).flatMap(({ race }) => race.runners);
+  const running = new Set(ahead.map(({ horse }) => horse));
+  const before = races.filter(({ startAt }) => startAt < now).flatMap(({ race }) => race.runners);
+  const resting = before.filter(({ horse }) => !running.has(horse));
+  const horsesOf = (runners: readonly { horse: number }[]) => [...new Set(runners.map(({ horse }) => horse))];
+  const jockeys = [...new Set(ahead.map(({ jockey }) => jockey))];
+  return followers.map((person) => {
+    const random = createRandom('follows', person.username);
+    return {
+      username: person.username,
+      horses: [...some(random, horsesOf(ahead), person.ahead), ...some(random, horsesOf(resting), person.resting)],
+      jockeys: some(random, jockeys, person.jockeys),
+      topics: person.topics,
+      since: addMinutes(now, -daysAgoMin),
+    };
+  });
+}
+
+function some(random: Random, items: readonly number[], count: number): number[] {
+  const picked = new Set<number>();
+  while (picked.size < Math.min(count, items.length)) picked.add(random.pick(items));
+  return [...picked];
+}

@@ -1,0 +1,51 @@
+import { fairProbabilities } from '#domain/odds/book.ts';
+import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
+import { createRandom, type Random } from './random.ts';
+
+/** How far a bookmaker's closing view strays from the course's, and how far the market moves from opening to closing. */
+const ownOpinion: Record<BookmakerMark, number> = { F: 0.07, T: 0.09 };
+const marketDrift = 0.22;
+const ownDrift = 0.08;
+const walkStep = 0.07;
+
+/** Win chances from the course's prices, margin taken out; a runner the course did not price is the longest shot. */
+export function courseChances(courseOdds: readonly (number | null)[]): number[] {
+  const longest = Math.max(...courseOdds.map((odds) => odds ?? 1));
+  return fairProbabilities(courseOdds.map((odds) => odds ?? longest)).map((chance) => chance ?? 0);
+}
+
+/**
+ * The win chances one bookmaker sees at each of its price changes, from opening to closing: result[step][runner], each
+ * row summing to 1. The closing view is the course's with a small opinion; the whole market drifts towards it together,
+ * each bookmaker on a walk of its own (Decision H3).
+ */
+export function opinions(
+  race: string,
+  bookmaker: BookmakerMark,
+  chances: readonly number[],
+  steps: number,
+): readonly (readonly number[])[] {
+  const market = createRandom('drift', race);
+  const own = createRandom('opinion', race, bookmaker);
+  const closing = shifted(chances, () => ownOpinion[bookmaker] * own.normal());
+  const drift = closing.map(() => marketDrift * market.normal() + ownDrift * own.normal());
+  const walks = closing.map(() => bridge(steps, own));
+  return Array.from({ length: steps }, (_, step) => {
+    const left = 1 - step / (steps - 1);
+    return shifted(closing, (runner) => left * (drift[runner] ?? 0) + (walks[runner]?.[step] ?? 0));
+  });
+}
+
+/** A random walk that begins and ends at 0. */
+function bridge(steps: number, random: Random): number[] {
+  let place = 0;
+  const walk = Array.from({ length: steps }, (_, step) => (step === 0 ? 0 : (place += walkStep * random.normal())));
+  return walk.map((value, step) => value - (step / (steps - 1)) * place);
+}
+
+/** Each chance multiplied by the exponential of its shift, brought back to a sum of 1. */
+function shifted(chances: readonly number[], shiftOf: (runner: number) => number): number[] {
+  const moved = chances.map((chance, runner) => chance * Math.exp(shiftOf(runner)));
+  const sum = moved.reduce((total, chance) => total + chance, 0);
+  return moved.map((chance) => chance / sum);
+}

@@ -1,0 +1,46 @@
+import { startAt } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { closelyPricedDates } from './demo-clock.ts';
+import type { PricedRace } from './price-moves.ts';
+import type { Season, SeasonDay, SeasonRace, SeasonRunner } from './season.ts';
+
+/** A race with the ids that it, its day and its runners have in the demonstration's database. */
+export type NumberedRace = {
+  id: number;
+  eventId: number;
+  startAt: Instant;
+  day: SeasonDay;
+  race: SeasonRace;
+  runners: readonly NumberedRunner[];
+};
+export type NumberedRunner = { id: number; runner: SeasonRunner };
+
+/**
+ * The season's races in the order of time. Days, races and runners count from 1 in the order of the file, so that the
+ * seed and the publishing of what comes later name the same rows without a lookup.
+ */
+export function numberSeason(season: Season): NumberedRace[] {
+  let raceId = 0;
+  let runnerId = 0;
+  return season.days.flatMap((day, dayIndex) =>
+    day.races.map((race) => ({
+      id: ++raceId,
+      eventId: dayIndex + 1,
+      startAt: startAt(day.date, race.time),
+      day,
+      race,
+      runners: race.runners.map((runner) => ({ id: ++runnerId, runner })),
+    })),
+  );
+}
+
+/** A race as pricing sees it. */
+export function pricedRace({ day, race }: NumberedRace): PricedRace {
+  return {
+    key: `${day.date}/${day.location}/${race.number}`,
+    date: day.date,
+    time: race.time,
+    courseOdds: race.runners.map((runner) => runner.odds),
+    closely: closelyPricedDates.includes(day.date),
+  };
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { TippingStyle } from './people.ts';
+import { pickRunner, type TipChoice } from './pick-runner.ts';
+import { createRandom } from './random.ts';
+
+const choice = (number: number, given: Partial<TipChoice>): TipChoice => ({
+  id: 100 + number,
+  number,
+  price: 20,
+  weightKg: 58,
+  form: [],
+  riderWins: 0,
+  ...given,
+});
+const field = [
+  choice(1, { price: 2.1, form: [4, 3], riderWins: 3 }),
+  choice(2, { price: 7, form: [1] }),
+  choice(3, { price: 3.4, riderWins: 9 }),
+  choice(7, { price: 40, weightKg: 51 }),
+  choice(8, { price: 60, form: [10, 10] }),
+];
+
+test.each<[TippingStyle, number]>([
+  ['favourite', 1],
+  ['second favourite', 3],
+  ['form', 2],
+  ['leading rider', 3],
+  ['lightest', 7],
+  ['number seven', 7],
+  ['middle prices', 2],
+])('Decision H4: %s tips number %i', (style, number) => {
+  expect(pickRunner(style, field, createRandom('test'))?.number).toBe(number);
+});
+
+test('Decision H4: an outsider is one of the longest third', () => {
+  const picked = Array.from(
+    { length: 40 },
+    (_, round) => pickRunner('outsider', field, createRandom('test', round))?.number,
+  );
+  expect(new Set(picked)).toEqual(new Set([7, 8]));
+});
+
+test('Decision H4: the crowd prefers short prices', () => {
+  const picked = Array.from(
+    { length: 300 },
+    (_, round) => pickRunner('crowd', field, createRandom('test', round))?.number,
+  );
+  const count = (number: number) => picked.filter((one) => one === number).length;
+  expect(count(1)).toBeGreaterThan(count(3));
+  expect(count(3)).toBeGreaterThan(count(8));
+});
+
+test.each<TippingStyle>(['number seven', 'middle prices'])('%s lets a race without such a horse be', (style) => {
+  expect(pickRunner(style, [choice(1, { price: 2 })], createRandom('test'))).toBeNull();
+});

@@ -1,0 +1,83 @@
+import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
+import { addDays, addMinutes, startAt } from '#domain/shared/prague-time.ts';
+import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
+import { boardChanges, nextBoard, type PriceBoard, type RunnerPrice } from './bookmaker-prices.ts';
+import { courseChances, opinions } from './market-opinion.ts';
+import { createRandom } from './random.ts';
+
+/** One bookmaker changes prices of one race. */
+export type PriceMove = { at: Instant; bookmaker: BookmakerMark; prices: readonly RunnerPrice[] };
+
+/** A race as pricing sees it; `key` names it for the random streams, courseOdds are in the order of its runners. */
+export type PricedRace = {
+  key: string;
+  date: PragueDate;
+  time: ClockTime;
+  courseOdds: readonly (number | null)[];
+  /** Priced in 12 win and 3 place steps a market instead of an opening and a closing one (Decision H3). */
+  closely: boolean;
+};
+
+/** When a price is set: on a day before (or of) the race at a Prague time, or minutes before the start. */
+type Step = { daysBefore: number; time: ClockTime } | { minutesBefore: number };
+const onDay = (daysBefore: number, time: string): Step => ({ daysBefore, time: time as ClockTime });
+const beforeStart = (minutesBefore: number): Step => ({ minutesBefore });
+
+const openingAndClosing: readonly Step[] = [onDay(1, '15:00'), beforeStart(5)];
+const twelveSteps: readonly Step[] = [
+  onDay(4, '15:00'),
+  onDay(3, '09:00'),
+  onDay(2, '08:30'),
+  onDay(1, '08:30'),
+  onDay(1, '18:30'),
+  onDay(0, '07:30'),
+  ...[180, 100, 60, 30, 12, 3].map(beforeStart),
+];
+const placeStepsOfTwelve = [0, 5, 11];
+
+/** Every price change of a race in the order of time, each before its start (Decision H3). Same race, same moves. */
+export function priceMoves(race: PricedRace): PriceMove[] {
+  return [...bookmakerMoves(race, 'F'), ...bookmakerMoves(race, 'T')].toSorted((a, b) => a.at - b.at);
+}
+
+function bookmakerMoves(race: PricedRace, bookmaker: BookmakerMark): PriceMove[] {
+  const random = createRandom('moments', race.key, bookmaker);
+  const chances = views(race, bookmaker);
+  let previous: PriceBoard | null = null;
+  return stepsOf(race).map((step, index) => {
+    const withPlaces = !race.closely || placeStepsOfTwelve.includes(index);
+    const board: PriceBoard = nextBoard(bookmaker, chances[index] ?? [], previous, withPlaces);
+    const prices = boardChanges(previous, board);
+    previous = board;
+    return { at: moment(race, step, random.next()), bookmaker, prices };
+  });
+}
+
+/** The lower of the two opening win prices of each runner, without the work of pricing places. */
+export function openingPrices(race: PricedRace): number[] {
+  const boards = openingBoards(race);
+  return race.courseOdds.map((_, runner) => Math.min(...boards.map((win) => win[runner] ?? Number.POSITIVE_INFINITY)));
+}
+
+/** Opening win prices of both bookmakers, in the order of the runners. */
+export function openingBoards(race: PricedRace): (readonly number[])[] {
+  return (['F', 'T'] as const).map((bookmaker) => {
+    const [opening = []] = views(race, bookmaker);
+    return nextBoard(bookmaker, opening, null, false)[0] ?? [];
+  });
+}
+
+function views(race: PricedRace, bookmaker: BookmakerMark): readonly (readonly number[])[] {
+  return opinions(race.key, bookmaker, courseChances(race.courseOdds), stepsOf(race).length);
+}
+
+function stepsOf(race: PricedRace): readonly Step[] {
+  return race.closely ? twelveSteps : openingAndClosing;
+}
+
+/** No two bookmakers change at the same second: up to twenty minutes later days ahead, up to a minute near the start. */
+function moment(race: PricedRace, step: Step, delay: number): Instant {
+  const seconds = (most: number) => Math.floor(delay * most) / 60;
+  if ('minutesBefore' in step) return addMinutes(startAt(race.date, race.time), seconds(60) - step.minutesBefore);
+  return addMinutes(startAt(addDays(race.date, -step.daysBefore), step.time), seconds(1200));
+}

@@ -1,0 +1,27 @@
+import type { NumberedRace } from './numbered-season.ts';
+
+const unfinished = 10;
+
+/** What a season's results say so far; horses and jockeys by their index in the season. */
+export type SeasonForm = {
+  add(race: NumberedRace): void;
+  /** Places so far, oldest first; an unfinished run counts as 10. */
+  placesOf(horse: number): readonly number[];
+  winsOf(jockey: number): number;
+};
+
+export function createSeasonForm(): SeasonForm {
+  const places = new Map<number, number[]>();
+  const wins = new Map<number, number>();
+  return {
+    add({ race }) {
+      for (const { horse, jockey, position, status } of race.runners) {
+        if (status === 'A') continue; // an annulled race counts for nothing (Decision D4)
+        places.set(horse, [...(places.get(horse) ?? []), position ?? unfinished]);
+        if (position === 1) wins.set(jockey, (wins.get(jockey) ?? 0) + 1);
+      }
+    },
+    placesOf: (horse) => places.get(horse) ?? [],
+    winsOf: (jockey) => wins.get(jockey) ?? 0,
+  };
+}

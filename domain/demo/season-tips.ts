@@ -1,0 +1,110 @@
+import { addDays, addMinutes, daysBetween, pragueDate, startAt } from '#domain/shared/prague-time.ts';
+import type { ClockTime, Instant } from '#domain/shared/time.ts';
+import { raceKind } from '#domain/racing/race-kind.ts';
+import { type NumberedRace, pricedRace } from './numbered-season.ts';
+import type { Interest, Person } from './people.ts';
+import { pickRunner, type TipChoice } from './pick-runner.ts';
+import { openingPrices } from './price-moves.ts';
+import { createRandom, type Random } from './random.ts';
+import { createSeasonForm, type SeasonForm } from './season-form.ts';
+
+export type DemoTip = { userId: string; raceId: number; participationId: number; createdAt: Instant };
+
+/** On days further ahead than this only a few people tip already. */
+const farDays = 3;
+const farDayAppeal = 0.25;
+const secondHorseChance = 0.12;
+/** A sitting takes less than this, so all of it is over before the first start. */
+const longestSittingMin = 25;
+const tippingOpens = '17:00' as ClockTime;
+const aheadOfNowMin = 40 * 60;
+
+/**
+ * Every tip there is at `now` (Decision H4), oldest first. A person tips a day's races in one sitting before its first
+ * start, looking at opening prices and at what the season's results said by then.
+ */
+export function seasonTips(races: readonly NumberedRace[], everybody: readonly Person[], now: Instant): DemoTip[] {
+  const form = createSeasonForm();
+  const days = Map.groupBy(races, (race) => race.eventId);
+  const tips = [...days.values()].flatMap((day) => {
+    const tipsOfDay = dayTips(day, everybody, form, now);
+    for (const race of day) if (race.startAt < now) form.add(race);
+    return tipsOfDay;
+  });
+  return tips.toSorted((a, b) => a.createdAt - b.createdAt || a.participationId - b.participationId);
+}
+
+type DayRace = { race: NumberedRace; field: readonly TipChoice[] };
+
+function dayTips(
+  day: readonly NumberedRace[],
+  everybody: readonly Person[],
+  form: SeasonForm,
+  now: Instant,
+): DemoTip[] {
+  const [first] = day;
+  if (!first) return [];
+  const { date } = first.day;
+  const withFields = day.map((race): DayRace => ({ race, field: tipChoices(race, form) }));
+  const appeal = dayAppeal(day, now);
+  return everybody.flatMap((person) => {
+    const random = createRandom('tips', person.id, date);
+    const comes = random.next() < person.activity * appeal && person.joined < date;
+    // A deleted account keeps its settled tips only (Decision C8).
+    if (!comes || (person.username === null && first.startAt >= now)) return [];
+    const interesting = withFields.filter(({ race }) => interests(person.interest, race));
+    return sitting(person, interesting, sittingStart(first, now, random), random);
+  });
+}
+
+/** One person's tips of a day, one after another. */
+function sitting(person: Person, races: readonly DayRace[], from: Instant, random: Random): DemoTip[] {
+  let createdAt = from;
+  return races.flatMap(({ race, field }) => {
+    if (random.next() >= person.share) return [];
+    const choice = pickRunner(person.style, field, random);
+    const others = field.filter((other) => other !== choice);
+    const second = random.next() < secondHorseChance ? pickRunner('crowd', others, random) : null;
+    return [choice, second].flatMap((picked) => {
+      if (!picked) return [];
+      createdAt = (createdAt + random.whole(20, 80) * 1000) as Instant;
+      return [{ userId: person.id, raceId: race.id, participationId: picked.id, createdAt }];
+    });
+  });
+}
+
+/** From the evening before, mostly late; for a day whose evening has not come yet, in the hours before `now`. */
+function sittingStart(first: NumberedRace, now: Instant, random: Random): Instant {
+  const until = addMinutes(Math.min(first.startAt, now) as Instant, -longestSittingMin);
+  const evening = startAt(addDays(first.day.date, -1), tippingOpens);
+  const from = evening < until ? evening : addMinutes(until, -aheadOfNowMin);
+  return (until - Math.floor(((until - from) * random.next() ** 2) / 1000) * 1000) as Instant;
+}
+
+function interests(interest: Interest, { day, race }: NumberedRace): boolean {
+  if (interest === 'everything') return true;
+  if (interest === 'Pardubice' || interest === 'Praha') return day.location === interest;
+  return (raceKind(race.type) === 'flat') === (interest === 'flat');
+}
+
+/** The richer the day, the more people look at it; a factor on their activity. */
+function dayAppeal(day: readonly NumberedRace[], now: Instant): number {
+  const [first] = day;
+  const richest = Math.max(...day.map(({ race }) => race.prizeMoney));
+  const isFar = first !== undefined && daysBetween(pragueDate(now), first.day.date) > farDays;
+  const appeal = richest >= 1_000_000 ? 1.3 : richest >= 500_000 ? 1 : 0.75;
+  return isFar ? appeal * farDayAppeal : appeal;
+}
+
+/** A race's field as a person sees it before it runs. */
+export function tipChoices(race: NumberedRace, form: SeasonForm): TipChoice[] {
+  const openings = openingPrices(pricedRace(race));
+  return race.runners.map(({ id, runner }, index) => ({
+    id,
+    number: runner.number,
+    price: openings[index] ?? Number.POSITIVE_INFINITY,
+    weightKg: runner.weightKg,
+    form: form.placesOf(runner.horse),
+    riderWins: form.winsOf(runner.jockey),
+  }));
+}

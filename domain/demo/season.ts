@@ -1,0 +1,61 @@
+import type { ResultStatus } from '#domain/racing/result-status.ts';
+import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
+
+/** A whole racing season as its official results tell it; seeds/ reads it from its file. */
+export type Season = {
+  horses: readonly SeasonHorse[];
+  jockeys: readonly string[];
+  trainers: readonly string[];
+  days: readonly SeasonDay[];
+};
+
+export type SeasonHorse = { name: string; country: string | null };
+
+export type SeasonDay = {
+  date: PragueDate;
+  location: string;
+  /** The day's best known race in a few words; null when it has none. */
+  feature: string | null;
+  races: readonly SeasonRace[];
+};
+
+export type SeasonRace = {
+  number: number;
+  time: ClockTime;
+  seasonNumber: number;
+  name: string;
+  /** As printed: 'Rovina', 'Proutky', 'Steeplechase', 'Steeplechase crosscountry'. */
+  type: string;
+  category: string;
+  distanceM: number;
+  conditions: string;
+  ageLimit: string;
+  prizeMoney: number;
+  currency: string;
+  prizeSplit: readonly number[];
+  notes: string | null;
+  goingValue: number | null;
+  goingText: string | null;
+  /** In the order of the official result table: codes may stand between places. */
+  runners: readonly SeasonRunner[];
+};
+
+/** horse, jockey and trainer are indexes into the season's lists. */
+export type SeasonRunner = {
+  position: number | null;
+  status: ResultStatus | null;
+  number: number;
+  horse: number;
+  age: number;
+  sex: 'hř' | 'kl' | 'val';
+  note: string | null;
+  weightKg: number;
+  title: string | null;
+  jockey: number;
+  trainer: number;
+  margin: string | null;
+  /** 'hh:mm:ss.ff'. */
+  finishTime: string | null;
+  /** The course's own win price, N of N:1 (Decision D1). */
+  odds: number | null;
+};

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { diagnose, type HealthFacts } from './diagnose.ts';
+
+const well: HealthFacts = {
+  missingMigrations: 0,
+  strangeMigrations: 0,
+  unreadableTables: [],
+  sleepingTriggers: [],
+  brokenIndexes: [],
+  countersBehind: [],
+  failedJobs: 0,
+  oldestJobMinutes: null,
+  admins: 1,
+  adminsWithoutSecondFactor: 0,
+  isDemo: false,
+  hasMail: true,
+  isLocalAddress: false,
+  hasClockOffset: false,
+  freeDiskBytes: 10 * 1024 ** 3,
+  backupAgeDays: 1,
+};
+
+test('Decision A4: a doctor who finds nothing says nothing', () => {
+  expect(diagnose(well)).toEqual([]);
+});
+
+test.each<[string, Partial<HealthFacts>, string[]]>([
+  ['tables of another version', { strangeMigrations: 1 }, ['problem migrations.strange']],
+  ['a migration is missing', { missingMigrations: 2 }, ['problem migrations.missing']],
+  ['a page is damaged', { unreadableTables: [{ table: 'races', reason: 'x' }] }, ['problem table.unreadable']],
+  ['a guard is switched off', { sleepingTriggers: ['races'] }, ['problem trigger.asleep']],
+  ['an index is broken', { brokenIndexes: ['races_pkey'] }, ['problem index.broken']],
+  ['a counter is behind', { countersBehind: ['races'] }, ['problem counter.behind']],
+  ['no room on the disk', { freeDiskBytes: 50 * 1024 ** 2 }, ['problem disk.full']],
+  ['little room', { freeDiskBytes: 500 * 1024 ** 2 }, ['advice disk.low']],
+  ['work waits too long', { oldestJobMinutes: 15 }, ['problem jobs.late']],
+  ['work waits a while', { oldestJobMinutes: 14 }, []],
+  ['failed work', { failedJobs: 3 }, ['advice jobs.failed']],
+  ['nobody administers', { admins: 0 }, ['problem admin.none']],
+  ['one factor', { adminsWithoutSecondFactor: 1 }, ['advice admin.one-factor']],
+  ['no mail', { hasMail: false }, ['advice mail.none']],
+  ['a local address', { isLocalAddress: true }, ['advice address.local']],
+  ['a moved clock', { hasClockOffset: true }, ['problem clock.offset']],
+  ['never backed up', { backupAgeDays: null }, ['advice backup.none']],
+  ['backed up long ago', { backupAgeDays: 8 }, ['advice backup.old']],
+  ['the demonstration', { isDemo: true, admins: 0, hasMail: false, isLocalAddress: true, backupAgeDays: null }, []],
+])('Decision A4: the doctor sees: %s', (_, facts, expected) => {
+  expect(diagnose({ ...well, ...facts }).map(({ level, code }) => `${level} ${code}`)).toEqual(expected);
+});

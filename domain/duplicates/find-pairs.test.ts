@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { type Candidate, findHorsePairs, findJockeyPairs, isOneLetterApart, refuseMerge } from './find-pairs.ts';
+
+const one = (id: number, name: string, given: Partial<Candidate> = {}): Candidate => ({
+  id,
+  name,
+  country: null,
+  birthYear: null,
+  trainer: null,
+  runs: 10 - id,
+  wins: 0,
+  firstRun: null,
+  lastRun: null,
+  ...given,
+});
+
+test.each<[string, Candidate, Candidate, string | null]>([
+  ['diacritics and signs', one(1, "L'ÉTOILE"), one(2, 'L`Etoile'), 'same-letters'],
+  ['a space', one(1, 'NEW POLLY'), one(2, 'NEWPOLLY'), 'same-letters'],
+  ['another country', one(1, 'BELLA', { country: 'IRE' }), one(2, 'BELLA'), null],
+  ['another year', one(1, 'BELLA', { birthYear: 2015 }), one(2, 'BELLA', { birthYear: 2016 }), null],
+  ['a year that is not known', one(1, 'BELLA', { birthYear: 2015 }), one(2, 'BELLA'), 'same-letters'],
+  ['one letter, one trainer', one(1, 'POUTNÍK', { trainer: 'T' }), one(2, 'POUTNIKA', { trainer: 'T' }), 'one-letter'],
+  ['one letter, two trainers', one(1, 'POUTNÍK', { trainer: 'T' }), one(2, 'POUTNIKA', { trainer: 'U' }), null],
+])('Domain 1.3, Duplicates: two horses: %s', (_, a, b, reason) => {
+  expect(findHorsePairs([b, a]).map((pair) => `${pair.a.id} ${pair.b.id} ${pair.reason}`)).toEqual(
+    reason ? [`1 2 ${reason}`] : [],
+  );
+});
+
+test.each([
+  ['diacritics', 'Radek Novák', 'Radek Novak', 'same-letters'],
+  ['an initial', 'Radek Novák', 'R. Novák', 'initials'],
+  ['another initial', 'Radek Novák', 'P. Novák', null],
+  ['two first names', 'Radek Novák', 'Roman Novák', null],
+  ['ml. beside st.', 'R. Novák ml.', 'Radek Novák st.', null],
+  ['ml. beside nothing', 'Radek Novák ml.', 'R. Novák', null],
+  ['both ml.', 'Radek Novák ml.', 'R. Novák ml.', 'initials'],
+])('Domain 1.3, Duplicates: two riders: %s', (_, a, b, reason) => {
+  expect(findJockeyPairs([one(1, a), one(2, b)])[0]?.reason ?? null).toBe(reason);
+});
+
+test.each([
+  ['poutnik', 'poutnika', true],
+  ['poutnik', 'poutmik', true],
+  ['poutnik', 'poutnik', false],
+  ['poutnik', 'poutinka', false],
+  ['abc', 'abd', false],
+])('Domain 1.3, Duplicates: one letter apart: %s, %s', (a, b, expected) => {
+  expect(isOneLetterApart(a, b)).toBe(expected);
+  expect(isOneLetterApart(b, a)).toBe(expected);
+});
+
+test.each([
+  ['themselves', one(1, 'A'), one(1, 'A'), 0, 'merge.same'],
+  ['of two countries', one(1, 'A', { country: 'FR' }), one(2, 'A'), 0, 'merge.country'],
+  ['father and son', one(1, 'A st.'), one(2, 'A ml.'), 0, 'merge.generation'],
+  ['both in one race', one(1, 'A'), one(2, 'A'), 1, 'merge.same-race'],
+  ['one', one(1, 'A'), one(2, 'A'), 0, null],
+])('Domain 1.3, Duplicates: guards: %s', (_, a, b, shared, expected) => {
+  expect(refuseMerge(a, b, shared)).toBe(expected);
+});

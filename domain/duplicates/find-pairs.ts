@@ -1,0 +1,103 @@
+import { fold } from '#domain/shared/slug.ts';
+
+export type Kind = 'horse' | 'jockey';
+
+/** One of two records that may be the same. Years and counts; moments are race days. */
+export type Candidate = {
+  id: number;
+  name: string;
+  /** Of a horse: country suffix, null = Czech-bred. */
+  country: string | null;
+  birthYear: number | null;
+  trainer: string | null;
+  runs: number;
+  wins: number;
+  firstRun: string | null;
+  lastRun: string | null;
+};
+
+/** Why two records are taken for one: equal but for signs, one letter apart, or one name shortened. */
+export type PairReason = 'same-letters' | 'one-letter' | 'initials';
+export type Pair = { a: Candidate; b: Candidate; reason: PairReason };
+
+const suffix = /[ ,]+(ml|st)\.?$/;
+const letters = (name: string): string => fold(name).replace(/[^a-z0-9]/g, '');
+
+/** 'ml', 'st' or '': they part two people (domain.md 0.4). */
+export const generation = (name: string): string => suffix.exec(fold(name).trim())?.[1] ?? '';
+
+/** Candidates by folded name; a name one letter away needs the same trainer and no other year (domain.md 1.3). */
+export function findHorsePairs(horses: readonly Candidate[]): Pair[] {
+  const equal = pairsWithin(horses, (horse) => letters(horse.name)).map(([a, b]) => pair(a, b, 'same-letters'));
+  const near = pairsWithin(horses, (horse) => horse.trainer)
+    .filter(([a, b]) => isOneLetterApart(letters(a.name), letters(b.name)))
+    .map(([a, b]) => pair(a, b, 'one-letter'));
+  return [...equal, ...near].filter(({ a, b }) => a.country === b.country && yearsFit(a, b)).toSorted(byRuns);
+}
+
+/** Candidates by folded name, and by initials: 'R. Novák' and 'Radek Novák'. */
+export function findJockeyPairs(jockeys: readonly Candidate[]): Pair[] {
+  const equal = pairsWithin(jockeys, (jockey) => letters(jockey.name)).map(([a, b]) => pair(a, b, 'same-letters'));
+  const shortened = pairsWithin(jockeys, (jockey) => surnameKey(jockey.name))
+    .filter(([a, b]) => isShortened(a.name, b.name))
+    .map(([a, b]) => pair(a, b, 'initials'));
+  return [...equal, ...shortened].filter(({ a, b }) => generation(a.name) === generation(b.name)).toSorted(byRuns);
+}
+
+const pair = (a: Candidate, b: Candidate, reason: PairReason): Pair => ({ a, b, reason });
+
+const byRuns = (one: Pair, other: Pair): number =>
+  other.a.runs + other.b.runs - (one.a.runs + one.b.runs) || one.a.id - other.a.id;
+
+/** Every two of a group, the one with more runs first. */
+function pairsWithin(all: readonly Candidate[], keyOf: (one: Candidate) => string | null): [Candidate, Candidate][] {
+  return [...Map.groupBy(all, keyOf)].flatMap(([key, group]) => {
+    if (key === null || key === '') return [];
+    const ordered = group.toSorted((a, b) => b.runs - a.runs || a.id - b.id);
+    return ordered.flatMap((a, index) => ordered.slice(index + 1).map((b): [Candidate, Candidate] => [a, b]));
+  });
+}
+
+const yearsFit = (a: Candidate, b: Candidate): boolean =>
+  a.birthYear === null || b.birthYear === null || a.birthYear === b.birthYear;
+
+const shortestCompared = 5;
+
+/** One letter more, less or other; short names are too often different names. */
+export function isOneLetterApart(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (short.length < shortestCompared || short === long || long.length - short.length > 1) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  const rest = short.length === long.length ? short.slice(at + 1) : short.slice(at);
+  return rest === long.slice(at + 1);
+}
+
+const wordsOf = (name: string): string[] => fold(name).trim().replace(suffix, '').split(/\s+/);
+
+/** 'r novak': the first letter and the surname. */
+function surnameKey(name: string): string | null {
+  const words = wordsOf(name);
+  return words.length < 2 ? null : `${words[0]?.[0]} ${words.at(-1)}`;
+}
+
+const isInitial = (word: string): boolean => /^[a-z]\.?$/.test(word);
+
+function isShortened(a: string, b: string): boolean {
+  const [first, second] = [wordsOf(a)[0] ?? '', wordsOf(b)[0] ?? ''];
+  return isInitial(first) !== isInitial(second);
+}
+
+export type MergeRefusal = 'merge.same' | 'merge.country' | 'merge.generation' | 'merge.same-race';
+
+/** Guards: another country, ml. beside st., or both in one race are two (domain.md 1.3). */
+export function refuseMerge(
+  a: Pick<Candidate, 'id' | 'name' | 'country'>,
+  b: Pick<Candidate, 'id' | 'name' | 'country'>,
+  sharedRaces: number,
+): MergeRefusal | null {
+  if (a.id === b.id) return 'merge.same';
+  if (a.country !== b.country) return 'merge.country';
+  if (generation(a.name) !== generation(b.name)) return 'merge.generation';
+  return sharedRaces > 0 ? 'merge.same-race' : null;
+}

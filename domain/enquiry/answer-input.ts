@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { enquiryStatuses } from './enquiry-status.ts';
+
+/** An administrator's step with a visitor's form; `seen` is what stood there before them (enquiry-status.ts). */
+export const EnquiryAnswer = z.object({
+  id: z.coerce.number().int().positive(),
+  status: z.enum(enquiryStatuses),
+  adminNote: z
+    .string()
+    .trim()
+    .max(1000, 'enquiry.note-too-long')
+    .transform((note) => note.replaceAll('\r\n', '\n') || null),
+  seen: z.string(),
+});

@@ -1,0 +1,5 @@
+export const longestName = 80;
+export const longestNote = 1000;
+
+/** A field people don't see and robots fill in; a form that has it is answered as if it were taken, and isn't. */
+export const trapField = 'web';

@@ -1,0 +1,19 @@
+import type { Instant } from '#domain/shared/time.ts';
+
+export type FeedbackDecision = 'accepted' | 'done' | 'rejected' | 'answered';
+
+/** A decided suggestion, as everybody reads it. */
+export type DecidedFeedback = {
+  id: number;
+  username: string | null;
+  rating: number;
+  message: string;
+  at: Instant;
+  decision: FeedbackDecision;
+  answer: string;
+};
+
+/** One that waits for an administrator. */
+export type OpenFeedback = Pick<DecidedFeedback, 'id' | 'username' | 'rating' | 'message' | 'at'>;
+
+export type FeedbackSummary = { count: number; average: number | null };

@@ -1,0 +1,70 @@
+import { compareCzech } from '#domain/shared/czech-sort.ts';
+import type { Query } from '#domain/shared/query.ts';
+import { fold } from '#domain/shared/slug.ts';
+import type { MarketRace, MarketRunner } from './market.ts';
+
+export const marketOrders = ['race', 'price', 'form', 'name'] as const;
+export const marketFilters = ['all', 'fits', 'form'] as const;
+
+/** How the price list is looked at. `order` other than 'race' is one list over all races. */
+export type MarketLook = {
+  order: (typeof marketOrders)[number];
+  filter: (typeof marketFilters)[number];
+  text: string;
+};
+
+/**
+ * A runner as the list offers it. `limit`: what it may cost at most; `easyLimit`: so that the cheapest horses of the free
+ * boxes can still be paid; `chosen`: the team's horse of its race.
+ */
+export type Offer = {
+  race: MarketRace;
+  runner: MarketRunner;
+  limit: number;
+  easyLimit: number;
+  chosen: MarketRunner | null;
+};
+
+/** Anything unknown in an address counts as not asked. */
+export function parseMarketLook(query: Query): MarketLook {
+  return {
+    order: marketOrders.find((order) => order === query.get('razeni')) ?? 'race',
+    filter: marketFilters.find((filter) => filter === query.get('ukaz')) ?? 'all',
+    text: query.get('hledat') ?? '',
+  };
+}
+
+/** The offers that are looked for, in their order; by race they stay as they come, the dearest first. */
+export function lookedFor(offers: readonly Offer[], { order, filter, text }: MarketLook): Offer[] {
+  const wanted = fold(text);
+  const found = offers.filter(
+    ({ runner, limit }) =>
+      fold(runner.horse.name).includes(wanted) &&
+      (filter !== 'fits' || runner.price <= limit) &&
+      (filter !== 'form' || isInForm(runner)),
+  );
+  return order === 'race' ? found : found.toSorted((a, b) => orders[order](a.runner, b.runner) || byName(a, b));
+}
+
+/** The starts that tell of form now. */
+const recent = 3;
+const points: Readonly<Record<string, number>> = { 1: 10, 2: 6, 3: 4, 4: 2 };
+
+/** Mean of the places' points in the last three starts; a fall or a place behind is nought, null without a start. */
+function formOf({ form }: Pick<MarketRunner, 'form'>): number | null {
+  const last = form.slice(0, recent);
+  return last.length === 0 ? null : last.reduce((sum, { label }) => sum + (points[label] ?? 0), 0) / last.length;
+}
+
+/** Among the first three in one of the last three starts. */
+function isInForm({ form }: Pick<MarketRunner, 'form'>): boolean {
+  return form.slice(0, recent).some(({ placing }) => placing === 'first' || placing === 'top-three');
+}
+
+const byName = (a: Offer, b: Offer) => compareCzech(a.runner.horse.name, b.runner.horse.name);
+
+const orders: Record<Exclude<MarketLook['order'], 'race'>, (a: MarketRunner, b: MarketRunner) => number> = {
+  price: (a, b) => b.price - a.price,
+  form: (a, b) => (formOf(b) ?? -1) - (formOf(a) ?? -1) || b.price - a.price,
+  name: (a, b) => compareCzech(a.horse.name, b.horse.name),
+};

@@ -1,0 +1,26 @@
+import type { FantasyRules } from './rules.ts';
+
+/** A runner as its race is priced: the displayed price (Decision D1), null = no bookmaker has one. */
+export type PricedRunner = { id: number; odds: number | null };
+
+/** `strength`: how many times likelier to win than an average runner of its race; `price` in whole credits. */
+export type RunnerPrice = PricedRunner & { strength: number; price: number };
+
+/**
+ * Prices of one race. The fair chance is a price's share in its race, (1 ÷ odds) ÷ Σ(1 ÷ odds), or 1 ÷ runners without
+ * a price. An average runner costs a little less than its race's share of the budget, so that a whole team can always be
+ * paid for, and one of favourites only never.
+ */
+export function priceRace(runners: readonly PricedRunner[], raceCount: number, rules: FantasyRules): RunnerPrice[] {
+  const book = runners.reduce((sum, { odds }) => sum + (odds === null ? 0 : 1 / odds), 0);
+  return runners.map(({ id, odds }) => {
+    const strength = odds === null ? 1 : (runners.length / odds) * (1 / book);
+    return { id, odds, strength, price: priceOf(strength, raceCount, rules) };
+  });
+}
+
+/** The printed formula, at least one credit; an example of the day is worked out by the same line. */
+export function priceOf(strength: number, raceCount: number, rules: FantasyRules): number {
+  const share = rules.budget / raceCount;
+  return Math.max(1, Math.round((share * (rules.basePercent + rules.strengthPercent * strength)) / 100));
+}

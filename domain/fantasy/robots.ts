@@ -1,0 +1,70 @@
+import { compareNumbers } from '#domain/racing/running-order.ts';
+import { type FantasyRules, reserveLimit } from './rules.ts';
+import { emptyTeam, type Team } from './team.ts';
+
+/** The same three yardsticks as among tippers (Decision D6): they play, are marked, and have no place. */
+export const fantasyRobots = ['favourites', 'favourites-without-first', 'outsiders'] as const;
+export type FantasyRobot = (typeof fantasyRobots)[number];
+
+export type FieldRunner = { id: number; number: number | null; price: number; jockeyId: number | null };
+export type FieldRace = { id: number; runners: readonly FieldRunner[] };
+
+/** Wanted horse of a race, 0 = the dearest. */
+const ranks = { favourites: 0, 'favourites-without-first': 1, outsiders: -1 } as const;
+
+/**
+ * A robot's team: the cheapest horse everywhere, then race by race its own choice while the budget allows. The dearest of
+ * them is the captain, the jockey is who rides most often.
+ */
+export function robotTeam(robot: FantasyRobot, races: readonly FieldRace[], rules: FantasyRules): Team {
+  return greedyTeam(races, (field) => field.at(ranks[robot]) ?? field.at(-1) ?? null, rules);
+}
+
+/** `choose` gets a field from the dearest. Whoever fills a team by a habit does it this way; null leaves the cheapest. */
+export function greedyTeam(
+  races: readonly FieldRace[],
+  choose: (field: readonly FieldRunner[], race: FieldRace) => FieldRunner | null,
+  rules: FantasyRules,
+): Team {
+  const fields = races.flatMap((race) => {
+    const field = race.runners.toSorted(dearestFirst);
+    const cheapest = field.at(-1);
+    return cheapest ? [{ race, field, cheapest }] : [];
+  });
+  let left = rules.budget - fields.reduce((sum, { cheapest }) => sum + cheapest.price, 0);
+  const picked = fields.map(({ race, field, cheapest }) => {
+    const wanted = choose(field, race) ?? cheapest;
+    const extra = wanted.price - cheapest.price;
+    if (extra > left) return { race, runner: cheapest };
+    left -= extra;
+    return { race, runner: wanted };
+  });
+  // Fields of two or three everywhere: even the cheapest may be too dear together.
+  while (left < 0) left += picked.pop()?.runner.price ?? Number.POSITIVE_INFINITY;
+  const [captain] = picked.map(({ runner }) => runner).toSorted(dearestFirst);
+  return {
+    ...emptyTeam,
+    picks: picked.map(({ race, runner }) => ({ raceId: race.id, runnerId: runner.id })),
+    captainId: captain?.id ?? null,
+    jockeyId: busiestJockey(races),
+    reserveId: reserveOf(races, new Set(picked.map(({ runner }) => runner.id)), rules),
+  };
+}
+
+function dearestFirst(a: FieldRunner, b: FieldRunner): number {
+  return b.price - a.price || compareNumbers(a.number, b.number) || a.id - b.id;
+}
+
+function busiestJockey(races: readonly FieldRace[]): number | null {
+  const rides = new Map<number, number>();
+  for (const { jockeyId } of races.flatMap(({ runners }) => runners))
+    if (jockeyId !== null) rides.set(jockeyId, (rides.get(jockeyId) ?? 0) + 1);
+  const [busiest] = [...rides].toSorted(([idA, a], [idB, b]) => b - a || idA - idB);
+  return busiest?.[0] ?? null;
+}
+
+function reserveOf(races: readonly FieldRace[], taken: ReadonlySet<number>, rules: FantasyRules): number | null {
+  const limit = reserveLimit(races.length, rules);
+  const free = races.flatMap(({ runners }) => runners).filter(({ id, price }) => !taken.has(id) && price <= limit);
+  return free.toSorted(dearestFirst)[0]?.id ?? null;
+}

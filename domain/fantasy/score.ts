@@ -1,0 +1,128 @@
+import type { ResultStatus } from '#domain/racing/result-status.ts';
+import { isAnnulled } from '#domain/racing/result-status.ts';
+import { type FantasyRules, placeTenths } from './rules.ts';
+import type { Team } from './team.ts';
+
+/** A race of a round as its results tell it. `isOver`: it will not be run any more, so without a result it counts as lost. */
+export type ScoredRace = {
+  id: number;
+  category: string | null;
+  isCompleted: boolean;
+  isCancelled: boolean;
+  isOver: boolean;
+  runners: readonly ScoredRunner[];
+};
+export type ScoredRunner = {
+  id: number;
+  jockeyId: number | null;
+  position: number | null;
+  resultStatus: ResultStatus | null;
+};
+
+/** `void`: the race was cancelled, annulled or not run. `absent`: the horse didn't start (DNS, or struck from the list). */
+export type RunState = 'waiting' | 'void' | 'absent' | 'ran';
+export type RunOutcome = { state: RunState; position: number | null; status: ResultStatus | null; tenths: number };
+
+export type RoundOutcome = {
+  runs: ReadonlyMap<number, RunOutcome>;
+  /** Winners ridden, by jockey. */
+  wins: ReadonlyMap<number, number>;
+  /** `counts`: false when fewer than half of its races were run, then it brings nobody anything. */
+  raceCount: number;
+  waiting: number;
+  counts: boolean;
+};
+
+type RaceFate = 'waiting' | 'lost' | 'run';
+
+function fateOf({ isCompleted, isCancelled, isOver, runners }: ScoredRace): RaceFate {
+  if (isCancelled || isAnnulled(runners)) return 'lost';
+  if (isCompleted) return 'run';
+  return isOver ? 'lost' : 'waiting';
+}
+
+/** What every runner of a round came to, points by place × category (Decision E, Fantasy). */
+export function roundOutcome(races: readonly ScoredRace[], rules: FantasyRules): RoundOutcome {
+  const runs = new Map<number, RunOutcome>();
+  const wins = new Map<number, number>();
+  const fates = races.map(fateOf);
+  for (const [at, race] of races.entries()) {
+    const fate = fates[at] ?? 'lost';
+    for (const runner of race.runners) {
+      runs.set(runner.id, runOutcome(runner, race, fate, rules));
+      if (fate === 'run' && runner.position === 1 && runner.jockeyId !== null)
+        wins.set(runner.jockeyId, (wins.get(runner.jockeyId) ?? 0) + 1);
+    }
+  }
+  const waiting = fates.filter((fate) => fate === 'waiting').length;
+  const lost = fates.filter((fate) => fate === 'lost').length;
+  return { runs, wins, raceCount: races.length, waiting, counts: lost * 2 <= races.length && races.length > 0 };
+}
+
+function runOutcome(runner: ScoredRunner, race: ScoredRace, fate: RaceFate, rules: FantasyRules): RunOutcome {
+  const { position, resultStatus: status } = runner;
+  const nothing = { position: null, status, tenths: 0 };
+  if (fate === 'lost') return { state: 'void', ...nothing };
+  if (status === 'DNS') return { state: 'absent', ...nothing };
+  if (fate === 'waiting') return { state: 'waiting', ...nothing };
+  return { state: 'ran', position, status, tenths: placeTenths(position, race.category, rules) };
+}
+
+/** One line of a team's explanation; tenths of points as they count. */
+export type ScoreLine =
+  | {
+      kind: 'horse';
+      raceId: number;
+      /** Who was picked; `runs` is who scores, the reserve when it stepped in. */
+      runnerId: number;
+      runs: number;
+      isCaptain: boolean;
+      outcome: RunOutcome;
+      tenths: number;
+    }
+  | { kind: 'jockey'; jockeyId: number; wins: number; tenths: number };
+
+export type TeamScore = {
+  lines: ScoreLine[];
+  /** Rounded half-up once; only these are added up over rounds. */
+  points: number;
+  /** 1 when the captain won, else 0; decides between equal points. */
+  captainWins: 0 | 1;
+};
+
+const struck: RunOutcome = { state: 'absent', position: null, status: null, tenths: 0 };
+
+/**
+ * A team's points (Decision E, Fantasy). The reserve, if it starts, plays for the captain when the captain doesn't start, else
+ * for the first horse that doesn't; it takes over the captain's multiplier.
+ */
+export function scoreTeam(team: Team, { runs, wins }: RoundOutcome, rules: FantasyRules): TeamScore {
+  const outcomeOf = (runnerId: number) => runs.get(runnerId) ?? struck;
+  const replaced = replacedBy(team, outcomeOf);
+  const horses = team.picks.map(({ raceId, runnerId }): ScoreLine => {
+    const scorer = runnerId === replaced && team.reserveId !== null ? team.reserveId : runnerId;
+    const isCaptain = runnerId === team.captainId;
+    const outcome = outcomeOf(scorer);
+    const tenths = outcome.tenths * (isCaptain ? rules.captain : 1);
+    return { kind: 'horse', raceId, runnerId, runs: scorer, isCaptain, outcome, tenths };
+  });
+  const lines = team.jockeyId === null ? horses : [...horses, jockeyLine(team.jockeyId, wins, rules)];
+  const captain = horses.find((line) => line.kind === 'horse' && line.isCaptain);
+  const tenths = lines.reduce((sum, line) => sum + line.tenths, 0);
+  return {
+    lines,
+    points: Math.round(tenths / 10),
+    captainWins: captain?.kind === 'horse' && captain.outcome.position === 1 ? 1 : 0,
+  };
+}
+
+function replacedBy({ picks, captainId, reserveId }: Team, outcomeOf: (id: number) => RunOutcome): number | null {
+  if (reserveId === null || outcomeOf(reserveId).state === 'absent') return null;
+  const absent = picks.filter(({ runnerId }) => outcomeOf(runnerId).state === 'absent');
+  return (absent.find(({ runnerId }) => runnerId === captainId) ?? absent[0])?.runnerId ?? null;
+}
+
+function jockeyLine(jockeyId: number, wins: RoundOutcome['wins'], rules: FantasyRules): ScoreLine {
+  const won = wins.get(jockeyId) ?? 0;
+  return { kind: 'jockey', jockeyId, wins: won, tenths: won * rules.jockeyWin * 10 };
+}

@@ -1,0 +1,18 @@
+import type { Instant } from '#domain/shared/time.ts';
+import type { RoundLine } from './round-rows.ts';
+
+/** Whether teams can't be changed any more, or will never be played. */
+export function isRoundClosed({ state, locksAt }: Pick<RoundLine, 'state' | 'locksAt'>, now: Instant): boolean {
+  return state !== 'open' || locksAt === null || locksAt <= now;
+}
+
+/** The asked round of the season, else the one that closes next, else the newest; null without rounds. */
+export function shownRound(rounds: readonly RoundLine[], asked: string | null, now: Instant): RoundLine | null {
+  const found = rounds.find(({ eventId }) => String(eventId) === asked);
+  return found ?? rounds.find((round) => !isRoundClosed(round, now)) ?? rounds.at(-1) ?? null;
+}
+
+/** Rounds to choose from: those still open or running, and the one that is shown. */
+export function roundsInPlay(rounds: readonly RoundLine[], shown: RoundLine | null): RoundLine[] {
+  return rounds.filter(({ state, eventId }) => state === 'open' || state === 'locked' || eventId === shown?.eventId);
+}

@@ -1,0 +1,45 @@
+import type { Query } from '#domain/shared/query.ts';
+
+export const fantasyScopes = ['round', 'month', 'season'] as const;
+export type FantasyScope = (typeof fantasyScopes)[number];
+
+/** What of the leaderboard an address asks for; null = the newest there is. */
+export type StandingsQuery = {
+  scope: FantasyScope;
+  round: number | null;
+  /** '2023-10' */
+  month: string | null;
+  /** An archived season; null = the current one. */
+  season: number | null;
+  page: number;
+};
+
+export const standingsPageSize = 50;
+
+/** Anything unknown in an address counts as not asked. */
+export function parseStandingsQuery(query: Query): StandingsQuery {
+  const month = query.get('month');
+  return {
+    scope: fantasyScopes.find((scope) => scope === query.get('scope')) ?? 'season',
+    round: wholeNumber(query.get('round')),
+    month: month !== null && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? month : null,
+    season: wholeNumber(query.get('season')),
+    page: wholeNumber(query.get('page')) ?? 1,
+  };
+}
+
+function wholeNumber(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}
+
+/** The address of a leaderboard, without what is usual. */
+export function standingsAddress({ scope, round, month, season, page }: StandingsQuery): string {
+  const parts = [
+    ...(scope === 'season' ? [] : [`scope=${scope}`]),
+    ...(scope === 'round' && round !== null ? [`round=${round}`] : []),
+    ...(scope === 'month' && month !== null ? [`month=${month}`] : []),
+    ...(season === null ? [] : [`season=${season}`]),
+    ...(page > 1 ? [`page=${page}`] : []),
+  ];
+  return parts.length > 0 ? `/fantasy/leaderboard?${parts.join('&')}` : '/fantasy/leaderboard';
+}

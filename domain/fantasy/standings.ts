@@ -1,0 +1,54 @@
+import type { Silk } from '#domain/horses/silk.ts';
+import { monthKey } from '#domain/shared/prague-time.ts';
+import type { PlacedPlayer, RoundLine } from './round-rows.ts';
+import { type StandingsQuery, standingsPageSize } from './standings-query.ts';
+
+/** A row of the leaderboard. */
+export type StandingRow = PlacedPlayer & {
+  userId: string | null;
+  captainWins: number;
+  /** Rounds played; 1 in the order of a round. */
+  rounds: number;
+  /** Places gained since the newest round; null = new, or the order of a round. */
+  moved: number | null;
+  /** Of the round told in the heading: points, and the captain who brought them. */
+  roundPoints: number | null;
+  captain: { name: string; silk: Silk } | null;
+};
+
+export type FantasySeason = { id: number; name: string; isArchived: boolean };
+
+/** What the rows are of; `period` as in fantasy_totals, or the day of a round. */
+export type StandingsPeriod = { scope: 'round'; eventId: number } | { scope: 'month' | 'season'; period: string };
+
+/**
+ * What an asked leaderboard is of: the asked round or month of the season, else the newest one; null while there is
+ * nothing. Rounds are those whose teams are closed.
+ */
+export function standingsPeriod(
+  { scope, round, month }: StandingsQuery,
+  season: FantasySeason,
+  rounds: readonly RoundLine[],
+): { period: StandingsPeriod; round: RoundLine; month: string } | null {
+  const newest = rounds.at(-1);
+  const shown = rounds.find(({ eventId }) => eventId === round) ?? newest;
+  if (!shown || !newest) return null;
+  if (scope === 'round')
+    return { period: { scope, eventId: shown.eventId }, round: shown, month: monthKey(shown.date) };
+  const ofMonth = rounds.filter(({ date }) => monthKey(date) === month);
+  const key = scope === 'month' && ofMonth.length > 0 && month !== null ? month : monthKey(newest.date);
+  const last = scope === 'month' ? (rounds.filter(({ date }) => monthKey(date) === key).at(-1) ?? newest) : newest;
+  const period = scope === 'month' ? `${season.id}/${key}` : String(season.id);
+  return { period: { scope, period }, round: last, month: key };
+}
+
+/** The rank with which a page begins: pages are cut by the stored rank, so that the last is as quick as the first. */
+export function pageRanks(page: number): { from: number; to: number } {
+  const from = (page - 1) * standingsPageSize + 1;
+  return { from, to: from + standingsPageSize - 1 };
+}
+
+/** Rows whose points equal those of the row above: something else has decided. */
+export function isTied(rows: readonly Pick<StandingRow, 'points'>[], at: number): boolean {
+  return at > 0 && rows[at - 1]?.points === rows[at]?.points;
+}

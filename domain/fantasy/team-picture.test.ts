@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { pictureLines, shortened } from './team-picture.ts';
+
+const lines = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+
+test.each([
+  [0, [[], []], 0],
+  [1, [[1], []], 0],
+  [
+    7,
+    [
+      [1, 2, 3, 4],
+      [5, 6, 7],
+    ],
+    0,
+  ],
+  [14, [lines(7), lines(14).slice(7)], 0],
+  // The fourteenth place says how many there are besides.
+  [17, [lines(7), lines(13).slice(7)], 4],
+])('Issue 7, share picture: %i lines stand in two columns', (count, columns, hidden) => {
+  expect(pictureLines(lines(count))).toEqual({ columns, hidden });
+});
+
+test.each([
+  ['Stáj', 10, 'Stáj'],
+  ['Stáj U Červeného', 10, 'Stáj U Če…'],
+  ['Stáj U Babičky', 8, 'Stáj U…'],
+  ['👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦', 2, '👨‍👩‍👧‍👦…'],
+  ['a\u0000b\u202Ec', 9, 'abc'],
+])('Issue 7, share picture: %j in %i characters is %j', (text, longest, expected) => {
+  expect(shortened(text, longest)).toBe(expected);
+});

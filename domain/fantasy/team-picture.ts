@@ -1,0 +1,28 @@
+import { characterCount, plainText } from '#domain/shared/plain-text.ts';
+
+/** The share picture of a team, in pixels: what networks show beside a link. */
+export const pictureSize = { width: 1200, height: 630 } as const;
+
+const columns = 2;
+const mostLines = 14;
+
+/** Where the lines of a team stand: so many under one another in each column, and how many have no place. */
+export type PictureLines<Line> = { columns: Line[][]; hidden: number };
+
+/** As many lines as fit, filled column by column; the last place says how many are left out. */
+export function pictureLines<Line>(lines: readonly Line[]): PictureLines<Line> {
+  const shown = lines.length > mostLines ? lines.slice(0, mostLines - 1) : [...lines];
+  const perColumn = Math.ceil(Math.min(lines.length, mostLines) / columns);
+  return {
+    columns: Array.from({ length: columns }, (_, at) => shown.slice(at * perColumn, (at + 1) * perColumn)),
+    hidden: lines.length - shown.length,
+  };
+}
+
+/** A name on one line of the picture, `longest` characters as people count them. */
+export function shortened(text: string, longest: number): string {
+  return characterCount(text) <= longest ? plainText(text, longest) : `${plainText(text, longest - 1).trimEnd()}…`;
+}
+
+/** The address of the picture of a team, `slug` as in stable-slug.ts. */
+export const pictureAddress = (slug: string): string => `/fantasy/stable/${slug}/sestava.png`;

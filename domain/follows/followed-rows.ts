@@ -1,0 +1,31 @@
+import type { Silk } from '#domain/horses/silk.ts';
+import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
+
+/** A line-up still to run, of a followed horse or with a followed jockey. */
+export type AheadRow = {
+  runnerId: number;
+  eventId: number;
+  date: PragueDate;
+  location: string;
+  raceNumber: number;
+  raceName: string | null;
+  time: ClockTime | null;
+  startAt: Instant | null;
+  distanceM: number | null;
+  number: number | null;
+  /** The race or its day is called off. */
+  isOff: boolean;
+  isNonStarter: boolean;
+  fortuna: number | null;
+  tipsport: number | null;
+  horseId: number;
+  horseName: string;
+  silk: Silk | null;
+  jockeyId: number | null;
+  jockeyName: string | null;
+  jockeyTitle: string | null;
+};
+
+type Followed = { id: number; name: string; ahead: readonly AheadRow[] };
+export type FollowedHorseRow = Followed & { country: string | null; silk: Silk | null };
+export type FollowedJockeyRow = Followed & { title: string | null };

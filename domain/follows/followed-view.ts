@@ -1,0 +1,81 @@
+import { horseName } from '#domain/horses/horse-name.ts';
+import { type Silk, unknownSilk } from '#domain/horses/silk.ts';
+import { riderInitials } from '#domain/jockeys/rider-name.ts';
+import { type BookmakerOdds, type DisplayedOdds, displayedOdds } from '#domain/odds/displayed-odds.ts';
+import { idSlug } from '#domain/shared/slug.ts';
+import type { AheadRow, FollowedHorseRow, FollowedJockeyRow } from './followed-rows.ts';
+
+/** A start to come, with the horse and its rider. */
+export type AheadView = Pick<
+  AheadRow,
+  'runnerId' | 'eventId' | 'date' | 'location' | 'raceNumber' | 'raceName' | 'time' | 'startAt' | 'distanceM' | 'number'
+> & {
+  horse: { name: string; slug: string; silk: Silk };
+  jockey: { name: string; title: string | null; slug: string | null } | null;
+  odds: BookmakerOdds & { displayed: DisplayedOdds | null };
+};
+
+/** `next`: the nearest start that stands; `later`: how many more there are. */
+type Ahead = { next: AheadView | null; later: number };
+export type FollowedHorse = Ahead & { id: number; name: string; country: string | null; slug: string; silk: Silk };
+export type FollowedJockey = Ahead & {
+  id: number;
+  name: string;
+  title: string | null;
+  slug: string;
+  initials: string;
+};
+
+export function followedHorse({ id, name, country, silk, ahead }: FollowedHorseRow): FollowedHorse {
+  return {
+    id,
+    country,
+    name: horseName(name),
+    slug: idSlug(id, name),
+    silk: silk ?? unknownSilk,
+    ...aheadOf(ahead),
+  };
+}
+
+export function followedJockey({ id, name, title, ahead }: FollowedJockeyRow): FollowedJockey {
+  return { id, name, title, slug: idSlug(id, name), initials: riderInitials(name), ...aheadOf(ahead) };
+}
+
+function aheadOf(rows: readonly AheadRow[]): Ahead {
+  const [next, ...later] = rows.filter((row) => !row.isOff && !row.isNonStarter);
+  return { next: next ? aheadView(next) : null, later: later.length };
+}
+
+export function aheadView(row: AheadRow): AheadView {
+  const { runnerId, eventId, date, location, raceNumber, raceName, time, startAt, distanceM, number } = row;
+  const odds = { fortuna: row.fortuna, tipsport: row.tipsport };
+  return {
+    runnerId,
+    eventId,
+    date,
+    location,
+    raceNumber,
+    raceName,
+    time,
+    startAt,
+    distanceM,
+    number,
+    horse: {
+      name: horseName(row.horseName),
+      slug: idSlug(row.horseId, row.horseName),
+      silk: row.silk ?? unknownSilk,
+    },
+    jockey:
+      row.jockeyName === null
+        ? null
+        : {
+            name: row.jockeyName,
+            title: row.jockeyTitle,
+            slug: row.jockeyId === null ? null : idSlug(row.jockeyId, row.jockeyName),
+          },
+    odds: {
+      ...odds,
+      displayed: displayedOdds(odds),
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** Whom a person follows, by id, the newest first. */
+export type Follows = { horses: readonly number[]; jockeys: readonly number[] };
+
+export type FollowKind = 'horse' | 'jockey';
+
+/** More than anybody reads, and few enough for one small answer. */
+export const mostFollowed = 100;
+
+export type FollowRefusal = 'follow.unknown' | 'follow.too-many';
+
+/** Why one more can't be followed; null = it can. Following again changes nothing and is never refused. */
+export function refuseFollow(
+  followed: readonly number[],
+  wanted: { id: number; exists: boolean },
+): FollowRefusal | null {
+  if (!wanted.exists) return 'follow.unknown';
+  if (followed.includes(wanted.id) || followed.length < mostFollowed) return null;
+  return 'follow.too-many';
+}
+
+const lists = { horse: 'horses', jockey: 'jockeys' } as const;
+
+export function isFollowed(follows: Follows, kind: FollowKind, followedId: number): boolean {
+  return follows[lists[kind]].includes(followedId);
+}
+
+/** As it will be once the server has agreed. */
+export function withFollow(follows: Follows, kind: FollowKind, followedId: number, isOn: boolean): Follows {
+  const others = follows[lists[kind]].filter((other) => other !== followedId);
+  return { ...follows, [lists[kind]]: isOn ? [followedId, ...others] : others };
+}

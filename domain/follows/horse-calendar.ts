@@ -1,0 +1,39 @@
+import { horseName } from '#domain/horses/horse-name.ts';
+import { type CalendarEntry, calendarText } from '#domain/shared/i-calendar.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { AheadRow, FollowedHorseRow } from './followed-rows.ts';
+
+/** `host` tells our entries from another site's. */
+export type HorseCalendarSite = { name: string; appUrl: string; host: string };
+
+/** A start is a moment; a calendar wants a span. */
+const minutesShown = 15;
+
+/** The starts of followed horses as iCalendar; a horse that is scratched, or a race called off, is cancelled in it. */
+export function horseCalendar(horses: readonly FollowedHorseRow[], site: HorseCalendarSite, now: Instant): string {
+  const runs = horses.flatMap(({ ahead }) => ahead).toSorted((a, b) => startOf(a) - startOf(b));
+  const { name } = site;
+  return calendarText(
+    {
+      product: `${name}//Sledovani kone`,
+      name: `Moji koně – ${name}`,
+      entries: runs.map((run) => entryOf(run, site)),
+    },
+    now,
+  );
+}
+
+const startOf = ({ startAt }: AheadRow): number => startAt ?? Number.POSITIVE_INFINITY;
+
+function entryOf(run: AheadRow, { appUrl, host }: HorseCalendarSite): CalendarEntry {
+  const race = `${run.raceNumber}. dostih`;
+  return {
+    uid: `start-${run.runnerId}@${host}`,
+    when: run.startAt === null ? { day: run.date } : { from: run.startAt, minutes: minutesShown },
+    summary: `${horseName(run.horseName)} – ${race}, ${run.location}`,
+    location: run.location,
+    description: [run.raceName, run.jockeyName].filter(Boolean).join(', '),
+    isCancelled: run.isOff || run.isNonStarter,
+    url: `${appUrl}/?eventId=${run.eventId}#dostih-${run.raceNumber}`,
+  };
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { type GuideEntry, searchGuide } from './search-guide.ts';
+
+const term = (id: string, title: string, text: string): GuideEntry => ({ id, kind: 'term', title, text });
+const entries = [
+  term('roi', 'ROI', 'výhra minus vklad, dělené vkladem; s marží nemá nic společného'),
+  term('margin', 'marže', 'součet pravděpodobností nad 100 %'),
+  term('dns', 'DNS', 'nestartoval'),
+  term('start', 'startka', 'přihláška'),
+  term('ae', 'A/E (S/O)', 'skutečné výhry dělené očekávanými'),
+];
+
+test.each([
+  ['marže', ['margin', 'roi']],
+  ['MARZE', ['margin', 'roi']],
+  ['marz', ['margin', 'roi']],
+  ['dns', ['dns']],
+  ['ar', []],
+  ['a/e', ['ae']],
+  ['výhry očekávanými', ['ae']],
+  ['výhry nestartoval', []],
+  ['', []],
+  ['   ', []],
+  ['<script>', []],
+])('Issue 5, /help: searching for "%s" finds %o', (q, found) => {
+  expect(searchGuide(entries, q).map(({ id }) => id)).toEqual(found);
+});
+
+test('Issue 5, /help: a very long question is searched by its beginning', () => {
+  expect(searchGuide(entries, `dns${' '.repeat(70)}nothing`).map(({ id }) => id)).toEqual(['dns']);
+});

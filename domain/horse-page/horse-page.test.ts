@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest';
+import { startAt } from '#domain/shared/prague-time.ts';
+import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
+import { horsePage } from './horse-page.ts';
+import type { HorseRows, HorseRunRow } from './horse-rows.ts';
+import { filterRuns } from './run-view.ts';
+
+const now = startAt('2023-10-08' as PragueDate, '12:00' as ClockTime);
+const unpriced = { fortuna: null, tipsport: null };
+
+function run(given: Partial<HorseRunRow>): HorseRunRow {
+  return {
+    id: 1,
+    eventId: 1,
+    raceId: 1,
+    date: '2023-09-01' as PragueDate,
+    location: 'Most',
+    isDayOff: false,
+    raceNumber: 1,
+    time: null,
+    startAt: null,
+    raceName: null,
+    distanceM: 1600,
+    category: null,
+    raceType: 'Rovina',
+    kind: 'flat',
+    goingValue: null,
+    isCompleted: true,
+    isCancelled: false,
+    number: 1,
+    weightKg: 58,
+    jockeyId: null,
+    jockeyName: null,
+    jockeyTitle: null,
+    position: null,
+    status: null,
+    margin: null,
+    finishTime: null,
+    odds: unpriced,
+    place3: unpriced,
+    courseOdds: null,
+    starters: 8,
+    crossed: [],
+    tipCount: 0,
+    ...given,
+  };
+}
+
+function rowsOf(runs: HorseRunRow[]): HorseRows {
+  const horse = {
+    id: 7,
+    name: 'ČERNÝ BARON',
+    country: null,
+    birthYear: 2019,
+    sex: 'val' as const,
+    silk: null,
+    intro: null,
+  };
+  const people = { stableId: null, stableName: null, trainerId: 3, trainerName: 'I. Tůma' };
+  return { horse: { ...horse, ...people }, runs, nextRunners: [], nextPrices: [], rivals: [], photos: [] };
+}
+
+test('Decision D8: statistics count completed runs before today, codes apart, DNS and annulled in neither', () => {
+  const page = horsePage(
+    rowsOf([
+      run({ date: '2023-10-08' as PragueDate, position: 1 }),
+      run({ position: 2, odds: { fortuna: 4, tipsport: 5 } }),
+      run({ position: 1, courseOdds: 3 }),
+      run({ status: 'PN' }),
+      run({ status: 'DNS' }),
+      run({ status: 'A' }),
+      run({ date: '2023-10-15' as PragueDate, isCompleted: false }),
+    ]),
+    now,
+  );
+  expect(page.record).toMatchObject({ totalRaces: 2, wins: 1, placements: 2, unfinished: 1, avgOdds: 4 });
+  expect(page.runs).toHaveLength(6);
+  expect(page.form.map(({ label, letter }) => label + letter)).toEqual(['1r', '2r', '1r', 'PNr']);
+});
+
+test('Decision E: the next start is the nearest one ahead; cancelled and past line-ups are none', () => {
+  const page = horsePage(
+    rowsOf([
+      run({ id: 4, date: '2023-10-21' as PragueDate, isCompleted: false }),
+      run({ id: 3, date: '2023-10-14' as PragueDate, isCompleted: false }),
+      run({ id: 2, date: '2023-10-09' as PragueDate, isCompleted: false, isCancelled: true }),
+      run({ id: 1, date: '2023-10-01' as PragueDate, isCompleted: false }),
+    ]),
+    now,
+  );
+  expect(page.next?.id).toBe(3);
+  expect(page.later.map(({ id }) => id)).toEqual([4]);
+});
+
+test('Decision D5: tips on the horse pay by its places; a tip on a faller is lost', () => {
+  const place3 = { fortuna: 2, tipsport: null };
+  const page = horsePage(
+    rowsOf([
+      run({ position: 3, place3, tipCount: 2 }),
+      run({ status: 'PN', tipCount: 1 }),
+      run({ status: 'DNS', tipCount: 9 }),
+    ]),
+    now,
+  );
+  expect(page.tips.count).toBe(3);
+  expect(page.tips.successes).toBe(2);
+  expect(page.tips.roi).toBeCloseTo((4 / 3 - 1) * 100, 10);
+});
+
+/** The official table down to the horse with the id 7: places and gaps, null for the place of a disqualified horse. */
+function crossed(...rows: [finishingPosition: number | null, finishingMargin: string][]): HorseRunRow['crossed'] {
+  return rows.map(([finishingPosition, finishingMargin], at) => {
+    const id = 7 - (rows.length - 1 - at);
+    return { id, number: id, finishingPosition, finishingMargin, resultRow: at + 1 };
+  });
+}
+
+test('domain.md 0.6: lengths behind the winner are accumulated, unknown after a hole', () => {
+  const page = horsePage(
+    rowsOf([
+      run({ id: 7, position: 3, crossed: crossed([1, 'jistě'], [2, '2'], [3, '1 1/2']) }),
+      run({ id: 7, position: 2, crossed: crossed([1, 'jistě'], [null, 'hlava'], [2, '1']) }),
+      run({ id: 7, position: 2, crossed: crossed([1, 'jistě'], [2, 'daleko']) }),
+    ]),
+    now,
+  );
+  expect(page.runs.map(({ lengthsBehind }) => lengthsBehind)).toEqual([3.5, 1.2, null]);
+});
+
+test('Decision E: the next start stands against the last one, non-starts and annulled races aside', () => {
+  const last = { date: '2023-08-12' as PragueDate, position: 4, weightKg: 57.5, jockeyName: 'Jan Brázda' };
+  const ahead = { date: '2023-10-08' as PragueDate, isCompleted: false, weightKg: 56 };
+  const page = horsePage(
+    rowsOf([run({ id: 1, ...ahead }), run({ id: 2, status: 'DNS' }), run({ id: 3, ...last })]),
+    now,
+  );
+  const { date, jockeyName } = last;
+  expect(page.next?.last).toEqual({ date, daysOff: 57, weightChangeKg: -1.5, jockeyName });
+  expect(horsePage(rowsOf([run({ id: 1, ...ahead })]), now).next?.last).toBeNull();
+});
+
+test('domain.md 1.2: best times by kind and distance, the fastest of each', () => {
+  const page = horsePage(
+    rowsOf([
+      run({ id: 1, position: 2, finishTime: '00:01:41.50' }),
+      run({ id: 2, position: 4, finishTime: '00:01:40.20' }),
+      run({ id: 3, position: 1, distanceM: 1200, finishTime: '00:01:12.00' }),
+      run({ id: 4, position: 1, kind: 'hurdles', finishTime: '00:01:59.00' }),
+    ]),
+    now,
+  );
+  expect(page.bestTimes.map(({ kind, distanceM, time }) => `${kind} ${distanceM} ${time}`)).toEqual([
+    'flat 1200 1:12.00',
+    'flat 1600 1:40.20',
+    'hurdles 1600 1:59.00',
+  ]);
+});
+
+test('domain.md 1.2: runs filtered by year, course, kind and distance band', () => {
+  const { runs } = horsePage(
+    rowsOf([
+      run({ id: 1, position: 1 }),
+      run({ id: 2, position: 1, location: 'Chuchle', distanceM: 2400 }),
+      run({ id: 3, status: 'PN', kind: 'hurdles' }),
+    ]),
+    now,
+  );
+  const any = { year: null, course: null, kind: null, band: null };
+  expect(filterRuns(runs, any)).toHaveLength(3);
+  expect(filterRuns(runs, { ...any, course: 'Chuchle' }).map(({ id }) => id)).toEqual([2]);
+  expect(filterRuns(runs, { ...any, kind: 'hurdles' }).map(({ id }) => id)).toEqual([3]);
+  expect(filterRuns(runs, { ...any, band: 'staying' }).map(({ id }) => id)).toEqual([2]);
+  expect(filterRuns(runs, { ...any, year: '2022' })).toEqual([]);
+});

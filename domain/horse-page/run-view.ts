@@ -1,0 +1,110 @@
+import { displayedOdds, statisticalOdds } from '#domain/odds/displayed-odds.ts';
+import type { DisplayedOdds } from '#domain/odds/displayed-odds.ts';
+import { type DistanceBand, distanceBand } from '#domain/racing/distance-band.ts';
+import { finishSeconds, formatFinishTime } from '#domain/racing/finish-time.ts';
+import { lengthsBehind } from '#domain/racing/finish-margins.ts';
+import { formatMargin } from '#domain/racing/margin.ts';
+import type { RaceKind } from '#domain/racing/race-kind.ts';
+import type { ResultStatus } from '#domain/racing/result-status.ts';
+import { idSlug } from '#domain/shared/slug.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { type Placing, placingOf } from '#domain/stats/form-figure.ts';
+import type { HorseRunRow } from './horse-rows.ts';
+
+/** A line of the run table: a completed line-up, DNS included. */
+export type RunView = {
+  id: number;
+  eventId: number;
+  date: PragueDate;
+  location: string;
+  raceNumber: number;
+  raceName: string | null;
+  category: string | null;
+  distanceM: number | null;
+  kind: RaceKind;
+  raceType: string;
+  goingValue: number | null;
+  weightKg: number | null;
+  jockey: { name: string; title: string | null; slug: string | null } | null;
+  position: number | null;
+  placing: Placing | null;
+  status: ResultStatus | null;
+  starters: number;
+  margin: string | null;
+  /** Lengths behind the winner; null when the chain of margins has a hole. */
+  lengthsBehind: number | null;
+  time: string | null;
+  /** The same time in seconds, when it is a time. */
+  seconds: number | null;
+  odds: { fortuna: number | null; tipsport: number | null; displayed: DisplayedOdds | null };
+  courseOdds: number | null;
+  tipCount: number;
+};
+
+export function runView(row: HorseRunRow): RunView {
+  const { id, eventId, date, location, raceNumber, raceName, category, distanceM, kind, raceType } = row;
+  const { goingValue, weightKg, position, status, starters, courseOdds, tipCount } = row;
+  return {
+    id,
+    eventId,
+    date,
+    location,
+    raceNumber,
+    raceName,
+    category,
+    distanceM,
+    kind,
+    raceType,
+    goingValue,
+    weightKg,
+    position,
+    status,
+    starters,
+    courseOdds,
+    tipCount,
+    jockey: riderOf(row),
+    placing: position === null ? null : placingOf(position),
+    margin: row.margin === null ? null : formatMargin(row.margin),
+    lengthsBehind: lengthsBehind(row.crossed).get(id) ?? null,
+    time: row.finishTime === null ? null : formatFinishTime(row.finishTime),
+    seconds: row.finishTime === null ? null : finishSeconds(row.finishTime),
+    odds: {
+      ...row.odds,
+      displayed: displayedOdds(row.odds),
+    },
+  };
+}
+
+export function riderOf({ jockeyId, jockeyName, jockeyTitle }: HorseRunRow): RunView['jockey'] {
+  if (jockeyName === null) return null;
+  return { name: jockeyName, title: jockeyTitle, slug: jockeyId === null ? null : idSlug(jockeyId, jockeyName) };
+}
+
+/** What statistics look at, of a run that counts (Decision D8). */
+export function statRun(row: HorseRunRow) {
+  return {
+    position: row.position,
+    status: row.status,
+    odds: statisticalOdds({ ...row.odds, course: row.courseOdds }),
+    row,
+  };
+}
+export type StatRun = ReturnType<typeof statRun>;
+
+export type RunFilter = {
+  year: string | null;
+  course: string | null;
+  kind: RaceKind | null;
+  band: DistanceBand | null;
+};
+
+/** domain.md 1.2: the run table filtered by course, distance band, type and year. */
+export function filterRuns(runs: readonly RunView[], { year, course, kind, band }: RunFilter): RunView[] {
+  return runs.filter(
+    (run) =>
+      (year === null || run.date.startsWith(year)) &&
+      (course === null || run.location === course) &&
+      (kind === null || run.kind === kind) &&
+      (band === null || (run.distanceM !== null && distanceBand(run.distanceM) === band)),
+  );
+}

@@ -1,0 +1,14 @@
+import type { RunView } from './run-view.ts';
+
+export type TimedRun = { run: RunView; distanceM: number; secondsPerKm: number };
+
+/** Flat runs with a time, as seconds per 1 000 m, oldest first; times over jumps aren't compared (domain.md 1.2). */
+export function timedFlatRuns(runs: readonly RunView[]): TimedRun[] {
+  return runs
+    .flatMap((run) => {
+      const { kind, distanceM, seconds } = run;
+      if (kind !== 'flat' || distanceM === null || distanceM === 0 || seconds === null || seconds === 0) return [];
+      return [{ run, distanceM, secondsPerKm: (seconds / distanceM) * 1000 }];
+    })
+    .toReversed();
+}

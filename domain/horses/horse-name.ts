@@ -1,0 +1,39 @@
+const romanNumeral = /^(?:I{2,3}|IV|VI{0,3}|IX|XI{0,3}|XIV|XV)$/;
+/** Two consonants are initials (LP), unless they are one of these. */
+const abbreviations = new Set(['MR', 'DR', 'ST', 'MC', 'MS']);
+const initials = /^[BCDFGHJKLMNPQRSTVWXZ]{2}$/;
+
+/**
+ * The name as pages show it (Decision G: title case by one rule). Every word gets one capital, also after a hyphen and
+ * an elided article (L'Enfant), never after a possessive (Adam's); II and later numerals that close the name, initials
+ * and country suffixes stay. A word that already mixes cases is left as given; no name at all is Decision A3's.
+ */
+export function horseName(given: string): string {
+  if (given.trim() === '') return 'Neznámý kůň';
+  const words = given
+    .trim()
+    .replace(/[`´‘’]/g, "'")
+    .split(/\s+/);
+  return words.map((word, at) => (at > 0 && at === words.length - 1 ? lastWord(word) : titleWord(word))).join(' ');
+}
+
+function lastWord(word: string): string {
+  return romanNumeral.test(word) ? word : titleWord(word);
+}
+
+function titleWord(word: string): string {
+  if (isMixedCase(word)) return word;
+  if (initials.test(word) && !abbreviations.has(word)) return word;
+  const [name = '', ...suffix] = word.split(/(?=\()/);
+  return name.toLowerCase().replace(/\p{L}+/gu, capitalise) + suffix.join('').toUpperCase();
+}
+
+function isMixedCase(word: string): boolean {
+  return /^\p{Lu}/u.test(word) && /\p{Ll}/u.test(word);
+}
+
+/** 's, 't, 'll and their like end a word; longer runs of letters begin one. */
+function capitalise(letters: string, at: number, whole: string): string {
+  const isEnding = whole[at - 1] === "'" && letters.length <= 2 && at + letters.length === whole.length && at > 2;
+  return isEnding ? letters : letters.charAt(0).toUpperCase() + letters.slice(1);
+}

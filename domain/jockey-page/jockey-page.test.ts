@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { startAt } from '#domain/shared/prague-time.ts';
+import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
+import { jockeyPage } from './jockey-page.ts';
+import type { RideRow, WinRow } from './jockey-rows.ts';
+
+const now = startAt('2023-10-08' as PragueDate, '12:00' as ClockTime);
+const jockey = { id: 4, name: 'Josef Váňa ml.', title: 'ž.' };
+
+function ride(given: Partial<RideRow>): RideRow {
+  return {
+    eventId: 1,
+    raceNumber: 1,
+    date: '2023-09-01' as PragueDate,
+    location: 'Most',
+    kind: 'flat',
+    trainerId: 1,
+    trainerName: 'I. Tůma',
+    position: null,
+    status: null,
+    odds: {
+      fortuna: 4,
+      tipsport: 2,
+    },
+    courseOdds: null,
+    isFavourite: false,
+    ...given,
+  };
+}
+
+const pageOf = (rides: RideRow[], wins: WinRow[] = []) => jockeyPage({ jockey, rides, ahead: [], wins }, now);
+
+test('Decision D8: season is the calendar year in Prague, career everything; today counts from tomorrow', () => {
+  const page = pageOf([
+    ride({ date: '2023-10-08' as PragueDate, position: 1 }),
+    ride({ position: 1 }),
+    ride({ status: 'PN' }),
+    ride({ status: 'DNS' }),
+    ride({ date: '2022-12-31' as PragueDate, position: 3 }),
+  ]);
+  expect(page.season).toBe(2023);
+  expect(page.seasonRecord).toMatchObject({ totalRaces: 1, wins: 1, unfinished: 1 });
+  expect(page.career).toMatchObject({ totalRaces: 2, placements: 2, unfinished: 1 });
+  expect(page.seasons.map(({ key }) => key)).toEqual(['2023', '2022']);
+  expect(page.months).toEqual([{ month: '2023-09', rides: 1, wins: 1 }]);
+  expect(page.form.map(({ label }) => label)).toEqual(['1', '1', 'PN', '3']);
+});
+
+test('domain.md 1.2: rides since the last win, A/E and profit at the better price, favourites', () => {
+  const page = pageOf([
+    ride({ position: 2, isFavourite: true }),
+    ride({ status: 'PN' }),
+    ride({ position: 1, isFavourite: true }),
+  ]);
+  expect(page.sinceWin).toBe(2);
+  expect(page.market).toMatchObject({ runs: 3, wins: 1, expectedWins: 0.75, profit: 1 });
+  expect(page.favourites).toEqual({ rides: 2, wins: 1, expectedWins: 0.5 });
+});
+
+test('domain.md 0.4: ml. belongs to the name and not to the initials', () => {
+  expect(pageOf([]).jockey).toMatchObject({ initials: 'JV', title: 'žokej', slug: '4-josef-vana-ml' });
+});
+
+test('domain.md 1.2: best wins by category, then by prize', () => {
+  const win = (category: string | null, prizeMoney: number): WinRow => ({
+    eventId: 1,
+    date: '2023-09-01' as PragueDate,
+    location: 'Most',
+    raceNumber: 1,
+    raceName: null,
+    category,
+    prizeMoney,
+    horseId: 1,
+    horseName: 'MEIA',
+    horseCountry: null,
+    odds: {
+      fortuna: null,
+      tipsport: null,
+    },
+  });
+  const page = pageOf([], [win('III.kat.', 90_000), win(null, 900_000), win('L', 20_000), win('L', 80_000)]);
+  expect(page.bigWins.map(({ category, prizeMoney }) => `${category} ${prizeMoney}`)).toEqual([
+    'L 80000',
+    'L 20000',
+    'III.kat. 90000',
+    'null 900000',
+  ]);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { shortRiderName } from './rider-name.ts';
+
+test.each([
+  ['Jan Brázda', 'J.~Brázda'],
+  ['Jan Faltejsek', 'J.~Faltejsek'],
+  ['Pavel Složil ml.', 'P.~Složil~ml.'],
+  ['Pavel Složil st.', 'P.~Složil~st.'],
+  ['Pavel ml. Složil', 'P.~Složil~ml.'],
+  ['ml. Pavel Složil', 'P.~Složil~ml.'],
+  ['Ingrid Janáčková Koplíková', 'I.~Janáčková~Koplíková'],
+  ["Sean Francis O'Keeffe", "S.~Francis~O'Keeffe"],
+  ['Eva Buriánková, Mgr.', 'E.~Buriánková'],
+  ['Pavel Petrásek, Bc', 'P.~Petrásek'],
+  ['Christian Gnesi', 'Ch.~Gnesi'],
+  ['V. Puchel', 'V.~Puchel'],
+  ['Šárka', 'Šárka'],
+])('domain.md 0.4, cards: %s is shortened to %s', (name, short) => {
+  expect(shortRiderName(name).replaceAll('\u00a0', '~')).toBe(short);
+});

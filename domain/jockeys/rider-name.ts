@@ -1,0 +1,26 @@
+import { nbsp } from '#domain/shared/czech-number.ts';
+
+const generation = /^(?:ml|st)\.$/;
+
+/**
+ * 'Jan Brázda' → 'J. Brázda', for race cards. Takes names with the first name first. 'ml.' and 'st.' tell two people
+ * apart (domain.md 0.4) and close the short form wherever they stood; academic titles after a comma are left out.
+ */
+export function shortRiderName(name: string): string {
+  const words = (name.split(',')[0] ?? '').trim().split(/\s+/);
+  const [first = '', ...family] = words.filter((word) => !generation.test(word));
+  const marks = words.filter((word) => generation.test(word));
+  if (family.length === 0) return [first, ...marks].join(nbsp);
+  return [initial(first), ...family, ...marks].join(nbsp);
+}
+
+/** Ch is one letter in Czech. */
+function initial(first: string): string {
+  return `${first.startsWith('Ch') ? 'Ch' : first.charAt(0)}.`;
+}
+
+/** 'Josef Váňa ml.' → 'JV': the mark tells people apart, it is no name. */
+export function riderInitials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '' && !word.endsWith('.'));
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0) ?? '').join('');
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { riderTitle } from './rider-title.ts';
+
+test.each([
+  ['žokej', 'žokej'],
+  ['ž.', 'žokej'],
+  ['žk.', 'žák'],
+  ['žák', 'žák'],
+  ['žákyně', 'žák'],
+  ['am.', 'amatér'],
+  ['Amatér', 'amatér'],
+  ['', null],
+  ['jezdec', null],
+])("domain.md 0.4: the title '%s' is %s", (text, title) => {
+  expect(riderTitle(text)).toBe(title);
+});

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import type { RaceCardView, RaceDayView, RunnerView } from '#domain/race-day/race-day-view.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { sampleRunner } from '#domain/race-day/sample-runner.ts';
+import { gateSample, horseSample, oddsSample } from './samples.ts';
+
+type Given = Partial<Omit<RunnerView, 'horse'>> & { id: number };
+
+const runner = ({ id, ...given }: Given): RunnerView => ({
+  id,
+  number: id,
+  horse: { id } as RunnerView['horse'],
+  jockey: null,
+  weightKg: 58,
+  odds: { fortuna: null, tipsport: null, displayed: null },
+  movement: null,
+  badges: [],
+  form: [],
+  isNonStarter: false,
+  result: null,
+  tips: { count: 0, authors: [], moreCount: 0 },
+  ...given,
+});
+
+const day = (...races: { runners: RunnerView[]; prizeMoney?: number; startAt?: number }[]): RaceDayView => ({
+  event: {} as RaceDayView['event'],
+  next: null,
+  races: races.map(
+    ({ runners, prizeMoney = 0, startAt }, at) =>
+      ({
+        number: at + 1,
+        name: null,
+        analysisSlug: '',
+        prizeMoney,
+        startAt: startAt ?? null,
+        runners,
+      }) as unknown as RaceCardView,
+  ),
+  changesAt: 0 as Instant,
+});
+
+const priced = { odds: { fortuna: 3, tipsport: 4, displayed: { odds: 4, marker: 'T' as const } } };
+const form = (length: number) =>
+  Array.from({ length }, () => ({ label: '1', placing: 'first' as const, status: null }));
+
+test('Decision E, landing pages: the odds sample is the richest race that both bookmakers have priced', () => {
+  const view = day(
+    { runners: [runner({ id: 1, ...priced })], prizeMoney: 10 },
+    { runners: [runner({ id: 2, ...priced }), runner({ id: 3, ...priced, isNonStarter: true })], prizeMoney: 20 },
+    { runners: [runner({ id: 4 })], prizeMoney: 90 },
+  );
+  expect(oddsSample(view)?.race.number).toBe(2);
+  expect(oddsSample(view)?.runners.map(({ id }) => id)).toEqual([2]);
+  expect(oddsSample(day({ runners: [runner({ id: 1 })] }))).toBeNull();
+});
+
+test('Decision E, landing pages: the gate has the favourites of the first three races and the first start', () => {
+  const favourite = (id: number) => runner({ id, ...priced, badges: ['favourite'] });
+  const view = day(
+    { runners: [favourite(1)], startAt: 200 },
+    { runners: [runner({ id: 9 })], startAt: 100 },
+    { runners: [favourite(2)] },
+    { runners: [favourite(3)] },
+    { runners: [favourite(4)] },
+  );
+  expect(gateSample(view)?.runners.map(({ id }) => id)).toEqual([1, 2, 3]);
+  expect(gateSample(view)?.deadline).toBe(100);
+  expect(gateSample(day())).toBeNull();
+});
+
+test('Decision E, landing pages: the horse with the longest form, most wins first, never a non-starter', () => {
+  const view = day({
+    runners: [
+      runner({ id: 1, form: form(5), isNonStarter: true }),
+      runner({ id: 2, form: form(5) }),
+      runner({ id: 3, form: form(5), badges: ['most-wins'] }),
+      runner({ id: 4, form: form(2) }),
+    ],
+  });
+  expect(horseSample(view)).toBe(3);
+  expect(horseSample(day())).toBeNull();
+});
+
+test('Issue 5, /help: the explained row is the one that shows most of a card', () => {
+  const moved = { movement: { points: [3, 4], delta: 1 } };
+  const view = day({
+    runners: [
+      runner({ id: 1, form: form(5) }),
+      runner({ id: 2, ...priced, ...moved, form: form(3) }),
+      runner({ id: 3, ...priced, ...moved, form: form(5), isNonStarter: true }),
+    ],
+  });
+  expect(sampleRunner(view)?.runner.id).toBe(2);
+  expect(sampleRunner(day())).toBeNull();
+});

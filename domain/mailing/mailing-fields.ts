@@ -1,0 +1,74 @@
+import type { MailTopic } from '#domain/accounts/mail-topics.ts';
+
+/** Whom a mailing goes to: all who want mails, who wants a topic, who has tipped lately, who tests Fantasy. */
+export const segments = [
+  'subscribed',
+  'topic-news',
+  'topic-contest',
+  'topic-deadline',
+  'topic-horses',
+  'active',
+  'fantasy',
+] as const;
+export type Segment = (typeof segments)[number];
+
+/** Whoever has a tip in so many days of site time is active. */
+export const activeDays = 30;
+
+/** The topic that its unsubscribe link stops, and without which nobody gets it; null = all mails (Decision C9). */
+export function topicOf(segment: Segment): MailTopic | null {
+  const topics = {
+    subscribed: null,
+    'topic-news': 'news',
+    'topic-contest': 'contest',
+    'topic-deadline': 'deadline',
+    'topic-horses': 'horses',
+    active: 'news',
+    fantasy: 'news',
+  } as const satisfies Record<Segment, MailTopic | null>;
+  return topics[segment];
+}
+
+/** 'news': what was written alone. 'race-day': with the programme of the next race day. */
+export const mailTemplates = ['news', 'race-day'] as const;
+export type MailTemplate = (typeof mailTemplates)[number];
+
+export const mailingStates = ['draft', 'scheduled', 'sending', 'paused', 'sent'] as const;
+export type MailingState = (typeof mailingStates)[number];
+
+export type MailingFields = {
+  segment: string;
+  template: string;
+  subject: string;
+  body: string;
+  buttonLabel: string;
+  buttonUrl: string;
+};
+
+export function mailingFromForm(form: { get(name: string): unknown }): MailingFields {
+  const text = (name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n');
+  return {
+    segment: text('segment'),
+    template: text('template'),
+    subject: text('subject'),
+    body: text('body'),
+    buttonLabel: text('buttonLabel'),
+    buttonUrl: text('buttonUrl'),
+  };
+}
+
+/** Paragraphs of a text, addressed to one person; '{jmeno}' is their username. */
+export function paragraphsFor(body: string, username: string): string[] {
+  return body
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraph.trim().replaceAll('{jmeno}', username))
+    .filter(Boolean);
+}
+
+const firstPauseS = 30;
+export const mostAttempts = 6;
+
+/** Seconds after which a mail that failed for now is tried again; null = it is given up (attempts counted from 1). */
+export function retryAfterS(attempts: number): number | null {
+  return attempts >= mostAttempts ? null : firstPauseS * 2 ** (attempts - 1);
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { isOwnPath, safeLink } from '#domain/shared/safe-link.ts';
+import { mailTemplates, segments } from './mailing-fields.ts';
+
+const id = z.number().int().positive();
+const version = z.coerce.number().int().positive();
+
+const fields = {
+  segment: z.enum(segments, 'mailing.segment-invalid'),
+  template: z.enum(mailTemplates, 'mailing.template-invalid'),
+  subject: z.string().trim().min(1, 'mailing.subject-required').max(150, 'mailing.subject-too-long'),
+  body: z.string().trim().min(1, 'mailing.body-required').max(10_000, 'mailing.body-too-long'),
+  buttonLabel: z.string().trim().min(1, 'mailing.button-required').max(60, 'mailing.button-too-long'),
+  /** A path of ours: a mail leads to the site alone. */
+  buttonUrl: z
+    .string()
+    .trim()
+    .max(300, 'mailing.link-invalid')
+    .refine((path) => safeLink(path) !== null && isOwnPath(path), 'mailing.link-invalid'),
+};
+
+export const NewMailing = z.object({ key: z.uuid(), ...fields });
+export const EditedMailing = z.object({ id, version, ...fields });
+export const MailingChoice = z.object({ id });
+export const MailingVersion = z.object({ id, version });
+/** `at` in site time; null = at once. */
+export const MailingSchedule = z.object({ id, version, at: z.number('mailing.moment-invalid').int().nullable() });

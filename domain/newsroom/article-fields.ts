@@ -1,0 +1,92 @@
+import { slugify } from '#domain/shared/slug.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+
+/** An article's form, each field as it was typed: an editor's working copy is kept even while it makes no sense. */
+export type ArticleFields = {
+  title: string;
+  /** '' = made of the title. */
+  slug: string;
+  excerpt: string;
+  /** Markdown. */
+  content: string;
+  category: string;
+  author: string;
+  isFlash: boolean;
+  /** Place among the featured articles, '1' to '3'; '' = none. */
+  featured: string;
+  /** 'hoops-3' (cover.ts); '' = as the slug decides. */
+  cover: string;
+  /** The address of the cover's photo, its description and whose work it is; '' = the drawing. */
+  coverPhoto: string;
+  coverAlt: string;
+  coverCredit: string;
+  /** As a field for date and time holds it, in Prague; '' = when it is published. */
+  publishedAt: string;
+  /** Whom and what it is about: 'horse:12', 'jockey:3', 'race:7', 'event:1'. */
+  links: string[];
+};
+
+export const linkKinds = ['horse', 'jockey', 'race', 'event'] as const;
+export type LinkKind = (typeof linkKinds)[number];
+export type ArticleLink = { kind: LinkKind; id: number };
+
+/** Somebody or something that an article may be tied to; a race and a day have their date and place. */
+export type LinkChoice = {
+  kind: LinkKind;
+  id: number;
+  name: string | null;
+  date: PragueDate | null;
+  location: string | null;
+  number: number | null;
+};
+
+/** 'horse:12' as what it points to; null for anything else. */
+export function parseLink(text: string): ArticleLink | null {
+  const match = /^(horse|jockey|race|event):([1-9]\d{0,14})$/.exec(text);
+  return match ? { kind: match[1] as LinkKind, id: Number(match[2]) } : null;
+}
+
+type Form = { get(name: string): unknown; getAll(name: string): readonly unknown[] };
+
+export function articleFromForm(form: Form): ArticleFields {
+  const text = (name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n');
+  return {
+    title: text('title'),
+    slug: text('slug'),
+    excerpt: text('excerpt'),
+    content: text('content'),
+    category: text('category'),
+    author: text('author'),
+    isFlash: form.get('isFlash') === 'on',
+    featured: text('featured'),
+    cover: text('cover'),
+    coverPhoto: text('coverPhoto'),
+    coverAlt: text('coverAlt'),
+    coverCredit: text('coverCredit'),
+    publishedAt: text('publishedAt'),
+    links: [...new Set(form.getAll('link').map(String))],
+  };
+}
+
+export const longestSlug = 120;
+
+/** An article's address: what was typed, else made of the title; never longer than the database takes. */
+export function articleSlug({ slug, title }: Pick<ArticleFields, 'slug' | 'title'>): string {
+  return slugify(slug.trim() === '' ? title : slug)
+    .slice(0, longestSlug)
+    .replace(/-$/, '');
+}
+
+export type ArticleState = 'draft' | 'scheduled' | 'published';
+export const articleStates: readonly ArticleState[] = ['draft', 'scheduled', 'published'];
+
+/** How an article stands at `now`: site time publishes it (Decision B1). */
+export function articleState(status: 'draft' | 'published', publishedAt: number | null, now: number): ArticleState {
+  if (status === 'draft' || publishedAt === null) return 'draft';
+  return publishedAt <= now ? 'published' : 'scheduled';
+}
+
+/** Minutes of reading at two hundred words a minute, as the database counts them (blog_posts.read_time_minutes). */
+export function readMinutes(content: string): number {
+  return Math.ceil(Math.max(content.match(/[^ \n]+/g)?.length ?? 0, 1) / 200);
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { isArticlePicture } from '#domain/photos/photo-address.ts';
+import { parseFormTime } from '#domain/shared/form-time.ts';
+import { type ArticleLink, articleSlug, parseLink } from './article-fields.ts';
+import { articleCategories } from '#domain/articles/category.ts';
+import { isCover } from '#domain/articles/cover.ts';
+
+const longestContent = 200_000;
+/** As many of a kind as an article shows. */
+const mostLinks = 12;
+
+const id = z.number().int().positive();
+/** The version of the article that its editor has seen; every save makes the next. */
+const version = z.coerce.number().int().positive();
+
+/** What a working copy may hold: anything that was typed, within bounds. */
+const fields = {
+  title: z.string().max(400, 'article.title-too-long'),
+  slug: z.string().max(400, 'article.slug-invalid'),
+  excerpt: z.string().max(2000, 'article.excerpt-too-long'),
+  content: z.string().max(longestContent, 'article.content-too-long'),
+  category: z.string().max(40),
+  author: z.string().max(200, 'article.author-too-long'),
+  isFlash: z.boolean(),
+  featured: z.string().max(4),
+  cover: z.string().max(40),
+  coverPhoto: z.string().max(200),
+  coverAlt: z.string().max(400, 'article.cover-alt-too-long'),
+  coverCredit: z.string().max(200, 'article.cover-credit-too-long'),
+  publishedAt: z.string().max(40),
+  links: z.array(z.string().max(40)).max(60, 'article.too-many-links'),
+};
+
+export const NewArticle = z.object({
+  key: z.uuid(),
+  title: z.string().trim().min(1, 'article.title-required').max(200, 'article.title-too-long'),
+});
+
+/** `isOver`: its editor knows that somebody else has saved meanwhile, and saves over it. */
+export const WorkingCopy = z.object({ id, version, isOver: z.boolean().default(false), fields: z.object(fields) });
+
+const optional = (text: z.ZodString) => text.transform((value) => value.trim() || null);
+
+/** What readers will get. */
+const published = z
+  .object({
+    ...fields,
+    title: z.string().trim().min(1, 'article.title-required').max(200, 'article.title-too-long'),
+    excerpt: optional(z.string().trim().max(500, 'article.excerpt-too-long')),
+    content: z
+      .string()
+      .max(longestContent, 'article.content-too-long')
+      .refine((text) => text.trim() !== '', 'article.content-required'),
+    category: z
+      .enum(['', ...articleCategories], 'article.category-invalid')
+      .transform((category) => (category === '' ? null : category)),
+    author: optional(z.string().trim().max(80, 'article.author-too-long')),
+    featured: z
+      .enum(['', '1', '2', '3'], 'article.featured-invalid')
+      .transform((place) => (place === '' ? null : Number(place))),
+    cover: z
+      .string()
+      .refine((cover) => cover === '' || isCover(cover), 'article.cover-invalid')
+      .transform((cover) => cover || null),
+    coverPhoto: z
+      .string()
+      .refine((url) => url === '' || isArticlePicture(url), 'article.cover-invalid')
+      .transform((url) => url || null),
+    coverAlt: optional(z.string().trim().max(200, 'article.cover-alt-too-long')),
+    coverCredit: optional(z.string().trim().max(100, 'article.cover-credit-too-long')),
+    publishedAt: z.string().transform((text, context) => {
+      const at = text === '' ? null : parseFormTime(text);
+      if (text !== '' && at === null) context.addIssue({ code: 'custom', message: 'article.moment-invalid' });
+      return at;
+    }),
+    links: z.array(z.string()).transform((texts, context) => {
+      const links = texts.flatMap((text) => parseLink(text) ?? []);
+      if (isTooMany(links)) context.addIssue({ code: 'custom', message: 'article.too-many-links' });
+      return links;
+    }),
+  })
+  .superRefine((article, context) => {
+    if (article.title !== '' && articleSlug(article) === '')
+      context.addIssue({ code: 'custom', path: ['slug'], message: 'article.slug-invalid' });
+    if (article.coverPhoto !== null && article.coverAlt === null)
+      context.addIssue({ code: 'custom', path: ['coverAlt'], message: 'photo.no-alt' });
+  });
+
+function isTooMany(links: readonly ArticleLink[]): boolean {
+  return Object.values(Object.groupBy(links, ({ kind }) => kind)).some((ofKind) => ofKind.length > mostLinks);
+}
+
+export const PublishedArticle = z.object({ id, version, fields: published });
+export const ArticleChoice = z.object({ id });
+export const ArticleVersion = z.object({ id, version });

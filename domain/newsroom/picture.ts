@@ -1,0 +1,16 @@
+/** A stored picture as its editor describes it: for who can't see it, and whose work it is. */
+export type DescribedPicture = { url: string; altText: string; credit: string | null };
+
+/** A picture as a paragraph of Markdown: `![description](address "caption")`. */
+export function pictureMarkdown({ url, altText }: Pick<DescribedPicture, 'url' | 'altText'>, caption: string | null) {
+  const title = caption === null ? '' : ` "${caption.replaceAll(/[\\"&]/g, String.raw`\$&`)}"`;
+  return `![${altText.replaceAll(/[\\`*_[\]<>&~]/g, String.raw`\$&`)}](${url}${title})`;
+}
+
+/** A text with one more paragraph at `at`, and where writing goes on after it. */
+export function insertParagraph(text: string, at: number, paragraph: string): { text: string; end: number } {
+  const before = text.slice(0, at).trimEnd();
+  const after = text.slice(at).trimStart();
+  const start = before === '' ? paragraph : `${before}\n\n${paragraph}`;
+  return { text: `${start}\n\n${after}`, end: start.length + 2 };
+}

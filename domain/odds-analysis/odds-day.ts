@@ -1,0 +1,99 @@
+import { horseName } from '#domain/horses/horse-name.ts';
+import { openness } from '#domain/odds/openness.ts';
+import { type PriceGap, priceGap, raceMarket } from '#domain/odds/race-market.ts';
+import { nextRace, raceState, type RaceState } from '#domain/racing/race-state.ts';
+import { isStarter } from '#domain/racing/result-status.ts';
+import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
+import type { ClockTime, Instant } from '#domain/shared/time.ts';
+import type { OddsDayRows, OddsEventRow, OddsRaceRow, OddsRunnerRow } from './odds-rows.ts';
+import { winOdds } from './race-odds.ts';
+
+export type RaceTab = { id: number; number: number; time: ClockTime | null; name: string | null; state: RaceState };
+
+export type DaySummary = {
+  /** The runners on whose win price the bookmakers differ most, widest first. */
+  gaps: readonly (PriceGap & { horseName: string; raceNumber: number })[];
+  /** By the entropy of fair probabilities: as open as a race of so many equal horses. */
+  mostOpen: { raceNumber: number; raceName: string | null; equalHorses: number; starters: number } | null;
+  strongest: { raceNumber: number; horseName: string; fair: number } | null;
+  /** Races with starters that a bookmaker has not priced. */
+  missing: readonly { raceNumber: number; starters: number; fortuna: number; tipsport: number }[];
+};
+
+export type OddsDay = {
+  event: OddsEventRow;
+  races: readonly RaceTab[];
+  /** The race chosen by its number; otherwise the next to start, otherwise the first. Null on a day without races. */
+  chosen: OddsRaceRow | null;
+  summary: DaySummary;
+  /** When site time alone next changes this view (Decision I). */
+  changesAt: Instant;
+};
+
+const gapsShown = 5;
+
+/** The race day as the odds analysis sees it. An unknown race number counts as not given. */
+export function oddsDay({ event, races, runners }: OddsDayRows, raceNumber: number | null, now: Instant): OddsDay {
+  const own = races.map((race) => ({ ...race, isCancelled: race.isCancelled || event.status === 'cancelled' }));
+  const next = nextRace(own, now);
+  const byRace = Map.groupBy(runners, (runner) => runner.raceId);
+  const chosen = own.find(({ number }) => number === raceNumber) ?? own.find(({ id }) => id === next?.id) ?? own[0];
+  return {
+    event,
+    races: own.map((race) => ({
+      id: race.id,
+      number: race.number,
+      time: race.time,
+      name: race.name,
+      state: raceState(race, byRace.get(race.id) ?? [], next?.id ?? null, now),
+    })),
+    chosen: chosen ?? null,
+    summary: daySummary(own, byRace),
+    changesAt: Math.min(next?.startAt ?? Number.POSITIVE_INFINITY, nextPragueMidnight(now)) as Instant,
+  };
+}
+
+/** domain.md 1.2: largest F/T differences, the most open race, the strongest favourite, missing odds. */
+function daySummary(races: readonly OddsRaceRow[], byRace: ReadonlyMap<number, readonly OddsRunnerRow[]>): DaySummary {
+  const perRace = races
+    .filter((race) => !race.isCancelled)
+    .map((race) => summaryOf(race, (byRace.get(race.id) ?? []).filter(isStarter)));
+  return {
+    gaps: perRace
+      .flatMap(({ gaps }) => gaps)
+      .toSorted((a, b) => b.percent - a.percent)
+      .slice(0, gapsShown),
+    mostOpen: highest(
+      perRace.flatMap(({ open }) => open ?? []),
+      ({ equalHorses }) => equalHorses,
+    ),
+    strongest: highest(
+      perRace.flatMap(({ strongest }) => strongest ?? []),
+      ({ fair }) => fair,
+    ),
+    missing: perRace.flatMap(({ missing }) => missing ?? []),
+  };
+}
+
+function summaryOf(race: OddsRaceRow, starters: readonly OddsRunnerRow[]) {
+  const market = raceMarket(starters.map((row) => ({ id: row.id, isStarter: true, odds: winOdds(row) })));
+  const names = new Map(starters.map((row) => [row.id, horseName(row.horseName)]));
+  const equalHorses = openness([...market.fair.values()]);
+  const [first] = [...market.fair].toSorted((a, b) => b[1] - a[1]);
+  const count = (pick: (row: OddsRunnerRow) => number | null) => starters.filter((row) => pick(row) === null).length;
+  const missing = { fortuna: count((row) => winOdds(row).fortuna), tipsport: count((row) => winOdds(row).tipsport) };
+  const at = { raceNumber: race.number };
+  return {
+    gaps: starters.flatMap((row) => {
+      const gap = priceGap(row.id, winOdds(row));
+      return gap ? [{ ...gap, ...at, horseName: names.get(row.id) ?? '' }] : [];
+    }),
+    open: equalHorses === null ? null : { ...at, raceName: race.name, equalHorses, starters: starters.length },
+    strongest: first ? { ...at, horseName: names.get(first[0]) ?? '', fair: first[1] } : null,
+    missing: missing.fortuna + missing.tipsport > 0 ? { ...at, starters: starters.length, ...missing } : null,
+  };
+}
+
+function highest<Item>(items: readonly Item[], value: (item: Item) => number): Item | null {
+  return items.toSorted((a, b) => value(b) - value(a))[0] ?? null;
+}

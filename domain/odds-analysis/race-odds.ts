@@ -1,0 +1,186 @@
+import { horseName } from '#domain/horses/horse-name.ts';
+import { type Silk, unknownSilk } from '#domain/horses/silk.ts';
+import { impliedProbability } from '#domain/odds/book.ts';
+import { type BookmakerMark, type BookmakerOdds, displayedOdds } from '#domain/odds/displayed-odds.ts';
+import { movement, type Movement } from '#domain/odds/movement.ts';
+import { type PriceChart, priceChart, type PriceWindow, priceWindow } from '#domain/odds/price-chart.ts';
+import { placeMargin, priceGap, raceMarket, type Book, type PriceGap } from '#domain/odds/race-market.ts';
+import { isStarter } from '#domain/racing/result-status.ts';
+import { compareNumbers } from '#domain/racing/running-order.ts';
+import { startOfPragueDay } from '#domain/shared/prague-time.ts';
+import { idSlug } from '#domain/shared/slug.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import { type OddsRaceRow, type OddsRunnerRow, type RunnerPriceChange, widestMarket } from './odds-rows.ts';
+
+/** One bookmaker's win price of a runner as the table shows it. */
+export type WinPrice = { odds: number; implied: number; isBest: boolean; movement: Movement | null };
+
+export type OddsRunner = {
+  id: number;
+  number: number | null;
+  horse: { id: number; name: string; country: string | null; slug: string; silk: Silk };
+  jockeyName: string | null;
+  isNonStarter: boolean;
+  isFavourite: boolean;
+  fortuna: WinPrice | null;
+  tipsport: WinPrice | null;
+  odds: BookmakerOdds;
+  /** Percent by which the two prices differ; null unless both are given and differ. */
+  gap: PriceGap | null;
+  /** Without the margin, of both bookmakers (race-market.ts). */
+  fair: number | null;
+};
+
+export type PlacePrice = BookmakerOdds & { best: BookmakerMark | null };
+/** A market 1–k: prices in the order of the runners, and each bookmaker's margin. */
+export type PlaceMarket = { places: number; prices: readonly PlacePrice[]; margins: BookmakerOdds };
+
+export type RaceOdds = {
+  runners: readonly OddsRunner[];
+  fortuna: Book;
+  tipsport: Book;
+  best: Book;
+  isArbitrage: boolean;
+  widest: (PriceGap & { horseName: string }) | null;
+  /** The runner whose price has moved most since the chart's start, in ratio. */
+  mover: { horseName: string; from: number; to: number } | null;
+  favouriteNames: readonly string[];
+  places: readonly PlaceMarket[];
+  charts: { window: PriceWindow; runners: readonly PriceChart[]; coversRaceDay: boolean } | null;
+  updatedAt: Instant | null;
+  hasOdds: boolean;
+};
+
+type Given = {
+  race: OddsRaceRow;
+  date: PragueDate;
+  runners: readonly OddsRunnerRow[];
+  changes: readonly RunnerPriceChange[];
+  now: Instant;
+};
+
+/** Everything the odds analysis says about one race: select → shape → show. */
+export function raceOdds({ race, date, runners, changes, now }: Given): RaceOdds {
+  const rows = runners.toSorted((a, b) => compareNumbers(a.number, b.number));
+  const market = raceMarket(rows.map((row) => ({ id: row.id, isStarter: isStarter(row), odds: winOdds(row) })));
+  const byRunner = Map.groupBy(changes, (change) => change.participationId);
+  const favourites = new Set(market.favouriteIds);
+  const shaped = rows.map((row) =>
+    oddsRunner(row, {
+      changes: byRunner.get(row.id) ?? [],
+      fair: market.fair.get(row.id) ?? null,
+      isFavourite: favourites.has(row.id),
+    }),
+  );
+  const nameOf = new Map(shaped.map((runner) => [runner.id, runner.horse.name]));
+  return {
+    runners: shaped,
+    fortuna: market.fortuna,
+    tipsport: market.tipsport,
+    best: market.best,
+    isArbitrage: market.isArbitrage,
+    widest: market.widest && { ...market.widest, horseName: nameOf.get(market.widest.runnerId) ?? '' },
+    mover: biggestMover(shaped),
+    favouriteNames: market.favouriteIds.map((id) => nameOf.get(id) ?? ''),
+    places: placeMarkets(rows),
+    charts: chartsOf(race, date, shaped, byRunner, now),
+    updatedAt: (changes.length === 0 ? null : Math.max(...changes.map(({ at }) => at))) as Instant | null,
+    hasOdds: shaped.some(({ fortuna, tipsport }) => fortuna !== null || tipsport !== null),
+  };
+}
+
+export function winOdds(row: OddsRunnerRow): BookmakerOdds {
+  return { fortuna: row.fortuna[0] ?? null, tipsport: row.tipsport[0] ?? null };
+}
+
+type Context = { changes: readonly RunnerPriceChange[]; fair: number | null; isFavourite: boolean };
+
+function oddsRunner(row: OddsRunnerRow, { changes, fair, isFavourite }: Context): OddsRunner {
+  const odds = winOdds(row);
+  const best = odds.fortuna === odds.tipsport ? null : (displayedOdds(odds)?.marker ?? null);
+  const price = (mark: BookmakerMark, value: number | null): WinPrice | null =>
+    value === null
+      ? null
+      : {
+          odds: value,
+          implied: impliedProbability(value),
+          isBest: best === mark,
+          movement: movement(changes.filter((change) => change.bookmaker === mark)),
+        };
+  return {
+    id: row.id,
+    number: row.number,
+    horse: {
+      id: row.horseId,
+      name: horseName(row.horseName),
+      country: row.horseCountry,
+      slug: idSlug(row.horseId, row.horseName),
+      silk: row.silk ?? unknownSilk,
+    },
+    jockeyName: row.jockeyName,
+    isNonStarter: !isStarter(row),
+    isFavourite,
+    fortuna: price('F', odds.fortuna),
+    tipsport: price('T', odds.tipsport),
+    odds,
+    gap: isStarter(row) ? priceGap(row.id, odds) : null,
+    fair,
+  };
+}
+
+function biggestMover(runners: readonly OddsRunner[]): RaceOdds['mover'] {
+  const moves = runners.flatMap(({ horse, isNonStarter, fortuna, tipsport }) =>
+    isNonStarter
+      ? []
+      : [fortuna, tipsport].flatMap((price) => {
+          const from = price?.movement?.points[0];
+          return price && from !== undefined && from !== price.odds
+            ? [{ horseName: horse.name, from, to: price.odds }]
+            : [];
+        }),
+  );
+  return moves.toSorted((a, b) => Math.abs(Math.log(b.to / b.from)) - Math.abs(Math.log(a.to / a.from)))[0] ?? null;
+}
+
+function placeMarkets(rows: readonly OddsRunnerRow[]): PlaceMarket[] {
+  const places = Array.from({ length: widestMarket - 1 }, (_, at) => at + 2);
+  return places.flatMap((k) => {
+    const prices = rows.map((row) => ({ fortuna: row.fortuna[k - 1] ?? null, tipsport: row.tipsport[k - 1] ?? null }));
+    if (prices.every(({ fortuna, tipsport }) => fortuna === null && tipsport === null)) return [];
+    const starting = prices.filter((_, at) => rows[at] && isStarter(rows[at]));
+    return [
+      {
+        places: k,
+        prices: prices.map((price) => ({
+          ...price,
+          best: price.fortuna === price.tipsport ? null : (displayedOdds(price)?.marker ?? null),
+        })),
+        margins: {
+          fortuna: placeMargin(
+            starting.map(({ fortuna }) => fortuna),
+            k,
+          ),
+          tipsport: placeMargin(
+            starting.map(({ tipsport }) => tipsport),
+            k,
+          ),
+        },
+      },
+    ];
+  });
+}
+
+function chartsOf(
+  race: OddsRaceRow,
+  date: PragueDate,
+  runners: readonly OddsRunner[],
+  byRunner: ReadonlyMap<number, readonly RunnerPriceChange[]>,
+  now: Instant,
+): RaceOdds['charts'] {
+  const given = runners.map(({ id }) => ({ runnerId: id, changes: byRunner.get(id) ?? [] }));
+  const until = (race.startAt === null ? now : Math.min(race.startAt, now)) as Instant;
+  const window = priceWindow(given, startOfPragueDay(date), until);
+  if (!window) return null;
+  const coversRaceDay = window.from >= startOfPragueDay(date);
+  return { window, runners: given.map((own) => priceChart(own, window)), coversRaceDay };
+}

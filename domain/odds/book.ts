@@ -1,0 +1,19 @@
+/** Odds are decimal multipliers, so the implied probability is 1/N (Decision D1). */
+export function impliedProbability(odds: number): number {
+  return 1 / odds;
+}
+
+function bookSum(odds: readonly (number | null)[]): number {
+  return odds.reduce<number>((sum, price) => sum + (price === null ? 0 : impliedProbability(price)), 0);
+}
+
+/** A bookmaker's margin on a race, Σ(1/odds) − 1 (domain.md 1.2); null when no runner is priced. */
+export function overround(odds: readonly (number | null)[]): number | null {
+  return odds.some((price) => price !== null) ? bookSum(odds) - 1 : null;
+}
+
+/** Probabilities without the margin, (1/o)/Σ(1/o); they sum to 1. Null where no price is. */
+export function fairProbabilities(odds: readonly (number | null)[]): (number | null)[] {
+  const sum = bookSum(odds);
+  return odds.map((price) => (price === null ? null : impliedProbability(price) / sum));
+}

@@ -1,0 +1,50 @@
+/** Lower limits of the bins of a win probability; narrow where most horses are. */
+export const calibrationLimits = [0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4] as const;
+
+/** Index of the bin a probability falls in. */
+export function calibrationBin(probability: number): number {
+  return calibrationLimits.findLastIndex((limit) => probability >= limit);
+}
+
+export type CalibrationCell = { bin: number; starts: number; wins: number; expected: number };
+
+export type CalibrationPoint = {
+  /** Mean probability said before the races. */
+  predicted: number;
+  /** Share that won. */
+  actual: number;
+  /** The 95 % interval around the share, by Wilson. */
+  low: number;
+  high: number;
+  starts: number;
+  wins: number;
+};
+
+/** Said against happened, a point a bin that holds anything; expected = Σ of the probabilities said. */
+export function calibration(cells: readonly CalibrationCell[]): CalibrationPoint[] {
+  return calibrationLimits.flatMap((_, bin) => {
+    const own = cells.filter((cell) => cell.bin === bin);
+    const sum = (of: (cell: CalibrationCell) => number) => own.reduce((total, cell) => total + of(cell), 0);
+    const starts = sum((cell) => cell.starts);
+    if (starts === 0) return [];
+    const wins = sum((cell) => cell.wins);
+    return [
+      {
+        predicted: sum((cell) => cell.expected) / starts,
+        actual: wins / starts,
+        starts,
+        wins,
+        ...wilson(wins, starts),
+      },
+    ];
+  });
+}
+
+const normalQuantile = 1.96;
+
+function wilson(wins: number, starts: number): { low: number; high: number } {
+  const z2 = normalQuantile ** 2;
+  const centre = (wins + z2 / 2) / (starts + z2);
+  const half = (normalQuantile / (starts + z2)) * Math.sqrt((wins * (starts - wins)) / starts + z2 / 4);
+  return { low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
+}

@@ -1,0 +1,26 @@
+export const lowestOddsAllowed = 1.01;
+export const highestOddsAllowed = 10_000;
+
+/** One bookmaker's price of one runner: market 1 is the win, k the place market 'finishes among the first k'. */
+export type MarketPrice = { market: number; odds: number };
+
+export type MarketWarning = {
+  code: 'odds.too-low' | 'odds.too-high' | 'odds.above-shorter-market';
+  market: number;
+};
+
+/**
+ * Decision D2: 1.01 ≤ odds ≤ 10 000, and win ≥ 1–2 ≥ 1–3 ≥ … within one bookmaker. Breaches are warnings that an
+ * administrator may confirm. Markets not priced are passed over.
+ */
+export function checkMarkets(prices: readonly MarketPrice[]): MarketWarning[] {
+  const rising = prices.toSorted((a, b) => a.market - b.market);
+  return rising.flatMap(({ market, odds }, at) => {
+    const shorter = rising[at - 1];
+    const warnings: MarketWarning[] = [];
+    if (odds < lowestOddsAllowed) warnings.push({ code: 'odds.too-low', market });
+    if (odds > highestOddsAllowed) warnings.push({ code: 'odds.too-high', market });
+    if (shorter && odds > shorter.odds) warnings.push({ code: 'odds.above-shorter-market', market });
+    return warnings;
+  });
+}

@@ -1,0 +1,26 @@
+import { roundTo } from '#domain/shared/czech-number.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { BookmakerMark } from './displayed-odds.ts';
+import { displayedOdds } from './displayed-odds.ts';
+
+/** A change of one bookmaker's win price; null = withdrawn. */
+export type PriceChange = { at: Instant; bookmaker: BookmakerMark; odds: number | null };
+
+/** Displayed prices, oldest first; delta = the last minus the first. */
+export type Movement = { points: readonly number[]; delta: number };
+
+/** The displayed price (Decision D1) after each moment at which a bookmaker changed a price; null with fewer than two. */
+export function movement(changes: readonly PriceChange[]): Movement | null {
+  const standing: { F: number | null; T: number | null } = { F: null, T: null };
+  const points: number[] = [];
+  changes.forEach((change, at) => {
+    standing[change.bookmaker] = change.odds;
+    if (changes[at + 1]?.at === change.at) return;
+    const displayed = displayedOdds({ fortuna: standing.F, tipsport: standing.T });
+    if (displayed) points.push(displayed.odds);
+  });
+  const [opening] = points;
+  const last = points.at(-1);
+  if (opening === undefined || last === undefined || points.length < 2) return null;
+  return { points, delta: roundTo(last - opening, 2) };
+}

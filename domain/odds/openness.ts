@@ -1,0 +1,9 @@
+/**
+ * How open a race is: the number of equal horses whose race would be as uncertain, e to the entropy of the fair
+ * probabilities (domain.md 1.2). 1 = a certainty, n = n equal chances. Null without a probability.
+ */
+export function openness(probabilities: readonly number[]): number | null {
+  const given = probabilities.filter((probability) => probability > 0);
+  if (given.length === 0) return null;
+  return Math.exp(-given.reduce((sum, probability) => sum + probability * Math.log(probability), 0));
+}

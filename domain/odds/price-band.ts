@@ -1,0 +1,9 @@
+/** Bands of domain.md 1.2 by their highest price: ≤2, 2–4, 4–8, 8–15, 15+. A price at a limit belongs to the lower band. */
+export const priceBandLimits = [2, 4, 8, 15, null] as const;
+export const priceBands = [0, 1, 2, 3, 4] as const;
+export type PriceBand = (typeof priceBands)[number];
+
+export function priceBand(odds: number): PriceBand {
+  const at = priceBandLimits.findIndex((limit) => limit === null || odds <= limit);
+  return at as PriceBand;
+}

@@ -1,0 +1,46 @@
+import { fieldSize } from '#domain/racing/field-size.ts';
+import type { RaceKind } from '#domain/racing/race-kind.ts';
+import { calibrationBin } from './calibration.ts';
+import { closingMarket } from './closing-market.ts';
+import type { BookmakerOdds } from './displayed-odds.ts';
+import { priceBand } from './price-band.ts';
+import type { PriceCell } from './price-results.ts';
+
+/** A completed race with its starters; an annulled one is none (Decision D4). */
+export type PricedResult = {
+  season: number;
+  location: string;
+  kind: RaceKind;
+  starters: readonly { position: number | null; odds: BookmakerOdds & { course: number | null } }[];
+};
+
+/** Results at closing prices in the finest groups, in the order in which the groups appear. Unpriced starters are left out. */
+export function priceCells(races: readonly PricedResult[]): PriceCell[] {
+  const cells = new Map<string, PriceCell>();
+  for (const race of races) {
+    const market = closingMarket(race.starters.map(({ odds }) => odds));
+    for (const [at, { position }] of race.starters.entries()) {
+      const { price = null, fair = null, isFavourite = false } = market[at] ?? {};
+      if (price === null || fair === null) continue;
+      const group = {
+        season: race.season,
+        band: priceBand(price),
+        bin: calibrationBin(fair),
+        isFavourite,
+        location: race.location,
+        kind: race.kind,
+        field: fieldSize(race.starters.length),
+      };
+      const key = Object.values(group).join('|');
+      const cell = cells.get(key) ?? { ...group, starts: 0, wins: 0, implied: 0, fair: 0, returned: 0 };
+      const won = position === 1;
+      cell.starts += 1;
+      cell.wins += won ? 1 : 0;
+      cell.implied += 1 / price;
+      cell.fair += fair;
+      cell.returned += won ? price : 0;
+      cells.set(key, cell);
+    }
+  }
+  return [...cells.values()];
+}

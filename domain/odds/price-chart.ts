@@ -1,0 +1,98 @@
+import type { Instant } from '#domain/shared/time.ts';
+import type { BookmakerMark } from './displayed-odds.ts';
+import { movement, type PriceChange } from './movement.ts';
+
+/** A price standing from a moment on; x and y are shares of the chart's width and height, y from the top. */
+export type PricePoint = { x: number; y: number };
+/** One bookmaker's price over time, in pieces where it was withdrawn in between; one withdrawn at the end has no line. */
+export type PriceLine = {
+  mark: BookmakerMark;
+  pieces: readonly (readonly PricePoint[])[];
+  first: number;
+  last: number;
+  lastY: number;
+};
+/** `delta`: of the displayed price (Decision D1), as on the race card. */
+export type PriceChart = { runnerId: number; lines: readonly PriceLine[]; delta: number | null };
+export type PriceWindow = { from: Instant; to: Instant };
+
+/** Changes of a runner's win price, oldest first. */
+export type RunnerChanges = { runnerId: number; changes: readonly PriceChange[] };
+
+const changesForOneDay = 3;
+/** A chart spans at least this ratio of prices, so that a step of one tick stays a small step. */
+const leastSpan = Math.log(1.25);
+
+/**
+ * The time a race's charts show: the race day alone once a bookmaker has moved at least three times on it, otherwise
+ * everything since the first price. Ends at `until` (now, or the start once it has passed). Null without a price.
+ */
+export function priceWindow(runners: readonly RunnerChanges[], dayStart: Instant, until: Instant): PriceWindow | null {
+  const moments = (mark: BookmakerMark) =>
+    new Set(
+      runners.flatMap(({ changes }) => changes.filter((change) => change.bookmaker === mark).map(({ at }) => at)),
+    );
+  const both = [moments('F'), moments('T')];
+  const first = Math.min(...both.flatMap((set) => [...set]));
+  if (!Number.isFinite(first)) return null;
+  const onDay = both.map((set) => [...set].filter((at) => at >= dayStart && at <= until));
+  const isBusyDay = onDay.some((set) => set.length >= changesForOneDay);
+  const from = isBusyDay ? Math.max(first, Math.min(...onDay.flat())) : first;
+  return { from: from as Instant, to: Math.max(until, from) as Instant };
+}
+
+/** One runner's chart: time across, the logarithm of the price up. The price before the window opens it. */
+export function priceChart({ runnerId, changes }: RunnerChanges, window: PriceWindow): PriceChart {
+  const shown = (['F', 'T'] as const).map((mark) => ({
+    mark,
+    changes: inWindow(
+      changes.filter((change) => change.bookmaker === mark),
+      window,
+    ),
+  }));
+  const prices = shown.flatMap((line) => line.changes.flatMap(({ odds }) => (odds === null ? [] : [Math.log(odds)])));
+  const scale = logScale(prices);
+  const lines = shown.flatMap((line) => lineOf(line.mark, line.changes, window, scale));
+  const inOrder = shown.flatMap((line) => line.changes).toSorted((a, b) => a.at - b.at);
+  return { runnerId, lines, delta: movement(inOrder)?.delta ?? null };
+}
+
+function inWindow(changes: readonly PriceChange[], { from, to }: PriceWindow): PriceChange[] {
+  const before = changes.findLast(({ at }) => at <= from);
+  const within = changes.filter(({ at }) => at > from && at <= to);
+  return before ? [{ ...before, at: from }, ...within] : within;
+}
+
+function logScale(logs: readonly number[]): (odds: number) => number {
+  const low = Math.min(...logs);
+  const span = Math.max(Math.max(...logs) - low, leastSpan);
+  const middle = (Math.max(...logs) + low) / 2;
+  return (odds) => 0.5 - (Math.log(odds) - middle) / span;
+}
+
+function lineOf(
+  mark: BookmakerMark,
+  changes: readonly PriceChange[],
+  { from, to }: PriceWindow,
+  y: (odds: number) => number,
+): PriceLine[] {
+  const width = Math.max(to - from, 1);
+  const x = (at: number) => (at - from) / width;
+  const pieces: PricePoint[][] = [];
+  let piece: PricePoint[] = [];
+  for (const { at, odds } of changes) {
+    if (odds !== null) {
+      if (piece.length === 0) pieces.push(piece);
+      piece.push({ x: x(at), y: y(odds) });
+    } else {
+      const last = piece.at(-1);
+      if (last) piece.push({ x: x(at), y: last.y });
+      piece = [];
+    }
+  }
+  const standing = changes.at(-1)?.odds ?? null;
+  const first = changes.find(({ odds }) => odds !== null)?.odds ?? null;
+  if (standing === null || first === null) return [];
+  piece.push({ x: 1, y: y(standing) });
+  return [{ mark, pieces, first, last: standing, lastY: y(standing) }];
+}

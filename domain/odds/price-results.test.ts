@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { calibration, calibrationBin } from './calibration.ts';
+import { closingMarket } from './closing-market.ts';
+import { openness } from './openness.ts';
+import { priceBand } from './price-band.ts';
+import { type PricedResult, priceCells } from './price-cells.ts';
+import { priceHistory, sumPrices } from './price-results.ts';
+
+test.each([
+  [1.01, 0],
+  [2, 0],
+  [2.01, 1],
+  [4, 1],
+  [8, 2],
+  [8.5, 3],
+  [15, 3],
+  [15.01, 4],
+  [500, 4],
+])('domain.md 1.2, bands ≤2, 2–4, 4–8, 8–15, 15+: %d is in band %d', (odds, band) => {
+  expect(priceBand(odds)).toBe(band);
+});
+
+test.each([
+  [[0.25, 0.25, 0.25, 0.25], 4],
+  [[1], 1],
+  [[0.5, 0.5, 0], 2],
+  [[], null],
+])('domain.md 1.2: %j is as open as %s equal horses', (probabilities, equal) => {
+  const value = openness(probabilities);
+  expect(value === null ? null : Math.round(value * 1e9) / 1e9).toBe(equal);
+});
+
+test('Decision D1: the course price stands in only where neither bookmaker priced the runner', () => {
+  const market = closingMarket([
+    { fortuna: 2, tipsport: 2.5, course: 9 },
+    { fortuna: 4, tipsport: null, course: 9 },
+    { fortuna: null, tipsport: null, course: 4 },
+  ]);
+  expect(market.map(({ price }) => price)).toEqual([2.5, 4, 4]);
+  expect(market.map(({ isFavourite }) => isFavourite)).toEqual([true, false, false]);
+  expect(market.reduce((sum, { fair }) => sum + (fair ?? 0), 0)).toBeCloseTo(1, 12);
+});
+
+const priced = (odds: number, position: number | null) => ({
+  position,
+  odds: { fortuna: odds, tipsport: odds, course: null },
+});
+const race = (location: string, starters: PricedResult['starters']): PricedResult => ({
+  season: 2023,
+  location,
+  kind: 'flat',
+  starters,
+});
+
+test('domain.md 1.2: starts, wins, expected wins, A/E and ROI of a band', () => {
+  const cells = priceCells([
+    race('Praha', [priced(2, 1), priced(4, 2), priced(4, 3)]),
+    race('Praha', [priced(2, 3), priced(4, 1), priced(4, null)]),
+  ]);
+  const { bands, total, favourites } = priceHistory(cells, { location: null, kind: null, field: null });
+  expect(bands[0]?.result).toMatchObject({ starts: 2, wins: 1, fair: 1, implied: 1, actualToFair: 1, roi: 0 });
+  expect(bands[1]?.result).toMatchObject({ starts: 4, wins: 1, fair: 1, returned: 4, roi: 0, winShare: 0.25 });
+  expect(bands[4]?.result).toMatchObject({ starts: 0, actualToFair: null, roi: null });
+  expect(total).toMatchObject({ starts: 6, wins: 2 });
+  expect(favourites).toMatchObject({ starts: 2, wins: 1 });
+});
+
+test('Decision D3: both winners of a dead heat count in full', () => {
+  expect(sumPrices(priceCells([race('Most', [priced(3, 1), priced(3, 1), priced(3, 3)])]))).toMatchObject({
+    starts: 3,
+    wins: 2,
+    returned: 6,
+    roi: 100,
+  });
+});
+
+test('domain.md 1.2: a choice of course, type and field size leaves the rest out, and the courses stay to choose from', () => {
+  const cells = priceCells([race('Praha', [priced(2, 1), priced(2, 2)]), race('Most', [priced(2, 1)])]);
+  const { total, locations } = priceHistory(cells, { location: 'Most', kind: 'flat', field: 'small' });
+  expect(total.starts).toBe(1);
+  expect(locations).toEqual(['Praha', 'Most']);
+  expect(priceHistory(cells, { location: 'Most', kind: 'hurdles', field: null }).total.starts).toBe(0);
+});
+
+test.each([
+  [0, 0],
+  [0.049, 0],
+  [0.05, 1],
+  [0.3, 5],
+  [0.99, 6],
+  [1, 6],
+])('the calibration bin of %d is %d', (probability, bin) => {
+  expect(calibrationBin(probability)).toBe(bin);
+});
+
+test('calibration: said against happened, with an interval that holds the share', () => {
+  const [point, ...rest] = calibration([{ bin: 2, starts: 100, wins: 12, expected: 12.5 }]);
+  expect(rest).toEqual([]);
+  expect(point).toMatchObject({ predicted: 0.125, actual: 0.12, starts: 100, wins: 12 });
+  expect(point?.low).toBeCloseTo(0.07, 2);
+  expect(point?.high).toBeCloseTo(0.198, 2);
+});

@@ -1,0 +1,28 @@
+import { placesPaid } from '#domain/racing/places-paid.ts';
+import { type BookmakerOdds, displayedOdds } from './displayed-odds.ts';
+
+export type TippedRun = { position: number | null; starters: number; odds: BookmakerOdds; place3: BookmakerOdds };
+
+const million = 1_000_000;
+
+/**
+ * What a tip of one unit pays, in millionths (Decision D5): nothing outside the places paid, else the mean of the
+ * place-3 odds that exist; with neither, the cube root of the displayed win odds; with no odds at all the stake.
+ * Rounded half-up once, here; only these are summed. Void tips must not come in.
+ */
+export function tipPayoutMillionths({ position, starters, odds, place3 }: TippedRun): number {
+  if (position === null || position > placesPaid(starters)) return 0;
+  const places = [place3.fortuna, place3.tipsport].filter((price) => price !== null);
+  if (places.length > 0) {
+    // Prices carry two decimals: whole hundredths keep the mean exact.
+    const hundredths = places.reduce((sum, price) => sum + Math.round(price * 100), 0);
+    return Math.round((hundredths * (million / 100)) / places.length);
+  }
+  const win = displayedOdds(odds)?.odds ?? 1;
+  return Math.round(Math.cbrt(win) * million);
+}
+
+/** (winnings − bet) / bet × 100 of exact sums (Decision D5); null without a bet. */
+export function roiPercent(winningsMillionths: number, bets: number): number | null {
+  return bets === 0 ? null : ((winningsMillionths - bets * million) / (bets * million)) * 100;
+}

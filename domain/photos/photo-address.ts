@@ -1,0 +1,68 @@
+import { toIso } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+
+/** What pictures belong to: races, and articles (issue 5). */
+export type PhotoFolder = 'race-photos' | 'articles';
+export type PhotoFormat = 'avif' | 'webp' | 'jpg';
+
+/** Spec 9, Photos, in pixels: a thumbnail, the same for screens of double density, and the viewer's longer side. */
+export const thumbnails = [
+  { width: 96, height: 64 },
+  { width: 192, height: 128 },
+] as const;
+export const viewerPx = 1200;
+/** The narrower width of a picture in an article, for phones and for lists. */
+export const narrowPx = 640;
+
+/** Best first: a browser takes the first it knows, and every browser knows the last. */
+export const photoFormats = ['avif', 'webp', 'jpg'] as const satisfies readonly PhotoFormat[];
+/** One of `thumbnails` or the narrow picture, by its width; or the large one. */
+export type PhotoSize = (typeof thumbnails)[number]['width'] | typeof narrowPx | 'viewer';
+export const photoSizes: Record<PhotoFolder, readonly PhotoSize[]> = {
+  'race-photos': ['viewer', 96, 192],
+  articles: ['viewer', narrowPx],
+};
+
+const address =
+  /^\/media\/((?:race-photos|articles)\/([1-9]\d{0,3})x([1-9]\d{0,3})\/\d{8}T\d{6}-[0-9a-f]{16})(?:-(?:96|192|640))?\.(?:avif|webp|jpg)$/;
+
+const isLarge = /-[0-9a-f]{16}\.jpg$/;
+
+/**
+ * The address of a new picture: a timestamp, a random part and the extension of what is stored (Spec 5, Decision E);
+ * the folder says how large it is, so that a page can keep its place.
+ */
+export function newPhotoUrl(
+  folder: PhotoFolder,
+  { width, height }: { width: number; height: number },
+  { now, random }: { now: Instant; random: string },
+): string {
+  const timestamp = toIso(now).slice(0, 19).replaceAll(/[-:]/g, '');
+  return `/media/${folder}/${width}x${height}/${timestamp}-${random}.jpg`;
+}
+
+/** Pixels of the large picture; null when the address is none of ours. */
+export function photoDimensions(url: string): { width: number; height: number } | null {
+  const [, , width, height] = address.exec(url) ?? [];
+  return width && height && isLarge.test(url) ? { width: Number(width), height: Number(height) } : null;
+}
+
+/** Whether it is the address of a picture that was uploaded for articles. */
+export const isArticlePicture = (url: string): boolean =>
+  url.startsWith('/media/articles/') && photoDimensions(url) !== null;
+
+/** The address of one size and format of a picture. */
+export function photoFile(url: string, size: PhotoSize, format: PhotoFormat): string {
+  return url.replace(/\.jpg$/, `${size === 'viewer' ? '' : `-${size}`}.${format}`);
+}
+
+/** Every file of a picture. */
+export function photoFiles(url: string): string[] {
+  const folder: PhotoFolder = isArticlePicture(url) ? 'articles' : 'race-photos';
+  return photoSizes[folder].flatMap((size) => photoFormats.map((format) => photoFile(url, size, format)));
+}
+
+/** A place in the storage for an address under /media; null when nothing can lie there. */
+export function storageKey(path: string): string | null {
+  return address.test(path) ? path.slice('/media/'.length) : null;
+}

@@ -1,0 +1,29 @@
+import type { Query } from '#domain/shared/query.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+
+/** What /admin/race-photos shows: the race day, its photos or all, and which page of them. */
+export type PhotoQuery = { eventId: number | null; all: boolean; page: number };
+
+export function parsePhotoQuery(params: Query): PhotoQuery {
+  return {
+    eventId: wholeNumber(params.get('eventId')),
+    all: params.get('all') === '1',
+    page: Math.max(1, wholeNumber(params.get('page')) ?? 1),
+  };
+}
+
+export function photoQuery({ eventId, all, page }: PhotoQuery): string {
+  const parts = [eventId === null ? [] : `eventId=${eventId}`, all ? 'all=1' : [], page > 1 ? `page=${page}` : []];
+  return `?${parts.flat().join('&')}`;
+}
+
+type Day = { eventId: number; date: PragueDate };
+
+/** The day asked for; else the last that has come, since photos are of races run; else the first. Days: newest first. */
+export function choosePhotoDay<D extends Day>(days: readonly D[], eventId: number | null, today: PragueDate): D | null {
+  return days.find((day) => day.eventId === eventId) ?? days.find((day) => day.date <= today) ?? days.at(-1) ?? null;
+}
+
+function wholeNumber(text: string | null): number | null {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}

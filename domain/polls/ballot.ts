@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+const mostOptions = 12;
+const id = z.number().int().positive();
+
+/** What a voter hands in. `session` is whose vote it is when nobody is signed in; the server has judged it already. */
+export const Ballot = z.object({
+  pollId: id,
+  optionIds: z.array(id).max(mostOptions),
+  session: z.uuid().nullable(),
+});
+export type Ballot = z.infer<typeof Ballot>;
+
+export type BallotRefusal =
+  | 'vote.no-choice'
+  | 'vote.too-many-choices'
+  | 'vote.unknown-poll'
+  | 'vote.foreign-option'
+  | 'vote.closed'
+  | 'vote.duplicate'
+  | 'vote.no-session'
+  | 'vote.too-often'
+  | 'vote.robot';
+
+/** Spec 4 and 5: something is chosen, in a single poll exactly one thing. */
+export function refuseChoice(
+  pollType: 'single' | 'multiple',
+  optionIds: readonly number[],
+): 'vote.no-choice' | 'vote.too-many-choices' | null {
+  if (optionIds.length === 0) return 'vote.no-choice';
+  return pollType === 'single' && optionIds.length > 1 ? 'vote.too-many-choices' : null;
+}
+
+/** A new poll (Spec 7, Polls); its options in the order in which they are shown. */
+export const NewPoll = z.object({
+  question: z.string().trim().min(1, 'poll.question-required').max(200, 'poll.question-too-long'),
+  description: z.string().trim().max(500, 'poll.description-too-long').nullable(),
+  pollType: z.enum(['single', 'multiple']),
+  expiresAt: z.number('poll.end-invalid').int().nullable(),
+  options: z
+    .array(z.string().trim().min(1, 'poll.option-required').max(120, 'poll.option-too-long'))
+    .min(2, 'poll.too-few-options')
+    .max(mostOptions, 'poll.too-many-options')
+    .refine((texts) => new Set(texts).size === texts.length, 'poll.equal-options'),
+});
+
+/** An edited poll; `seen` is what its editor had before them (poll-form.ts). */
+export const EditedPoll = NewPoll.extend({ id, seen: z.string() });

@@ -1,0 +1,45 @@
+import type { Instant } from '#domain/shared/time.ts';
+import { pollShares } from './poll-shares.ts';
+
+/** A stored poll; its options in their order. Times are site time. */
+export type PollRows = {
+  id: number;
+  question: string;
+  description: string | null;
+  pollType: 'single' | 'multiple';
+  isActive: boolean;
+  expiresAt: Instant | null;
+  options: readonly { id: number; text: string; votes: number }[];
+};
+
+export type PollOption = { id: number; text: string; votes: number; percent: number };
+
+export type PollView = {
+  id: number;
+  question: string;
+  description: string | null;
+  /** Several answers may be chosen. */
+  isMultiple: boolean;
+  /** Takes votes; otherwise everybody sees the results. */
+  isOpen: boolean;
+  expiresAt: Instant | null;
+  votes: number;
+  options: readonly PollOption[];
+};
+
+/** A poll as it is shown at `now`: counts and percentages that add up (Spec 4, Poll). */
+export function pollView({ pollType, isActive, options, ...poll }: PollRows, now: Instant): PollView {
+  const shares = pollShares(options.map(({ votes }) => votes));
+  return {
+    ...poll,
+    isMultiple: pollType === 'multiple',
+    isOpen: isActive && (poll.expiresAt === null || now < poll.expiresAt),
+    votes: options.reduce((sum, { votes }) => sum + votes, 0),
+    options: options.map((option, index) => ({ ...option, percent: shares[index] ?? 0 })),
+  };
+}
+
+/** When site time alone will change what is shown; null = never. */
+export function pollChangesAt({ isOpen, expiresAt }: PollView): Instant | null {
+  return isOpen ? expiresAt : null;
+}

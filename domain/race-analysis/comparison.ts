@@ -1,0 +1,193 @@
+import { finishSeconds, formatFinishTime } from '#domain/racing/finish-time.ts';
+import type { RaceKind } from '#domain/racing/race-kind.ts';
+import { daysBetween } from '#domain/shared/prague-time.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { type FormFigure, formFigure } from '#domain/stats/form-figure.ts';
+import type { PastRunRow, RidesRow } from './analysis-rows.ts';
+import { type BestRank, bestThree } from './best-three.ts';
+
+/** A value with its rank in the column. */
+export type Ranked<Value> = { value: Value; rank: BestRank };
+/** Runs that count for a record, and those among the first three. */
+export type PlaceRecord = { places: number; starts: number };
+export type WinRecord = { wins: number; rides: number };
+
+export type ComparisonRow = {
+  runnerId: number;
+  form: readonly FormFigure[];
+  /** Mean position of the last five; unfinished and from the tenth on count as 10. Null without a run. */
+  formMean: Ranked<number | null>;
+  /** The fastest over this distance, with how it is printed (Spec 3); null without one. */
+  bestTime: Ranked<number | null> & { text: string | null };
+  daysOff: number | null;
+  course: Ranked<PlaceRecord>;
+  distance: Ranked<PlaceRecord>;
+  kind: Ranked<PlaceRecord>;
+  weightKg: number | null;
+  /** Against the top weight, 0 or below. */
+  weightGap: Ranked<number | null>;
+  /** Percent of winning rides this season; null without a ride. */
+  jockey: Ranked<number | null> & { rides: number };
+  pair: Ranked<WinRecord>;
+  /** Percent of the trainer's winning starts this season; null without a start. */
+  trainer: Ranked<number | null>;
+  /** Who rode it last; null before its first run. */
+  lastRider: { name: string; isSame: boolean } | null;
+  /** Shares of 1. */
+  market: Ranked<number | null>;
+  tips: Ranked<number | null>;
+  forecast: Ranked<number | null>;
+};
+
+/** A runner and what is compared beside its past runs. */
+export type ComparedRunner = {
+  id: number;
+  horseId: number;
+  isStarter: boolean;
+  weightKg: number | null;
+  jockeyId: number | null;
+  trainerId: number | null;
+  fair: number | null;
+  tipShare: number | null;
+  forecast: number | null;
+};
+
+export type ComparedRace = { date: PragueDate; location: string; distanceM: number | null; kind: RaceKind };
+
+const formRuns = 5;
+const worstForm = 10;
+/** As good as the same distance. */
+export const distanceToleranceM = 100;
+/** From how many a record, a rider's and a pair's rate take part in the ranking. */
+export const comparisonSample = { record: 3, jockey: 20, pair: 10, trainer: 20 } as const;
+
+/** The runners side by side (domain.md 1.2, Race analysis): the best three of each column get a rank. Non-starters have none. */
+export function comparison(
+  race: ComparedRace,
+  runners: readonly ComparedRunner[],
+  runs: readonly PastRunRow[],
+  rides: readonly RidesRow[],
+): ComparisonRow[] {
+  const byHorse = Map.groupBy(runs, (run) => run.horseId);
+  const topWeight = topWeightOf(runners);
+  const measured = runners.map((runner) => ({
+    ...measure(race, runner, byHorse.get(runner.horseId) ?? [], rides),
+    weightGap: runner.weightKg === null ? null : runner.weightKg - topWeight,
+    runner,
+  }));
+  const columns = columnRanks(measured);
+  return measured.map((row, at) => ({
+    runnerId: row.runner.id,
+    form: row.form,
+    formMean: { value: row.formMean, rank: columns.formMean[at] ?? null },
+    bestTime: { ...row.bestTime, rank: columns.bestTime[at] ?? null },
+    daysOff: row.daysOff,
+    course: { value: row.course, rank: columns.course[at] ?? null },
+    distance: { value: row.distance, rank: columns.distance[at] ?? null },
+    kind: { value: row.kind, rank: columns.kind[at] ?? null },
+    weightKg: row.runner.weightKg,
+    weightGap: { value: row.weightGap, rank: columns.weightGap[at] ?? null },
+    jockey: { value: winPercent(row.jockey), rank: columns.jockey[at] ?? null, rides: row.jockey.rides },
+    pair: { value: row.pair, rank: columns.pair[at] ?? null },
+    trainer: { value: winPercent(row.trainer), rank: columns.trainer[at] ?? null },
+    lastRider: row.lastRider,
+    market: { value: row.runner.fair, rank: columns.market[at] ?? null },
+    tips: { value: row.runner.tipShare, rank: columns.tips[at] ?? null },
+    forecast: { value: row.runner.forecast, rank: columns.forecast[at] ?? null },
+  }));
+}
+
+type Measured = ReturnType<typeof measure> & { weightGap: number | null; runner: ComparedRunner };
+
+/** The best three of each column that has an order. */
+function columnRanks(measured: readonly Measured[]) {
+  const ranks = (value: (row: Measured) => number | null, best: 'high' | 'low') =>
+    bestThree(
+      measured.map((row) => (row.runner.isStarter ? value(row) : null)),
+      best,
+    );
+  return {
+    formMean: ranks((row) => row.formMean, 'low'),
+    bestTime: ranks((row) => row.bestTime.value, 'low'),
+    course: ranks((row) => rateOf(row.course), 'high'),
+    distance: ranks((row) => rateOf(row.distance), 'high'),
+    kind: ranks((row) => rateOf(row.kind), 'high'),
+    weightGap: ranks((row) => row.weightGap, 'low'),
+    jockey: ranks((row) => (row.jockey.rides >= comparisonSample.jockey ? winPercent(row.jockey) : null), 'high'),
+    pair: ranks((row) => (row.pair.rides >= comparisonSample.pair ? winPercent(row.pair) : null), 'high'),
+    trainer: ranks((row) => (row.trainer.rides >= comparisonSample.trainer ? winPercent(row.trainer) : null), 'high'),
+    market: ranks((row) => row.runner.fair, 'high'),
+    tips: ranks((row) => row.runner.tipShare || null, 'high'),
+    forecast: ranks((row) => row.runner.forecast, 'high'),
+  };
+}
+
+function topWeightOf(runners: readonly ComparedRunner[]): number {
+  return Math.max(...runners.flatMap(({ isStarter, weightKg }) => (isStarter && weightKg !== null ? [weightKg] : [])));
+}
+
+function measure(race: ComparedRace, runner: ComparedRunner, runs: readonly PastRunRow[], rides: readonly RidesRow[]) {
+  const [latest] = runs;
+  const own = rides.filter(({ jockeyId }) => jockeyId !== null && jockeyId === runner.jockeyId);
+  const trained = rides.filter(({ trainerId }) => trainerId !== null && trainerId === runner.trainerId);
+  return {
+    form: runs.slice(0, formRuns).flatMap(({ position, status }) => formFigure(position, status) ?? []),
+    formMean: meanForm(runs.slice(0, formRuns)),
+    bestTime: bestTime(race, runs),
+    daysOff: latest ? daysBetween(latest.date, race.date) : null,
+    course: placeRecord(runs.filter(({ location }) => location === race.location)),
+    distance: placeRecord(runs.filter((run) => isSimilarDistance(run, race))),
+    kind: placeRecord(runs.filter(({ kind }) => kind === race.kind)),
+    jockey: winRecord(own),
+    pair: winRecord(own.filter((row) => trained.includes(row))),
+    trainer: winRecord(trained),
+    lastRider: latest?.jockeyName
+      ? { name: latest.jockeyName, isSame: latest.jockeyId !== null && latest.jockeyId === runner.jockeyId }
+      : null,
+  };
+}
+
+/** Over the same distance and kind; over jumps on the same course, as no two courses compare (domain.md 1.2). */
+function bestTime(race: ComparedRace, runs: readonly PastRunRow[]): { value: number | null; text: string | null } {
+  const times = runs.flatMap(({ distanceM, kind, location, finishTime }) => {
+    if (finishTime === null || distanceM !== race.distanceM || kind !== race.kind) return [];
+    const value = finishSeconds(finishTime);
+    const isComparable = kind === 'flat' || location === race.location;
+    return value === null || value === 0 || !isComparable ? [] : [{ value, text: formatFinishTime(finishTime) }];
+  });
+  return times.toSorted((a, b) => a.value - b.value)[0] ?? { value: null, text: null };
+}
+
+/** The same kind over as good as the same distance. */
+export function isSimilarDistance(
+  run: Pick<PastRunRow, 'distanceM' | 'kind'>,
+  race: Pick<ComparedRace, 'distanceM' | 'kind'>,
+): boolean {
+  if (run.distanceM === null || race.distanceM === null || run.kind !== race.kind) return false;
+  return Math.abs(run.distanceM - race.distanceM) <= distanceToleranceM;
+}
+
+function meanForm(runs: readonly PastRunRow[]): number | null {
+  if (runs.length === 0) return null;
+  return runs.reduce((sum, { position }) => sum + Math.min(position ?? worstForm, worstForm), 0) / runs.length;
+}
+
+function placeRecord(runs: readonly PastRunRow[]): PlaceRecord {
+  return { places: runs.filter(({ position }) => position !== null && position <= 3).length, starts: runs.length };
+}
+
+function winRecord(rows: readonly RidesRow[]): WinRecord {
+  return rows.reduce((total, { rides, wins }) => ({ wins: total.wins + wins, rides: total.rides + rides }), {
+    wins: 0,
+    rides: 0,
+  });
+}
+
+/** A record without a place is no merit, and one of a run or two says nothing. */
+function rateOf({ places, starts }: PlaceRecord): number | null {
+  return starts >= comparisonSample.record && places > 0 ? places / starts : null;
+}
+
+function winPercent({ wins, rides }: WinRecord): number | null {
+  return rides === 0 ? null : (wins / rides) * 100;
+}

@@ -1,0 +1,24 @@
+/** Shares of 1; gap in percentage points, above zero where the crowd trusts the horse more than the market does. */
+export type CrowdRow = { runnerId: number; fair: number; tipShare: number; gap: number };
+export type Crowd = { tips: number; rows: readonly CrowdRow[]; mostOver: CrowdRow | null; mostUnder: CrowdRow | null };
+
+/** The crowd's tips against the market's fair probabilities (domain.md 1.2, Race analysis 4); null without tips or prices. */
+export function crowdAgainstMarket(
+  runners: readonly { id: number; isStarter: boolean; fair: number | null; tipCount: number }[],
+): Crowd | null {
+  const starters = runners.filter(({ isStarter }) => isStarter);
+  const tips = starters.reduce((sum, { tipCount }) => sum + tipCount, 0);
+  const rows = starters.flatMap(({ id, fair, tipCount }) =>
+    fair === null ? [] : [{ runnerId: id, fair, tipShare: tipCount / tips, gap: (tipCount / tips - fair) * 100 }],
+  );
+  if (tips === 0 || rows.length === 0) return null;
+  const byGap = rows.toSorted((a, b) => b.gap - a.gap);
+  const [first = null] = byGap;
+  const last = byGap.at(-1) ?? null;
+  return {
+    tips,
+    rows,
+    mostOver: first && first.gap > 0 ? first : null,
+    mostUnder: last && last.gap < 0 ? last : null,
+  };
+}

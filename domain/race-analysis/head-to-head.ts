@@ -1,0 +1,50 @@
+import type { PastRunRow } from './analysis-rows.ts';
+
+/** How often the row's horse finished in front of the column's, and behind it; null for two that have not met. */
+export type Duel = { ahead: number; behind: number; meetings: number };
+export type HeadToHead = {
+  horseIds: readonly number[];
+  /** duels[row][column]; null on the diagonal and where they have not met. */
+  duels: readonly (readonly (Duel | null)[])[];
+  totals: readonly Duel[];
+};
+
+/**
+ * Duels of a race's horses in the past runs (domain.md 1.2). Who finished is in front of who did not; two that did not
+ * finish, and a dead heat, are a meeting without a winner.
+ */
+export function headToHead(horseIds: readonly number[], runs: readonly PastRunRow[]): HeadToHead {
+  const byHorse = new Map(horseIds.map((id) => [id, new Map<number, number>()]));
+  for (const run of runs) byHorse.get(run.horseId)?.set(run.raceId, run.position ?? Number.POSITIVE_INFINITY);
+  const duels = horseIds.map((row) =>
+    horseIds.map((column) => (row === column ? null : duel(byHorse.get(row), byHorse.get(column)))),
+  );
+  return { horseIds, duels, totals: duels.map(sum) };
+}
+
+function duel(
+  row: ReadonlyMap<number, number> | undefined,
+  column: ReadonlyMap<number, number> | undefined,
+): Duel | null {
+  const met = [...(row ?? [])].flatMap(([raceId, position]) => {
+    const other = column?.get(raceId);
+    return other === undefined ? [] : [{ position, other }];
+  });
+  if (met.length === 0) return null;
+  return {
+    ahead: met.filter(({ position, other }) => position < other).length,
+    behind: met.filter(({ position, other }) => position > other).length,
+    meetings: met.length,
+  };
+}
+
+function sum(duels: readonly (Duel | null)[]): Duel {
+  return duels.reduce<Duel>(
+    (total, one) => ({
+      ahead: total.ahead + (one?.ahead ?? 0),
+      behind: total.behind + (one?.behind ?? 0),
+      meetings: total.meetings + (one?.meetings ?? 0),
+    }),
+    { ahead: 0, behind: 0, meetings: 0 },
+  );
+}

@@ -1,0 +1,144 @@
+import type { OddsDayRows, RunnerPriceChange } from '#domain/odds-analysis/odds-rows.ts';
+import { oddsDay, type RaceTab } from '#domain/odds-analysis/odds-day.ts';
+import { type OddsRunner, type RaceOdds, raceOdds } from '#domain/odds-analysis/race-odds.ts';
+import { formatFinishTime } from '#domain/racing/finish-time.ts';
+import { formatMargin } from '#domain/racing/margin.ts';
+import { placesPaid } from '#domain/racing/places-paid.ts';
+import type { RaceState } from '#domain/racing/race-state.ts';
+import { countStarters, isStarter, type ResultStatus } from '#domain/racing/result-status.ts';
+import { idSlug } from '#domain/shared/slug.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { PastRunRow, RaceFactsRow, RidesRow, RunnerFactsRow } from './analysis-rows.ts';
+import { comparison, type ComparedRunner, type ComparisonRow } from './comparison.ts';
+import { type Crowd, crowdAgainstMarket } from './crowd.ts';
+import { type RaceFact, raceFacts } from './facts.ts';
+import { type HeadToHead, headToHead } from './head-to-head.ts';
+import { type Outcome, raceOutcome } from './outcome.ts';
+
+export type RaceAnalysisRows = {
+  day: OddsDayRows;
+  raceId: number;
+  facts: RaceFactsRow;
+  runners: readonly RunnerFactsRow[];
+  runs: readonly PastRunRow[];
+  rides: readonly RidesRow[];
+  changes: readonly RunnerPriceChange[];
+};
+
+export type AnalysisRunner = OddsRunner & {
+  horseId: number;
+  sex: 'hř' | 'kl' | 'val' | null;
+  age: number | null;
+  stable: string | null;
+  weightKg: number | null;
+  jockey: { name: string; title: string | null; slug: string | null } | null;
+  trainer: string | null;
+  tipCount: number;
+  result: { position: number | null; status: ResultStatus | null; time: string | null; margin: string | null };
+};
+
+export type RaceAnalysis = {
+  event: OddsDayRows['event'];
+  race: OddsDayRows['races'][number] & RaceFactsRow & { state: RaceState };
+  tabs: readonly RaceTab[];
+  starters: number;
+  nonStarters: number;
+  placesPaid: number;
+  runners: readonly AnalysisRunner[];
+  comparison: readonly ComparisonRow[];
+  odds: RaceOdds;
+  crowd: Crowd | null;
+  duels: HeadToHead;
+  facts: readonly RaceFact[];
+  outcome: Outcome | null;
+  changesAt: Instant;
+};
+
+type DayRunner = OddsDayRows['runners'][number];
+type Runner = { row: DayRunner; facts: RunnerFactsRow; shown: OddsRunner };
+
+/** A race's analysis (Decision E): select → shape → show. Null for a race that is not of the day. */
+export function raceAnalysis(rows: RaceAnalysisRows, now: Instant): RaceAnalysis | null {
+  const race = rows.day.races.find(({ id }) => id === rows.raceId);
+  if (!race) return null;
+  const { event } = rows.day;
+  const day = oddsDay(rows.day, race.number, now);
+  const own = rows.day.runners.filter(({ raceId }) => raceId === race.id);
+  const odds = raceOdds({ race, date: event.date, runners: own, changes: rows.changes, now });
+  const runners = joined(rows, own, odds);
+  const compared = comparedRunners(runners);
+  const finished = runners.map(finishedRunner);
+  const setting = { date: event.date, location: event.location, distanceM: race.distanceM, kind: race.kind };
+  const state = day.races.find(({ id }) => id === race.id)?.state ?? 'upcoming';
+  const starters = countStarters(own);
+  return {
+    event,
+    race: { ...race, ...rows.facts, state },
+    tabs: day.races,
+    starters,
+    nonStarters: own.length - starters,
+    placesPaid: placesPaid(starters),
+    runners: runners.map(analysisRunner),
+    comparison: comparison(setting, compared, rows.runs, rows.rides),
+    odds,
+    crowd: crowdAgainstMarket(finished),
+    duels: headToHead(
+      runners.map(({ row }) => row.horseId),
+      rows.runs,
+    ),
+    facts: raceFacts(setting, compared, rows.runs, rows.rides),
+    outcome: state === 'completed' ? raceOutcome(finished, favouritesOf(odds)) : null,
+    changesAt: day.changesAt,
+  };
+}
+
+/** The runners by number, each with its facts and its prices. */
+function joined(rows: RaceAnalysisRows, own: readonly DayRunner[], odds: RaceOdds): Runner[] {
+  const factsOf = new Map(rows.runners.map((runner) => [runner.id, runner]));
+  const rowOf = new Map(own.map((row) => [row.id, row]));
+  return odds.runners.flatMap((shown) => {
+    const [row, facts] = [rowOf.get(shown.id), factsOf.get(shown.id)];
+    return row && facts ? [{ row, facts, shown }] : [];
+  });
+}
+
+function comparedRunners(runners: readonly Runner[]): ComparedRunner[] {
+  const tips = runners.reduce((sum, { row, facts }) => sum + (isStarter(row) ? facts.tipCount : 0), 0);
+  return runners.map(({ row, facts, shown }) => ({
+    ...facts,
+    horseId: row.horseId,
+    isStarter: isStarter(row),
+    fair: shown.fair,
+    tipShare: tips === 0 ? null : facts.tipCount / tips,
+  }));
+}
+
+function finishedRunner({ row, facts, shown }: Runner) {
+  const { odds, fair } = shown;
+  return { ...row, resultRow: facts.resultRow, isStarter: isStarter(row), odds, fair, tipCount: facts.tipCount };
+}
+
+function favouritesOf(odds: RaceOdds): number[] {
+  return odds.runners.filter(({ isFavourite }) => isFavourite).map(({ id }) => id);
+}
+
+function analysisRunner({ row, facts, shown }: Runner): AnalysisRunner {
+  const slug = facts.jockeyId === null || row.jockeyName === null ? null : idSlug(facts.jockeyId, row.jockeyName);
+  return {
+    ...shown,
+    horseId: row.horseId,
+    sex: facts.horseSex,
+    age: facts.horseAge,
+    stable: facts.stableName,
+    weightKg: facts.weightKg,
+    jockey: row.jockeyName === null ? null : { name: row.jockeyName, title: facts.jockeyTitle, slug },
+    trainer: facts.trainerName,
+    tipCount: facts.tipCount,
+    result: {
+      position: row.finishingPosition,
+      status: row.resultStatus,
+      time: facts.finishTime === null ? null : formatFinishTime(facts.finishTime),
+      margin: facts.finishingMargin === null ? null : formatMargin(facts.finishingMargin),
+    },
+  };
+}

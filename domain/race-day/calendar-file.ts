@@ -1,0 +1,34 @@
+import { calendarText } from '#domain/shared/i-calendar.ts';
+import { slugify } from '#domain/shared/slug.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+
+export type CalendarFileDay = {
+  date: PragueDate;
+  location: string;
+  feature: string | null;
+  eventId: number | null;
+  status: 'scheduled' | 'cancelled' | 'moved' | null;
+};
+
+/** `host` tells our days from another site's: 'rovinka.test:3000'. */
+export type CalendarSite = { name: string; appUrl: string; host: string };
+
+/** The race calendar as iCalendar: one whole-day event a race day, known again by date and place. */
+export function calendarFile(days: readonly CalendarFileDay[], site: CalendarSite, now: Instant): string {
+  const { name, appUrl, host } = site;
+  return calendarText(
+    {
+      product: `${name}//Kalendar dostihu`,
+      name: `Dostihy – ${name}`,
+      entries: days.map((day) => ({
+        uid: `${day.date}-${slugify(day.location)}@${host}`,
+        when: { day: day.date },
+        summary: [`Dostihy ${day.location}`, day.feature].filter(Boolean).join(' – '),
+        location: day.location,
+        isCancelled: day.status === 'cancelled',
+        url: day.eventId === null ? null : `${appUrl}/?eventId=${day.eventId}`,
+      })),
+    },
+    now,
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { PragueDate } from '#domain/shared/time.ts';
+import type { DayFilter } from './day-groups.ts';
+import { dayFilterOptions, dayGroups } from './day-groups.ts';
+import type { DayOption } from './race-day-view.ts';
+
+function day(eventId: number, date: string, location: string, mainWinner: string | null = null): DayOption {
+  return {
+    eventId,
+    location,
+    date: date as PragueDate,
+    firstStartAt: null,
+    raceCount: 8,
+    horseCount: 70,
+    status: 'scheduled',
+    mainWinner,
+  };
+}
+
+const days = [
+  day(5, '2023-10-15', 'Praha'),
+  day(4, '2023-10-08', 'Pardubice'),
+  day(3, '2023-09-30', 'Brno', 'L`ENFANT TERRIBLE'),
+  day(2, '2023-09-30', 'Slušovice'),
+  day(1, '2023-09-17', 'Praha'),
+];
+const all: DayFilter = { location: null, month: null };
+
+test.each<[string, DayFilter, string, number[], number[]]>([
+  ['ascending and descending, today is upcoming', all, '2023-10-08', [4, 5], [3, 2, 1]],
+  ['the day after', all, '2023-10-09', [5], [4, 3, 2, 1]],
+  ['one place', { location: 'Praha', month: null }, '2023-10-08', [5], [1]],
+  ['one month', { location: null, month: '2023-09' }, '2023-10-08', [], [3, 2, 1]],
+  ['both', { location: 'Praha', month: '2023-10' }, '2023-10-08', [5], []],
+  ['nothing left', { location: 'Kolesa', month: null }, '2023-10-08', [], []],
+])('Spec 2, dialog: %s', (_, filter, today, upcoming, past) => {
+  const groups = dayGroups(days, filter, today as PragueDate);
+  expect(groups.upcoming.map((one) => one.eventId)).toEqual(upcoming);
+  expect(groups.past.map((one) => one.eventId)).toEqual(past);
+});
+
+test('Decision G: the main winner is shown in title case', () => {
+  expect(dayGroups(days, all, '2023-10-08' as PragueDate).past[0]?.mainWinner).toBe("L'Enfant Terrible");
+});
+
+test('Spec 2, dialog: the filters offer each place and month once', () => {
+  expect(dayFilterOptions(days)).toEqual({
+    locations: ['Brno', 'Pardubice', 'Praha', 'Slušovice'],
+    months: ['2023-10', '2023-09'],
+  });
+});

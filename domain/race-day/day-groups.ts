@@ -1,0 +1,40 @@
+import { horseName } from '#domain/horses/horse-name.ts';
+import { compareCzech } from '#domain/shared/czech-sort.ts';
+import { isTodayOrLater, monthKey } from '#domain/shared/prague-time.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { compareOnDate } from './choose-event.ts';
+import type { DayOption } from './race-day-view.ts';
+
+/** The dialog's filters; null = 'Všechna místa', 'Všechny měsíce' (Spec 2). */
+export type DayFilter = { location: string | null; month: string | null };
+
+export type DayGroups = { upcoming: readonly DayOption[]; past: readonly DayOption[] };
+
+/** Spec 2: upcoming (today or later) ascending, past descending; within a date the order of Decision E. */
+export function dayGroups(days: readonly DayOption[], filter: DayFilter, today: PragueDate): DayGroups {
+  const shown = days
+    .filter((day) => filter.location === null || day.location === filter.location)
+    .filter((day) => filter.month === null || monthKey(day.date) === filter.month)
+    .map((day) => ({ ...day, mainWinner: day.mainWinner === null ? null : horseName(day.mainWinner) }));
+  return {
+    upcoming: shown
+      .filter((day) => isTodayOrLater(day.date, today))
+      .toSorted((a, b) => compareDates(a, b) || compareOnDate(a, b)),
+    past: shown
+      .filter((day) => !isTodayOrLater(day.date, today))
+      .toSorted((a, b) => compareDates(b, a) || compareOnDate(a, b)),
+  };
+}
+
+function compareDates(a: DayOption, b: DayOption): number {
+  if (a.date === b.date) return 0;
+  return a.date < b.date ? -1 : 1;
+}
+
+/** What the filters offer: places in Czech order, month keys ('2023-10') newest first. */
+export function dayFilterOptions(days: readonly DayOption[]): { locations: string[]; months: string[] } {
+  return {
+    locations: [...new Set(days.map((day) => day.location))].toSorted(compareCzech),
+    months: [...new Set(days.map((day) => monthKey(day.date)))].toSorted().toReversed(),
+  };
+}

@@ -1,0 +1,24 @@
+import type { PragueDate } from '#domain/shared/time.ts';
+import type { EventChoice } from './choose-event.ts';
+import { chooseEvent, nearestEvents } from './choose-event.ts';
+
+export type DayPicker<Day> =
+  | { form: 'hidden' }
+  | { form: 'one'; day: Day }
+  | { form: 'several'; days: readonly Day[]; selectedId: number };
+
+/**
+ * Spec 2, Race-day picker: hidden without events; one disabled button naming the selected day; with several events on the
+ * nearest date one button each, in the order of Decision E, of which none is selected when another day was chosen.
+ */
+export function dayPicker<Day extends EventChoice>(
+  days: readonly Day[],
+  requestedId: number | null,
+  today: PragueDate,
+): DayPicker<Day> {
+  const selected = chooseEvent(days, requestedId, today);
+  if (!selected) return { form: 'hidden' };
+  const nearest = nearestEvents(days, today);
+  if (nearest.length === 1) return { form: 'one', day: selected };
+  return { form: 'several', days: nearest, selectedId: selected.eventId };
+}

@@ -1,0 +1,96 @@
+import { horseName } from '#domain/horses/horse-name.ts';
+import { winners } from '#domain/racing/dead-heat.ts';
+import { winningTime } from '#domain/racing/finish-time.ts';
+import type { RaceState } from '#domain/racing/race-state.ts';
+import { countStarters, isStarter } from '#domain/racing/result-status.ts';
+import { comparePlacing, runningOrder } from '#domain/racing/running-order.ts';
+import { joinWithAnd } from '#domain/shared/czech-text.ts';
+import { horseBadges } from '#domain/stats/horse-badges.ts';
+import { analysisSlug } from '#domain/racing/analysis-slug.ts';
+import type { EventRow, HorseRecordRow, PhotoRow, PricePoint, RaceRow, RunnerRow, TipRow } from './race-day-rows.ts';
+import type { RaceCardView } from './race-day-view.ts';
+import { runnerView } from './runner-view.ts';
+
+/** The rows of one race; records are those of the whole day by horse, prices and tips by runner. */
+export type RaceCardRows = {
+  event: EventRow;
+  race: RaceRow;
+  state: RaceState;
+  runners: readonly RunnerRow[];
+  photos: readonly PhotoRow[];
+  records: ReadonlyMap<number, HorseRecordRow>;
+  prices: ReadonlyMap<number, readonly PricePoint[]>;
+  tips: ReadonlyMap<number, readonly TipRow[]>;
+};
+
+/** Spec 2, Race card: a race with its runners in the default order of Spec 4. */
+export function raceCard(rows: RaceCardRows): RaceCardView {
+  const { event, race, runners, tips } = rows;
+  return {
+    ...headerOf(race),
+    state: rows.state,
+    starterCount: countStarters(runners),
+    winnerName: winnerName(runners),
+    winningTime: winningTime(runners),
+    tipCount: runners.reduce((sum, runner) => sum + (tips.get(runner.id)?.length ?? 0), 0),
+    analysisSlug: analysisSlug({
+      eventId: event.id,
+      raceId: race.id,
+      raceNumber: race.number,
+      location: event.location,
+      time: race.time,
+    }),
+    runners: runnersOf(rows),
+    photos: rows.photos.map(({ url, altText, credit }) => ({ url, altText, credit })),
+  };
+}
+
+/** Listed one by one: a new column never leaks to a page by itself. */
+function headerOf(race: RaceRow) {
+  return {
+    id: race.id,
+    number: race.number,
+    time: race.time,
+    startAt: race.startAt,
+    name: race.name,
+    distanceM: race.distanceM,
+    category: race.category,
+    raceType: race.raceType,
+    kind: race.kind,
+    prizeMoney: race.prizeMoney,
+    currency: race.currency,
+    ageLimit: race.ageLimit,
+    conditions: race.conditions,
+    notes: race.notes,
+    goingValue: race.goingValue,
+    goingText: race.goingText,
+  };
+}
+
+/** Both names after a dead heat (Decision D3). */
+function winnerName(runners: readonly RunnerRow[]): string | null {
+  const names = winners(runners)
+    .toSorted(comparePlacing)
+    .map((runner) => horseName(runner.horseName));
+  return names.length === 0 ? null : joinWithAnd(names);
+}
+
+function runnersOf({ race, runners, records, prices, tips }: RaceCardRows) {
+  const badges = horseBadges(
+    runners.map((runner) => ({
+      id: runner.id,
+      odds: runner.odds,
+      isNonStarter: !isStarter(runner),
+      record: records.get(runner.horseId) ?? null,
+    })),
+  );
+  return runningOrder(runners, race.isCompleted).map((runner) =>
+    runnerView(runner, {
+      isCompleted: race.isCompleted,
+      record: records.get(runner.horseId) ?? null,
+      prices: prices.get(runner.id) ?? [],
+      tips: tips.get(runner.id) ?? [],
+      badges: badges.get(runner.id) ?? [],
+    }),
+  );
+}

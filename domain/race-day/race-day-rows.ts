@@ -1,0 +1,94 @@
+import type { Silk } from '#domain/horses/silk.ts';
+import type { BookmakerOdds } from '#domain/odds/displayed-odds.ts';
+import type { PriceChange } from '#domain/odds/movement.ts';
+import type { Photo } from '#domain/photos/photo.ts';
+import type { RaceKind } from '#domain/racing/race-kind.ts';
+import type { ResultStatus } from '#domain/racing/result-status.ts';
+import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
+import type { TipAuthor } from '#domain/tips/tip-names.ts';
+
+export type { BookmakerOdds };
+
+/** What the race-day read brings from the database: plain rows, shaped by race-day-view.ts. */
+export type EventRow = {
+  id: number;
+  location: string;
+  date: PragueDate;
+  url: string | null;
+  status: 'scheduled' | 'cancelled' | 'moved';
+  statusNote: string | null;
+};
+
+export type RaceRow = {
+  id: number;
+  number: number;
+  time: ClockTime | null;
+  startAt: Instant | null;
+  distanceM: number | null;
+  category: string | null;
+  raceType: string;
+  kind: RaceKind;
+  name: string | null;
+  prizeMoney: number | null;
+  currency: string;
+  prizeSplit: readonly number[] | null;
+  notes: string | null;
+  ageLimit: string | null;
+  conditions: string | null;
+  goingValue: number | null;
+  goingText: string | null;
+  isCompleted: boolean;
+  isCancelled: boolean;
+};
+
+export type RunnerRow = {
+  id: number;
+  raceId: number;
+  number: number | null;
+  horseId: number;
+  horseName: string;
+  horseCountry: string | null;
+  horseSex: 'hř' | 'kl' | 'val' | null;
+  horseAge: number | null;
+  silk: Silk | null;
+  stableName: string | null;
+  trainerName: string | null;
+  jockeyId: number | null;
+  jockeyName: string | null;
+  jockeyTitle: string | null;
+  weightKg: number | null;
+  odds: BookmakerOdds;
+  finishingPosition: number | null;
+  resultStatus: ResultStatus | null;
+  finishingMargin: string | null;
+  finishTime: string | null;
+  resultRow: number | null;
+};
+
+/** A horse's completed runs before today (Decision D8), newest form first, at most five. */
+export type HorseRecordRow = {
+  horseId: number;
+  totalRaces: number;
+  wins: number;
+  placements: number;
+  form: readonly FormRun[];
+};
+export type FormRun = { position: number | null; status: ResultStatus | null };
+
+/** A change of one bookmaker's win price, oldest first. */
+export type PricePoint = PriceChange & { participationId: number };
+
+/** Tips of one runner, newest first, with their authors. */
+export type TipRow = TipAuthor & { participationId: number };
+
+export type PhotoRow = Photo & { raceId: number };
+
+export type RaceDayRows = {
+  event: EventRow;
+  races: readonly RaceRow[];
+  runners: readonly RunnerRow[];
+  records: readonly HorseRecordRow[];
+  prices: readonly PricePoint[];
+  tips: readonly TipRow[];
+  photos: readonly PhotoRow[];
+};

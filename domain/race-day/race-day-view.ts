@@ -1,0 +1,118 @@
+import type { Silk } from '#domain/horses/silk.ts';
+import type { DisplayedOdds } from '#domain/odds/displayed-odds.ts';
+import type { Photo } from '#domain/photos/photo.ts';
+import type { RaceKind } from '#domain/racing/race-kind.ts';
+import type { RaceState } from '#domain/racing/race-state.ts';
+import type { ResultStatus } from '#domain/racing/result-status.ts';
+import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
+import type { HorseBadge } from '#domain/stats/horse-badges.ts';
+import type { TipNames } from '#domain/tips/tip-names.ts';
+
+export type { DisplayedOdds, HorseBadge, RaceState };
+
+/** Everything the race-day page shows, without a word of copy: the components add only words. */
+export type RaceDayView = {
+  event: {
+    id: number;
+    location: string;
+    date: PragueDate;
+    url: string | null;
+    status: 'scheduled' | 'cancelled' | 'moved';
+    statusNote: string | null;
+    raceCount: number;
+    horseCount: number;
+  };
+  /** The next race to start on this day, if any. */
+  next: { raceNumber: number; time: ClockTime; startAt: Instant } | null;
+  races: readonly RaceCardView[];
+  /** When site time alone next changes this view: a start, midnight (Decision I). Countdowns tick in the browser. */
+  changesAt: Instant;
+};
+
+export type RaceCardView = {
+  id: number;
+  number: number;
+  time: ClockTime | null;
+  startAt: Instant | null;
+  state: RaceState;
+  name: string | null;
+  distanceM: number | null;
+  category: string | null;
+  raceType: string;
+  kind: RaceKind;
+  prizeMoney: number | null;
+  currency: string;
+  ageLimit: string | null;
+  conditions: string | null;
+  notes: string | null;
+  goingValue: number | null;
+  goingText: string | null;
+  /** Starters, DNS excluded (Decision D4). */
+  starterCount: number;
+  winnerName: string | null;
+  winningTime: string | null;
+  tipCount: number;
+  /** '{eventId}-{raceId}-{raceNumber}-dostih-{location slug}-{time slug}' (Spec 2). */
+  analysisSlug: string;
+  /** In the default order of Spec 4; sortRunners gives the others. */
+  runners: readonly RunnerView[];
+  /** Newest first. */
+  photos: readonly Photo[];
+};
+
+export type Placing = 'first' | 'top-three' | 'other';
+
+export type RunnerView = {
+  id: number;
+  number: number | null;
+  horse: {
+    id: number;
+    /** Title case. */
+    name: string;
+    country: string | null;
+    sex: 'hř' | 'kl' | 'val' | null;
+    age: number | null;
+    /** '{id}-{slug of the name}' (Spec 2). */
+    slug: string;
+    stable: string | null;
+    trainer: string | null;
+    silk: Silk;
+  };
+  jockey: { id: number | null; name: string; title: string | null; slug: string | null } | null;
+  weightKg: number | null;
+  /** Both prices and the displayed one (Decision D1); null = neither bookmaker priced the runner. */
+  odds: { fortuna: number | null; tipsport: number | null; displayed: DisplayedOdds | null };
+  /** Displayed price over time; delta = now minus opening, null with fewer than two points. */
+  movement: { points: readonly number[]; delta: number } | null;
+  badges: readonly HorseBadge[];
+  /** Newest first, at most five. */
+  form: readonly { label: string; placing: Placing | 'status'; status: ResultStatus | null }[];
+  isNonStarter: boolean;
+  result: {
+    position: number | null;
+    placing: Placing | null;
+    status: ResultStatus | null;
+    /** 'm:ss.hh' or as given (Spec 3). */
+    time: string | null;
+    margin: string | null;
+    row: number | null;
+  } | null;
+  tips: TipNames;
+};
+
+/** The sort keys of Spec 2 Race card, as they stand in the URL (Decision I). */
+export const sortKeys = ['number', 'weight', 'odds', 'tips', 'placing'] as const;
+export type SortKey = (typeof sortKeys)[number];
+
+/** One day in the picker and the dialog. */
+export type DayOption = {
+  eventId: number;
+  location: string;
+  date: PragueDate;
+  firstStartAt: Instant | null;
+  raceCount: number;
+  horseCount: number;
+  status: 'scheduled' | 'cancelled' | 'moved';
+  /** Winner of the day's richest completed race, for past days. */
+  mainWinner: string | null;
+};

@@ -1,0 +1,81 @@
+import { horseName } from '#domain/horses/horse-name.ts';
+import { unknownSilk } from '#domain/horses/silk.ts';
+import { displayedOdds } from '#domain/odds/displayed-odds.ts';
+import type { PriceChange } from '#domain/odds/movement.ts';
+import { movement } from '#domain/odds/movement.ts';
+import { formatFinishTime } from '#domain/racing/finish-time.ts';
+import { formatMargin } from '#domain/racing/margin.ts';
+import { isStarter } from '#domain/racing/result-status.ts';
+import { idSlug } from '#domain/shared/slug.ts';
+import { formFigure, placingOf as placingAt } from '#domain/stats/form-figure.ts';
+import type { HorseBadge } from '#domain/stats/horse-badges.ts';
+import { tipNames } from '#domain/tips/tip-names.ts';
+import type { HorseRecordRow, RunnerRow, TipRow } from './race-day-rows.ts';
+import type { Placing, RunnerView } from './race-day-view.ts';
+
+/** What stands beside a runner's row. */
+export type RunnerContext = {
+  isCompleted: boolean;
+  record: HorseRecordRow | null;
+  prices: readonly PriceChange[];
+  tips: readonly TipRow[];
+  badges: readonly HorseBadge[];
+};
+
+const formShown = 5;
+
+/** One row of a race card. */
+export function runnerView(row: RunnerRow, context: RunnerContext): RunnerView {
+  return {
+    id: row.id,
+    number: row.number,
+    horse: horseOf(row),
+    jockey: jockeyOf(row),
+    weightKg: row.weightKg,
+    odds: { fortuna: row.odds.fortuna, tipsport: row.odds.tipsport, displayed: displayedOdds(row.odds) },
+    movement: movement(context.prices),
+    badges: context.badges,
+    form: (context.record?.form ?? [])
+      .slice(0, formShown)
+      .flatMap(({ position, status }) => formFigure(position, status) ?? []),
+    isNonStarter: !isStarter(row),
+    result: context.isCompleted || row.resultStatus !== null ? resultOf(row) : null,
+    tips: tipNames(context.tips),
+  };
+}
+
+function horseOf(row: RunnerRow): RunnerView['horse'] {
+  return {
+    id: row.horseId,
+    name: horseName(row.horseName),
+    country: row.horseCountry,
+    sex: row.horseSex,
+    age: row.horseAge,
+    slug: idSlug(row.horseId, row.horseName),
+    stable: row.stableName,
+    trainer: row.trainerName,
+    silk: row.silk ?? unknownSilk,
+  };
+}
+
+function jockeyOf({ jockeyId, jockeyName, jockeyTitle }: RunnerRow): RunnerView['jockey'] {
+  if (jockeyName === null) return null;
+  const slug = jockeyId === null ? null : idSlug(jockeyId, jockeyName);
+  return { id: jockeyId, name: jockeyName, title: jockeyTitle, slug };
+}
+
+/** Spec 9, Placing colours; a runner without a place has none. */
+export function placingOf(position: number | null): Placing | null {
+  return position === null ? null : placingAt(position);
+}
+
+function resultOf(row: RunnerRow): RunnerView['result'] {
+  return {
+    position: row.finishingPosition,
+    placing: placingOf(row.finishingPosition),
+    status: row.resultStatus,
+    time: row.finishTime === null ? null : formatFinishTime(row.finishTime),
+    margin: row.finishingMargin === null ? null : formatMargin(row.finishingMargin),
+    row: row.resultRow,
+  };
+}

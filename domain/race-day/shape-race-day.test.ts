@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest';
+import { startAt, toIso } from '#domain/shared/prague-time.ts';
+import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
+import type { RaceDayRows, RaceRow, RunnerRow } from './race-day-rows.ts';
+import { shapeRaceDay } from './shape-race-day.ts';
+
+const date = '2023-10-08' as PragueDate;
+const at = (time: string, day = date) => startAt(day, time as ClockTime);
+
+function race(number: number, time: string | null, changes: Partial<RaceRow> = {}): RaceRow {
+  return {
+    id: 300 + number,
+    number,
+    time: time as ClockTime | null,
+    startAt: time === null ? null : at(time),
+    distanceM: 3300,
+    category: 'NL',
+    raceType: 'Steeplechase crosscountry',
+    kind: 'cross-country',
+    name: 'Poplerův memoriál skupiny SOMI',
+    prizeMoney: 300_000,
+    currency: 'Kč',
+    prizeSplit: null,
+    notes: null,
+    ageLimit: '5letí a starší',
+    conditions: 'cena',
+    goingValue: 3.4,
+    goingText: 'dobrá',
+    isCompleted: false,
+    isCancelled: false,
+    ...changes,
+  };
+}
+
+function runner(raceNumber: number, number: number, horseName: string, changes: Partial<RunnerRow> = {}): RunnerRow {
+  return {
+    id: raceNumber * 100 + number,
+    raceId: 300 + raceNumber,
+    number,
+    horseId: raceNumber * 1000 + number,
+    horseName,
+    horseCountry: null,
+    horseSex: 'val',
+    horseAge: 8,
+    silk: null,
+    stableName: null,
+    trainerName: null,
+    jockeyId: null,
+    jockeyName: null,
+    jockeyTitle: null,
+    weightKg: 70,
+    odds: { fortuna: null, tipsport: null },
+    finishingPosition: null,
+    resultStatus: null,
+    finishingMargin: null,
+    finishTime: null,
+    resultRow: null,
+    ...changes,
+  };
+}
+
+const finish = (resultRow: number, finishingPosition: number | null, finishTime: string | null = null) => ({
+  resultRow,
+  finishingPosition,
+  finishTime,
+});
+
+/** 8 October 2023, Pardubice: race 6 is over, race 7 is Velká pardubická, an eighth is made up. */
+const pardubice: RaceDayRows = {
+  event: { id: 46, location: 'Pardubice', date, url: null, status: 'scheduled', statusNote: null },
+  races: [race(8, null, { isCancelled: true }), race(7, '16:02'), race(6, '14:57', { isCompleted: true })],
+  runners: [
+    runner(6, 1, 'JONCHOEUR DEBELAIR', { resultStatus: 'ZN', resultRow: 8 }),
+    runner(6, 6, 'LIANEL', finish(3, 3, '00:04:06.55')),
+    runner(6, 2, 'QUART DE GARDE', finish(1, 1, '00:04:04.99')),
+    runner(6, 8, 'MR ZURU', finish(2, 2, '00:04:06.44')),
+    runner(7, 12, 'SEXY LORD', { odds: { fortuna: 12, tipsport: 13 } }),
+    runner(7, 4, 'SACAMIRO', { odds: { fortuna: 3.9, tipsport: 3.5 } }),
+    runner(7, 9, 'TAHINI', { resultStatus: 'DNS' }),
+  ],
+  records: [{ horseId: 7004, totalRaces: 4, wins: 2, placements: 3, form: [] }],
+  prices: [
+    { participationId: 704, at: at('10:00'), bookmaker: 'F', odds: 5 },
+    { participationId: 712, at: at('10:00'), bookmaker: 'T', odds: 11 },
+    { participationId: 704, at: at('12:00'), bookmaker: 'F', odds: 3.9 },
+  ],
+  tips: [
+    { participationId: 704, userId: 'id of kvido', username: 'kvido' },
+    { participationId: 712, userId: 'id of kvido', username: 'kvido' },
+    { participationId: 704, userId: 'a deleted person', username: null },
+  ],
+  photos: [{ raceId: 306, url: '/media/1.jpg', altText: 'Doběh', credit: 'Alena' }],
+};
+
+test('Spec 2, Home: the selected day, its counts and its races by number', () => {
+  const view = shapeRaceDay(pardubice, at('15:30'));
+  expect(view.event).toEqual({ ...pardubice.event, raceCount: 3, horseCount: 7 });
+  expect(view.races.map(({ number, state }) => [number, state])).toEqual([
+    [6, 'completed'],
+    [7, 'next'],
+    [8, 'cancelled'],
+  ]);
+  expect(view.next).toEqual({ raceNumber: 7, time: '16:02', startAt: at('16:02') });
+});
+
+test('Spec 5, Links: the source of a race day is a web address or none', () => {
+  const sourceOf = (url: string) =>
+    shapeRaceDay({ ...pardubice, event: { ...pardubice.event, url } }, at('15:30')).event;
+  expect(sourceOf('https://www.dostihyjc.cz/startky').url).toBe('https://www.dostihyjc.cz/startky');
+  expect(sourceOf('javascript:alert(1)').url).toBeNull();
+});
+
+test('Spec 4, Decision D4: a completed race card', () => {
+  const card = shapeRaceDay(pardubice, at('15:30')).races[0];
+  expect(card?.runners.map((one) => one.number)).toEqual([2, 8, 6, 1]);
+  expect(card).toMatchObject({
+    starterCount: 4,
+    winnerName: 'Quart De Garde',
+    winningTime: '4:04.99',
+    tipCount: 0,
+    analysisSlug: '46-306-6-dostih-pardubice-14-57',
+    photos: [{ url: '/media/1.jpg', altText: 'Doběh', credit: 'Alena' }],
+  });
+});
+
+test('Spec 2, Spec 9: an upcoming race card', () => {
+  const card = shapeRaceDay(pardubice, at('15:30')).races[1];
+  expect(card).toMatchObject({ starterCount: 2, winnerName: null, winningTime: null, tipCount: 3, photos: [] });
+  expect(card?.runners.map((one) => [one.number, one.isNonStarter])).toEqual([
+    [4, false],
+    [9, true],
+    [12, false],
+  ]);
+  expect(card?.runners[0]).toMatchObject({
+    horse: { name: 'Sacamiro' },
+    odds: { displayed: { odds: 3.9, marker: 'F' } },
+    movement: { points: [5, 3.9], delta: -1.1 },
+    badges: ['favourite', 'most-wins', 'best-placement'],
+    tips: {
+      count: 2,
+      authors: [
+        { userId: 'id of kvido', username: 'kvido' },
+        { userId: 'a deleted person', username: null },
+      ],
+      moreCount: 0,
+    },
+  });
+});
+
+test('Decision D3: after a dead heat both winners are named, in the order of the table', () => {
+  const runners = [
+    runner(6, 9, 'STRATOVARIUS', finish(2, 1, '00:01:42.26')),
+    runner(6, 3, 'LAD IN', finish(1, 1, '00:01:42.26')),
+  ];
+  const [card] = shapeRaceDay(
+    { ...pardubice, races: [race(6, '14:57', { isCompleted: true })], runners },
+    at('15:30'),
+  ).races;
+  expect(card?.winnerName).toBe('Lad In a\u00a0Stratovarius');
+});
+
+test('Decision D4: 30 September 2023, Brno race 5: annulled, nobody won', () => {
+  const runners = [
+    runner(6, 8, 'VINTANA', { resultStatus: 'A' }),
+    runner(6, 9, 'SHAWNEE`S TRIUMPH', { resultStatus: 'A' }),
+  ];
+  const [card] = shapeRaceDay(
+    { ...pardubice, races: [race(6, '14:57', { isCompleted: true })], runners },
+    at('15:30'),
+  ).races;
+  expect(card).toMatchObject({ state: 'annulled', winnerName: null, winningTime: null });
+});
+
+test('Spec 2, Race card: an empty race has no runners', () => {
+  const [card] = shapeRaceDay({ ...pardubice, races: [race(1, '11:31')], runners: [] }, at('10:00')).races;
+  expect(card).toMatchObject({ runners: [], starterCount: 0, state: 'next' });
+});
+
+test('domain.md 3: in a cancelled day every race not run is cancelled and none is next', () => {
+  const event = { ...pardubice.event, status: 'cancelled' as const, statusNote: 'Dráha nezpůsobilá' };
+  const view = shapeRaceDay({ ...pardubice, event }, at('15:30'));
+  expect(view.races.map((card) => card.state)).toEqual(['completed', 'cancelled', 'cancelled']);
+  expect([view.next, view.event.statusNote]).toEqual([null, 'Dráha nezpůsobilá']);
+});
+
+test.each([
+  ['before the first start', at('15:30'), at('16:02')],
+  ['at the start itself', at('16:02'), at('00:00', '2023-10-09' as PragueDate)],
+  ['after the last start', at('18:00'), at('00:00', '2023-10-09' as PragueDate)],
+  ['days ahead, midnight is first', at('10:00', '2023-10-06' as PragueDate), at('00:00', '2023-10-07' as PragueDate)],
+  ['past midnight of the race day', at('00:00'), at('16:02')],
+])('Decision I: the view changes next, %s', (_, now, changesAt) => {
+  expect(toIso(shapeRaceDay(pardubice, now).changesAt)).toBe(toIso(changesAt));
+});
+
+test('Decision I: the view is the same until it changes, and another one then', () => {
+  const now = at('15:30');
+  const view = shapeRaceDay(pardubice, now);
+  expect(shapeRaceDay(pardubice, (view.changesAt - 1) as Instant)).toEqual(view);
+  const later = shapeRaceDay(pardubice, view.changesAt);
+  expect(later.races[1]?.state).toBe('running');
+  expect(later.next).toBeNull();
+});

@@ -1,0 +1,48 @@
+import { nextRace, raceState } from '#domain/racing/race-state.ts';
+import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
+import { safeLink } from '#domain/shared/safe-link.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { raceCard } from './race-card.ts';
+import type { RaceDayRows, RaceRow } from './race-day-rows.ts';
+import type { RaceDayView } from './race-day-view.ts';
+
+/** Rows and a moment in, the race-day page out (house 2.4: select → shape → show). */
+export function shapeRaceDay(rows: RaceDayRows, now: Instant): RaceDayView {
+  const { event, runners } = rows;
+  const races = rows.races
+    .toSorted((a, b) => a.number - b.number)
+    .map((race) => ({ ...race, isCancelled: race.isCancelled || event.status === 'cancelled' }));
+  const next = nextRace(races, now);
+  const runnersByRace = Map.groupBy(runners, (runner) => runner.raceId);
+  const photosByRace = Map.groupBy(rows.photos, (photo) => photo.raceId);
+  const shared = {
+    event,
+    records: new Map(rows.records.map((record) => [record.horseId, record])),
+    prices: Map.groupBy(rows.prices, (price) => price.participationId),
+    tips: Map.groupBy(rows.tips, (tip) => tip.participationId),
+  };
+  return {
+    event: {
+      id: event.id,
+      location: event.location,
+      date: event.date,
+      url: safeLink(event.url),
+      status: event.status,
+      statusNote: event.statusNote,
+      raceCount: races.length,
+      horseCount: runners.length,
+    },
+    next: next?.time ? { raceNumber: next.number, time: next.time, startAt: next.startAt } : null,
+    races: races.map((race) => {
+      const own = runnersByRace.get(race.id) ?? [];
+      const state = raceState(race, own, next?.id ?? null, now);
+      return raceCard({ ...shared, race, state, runners: own, photos: photosByRace.get(race.id) ?? [] });
+    }),
+    changesAt: nextChange(races, now),
+  };
+}
+
+/** Decision I: the next start of a race that still waits for its result, or midnight, whichever is first. */
+function nextChange(races: readonly RaceRow[], now: Instant): Instant {
+  return Math.min(nextRace(races, now)?.startAt ?? Infinity, nextPragueMidnight(now)) as Instant;
+}

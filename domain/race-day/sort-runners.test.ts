@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { SortKey } from './race-day-view.ts';
+import { sortKeys } from './race-day-view.ts';
+import type { SortableRunner } from './sort-runners.ts';
+import { defaultSortKey, sortDirection, sortRunners } from './sort-runners.ts';
+
+type Facts = { number?: number | null; kg?: number; odds?: number; tips?: number; position?: number; row?: number };
+
+function runner({ number = null, kg, odds, tips = 0, position, row }: Facts): SortableRunner {
+  return {
+    number,
+    weightKg: kg ?? null,
+    odds: { displayed: odds === undefined ? null : { odds, marker: 'F' } },
+    tips: { count: tips },
+    result: position === undefined ? null : { position, row: row ?? null },
+  };
+}
+
+test.each<[SortKey, string, Facts[], (number | null)[]]>([
+  ['number', 'rising', [{ number: 9 }, { number: 2 }, {}, { number: 5 }], [2, 5, 9, null]],
+  ['weight', 'descending, unknown last', [{ number: 1 }, { number: 2, kg: 58 }, { number: 3, kg: 61.5 }], [3, 2, 1]],
+  [
+    'odds',
+    'lowest first, unpriced last',
+    [{ number: 1 }, { number: 2, odds: 13 }, { number: 3, odds: 2.6 }],
+    [3, 2, 1],
+  ],
+  ['tips', 'descending', [{ number: 1 }, { number: 2, tips: 3 }, { number: 3, tips: 8 }], [3, 2, 1]],
+  [
+    'placing',
+    'then by number',
+    [{ number: 8 }, { number: 4 }, { number: 7, position: 2 }, { number: 9, position: 1 }],
+    [9, 7, 4, 8],
+  ],
+  [
+    'placing',
+    'a dead heat by its rows',
+    [
+      { number: 1, position: 1, row: 2 },
+      { number: 9, position: 1, row: 1 },
+    ],
+    [9, 1],
+  ],
+])('Spec 2, Race card: sorted by %s, %s', (key, _, facts, numbers) => {
+  expect(sortRunners(facts.map(runner), key).map((one) => one.number)).toEqual(numbers);
+});
+
+test('Spec 2: the default is placing when the race is completed, otherwise number', () => {
+  expect([defaultSortKey(true), defaultSortKey(false)]).toEqual(['placing', 'number']);
+});
+
+test('Spec 2: weight and tips fall, the others rise', () => {
+  expect(sortKeys.map(sortDirection)).toEqual(['ascending', 'descending', 'ascending', 'descending', 'ascending']);
+});
+
+const values = {
+  number: (one: SortableRunner) => one.number,
+  weight: (one: SortableRunner) => one.weightKg,
+  odds: (one: SortableRunner) => one.odds.displayed?.odds ?? null,
+  tips: (one: SortableRunner) => one.tips.count,
+};
+
+test('Spec 2: sorting keeps every runner, equal ones in the order they came in, and those without a value last', () => {
+  const facts = fc.record(
+    {
+      number: fc.integer({ min: 1, max: 9 }),
+      kg: fc.constantFrom(52, 53.5),
+      odds: fc.constantFrom(2, 3),
+      tips: fc.nat(2),
+    },
+    { requiredKeys: [] },
+  );
+  const keys = fc.constantFrom('number' as const, 'weight' as const, 'odds' as const, 'tips' as const);
+  fc.assert(
+    fc.property(fc.array(facts, { maxLength: 15 }), keys, (list, key) => {
+      const runners = list.map(runner);
+      const sorted = sortRunners(runners, key);
+      const groups = [...Map.groupBy(sorted, values[key])];
+      const kept = [...Map.groupBy(runners, values[key])];
+      expect(new Map(groups)).toEqual(new Map(kept));
+      for (const [value, group] of groups)
+        expect(group.map((one) => runners.indexOf(one))).toEqual(indices(runners, key, value));
+      expect(groups.slice(0, -1).every(([value]) => value !== null)).toBe(true);
+    }),
+  );
+});
+
+function indices(runners: readonly SortableRunner[], key: keyof typeof values, value: number | null): number[] {
+  return runners.flatMap((one, at) => (values[key](one) === value ? [at] : []));
+}

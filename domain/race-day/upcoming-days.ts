@@ -1,0 +1,21 @@
+import { compareCzech } from '#domain/shared/czech-sort.ts';
+import { addDays, mondayOfWeek } from '#domain/shared/prague-time.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+
+export type CalendarEntry = { date: PragueDate; location: string };
+
+const daysShown = 4;
+
+/** The widget's span: from today to Sunday of the week that holds the day after tomorrow (Spec 2). */
+export function upcomingSpan(today: PragueDate): { from: PragueDate; to: PragueDate } {
+  return { from: today, to: addDays(mondayOfWeek(addDays(today, 2)), 6) };
+}
+
+/** Spec 2, Upcoming races: at most 4 race days within the span, soonest first; the widget hides when there are none. */
+export function upcomingDays<Entry extends CalendarEntry>(calendar: readonly Entry[], today: PragueDate): Entry[] {
+  const { from, to } = upcomingSpan(today);
+  return calendar
+    .filter(({ date }) => date >= from && date <= to)
+    .toSorted((a, b) => (a.date === b.date ? compareCzech(a.location, b.location) : a.date < b.date ? -1 : 1))
+    .slice(0, daysShown);
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { parseClockTime, parsePragueDate } from '#domain/shared/prague-time.ts';
+import { safeLink } from '#domain/shared/safe-link.ts';
+import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
+
+const Day = z.string().refine((text) => parsePragueDate(text) !== null, 'day.date-invalid');
+const Url = z
+  .string()
+  .trim()
+  .max(500)
+  .refine((text) => text === '' || (/^https?:\/\//i.test(text) && safeLink(text) !== null), 'day.url-invalid');
+const Count = (least: number, most: number, code: string) =>
+  z.coerce.number(code).int(code).min(least, code).max(most, code);
+
+/** A new day: a place, a date, and either the races of another day or so many races from a first start on. */
+export const NewDay = z.object({
+  location: z.string().trim().min(1, 'day.location-missing').max(120, 'day.location-long'),
+  date: Day.transform((text) => text as PragueDate),
+  url: Url,
+  copyOf: z.coerce.number().int().nonnegative(),
+  raceCount: Count(0, 20, 'day.count-invalid'),
+  firstStart: z
+    .string()
+    .refine((text) => text === '' || parseClockTime(text) !== null, 'day.time-invalid')
+    .transform((text) => (text === '' ? null : (parseClockTime(text) as ClockTime))),
+  minutesApart: Count(5, 120, 'day.minutes-invalid'),
+});
+
+/** A day announced ahead (Decision E, race_calendar). */
+export const AnnouncedDay = z.object({
+  location: z.string().trim().min(1, 'day.location-missing').max(120, 'day.location-long'),
+  date: Day.transform((text) => text as PragueDate),
+  feature: z
+    .string()
+    .trim()
+    .max(120)
+    .transform((text) => (text === '' ? null : text)),
+});

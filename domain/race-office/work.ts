@@ -1,0 +1,179 @@
+import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
+import { checkMarkets } from '#domain/odds/market-check.ts';
+import type { ResultStatus } from '#domain/racing/result-status.ts';
+import { addDays, addMinutes, pragueDate } from '#domain/shared/prague-time.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import { checkResult } from './check-result.ts';
+
+/** A race with all that tells how far its work is; `runners` without non-starters for prices. */
+export type WorkRace = {
+  id: number;
+  eventId: number;
+  location: string;
+  date: PragueDate;
+  number: number;
+  startAt: Instant | null;
+  isCompleted: boolean;
+  isCancelled: boolean;
+  /** Its day was put to this date from another. */
+  isMoved: boolean;
+  photoCount: number;
+  runners: readonly WorkRunner[];
+};
+export type WorkRunner = {
+  number: number | null;
+  jockeyId: number | null;
+  hasF: boolean;
+  hasT: boolean;
+  hasPlaces: boolean;
+  hasTime: boolean;
+  /** Each bookmaker's prices by market: index 0 the win, k − 1 the market 1–k. */
+  prices: Record<BookmakerMark, readonly (number | null)[]>;
+  finishingPosition: number | null;
+  resultStatus: ResultStatus | null;
+};
+
+export const workParts = ['lineup', 'oddsF', 'oddsT', 'places', 'results', 'times', 'photos'] as const;
+export type WorkPart = (typeof workParts)[number];
+
+/** How many races of a day have a part done, of how many that could; `raceId` is the first that hasn't. */
+export type PartState = {
+  state: 'done' | 'partly' | 'missing' | 'none';
+  done: number;
+  of: number;
+  raceId: number | null;
+};
+export type DayWork = {
+  eventId: number;
+  location: string;
+  date: PragueDate;
+  isCancelled: boolean;
+  isMoved: boolean;
+  parts: Record<WorkPart, PartState>;
+};
+
+export type RaceTodo = {
+  code: 'no-result' | 'no-lineup' | 'no-odds' | 'odds-breach' | 'no-time' | 'unsound' | 'jockey-twice' | 'starts-cross';
+  isUrgent: boolean;
+  /** The races of one day that wait for the same; the first is where one begins. */
+  races: readonly { id: number; number: number }[];
+  eventId: number;
+  location: string;
+  /** The earliest of these races. */
+  startAt: Instant | null;
+};
+
+const starters = (race: WorkRace) => race.runners.filter(({ resultStatus }) => resultStatus !== 'DNS');
+const isAnnulled = (race: WorkRace) =>
+  race.runners.length > 0 && race.runners.every(({ resultStatus }) => resultStatus === 'A');
+const hasWinnersTime = (race: WorkRace) =>
+  isAnnulled(race) || race.runners.some(({ finishingPosition, hasTime }) => finishingPosition === 1 && hasTime);
+const hasAll = (race: WorkRace, has: (runner: WorkRunner) => boolean) => starters(race).every(has);
+
+/** Which races a part is asked of, and in which it is done. */
+const judges: Record<WorkPart, { isAsked(race: WorkRace, now: Instant): boolean; isDone(race: WorkRace): boolean }> = {
+  lineup: { isAsked: () => true, isDone: (race) => race.runners.length > 0 },
+  oddsF: { isAsked: (race) => race.runners.length > 0, isDone: (race) => hasAll(race, ({ hasF }) => hasF) },
+  oddsT: { isAsked: (race) => race.runners.length > 0, isDone: (race) => hasAll(race, ({ hasT }) => hasT) },
+  places: { isAsked: (race) => race.runners.length > 0, isDone: (race) => hasAll(race, ({ hasPlaces }) => hasPlaces) },
+  results: { isAsked: hasStarted, isDone: ({ isCompleted }) => isCompleted },
+  times: { isAsked: ({ isCompleted }) => isCompleted, isDone: hasWinnersTime },
+  photos: { isAsked: ({ isCompleted }) => isCompleted, isDone: ({ photoCount }) => photoCount > 0 },
+};
+
+function hasStarted({ startAt, isCompleted }: WorkRace, now: Instant): boolean {
+  return isCompleted || (startAt !== null && startAt <= now);
+}
+
+/** The days of the races, each with what is done of it; cancelled races ask for nothing. */
+export function workByDay(races: readonly WorkRace[], now: Instant): DayWork[] {
+  return [...Map.groupBy(races, ({ eventId }) => eventId)].flatMap(([eventId, own]) => {
+    const [first] = own;
+    if (!first) return [];
+    const running = own.filter(({ isCancelled }) => !isCancelled);
+    const parts = Object.fromEntries(workParts.map((part) => [part, partState(part, running, now)] as const));
+    const { location, date, isMoved } = first;
+    const isCancelled = running.length === 0;
+    return [{ eventId, location, date, isCancelled, isMoved, parts: parts as Record<WorkPart, PartState> }];
+  });
+}
+
+function partState(part: WorkPart, races: readonly WorkRace[], now: Instant): PartState {
+  const asked = races.filter((race) => judges[part].isAsked(race, now));
+  const open = asked.filter((race) => !judges[part].isDone(race));
+  const done = asked.length - open.length;
+  const state = asked.length === 0 ? 'none' : open.length === 0 ? 'done' : done === 0 ? 'missing' : 'partly';
+  return { state, done, of: asked.length, raceId: open[0]?.id ?? null };
+}
+
+const resultWithinMinutes = 30;
+
+/** What administrators should do about races, by day: the urgent first, then by now, or for today and tomorrow. */
+export function raceTodos(races: readonly WorkRace[], now: Instant): RaceTodo[] {
+  const found = races.flatMap((race) => todosOf(race, races, now).map((todo) => ({ ...todo, race })));
+  const groups = Map.groupBy(found, ({ code, isUrgent, race }) => `${race.eventId} ${code} ${isUrgent}`);
+  const todos = [...groups.values()].map(([first, ...others]): RaceTodo => {
+    if (!first) throw new Error('an empty group');
+    const { code, isUrgent, race } = first;
+    const waiting = [race, ...others.map((one) => one.race)];
+    const starts = waiting.flatMap(({ startAt }) => (startAt === null ? [] : [startAt]));
+    return {
+      code,
+      isUrgent,
+      races: waiting.map(({ id, number }) => ({ id, number })),
+      eventId: race.eventId,
+      location: race.location,
+      startAt: starts.length === 0 ? null : (Math.min(...starts) as Instant),
+    };
+  });
+  return [...todos.filter(({ isUrgent }) => isUrgent), ...todos.filter(({ isUrgent }) => !isUrgent)];
+}
+
+function todosOf(race: WorkRace, races: readonly WorkRace[], now: Instant): Pick<RaceTodo, 'code' | 'isUrgent'>[] {
+  if (race.isCancelled) return [];
+  const today = pragueDate(now);
+  const isToday = race.date === today;
+  const isNear = isToday || race.date === addDays(today, 1);
+  const isLate = race.startAt !== null && addMinutes(race.startAt, resultWithinMinutes) <= now;
+  const isPriced = hasAll(race, ({ hasF }) => hasF) && hasAll(race, ({ hasT }) => hasT);
+  const found: [RaceTodo['code'], isUrgent: boolean, isFound: boolean][] = [
+    ['no-result', true, !race.isCompleted && isLate],
+    ['no-lineup', isToday, isNear && race.runners.length === 0],
+    ['no-odds', isToday, isNear && !hasStarted(race, now) && race.runners.length > 0 && !isPriced],
+    ['odds-breach', false, !race.isCompleted && breaksOddsRules(race)],
+    ['no-time', false, isToday && race.isCompleted && !hasWinnersTime(race)],
+    ['unsound', true, race.isCompleted && !checkResult(race.runners).isSound],
+    ['jockey-twice', false, ridesTwice(race)],
+    ['starts-cross', false, startsBefore(races, race)],
+  ];
+  return found.flatMap(([code, isUrgent, isFound]) => (isFound ? [{ code, isUrgent }] : []));
+}
+
+/** Decision D2: prices that an administrator was warned of, until the race is run. */
+function breaksOddsRules(race: WorkRace): boolean {
+  return starters(race).some(({ prices }) =>
+    Object.values(prices).some((ofOne) => {
+      const priced = ofOne.flatMap((odds, at) => (odds === null ? [] : [{ market: at + 1, odds }]));
+      return checkMarkets(priced).length > 0;
+    }),
+  );
+}
+
+function ridesTwice(race: WorkRace): boolean {
+  const riders = starters(race).flatMap(({ jockeyId }) => (jockeyId === null ? [] : [jockeyId]));
+  return new Set(riders).size < riders.length;
+}
+
+/** A race that starts before one of a lower number on its day. */
+function startsBefore(races: readonly WorkRace[], race: WorkRace): boolean {
+  const { startAt } = race;
+  if (startAt === null) return false;
+  return races.some(
+    (other) =>
+      other.eventId === race.eventId &&
+      !other.isCancelled &&
+      other.number < race.number &&
+      other.startAt !== null &&
+      other.startAt > startAt,
+  );
+}

@@ -1,0 +1,22 @@
+import { slugify } from '#domain/shared/slug.ts';
+import type { ClockTime } from '#domain/shared/time.ts';
+
+export type AnalysisTarget = {
+  eventId: number;
+  raceId: number;
+  raceNumber: number;
+  location: string;
+  time: ClockTime | null;
+};
+
+/** '{eventId}-{raceId}-{raceNumber}-dostih-{location slug}-{time slug}' (Spec 2), a time as 14-30 (Decision A1). */
+export function analysisSlug({ eventId, raceId, raceNumber, location, time }: AnalysisTarget): string {
+  const parts = [eventId, raceId, raceNumber, 'dostih', slugify(location), time === null ? '' : slugify(time)];
+  return parts.filter((part) => part !== '').join('-');
+}
+
+/** The ids that open an analysis slug, or null. The race's id decides (Decision A1). */
+export function parseAnalysisSlug(slug: string): { eventId: number; raceId: number } | null {
+  const match = /^([1-9]\d{0,14})-([1-9]\d{0,14})(?:-|$)/.exec(slug);
+  return match ? { eventId: Number(match[1]), raceId: Number(match[2]) } : null;
+}

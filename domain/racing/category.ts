@@ -1,0 +1,41 @@
+/** From the highest (domain.md 4.1); the place in this list is the rank. */
+const categories = ['G1', 'G2', 'G3', 'L', 'NL', 'I', 'II', 'III', 'IV', 'V'] as const;
+export type CategoryCode = (typeof categories)[number];
+
+/** Rank 1 is the highest. */
+export type Category = { code: CategoryCode; rank: number; label: string };
+
+const graded = /^(?:G|GR|GD|GRP|GROUP|GRUPA|GRADE)[.\s-]*([1-3]|I{1,3})\.?$/;
+const listed = /^(N?L)\.?$|^LISTED$/;
+const classed = /^(I{1,3}|IV|V|[1-5])\.?\s*(?:KAT\.?|KATEGORIE)?$/;
+const romans = ['I', 'II', 'III', 'IV', 'V'];
+
+/** 'III.kat.', 'III. kategorie', 'Gd-3', 'Gr. 3', 'L', 'NL' …; null when the wording is none of these. */
+export function parseCategory(text: string): Category | null {
+  const code = categoryCode(text.trim().toUpperCase());
+  return code ? { code, rank: categories.indexOf(code) + 1, label: labelOf(code) } : null;
+}
+
+function categoryCode(text: string): CategoryCode | null {
+  const grade = graded.exec(text)?.[1];
+  if (grade) return `G${toNumber(grade)}` as CategoryCode;
+  const list = listed.exec(text);
+  if (list) return list[1] === 'NL' ? 'NL' : 'L';
+  const level = classed.exec(text)?.[1];
+  return level ? (romans[toNumber(level) - 1] as CategoryCode) : null;
+}
+
+function toNumber(text: string): number {
+  return romans.includes(text) ? romans.indexOf(text) + 1 : Number(text);
+}
+
+function labelOf(code: CategoryCode): string {
+  if (code.startsWith('G')) return `Gr.\u00a0${code.slice(1)}`;
+  if (code === 'L') return 'listed';
+  return code === 'NL' ? 'NL' : `${code}.\u00a0kategorie`;
+}
+
+/** The category as a card prints it; an unknown wording as given. */
+export function categoryLabel(text: string): string {
+  return parseCategory(text)?.label ?? text;
+}

@@ -1,0 +1,8 @@
+/** Starters of a race: to 7, 8–10, 11 and more. */
+export const fieldSizes = ['small', 'medium', 'large'] as const;
+export type FieldSize = (typeof fieldSizes)[number];
+
+export function fieldSize(starters: number): FieldSize {
+  if (starters <= 7) return 'small';
+  return starters <= 10 ? 'medium' : 'large';
+}

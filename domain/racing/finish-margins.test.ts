@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { lengthsBehind, type MarginRow, marginChain, verdict } from './finish-margins.ts';
+
+type Cells = [position: number | null, margin: string | null, row?: number | null];
+
+function rows(...cells: Cells[]): MarginRow[] {
+  return cells.map(([finishingPosition, finishingMargin, resultRow = null], at) => ({
+    id: at + 1,
+    number: at + 1,
+    finishingPosition,
+    finishingMargin,
+    resultRow: resultRow ?? at + 1,
+  }));
+}
+
+test.each<[string, MarginRow[], [number, number | null][]]>([
+  [
+    'gaps add up',
+    rows([1, 'LEHCE'], [2, '2 3/4'], [3, 'krk']),
+    [
+      [1, 0],
+      [2, 2.75],
+      [3, 3.05],
+    ],
+  ],
+  [
+    'a dead heat adds nothing',
+    rows([1, 'BOJ'], [1, 'současně'], [3, '1 1/4']),
+    [
+      [1, 0],
+      [2, 0],
+      [3, 1.25],
+    ],
+  ],
+  [
+    'after daleko nothing is known',
+    rows([1, 'JISTĚ'], [2, 'daleko'], [3, '1']),
+    [
+      [1, 0],
+      [2, null],
+      [3, null],
+    ],
+  ],
+  [
+    'a disqualified horse in between counts',
+    rows([1, 'JISTĚ'], [null, '3'], [2, '1']),
+    [
+      [1, 0],
+      [3, 4],
+    ],
+  ],
+  [
+    'a horse disqualified from the first place does not',
+    rows([null, 'LEHCE'], [1, '2'], [2, '1']),
+    [
+      [2, 0],
+      [3, 1],
+    ],
+  ],
+  [
+    'who did not finish has no gap',
+    rows([1, 'JISTĚ'], [2, '1'], [null, null]),
+    [
+      [1, 0],
+      [2, 1],
+    ],
+  ],
+  ['nobody placed', rows([null, null], [null, null]), []],
+])('domain.md 0.6: lengths behind the winner, %s', (_, runners, lengths) => {
+  expect([...lengthsBehind(runners)]).toEqual(lengths);
+});
+
+test('domain.md 0.6: a result typed without table rows goes by its positions', () => {
+  const typed = rows([3, '1'], [1, 'JISTĚ'], [2, '2']).map((row) => ({ ...row, resultRow: null }));
+  expect([...lengthsBehind(typed)]).toEqual([
+    [2, 0],
+    [3, 2],
+    [1, 3],
+  ]);
+});
+
+test('domain.md 0.6: the verdict is the winner’s only if he crossed the line first', () => {
+  expect(verdict(rows([1, 'LEHCE'], [2, '1']))).toBe('LEHCE');
+  expect(verdict(rows([null, 'LEHCE'], [1, '2'], [2, '1']))).toBeNull();
+  expect(verdict([])).toBeNull();
+});
+
+test('domain.md 0.6: the chain names the gaps behind the winner', () => {
+  expect(marginChain(rows([1, 'LEHCE'], [2, '3'], [3, 'hlava'], [null, null]))).toEqual(['3', 'hlava']);
+});

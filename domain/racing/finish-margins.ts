@@ -1,0 +1,46 @@
+import { lengthsBehindWinner } from './margin.ts';
+import { compareNumbers, comparePlacing, type OrderedRunner } from './running-order.ts';
+
+/** A runner of a finished race with the margin as the source gives it: the gap to the horse that crossed the line before it. */
+export type MarginRow = OrderedRunner & { id: number; finishingMargin: string | null };
+
+/**
+ * Lengths behind the winner by runner id, placed runners only (domain.md 0.6). A disqualified horse stays in the official
+ * table where it crossed the line and its gap counts; horses before the winner don't. Null = a gap without a number.
+ */
+export function lengthsBehind(rows: readonly MarginRow[]): Map<number, number | null> {
+  const fromWinner = inCrossingOrder(rows);
+  const lengths = lengthsBehindWinner(fromWinner.map((row) => row.finishingMargin));
+  return new Map(
+    fromWinner.flatMap((row, at) => (row.finishingPosition === null ? [] : [[row.id, lengths[at] ?? null]])),
+  );
+}
+
+/** The winner's verdict ('LEHCE'); null when another horse crossed the line first. */
+export function verdict(rows: readonly MarginRow[]): string | null {
+  const [first] = rows.filter(hasCrossed).toSorted(compareRows);
+  return first?.finishingPosition === 1 ? first.finishingMargin : null;
+}
+
+/** The gaps behind the winner, in order of crossing: what an official table prints as '3 – 1¼ – hlava'. */
+export function marginChain(rows: readonly MarginRow[]): string[] {
+  return inCrossingOrder(rows)
+    .slice(1)
+    .flatMap((row) => row.finishingMargin ?? []);
+}
+
+function inCrossingOrder(rows: readonly MarginRow[]): MarginRow[] {
+  const crossed = rows.filter(hasCrossed).toSorted(compareRows);
+  const winnerAt = crossed.findIndex((row) => row.finishingPosition === 1);
+  return winnerAt < 0 ? [] : crossed.slice(winnerAt);
+}
+
+function hasCrossed(row: MarginRow): boolean {
+  return row.finishingPosition !== null || row.finishingMargin !== null;
+}
+
+/** By row of the official table; a hand-typed result without rows goes by its positions. */
+function compareRows(a: MarginRow, b: MarginRow): number {
+  const isByRow = a.resultRow !== null && b.resultRow !== null;
+  return (isByRow ? compareNumbers(a.resultRow, b.resultRow) : 0) || comparePlacing(a, b);
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { formatMargin, lengthsBehindWinner, marginLengths } from './margin.ts';
+
+test.each([
+  ['2 3/4', 2.75, '2¾'],
+  ['1/2', 0.5, '½'],
+  ['4 1/4', 4.25, '4¼'],
+  ['17', 17, '17'],
+  ['nos', 0.05, 'nos'],
+  ['kr.hlava', 0.1, 'kr. hlava'],
+  ['krátká hlava', 0.1, 'krátká hlava'],
+  ['hlava', 0.2, 'hlava'],
+  ['krátký krk', 0.25, 'krátký krk'],
+  ['krk', 0.3, 'krk'],
+  ['současně', 0, 'současně'],
+  ['daleko', null, 'daleko'],
+  ['LEHCE', null, 'lehce'],
+  ['V. LEHCE', null, 'v. lehce'],
+  ['TUHÝ BOJ', null, 'tuhý boj'],
+  ['', null, ''],
+])('domain.md 4.6: the margin %s is %s lengths, printed %s', (margin, lengths, printed) => {
+  expect(marginLengths(margin)).toBe(lengths);
+  expect(formatMargin(margin)).toBe(printed);
+});
+
+test.each([
+  ['7 April 2023, Praha race 1', ['LEHCE', '2 3/4', '4 1/4', '3/4', '1/2'], [0, 2.75, 7, 7.75, 8.25]],
+  ['a dead heat', ['BOJ', 'krk', 'současně', '1'], [0, 0.3, 0.3, 1.3]],
+  ['after daleko nothing is known', ['JISTĚ', '6', 'daleko', '2'], [0, 6, null, null]],
+  ['a gap not printed', [null, null, '2'], [0, null, null]],
+  ['no finishers', [], []],
+])('domain.md 0.6: lengths behind the winner are accumulated: %s', (_, margins, lengths) => {
+  expect(lengthsBehindWinner(margins)).toEqual(lengths);
+});

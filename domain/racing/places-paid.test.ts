@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { placesPaid } from './places-paid.ts';
+
+for (const [starters, places] of [
+  [1, 1],
+  [3, 1],
+  [4, 2],
+  [5, 2],
+  [6, 3],
+  [22, 3],
+] as const) {
+  test(`Spec 9, Decision D5: ${starters} starters pay ${places}`, () => {
+    expect(placesPaid(starters)).toBe(places);
+  });
+}

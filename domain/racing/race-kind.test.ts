@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { raceKind, raceKindLabel } from './race-kind.ts';
+
+test.each([
+  ['Rovina', 'flat', 'rovinový'],
+  ['rovinový', 'flat', 'rovinový'],
+  ['rovinový dostih', 'flat', 'rovinový'],
+  ['Proutky', 'hurdles', 'přes proutěné překážky'],
+  ['proutěné překážky III. kat.', 'hurdles', 'přes proutěné překážky'],
+  ['přes proutěné překážky', 'hurdles', 'přes proutěné překážky'],
+  ['PP', 'hurdles', 'přes proutěné překážky'],
+  ['Steeplechase', 'steeplechase', 'steeplechase'],
+  ['Steeplechase crosscountry', 'cross-country', 'steeplechase cross-country'],
+  ['steeplechase cross-country', 'cross-country', 'steeplechase cross-country'],
+  ['klusácký', 'other', 'klusácký'],
+  ['', 'other', ''],
+])('domain.md 4.1: the type %s is %s, on a card %s', (raceType, kind, label) => {
+  expect(raceKind(raceType)).toBe(kind);
+  expect(raceKindLabel(raceKind(raceType), raceType)).toBe(label);
+});

@@ -1,0 +1,28 @@
+export const raceKinds = ['flat', 'hurdles', 'steeplechase', 'cross-country', 'other'] as const;
+export type RaceKind = (typeof raceKinds)[number];
+
+/** First match decides: a steeplechase cross-country is a cross-country. */
+const wordings: readonly (readonly [RegExp, RaceKind])[] = [
+  [/cross/, 'cross-country'],
+  [/steeple/, 'steeplechase'],
+  [/proutk|proutěn|prúten|hurdle|^pp$/, 'hurdles'],
+  [/rovin|^flat$/, 'flat'],
+];
+
+/** The kind behind a source's wording (domain.md 4.1); what is not galloping over these, trotting too, is 'other'. */
+export function raceKind(raceType: string): RaceKind {
+  const text = raceType.trim().toLowerCase();
+  return wordings.find(([wording]) => wording.test(text))?.[1] ?? 'other';
+}
+
+const labels: Record<Exclude<RaceKind, 'other'>, string> = {
+  flat: 'rovinový',
+  hurdles: 'přes proutěné překážky',
+  steeplechase: 'steeplechase',
+  'cross-country': 'steeplechase cross-country',
+};
+
+/** The race type as a card prints it; of an unknown kind, the source's own words. */
+export function raceKindLabel(kind: RaceKind, raceType: string): string {
+  return kind === 'other' ? raceType : labels[kind];
+}

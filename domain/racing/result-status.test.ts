@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { ResultStatus } from './result-status.ts';
+import { countStarters, isAnnulled, isStarter, parseResultStatus, resultStatusLabel } from './result-status.ts';
+
+const runners = (...codes: (ResultStatus | null)[]) => codes.map((resultStatus) => ({ resultStatus }));
+
+test.each<[ResultStatus, string, boolean]>([
+  ['D', 'diskvalifikován', true],
+  ['DIS', 'diskvalifikován', true],
+  ['PN', 'pád koně', true],
+  ['ZN', 'ztráta jezdce', true],
+  ['Z', 'zadržen', true],
+  ['SN', 'nedodržel kurs', true],
+  ['DNS', 'nestartoval', false],
+  ['S', 'zůstal na startu', true],
+  ['DD', 'dodatečně diskvalifikován', true],
+  ['A', 'dostih anulován', true],
+])('Spec 4, Decision D4: %s is "%s", a starter: %s', (code, label, starter) => {
+  expect(resultStatusLabel(code)).toBe(label);
+  expect(isStarter({ resultStatus: code })).toBe(starter);
+});
+
+test.each([
+  ['DNS', 'DNS'],
+  [' zn ', 'ZN'],
+  ['TNP', null],
+  ['DNF', null],
+  ['1', null],
+  ['', null],
+])("Decision D4: the code '%s' is read as %s, any other is refused", (text, code) => {
+  expect(parseResultStatus(text)).toBe(code);
+});
+
+test('Decision D4: DNS is not counted among starters', () => {
+  expect(countStarters(runners(null, null, 'PN', 'DNS', 'S'))).toBe(4);
+});
+
+test.each([
+  ['30 September 2023, Brno race 5', runners('A', 'A', 'A'), true],
+  ['one code A among others', runners('A', null), false],
+  ['no runners', runners(), false],
+])('Decision D4: a race is annulled when all its runners carry A: %s', (_, field, annulled) => {
+  expect(isAnnulled(field)).toBe(annulled);
+});

@@ -1,0 +1,26 @@
+export type OrderedRunner = {
+  number: number | null;
+  finishingPosition: number | null;
+  /** Row in the official result table; orders the horses of a dead heat. */
+  resultRow: number | null;
+};
+
+/** Numbers rising, those without one last. */
+export function compareNumbers(a: number | null, b: number | null): number {
+  if (a === b) return 0;
+  if (a === null) return 1;
+  return b === null ? -1 : a - b;
+}
+
+/** Spec 4: runners with a position first, by position; the rest by number. */
+export function comparePlacing(a: OrderedRunner, b: OrderedRunner): number {
+  const byPosition = compareNumbers(a.finishingPosition, b.finishingPosition);
+  if (byPosition !== 0) return byPosition;
+  const byRow = a.finishingPosition === null ? 0 : compareNumbers(a.resultRow, b.resultRow);
+  return byRow || compareNumbers(a.number, b.number);
+}
+
+/** Spec 4: a completed race in order of placing, an incomplete one by number. */
+export function runningOrder<Runner extends OrderedRunner>(runners: readonly Runner[], isCompleted: boolean): Runner[] {
+  return runners.toSorted(isCompleted ? comparePlacing : (a, b) => compareNumbers(a.number, b.number));
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { fromIso, toIso } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { horsesDue, nextHorses, reminderOf } from './reminder-times.ts';
+
+const at = (iso: string) => fromIso(iso) as Instant;
+
+test.each([
+  ['2023-10-06T05:59:59Z', null, '2023-10-06T06:00:00.000Z'],
+  ['2023-10-06T06:00:00Z', { from: '2023-10-06', to: '2023-10-08' }, '2023-10-07T06:00:00.000Z'],
+  ['2023-10-06T21:59:59Z', { from: '2023-10-06', to: '2023-10-08' }, '2023-10-07T06:00:00.000Z'],
+  // Midnight in Prague has passed: the next day's mail waits for eight.
+  ['2023-10-06T22:00:00Z', null, '2023-10-07T06:00:00.000Z'],
+  // The night the clocks go back: eight o'clock is in winter time.
+  ['2023-10-28T12:00:00Z', { from: '2023-10-28', to: '2023-10-30' }, '2023-10-29T07:00:00.000Z'],
+])('Issue 3, mail topics: at %s the mail about horses tells %o, the next is due at %s', (now, due, next) => {
+  expect(horsesDue(at(now))).toEqual(due);
+  expect(toIso(nextHorses(at(now)))).toBe(next);
+});
+
+test('Issue 3, mail topics: the day’s first start is reminded of two hours before', () => {
+  expect(toIso(reminderOf(at('2023-10-08T09:20:00Z')))).toBe('2023-10-08T07:20:00.000Z');
+});

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import type { EventRow, RaceRow, RunnerRow } from '#domain/race-day/race-day-rows.ts';
+import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
+import { dayResults } from './day-results.ts';
+
+const now = Date.UTC(2023, 9, 9) as Instant;
+const event: EventRow = {
+  id: 7,
+  location: 'Most',
+  date: '2023-10-08' as PragueDate,
+  url: null,
+  status: 'scheduled',
+  statusNote: null,
+};
+const race: RaceRow = {
+  id: 1,
+  number: 1,
+  time: '14:30' as ClockTime,
+  startAt: Date.UTC(2023, 9, 8, 12, 30) as Instant,
+  distanceM: 1600,
+  category: 'III',
+  raceType: 'Rovina',
+  kind: 'flat',
+  name: 'Cena města',
+  prizeMoney: 60000,
+  currency: 'Kč',
+  prizeSplit: [30000, 13800],
+  notes: null,
+  ageLimit: null,
+  conditions: null,
+  goingValue: 3.4,
+  goingText: 'dobrá',
+  isCompleted: true,
+  isCancelled: false,
+};
+
+function runner(id: number, given: Partial<RunnerRow>): RunnerRow {
+  return {
+    id,
+    raceId: 1,
+    number: id,
+    horseId: id,
+    horseName: `KŮŇ ${id}`,
+    horseCountry: null,
+    horseSex: 'val',
+    horseAge: 4,
+    silk: null,
+    stableName: null,
+    trainerName: null,
+    jockeyId: null,
+    jockeyName: null,
+    jockeyTitle: null,
+    weightKg: 56,
+    odds: { fortuna: 3, tipsport: 3.2 },
+    finishingPosition: null,
+    resultStatus: null,
+    finishingMargin: null,
+    finishTime: null,
+    resultRow: null,
+    ...given,
+  };
+}
+
+const finished = [
+  runner(1, { finishingPosition: 3, finishingMargin: '1 1/4', resultRow: 3, finishTime: '00:01:40.85' }),
+  runner(2, { finishingPosition: 1, finishingMargin: 'BOJ', resultRow: 1, finishTime: '00:01:40.62' }),
+  runner(3, { finishingPosition: 1, finishingMargin: 'současně', resultRow: 2, finishTime: '00:01:40.62' }),
+  runner(4, { resultStatus: 'PN', resultRow: 4 }),
+  runner(5, { resultStatus: 'DNS' }),
+];
+const tips = [
+  { participationId: 2, userId: 'h', username: 'Hanka' },
+  { participationId: 3, userId: 'n', username: null },
+  { participationId: 1, userId: 'k', username: 'kvido' },
+];
+
+function results(races: RaceRow[] = [race], runners: RunnerRow[] = finished) {
+  const rows = { event, races, runners, records: [], prices: [], tips, photos: [] };
+  return dayResults(rows, { seasonNumbers: new Map([[1, 1168]]), courseOdds: new Map([[2, 4.5]]) }, now);
+}
+
+test('Spec 4, Decision D3: a dead heat shares the place and the lengths; codes are collected, non-starters don’t start', () => {
+  const [view] = results().races;
+  expect(
+    view?.runners.map((row) => [
+      row.number,
+      row.result?.position ?? row.result?.status,
+      row.lengthsBehind,
+      row.isDeadHeat,
+    ]),
+  ).toEqual([
+    [2, 1, 0, true],
+    [3, 1, 0, true],
+    [1, 3, 1.25, false],
+    [4, 'PN', null, false],
+    [5, 'DNS', null, false],
+  ]);
+  expect([view?.codes, view?.starterCount]).toEqual([['PN', 'DNS'], 4]);
+});
+
+test('Decision D1: the course’s price stands beside both closing prices', () => {
+  const [view] = results().races;
+  expect(view?.runners.map(({ courseOdds }) => courseOdds)).toEqual([4.5, null, null, null, null]);
+  expect(view?.runners[0]?.odds).toEqual({ fortuna: 3, tipsport: 3.2, displayed: { odds: 3.2, marker: 'T' } });
+});
+
+test('Spec 2: who tipped a winner, both of a dead heat; a deleted author has no name', () => {
+  expect(results().races[0]?.winnerTips).toEqual({
+    count: 2,
+    authors: [
+      { userId: 'h', username: 'Hanka' },
+      { userId: 'n', username: null },
+    ],
+    moreCount: 0,
+  });
+});
+
+test('domain.md 0.6: verdict, chain of margins, season number and prizes of a race', () => {
+  expect(results().races[0]).toMatchObject({
+    verdict: 'boj',
+    margins: ['současně', '1¼'],
+    seasonNumber: 1168,
+    prizeSplit: [30000, 13800],
+  });
+});
+
+test('domain.md 4.5: each going of the day is named once; races with a result are counted', () => {
+  const waiting = { ...race, id: 2, number: 2, isCompleted: false, goingValue: 3.6 };
+  const day = results([race, { ...race, id: 3, number: 3 }, waiting]);
+  expect(day.goings).toEqual([
+    { value: 3.4, text: 'dobrá' },
+    { value: 3.6, text: 'dobrá' },
+  ]);
+  expect(day.completedCount).toBe(2);
+});
+
+test('Decision D4: an annulled race is done and has no winner', () => {
+  const day = results([race], [runner(1, { resultStatus: 'A' }), runner(2, { resultStatus: 'A' })]);
+  expect(day.races[0]).toMatchObject({
+    state: 'annulled',
+    verdict: null,
+    margins: [],
+    codes: ['A'],
+    winnerTips: { count: 0 },
+  });
+  expect(day.completedCount).toBe(1);
+});

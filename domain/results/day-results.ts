@@ -1,0 +1,97 @@
+import type { RaceDayRows } from '#domain/race-day/race-day-rows.ts';
+import type { RaceCardView, RaceDayView, RunnerView } from '#domain/race-day/race-day-view.ts';
+import { shapeRaceDay } from '#domain/race-day/shape-race-day.ts';
+import { sharesPosition } from '#domain/racing/dead-heat.ts';
+import { lengthsBehind, type MarginRow, marginChain, verdict } from '#domain/racing/finish-margins.ts';
+import { formatMargin } from '#domain/racing/margin.ts';
+import { type ResultStatus, resultStatuses } from '#domain/racing/result-status.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { type TipNames, tipNames } from '#domain/tips/tip-names.ts';
+
+/** What a result table has beside a race card's rows. */
+export type ResultExtras = {
+  /** By race id. */
+  seasonNumbers: ReadonlyMap<number, number>;
+  /** The course's own price by runner id (Decision D1). */
+  courseOdds: ReadonlyMap<number, number>;
+};
+
+export type ResultRow = RunnerView & {
+  courseOdds: number | null;
+  /** Behind the winner; 0 for the winner, null when a gap has no number or the runner no place. */
+  lengthsBehind: number | null;
+  isDeadHeat: boolean;
+};
+
+export type RaceResultView = Omit<RaceCardView, 'runners'> & {
+  seasonNumber: number | null;
+  prizeSplit: readonly number[] | null;
+  /** 'lehce'; null when it isn't known or belongs to a horse placed elsewhere. */
+  verdict: string | null;
+  margins: readonly string[];
+  runners: readonly ResultRow[];
+  /** The codes that occur, to be explained under the table (Spec 4). */
+  codes: readonly ResultStatus[];
+  /** Who tipped a winner; both winners of a dead heat (Decision D3). */
+  winnerTips: TipNames;
+};
+
+export type DayResultsView = Omit<RaceDayView, 'races'> & {
+  races: readonly RaceResultView[];
+  completedCount: number;
+  /** Values of the day's penetrometer, each once (domain.md 4.5). */
+  goings: readonly { value: number | null; text: string | null }[];
+};
+
+/** A race day as an official result sheet: the race cards' shape, with margins added up and codes collected. */
+export function dayResults(rows: RaceDayRows, extras: ResultExtras, now: Instant): DayResultsView {
+  const view = shapeRaceDay(rows, now);
+  const runnersByRace = Map.groupBy(rows.runners, (runner) => runner.raceId);
+  const splits = new Map(rows.races.map((race) => [race.id, race.prizeSplit]));
+  const races = view.races.map((race) => {
+    const own = runnersByRace.get(race.id) ?? [];
+    return {
+      ...race,
+      ...finishOf(own),
+      seasonNumber: extras.seasonNumbers.get(race.id) ?? null,
+      prizeSplit: splits.get(race.id) ?? null,
+      runners: resultRows(race, own, extras),
+      codes: resultStatuses.filter((status) => own.some((runner) => runner.resultStatus === status)),
+      winnerTips: winnerTips(own, rows.tips),
+    };
+  });
+  return {
+    ...view,
+    races,
+    completedCount: races.filter((race) => race.state === 'completed' || race.state === 'annulled').length,
+    goings: goingsOf(races),
+  };
+}
+
+function finishOf(own: readonly MarginRow[]) {
+  const won = verdict(own);
+  return { verdict: won === null ? null : formatMargin(won), margins: marginChain(own).map(formatMargin) };
+}
+
+function resultRows(race: RaceCardView, own: readonly MarginRow[], { courseOdds }: ResultExtras): ResultRow[] {
+  const behind = lengthsBehind(own);
+  return race.runners.map((runner) => ({
+    ...runner,
+    courseOdds: courseOdds.get(runner.id) ?? null,
+    lengthsBehind: behind.get(runner.id) ?? null,
+    isDeadHeat: sharesPosition({ finishingPosition: runner.result?.position ?? null }, own),
+  }));
+}
+
+function winnerTips(own: readonly (MarginRow & { id: number })[], tips: RaceDayRows['tips']): TipNames {
+  const winners = new Set(own.filter((runner) => runner.finishingPosition === 1).map((runner) => runner.id));
+  return tipNames(tips.filter((tip) => winners.has(tip.participationId)));
+}
+
+function goingsOf(races: readonly RaceCardView[]): DayResultsView['goings'] {
+  const known = races.filter((race) => race.goingValue !== null || race.goingText !== null);
+  return [...new Map(known.map((race) => [`${race.goingValue} ${race.goingText}`, race])).values()].map((race) => ({
+    value: race.goingValue,
+    text: race.goingText,
+  }));
+}

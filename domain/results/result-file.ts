@@ -1,0 +1,37 @@
+import type { DayResultsView, RaceResultView, ResultRow } from './day-results.ts';
+
+/** A download's row: the columns of the import format where it has them (Decision G), and what the table adds. */
+export function resultFileRows({ event, races }: DayResultsView) {
+  return races.flatMap((race) => race.runners.map((runner) => fileRow(event, race, runner)));
+}
+
+function fileRow(event: DayResultsView['event'], race: RaceResultView, runner: ResultRow) {
+  const { horse, result } = runner;
+  return {
+    event_date: event.date,
+    location: event.location,
+    race_number: race.number,
+    time: race.time,
+    race_name: race.name,
+    distance: race.distanceM,
+    category: race.category,
+    race_type: race.raceType,
+    going: race.goingValue,
+    going_text: race.goingText,
+    finishing_position: result?.position ?? null,
+    result_status: result?.status ?? null,
+    number: runner.number,
+    horse: horse.name,
+    horse_country: horse.country,
+    jockey: runner.jockey?.name ?? null,
+    trainer: horse.trainer,
+    weight: runner.weightKg,
+    finishing_margin: result?.margin ?? null,
+    lengths_behind: runner.lengthsBehind,
+    finish_time: result?.time ?? null,
+    odds: runner.courseOdds,
+    fortuna_odds: runner.odds.fortuna,
+    tipsport_odds: runner.odds.tipsport,
+    tips: runner.tips.count,
+  };
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { locationOf, resultsSlug } from './results-address.ts';
+
+const date = '2023-10-08' as PragueDate;
+
+test.each([
+  ['Pardubice', '46-pardubice-2023-10-08'],
+  ['Lysá nad Labem', '46-lysa-nad-labem-2023-10-08'],
+  ['–', '46-2023-10-08'],
+])('Decision A1: the address of a day at %s', (location, slug) => {
+  expect(resultsSlug({ eventId: 46, location, date })).toBe(slug);
+});
+
+test.each([
+  ['lysa-nad-labem', 'Lysá nad Labem'],
+  ['Lysá nad Labem', 'Lysá nad Labem'],
+  ['chuchle', null],
+])('Spec 2, /races/{location}: %s', (slug, location) => {
+  expect(locationOf(slug, ['Praha', 'Lysá nad Labem'])).toBe(location);
+});

@@ -1,0 +1,67 @@
+import { type CategoryCode, parseCategory } from '#domain/racing/category.ts';
+import { type RaceKind, raceKinds } from '#domain/racing/race-kind.ts';
+import { locationOf } from './results-address.ts';
+
+/** What the browsing form asks for; null = all of them. The season is always one (Decision D8: a calendar year). */
+export type ResultsFilter = {
+  season: number | null;
+  location: string | null;
+  /** 1 to 12. */
+  month: number | null;
+  category: string | null;
+  kind: RaceKind | null;
+  page: number | null;
+};
+
+/** What there is to choose from; months and categories of the chosen season. */
+export type ResultsChoices = {
+  seasons: readonly number[];
+  locations: readonly string[];
+  months: readonly number[];
+  /** As sources word them: one code may have several wordings. */
+  categories: readonly string[];
+  kinds: readonly RaceKind[];
+};
+
+export const filterParams = ['season', 'location', 'month', 'category', 'kind', 'page'] as const;
+
+/** Query parameters, as URLSearchParams answers them. */
+type Params = { get(name: string): string | null };
+
+/** The filter in an address; a value nobody's link contains counts as not given. */
+export function parseResultsFilter(params: Params, locations: readonly string[]): ResultsFilter {
+  return {
+    season: wholeNumber(params.get('season'), 1800, 2999),
+    location: locationOf(params.get('location') ?? '', locations),
+    month: wholeNumber(params.get('month'), 1, 12),
+    category: categoryCode(params.get('category') ?? ''),
+    kind: raceKinds.find((kind) => kind === params.get('kind')) ?? null,
+    page: wholeNumber(params.get('page'), 1, 9999),
+  };
+}
+
+/** The choices' categories by code, the highest first; wordings of no known code are left out. */
+export function categoryOptions(wordings: readonly string[]): { code: CategoryCode; label: string }[] {
+  const known = wordings.flatMap((wording) => parseCategory(wording) ?? []);
+  const byCode = new Map(known.map((category) => [category.code, category]));
+  return [...byCode.values()].toSorted((a, b) => a.rank - b.rank).map(({ code, label }) => ({ code, label }));
+}
+
+/** Every wording of a code among those stored. */
+export function wordingsOf(code: string, wordings: readonly string[]): string[] {
+  return wordings.filter((wording) => parseCategory(wording)?.code === code);
+}
+
+export function isFiltered({ location, month, category, kind }: ResultsFilter): boolean {
+  return location !== null || month !== null || category !== null || kind !== null;
+}
+
+function categoryCode(text: string): string | null {
+  return parseCategory(text)?.code ?? null;
+}
+
+function wholeNumber(text: string | null, least: number, most: number): number | null {
+  if (text === null || !/^\d{1,4}$/.test(text)) return null;
+  const value = Number(text);
+  return value >= least && value <= most ? value : null;
+}

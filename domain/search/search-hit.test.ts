@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { searchText, typedDate } from './search-hit.ts';
+
+for (const [typed, text] of [
+  [null, null],
+  [' a ', null],
+  ['  Baron ', 'Baron'],
+  ['x'.repeat(99), 'x'.repeat(60)],
+] as const) {
+  test(`Issue 4, search: '${typed}' is searched for as '${text}'`, () => {
+    expect(searchText(typed)).toBe(text);
+  });
+}
+
+for (const [typed, date] of [
+  ['8.10.', { day: 8, month: 10, year: null }],
+  ['8. 10. 2023', { day: 8, month: 10, year: 2023 }],
+  ['8/10', null],
+  ['baron', null],
+] as const) {
+  test(`Issue 4, search: a day typed as '${typed}'`, () => {
+    expect(typedDate(typed)).toEqual(date);
+  });
+}

@@ -1,0 +1,23 @@
+import type { SiteSettings } from './site-settings.ts';
+
+/** What an editor has seen of the settings: a change made over anything else is a conflict. */
+export function settingsSeen(settings: SiteSettings): string {
+  const edited = Object.entries(settings).filter(([name]) => name !== 'demo');
+  return JSON.stringify(edited.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+export function settingsFromForm(form: { get(name: string): unknown }) {
+  const text = (name: string) => String(form.get(name) ?? '');
+  return {
+    siteName: text('siteName'),
+    claim: text('claim'),
+    noticeLead: text('noticeLead'),
+    noticeText: text('noticeText'),
+    weeklyPrize: text('weeklyPrize') === '' ? Number.NaN : text('weeklyPrize'),
+    organiser: text('organiser'),
+    contactEmail: text('contactEmail').trim(),
+    showIntroStats: form.get('showIntroStats') === 'on',
+    showLanding: form.get('showLanding') === 'on',
+    seen: text('seen'),
+  };
+}

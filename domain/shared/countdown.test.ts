@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { countdown } from './countdown.ts';
+import { startAt } from './prague-time.ts';
+import type { ClockTime, Instant, PragueDate } from './time.ts';
+
+const moment = (date: string, time: string, ms = 0) => (startAt(date as PragueDate, time as ClockTime) + ms) as Instant;
+const start = moment('2023-10-08', '15:05');
+
+test.each([
+  ['2023-10-08', '14:48', 0, 'za 17~min', moment('2023-10-08', '14:49')],
+  ['2023-10-08', '14:48', 59_999, 'za 17~min', moment('2023-10-08', '14:49')],
+  ['2023-10-08', '12:38', 0, 'za 147~min', moment('2023-10-08', '12:39')],
+  ['2023-10-08', '12:05', 0, 'za 3~h', moment('2023-10-08', '12:06')],
+  ['2023-10-08', '12:06', 0, 'za 179~min', moment('2023-10-08', '12:07')],
+  ['2023-10-08', '09:30', 0, 'za 5~h', moment('2023-10-08', '10:06')],
+  ['2023-10-07', '15:06', 0, 'za 23~h', moment('2023-10-07', '16:06')],
+  ['2023-10-07', '15:05', 0, 'zítra', moment('2023-10-07', '15:06')],
+  ['2023-10-07', '00:00', 0, 'zítra', moment('2023-10-07', '15:06')],
+  ['2023-10-06', '10:00', 0, 'za 2~dny', moment('2023-10-07', '00:00')],
+  ['2023-10-01', '18:00', 0, 'za 7~dní', moment('2023-10-02', '00:00')],
+  ['2023-10-08', '15:04', 1, 'za 1~min', start],
+  ['2023-10-08', '15:05', 0, 'startuje', moment('2023-10-08', '15:06')],
+  ['2023-10-08', '15:06', 0, 'odstartováno', null],
+])('DESIGN.md, Start za…: on %s at %s and %i ms a start at 15:05 is %s', (date, time, ms, text, changesAt) => {
+  const shown = countdown(start, moment(date, time, ms));
+  expect({ ...shown, text: shown.text.replaceAll('\u00a0', '~') }).toEqual({ text, changesAt });
+});
+
+test('Decision B2: on the day of 25 hours a start more than a day away is still today', () => {
+  expect(countdown(moment('2023-10-29', '23:50'), moment('2023-10-29', '00:00')).text).toBe('dnes');
+});
+
+test('Decision I: changesAt lies ahead, the text stands until then and is another one at it', () => {
+  const ahead = fc.integer({ min: -120_000, max: 9 * 86_400_000 });
+  fc.assert(
+    fc.property(ahead, fc.double({ min: 0, max: 1, noNaN: true }), (msLeft, share) => {
+      const now = (start - msLeft) as Instant;
+      const { text, changesAt } = countdown(start, now);
+      if (changesAt === null) return;
+      expect(changesAt).toBeGreaterThan(now);
+      const between = (now + Math.floor((changesAt - 1 - now) * share)) as Instant;
+      expect(countdown(start, between).text).toBe(text);
+      expect(countdown(start, changesAt).text).not.toBe(text);
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,38 @@
+import { formatRelativeDay } from './czech-date.ts';
+import { nbsp } from './czech-number.ts';
+import { addMinutes, nextPragueMidnight, pragueDate } from './prague-time.ts';
+import type { Instant } from './time.ts';
+
+/** The text stands until `changesAt`; null = it stands for good. */
+export type Countdown = { text: string; changesAt: Instant | null };
+
+const minutesShownUpTo = 180;
+const minutesOfDay = 1440;
+
+/**
+ * Time left to a start: 'za 17 min' (as the clock on the wall counts: begun minutes are whole), from three hours
+ * 'za 5 h', from a day in calendar days ('zítra', 'za 2 dny'); 'startuje' for a minute, then 'odstartováno'.
+ */
+export function countdown(startAt: Instant, now: Instant): Countdown {
+  const minutes = Math.ceil((startAt - now) / 60_000);
+  if (minutes <= 0) return atTheStart(startAt, now);
+  if (minutes < minutesShownUpTo) {
+    return { text: `za ${minutes}${nbsp}min`, changesAt: addMinutes(startAt, 1 - minutes) };
+  }
+  if (minutes < minutesOfDay) {
+    const hours = Math.floor(minutes / 60);
+    return { text: `za ${hours}${nbsp}h`, changesAt: addMinutes(startAt, 1 - hours * 60) };
+  }
+  return inDays(startAt, now);
+}
+
+function atTheStart(startAt: Instant, now: Instant): Countdown {
+  const minuteLater = addMinutes(startAt, 1);
+  return now < minuteLater ? { text: 'startuje', changesAt: minuteLater } : { text: 'odstartováno', changesAt: null };
+}
+
+function inDays(startAt: Instant, now: Instant): Countdown {
+  const lastMinuteOfDays = addMinutes(startAt, 1 - minutesOfDay);
+  const changesAt = Math.min(nextPragueMidnight(now), lastMinuteOfDays) as Instant;
+  return { text: formatRelativeDay(pragueDate(startAt), pragueDate(now)), changesAt };
+}

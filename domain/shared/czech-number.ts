@@ -1,0 +1,59 @@
+/** Non-breaking space (DESIGN.md, Czech typography). */
+export const nbsp = '\u00a0';
+
+/** The minus of typography, as long as a digit (DESIGN.md, charts). */
+const minus = '\u2212';
+
+/** Half away from zero on the decimal digits as written, so that 7.35 gives 7.4 and not what binary makes of it. */
+export function roundTo(value: number, digits: number): number {
+  const size = Math.abs(value);
+  if (String(size).includes('e')) return Number(value.toFixed(digits));
+  const rounded = Number(`${Math.round(Number(`${size}e${digits}`))}e-${digits}`);
+  return value < 0 && rounded !== 0 ? -rounded : rounded;
+}
+
+/** A fixed number of decimals, comma, thousands parted by a non-breaking space, U+2212 for minus. */
+export function formatDecimal(value: number, digits: number): string {
+  const rounded = roundTo(value, digits);
+  const [whole = '0', fraction] = Math.abs(rounded).toFixed(digits).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, nbsp);
+  return `${rounded < 0 ? minus : ''}${grouped}${fraction ? `,${fraction}` : ''}`;
+}
+
+/** '3 347'. */
+export function formatInteger(value: number): string {
+  return formatDecimal(value, 0);
+}
+
+/** As formatDecimal, with '+' before what is above zero. */
+export function formatSigned(value: number, digits: number): string {
+  return `${roundTo(value, digits) > 0 ? '+' : ''}${formatDecimal(value, digits)}`;
+}
+
+/** A carried weight without its unit, '59,5': the unit stands in the column's head. */
+export function formatWeight(weightKg: number): string {
+  return formatDecimal(weightKg, 1);
+}
+
+export function formatKilograms(weightKg: number): string {
+  return `${formatWeight(weightKg)}${nbsp}kg`;
+}
+
+export function formatMetres(distanceM: number): string {
+  return `${formatInteger(distanceM)}${nbsp}m`;
+}
+
+/** Spec 2: prize money in Czech format with its currency, Kč when none is given. */
+export function formatMoney(amount: number, currency = 'Kč'): string {
+  return `${formatInteger(amount)}${nbsp}${currency}`;
+}
+
+/** '12 %' of 12: takes percent, not a share. */
+export function formatPercent(percent: number, digits = 0): string {
+  return `${formatDecimal(percent, digits)}${nbsp}%`;
+}
+
+/** '+34,2 %', '−3,5 %': a gain or a loss. */
+export function formatSignedPercent(percent: number, digits = 1): string {
+  return `${formatSigned(percent, digits)}${nbsp}%`;
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { andMore, bindNumbers, bindPrepositions, counted, joinWithAnd, nouns, outOf, plural } from './czech-text.ts';
+
+test.each([
+  [0, 'koní', 'dostihů', 'tipů'],
+  [1, 'kůň', 'dostih', 'tip'],
+  [2, 'koně', 'dostihy', 'tipy'],
+  [4, 'koně', 'dostihy', 'tipy'],
+  [5, 'koní', 'dostihů', 'tipů'],
+  [21, 'koní', 'dostihů', 'tipů'],
+  [102, 'koní', 'dostihů', 'tipů'],
+])('DESIGN.md, Czech typography: %i %s, %s, %s', (count, horse, race, tip) => {
+  expect([plural(count, nouns.horse), plural(count, nouns.race), plural(count, nouns.tip)]).toEqual([horse, race, tip]);
+});
+
+test('DESIGN.md, Czech typography: the form is the one of Intl.PluralRules', () => {
+  const rules = new Intl.PluralRules('cs');
+  fc.assert(
+    fc.property(fc.nat(2_000), (count) => {
+      expect(plural(count, ['one', 'few', 'other'])).toBe(rules.select(count));
+    }),
+  );
+});
+
+test.each([
+  [1, 'z'],
+  [2, 'ze'],
+  [3, 'ze'],
+  [4, 'ze'],
+  [5, 'z'],
+  [6, 'ze'],
+  [8, 'z'],
+  [11, 'z'],
+  [14, 'ze'],
+  [15, 'z'],
+  [20, 'ze'],
+  [56, 'z'],
+  [61, 'ze'],
+  [100, 'ze'],
+  [146, 'ze'],
+  [292, 'ze'],
+  [949, 'z'],
+  [1200, 'z'],
+  [2694, 'ze'],
+  [5000, 'z'],
+  [7000, 'ze'],
+])('DESIGN.md, Czech typography: out of %i is said with "%s"', (count, preposition) => {
+  expect(outOf(count).split('\u00a0')[0]).toBe(preposition);
+});
+
+test('DESIGN.md, Czech typography: a number is bound to its noun and its thousands', () => {
+  expect(counted(74, nouns.horse)).toBe('74\u00a0koní');
+  expect(counted(3347, nouns.tip)).toBe('3\u00a0347\u00a0tipů');
+});
+
+test.each([
+  [1, 'a\u00a01\u00a0další'],
+  [2, 'a\u00a02\u00a0další'],
+  [5, 'a\u00a05\u00a0dalších'],
+])("Spec 2, Race card: 'a N dalších' for %i is %s", (count, text) => {
+  expect(andMore(count)).toBe(text);
+});
+
+test.each([
+  [[], ''],
+  [['Sacamiro'], 'Sacamiro'],
+  [['Sacamiro', 'Tahini'], 'Sacamiro a\u00a0Tahini'],
+  [['F', 'T', 'dráha'], 'F, T a\u00a0dráha'],
+])('%o is joined as %s', (items, text) => {
+  expect(joinWithAnd(items)).toBe(text);
+});
+
+test.each([
+  ['Dostihy, kurzy a tipy na jednom místě', 'Dostihy, kurzy a\u00a0tipy na jednom místě'],
+  ['V Pardubicích i v Praze', 'V\u00a0Pardubicích i\u00a0v\u00a0Praze'],
+  ['a v zimě', 'a\u00a0v\u00a0zimě'],
+  ['Kurzy F a T', 'Kurzy F a\u00a0T'],
+  ['dráha', 'dráha'],
+  ['jistě a', 'jistě a'],
+])('DESIGN.md, Czech typography: %s binds its one-letter words', (text, bound) => {
+  expect(bindPrepositions(text)).toBe(bound);
+});
+
+test.each([
+  ['6 900 m', '6\u00a0900\u00a0m'],
+  ['ne 8. 10. 2023', 'ne 8.\u00a010.\u00a02023'],
+  ['dotace 5 000 000 Kč a 12 %', 'dotace 5\u00a0000\u00a0000\u00a0Kč a 12\u00a0%'],
+  ['18 koní a 3 mrtvé dostihy', '18 koní a 3 mrtvé dostihy'],
+])('DESIGN.md, Czech typography: %s does not break inside a number', (text, bound) => {
+  expect(bindNumbers(text)).toBe(bound);
+});

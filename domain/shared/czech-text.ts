@@ -1,0 +1,65 @@
+import { formatInteger, nbsp } from './czech-number.ts';
+
+/** The forms after 1, after 2–4, and after 0, 5 and more. */
+export type PluralForms = readonly [one: string, few: string, many: string];
+
+export const nouns = {
+  horse: ['kůň', 'koně', 'koní'],
+  race: ['dostih', 'dostihy', 'dostihů'],
+  tip: ['tip', 'tipy', 'tipů'],
+  day: ['den', 'dny', 'dní'],
+} as const satisfies Record<string, PluralForms>;
+
+/** The form that belongs to a whole number: the cs rule of Intl.PluralRules, without loading it. */
+export function plural(count: number, [one, few, many]: PluralForms): string {
+  if (count === 1) return one;
+  return count >= 2 && count <= 4 ? few : many;
+}
+
+/** '3 koně', the number bound to its noun. */
+export function counted(count: number, forms: PluralForms): string {
+  return `${formatInteger(count)}${nbsp}${plural(count, forms)}`;
+}
+
+/** 'z 5', 'ze 6': the preposition by how the number is said, as in 'ze šesti', 'ze sta', 'z tisíce'. */
+export function outOf(count: number): string {
+  return `${zOrZe(count)}${nbsp}${formatInteger(count)}`;
+}
+
+/** The preposition before a number that is written otherwise: 'ze 2,40:1'. */
+export function zOrZe(count: number): 'z' | 'ze' {
+  return saidWithZe(Math.floor(count)) ? 'ze' : 'z';
+}
+
+const zeUnderTwenty: readonly number[] = [2, 3, 4, 6, 7, 12, 13, 14, 16, 17];
+const zeLeading = '23467';
+
+function saidWithZe(count: number): boolean {
+  if (count < 20) return zeUnderTwenty.includes(count);
+  if (count < 100) return zeLeading.includes(String(count).charAt(0));
+  if (count < 1_000) return count < 200 || zeLeading.includes(String(count).charAt(0));
+  return count >= 2_000 && saidWithZe(Math.floor(count / 1_000));
+}
+
+/** Spec 2 'a N dalších' in its three forms: 'a 1 další', 'a 2 další', 'a 5 dalších'. */
+export function andMore(count: number): string {
+  return `a${nbsp}${counted(count, ['další', 'další', 'dalších'])}`;
+}
+
+/** 'Adam', 'Adam a Eva', 'Adam, Eva a Petr'. */
+export function joinWithAnd(items: readonly string[]): string {
+  if (items.length < 2) return items[0] ?? '';
+  return `${items.slice(0, -1).join(', ')} a${nbsp}${items.at(-1)}`;
+}
+
+/** Binds the groups of a number, a date and a number with its unit: '6 900 m', '8. 10. 2023', '5 000 000 Kč'. */
+export function bindNumbers(text: string): string {
+  return text
+    .replace(/(\d\.?) +(?=\d)/g, `$1${nbsp}`)
+    .replace(/(\d) +(?=(?:m|km|kg|Kč|%|s|min|h|let)(?![\p{L}\p{N}]))/gu, `$1${nbsp}`);
+}
+
+/** Binds k, s, v, z, o, u, a, i to the word that follows, so that no line ends with them. */
+export function bindPrepositions(text: string): string {
+  return text.replace(/(?<![\p{L}\p{N}])([ksvzouai]) +(?=\S)/giu, `$1${nbsp}`);
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { formTime, parseFormTime } from './form-time.ts';
+import type { Instant } from './time.ts';
+
+test.each([
+  ['2023-10-08T14:05', '2023-10-08T12:05:00.000Z'],
+  ['2023-12-08T14:05:00', '2023-12-08T13:05:00.000Z'],
+  ['2023-10-29T02:30', '2023-10-29T01:30:00.000Z'],
+] as const)('Decision B2: %s typed into a form is %s', (typed, moment) => {
+  const at = parseFormTime(typed);
+  expect(at).toBe(Date.parse(moment));
+  expect(formTime(at!)).toBe(typed.slice(0, 16));
+});
+
+test.each(['', '2023-10-08', '2023-02-30T10:00', '2023-10-08T25:00', '2023-10-08T10:00T', 'zítra'])(
+  'Decision B2: %j is no moment',
+  (typed) => {
+    expect(parseFormTime(typed)).toBeNull();
+  },
+);
+
+test('Decision B2: a field shows whole minutes', () => {
+  expect(formTime(Date.parse('2023-10-08T12:05:59Z') as Instant)).toBe('2023-10-08T14:05');
+});

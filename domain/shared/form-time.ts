@@ -1,0 +1,15 @@
+import { parseClockTime, parsePragueDate, pragueDate, pragueTime, startAt } from './prague-time.ts';
+import type { Instant } from './time.ts';
+
+/** A moment as a field for date and time holds it, in Prague: '2023-10-08T14:05'. */
+export function formTime(at: Instant): string {
+  return `${pragueDate(at)}T${pragueTime(at)}`;
+}
+
+/** The moment typed into such a field; null for anything else (Decision B2). */
+export function parseFormTime(text: string): Instant | null {
+  const [day = '', clock = '', ...rest] = text.split('T');
+  const date = parsePragueDate(day);
+  const time = parseClockTime(clock.slice(0, 5));
+  return date && time && rest.length === 0 ? startAt(date, time) : null;
+}

@@ -1,0 +1,101 @@
+import { addDays, toIso } from './prague-time.ts';
+import type { Instant, PragueDate } from './time.ts';
+
+/** A whole day, or from a moment for some minutes. */
+export type CalendarTime = { day: PragueDate } | { from: Instant; minutes: number };
+
+export type CalendarEntry = {
+  /** Known again by it, so that a subscribed calendar updates the entry. */
+  uid: string;
+  when: CalendarTime;
+  summary: string;
+  location: string;
+  description?: string;
+  isCancelled: boolean;
+  url: string | null;
+};
+
+export type Calendar = {
+  /** ASCII, for PRODID. */
+  product: string;
+  name: string;
+  entries: readonly CalendarEntry[];
+};
+
+/** iCalendar (RFC 5545), free time all of it. Lines end with CRLF and are folded at 75 bytes. */
+export function calendarText({ product, name, entries }: Calendar, now: Instant): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${product}//CS`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escapeText(name)}`,
+    'X-WR-TIMEZONE:Europe/Prague',
+    ...entries.flatMap((entry) => entryLines(entry, now)),
+    'END:VCALENDAR',
+  ];
+  return `${lines.flatMap(foldLine).join('\r\n')}\r\n`;
+}
+
+function entryLines(entry: CalendarEntry, now: Instant): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${entry.uid}`,
+    `DTSTAMP:${stamp(now)}`,
+    ...timeLines(entry.when),
+    `SUMMARY:${escapeText(entry.summary)}`,
+    `LOCATION:${escapeText(entry.location)}`,
+    ...(entry.description === undefined ? [] : [`DESCRIPTION:${escapeText(entry.description)}`]),
+    `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    'TRANSP:TRANSPARENT',
+    ...(entry.url === null ? [] : [`URL:${entry.url}`]),
+    'END:VEVENT',
+  ];
+}
+
+function timeLines(when: CalendarTime): string[] {
+  if ('day' in when)
+    return [`DTSTART;VALUE=DATE:${compact(when.day)}`, `DTEND;VALUE=DATE:${compact(addDays(when.day, 1))}`];
+  const until = (when.from + when.minutes * 60_000) as Instant;
+  return [`DTSTART:${stamp(when.from)}`, `DTEND:${stamp(until)}`];
+}
+
+function compact(date: PragueDate): string {
+  return date.replaceAll('-', '');
+}
+
+function stamp(at: Instant): string {
+  return `${toIso(at).slice(0, 19).replace(/[-:]/g, '')}Z`;
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r?\n/g, '\\n');
+}
+
+const longestLine = 75;
+
+/** A letter is never cut in two: folding counts bytes, and goes by whole characters. */
+function foldLine(line: string): string[] {
+  const folded: string[] = [];
+  let part = '';
+  let size = 0;
+  for (const letter of line) {
+    const bytes = bytesOf(letter.codePointAt(0) ?? 0);
+    if (size + bytes > longestLine) {
+      folded.push(part);
+      part = ' ';
+      size = 1;
+    }
+    part += letter;
+    size += bytes;
+  }
+  return [...folded, part];
+}
+
+/** In UTF-8. */
+function bytesOf(codePoint: number): number {
+  if (codePoint < 0x80) return 1;
+  if (codePoint < 0x800) return 2;
+  return codePoint < 0x10000 ? 3 : 4;
+}

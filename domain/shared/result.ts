@@ -1,0 +1,12 @@
+/** Either a value, or the code of an expected refusal. Bugs are thrown instead (house 2.4, Errors). */
+export type Done<Value> = { ok: true; value: Value };
+export type Refused<Code extends string> = { ok: false; code: Code };
+export type Result<Value, Code extends string> = Done<Value> | Refused<Code>;
+
+export function done<Value>(value: Value): Done<Value> {
+  return { ok: true, value };
+}
+
+export function refused<Code extends string>(code: Code): Refused<Code> {
+  return { ok: false, code };
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { isOwnPath, safeLink } from './safe-link.ts';
+
+for (const [given, link] of [
+  ['https://www.dostihyjc.cz/terminy?rok=2023#rijen', 'https://www.dostihyjc.cz/terminy?rok=2023#rijen'],
+  ['http://example.cz', 'http://example.cz/'],
+  ['HTTPS://Example.CZ/A', 'https://example.cz/A'],
+  ['mailto:redakce@example.cz', 'mailto:redakce@example.cz'],
+  [' https://example.cz ', 'https://example.cz/'],
+  ['/horse/5-cerny-baron?rok=2023#forma', '/horse/5-cerny-baron?rok=2023#forma'],
+  ['#kurzy', '#kurzy'],
+] as const) {
+  test(`Spec 5, Links: '${given}' is allowed`, () => {
+    expect(safeLink(given)).toBe(link);
+  });
+}
+
+for (const given of [
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'java\nscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'blob:https://example.cz/1',
+  'ftp://example.cz',
+  'tel:158',
+  '//evil.example',
+  '/\\evil.example',
+  '/..//evil.example',
+  '\\\\evil.example',
+  'https://rovinka.cz@evil.example',
+  'https://exam\u202Eple.cz',
+  'https://exa\u200Bmple.cz',
+  'https://',
+  'kun.html',
+  'example.cz',
+  '',
+  '#',
+  `https://example.cz/${'a'.repeat(2000)}`,
+  null,
+  5,
+]) {
+  test(`Spec 5, Links: ${JSON.stringify(given)?.slice(0, 60)} is refused`, () => {
+    expect(safeLink(given)).toBeNull();
+  });
+}
+
+test('Spec 5, Links: a path of our own site is told from another address', () => {
+  expect([isOwnPath('/horses'), isOwnPath('#kurzy'), isOwnPath('https://example.cz/')]).toEqual([true, true, false]);
+});

@@ -1,0 +1,6 @@
+/** Epoch milliseconds of a moment. Every rule takes it as an argument (house 2.4). */
+export type Instant = number & { readonly __brand: 'Instant' };
+/** A calendar day in Prague, '2023-10-08'. */
+export type PragueDate = string & { readonly __brand: 'PragueDate' };
+/** A local race time, '15:05'. */
+export type ClockTime = string & { readonly __brand: 'ClockTime' };

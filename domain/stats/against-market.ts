@@ -1,0 +1,33 @@
+import { type BookmakerOdds, displayedOdds } from '#domain/odds/displayed-odds.ts';
+import { impliedProbability } from '#domain/odds/book.ts';
+
+/** A started run and both bookmakers' prices. */
+export type PricedRun = { position: number | null; odds: BookmakerOdds };
+
+export type AgainstMarket = {
+  /** Runs with a price. */
+  runs: number;
+  wins: number;
+  expectedWins: number;
+  /** Winners / Σ(1/odds) (domain.md 1.2); null without a priced run. */
+  actualToExpected: number | null;
+  /** Units won or lost by one unit on each run at the better price. */
+  profit: number;
+};
+
+/** Results against the better of the two prices (Decision D1); runs nobody priced are left out. */
+export function againstMarket(runs: readonly PricedRun[]): AgainstMarket {
+  let priced = 0;
+  let wins = 0;
+  let expectedWins = 0;
+  let profit = 0;
+  for (const { position, odds } of runs) {
+    const price = displayedOdds(odds)?.odds;
+    if (price === undefined) continue;
+    priced += 1;
+    expectedWins += impliedProbability(price);
+    profit += position === 1 ? price - 1 : -1;
+    if (position === 1) wins += 1;
+  }
+  return { runs: priced, wins, expectedWins, actualToExpected: priced === 0 ? null : wins / expectedWins, profit };
+}

@@ -1,0 +1,27 @@
+import { type HorseRecord, type HorseRun, horseRecord } from './horse-record.ts';
+
+/** One line of a breakdown: the runs of a group, counted as Decision D8 counts them. */
+export type BreakdownRow<Key> = { key: Key; record: HorseRecord };
+
+/** From how many runs with a position a rate says something; below, 'málo dat' stands instead (domain.md 1.2). */
+export const horseSample = 3;
+export const jockeySample = 20;
+
+/** Runs by group, most runs first and then in order of appearance; a run without a group is left out. */
+export function breakdown<Run extends HorseRun, Key>(
+  runs: readonly Run[],
+  groupOf: (run: Run) => Key | null,
+): BreakdownRow<Key>[] {
+  const groups = new Map<Key, Run[]>();
+  for (const run of runs) {
+    const key = groupOf(run);
+    if (key !== null) groups.set(key, [...(groups.get(key) ?? []), run]);
+  }
+  return [...groups]
+    .map(([key, group]) => ({ key, record: horseRecord(group) }))
+    .toSorted((a, b) => runCount(b.record) - runCount(a.record));
+}
+
+function runCount(record: HorseRecord): number {
+  return record.totalRaces + record.unfinished;
+}

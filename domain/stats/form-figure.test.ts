@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { disciplineLetter, formFigure } from './form-figure.ts';
+
+for (const [position, status, figure] of [
+  [1, null, { label: '1', placing: 'first', status: null }],
+  [3, null, { label: '3', placing: 'top-three', status: null }],
+  [4, null, { label: '4', placing: 'other', status: null }],
+  [null, 'PN', { label: 'PN', placing: 'status', status: 'PN' }],
+  [null, null, null],
+] as const) {
+  test(`Spec 9: form figure of ${position ?? status ?? 'an unknown result'}`, () => {
+    expect(formFigure(position, status)).toEqual(figure);
+  });
+}
+
+test('domain.md 1.2: letters of the disciplines', () => {
+  expect((['flat', 'hurdles', 'steeplechase', 'cross-country', 'other'] as const).map(disciplineLetter).join('')).toBe(
+    'rpsc',
+  );
+});

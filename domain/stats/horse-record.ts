@@ -1,0 +1,50 @@
+import type { ResultStatus } from '#domain/racing/result-status.ts';
+
+/** A completed run before today in Prague; odds are the statistical ones of Decision D1. */
+export type HorseRun = { position: number | null; status: ResultStatus | null; odds: number | null };
+
+/** Horse statistics of Spec 3; rates are shares of 1, null without a run to count. */
+export type HorseRecord = {
+  totalRaces: number;
+  wins: number;
+  placements: number;
+  /** Runs that ended with a code: a start without a place ('nedokončil'). */
+  unfinished: number;
+  winRate: number | null;
+  placementRate: number | null;
+  avgOdds: number | null;
+  avgFinishingPosition: number | null;
+};
+
+/** Decision D8: runs with a position count, unfinished ones apart, DNS and annulled races (Decision D4) in neither. */
+export function horseRecord(runs: readonly HorseRun[]): HorseRecord {
+  const positions = runs.flatMap(({ position }) => (position === null ? [] : [position]));
+  const odds = runs.flatMap((run) => (run.position === null || run.odds === null ? [] : [run.odds]));
+  const wins = positions.filter((position) => position === 1).length;
+  const placements = positions.filter((position) => position <= 3).length;
+  return {
+    totalRaces: positions.length,
+    wins,
+    placements,
+    unfinished: runs.filter(isUnfinished).length,
+    winRate: share(wins, positions.length),
+    placementRate: share(placements, positions.length),
+    avgOdds: mean(odds),
+    avgFinishingPosition: mean(positions),
+  };
+}
+
+function isUnfinished({ position, status }: HorseRun): boolean {
+  return position === null && status !== null && status !== 'DNS' && status !== 'A';
+}
+
+function share(part: number, whole: number): number | null {
+  return whole === 0 ? null : part / whole;
+}
+
+function mean(values: readonly number[]): number | null {
+  return share(
+    values.reduce((sum, value) => sum + value, 0),
+    values.length,
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { runsSinceWin } from './since-win.ts';
+
+for (const [positions, expected] of [
+  [[1, 2], 0],
+  [[3, null, 1], 2],
+  [[3, null], null],
+  [[], null],
+] as const) {
+  test(`domain.md 1.2: after ${positions.join(', ') || 'no run'} the écart is ${expected}`, () => {
+    expect(runsSinceWin(positions.map((position) => ({ position })))).toBe(expected);
+  });
+}

@@ -1,0 +1,73 @@
+import { monthKey } from '#domain/shared/prague-time.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import type { CostCategory, EntryRow, IncomeCategory } from './syndicate-rows.ts';
+
+export type MonthOfAccounts = { month: string; costs: number; income: number };
+export type CategoryLine<Category> = { category: Category; amount: number; perShare: number; percent: number };
+
+/** A syndicate's accounts in whole Kč; `perShare` and `percent` are not rounded. */
+export type Accounts = {
+  costs: number;
+  income: number;
+  balance: number;
+  balancePerShare: number;
+  /** Every month from the first entry to the last, also one without any. */
+  months: readonly MonthOfAccounts[];
+  /** The largest first. */
+  costLines: readonly CategoryLine<CostCategory>[];
+  incomeLines: readonly CategoryLine<IncomeCategory>[];
+};
+
+const sum = (entries: readonly EntryRow[]) => entries.reduce((total, { amount }) => total + amount, 0);
+
+/** Income and costs in the open (domain.md 1.2, Syndicates). */
+export function accountsOf(entries: readonly EntryRow[], shareCount: number): Accounts {
+  const costs = entries.filter(({ kind }) => kind === 'cost');
+  const income = entries.filter(({ kind }) => kind === 'income');
+  const balance = sum(income) - sum(costs);
+  return {
+    costs: sum(costs),
+    income: sum(income),
+    balance,
+    balancePerShare: balance / shareCount,
+    months: months(entries),
+    costLines: lines<CostCategory>(costs, shareCount),
+    incomeLines: lines<IncomeCategory>(income, shareCount),
+  };
+}
+
+function lines<Category>(entries: readonly EntryRow[], shareCount: number): CategoryLine<Category>[] {
+  const total = sum(entries);
+  return [...Map.groupBy(entries, ({ category }) => category)]
+    .map(([category, own]) => ({
+      category: category as Category,
+      amount: sum(own),
+      perShare: sum(own) / shareCount,
+      percent: (sum(own) / total) * 100,
+    }))
+    .toSorted((a, b) => b.amount - a.amount);
+}
+
+function months(entries: readonly EntryRow[]): MonthOfAccounts[] {
+  const byMonth = Map.groupBy(entries, ({ bookedOn }) => monthKey(bookedOn));
+  const keys = [...byMonth.keys()].toSorted();
+  const [first, last] = [keys[0], keys.at(-1)];
+  const found: MonthOfAccounts[] = [];
+  for (let month = first; month !== undefined && last !== undefined && month <= last; month = monthAfter(month)) {
+    const own = byMonth.get(month) ?? [];
+    found.push({
+      month,
+      costs: sum(own.filter(({ kind }) => kind === 'cost')),
+      income: sum(own.filter(({ kind }) => kind === 'income')),
+    });
+  }
+  return found;
+}
+
+function monthAfter(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+}
+
+/** A month of the accounts as its first day, for printing. */
+export const firstDayOf = (month: string) => `${month}-01` as PragueDate;

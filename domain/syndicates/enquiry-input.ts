@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { contactInput } from '#domain/enquiry/contact-input.ts';
+
+/** The enquiry form of a syndicate. How many shares it may ask for is the register's to say. */
+export const EnquiryInput = z.object({
+  ...contactInput,
+  syndicateId: z.int(),
+  shares: z.coerce
+    .number({ error: 'shares.invalid' })
+    .int({ error: 'shares.invalid' })
+    .min(1, { error: 'shares.invalid' })
+    .max(100, { error: 'shares.invalid' }),
+});

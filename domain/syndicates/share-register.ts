@@ -1,0 +1,36 @@
+import type { PragueDate } from '#domain/shared/time.ts';
+
+export type Register = {
+  shareCount: number;
+  sharesPerPerson: number | null;
+  takenShares: number;
+  endsOn: PragueDate | string | null;
+  closedOn: PragueDate | string | null;
+};
+
+export type SyndicateStatus = 'open' | 'full' | 'closed';
+
+/** domain.md 1.2: otevřený, naplněný, ukončený. It follows from the register and the calendar, so it can't contradict them. */
+export function syndicateStatus(register: Register, today: PragueDate): SyndicateStatus {
+  const { closedOn, endsOn, takenShares, shareCount } = register;
+  if ((closedOn !== null && closedOn <= today) || (endsOn !== null && endsOn < today)) return 'closed';
+  return takenShares >= shareCount ? 'full' : 'open';
+}
+
+export const freeShares = ({ shareCount, takenShares }: Pick<Register, 'shareCount' | 'takenShares'>): number =>
+  Math.max(shareCount - takenShares, 0);
+
+/** The most shares one enquiry may ask for. */
+export function mostShares(register: Register): number {
+  return Math.min(freeShares(register), register.sharesPerPerson ?? register.shareCount);
+}
+
+/** Why shares can't be asked for; null when they can. */
+export function refuseEnquiry(
+  register: Register,
+  shares: number,
+  today: PragueDate,
+): 'enquiry.not-open' | 'enquiry.too-many-shares' | null {
+  if (syndicateStatus(register, today) !== 'open') return 'enquiry.not-open';
+  return shares > mostShares(register) ? 'enquiry.too-many-shares' : null;
+}

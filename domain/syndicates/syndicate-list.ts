@@ -1,0 +1,69 @@
+import { horseName } from '#domain/horses/horse-name.ts';
+import { type Silk, unknownSilk } from '#domain/horses/silk.ts';
+import type { NextLineUp } from '#domain/listings/list-rows.ts';
+import { idSlug } from '#domain/shared/slug.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { type FormFigure, formFigure } from '#domain/stats/form-figure.ts';
+import { freeShares, type SyndicateStatus, syndicateStatus } from './share-register.ts';
+import type { SyndicateFacts, SyndicateListRow } from './syndicate-rows.ts';
+
+export type SyndicateLine = SyndicateFacts & {
+  slug: string;
+  status: SyndicateStatus;
+  freeShares: number;
+  costs: number;
+  income: number;
+  horse: { name: string; country: string | null; sex: 'hř' | 'kl' | 'val' | null; age: number | null; silk: Silk };
+  form: readonly FormFigure[];
+  next: NextLineUp | null;
+};
+
+export type SyndicateList = {
+  counts: Record<'all' | SyndicateStatus, number>;
+  chosen: SyndicateStatus | null;
+  lines: readonly SyndicateLine[];
+};
+
+const order: readonly SyndicateStatus[] = ['open', 'full', 'closed'];
+
+export const statusWords = { open: 'otevrene', full: 'naplnene', closed: 'ukoncene' } as const;
+
+/** The status an address asks for: ?stav=otevrene; null for anything else. */
+export function statusFromWord(word: string | null): SyndicateStatus | null {
+  return order.find((status) => statusWords[status] === word) ?? null;
+}
+
+/** Open ones first, then full, then closed; the newest first among equals. */
+export function syndicateList(
+  rows: readonly SyndicateListRow[],
+  chosen: SyndicateStatus | null,
+  today: PragueDate,
+): SyndicateList {
+  const lines = rows.map((row) => lineOf(row, today));
+  const count = (status: SyndicateStatus) => lines.filter((line) => line.status === status).length;
+  return {
+    counts: { all: lines.length, open: count('open'), full: count('full'), closed: count('closed') },
+    chosen,
+    lines: lines
+      .filter(({ status }) => chosen === null || status === chosen)
+      .toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status) || b.startsOn.localeCompare(a.startsOn)),
+  };
+}
+
+function lineOf(row: SyndicateListRow, today: PragueDate): SyndicateLine {
+  const { horseName: name, country, sex, birthYear, silk, form, horseId: _id, record: _record, ...facts } = row;
+  return {
+    ...facts,
+    slug: idSlug(row.id, row.name),
+    status: syndicateStatus(row, today),
+    freeShares: freeShares(row),
+    horse: {
+      name: horseName(name),
+      country,
+      sex,
+      age: birthYear === null ? null : Number(today.slice(0, 4)) - birthYear,
+      silk: silk ?? unknownSilk,
+    },
+    form: (form ?? []).flatMap((run) => formFigure(run.position, run.status) ?? []),
+  };
+}

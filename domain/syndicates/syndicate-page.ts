@@ -1,0 +1,56 @@
+import { type HorsePageView, horsePage } from '#domain/horse-page/horse-page.ts';
+import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
+import { idSlug } from '#domain/shared/slug.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { type Accounts, accountsOf } from './accounts.ts';
+import { freeShares, mostShares, type SyndicateStatus, syndicateStatus } from './share-register.ts';
+import type { HolderRow, SyndicateRows, UpdateRow } from './syndicate-rows.ts';
+
+export type SyndicatePageView = {
+  syndicate: SyndicateRows['syndicate'] & {
+    slug: string;
+    status: SyndicateStatus;
+    freeShares: number;
+    /** Percent of one share. */
+    sharePercent: number;
+    /** The most shares the form may ask for; 0 hides it. */
+    askable: number;
+  };
+  /** The largest holding first, then the longest. */
+  holders: readonly HolderRow[];
+  accounts: Accounts;
+  updates: readonly UpdateRow[];
+  horse: Pick<HorsePageView, 'horse' | 'record' | 'form' | 'next' | 'runs'>;
+  /** The next midnight, or the next update of a later moment. */
+  changesAt: Instant;
+};
+
+const runsShown = 5;
+const formShown = 6;
+
+/** Decision E: everything a syndicate's page shows, without a word of copy. */
+export function syndicatePage(rows: SyndicateRows, now: Instant): SyndicatePageView {
+  const today = pragueDate(now);
+  const { syndicate } = rows;
+  const status = syndicateStatus(syndicate, today);
+  const { horse, record, form, next, runs } = horsePage(rows.horse, now);
+  const later = rows.updates.filter(({ publishedAt }) => publishedAt > now).map(({ publishedAt }) => publishedAt);
+  return {
+    syndicate: {
+      ...syndicate,
+      slug: idSlug(syndicate.id, syndicate.name),
+      status,
+      freeShares: freeShares(syndicate),
+      sharePercent: 100 / syndicate.shareCount,
+      askable: status === 'open' ? mostShares(syndicate) : 0,
+    },
+    holders: rows.holders.toSorted((a, b) => b.shares - a.shares || a.since.localeCompare(b.since)),
+    accounts: accountsOf(
+      rows.entries.filter(({ bookedOn }) => bookedOn <= today),
+      syndicate.shareCount,
+    ),
+    updates: rows.updates.filter(({ publishedAt }) => publishedAt <= now),
+    horse: { horse, record, form: form.slice(0, formShown), next, runs: runs.slice(0, runsShown) },
+    changesAt: Math.min(nextPragueMidnight(now), ...later) as Instant,
+  };
+}

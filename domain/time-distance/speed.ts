@@ -1,0 +1,26 @@
+import { roundTo } from '#domain/shared/czech-number.ts';
+
+/** Metres a second. */
+export function speedMs(distanceM: number, seconds: number): number {
+  return distanceM / seconds;
+}
+
+export function secondsPerKm(distanceM: number, seconds: number): number {
+  return (seconds / distanceM) * 1000;
+}
+
+/** 'm:ss.hh', as result tables print a time (Spec 3). */
+export function formatSeconds(seconds: number): string {
+  const hundredths = Math.round(roundTo(seconds, 2) * 100);
+  const rest = String(hundredths % 6000).padStart(4, '0');
+  return `${Math.floor(hundredths / 6000)}:${rest.slice(0, 2)}.${rest.slice(2)}`;
+}
+
+/** The middle value; the mean of two. Null of nothing. */
+export function median(values: readonly number[]): number | null {
+  if (values.length === 0) return null;
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = sorted.length >> 1;
+  const upper = sorted[at] ?? 0;
+  return sorted.length % 2 === 1 ? upper : ((sorted[at - 1] ?? upper) + upper) / 2;
+}

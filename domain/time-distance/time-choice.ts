@@ -1,0 +1,35 @@
+import { type RaceKind, raceKinds } from '#domain/racing/race-kind.ts';
+import { compareCzech } from '#domain/shared/czech-sort.ts';
+import { slugify } from '#domain/shared/slug.ts';
+
+/** A race with a winner's time. */
+export type TimedRace = { kind: RaceKind; distanceM: number };
+export type TimedCourse = { location: string; raceCount: number };
+
+/** The course of an address; otherwise the one with most races. Null when there is none at all. */
+export function chooseCourse(courses: readonly TimedCourse[], slug: string | null): string | null {
+  const asked = courses.find(({ location }) => slug !== null && slugify(location) === slug);
+  const busiest = courses.toSorted((a, b) => b.raceCount - a.raceCount || compareCzech(a.location, b.location))[0];
+  return (asked ?? busiest)?.location ?? null;
+}
+
+export type ChosenDistance = { kind: RaceKind; distanceM: number | null; kinds: RaceKind[]; distances: number[] };
+
+/** Kind and distance of an address; otherwise flat races where there are any, and the distance run most often. */
+export function chooseDistance(
+  races: readonly TimedRace[],
+  asked: { kind: string | null; distance: string | null },
+): ChosenDistance {
+  const kinds = raceKinds.filter((kind) => races.some((race) => race.kind === kind));
+  const kind = kinds.find((known) => known === asked.kind) ?? kinds[0] ?? 'flat';
+  const own = races.filter((race) => race.kind === kind);
+  const distances = [...Map.groupBy(own, (race) => race.distanceM)].toSorted(([a], [b]) => a - b);
+  const wanted = distances.find(([distanceM]) => String(distanceM) === asked.distance);
+  const usual = distances.toSorted(([, a], [, b]) => b.length - a.length)[0];
+  return {
+    kind,
+    distanceM: (wanted ?? usual)?.[0] ?? null,
+    kinds,
+    distances: distances.map(([distanceM]) => distanceM),
+  };
+}

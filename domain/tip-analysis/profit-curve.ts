@@ -1,0 +1,16 @@
+/** Profit of one tipper at one step, in millionths; a step without tips is not there. */
+export type StepProfit = { step: string; millionths: number };
+
+const million = 1_000_000;
+
+/** Units at the start and after each step. Adds up exactly over all steps of the chart; a step without an own tip keeps the level (Decision D5). */
+export function profitCurve(steps: readonly string[], profits: readonly StepProfit[]): number[] {
+  const byStep = new Map<string, number>();
+  for (const { step, millionths } of profits) byStep.set(step, (byStep.get(step) ?? 0) + millionths);
+  let level = 0;
+  const levels = steps.map((step) => {
+    level += byStep.get(step) ?? 0;
+    return level / million;
+  });
+  return [0, ...levels];
+}

@@ -1,0 +1,63 @@
+import type { Bot } from '#domain/analysis/bots.ts';
+import type { TipStatistics } from '#domain/analysis/simulation.ts';
+import { type Standing, type StandingSort, smallSample } from '#domain/analysis/standing.ts';
+
+export type TipperLine = TipStatistics & {
+  /** null of a robot. */
+  userId: string | null;
+  bot: Bot | null;
+  username: string | null;
+  rank: number | null;
+  longestLosingRun: number;
+  isSmallSample: boolean;
+};
+
+export function personLine({ winnerOdds: _odds, lastTipAt: _at, ...line }: Standing, losingRun: number): TipperLine {
+  return { ...line, bot: null, longestLosingRun: losingRun, isSmallSample: line.totalTips < smallSample };
+}
+
+export function botLine({ bot, ...line }: TipStatistics & { bot: Bot }, losingRun: number): TipperLine {
+  const isSmallSample = line.totalTips < smallSample;
+  return { ...line, bot, userId: null, username: null, rank: null, longestLosingRun: losingRun, isSmallSample };
+}
+
+const sortValues: Record<Exclude<StandingSort, 'name'>, (line: TipStatistics) => number> = {
+  rank: ({ roi }) => roi ?? 0,
+  roi: ({ roi }) => roi ?? 0,
+  tips: ({ totalTips }) => totalTips,
+  winners: ({ winningTips }) => winningTips,
+  places: ({ winningTips, placeTips, showTips }) => winningTips + placeTips + showTips,
+  winnings: ({ totalWinnings }) => totalWinnings,
+  success: ({ successRate }) => successRate ?? 0,
+};
+
+type Where = {
+  sort: StandingSort;
+  isReversed: boolean;
+  isFirstPage: boolean;
+  /** The first person of the next page; null on the last one. */
+  next: TipperLine | null;
+};
+
+/**
+ * The robots among the people of one page, each where its value belongs, without a rank; by name they stand first. One
+ * that belongs between two pages ends the earlier one.
+ */
+export function withBots(people: readonly TipperLine[], robots: readonly TipperLine[], where: Where): TipperLine[] {
+  const { sort, isReversed, isFirstPage, next } = where;
+  const active = robots.filter(({ totalTips }) => totalTips > 0);
+  if (sort === 'name') return isFirstPage ? [...active, ...people] : [...people];
+  const valueOf = sortValues[sort];
+  // Those without a rank stand behind all that have one, whatever their ROI.
+  const isBefore = (robot: TipperLine, line: TipperLine) =>
+    (sort === 'rank' && line.rank === null) ||
+    (isReversed ? valueOf(robot) < valueOf(line) : valueOf(robot) > valueOf(line));
+  const lines = [...people];
+  for (const robot of active.toSorted((a, b) => (valueOf(b) - valueOf(a)) * (isReversed ? -1 : 1))) {
+    const at = lines.findIndex((line) => line.bot === null && isBefore(robot, line));
+    const endsPage = at === -1 && (next === null || isBefore(robot, next));
+    if (endsPage) lines.push(robot);
+    if (at > 0 || (at === 0 && isFirstPage)) lines.splice(at, 0, robot);
+  }
+  return lines;
+}

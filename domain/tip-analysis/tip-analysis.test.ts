@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { noTips, tipStatistics } from '#domain/analysis/simulation.ts';
+import { tipPeriod } from '#domain/analysis/tip-scope.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import { longestLosingRun } from './losing-run.ts';
+import { profitCurve } from './profit-curve.ts';
+import { parseTipPageQuery, sortedBy, tipPageSearch } from './standings-query.ts';
+import { botLine, type TipperLine, withBots } from './standings-rows.ts';
+import { type LoggedTip, tipperSummary } from './tip-log.ts';
+import { periodChoices, type SettledDay } from './tip-periods.ts';
+
+test.each([
+  ['', 0],
+  ['wpw', 0],
+  ['lllwll', 3],
+  ['wllplll', 3],
+  ['llll', 4],
+])('domain.md 1.2: the longest losing run of %s is %i', (letters, run) => {
+  expect(longestLosingRun(letters)).toBe(run);
+});
+
+test('Decision D5: a curve adds exact profits, starts at nothing and keeps its level without tips', () => {
+  const profits = [
+    { step: 'b', millionths: 333_333 },
+    { step: 'a', millionths: -1_000_000 },
+    { step: 'b', millionths: 333_333 },
+  ];
+  expect(profitCurve(['a', 'b', 'c'], profits)).toEqual([0, -1, -0.333334, -0.333334]);
+});
+
+describe('the address of the standings', () => {
+  test.each([
+    ['', ''],
+    ['?scope=round&id=2023-10-02', '?scope=round&id=2023-10-02'],
+    [
+      '?sort=roi&smer=obracene&q=%20hanka%20&page=3&vzorek=velky',
+      '?q=hanka&vzorek=velky&sort=roi&smer=obracene&page=3',
+    ],
+    ['?scope=ever&sort=x&page=-1&q=', ''],
+    ['?page=1.5', ''],
+  ])('Decision I: %s is read and written back as %s', (given, written) => {
+    expect(tipPageSearch(parseTipPageQuery(new URLSearchParams(given)))).toBe(written);
+  });
+
+  test('a second click on a column turns it round, another column begins anew', () => {
+    const first = sortedBy(parseTipPageQuery(new URLSearchParams('page=4')), 'tips');
+    expect(first).toMatchObject({ sort: 'tips', isReversed: false, page: 1 });
+    const second = sortedBy(first, 'tips');
+    expect(second.isReversed).toBe(true);
+    expect(sortedBy(second, 'roi')).toMatchObject({ sort: 'roi', isReversed: false });
+  });
+});
+
+const day = (eventId: number, date: string): SettledDay => ({ eventId, date: date as PragueDate, location: 'Most' });
+
+test.each([
+  ['event', '3', ['3', '2']],
+  ['round', '2023-10-02', ['2023-10-02', '2023-05-01']],
+  ['month', '2023-10', ['2023-10', '2023-05']],
+  ['season', '2023', ['2023', '2022']],
+  ['all', null, []],
+] as const)('Decision E, Tip analysis: the choices of %s %s are those with results', (scope, id, ids) => {
+  const period = tipPeriod(scope, id, '2023-10-06' as PragueDate)!;
+  const days = [day(3, '2023-10-08'), day(2, '2023-05-03'), day(1, '2022-09-04')];
+  expect(periodChoices(period, days).map((choice) => choice.id)).toEqual(ids);
+});
+
+const statistics = (roi: number, tips = 30) =>
+  tipStatistics({ ...noTips, totalTips: tips, winningsMillionths: Math.round((1 + roi / 100) * tips * 1_000_000) });
+const person = (userId: string, roi: number, rank: number | null): TipperLine => ({
+  ...statistics(roi),
+  userId,
+  username: userId,
+  bot: null,
+  rank,
+  longestLosingRun: 0,
+  isSmallSample: false,
+});
+const robots = [
+  botLine({ bot: 'favourites', ...statistics(5) }, 1),
+  botLine({ bot: 'outsiders', ...statistics(-40) }, 9),
+];
+const names = (lines: readonly TipperLine[]) => lines.map(({ userId, bot }) => userId ?? bot);
+
+describe('Decision D6: robots stand where they belong, without a rank', () => {
+  const people = [person('a', 10, 1), person('b', 0, 2), person('c', 90, null)];
+  const sorted = { sort: 'rank', isReversed: false } as const;
+  const all = ['a', 'favourites', 'b', 'outsiders', 'c'];
+
+  test('on the only page, before those without a rank', () => {
+    expect(names(withBots(people, robots, { ...sorted, isFirstPage: true, next: null }))).toEqual(all);
+  });
+
+  test('wherever the pages part, each robot is on one of them and the order stays', () => {
+    for (const size of [1, 2, 3]) {
+      const pages = Array.from({ length: Math.ceil(people.length / size) }, (_, page) =>
+        withBots(people.slice(page * size, (page + 1) * size), robots, {
+          ...sorted,
+          isFirstPage: page === 0,
+          next: people[(page + 1) * size] ?? null,
+        }),
+      );
+      expect(names(pages.flat())).toEqual(all);
+    }
+  });
+
+  test('reversed, by another column and by name', () => {
+    const where = { isFirstPage: true, next: null };
+    const reversed = withBots(people.slice(0, 2).toReversed(), robots, { ...where, sort: 'roi', isReversed: true });
+    expect(names(reversed)).toEqual(['outsiders', 'b', 'favourites', 'a']);
+    const byName = withBots(people, robots, { ...where, sort: 'name', isReversed: false });
+    expect(names(byName)).toEqual(['favourites', 'outsiders', 'a', 'b', 'c']);
+  });
+});
+
+const tip = (id: number, given: Partial<LoggedTip>): LoggedTip => ({
+  id,
+  placedAt: 0 as Instant,
+  eventId: 1,
+  date: '2023-10-01' as PragueDate,
+  location: 'Most',
+  raceId: 1,
+  raceNumber: 1,
+  raceName: null,
+  raceType: 'rovina',
+  raceKind: 'flat',
+  startAt: null,
+  number: 1,
+  horse: { id: 1, name: 'BARON', country: null },
+  odds: 3,
+  outcome: { state: 'waiting' },
+  ...given,
+});
+
+test('domain.md 1.2: a person in sums: groups, the best hit and what is left without it', () => {
+  const won = { state: 'won', position: 1, payoutMillionths: 9_000_000 } as const;
+  const lost = { state: 'lost', position: 7, payoutMillionths: 0 } as const;
+  const summary = tipperSummary([
+    tip(1, { outcome: won, odds: 20, location: 'Pardubice', raceKind: 'steeplechase' }),
+    tip(2, { outcome: lost, date: '2023-10-02' as PragueDate }),
+    tip(3, { outcome: lost, date: '2023-10-02' as PragueDate, odds: null }),
+    tip(4, { outcome: { state: 'void' } }),
+    tip(5, {}),
+  ]);
+  expect(summary).toMatchObject({
+    statistics: { totalTips: 3, totalWinnings: 9, roi: 200 },
+    longestLosingRun: 2,
+    waiting: 1,
+    void: 1,
+    best: { payout: 9, without: { totalTips: 2, roi: -100 } },
+    curve: { days: ['2023-10-01', '2023-10-02'], values: [0, 8, 6] },
+  });
+  expect(summary.byCourse.map(({ key, statistics: own }) => [key, own.totalTips])).toEqual([
+    ['Most', 2],
+    ['Pardubice', 1],
+  ]);
+  expect(summary.byBand.map(({ key }) => key)).toEqual([1, 4, null]);
+  expect(tipperSummary([tip(1, { outcome: lost })]).best).toBeNull();
+});

@@ -1,0 +1,61 @@
+import type { Bot } from '#domain/analysis/bots.ts';
+import type { TipPeriod } from '#domain/analysis/tip-scope.ts';
+import type { BookmakerOdds } from '#domain/odds/displayed-odds.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import type { TipperLine } from './standings-rows.ts';
+import type { LoggedTip, TipperSummary } from './tip-log.ts';
+import type { PeriodChoice, SettledDay } from './tip-periods.ts';
+
+/** Nothing of the tip analysis is shown older (Spec 9, Caches); after a result it is new at once. */
+export const oldestMinutes = 2;
+
+/** A tip that paid, with everything its payout is worked out from (Decision D5). */
+export type ExampleTip = {
+  horse: string;
+  country: string | null;
+  position: number;
+  starters: number;
+  raceNumber: number;
+  location: string;
+  date: PragueDate;
+  odds: BookmakerOdds;
+  place3: BookmakerOdds;
+  /** Units. */
+  payout: number;
+};
+
+/** Profit in units at the start and after each step of the chart. */
+export type TipCurve = { userId: string | null; bot: Bot | null; username: string | null; values: number[] };
+
+export type TipPage = {
+  period: TipPeriod;
+  /** The race day of the scope 'event'. */
+  day: SettledDay | null;
+  choices: PeriodChoice[];
+  lines: TipperLine[];
+  robots: TipperLine[];
+  /** People that the search finds, and all with a settled tip. */
+  total: number;
+  peopleCount: number;
+  raceCount: number;
+  overall: { tips: number; successRate: number | null; bestRoi: number | null };
+  chart: { steps: string[]; curves: TipCurve[] };
+  /** How the first one is found: a tip of theirs, their sums, and who is behind. */
+  example: { tip: ExampleTip; leader: TipperLine; second: TipperLine | null } | null;
+};
+
+/** The viewer's own line, and their curve over the chart's steps. */
+export type MyStanding = { line: TipperLine; values: number[] };
+
+/** One person's tip analysis. */
+export type Tipper = {
+  userId: string;
+  /** null = Anonym: a deleted person whose settled tips stay (Decision C8). */
+  username: string | null;
+  summary: TipperSummary;
+  /** The robots over the same race days, aligned with the summary's curve. */
+  robots: { bot: Bot; values: number[] }[];
+  /** One page of the log, newest first. */
+  log: LoggedTip[];
+  total: number;
+};

@@ -1,0 +1,41 @@
+import type { TipPeriod } from '#domain/analysis/tip-scope.ts';
+import { mondayOfWeek } from '#domain/shared/prague-time.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+
+/** A race day with settled races. */
+export type SettledDay = { eventId: number; date: PragueDate; location: string };
+
+/** One choice of a scope; `date` is the day, the round's Monday, or the first day of the month. */
+export type PeriodChoice = { id: string; date: PragueDate; location: string | null };
+
+/** The choices of the period's scope, newest first: of its own year, of seasons all. `days` are newest first. */
+export function periodChoices(period: TipPeriod, days: readonly SettledDay[]): PeriodChoice[] {
+  const year = yearOf(period, days);
+  const own = days.filter(({ date }) => date.startsWith(year));
+  switch (period.scope) {
+    case 'event':
+      return own.map(({ eventId, date, location }) => ({ id: String(eventId), date, location }));
+    case 'round':
+      return distinct(own.map(({ date }) => mondayOfWeek(date))).map((id) => ({ id, date: id, location: null }));
+    case 'month':
+      return distinct(own.map(({ date }) => date.slice(0, 7))).map((id) => firstDay(id, `${id}-01`));
+    case 'season':
+      return distinct(days.map(({ date }) => date.slice(0, 4))).map((id) => firstDay(id, `${id}-01-01`));
+    case 'all':
+      return [];
+  }
+}
+
+function firstDay(id: string, date: string): PeriodChoice {
+  return { id, date: date as PragueDate, location: null };
+}
+
+/** A round over New Year belongs to the year in which it begins. */
+function yearOf({ scope, id }: TipPeriod, days: readonly SettledDay[]): string {
+  if (scope !== 'event') return id.slice(0, 4);
+  return days.find(({ eventId }) => String(eventId) === id)?.date.slice(0, 4) ?? '';
+}
+
+function distinct<Value>(values: readonly Value[]): Value[] {
+  return [...new Set(values)];
+}

@@ -1,0 +1,33 @@
+/** Who placed a tip; without a username they are 'Anonym' (Spec 2), each their own. */
+export type TipAuthor = { userId: string; username: string | null };
+
+export type TipNames = {
+  count: number;
+  /** The newest, at most three. */
+  authors: readonly TipAuthor[];
+  moreCount: number;
+};
+
+const namesShown = 3;
+
+/** Spec 2: up to 3 users are named; `authors` newest first. */
+export function tipNames(authors: readonly TipAuthor[]): TipNames {
+  return tipNamesOf(authors, authors.length);
+}
+
+/** The same when only the newest of `count` tips are at hand. */
+export function tipNamesOf(newest: readonly TipAuthor[], count: number): TipNames {
+  const authors = newest.slice(0, namesShown).map(({ userId, username }) => ({ userId, username }));
+  return { count, authors, moreCount: count - authors.length };
+}
+
+/** The list as it will be once my tip is placed: mine is the newest. Shown until the server has answered. */
+export function withTip({ count, authors }: TipNames, me: TipAuthor): TipNames {
+  return tipNamesOf([me, ...authors], count + 1);
+}
+
+/** The list as it will be without my tip; whoever moves up into the names isn't known here and stays among the others. */
+export function withoutTip({ count, authors }: TipNames, me: TipAuthor): TipNames {
+  const others = authors.filter(({ userId }) => userId !== me.userId);
+  return tipNamesOf(others.slice(0, count - 1), count - 1);
+}

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import {
+  readDate,
+  readDecimal,
+  readFlag,
+  readInteger,
+  readPrizeSplit,
+  readResultStatus,
+  readText,
+  readTime,
+  readUrl,
+  readWord,
+} from './cell.ts';
+import { resultStatuses } from '#domain/racing/result-status.ts';
+
+const comma = { decimalComma: false };
+const semicolon = { decimalComma: true };
+const weight = readDecimal(40, 90, 1);
+const price = readDecimal(0.01, 999_999.99, 2);
+
+test.each([
+  ['58.5', comma, { value: 58.5 }],
+  ['58.5', semicolon, { value: 58.5 }],
+  ['58,5', semicolon, { value: 58.5 }],
+  ['58,5', comma, { problem: 'není číslo' }],
+  ['58,5,1', semicolon, { problem: 'není číslo' }],
+  ['720', comma, { problem: 'je mimo rozsah 40 až 90' }],
+  ['-58', comma, { problem: 'je mimo rozsah 40 až 90' }],
+  ['58 kg', comma, { problem: 'není číslo' }],
+  ['58.25', comma, { value: 58.3, note: 'zaokrouhleno na 58,3' }],
+])('Decision G: weight %s in a file %o reads as %o', (text, style, reading) => {
+  expect(weight(text, style)).toEqual(reading);
+});
+
+test.each([
+  ['1.01', { value: 1.01 }],
+  ['10000', { value: 10_000 }],
+  ['1.005', { value: 1.01, note: 'zaokrouhleno na 1,01' }],
+  ['0', { problem: 'je mimo rozsah 0,01 až 999999,99' }],
+  ['1e3', { problem: 'není číslo' }],
+  ['NaN', { problem: 'není číslo' }],
+])('Decision G: a price %s reads as %o; an impossible one is an error', (text, reading) => {
+  expect(price(text, comma)).toEqual(reading);
+});
+
+test.each([
+  ['60000', { value: 60_000 }],
+  ['60 000', { value: 60_000 }],
+  ['60\u00a0000', { value: 60_000 }],
+  ['5.0', { value: 5 }],
+  ['5.5', { problem: 'není celé číslo' }],
+  ['6 00', { problem: 'není celé číslo' }],
+  ['0', { problem: 'je mimo rozsah 1 až 100000' }],
+  ['pět', { problem: 'není celé číslo' }],
+])('Decision G: a whole number %s reads as %o', (text, reading) => {
+  expect(readInteger(1, 100_000)(text, comma)).toEqual(reading);
+});
+
+test.each([
+  ['2023-10-08', { value: '2023-10-08' }],
+  ['8.10.2023', { value: '2023-10-08' }],
+  ['8. 10. 2023', { value: '2023-10-08' }],
+  ['2024-02-29', { value: '2024-02-29' }],
+  ['2023-02-29', { problem: 'takový den v\u00a0kalendáři není' }],
+  ['31.4.2023', { problem: 'takový den v\u00a0kalendáři není' }],
+  ['0001-01-01', { problem: 'takový den v\u00a0kalendáři není' }],
+  ['10/8/2023', { problem: 'není datum ve tvaru 2023-10-08 nebo 8.10.2023' }],
+])('Decision G: event_date %s reads as %o', (text, reading) => {
+  expect(readDate(text, comma)).toEqual(reading);
+});
+
+test.each([
+  ['15:05', { value: '15:05' }],
+  ['9:05', { value: '09:05' }],
+  ['15.05', { value: '15:05' }],
+  ['15:05:00', { value: '15:05' }],
+  ['24:00', { problem: 'takový čas na hodinách není' }],
+  ['15:60', { problem: 'takový čas na hodinách není' }],
+  ['15h', { problem: 'není čas ve tvaru 15:05' }],
+])('Decision G: time %s reads as %o', (text, reading) => {
+  expect(readTime(text, comma)).toEqual(reading);
+});
+
+test.each(resultStatuses)('Decision D4: the code %s is known', (status) => {
+  expect(readResultStatus(status.toLowerCase(), comma)).toEqual({ value: status });
+});
+
+test.each(['X', 'NR', 'P', '1'])('Decision D4: the code %s is refused with a clear error', (text) => {
+  expect(readResultStatus(text, comma)).toEqual({
+    problem: 'neznámý kód výsledku, známé jsou D, DIS, PN, ZN, Z, SN, DNS, S, DD, A',
+  });
+});
+
+test.each([
+  ['30000|13800|9000', { value: [30_000, 13_800, 9000] }],
+  ['5000000', { value: [5_000_000] }],
+  ['50 %|30 %', { problem: 'nejsou celá čísla oddělená svislou čárou' }],
+  ['30000||9000', { problem: 'nejsou celá čísla oddělená svislou čárou' }],
+])('Decision G: prize_split %s reads as %o', (text, reading) => {
+  expect(readPrizeSplit(text, comma)).toEqual(reading);
+});
+
+test('Decision G: names are stored as given, back-ticks, quotes and line breaks too', () => {
+  for (const name of ['L`ENFANT TERRIBLE', 'Kůň "Rychlý"', 'dva\nřádky', 'Pavel Složil ml.']) {
+    expect(readText(60)(name, comma)).toEqual({ value: name });
+  }
+});
+
+test('A text that no column can hold is refused', () => {
+  expect(readText(3)('čtyři', comma)).toEqual({ problem: 'text je delší než 3\u00a0znaků' });
+  for (const text of ['nula\u0000', 'půlka \ud83d']) {
+    expect(readText(30)(text, comma)).toEqual({ problem: 'text obsahuje nedovolený znak' });
+  }
+});
+
+test('Words, flags and addresses are what their columns know', () => {
+  expect(readWord(['hř', 'kl', 'val'])('VAL', comma)).toEqual({ value: 'val' });
+  expect(readWord(['hř', 'kl', 'val'])('kůň', comma)).toEqual({ problem: 'nezná se, možné hodnoty jsou hř, kl, val' });
+  expect(readFlag('Ano', comma)).toEqual({ value: true });
+  expect(readFlag('0', comma)).toEqual({ value: false });
+  expect(readFlag('snad', comma)).toEqual({ problem: 'není ano ani ne' });
+  expect(readUrl('https://www.dostihy.cz/a?b=1', comma)).toEqual({ value: 'https://www.dostihy.cz/a?b=1' });
+  expect(readUrl('javascript:alert(1)', comma)).toEqual({ problem: 'není adresa http nebo https' });
+});

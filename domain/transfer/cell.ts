@@ -1,0 +1,114 @@
+import { resultStatuses, type ResultStatus } from '#domain/racing/result-status.ts';
+import { roundTo } from '#domain/shared/czech-number.ts';
+import { parseClockTime, parsePragueDate } from '#domain/shared/prague-time.ts';
+import { safeLink } from '#domain/shared/safe-link.ts';
+import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
+
+/** Decision G: undefined = the column is absent (the stored value stays), null = an empty cell (clears it). */
+export type Cell<T> = T | null | undefined;
+
+/** Whether a cell carries a value: neither absent nor empty. */
+export const isGiven = <T>(cell: Cell<T>): cell is T => cell !== undefined && cell !== null;
+
+/** `note` is a warning beside an accepted value; `problem` refuses the row. Both are Czech sentences for people. */
+export type CellReading<T> = { value: T; note?: string } | { problem: string };
+
+/** `decimalComma` is true in semicolon files, where a comma may stand for the decimal point (Decision G). */
+export type CellStyle = { decimalComma: boolean };
+
+/** Reads one trimmed, non-empty cell. */
+export type CellReader<T> = (text: string, style: CellStyle) => CellReading<T>;
+
+const spacesInNumber = /(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g;
+
+const plainNumber = (text: string, style: CellStyle): string => {
+  const joined = text.replace(spacesInNumber, '');
+  return style.decimalComma ? joined.replace(',', '.') : joined;
+};
+
+const czechNumber = (value: number): string => String(value).replace('.', ',');
+
+/** Text of at most `maxLength` characters, kept as given; PostgreSQL stores no NUL, people type no other control code. */
+export const readText =
+  (maxLength: number): CellReader<string> =>
+  (text) => {
+    if (text.length > maxLength) return { problem: `text je delší než ${maxLength}\u00a0znaků` };
+    if (/[^\P{Cc}\t\n\r]/u.test(text) || !text.isWellFormed()) return { problem: 'text obsahuje nedovolený znak' };
+    return { value: text };
+  };
+
+/** A whole number within the range; '5.0', as spreadsheets write it, is 5. */
+export const readInteger =
+  (min: number, max: number): CellReader<number> =>
+  (text, style) => {
+    const match = /^(-?\d{1,15})(?:\.0+)?$/.exec(plainNumber(text, style));
+    if (!match) return { problem: 'není celé číslo' };
+    const value = Number(match[1]);
+    return value < min || value > max ? { problem: `je mimo rozsah ${min} až ${max}` } : { value };
+  };
+
+/** A decimal number within the range, rounded with a warning to what the column can hold. */
+export const readDecimal =
+  (min: number, max: number, places: number): CellReader<number> =>
+  (text, style) => {
+    const plain = plainNumber(text, style);
+    if (!/^-?\d{1,12}(\.\d+)?$/.test(plain)) return { problem: 'není číslo' };
+    const value = Number(plain);
+    if (value < min || value > max) return { problem: `je mimo rozsah ${czechNumber(min)} až ${czechNumber(max)}` };
+    const rounded = roundTo(value, places);
+    return rounded === value ? { value } : { value: rounded, note: `zaokrouhleno na ${czechNumber(rounded)}` };
+  };
+
+/** '2023-10-08' or '8. 10. 2023'. */
+export const readDate: CellReader<PragueDate> = (text) => {
+  const czech = /^(\d{1,2})\.[ \u00a0]?(\d{1,2})\.[ \u00a0]?(\d{4})$/.exec(text);
+  const [, day = '', month = '', year = ''] = czech ?? [];
+  const iso = czech ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return { problem: 'není datum ve tvaru 2023-10-08 nebo 8.10.2023' };
+  const value = parsePragueDate(iso);
+  return value && value >= '1700-01-01' ? { value } : { problem: 'takový den v\u00a0kalendáři není' };
+};
+
+/** '15:05', also as spreadsheets print it: '9:05', '15.05', '15:05:00'. */
+export const readTime: CellReader<ClockTime> = (text) => {
+  const match = /^(\d{1,2})[:.](\d{2})(?::00)?$/.exec(text);
+  if (!match) return { problem: 'není čas ve tvaru 15:05' };
+  const value = parseClockTime(`${match[1]}:${match[2]}`);
+  return value ? { value } : { problem: 'takový čas na hodinách není' };
+};
+
+/** One of the given words, whatever the case. */
+export const readWord =
+  <Word extends string>(words: readonly Word[]): CellReader<Word> =>
+  (text) => {
+    const word = words.find((known) => known.toLowerCase() === text.toLowerCase());
+    return word ? { value: word } : { problem: `nezná se, možné hodnoty jsou ${words.join(', ')}` };
+  };
+
+/** Decision D4: any other code is refused with a clear error. */
+export const readResultStatus: CellReader<ResultStatus> = (text) => {
+  const status = resultStatuses.find((known) => known === text.toUpperCase());
+  return status ? { value: status } : { problem: `neznámý kód výsledku, známé jsou ${resultStatuses.join(', ')}` };
+};
+
+/** 'ano' or 'ne'. */
+export const readFlag: CellReader<boolean> = (text) => {
+  if (/^(ano|true|1)$/i.test(text)) return { value: true };
+  return /^(ne|false|0)$/i.test(text) ? { value: false } : { problem: 'není ano ani ne' };
+};
+
+/** Prizes of the first, second, third … place separated by a bar: '30000|13800|9000'. */
+export const readPrizeSplit: CellReader<number[]> = (text, style) => {
+  const readPrize = readInteger(0, 2_000_000_000);
+  const prizes: number[] = [];
+  for (const part of text.split('|')) {
+    const reading = readPrize(part.trim(), style);
+    if ('problem' in reading) return { problem: 'nejsou celá čísla oddělená svislou čárou' };
+    prizes.push(reading.value);
+  }
+  return prizes.length <= 30 ? { value: prizes } : { problem: 'má víc než 30 cen' };
+};
+
+/** An address of a page; other schemes than http and https are refused (Spec 5). */
+export const readUrl: CellReader<string> = (text) =>
+  /^https?:\/\//i.test(text) && safeLink(text) !== null ? { value: text } : { problem: 'není adresa http nebo https' };

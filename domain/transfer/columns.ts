@@ -1,0 +1,163 @@
+import type { ResultStatus } from '#domain/racing/result-status.ts';
+import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
+import {
+  type Cell,
+  type CellReader,
+  readDate,
+  readDecimal,
+  readFlag,
+  readInteger,
+  readPrizeSplit,
+  readResultStatus,
+  readText,
+  readTime,
+  readUrl,
+  readWord,
+} from './cell.ts';
+
+export const horseSexes = ['hř', 'kl', 'val'] as const;
+export const eventStatuses = ['scheduled', 'cancelled', 'moved'] as const;
+export const placeMarkets = [2, 3, 4, 5, 6, 7] as const;
+
+/** The race day a row belongs to; `date` and `location` are its key. */
+export type EventCells = {
+  date: Cell<PragueDate>;
+  location: Cell<string>;
+  url: Cell<string>;
+  status: Cell<(typeof eventStatuses)[number]>;
+  statusNote: Cell<string>;
+};
+
+/** The race a row belongs to; `raceNumber` is its key within the day. Distances in metres. */
+export type RaceCells = {
+  raceNumber: Cell<number>;
+  time: Cell<ClockTime>;
+  distance: Cell<number>;
+  category: Cell<string>;
+  raceType: Cell<string>;
+  raceName: Cell<string>;
+  prizeMoney: Cell<number>;
+  currency: Cell<string>;
+  prizeSplit: Cell<number[]>;
+  goingValue: Cell<number>;
+  goingText: Cell<string>;
+  notes: Cell<string>;
+  seasonNumber: Cell<number>;
+  ageLimit: Cell<string>;
+  conditions: Cell<string>;
+  isCancelled: Cell<boolean>;
+};
+
+/** What a row says of the horse itself, not of its run. */
+export type HorseCells = {
+  name: Cell<string>;
+  country: Cell<string>;
+  birthYear: Cell<number>;
+  sex: Cell<(typeof horseSexes)[number]>;
+  stable: Cell<string>;
+};
+
+export type PriceField =
+  | 'fortunaOdds'
+  | 'tipsportOdds'
+  | `fortunaPlace${(typeof placeMarkets)[number]}Odds`
+  | `tipsportPlace${(typeof placeMarkets)[number]}Odds`;
+
+/** What a row says of the run. Weight in kilograms, odds as N of N:1 (Decision D1). */
+export type RunnerCells = {
+  number: Cell<number>;
+  jockey: Cell<string>;
+  jockeyTitle: Cell<string>;
+  trainer: Cell<string>;
+  weight: Cell<number>;
+  draw: Cell<number>;
+  horseAge: Cell<number>;
+  horseNote: Cell<string>;
+  odds: Cell<number>;
+  finishingPosition: Cell<number>;
+  finishingResult: Cell<string>;
+  finishingMargin: Cell<string>;
+  resultStatus: Cell<ResultStatus>;
+  finishTime: Cell<string>;
+  resultRow: Cell<number>;
+} & Record<PriceField, Cell<number>>;
+
+export type Parts = { event: EventCells; race: RaceCells; horse: HorseCells; runner: RunnerCells };
+
+/** One column of the file: its name, and the field of the row's part that it fills. */
+export type Column = {
+  [P in keyof Parts]: {
+    [F in keyof Parts[P]]: { name: string; part: P; field: F; read: CellReader<NonNullable<Parts[P][F]>> };
+  }[keyof Parts[P]];
+}[keyof Parts];
+
+const name = readText(120);
+const note = readText(2000);
+const short = readText(60);
+/** Decision D2 warns outside 1.01–10 000; here only what no price can be, or the column can't hold, is refused. */
+const price = readDecimal(0.01, 999_999.99, 2);
+
+const placePrices = (bookmaker: 'fortuna' | 'tipsport'): Column[] =>
+  placeMarkets.map((k) => ({
+    name: `${bookmaker}_place_${k}_odds`,
+    part: 'runner',
+    field: `${bookmaker}Place${k}Odds` as const,
+    read: price,
+  }));
+
+/** Decision G, Import format, in its order; then its optional columns; then what a lossless export needs besides. */
+export const columns: readonly Column[] = [
+  { name: 'event_date', part: 'event', field: 'date', read: readDate },
+  { name: 'location', part: 'event', field: 'location', read: name },
+  { name: 'race_number', part: 'race', field: 'raceNumber', read: readInteger(1, 99) },
+  { name: 'time', part: 'race', field: 'time', read: readTime },
+  { name: 'distance', part: 'race', field: 'distance', read: readInteger(200, 20_000) },
+  { name: 'category', part: 'race', field: 'category', read: short },
+  { name: 'race_type', part: 'race', field: 'raceType', read: short },
+  { name: 'race_name', part: 'race', field: 'raceName', read: readText(300) },
+  { name: 'prize_money', part: 'race', field: 'prizeMoney', read: readInteger(0, 2_000_000_000) },
+  { name: 'currency', part: 'race', field: 'currency', read: readText(10) },
+  { name: 'going', part: 'race', field: 'goingValue', read: readDecimal(0, 20, 1) },
+  { name: 'notes', part: 'race', field: 'notes', read: note },
+  { name: 'number', part: 'runner', field: 'number', read: readInteger(1, 99) },
+  { name: 'horse', part: 'horse', field: 'name', read: name },
+  { name: 'horse_country', part: 'horse', field: 'country', read: readText(10) },
+  { name: 'horse_birth_year', part: 'horse', field: 'birthYear', read: readInteger(1700, 2200) },
+  { name: 'horse_sex', part: 'horse', field: 'sex', read: readWord(horseSexes) },
+  { name: 'jockey', part: 'runner', field: 'jockey', read: name },
+  { name: 'trainer', part: 'runner', field: 'trainer', read: name },
+  { name: 'stable', part: 'horse', field: 'stable', read: readText(200) },
+  { name: 'weight', part: 'runner', field: 'weight', read: readDecimal(40, 90, 1) },
+  { name: 'draw', part: 'runner', field: 'draw', read: readInteger(1, 99) },
+  { name: 'odds', part: 'runner', field: 'odds', read: price },
+  { name: 'fortuna_odds', part: 'runner', field: 'fortunaOdds', read: price },
+  { name: 'tipsport_odds', part: 'runner', field: 'tipsportOdds', read: price },
+  ...placePrices('fortuna'),
+  ...placePrices('tipsport'),
+  { name: 'finishing_position', part: 'runner', field: 'finishingPosition', read: readInteger(1, 99) },
+  { name: 'finishing_result', part: 'runner', field: 'finishingResult', read: name },
+  { name: 'finishing_margin', part: 'runner', field: 'finishingMargin', read: name },
+  { name: 'result_status', part: 'runner', field: 'resultStatus', read: readResultStatus },
+  { name: 'finish_time', part: 'runner', field: 'finishTime', read: short },
+  { name: 'season_number', part: 'race', field: 'seasonNumber', read: readInteger(1, 1_000_000) },
+  { name: 'age_limit', part: 'race', field: 'ageLimit', read: name },
+  { name: 'conditions', part: 'race', field: 'conditions', read: name },
+  { name: 'prize_split', part: 'race', field: 'prizeSplit', read: readPrizeSplit },
+  { name: 'going_text', part: 'race', field: 'goingText', read: short },
+  { name: 'jockey_title', part: 'runner', field: 'jockeyTitle', read: short },
+  { name: 'horse_note', part: 'runner', field: 'horseNote', read: short },
+  { name: 'horse_age', part: 'runner', field: 'horseAge', read: readInteger(1, 40) },
+  { name: 'result_row', part: 'runner', field: 'resultRow', read: readInteger(1, 99) },
+  { name: 'race_cancelled', part: 'race', field: 'isCancelled', read: readFlag },
+  { name: 'event_url', part: 'event', field: 'url', read: readUrl },
+  { name: 'event_status', part: 'event', field: 'status', read: readWord(eventStatuses) },
+  { name: 'event_note', part: 'event', field: 'statusNote', read: note },
+];
+
+export const requiredColumns: readonly string[] = ['event_date', 'location', 'race_number', 'horse'];
+
+export const columnByName: ReadonlyMap<string, Column> = new Map(columns.map((column) => [column.name, column]));
+
+/** The file's name of a field, for messages. */
+export const columnName = (part: keyof Parts, field: string): string =>
+  columns.find((column) => column.part === part && column.field === field)?.name ?? field;

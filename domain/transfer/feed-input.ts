@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { feedFormats, feedKinds } from './feed.ts';
+
+/** Only http and https, and no password before the host: every administrator reads it. */
+const feedUrl = /^https?:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i;
+
+/** Issue 6, feeds: what an administrator says of one. */
+export const FeedFields = z.object({
+  name: z.string().trim().min(1, 'feed.name-required').max(80, 'feed.name-too-long'),
+  url: z.string().trim().max(1000, 'feed.url-too-long').regex(feedUrl, 'feed.url-unfit'),
+  kind: z.enum(feedKinds),
+  format: z.enum(feedFormats),
+  everyMinutes: z.coerce
+    .number('feed.every-unfit')
+    .int('feed.every-unfit')
+    .min(1, 'feed.every-unfit')
+    .max(10_080, 'feed.every-unfit'),
+  onlyRaceDays: z.boolean(),
+});
+
+const id = z.coerce.number().int().positive();
+
+export const FeedChoice = z.object({ id });
+export const EditedFeed = FeedFields.extend({ id, seen: z.string() });
+export const PausedFeed = z.object({ id, isPaused: z.boolean() });

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import type { Instant } from '#domain/shared/time.ts';
+import { columnByName } from './columns.ts';
+import { FeedFields } from './feed-input.ts';
+import { backOffSteps, feedColumns, feedHealth, feedKinds, feedMapping, mostFailures, nextFetchAt } from './feed.ts';
+
+const minute = 60_000;
+
+test.each([
+  [5, 0, 5],
+  [5, 1, 10],
+  [5, 2, 20],
+  [5, 7, 640],
+  [5, 20, 1440],
+  [1, 1, 2],
+  [720, 1, 1440],
+  [1440, 3, 1440],
+  [10_080, 5, 10_080],
+])('Issue 6, feeds: every %d minutes, after %d failures, is next asked in %d', (every, failures, expected) => {
+  expect(nextFetchAt(every, failures, 1_000 as Instant)).toBe(1_000 + expected * minute);
+});
+
+test('Issue 6, feeds: the pauses of a feed that keeps failing, until it is given up', () => {
+  expect(backOffSteps(5)).toEqual([10, 20, 40, 80, 160, 320, 640]);
+  expect(backOffSteps(60)).toEqual([120, 240, 480, 960, 1440, 1440, 1440]);
+  expect(backOffSteps(5)).toHaveLength(mostFailures - 1);
+});
+
+const now = 1_000_000 as Instant;
+const well = {
+  isPaused: false,
+  onlyRaceDays: false,
+  takenUntil: null,
+  fetchedAt: 900_000 as Instant,
+  failures: 0,
+  counts: { stopped: 0 },
+};
+
+test.each([
+  ['well', well, true],
+  ['rows-stopped', { ...well, counts: { stopped: 2 } }, true],
+  ['new', { ...well, fetchedAt: null, counts: null }, true],
+  ['off-day', { ...well, onlyRaceDays: true }, false],
+  ['well', { ...well, onlyRaceDays: true }, true],
+  ['failing', { ...well, failures: 1, onlyRaceDays: true }, false],
+  ['fetching', { ...well, failures: 1, takenUntil: 1_000_001 as Instant }, true],
+  ['well', { ...well, takenUntil: now }, true],
+  ['paused', { ...well, isPaused: true, failures: mostFailures - 1 }, true],
+  ['given-up', { ...well, isPaused: true, failures: mostFailures }, true],
+] as const)('Issue 6, feeds: health is %s', (health, feed, isRaceDay) => {
+  expect(feedHealth(feed, now, isRaceDay)).toBe(health);
+});
+
+test('Issue 6, feeds: odds and results bring their own columns beside the keys, a lineup the rest', () => {
+  for (const kind of feedKinds) {
+    expect(feedColumns(kind)).toEqual(expect.arrayContaining(['event_date', 'location', 'race_number', 'horse']));
+  }
+  const all = new Set(feedKinds.flatMap(feedColumns));
+  expect([...all].toSorted()).toEqual([...columnByName.keys()].toSorted());
+  expect(feedColumns('odds')).toContain('tipsport_place_3_odds');
+  expect(feedColumns('odds')).not.toContain('number');
+  expect(feedColumns('results')).not.toContain('fortuna_odds');
+  expect(feedColumns('lineups')).not.toContain('finishing_position');
+  const mapping = { columns: { Kůň: 'horse', 'Kurz F': 'fortuna_odds', Pořadí: 'finishing_position' }, fixed: {} };
+  expect(feedMapping(mapping, 'odds').columns).toEqual({ Kůň: 'horse', 'Kurz F': 'fortuna_odds', Pořadí: '' });
+});
+
+const fields = {
+  name: 'Kurzy F',
+  url: 'https://kurzy.example.cz/dnes.csv',
+  kind: 'odds',
+  format: 'csv',
+  everyMinutes: '5',
+  onlyRaceDays: true,
+};
+
+test.each([
+  [{}, null],
+  [{ name: ' ' }, 'feed.name-required'],
+  [{ url: 'ftp://kurzy.example.cz/dnes.csv' }, 'feed.url-unfit'],
+  [{ url: 'file:///etc/passwd' }, 'feed.url-unfit'],
+  [{ url: 'https://jana:heslo@kurzy.example.cz/' }, 'feed.url-unfit'],
+  [{ url: 'kurzy.example.cz' }, 'feed.url-unfit'],
+  [{ everyMinutes: '0' }, 'feed.every-unfit'],
+  [{ everyMinutes: '10081' }, 'feed.every-unfit'],
+  [{ everyMinutes: 'denně' }, 'feed.every-unfit'],
+])('Issue 6, feeds: %j is refused with %s', (change, code) => {
+  const parsed = FeedFields.safeParse({ ...fields, ...change });
+  expect(parsed.error?.issues[0]?.message ?? null).toBe(code);
+});

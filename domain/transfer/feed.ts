@@ -1,0 +1,119 @@
+import { addMinutes } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { columns } from './columns.ts';
+import type { Mapping } from './mapping.ts';
+
+export const feedKinds = ['odds', 'lineups', 'results'] as const;
+export const feedFormats = ['csv', 'json', 'xlsx'] as const;
+export type FeedKind = (typeof feedKinds)[number];
+export type FeedFormat = (typeof feedFormats)[number];
+
+/** After so many failures in a row a feed is given up until somebody looks at it. */
+export const mostFailures = 8;
+const longestPauseMin = 24 * 60;
+
+/**
+ * Minutes until a feed is asked again: its own step, doubled with each failure in a row, at most a day. Without chance, so
+ * that the rule can be printed; a feed that is asked less than daily keeps its step.
+ */
+export function pauseMinutes(everyMinutes: number, failures: number): number {
+  return Math.max(everyMinutes, Math.min(everyMinutes * 2 ** failures, longestPauseMin));
+}
+
+export function nextFetchAt(everyMinutes: number, failures: number, now: Instant): Instant {
+  return addMinutes(now, pauseMinutes(everyMinutes, failures));
+}
+
+/** The pauses after the first, second and later failures, until it is given up. */
+export function backOffSteps(everyMinutes: number): number[] {
+  return Array.from({ length: mostFailures - 1 }, (_, index) => pauseMinutes(everyMinutes, index + 1));
+}
+
+export const feedHealths = [
+  'given-up',
+  'paused',
+  'fetching',
+  'failing',
+  'off-day',
+  'new',
+  'rows-stopped',
+  'well',
+] as const;
+export type FeedHealth = (typeof feedHealths)[number];
+
+export type FeedState = {
+  isPaused: boolean;
+  onlyRaceDays: boolean;
+  takenUntil: Instant | null;
+  fetchedAt: Instant | null;
+  failures: number;
+  counts: { stopped: number } | null;
+};
+
+/** How a feed stands, the word that matters most first. `now` is real time, `isRaceDay` of the site's today. */
+export function feedHealth(feed: FeedState, now: Instant, isRaceDay: boolean): FeedHealth {
+  if (feed.isPaused) return feed.failures >= mostFailures ? 'given-up' : 'paused';
+  if (feed.takenUntil !== null && feed.takenUntil > now) return 'fetching';
+  if (feed.failures > 0) return 'failing';
+  if (feed.onlyRaceDays && !isRaceDay) return 'off-day';
+  if (feed.fetchedAt === null) return 'new';
+  return (feed.counts?.stopped ?? 0) > 0 ? 'rows-stopped' : 'well';
+}
+
+/** They find the race and the horse; only a lineup may write them. */
+const keys = ['event_date', 'location', 'race_number', 'horse', 'horse_country', 'horse_birth_year'];
+const resultColumns = [
+  'finishing_position',
+  'finishing_result',
+  'finishing_margin',
+  'result_status',
+  'finish_time',
+  'result_row',
+  'going',
+  'going_text',
+  'race_cancelled',
+];
+const isPrice = (name: string): boolean => name === 'odds' || name.endsWith('_odds');
+
+/** The columns of ours that a feed of this kind brings; what else its answer says isn't read. */
+export function feedColumns(kind: FeedKind): string[] {
+  const names = columns.map(({ name }) => name);
+  if (kind === 'odds') return names.filter((name) => keys.includes(name) || isPrice(name));
+  if (kind === 'results') return names.filter((name) => keys.includes(name) || resultColumns.includes(name));
+  return names.filter((name) => !isPrice(name) && !resultColumns.includes(name));
+}
+
+/** The mapping without the columns that a feed of this kind doesn't bring. */
+export function feedMapping(mapping: Mapping, kind: FeedKind): Mapping {
+  const known = feedColumns(kind);
+  const only = (name: string) => (known.includes(name) ? name : '');
+  const given = Object.entries(mapping.columns).map(([header, name]) => [header, only(name)]);
+  return { ...mapping, columns: Object.fromEntries(given) as Record<string, string> };
+}
+
+/** Fields of a feed as they were typed. What is wrong with them, FeedFields says. */
+export function feedFromForm(form: { get(name: string): unknown }) {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  return {
+    name: text('name'),
+    url: text('url'),
+    kind: text('kind'),
+    format: text('format'),
+    everyMinutes: text('everyMinutes'),
+    onlyRaceDays: form.get('onlyRaceDays') === 'on',
+  };
+}
+
+type Edited = {
+  name: string;
+  url: string;
+  kind: FeedKind;
+  format: FeedFormat;
+  everyMinutes: number;
+  onlyRaceDays: boolean;
+};
+
+/** What an editor has seen of a feed: an edit made over anything else is a conflict. */
+export function feedSeen({ name, url, kind, format, everyMinutes, onlyRaceDays }: Edited): string {
+  return JSON.stringify([name, url, kind, format, everyMinutes, onlyRaceDays]);
+}

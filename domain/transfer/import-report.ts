@@ -1,0 +1,96 @@
+import type { Lookalike } from './lookalikes.ts';
+
+/** One finding in a file. `line` counts a CSV's lines and a JSON array's records from 1; null = the whole file. */
+export type RowProblem = {
+  line: number | null;
+  column: string | null;
+  value: string | null;
+  reason: string;
+  /** The row is fine in itself, and says something else than a finished race. */
+  isConflict?: boolean;
+};
+
+/** A runner that an import adds, or would add. */
+export type ImportAddition = { line: number; race: string; name: string };
+
+/** One value that an import changes, or would change. `race` null = what a horse or a rider is, apart from its runs. */
+export type ImportChange = {
+  line: number;
+  race: string | null;
+  /** The horse, or the rider when `race` is null; null = the race day or the race itself. */
+  name: string | null;
+  column: string;
+  from: unknown;
+  to: unknown;
+};
+
+/** What an import did, or in a dry run would do. Lists stop at `longest`; the counts go on. */
+export type ImportReport = {
+  longest: number;
+  /** False after a dry run, and whenever nothing of the file was stored. */
+  stored: boolean;
+  /** The file can't be stored as it is: it can't be read, or has bad rows that weren't to be skipped. */
+  refused: boolean;
+  rows: number;
+  skippedRows: number;
+  runners: { added: number; changed: number; unchanged: number };
+  races: { added: number; changed: number; completed: number };
+  events: { added: number; changed: number };
+  added: { horses: number; jockeys: number; trainers: number; stables: number };
+  /** Rows of odds_history. */
+  oddsChanges: number;
+  additions: ImportAddition[];
+  changes: ImportChange[];
+  changeCount: number;
+  errors: RowProblem[];
+  errorCount: number;
+  warnings: RowProblem[];
+  warningCount: number;
+  /** New horses whose names are nearly those of stored ones, each once. */
+  lookalikes: Lookalike[];
+};
+
+/** How long the lists of a report for a terminal get: memory doesn't grow with the file. */
+export const listLimit = 1000;
+
+export function emptyReport(longest = listLimit): ImportReport {
+  return {
+    longest,
+    stored: false,
+    refused: false,
+    rows: 0,
+    skippedRows: 0,
+    runners: { added: 0, changed: 0, unchanged: 0 },
+    races: { added: 0, changed: 0, completed: 0 },
+    events: { added: 0, changed: 0 },
+    added: { horses: 0, jockeys: 0, trainers: 0, stables: 0 },
+    oddsChanges: 0,
+    additions: [],
+    changes: [],
+    changeCount: 0,
+    errors: [],
+    errorCount: 0,
+    warnings: [],
+    warningCount: 0,
+    lookalikes: [],
+  };
+}
+
+export function noteErrors(report: ImportReport, errors: readonly RowProblem[]): void {
+  report.errorCount += errors.length;
+  report.errors.push(...errors.slice(0, Math.max(0, report.longest - report.errors.length)));
+}
+
+export function noteWarnings(report: ImportReport, warnings: readonly RowProblem[]): void {
+  report.warningCount += warnings.length;
+  report.warnings.push(...warnings.slice(0, Math.max(0, report.longest - report.warnings.length)));
+}
+
+export function noteChange(report: ImportReport, change: ImportChange): void {
+  report.changeCount += 1;
+  if (report.changes.length < report.longest) report.changes.push(change);
+}
+
+export function noteAddition(report: ImportReport, addition: ImportAddition): void {
+  if (report.additions.length < report.longest) report.additions.push(addition);
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { columns, requiredColumns } from './columns.ts';
+import { eventKey, judgeHeader, raceKey, readRow } from './import-row.ts';
+
+const style = { decimalComma: false };
+const keys = { event_date: '2023-10-08', location: 'Pardubice', race_number: '6', horse: 'TALENT' };
+
+const read = (cells: Record<string, string | null>) =>
+  readRow({ line: 7, cells: new Map(Object.entries({ ...keys, ...cells })) }, style);
+
+test('Decision G: only event_date, location, race_number and horse are required', () => {
+  const { row, errors } = read({});
+  expect(errors).toEqual([]);
+  expect(row).toEqual({
+    line: 7,
+    event: { date: '2023-10-08', location: 'Pardubice' },
+    race: { raceNumber: 6 },
+    horse: { name: 'TALENT' },
+    runner: {},
+  });
+  expect(row && eventKey(row)).toBe('2023-10-08 Pardubice');
+  expect(row && raceKey(row)).toBe('2023-10-08 Pardubice #6');
+});
+
+test.each(requiredColumns)('Decision G: without %s a row is refused', (column) => {
+  expect(read({ [column]: ' ' }).errors).toEqual([{ line: 7, column, value: null, reason: 'povinný údaj chybí' }]);
+});
+
+test('Decision G: an absent column is undefined, an empty cell null', () => {
+  const { row } = read({ weight: '', jockey: null, odds: '3.9' });
+  expect(row?.runner).toEqual({ weight: null, jockey: null, odds: 3.9 });
+  expect(row?.runner.trainer).toBeUndefined();
+});
+
+test('Decision G: a bad row is reported with its line, column, value and reason, every fault at once', () => {
+  expect(read({ weight: '720', result_status: 'XX' })).toEqual({
+    row: null,
+    warnings: [],
+    errors: [
+      { line: 7, column: 'weight', value: '720', reason: 'je mimo rozsah 40 až 90' },
+      { line: 7, column: 'result_status', value: 'XX', reason: expect.stringContaining('neznámý kód výsledku') },
+    ],
+  });
+});
+
+test('Decision D4: a runner with a status has no position', () => {
+  expect(read({ finishing_position: '3', result_status: 'DD' }).errors).toEqual([
+    { line: 7, column: 'finishing_position', value: '3', reason: 'kůň s\u00a0kódem DD nemůže mít pořadí' },
+  ]);
+  expect(read({ finishing_position: '', result_status: 'DD' }).errors).toEqual([]);
+});
+
+test.each([
+  [{ fortuna_odds: '1.005' }, []],
+  [{ fortuna_odds: '1' }, ['fortuna_odds 1: kurz má být od 1,01 do 10\u00a0000']],
+  [{ odds: '10001' }, ['odds 10001: kurz má být od 1,01 do 10\u00a0000']],
+  [{ fortuna_odds: '5', fortuna_place_2_odds: '5', fortuna_place_3_odds: '2.5' }, []],
+  [
+    { fortuna_odds: '2.6', fortuna_place_2_odds: '2.9' },
+    ['fortuna_place_2_odds 2.9: kurz na víc míst je vyšší než fortuna_odds 2.6'],
+  ],
+  [
+    { tipsport_odds: '5', tipsport_place_2_odds: '', tipsport_place_4_odds: '6' },
+    ['tipsport_place_4_odds 6: kurz na víc míst je vyšší než tipsport_odds 5'],
+  ],
+  [{ fortuna_odds: '2', tipsport_place_2_odds: '3' }, []],
+])('Decisions D2 and G: prices %o are stored, with the warnings %o', (cells, expected) => {
+  const { row, warnings } = read(cells);
+  expect(row).not.toBeNull();
+  const rangeAndOrder = warnings.filter(({ reason }) => !reason.startsWith('zaokrouhleno'));
+  expect(rangeAndOrder.map(({ column, value, reason }) => `${column} ${value}: ${reason}`)).toEqual(expected);
+});
+
+test('Decision G: the header names each required column, and no column twice', () => {
+  expect(judgeHeader(['event_date', 'location', 'horse', 'weight', 'weight', 'pozn'])).toEqual({
+    errors: [
+      { line: null, column: 'race_number', value: null, reason: 'povinný sloupec v\u00a0souboru chybí' },
+      { line: null, column: 'weight', value: null, reason: 'sloupec je v\u00a0souboru dvakrát' },
+    ],
+    warnings: [{ line: null, column: 'pozn', value: null, reason: 'neznámý sloupec, nepoužije se' }],
+  });
+  expect(judgeHeader(columns.map(({ name }) => name))).toEqual({ errors: [], warnings: [] });
+});
+
+test('Decision G: every column of the format is known', () => {
+  const named =
+    'event_date location race_number time distance category race_type race_name prize_money currency going notes number horse horse_country horse_birth_year horse_sex jockey trainer stable weight draw odds fortuna_odds tipsport_odds fortuna_place_2_odds fortuna_place_7_odds tipsport_place_2_odds tipsport_place_7_odds finishing_position finishing_result finishing_margin result_status finish_time season_number age_limit conditions prize_split going_text jockey_title horse_note';
+  const known = new Set(columns.map(({ name }) => name));
+  expect(named.split(' ').filter((name) => !known.has(name))).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import type { PragueDate } from '#domain/shared/time.ts';
+import { type CellStyle, isGiven } from './cell.ts';
+import {
+  columnByName,
+  type EventCells,
+  type HorseCells,
+  type RaceCells,
+  type RunnerCells,
+  requiredColumns,
+} from './columns.ts';
+import { warnOfPrices } from './price-warnings.ts';
+import type { RowProblem } from './import-report.ts';
+
+/** One runner as the file gives it: an absent column is undefined, an empty cell null, else a checked value. */
+export type ImportRow = {
+  line: number;
+  event: Partial<EventCells> & { date: PragueDate; location: string };
+  race: Partial<RaceCells> & { raceNumber: number };
+  horse: Partial<HorseCells> & { name: string };
+  runner: Partial<RunnerCells>;
+};
+
+/** Cells by column name as read from the file; null and '' are both empty. */
+export type RawRow = { line: number; cells: ReadonlyMap<string, string | null> };
+
+/** `row` is null when `errors` is not empty. */
+export type RowReading = { row: ImportRow | null; errors: RowProblem[]; warnings: RowProblem[] };
+
+/**
+ * Reads one row (Decision G). Unknown columns are left out: the file's header is judged once, by `judgeHeader`.
+ * Refuses missing keys, impossible values, codes outside Decision D4 and a position beside a code.
+ */
+export const readRow = (raw: RawRow, style: CellStyle): RowReading => {
+  const parts: Record<string, Record<string, unknown>> = { event: {}, race: {}, horse: {}, runner: {} };
+  const errors: RowProblem[] = [];
+  const warnings: RowProblem[] = [];
+  for (const [name, cell] of raw.cells) {
+    const column = columnByName.get(name);
+    const part = column && parts[column.part];
+    if (!column || !part) continue;
+    const text = cell?.trim() ?? '';
+    if (text === '') {
+      part[column.field] = null;
+      continue;
+    }
+    const reading = column.read(text, style);
+    const finding = { line: raw.line, column: name, value: text };
+    if ('problem' in reading) {
+      errors.push({ ...finding, reason: reading.problem });
+    } else {
+      part[column.field] = reading.value;
+      if (reading.note) warnings.push({ ...finding, reason: reading.note });
+    }
+  }
+  errors.push(...missingKeys(raw));
+  if (errors.length > 0) return { row: null, errors, warnings };
+  const row = { line: raw.line, ...parts } as unknown as ImportRow;
+  errors.push(...refusePositionWithStatus(row));
+  if (errors.length > 0) return { row: null, errors, warnings };
+  return { row, errors, warnings: [...warnings, ...warnOfPrices(row.runner, row.line)] };
+};
+
+const missingKeys = (raw: RawRow): RowProblem[] =>
+  requiredColumns
+    .filter((name) => !raw.cells.get(name)?.trim())
+    .map((column) => ({ line: raw.line, column, value: null, reason: 'povinný údaj chybí' }));
+
+/** Decision D4: a runner with a status has no position. */
+const refusePositionWithStatus = (row: ImportRow): RowProblem[] => {
+  const { finishingPosition, resultStatus } = row.runner;
+  if (!isGiven(finishingPosition) || !isGiven(resultStatus)) return [];
+  const reason = `kůň s\u00a0kódem ${resultStatus} nemůže mít pořadí`;
+  return [{ line: row.line, column: 'finishing_position', value: String(finishingPosition), reason }];
+};
+
+/** Errors: a required column is missing, a column stands twice. Warnings: a column nobody knows. */
+export const judgeHeader = (names: readonly string[]): { errors: RowProblem[]; warnings: RowProblem[] } => {
+  const finding = (column: string, reason: string): RowProblem => ({ line: null, column, value: null, reason });
+  const missing = requiredColumns.filter((name) => !names.includes(name));
+  const repeated = [...new Set(names.filter((name, index) => name !== '' && names.indexOf(name) !== index))];
+  const unknown = names.filter((name) => !columnByName.has(name));
+  return {
+    errors: [
+      ...missing.map((name) => finding(name, 'povinný sloupec v\u00a0souboru chybí')),
+      ...repeated.map((name) => finding(name, 'sloupec je v\u00a0souboru dvakrát')),
+    ],
+    warnings: unknown.map((name) => finding(name, 'neznámý sloupec, nepoužije se')),
+  };
+};
+
+/** The key of a race day within a file and the database (Decision G). */
+export const eventKey = (row: Pick<ImportRow, 'event'>): string => `${row.event.date} ${row.event.location}`;
+
+/** The key of a race within a file and the database (Decision G). */
+export const raceKey = (row: Pick<ImportRow, 'event' | 'race'>): string => `${eventKey(row)} #${row.race.raceNumber}`;

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { decideLookalikes, lookalikesAmong } from './lookalikes.ts';
+
+const horse = (id: number, name: string) => ({ id, name, country: null, birthYear: null });
+const stored = [horse(1, 'Gama'), horse(2, 'Star 2'), horse(3, 'St. Patrick'), horse(4, 'Lou'), horse(5, 'Šárka')];
+const find = lookalikesAmong(stored);
+
+test.each([
+  ['Gamma', [1]],
+  ['Gma', [1]],
+  ['Gana', [1]],
+  ['Gaam', [1]],
+  ['Gamela', []],
+  ['Magma', []],
+  ['Star 3', []],
+  ['Star 22', []],
+  ['St Patrick', [3]],
+  ['SÁRKA', [5]],
+  ['Lo', []],
+  ['Lů', []],
+])('Issue 6, import: %s looks like the stored horses %j', (name, ids) => {
+  expect(find(name).map(({ id }) => id)).toEqual(ids);
+});
+
+const lookalike = { line: 2, key: 'gamma', name: 'Gamma', known: [horse(1, 'Gama')] };
+
+test.each([
+  [{ gamma: 'new' }, []],
+  [{ gamma: '1' }, [['gamma', 1]]],
+  [{ gamma: '2' }, null],
+  [{ gamma: '' }, null],
+  [{}, null],
+])('Issue 6, import: who a lookalike is, said as %j', (said, expected) => {
+  const decided = decideLookalikes([lookalike], said);
+  expect(decided && [...decided]).toEqual(expected);
+});

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { columns } from './columns.ts';
+import { guessMapping, judgeMapping, mapRow, mappedColumns } from './mapping.ts';
+
+test.each([
+  ['Datum', 'event_date'],
+  ['Místo', 'location'],
+  ['č.', 'number'],
+  ['Kůň', 'horse'],
+  ['Jezdec', 'jockey'],
+  ['kurz_f', 'fortuna_odds'],
+  ['f_1-2', 'fortuna_place_2_odds'],
+  ['T 1–7', 'tipsport_place_7_odds'],
+  ['pozn', ''],
+  ['toString', ''],
+])('Issue 6, Mapping: the header %s is taken for %s', (header, expected) => {
+  expect(guessMapping([header], null).columns).toEqual({ [header]: expected });
+});
+
+test('Issue 6, Mapping: each column of the import format is itself', () => {
+  const names = columns.map(({ name }) => name);
+  expect(Object.values(guessMapping(names, null).columns)).toEqual(names);
+});
+
+test('Issue 6, Mapping: what its source was given before goes first, and one of ours is taken once', () => {
+  const before = { columns: { Kůň: 'notes', Pán: 'trainer' }, fixed: { location: 'Most', event_date: '2030-05-12' } };
+  expect(guessMapping(['Kůň', 'Pán', 'Trenér', 'Místo'], before)).toEqual({
+    columns: { Kůň: 'notes', Pán: 'trainer', Trenér: '', Místo: 'location' },
+    fixed: { event_date: '2030-05-12' },
+  });
+});
+
+test.each([
+  ['whole', { a: 'horse', b: 'race_number' }, { event_date: '2030-05-12', location: 'Most' }, []],
+  [
+    'without a place',
+    { a: 'horse', b: 'race_number' },
+    { event_date: '2030-05-12', location: ' ' },
+    ['mapping.missing location'],
+  ],
+  [
+    'a column twice',
+    { a: 'horse', b: 'horse', c: 'race_number' },
+    { event_date: '1', location: '2' },
+    ['mapping.twice horse'],
+  ],
+  [
+    'a column nobody knows',
+    { a: 'horse', b: 'cat', c: 'race_number' },
+    { event_date: '1', location: '2' },
+    ['mapping.unknown cat'],
+  ],
+])('Issue 6, Mapping: judged: %s', (_, given, fixed, expected) => {
+  expect(judgeMapping({ columns: given, fixed }).map(({ code, column }) => `${code} ${column}`)).toEqual(expected);
+});
+
+test('Issue 6, Mapping: a row comes under our names with what the whole file was given', () => {
+  const mapping = { columns: { Kůň: 'horse', pozn: '' }, fixed: { location: 'Most', event_date: '' } };
+  const row = {
+    line: 3,
+    cells: new Map([
+      ['Kůň', 'Alfa'],
+      ['pozn', 'x'],
+    ]),
+  };
+  expect(mapRow(row, mapping)).toEqual({
+    line: 3,
+    cells: new Map([
+      ['horse', 'Alfa'],
+      ['location', 'Most'],
+    ]),
+  });
+  expect(mappedColumns(mapping)).toEqual(['horse', 'location']);
+});

@@ -1,0 +1,100 @@
+import { columnByName, columns, requiredColumns } from './columns.ts';
+import type { RawRow } from './import-row.ts';
+import { fold } from '#domain/shared/slug.ts';
+
+/** File column → our column; '' = not used. `fixed`: values for the whole file, by our column. */
+export type Mapping = { columns: Readonly<Record<string, string>>; fixed: Readonly<Record<string, string>> };
+
+/** What a file without such columns may be given for all of its rows. */
+export const fixableColumns = ['event_date', 'location', 'race_number'] as const;
+
+/** Words that Czech tables have in their headers, folded and without punctuation. */
+const synonyms: Readonly<Record<string, readonly string[]>> = {
+  event_date: ['datum', 'den', 'datum dostihu'],
+  location: ['misto', 'draha', 'zavodiste'],
+  race_number: ['dostih', 'cislo dostihu', 'c dostihu'],
+  time: ['cas', 'start', 'cas startu'],
+  distance: ['vzdalenost', 'distance', 'metru'],
+  category: ['kategorie', 'kat'],
+  race_type: ['typ', 'typ dostihu', 'druh'],
+  race_name: ['nazev', 'nazev dostihu', 'jmeno dostihu'],
+  prize_money: ['dotace', 'cena'],
+  going: ['stav drahy', 'penetrometr'],
+  notes: ['poznamka k dostihu'],
+  number: ['c', 'cislo', 'startovni cislo', 'st c', 'stc'],
+  horse: ['kun', 'jmeno kone'],
+  horse_country: ['zeme', 'zeme puvodu', 'puvod'],
+  horse_birth_year: ['rocnik', 'rok narozeni', 'nar'],
+  horse_sex: ['pohlavi'],
+  jockey: ['jezdec', 'zokej'],
+  trainer: ['trener'],
+  stable: ['staj', 'majitel'],
+  weight: ['hmotnost', 'vaha', 'kg'],
+  draw: ['box', 'startovni box', 'stani'],
+  fortuna_odds: ['kurz f', 'fortuna', 'f'],
+  tipsport_odds: ['kurz t', 'tipsport', 't'],
+  finishing_position: ['poradi', 'umisteni', 'misto v cili'],
+  finishing_margin: ['odstup', 'vyrok'],
+  result_status: ['kod', 'stav', 'kod vysledku'],
+  finish_time: ['cas v cili', 'cilovy cas'],
+  ...Object.fromEntries(
+    [2, 3, 4, 5, 6, 7].flatMap((k) => [
+      [`fortuna_place_${k}_odds`, [`f 1 ${k}`, `fortuna 1 ${k}`]],
+      [`tipsport_place_${k}_odds`, [`t 1 ${k}`, `tipsport 1 ${k}`]],
+    ]),
+  ),
+};
+
+const plain = (header: string): string =>
+  fold(header)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+const ours: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(synonyms).flatMap(([name, words]) => words.map((word) => [word, name] as const)),
+  ...columns.map(({ name }) => [plain(name), name] as const),
+]);
+
+/** What each column of a file is, as its source was mapped before, else by its header. Each of ours is taken once. */
+export function guessMapping(headers: readonly string[], remembered: Mapping | null): Mapping {
+  const taken = new Set<string>();
+  const found: Record<string, string> = {};
+  for (const header of headers) {
+    const known = remembered?.columns[header] ?? ours.get(plain(header)) ?? '';
+    found[header] = taken.has(known) ? '' : known;
+    if (known) taken.add(known);
+  }
+  const fixed = Object.entries(remembered?.fixed ?? {}).filter(([name]) => !taken.has(name));
+  return { columns: found, fixed: Object.fromEntries(fixed) };
+}
+
+export type MappingFault = { column: string; code: 'mapping.twice' | 'mapping.missing' | 'mapping.unknown' };
+
+/** What stands in the way: one of ours given twice, a required one not at all, one that isn't ours. */
+export function judgeMapping({ columns: given, fixed }: Mapping): MappingFault[] {
+  const used = Object.values(given).filter((name) => name !== '');
+  const filled = Object.entries(fixed).flatMap(([name, value]) => (value.trim() === '' ? [] : [name]));
+  const all = [...used, ...filled];
+  const fault = (code: MappingFault['code']) => (column: string) => ({ column, code });
+  return [
+    ...[...new Set(all.filter((name) => !columnByName.has(name)))].map(fault('mapping.unknown')),
+    ...[...new Set(all.filter((name, index) => all.indexOf(name) !== index))].map(fault('mapping.twice')),
+    ...requiredColumns.filter((name) => !all.includes(name)).map(fault('mapping.missing')),
+  ];
+}
+
+/** Our columns of a mapped file, in the order of its own. */
+export function mappedColumns({ columns: given, fixed }: Mapping): string[] {
+  return [...Object.values(given).filter((name) => name !== ''), ...Object.keys(fixed).filter((name) => fixed[name])];
+}
+
+/** A row of the file under our names. */
+export function mapRow(row: RawRow, { columns: given, fixed }: Mapping): RawRow {
+  const cells = new Map<string, string | null>();
+  for (const [header, cell] of row.cells) {
+    const name = given[header];
+    if (name) cells.set(name, cell);
+  }
+  for (const [name, value] of Object.entries(fixed)) if (value) cells.set(name, value);
+  return { line: row.line, cells };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { emptyReport } from './import-report.ts';
+import { previewRows } from './preview.ts';
+
+test('Issue 6, Preview: each row stands once, under the worst that is said of it, in the order of the file', () => {
+  const report = emptyReport();
+  const problem = { column: 'weight', value: '580', reason: 'je mimo rozsah' };
+  report.additions.push({ line: 4, race: 'den #1', name: 'DELTA' }, { line: 2, race: 'den #1', name: 'BETA' });
+  report.changes.push({ line: 3, race: 'den #1', name: 'GAMA', column: 'weight', from: null, to: 58 });
+  report.changes.push({ line: 3, race: 'den #1', name: 'GAMA', column: 'race_cancelled', from: false, to: true });
+  report.errors.push({ line: null, ...problem }, { line: 6, ...problem, isConflict: true }, { line: 5, ...problem });
+  report.warnings.push({ line: 3, ...problem }, { line: 7, ...problem });
+  const kinds = previewRows(report);
+  expect(Object.values(kinds).flatMap((rows) => rows.map(({ kind, line }) => `${kind} ${line}`))).toEqual([
+    'error null',
+    'error 5',
+    'conflict 6',
+    'changed 3',
+    'new 2',
+    'new 4',
+    'warning 7',
+  ]);
+  expect(kinds.changed[0]).toEqual({
+    kind: 'changed',
+    line: 3,
+    race: 'den #1',
+    name: 'GAMA',
+    changes: [
+      { column: 'weight', from: null, to: '58' },
+      { column: 'race_cancelled', from: 'ne', to: 'ano' },
+    ],
+    problems: [problem],
+  });
+});

@@ -1,0 +1,57 @@
+import type { ImportChange, ImportReport, RowProblem } from './import-report.ts';
+
+/** What becomes of one row of a file; worst first. */
+export const previewKinds = ['error', 'conflict', 'changed', 'new', 'warning'] as const;
+export type PreviewKind = (typeof previewKinds)[number];
+
+/** One row of a file, or the whole file (`line` null), as the preview shows it. */
+export type PreviewRow = {
+  kind: PreviewKind;
+  line: number | null;
+  /** 'YYYY-MM-DD Místo #3'; null = a horse or rider apart from a race, or a fault. */
+  race: string | null;
+  name: string | null;
+  changes: { column: string; from: string | null; to: string | null }[];
+  problems: { column: string | null; value: string | null; reason: string }[];
+};
+
+/** A report's rows by kind, in the file's order; a row stands once, under the worst that is said of it. */
+export function previewRows(report: ImportReport): Record<PreviewKind, PreviewRow[]> {
+  const rows = new Map<string, PreviewRow>();
+  const rowOf = (line: number | null, kind: PreviewKind): PreviewRow => {
+    const key = line === null ? `file ${rows.size}` : String(line);
+    const known = rows.get(key);
+    if (!known) {
+      const row: PreviewRow = { kind, line, race: null, name: null, changes: [], problems: [] };
+      rows.set(key, row);
+      return row;
+    }
+    if (previewKinds.indexOf(kind) < previewKinds.indexOf(known.kind)) known.kind = kind;
+    return known;
+  };
+  for (const { line, race, name } of report.additions) Object.assign(rowOf(line, 'new'), { race, name });
+  for (const change of report.changes) addChange(rowOf(change.line, 'changed'), change);
+  const addProblem = (problem: RowProblem, kind: PreviewKind): void => {
+    const { line, column, value, reason } = problem;
+    rowOf(line, kind).problems.push({ column, value, reason });
+  };
+  for (const problem of report.errors) addProblem(problem, problem.isConflict ? 'conflict' : 'error');
+  for (const problem of report.warnings) addProblem(problem, 'warning');
+  const sorted = [...rows.values()].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  return Object.fromEntries(previewKinds.map((kind) => [kind, sorted.filter((row) => row.kind === kind)])) as Record<
+    PreviewKind,
+    PreviewRow[]
+  >;
+}
+
+function addChange(row: PreviewRow, { race, name, column, from, to }: ImportChange): void {
+  row.race ??= race;
+  row.name ??= name;
+  row.changes.push({ column, from: shown(from), to: shown(to) });
+}
+
+function shown(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'boolean') return value ? 'ano' : 'ne';
+  return Array.isArray(value) ? value.join('|') : String(value);
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { ResultStatus } from '#domain/racing/result-status.ts';
+import { completesRace, resultRows, warnOfResults } from './race-results.ts';
+
+type Result = number | ResultStatus | null;
+
+const runner = (result: Result | undefined, number?: number) => ({
+  number,
+  finishingPosition: typeof result === 'number' ? result : result === undefined ? undefined : null,
+  resultStatus: typeof result === 'string' ? result : result === undefined ? undefined : null,
+});
+
+test.each<[Result | undefined, boolean]>([
+  [1, true],
+  ['Z', true],
+  ['A', true],
+  ['DNS', false],
+  [null, false],
+  [undefined, false],
+])('Decision G: a row with the result %s completes its race: %s', (result, expected) => {
+  expect(completesRace(runner(result))).toBe(expected);
+});
+
+const by = (...results: [number: number, result: Result][]) =>
+  results.map(([number, result]) => runner(result, number));
+
+test.each([
+  ['codes stand between places', by([5, 1], [2, 'D'], [7, 2], [1, 'Z']), [1, 2, 3, 4]],
+  ['a demoted horse runs out of order', by([3, 4], [9, 6], [1, 5], [2, 7]), [1, 2, 3, 4]],
+  ['a race in the order of numbers and places', by([1, 1], [2, 2], [3, 3]), [1, 2, 3]],
+  ['an annulled race keeps its printed order', by([8, 'A'], [2, 'A']), [1, 2]],
+  ['a lineup filled with results says nothing', by([1, 3], [2, 1], [3, 2]), [undefined, undefined, undefined]],
+  ['a lineup says nothing', by([4, null], [2, null]), [undefined, undefined]],
+  ['nor does one with a scratched horse', by([4, null], [2, 'DNS']), [undefined, undefined]],
+])('domain.md 4.6, rows of the result table: %s', (_, runners, expected) => {
+  expect(resultRows(runners)).toEqual(expected);
+});
+
+test('A column result_row goes before the order of the file', () => {
+  const runners = [
+    { ...runner(2, 1), resultRow: 2 },
+    { ...runner(1, 2), resultRow: 1 },
+    { ...runner('DNS', 3), resultRow: null },
+  ];
+  expect(resultRows(runners)).toEqual([2, 1, null]);
+});
+
+const skip = 'po společném doběhu se má další pořadí přeskočit';
+const annulled = 'kód A\u00a0mají v\u00a0anulovaném dostihu nést všichni';
+
+test.each([
+  ['a dead heat skips the next place', by([1, 1], [2, 1], [3, 3]), []],
+  ['a dead heat that skips nothing', by([1, 1], [2, 1], [3, 2]), [skip]],
+  ['two dead heats', by([1, 4], [2, 4], [3, 6], [4, 6], [5, 8]), []],
+  ['an annulled race', by([1, 'A'], [2, 'A'], [3, 'DNS']), []],
+  ['a half annulled race', by([1, 'A'], [2, 2]), [annulled]],
+])('Decisions D3 and D4: %s warns of %o', (_, runners, expected) => {
+  expect(warnOfResults(runners)).toEqual(expected);
+});

@@ -1,0 +1,43 @@
+import { type Cell, isGiven } from './cell.ts';
+import type { RunnerCells } from './columns.ts';
+
+type ResultCells = Pick<Partial<RunnerCells>, 'number' | 'finishingPosition' | 'resultStatus' | 'resultRow'>;
+
+/** Decision G: a row with a position or any code but DNS makes its race completed; nothing reopens one. */
+export const completesRace = (runner: ResultCells): boolean =>
+  isGiven(runner.finishingPosition) || (isGiven(runner.resultStatus) && runner.resultStatus !== 'DNS');
+
+/**
+ * Rows of the official result table, in which codes may stand between places: `result_row` where the file has that
+ * column, else the order of the file. `runners` are all runners of one race in the file's order. A lineup that was only
+ * filled with results keeps the order of numbers; that one says nothing, and undefined leaves the stored rows alone.
+ */
+export const resultRows = (runners: readonly ResultCells[]): Cell<number>[] => {
+  const hasColumn = runners.some((runner) => runner.resultRow !== undefined);
+  if (hasColumn || !runners.some(completesRace) || isLineupOrder(runners))
+    return runners.map((runner) => runner.resultRow);
+  return runners.map((_, index) => index + 1);
+};
+
+const isLineupOrder = (runners: readonly ResultCells[]): boolean => {
+  const positions = runners.map((runner) => runner.finishingPosition).filter(isGiven);
+  return isRising(runners.map((runner) => runner.number ?? 0)) && !isRising(positions);
+};
+
+const isRising = (values: readonly number[]): boolean =>
+  values.every((value, index) => value >= (values[index - 1] ?? 0));
+
+/** Warnings about one race's rows, in Czech: Decision D3 (dead heats) and D4 (an annulled race). */
+export const warnOfResults = (runners: readonly ResultCells[]): string[] => {
+  const positions = runners.map((runner) => runner.finishingPosition).filter(isGiven);
+  const isSkipped = positions.every((position) => {
+    const ahead = positions.filter((other) => other < position).length;
+    return !positions.some((other) => other === position - 1) || ahead === position - 1;
+  });
+  const starters = runners.filter((runner) => completesRace(runner));
+  const annulled = starters.filter((runner) => runner.resultStatus === 'A').length;
+  return [
+    ...(isSkipped ? [] : ['po společném doběhu se má další pořadí přeskočit']),
+    ...(annulled > 0 && annulled < starters.length ? ['kód A\u00a0mají v\u00a0anulovaném dostihu nést všichni'] : []),
+  ];
+};

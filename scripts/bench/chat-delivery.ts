@@ -1,0 +1,88 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createAdaptorServer } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { Instant } from '#domain/shared/time.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { chatMessages } from '#server/db/schema/chat.ts';
+import { hearChat } from '#server/http/hear-chat.ts';
+import { createLiveHub } from '#server/http/live.ts';
+import { openSiteClock } from '#server/ports/site-clock.ts';
+import { insertProfile } from '#tests/factories/people.ts';
+import { administer, withName } from '#tests/postgres.ts';
+import { startPostgres } from '#tests/postgres-server.ts';
+import { percentile, type Row } from './table.ts';
+
+const listeners = 1_000;
+const messages = 40;
+const everyMs = 250;
+const aimMs = 250;
+
+/** 1,000 signed-in streams of one process, on PostgreSQL; the listening process shares the machine. */
+export async function measureChatDelivery(): Promise<Row[]> {
+  const server = await startPostgres();
+  try {
+    await administer(server.url, 'create database bench_chat');
+    const database = await openDatabase({ databaseUrl: withName(server.url, 'bench_chat'), warn: console.warn });
+    await database.migrate();
+    const userId = await insertProfile(database.db);
+    const live = createLiveHub(await openSiteClock(database, console.warn));
+    const stop = await hearChat(database, live, { error: console.error });
+    const app = new Hono();
+    app.get('/live', (c) =>
+      live.stream(c, { sessionId: 'bench', userId, check: async () => (Date.now() + 86_400_000) as Instant }),
+    );
+    const http = createAdaptorServer({ fetch: app.fetch }) as Server;
+    http.listen(0, '127.0.0.1');
+    await once(http, 'listening');
+    const { port } = http.address() as AddressInfo;
+    const before = usedMemory();
+    const address = `http://127.0.0.1:${port}/live`;
+    const child = fork(new URL('chat-listeners.ts', import.meta.url), [address, String(listeners), String(messages)]);
+    await once(child, 'message');
+    const perListener = (usedMemory() - before) / listeners;
+    const heard = once(child, 'message') as Promise<[{ delays: number[] }]>;
+    for (let sent = 0; sent < messages; sent += 1) {
+      await database.db.insert(chatMessages).values({ userId, message: `sent ${Date.now()}` });
+      await pause(everyMs);
+    }
+    const [{ delays }] = await heard;
+    child.kill();
+    live.close();
+    http.closeAllConnections();
+    http.close();
+    await stop();
+    await database.close();
+    return rows(delays, perListener);
+  } finally {
+    await server.stop();
+  }
+}
+
+function rows(delays: number[], bytes: number): Row[] {
+  const p99 = percentile(delays, 99);
+  return [
+    {
+      what: `a chat message to ${listeners} listeners on one process, PostgreSQL: median, 99th percentile, slowest (${delays.length} deliveries)`,
+      measured: `${percentile(delays, 50)}, ${p99}, ${Math.max(...delays)} ms`,
+      aim: `99th < ${aimMs} ms`,
+      met: p99 < aimMs,
+    },
+    {
+      what: 'live memory a listener, heap and buffers',
+      measured: `${(bytes / 1024).toFixed(0)} kB`,
+      aim: '–',
+      met: null,
+    },
+  ];
+}
+
+/** What is alive, not what the process happens to hold: its resident size hardly moves while freed pages are used again. */
+function usedMemory(): number {
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { fantasyScopes, parseStandingsQuery } from '#domain/fantasy/standings-query.ts';
+import type { Db } from '#server/db/db.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { closeDue } from '#server/fantasy/fantasy-job.ts';
+import { readLeaderboard, readRowsOf } from '#server/fantasy/read-leaderboard.ts';
+import { settleFantasy } from '#server/fantasy/settle-fantasy.ts';
+import { insertTeams, openDay, type PlayedDay } from '#tests/factories/fantasy.ts';
+import { startPostgres } from '#tests/postgres-server.ts';
+import { administer, withName } from '#tests/postgres.ts';
+import { setSiteTime } from '#tests/site-clock.ts';
+import { median, type Row } from './table.ts';
+
+const few = 100;
+const many = 10_000;
+const farPage = 100;
+const leagueMembers = 200;
+const runs = 40;
+const query = parseStandingsQuery(new URLSearchParams());
+
+/** Issue 7: pages of a leaderboard of ten thousand teams beside one of a hundred, and what a result costs them. */
+export async function measureFantasyStandings(): Promise<Row[]> {
+  const server = await startPostgres();
+  try {
+    const small = await measureLeague(server.url, few);
+    const large = await measureLeague(server.url, many);
+    const count = many.toLocaleString('en');
+    return [
+      ...fantasyScopes.flatMap((scope) => [
+        ratio(
+          `leaderboard of a ${scope}, ${count} teams: page ${farPage} ÷ page 1`,
+          large.far[scope],
+          large.first[scope],
+        ),
+        ratio(
+          `leaderboard of a ${scope}, page 1: ${count} teams ÷ ${few} teams`,
+          large.first[scope],
+          small.first[scope],
+        ),
+      ]),
+      plain(`a private league of ${leagueMembers} in a season of ${count}`, large.leagueMs),
+      plain(`a result scored and ranked for ${count} teams`, large.settleMs),
+      plain(`a result scored and ranked for ${few} teams`, small.settleMs),
+    ];
+  } finally {
+    await server.stop();
+  }
+}
+
+type Measured = {
+  first: Record<string, number>;
+  far: Record<string, number>;
+  leagueMs: number;
+  settleMs: number;
+};
+
+async function measureLeague(serverUrl: string, teams: number): Promise<Measured> {
+  await administer(serverUrl, `create database bench_fantasy_${teams}`);
+  const database = await openDatabase({
+    databaseUrl: withName(serverUrl, `bench_fantasy_${teams}`),
+    warn: console.warn,
+  });
+  const { db } = database;
+  await database.migrate();
+  const day = await openDay(db);
+  await insertTeams(db, day, teams);
+  const now = day.firstStart;
+  await setSiteTime(db, new Date(now).toISOString());
+  await closeDue(db, now);
+  await db.execute(sql`vacuum analyze`);
+  const first: Measured['first'] = {};
+  const far: Measured['far'] = {};
+  for (const scope of fantasyScopes) {
+    first[scope] = await medianOf(() => readLeaderboard(db, { ...query, scope }, now));
+    far[scope] = await medianOf(() => readLeaderboard(db, { ...query, scope, page: farPage }, now));
+  }
+  const players = Array.from({ length: leagueMembers }, (_, at) => 4 + at * Math.floor(teams / leagueMembers));
+  const leagueMs = await medianOf(() => readRowsOf(db, query, { players, now }));
+  const settleMs = await medianOf(() => settleOnce(db, day), 5);
+  await database.close();
+  return { first, far, leagueMs, settleMs };
+}
+
+/** The result of the first race changes, so that everybody who has a horse in it gets other points. */
+async function settleOnce(db: Db, { races, firstStart }: PlayedDay): Promise<void> {
+  const raceId = races[0]?.id ?? 0;
+  await db.execute(sql`
+    update race_participations set finishing_position = coalesce(finishing_position % 3, number) + 1 where race_id = ${raceId}`);
+  await db.execute(sql`update races set is_completed = true where id = ${raceId}`);
+  await db.transaction((tx) => settleFantasy(tx, firstStart));
+}
+
+/** Twice the time is noise of a busy machine; ten times would be a page that is counted through. */
+function ratio(what: string, ms: number | undefined, beside: number | undefined): Row {
+  const found = (ms ?? Number.NaN) / (beside ?? Number.NaN);
+  const measured = `${found.toFixed(2)} (${ms?.toFixed(1)} ÷ ${beside?.toFixed(1)} ms)`;
+  return { what, measured, aim: '≤ 2', met: found <= 2 };
+}
+
+function plain(what: string, ms: number): Row {
+  return { what, measured: `${ms.toFixed(0)} ms`, aim: '–', met: null };
+}
+
+async function medianOf(run: () => Promise<unknown>, times = runs): Promise<number> {
+  const measured: number[] = [];
+  for (let at = 0; at < times; at += 1) {
+    const startedAt = performance.now();
+    await run();
+    measured.push(performance.now() - startedAt);
+  }
+  return median(measured);
+}

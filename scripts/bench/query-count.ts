@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { readHomePage } from '#server/race-day/home-page.ts';
+import { insertRaceDays } from './racing-data.ts';
+import type { Row } from './table.ts';
+
+/** How many queries the home page makes for a day of one race and for a day of eight. */
+export async function countQueries(): Promise<Row[]> {
+  let count = 0;
+  const database = await openDatabase({ inMemory: true, warn: console.warn, onQuery: () => (count += 1) });
+  await database.migrate();
+  const eventId = await insertRaceDays(database.db, 10);
+  const now = Date.now() as Instant;
+  const counted = async () => {
+    count = 0;
+    await readHomePage(database.db, { now, requestedId: eventId });
+    return count;
+  };
+  const withEight = await counted();
+  await database.db.execute(sql`delete from races where event_id = ${eventId} and race_number > 1`);
+  const withOne = await counted();
+  await database.close();
+  return [
+    {
+      what: `queries of the home page on ${pragueDate(now)}: eight races, then one`,
+      measured: `${withEight}, ${withOne}`,
+      aim: 'equal',
+      met: withEight === withOne,
+    },
+  ];
+}

@@ -1,0 +1,72 @@
+import type { Db } from '#server/db/db.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { administer, withName } from '#tests/postgres.ts';
+import { startPostgres } from '#tests/postgres-server.ts';
+import { insertRaceDays } from './racing-data.ts';
+import { percentile, type Row } from './table.ts';
+
+const many = 500;
+const few = 10;
+const warmUps = 5;
+const runs = 30;
+const aimMs = 30;
+
+/** A page's whole read; `prepare` has made the rows it looks at. */
+export type MeasuredRead = { what: string; read: (db: Db) => Promise<unknown> };
+
+/** Each read on PostgreSQL with 44,000 runners stored, and its queries there and with ten race days. */
+export async function measureReads(
+  name: string,
+  reads: readonly MeasuredRead[],
+  prepare: (db: Db) => Promise<unknown>,
+): Promise<Row[]> {
+  const server = await startPostgres();
+  try {
+    const measure = async (database: string, days: number) => {
+      await administer(server.url, `create database ${database}`);
+      return measureOn(withName(server.url, database), days, reads, prepare);
+    };
+    const large = await measure(name, many);
+    const small = await measure(`${name}_few`, few);
+    return reads.map(({ what }, at) => rowOf(what, large[at] ?? { ms: 0, queries: 0 }, small[at]?.queries ?? 0));
+  } finally {
+    await server.stop();
+  }
+}
+
+type Measured = { ms: number; queries: number };
+
+async function measureOn(
+  databaseUrl: string,
+  days: number,
+  reads: readonly MeasuredRead[],
+  prepare: (db: Db) => Promise<unknown>,
+): Promise<Measured[]> {
+  let queries = 0;
+  const database = await openDatabase({ databaseUrl, warn: console.warn, onQuery: () => (queries += 1) });
+  await database.migrate();
+  await insertRaceDays(database.db, days);
+  await prepare(database.db);
+  const measured: Measured[] = [];
+  for (const { read } of reads) {
+    const times: number[] = [];
+    for (let run = 0; run < warmUps + runs; run += 1) {
+      queries = 0;
+      const startedAt = performance.now();
+      await read(database.db);
+      if (run >= warmUps) times.push(performance.now() - startedAt);
+    }
+    measured.push({ ms: percentile(times, 50), queries });
+  }
+  await database.close();
+  return measured;
+}
+
+function rowOf(what: string, { ms, queries }: Measured, queriesOfFew: number): Row {
+  return {
+    what: `${what} on PostgreSQL, ${many * 88} runners stored: read, and queries (with ${few} days in brackets)`,
+    measured: `${ms.toFixed(1)} ms, ${queries} (${queriesOfFew})`,
+    aim: `< ${aimMs} ms, equal`,
+    met: ms < aimMs && queries === queriesOfFew,
+  };
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { findDay } from '#server/results/find-day.ts';
+import { readResultsPage } from '#server/results/read-results-page.ts';
+import { readTimePage } from '#server/time-distance/read-time-page.ts';
+import { type MeasuredRead, measureReads } from './read-speed.ts';
+import type { Row } from './table.ts';
+
+const now = Date.now() as Instant;
+
+const results =
+  (query: string, eventId: number | null = null) =>
+  async (db: Db) => {
+    const day = eventId === null ? null : await findDay(db, eventId);
+    return readResultsPage(db, { now, params: new URLSearchParams(query), day, location: null });
+  };
+
+const reads: readonly MeasuredRead[] = [
+  { what: '/race-results', read: results('') },
+  { what: '/race-results?location=&kind=', read: results('location=zavodiste-3&kind=hurdles') },
+  { what: '/race-results/{slug}', read: results('', 5) },
+  { what: '/time-distance', read: (db) => readTimePage(db, now, { location: null, kind: null, distance: null }) },
+];
+
+/** Reads of results and of times over distances. */
+export function measureResultsReads(): Promise<Row[]> {
+  return measureReads('bench_results', reads, spread);
+}
+
+/** Nine courses, eight distances, two kinds, a going and times that differ: what the statistics have to part. */
+async function spread(db: Db): Promise<void> {
+  await db.execute(sql`update race_events set location = 'Závodiště ' || id % 9`);
+  await db.execute(sql`update races set distance = 1000 + 200 * (race_number % 8), going_value = 2.5 + (event_id % 30) / 10.0,
+    race_kind = case when id % 5 = 0 then 'hurdles' else 'flat' end`);
+  await db.execute(sql`update race_participations p
+    set finish_time = to_char(make_interval(secs => r.distance / 16.0 + p.finishing_position * 0.2 + r.going_value * r.distance / 1000.0 + (p.id % 50) / 25.0), 'HH24:MI:SS.MS')
+    from races r where r.id = p.race_id and p.finishing_position is not null`);
+  await db.execute(sql`vacuum analyze`);
+}

@@ -1,0 +1,16 @@
+import { createServer } from 'node:http';
+
+/** The floor: a bare node:http server that sends one buffer. It fetches the buffer from the address it is given. */
+const [, , address] = process.argv;
+if (!address) throw new Error('static-server needs the address of the page to copy');
+const answer = await fetch(address, { headers: { 'Accept-Encoding': 'identity' } });
+const body = Buffer.from(await answer.arrayBuffer());
+const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': body.length };
+const server = createServer((_request, response) => {
+  response.writeHead(200, headers);
+  response.end(body);
+});
+server.listen(0, '127.0.0.1', () => {
+  const place = server.address();
+  if (place && typeof place === 'object') process.stdout.write(`http://127.0.0.1:${place.port}\n`);
+});

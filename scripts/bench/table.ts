@@ -1,0 +1,23 @@
+/** One line of the bench's table; aim is what the issue asks for, measured what this run saw. */
+export type Row = { what: string; measured: string; aim: string; met: boolean | null };
+
+export function printTable(title: string, rows: readonly Row[]): string {
+  const lines = rows.map((row) => `| ${row.what} | ${row.measured} | ${row.aim} | ${verdict(row.met)} |`);
+  return [`### ${title}`, '', '| what | measured | aim | met |', '| --- | --- | --- | --- |', ...lines, ''].join('\n');
+}
+
+function verdict(met: boolean | null): string {
+  if (met === null) return '–';
+  return met ? 'yes' : 'no';
+}
+
+export function median(values: readonly number[]): number {
+  return percentile(values, 50);
+}
+
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const value = sorted[Math.min(sorted.length - 1, Math.floor((percent / 100) * sorted.length))];
+  if (value === undefined) throw new Error('no values were measured');
+  return value;
+}

@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { demoAccounts, demoEmail } from '#domain/demo/demo-accounts.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { placeTip } from '#server/tips/place-tip.ts';
+import { insertRaceDays } from './racing-data.ts';
+import { percentile, type Row } from './table.ts';
+
+const commandTips = 2_000;
+const people = 200;
+const inFlight = 20;
+const commandAim = 200;
+const httpAim = 60;
+const httpSeconds = 10;
+const pageReadsASecond = 20;
+
+type Runner = { participationId: number; raceId: number };
+
+/** Tips accepted by the command, each its own durable transaction on PGlite, twenty asked for at once. */
+export async function measureTipCommand(): Promise<Row[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rovinka-bench-'));
+  const database = await openDatabase({ dataDir, warn: console.warn });
+  await database.migrate();
+  const eventId = await insertRaceDays(database.db, 2);
+  await database.db.execute(sql`delete from horse_tips`);
+  const runners = await openRunners(database.db, eventId);
+  const clock = { now: () => Date.now() as Instant, anchor: () => null };
+  const tips = runners.slice(0, commandTips / people).flatMap((runner) =>
+    Array.from({ length: people }, (_, at) => ({
+      runner,
+      userId: `00000000-0000-4000-8000-${String(at + 1).padStart(12, '0')}`,
+    })),
+  );
+  const startedAt = performance.now();
+  await inTurns(tips, async ({ runner, userId }) => {
+    const placed = await placeTip({ db: database.db, actor: { role: 'user', id: userId }, clock }, runner);
+    if (!placed.ok) throw new Error(`a tip was refused: ${placed.code}`);
+  });
+  const rate = tips.length / ((performance.now() - startedAt) / 1000);
+  await database.close();
+  rmSync(dataDir, { recursive: true });
+  const what = `tips a second accepted by the command on PGlite, ${inFlight} at once, each synced to disk`;
+  return [{ what, measured: rate.toFixed(0), aim: `≥ ${commandAim}`, met: rate >= commandAim }];
+}
+
+/** Tips placed and removed over HTTP by signed-in people of the demonstration, beside 20 page reads a second. */
+export async function measureTipsOverHttp(siteUrl: string): Promise<Row[]> {
+  const cookies = await Promise.all(
+    demoAccounts.map(({ username, password }) => signIn(siteUrl, demoEmail(username), password)),
+  );
+  const runners = await runnersOfNextDay(siteUrl);
+  const until = performance.now() + httpSeconds * 1000;
+  const reads: number[] = [];
+  const reading = readPages(siteUrl, until, reads);
+  let writes = 0;
+  const person = async (cookie: string) => {
+    const headers = { cookie, origin: siteUrl, 'content-type': 'application/json' };
+    for (const runner of endlessly(runners)) {
+      if (performance.now() >= until) return;
+      for (const [method, body] of [
+        ['DELETE', { participationId: runner.participationId }],
+        ['POST', runner],
+      ] as const) {
+        const answer = await fetch(`${siteUrl}/api/viewer/tips`, { method, headers, body: JSON.stringify(body) });
+        if (!answer.ok) throw new Error(`${method}: ${answer.status} ${await answer.text()}`);
+        await answer.arrayBuffer();
+        writes += 1;
+      }
+    }
+  };
+  await Promise.all(cookies.map(person));
+  await reading;
+  const rate = writes / httpSeconds;
+  const what = `tips placed and removed a second over HTTP by ${cookies.length} people, beside ${pageReadsASecond} page reads a second`;
+  return [
+    { what, measured: rate.toFixed(0), aim: `≥ ${httpAim}`, met: rate >= httpAim },
+    {
+      what: 'those page reads (home page, one of its days changing with every tip)',
+      measured: `${reads.length} in ${httpSeconds} s, median ${percentile(reads, 50).toFixed(0)} ms, 95 % in ${percentile(reads, 95).toFixed(0)} ms`,
+      aim: '–',
+      met: null,
+    },
+  ];
+}
+
+function* endlessly<Item>(items: readonly Item[]): Generator<Item> {
+  for (;;) yield* items;
+}
+
+async function readPages(siteUrl: string, until: number, times: number[]): Promise<void> {
+  const asked: Promise<void>[] = [];
+  while (performance.now() < until) {
+    const startedAt = performance.now();
+    asked.push(
+      fetch(siteUrl)
+        .then((answer) => answer.arrayBuffer())
+        .then(() => void times.push(performance.now() - startedAt)),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 1000 / pageReadsASecond));
+  }
+  await Promise.all(asked);
+}
+
+async function signIn(siteUrl: string, email: string, password: string): Promise<string> {
+  const answer = await fetch(`${siteUrl}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: siteUrl },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!answer.ok) throw new Error(`${email} could not sign in: ${answer.status}`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+type EventAnswer = { data: { races: { id: number; runners: { id: number; isNonStarter: boolean }[] }[] } };
+
+async function runnersOfNextDay(siteUrl: string): Promise<Runner[]> {
+  const list = (await (await fetch(`${siteUrl}/api/days`)).json()) as { days: { eventId: number; date: string }[] };
+  const day = list.days.find(({ date }) => date === '2023-10-08');
+  const event = (await (await fetch(`${siteUrl}/api/v1/events/${day?.eventId}`)).json()) as EventAnswer;
+  return event.data.races.flatMap(({ id: raceId, runners }) =>
+    runners.filter(({ isNonStarter }) => !isNonStarter).map(({ id }) => ({ participationId: id, raceId })),
+  );
+}
+
+async function openRunners(db: Db, eventId: number): Promise<Runner[]> {
+  const result = await db.execute(sql`
+    select p.id::int as "participationId", p.race_id::int as "raceId"
+    from race_participations p join races r on r.id = p.race_id where r.event_id = ${eventId} order by p.id`);
+  return (result as unknown as { rows: Runner[] }).rows;
+}
+
+/** Always `inFlight` at once, as so many people would. */
+async function inTurns<Item>(items: readonly Item[], run: (item: Item) => Promise<void>): Promise<void> {
+  const queue = items.values();
+  await Promise.all(
+    Array.from({ length: inFlight }, async () => {
+      for (const item of queue) await run(item);
+    }),
+  );
+}

@@ -1,0 +1,143 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { sql } from 'drizzle-orm';
+import type { ServerBuild } from 'react-router';
+import { tipPeriod } from '#domain/analysis/tip-scope.ts';
+import { parseTipPageQuery } from '#domain/tip-analysis/standings-query.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import { settleTips } from '#server/analysis/settle-tips.ts';
+import { readStandings } from '#server/analysis/read-standings.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Db } from '#server/db/db.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { readTipPage } from '#server/tip-analysis/read-tip-page.ts';
+import { openTestAccounts } from '#tests/accounts.ts';
+import { openTestApp } from '#tests/http-app.ts';
+import { startPostgres } from '#tests/postgres-server.ts';
+import { insertTippedDays, type TippedSize } from '#tests/factories/tipped-days.ts';
+import { administer, withName } from '#tests/postgres.ts';
+import { median, type Row } from './table.ts';
+
+const size: TippedSize = { days: 500, people: 20_000, tips: 1_000_000 };
+const season = '2020-06-01' as PragueDate;
+const runs = 20;
+
+/** Issue 3, Scale: the season's standings over a million tips on PostgreSQL, and what one new result costs. */
+export async function measureTipStandings(): Promise<Row[]> {
+  const server = await startPostgres();
+  try {
+    await administer(server.url, 'create database bench_tips');
+    const databaseUrl = withName(server.url, 'bench_tips');
+    const first = await openDatabase({ databaseUrl, warn: console.warn });
+    await first.migrate();
+    await insertTippedDays(first.db, size);
+    const settleMs = await timed(() => settleInBulk(first.db, Date.now() as Instant));
+    await first.db.execute(sql`vacuum analyze`);
+    await first.close();
+    // A new connection: nothing prepared, nothing planned.
+    const second = await openDatabase({ databaseUrl, warn: console.warn });
+    const { db } = second;
+    const query = { ...parseTipPageQuery(new URLSearchParams()), id: season.slice(0, 4) };
+    const period = tipPeriod('season', query.id, season);
+    if (!period) throw new Error('the season is no period');
+    const top = { period, search: null, minTips: 0, sort: 'rank', isReversed: false, limit: 51, offset: 0 } as const;
+    const coldMs = await timed(() => readStandings(db, top));
+    const boardMs = await medianOf(() => readStandings(db, top));
+    const pageMs = await medianOf(() => readTipPage(db, query, season));
+    const served = await measureServed(second, `/tip-analysis?scope=season&id=${query.id}`);
+    const small = await costOfResult(db, 'asc');
+    const large = await costOfResult(db, 'desc');
+    await second.close();
+    const what = `${size.tips.toLocaleString('en')} tips of ${size.people.toLocaleString('en')} people, ${size.days} days in one season`;
+    const row = (name: string, ms: number, aim: number): Row => ({
+      what: name,
+      measured: `${ms.toFixed(1)} ms`,
+      aim: `< ${aim} ms`,
+      met: ms < aim,
+    });
+    const plain = (name: string, measured: string): Row => ({ what: name, measured, aim: '–', met: null });
+    return [
+      row(`the season's leaderboard, first read of a new connection; ${what}`, coldMs, 150),
+      row("the season's leaderboard, median", boardMs, 150),
+      plain('all of /tip-analysis: leaderboard, robots, curves, losing runs, example', `${pageMs.toFixed(1)} ms`),
+      plain('/tip-analysis of the season, its first answer, rendered', `${served.firstMs.toFixed(1)} ms`),
+      row('/tip-analysis of the season from the page cache, median', served.warmMs, 5),
+      plain('a result settled, race with the fewest tips', perTip(small)),
+      plain('a result settled, race with the most tips', perTip(large)),
+      plain('the whole season settled at once', `${(settleMs / 1000).toFixed(1)} s`),
+    ];
+  } finally {
+    await server.stop();
+  }
+}
+
+/**
+ * Settles everything at once: people's totals are added up in one sum of all tips, by the database's own function, instead
+ * of race by race.
+ */
+async function settleInBulk(db: Db, now: Instant): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local work_mem to '256MB'`);
+    await tx.execute(sql`alter table tip_outcomes disable trigger tip_outcomes_count_added`);
+    await settleTips(tx, now);
+    await tx.execute(sql`alter table tip_outcomes enable trigger tip_outcomes_count_added`);
+    await tx.execute(sql`
+      select tip_totals_add(array(
+        select (t.user_id, t.created_at, o.event_id, o.raced_on, o.position, o.payout, o.odds)::counted_tip
+        from tip_outcomes o join horse_tips t on t.participation_id = o.participation_id where o.state <> 'void'))`);
+  });
+}
+
+/** As the site answers: the whole handler with its page cache, without a socket. */
+async function measureServed(database: Database, path: string): Promise<{ firstMs: number; warmMs: number }> {
+  const build: ServerBuild = await import(pathToFileURL(resolve('build/server/index.js')).href);
+  const accounts = await openTestAccounts(database);
+  const { ask } = await openTestApp(accounts, { build });
+  const read = async () => {
+    const answer = await ask(path);
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+    await answer.arrayBuffer();
+  };
+  const firstMs = await timed(read);
+  const warmMs = await medianOf(read);
+  await accounts.close();
+  return { firstMs, warmMs };
+}
+
+type Cost = { tips: number; ms: number };
+
+function perTip({ tips, ms }: Cost): string {
+  return `${ms.toFixed(1)} ms, ${tips} tips, ${(ms / tips).toFixed(3)} ms a tip`;
+}
+
+/** A finished race is reopened and completed again: the second settling is what a new result costs. */
+async function costOfResult(db: Db, direction: 'asc' | 'desc'): Promise<Cost> {
+  const result = await db.execute(sql`
+    select race_id::int as id, count(*)::int as tips from horse_tips group by race_id
+    order by count(*) ${sql.raw(direction)}, race_id limit 1`);
+  const [race] = (result as unknown as { rows: { id: number; tips: number }[] }).rows;
+  if (!race) throw new Error('no race has tips');
+  const setCompleted = (isCompleted: boolean) =>
+    db.execute(sql`update races set is_completed = ${isCompleted} where id = ${race.id}`);
+  const now = Date.parse('2019-01-01T00:00:00Z') as Instant;
+  const times: number[] = [];
+  for (let run = 0; run < 5; run += 1) {
+    await setCompleted(false);
+    await db.transaction((tx) => settleTips(tx, now));
+    await setCompleted(true);
+    times.push(await timed(() => db.transaction((tx) => settleTips(tx, now))));
+  }
+  return { tips: race.tips, ms: median(times) };
+}
+
+async function medianOf(read: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < runs; run += 1) times.push(await timed(read));
+  return median(times);
+}
+
+async function timed(run: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await run();
+  return performance.now() - startedAt;
+}

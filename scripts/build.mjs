@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { node24, root } from './node24.mjs';
+
+const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
+
+/** Builds the browser's files and the page renderer, then lays a brotli and a gzip copy beside each text file. */
+const build = spawnSync(node24(), [join(root, 'node_modules/.bin/react-router'), 'build'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, NODE_ENV: 'production' },
+});
+if (build.status !== 0) process.exit(build.status ?? 1);
+
+const client = join(root, 'build/client');
+for (const name of readdirSync(client, { recursive: true })) {
+  if (!compressible.test(name)) continue;
+  const path = join(client, name);
+  const content = readFileSync(path);
+  writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+  writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+}

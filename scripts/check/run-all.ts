@@ -1,0 +1,43 @@
+import type { StepResult } from './run-step.ts';
+import type { Step } from './steps.ts';
+
+type Run = (step: Step) => Promise<StepResult>;
+
+/**
+ * Runs each step once what it stands on has passed, at most `slots` at a time; one that stands on a failed step is not
+ * run. Hears of each end at once; returns the results in that order.
+ */
+export async function runAll(chosen: readonly Step[], slots: number, run: Run, onEnd: (result: StepResult) => void) {
+  const ended = new Map<string, StepResult>();
+  const running = new Map<Step, Promise<void>>();
+  let waiting = [...chosen];
+  const end = (result: StepResult) => {
+    ended.set(result.name, result);
+    onEnd(result);
+  };
+  while (waiting.length > 0 || running.size > 0) {
+    const lost = waiting.filter((step) => step.after.some((name) => ended.get(name)?.passed === false));
+    for (const { name } of lost) end({ name, passed: false, seconds: 0, output: '', skipped: true });
+    waiting = waiting.filter((step) => !lost.includes(step));
+    const ready = waiting.find(
+      (step) => step.after.every((name) => ended.get(name)?.passed) && fits(step, running, slots),
+    );
+    if (ready) {
+      waiting = waiting.filter((step) => step !== ready);
+      const ran = run(ready).then((result) => {
+        running.delete(ready);
+        end(result);
+      });
+      running.set(ready, ran);
+    } else if (lost.length === 0) {
+      await Promise.race(running.values());
+    }
+  }
+  return [...ended.values()];
+}
+
+/** A step that runs alone waits for an empty house, and keeps it. */
+function fits(step: Step, running: ReadonlyMap<Step, unknown>, slots: number): boolean {
+  if (step.alone) return running.size === 0;
+  return running.size < slots && ![...running.keys()].some((other) => other.alone);
+}

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import type { Step } from './steps.ts';
+
+export type StepResult = { name: string; passed: boolean; seconds: number; output: string; skipped?: true };
+
+/** A step that takes longer hangs: the whole check has a quarter of an hour. */
+const longestMinutes = 9;
+
+const bins = join(process.cwd(), 'node_modules', '.bin');
+
+/** What the tools write is read by a person: plain, whatever terminal this one has. */
+const environment = {
+  ...process.env,
+  PATH: `${bins}${delimiter}${process.env['PATH']}`,
+  NO_COLOR: '1',
+  FORCE_COLOR: undefined,
+  CI: '1',
+};
+
+/** Runs a step's programs one after another under this Node, and keeps what they print. */
+export async function runStep(step: Step): Promise<StepResult> {
+  const started = performance.now();
+  let output = '';
+  let passed = true;
+  for (const run of step.runs) {
+    if (!passed) break;
+    const result = await runNode(run);
+    output += result.output;
+    passed = result.code === 0;
+  }
+  return { name: step.name, passed, seconds: (performance.now() - started) / 1000, output };
+}
+
+function runNode(args: readonly string[]): Promise<{ code: number; output: string }> {
+  return new Promise((resolve, reject) => {
+    // A group of its own, so that what it started ends with it.
+    const run = spawn(process.execPath, args, { env: environment, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    const chunks: Buffer[] = [];
+    for (const stream of [run.stdout, run.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    const stop = () => endGroup(run);
+    const timer = setTimeout(() => {
+      chunks.push(Buffer.from(`\nStopped after ${longestMinutes} minutes: ${args.join(' ')}\n`));
+      stop();
+    }, longestMinutes * 60_000);
+    process.once('SIGINT', stop).once('SIGTERM', stop);
+    run.on('error', reject);
+    run.on('exit', stop);
+    run.on('close', (code) => {
+      clearTimeout(timer);
+      process.off('SIGINT', stop).off('SIGTERM', stop);
+      resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') });
+    });
+  });
+}
+
+/** Ends whatever a program left running: a child that holds its output would keep us waiting. */
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGTERM');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

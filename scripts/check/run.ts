@@ -1,0 +1,55 @@
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { chromiumForTests } from '../../tests/chromium.ts';
+import { runAll } from './run-all.ts';
+import { runStep, type StepResult } from './run-step.ts';
+import { type Step, steps } from './steps.ts';
+
+const usage = `npm test [-- [--no-browser] [step …]]
+Steps: ${steps.map((step) => step.name).join(', ')}`;
+
+/** The steps asked for by name with what they stand on, or all of them. */
+function chosenSteps(names: readonly string[], withBrowser: boolean): Step[] {
+  const unknown = names.find((name) => !steps.some((step) => step.name === name));
+  if (unknown !== undefined) throw new Error(`There is no step '${unknown}'.\n${usage}`);
+  const wanted = new Set(names);
+  for (const step of steps.toReversed()) if (wanted.has(step.name)) for (const name of step.after) wanted.add(name);
+  return steps.filter(
+    (step) => (withBrowser || step.name !== 'browser tests') && (names.length === 0 || wanted.has(step.name)),
+  );
+}
+
+/** A line for every step; what a failed one said, at once and in whole. */
+function printLine({ name, passed, seconds, output, skipped }: StepResult): void {
+  const mark = passed ? 'passed' : skipped ? 'not run' : 'FAILED';
+  console.log(`${name.padEnd(16)} ${mark.padEnd(8)} ${skipped ? '' : `${seconds.toFixed(1).padStart(6)} s`}`);
+  if (!passed && !skipped) console.log(`\n${output.trim().replaceAll(/^/gm, '  ')}\n`);
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'no-browser': { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) return console.log(usage);
+  const chosen = chosenSteps(positionals, !values['no-browser']);
+  if (chosen.some((step) => step.name === 'browser tests')) process.env['CHROMIUM_PATH'] = chromiumForTests();
+  const started = performance.now();
+  const results = await runAll(chosen, Math.min(4, availableParallelism()), runStep, printLine);
+  const failed = results.filter((result) => !result.passed);
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  console.log(
+    failed.length === 0
+      ? `\nAll checks passed in ${seconds} s.`
+      : `\n${failed.length} of ${results.length} checks did not pass (${seconds} s).`,
+  );
+  process.exitCode = failed.length === 0 ? 0 : 1;
+}
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,81 @@
+import { readArticle } from '../../server/articles/read-article.ts';
+import { readArticleList } from '../../server/articles/read-article-list.ts';
+import { readArticleAddresses, readFeed } from '../../server/articles/read-feed.ts';
+import { readFlashNews, readFrontArticles } from '../../server/articles/read-front-articles.ts';
+import { readLinks } from '../../server/articles/read-links.ts';
+import { readMentions } from '../../server/articles/read-mentions.ts';
+import { readAddresses } from '../../server/listings/read-addresses.ts';
+import { readSearch } from '../../server/search/read-search.ts';
+import { readEditedArticle } from '../../server/newsroom/read-edited-article.ts';
+import { readHorseIntro, readHorseIntros } from '../../server/newsroom/read-horse-intros.ts';
+import { readLinksLike, readLinkChoices } from '../../server/newsroom/read-link-choices.ts';
+import { readLinkIds } from '../../server/newsroom/read-link-ids.ts';
+import { readNewsroom } from '../../server/newsroom/read-newsroom.ts';
+import { readMovedArticle } from '../../server/articles/read-article.ts';
+import type { DocsRead } from './docs-read.ts';
+
+/** The reads of articles, of the search and of the sitemap that lead to them. */
+export const articleReads: readonly DocsRead[] = [
+  {
+    name: 'readFrontArticles',
+    file: 'server/articles/read-front-articles.ts',
+    run: (db, seed) => readFrontArticles(db, seed.now),
+  },
+  {
+    name: 'readFlashNews',
+    file: 'server/articles/read-front-articles.ts',
+    run: (db, seed) => readFlashNews(db, seed.now),
+  },
+  {
+    name: 'readArticleList',
+    file: 'server/articles/read-article-list.ts',
+    run: (db, seed) => readArticleList(db, { section: 'statistiky', page: 1, now: seed.now }),
+  },
+  {
+    name: 'readArticle',
+    file: 'server/articles/read-article.ts',
+    run: (db, seed) => readArticle(db, 'clanek', seed.now),
+  },
+  { name: 'readLinks', file: 'server/articles/read-links.ts', run: (db, seed) => readLinks(db, 1, seed.now) },
+  { name: 'readFeed', file: 'server/articles/read-feed.ts', run: (db, seed) => readFeed(db, seed.now) },
+  {
+    name: 'readArticleAddresses',
+    file: 'server/articles/read-feed.ts',
+    run: (db, seed) => readArticleAddresses(db, seed.now),
+  },
+  {
+    name: 'readMentions',
+    file: 'server/articles/read-mentions.ts',
+    run: (db, seed) => readMentions(db, { raceId: seed.raceId }, seed.now),
+  },
+  { name: 'readAddresses', file: 'server/listings/read-addresses.ts', run: (db) => readAddresses(db) },
+  { name: 'readSearch', file: 'server/search/read-search.ts', run: (db, seed) => readSearch(db, 'baron', seed.now) },
+  {
+    name: 'readMovedArticle',
+    file: 'server/articles/read-article.ts',
+    run: (db, seed) => readMovedArticle(db, 'stara-adresa', seed.now),
+  },
+  {
+    name: 'readNewsroom',
+    file: 'server/newsroom/read-newsroom.ts',
+    run: (db, seed) => readNewsroom(db, { state: 'draft', page: 1, now: seed.now }),
+  },
+  { name: 'readEditedArticle', file: 'server/newsroom/read-edited-article.ts', run: (db) => readEditedArticle(db, 1) },
+  { name: 'readLinkIds', file: 'server/newsroom/read-link-ids.ts', run: (db) => readLinkIds(db, 1) },
+  {
+    name: 'readLinksLike',
+    file: 'server/newsroom/read-link-choices.ts',
+    run: (db) => readLinksLike(db, 'blesk'),
+  },
+  {
+    name: 'readLinkChoices',
+    file: 'server/newsroom/read-link-choices.ts',
+    run: (db) => readLinkChoices(db, [{ kind: 'horse', id: 1 }]),
+  },
+  {
+    name: 'readHorseIntros',
+    file: 'server/newsroom/read-horse-intros.ts',
+    run: (db) => readHorseIntros(db, { text: 'blesk', isWrittenOnly: true, page: 1 }),
+  },
+  { name: 'readHorseIntro', file: 'server/newsroom/read-horse-intros.ts', run: (db) => readHorseIntro(db, 1) },
+];

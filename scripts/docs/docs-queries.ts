@@ -1,0 +1,244 @@
+import type { Instant, PragueDate } from '../../domain/shared/time.ts';
+import type { Db } from '../../server/db/db.ts';
+import { articleReads } from './article-queries.ts';
+import { readPerson } from '../../server/accounts/read-person.ts';
+import { readRidePage } from '../../server/api/read-ride-page.ts';
+import { readEventPage } from '../../server/api/read-event-page.ts';
+import { insertArticle } from '../../tests/factories/articles.ts';
+import { readNeighbourDays } from '../../server/odds-analysis/read-neighbour-days.ts';
+import { readOddsDay } from '../../server/odds-analysis/read-odds-day.ts';
+import { readWinPriceChanges } from '../../server/odds-analysis/read-price-changes.ts';
+import { readDayRaces } from '../../server/race-analysis/read-day-races.ts';
+import { readRaceAnalysis } from '../../server/race-analysis/read-race-analysis.ts';
+import { dataReads } from './data-queries.ts';
+import { talkReads } from './talk-queries.ts';
+import { readCalendar } from '../../server/race-day/read-calendar.ts';
+import { readDayPage, readNearDays } from '../../server/race-day/read-day-options.ts';
+import { readEventIds } from '../../server/race-day/read-event-ids.ts';
+import { readHorseRecords } from '../../server/race-day/read-horse-records.ts';
+import { readRaceDay } from '../../server/race-day/read-race-day.ts';
+import { parseListQuery } from '../../domain/listings/list-query.ts';
+import { readHorsePage } from '../../server/horse-page/read-horse-page.ts';
+import { readHorseRuns } from '../../server/horse-page/read-horse-runs.ts';
+import { readJockeyPage } from '../../server/jockey-page/read-jockey-page.ts';
+import { readCourses, readHorseChoices } from '../../server/listings/read-choices.ts';
+import { readHorseList } from '../../server/listings/read-horse-list.ts';
+import { readJockeyList } from '../../server/listings/read-jockey-list.ts';
+import { readCalendarFile } from '../../server/race-day/read-calendar-file.ts';
+import { readNeighbours } from '../../server/results/read-neighbours.ts';
+import { readResultExtras } from '../../server/results/read-result-extras.ts';
+import { readLocations, readSeasonChoices, readSeasons } from '../../server/results/read-results-choices.ts';
+import { type DaysWanted, readNewestDayId, readResultsDays } from '../../server/results/read-results-days.ts';
+import { readResultsPage } from '../../server/results/read-results-page.ts';
+import { readSettings } from '../../server/settings/read-settings.ts';
+import { readCounts } from '../../server/site/read-counts.ts';
+import { courseStandards } from '../../domain/time-distance/course-standards.ts';
+import { readBestRuns } from '../../server/time-distance/read-best-runs.ts';
+import { readTimedCourses, readWinnerTimes } from '../../server/time-distance/read-winner-times.ts';
+import { readTimePage } from '../../server/time-distance/read-time-page.ts';
+import { analysisReads } from './analysis-queries.ts';
+import { contestReads } from './contest-queries.ts';
+import { fantasyReads } from './fantasy-queries.ts';
+import { type DocsRead, nobody, type Seed } from './docs-read.ts';
+import { insertEvent, insertRace, insertRunner } from '../../tests/factories/racing.ts';
+import { insertSyndicate } from '../../tests/factories/syndicates.ts';
+import { officeReads } from './office-queries.ts';
+import { openDue } from '../../server/fantasy/fantasy-job.ts';
+import { setSiteTime } from '../../tests/site-clock.ts';
+import { ownReads } from './own-queries.ts';
+import { pageReads } from './page-queries.ts';
+import { photoReads } from './photo-queries.ts';
+
+const today = '2023-10-08' as PragueDate;
+
+const now = Date.parse('2023-10-08T08:00:00Z') as Instant;
+
+export async function seedForDocs(db: Db): Promise<Seed> {
+  const eventId = await insertEvent(db, { location: 'Pardubice', date: today });
+  const raceId = await insertRace(db, { eventId });
+  const runner = await insertRunner(db, { raceId });
+  const syndicateId = await insertSyndicate(db);
+  await insertArticle(db, { slug: 'clanek' });
+  await setSiteTime(db, new Date(now).toISOString());
+  await openDue(db, { now: () => now, anchor: () => null }, now);
+  return {
+    eventId,
+    raceId,
+    runnerId: runner.id,
+    syndicateId,
+    today,
+    now,
+  };
+}
+
+const resultsDays: DaysWanted = {
+  season: 2023,
+  today,
+  location: 'Pardubice',
+  month: 10,
+  categories: ['I.kat.'],
+  kind: 'flat',
+  page: null,
+  selectedId: null,
+};
+
+/** Add a read here with the read itself: the docs step fails until it is named. */
+export const docsReads: readonly DocsRead[] = [
+  ...analysisReads,
+  ...contestReads,
+  ...officeReads,
+  ...fantasyReads,
+  { name: 'readSettings', file: 'server/settings/read-settings.ts', run: (db) => readSettings(db) },
+  { name: 'readPerson', file: 'server/accounts/read-person.ts', run: (db) => readPerson(db, nobody) },
+  ...ownReads,
+  ...pageReads,
+  ...photoReads,
+  { name: 'readCounts', file: 'server/site/read-counts.ts', run: (db) => readCounts(db) },
+  ...talkReads,
+  ...dataReads,
+  { name: 'readEventIds', file: 'server/race-day/read-event-ids.ts', run: (db) => readEventIds(db) },
+  {
+    name: 'readCalendar',
+    file: 'server/race-day/read-calendar.ts',
+    run: (db, seed) => readCalendar(db, seed.today, seed.today),
+  },
+  {
+    name: 'readNearDays',
+    file: 'server/race-day/read-day-options.ts',
+    run: (db, seed) => readNearDays(db, seed.today, seed.eventId),
+  },
+  { name: 'readDayPage', file: 'server/race-day/read-day-options.ts', run: (db, seed) => readDayPage(db, seed.today) },
+  {
+    name: 'readRaceDay',
+    file: 'server/race-day/read-race-day.ts',
+    run: (db, seed) => readRaceDay(db, seed.eventId, seed.today),
+  },
+  {
+    name: 'readHorseRecords',
+    file: 'server/race-day/read-horse-records.ts',
+    run: (db, seed) => readHorseRecords(db, { eventId: seed.eventId, eventDate: seed.today, today: seed.today }),
+  },
+  {
+    name: 'readHorsePage',
+    file: 'server/horse-page/read-horse-page.ts',
+    run: (db, seed) => readHorsePage(db, 1, seed.today),
+  },
+  { name: 'readHorseRuns', file: 'server/horse-page/read-horse-runs.ts', run: (db) => readHorseRuns(db, 1) },
+  {
+    name: 'readJockeyPage',
+    file: 'server/jockey-page/read-jockey-page.ts',
+    run: (db, seed) => readJockeyPage(db, 1, seed.today),
+  },
+  {
+    name: 'readHorseList',
+    file: 'server/listings/read-horse-list.ts',
+    run: (db, seed) =>
+      readHorseList(db, {
+        category: 'klisny',
+        query: parseListQuery(new URLSearchParams('q=baron&sort=wins')),
+        today: seed.today,
+      }),
+  },
+  {
+    name: 'readJockeyList',
+    file: 'server/listings/read-jockey-list.ts',
+    run: (db, seed) =>
+      readJockeyList(db, { query: parseListQuery(new URLSearchParams('sort=wins')), today: seed.today }),
+  },
+  { name: 'readCourses', file: 'server/listings/read-choices.ts', run: (db) => readCourses(db) },
+  { name: 'readHorseChoices', file: 'server/listings/read-choices.ts', run: (db) => readHorseChoices(db) },
+  ...articleReads,
+  {
+    name: 'readCalendarFile',
+    file: 'server/race-day/read-calendar-file.ts',
+    run: (db, seed) => readCalendarFile(db, seed.today),
+  },
+  {
+    name: 'readResultsPage',
+    file: 'server/results/read-results-page.ts',
+    run: (db, { now }) => readResultsPage(db, { now, params: new URLSearchParams(), day: null, location: null }),
+  },
+  {
+    name: 'readTimePage',
+    file: 'server/time-distance/read-time-page.ts',
+    run: (db, { now }) => readTimePage(db, now, { location: null, kind: null, distance: null }),
+  },
+  {
+    name: 'readNeighbours',
+    file: 'server/results/read-neighbours.ts',
+    run: (db, seed) => readNeighbours(db, seed.eventId),
+  },
+  {
+    name: 'readResultExtras',
+    file: 'server/results/read-result-extras.ts',
+    run: (db, seed) => readResultExtras(db, seed.eventId),
+  },
+  { name: 'readLocations', file: 'server/results/read-results-choices.ts', run: (db) => readLocations(db) },
+  {
+    name: 'readSeasons',
+    file: 'server/results/read-results-choices.ts',
+    run: (db, seed) => readSeasons(db, seed.today),
+  },
+  {
+    name: 'readSeasonChoices',
+    file: 'server/results/read-results-choices.ts',
+    run: (db, seed) => readSeasonChoices(db, 2023, seed.today),
+  },
+  {
+    name: 'readResultsDays',
+    file: 'server/results/read-results-days.ts',
+    run: (db) => readResultsDays(db, resultsDays),
+  },
+  {
+    name: 'readNewestDayId',
+    file: 'server/results/read-results-days.ts',
+    run: (db) => readNewestDayId(db, resultsDays),
+  },
+  {
+    name: 'readTimedCourses',
+    file: 'server/time-distance/read-winner-times.ts',
+    run: (db, seed) => readTimedCourses(db, seed.today),
+  },
+  {
+    name: 'readWinnerTimes',
+    file: 'server/time-distance/read-winner-times.ts',
+    run: (db, seed) => readWinnerTimes(db, 'Pardubice', seed.today),
+  },
+  {
+    name: 'readBestRuns',
+    file: 'server/time-distance/read-best-runs.ts',
+    run: (db, seed) =>
+      readBestRuns(db, { location: 'Pardubice', kind: 'flat', today: seed.today }, courseStandards([]), 1600),
+  },
+  {
+    name: 'readOddsDay',
+    file: 'server/odds-analysis/read-odds-day.ts',
+    run: (db, seed) => readOddsDay(db, seed.eventId),
+  },
+  {
+    name: 'readWinPriceChanges',
+    file: 'server/odds-analysis/read-price-changes.ts',
+    run: (db, seed) => readWinPriceChanges(db, seed.raceId),
+  },
+  {
+    name: 'readNeighbourDays',
+    file: 'server/odds-analysis/read-neighbour-days.ts',
+    run: (db, seed) => readNeighbourDays(db, seed.eventId),
+  },
+  {
+    name: 'readRaceAnalysis',
+    file: 'server/race-analysis/read-race-analysis.ts',
+    run: (db, seed) => readRaceAnalysis(db, seed.raceId, seed.today),
+  },
+  {
+    name: 'readRidePage',
+    file: 'server/api/read-ride-page.ts',
+    run: (db) => readRidePage(db, { jockeyId: 1, page: 1 }),
+  },
+  { name: 'readEventPage', file: 'server/api/read-event-page.ts', run: (db) => readEventPage(db, { page: 1 }) },
+  {
+    name: 'readDayRaces',
+    file: 'server/race-analysis/read-day-races.ts',
+    run: (db, seed) => readDayRaces(db, { now: seed.now, eventId: seed.eventId }),
+  },
+];

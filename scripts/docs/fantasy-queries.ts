@@ -1,0 +1,105 @@
+import type { RoundLine } from '../../domain/fantasy/round-rows.ts';
+import { parseStandingsQuery } from '../../domain/fantasy/standings-query.ts';
+import { readComingDays } from '../../server/fantasy/read-coming-days.ts';
+import { readExplainedTeam } from '../../server/fantasy/read-explained-team.ts';
+import { readFeedback, readOpenFeedback } from '../../server/fantasy/read-feedback.ts';
+import { readField } from '../../server/fantasy/read-field.ts';
+import { readLeaderboard, readRowsOf } from '../../server/fantasy/read-leaderboard.ts';
+import { readLeaders } from '../../server/fantasy/read-leaders.ts';
+import { readMarketView } from '../../server/fantasy/read-market.ts';
+import { readMyFantasy } from '../../server/fantasy/read-my-fantasy.ts';
+import { readMyStanding } from '../../server/fantasy/read-my-standing.ts';
+import { readRound, readRounds } from '../../server/fantasy/read-rounds.ts';
+import {
+  readPlayerStandings,
+  readRanked,
+  readRobotStandings,
+  readSeasons,
+  readStandings,
+} from '../../server/fantasy/read-standings.ts';
+import { readScoredRaces, readTeams } from '../../server/fantasy/read-teams.ts';
+import { type DocsRead, nobody, type Seed } from './docs-read.ts';
+
+const query = parseStandingsQuery({ get: () => null });
+
+/** The sample's day, which seedForDocs has opened. */
+const roundOf = ({ eventId, today }: Seed): RoundLine => ({
+  eventId,
+  seasonId: 1,
+  number: 1,
+  location: 'Pardubice',
+  date: today,
+  state: 'open',
+  locksAt: null,
+});
+const season = { scope: 'season', period: '1' } as const;
+const nobodys = 1;
+
+/** The reads of the Fantasy league. */
+export const fantasyReads: readonly DocsRead[] = [
+  {
+    name: 'readComingDays',
+    file: 'server/fantasy/read-coming-days.ts',
+    run: (db, { now }) => readComingDays(db, now),
+  },
+  { name: 'readField', file: 'server/fantasy/read-field.ts', run: (db, { eventId }) => readField(db, eventId) },
+  {
+    name: 'readMarketView',
+    file: 'server/fantasy/read-market.ts',
+    run: (db, seed) => readMarketView(db, roundOf(seed), seed.now),
+  },
+  { name: 'readRounds', file: 'server/fantasy/read-rounds.ts', run: (db) => readRounds(db) },
+  { name: 'readRound', file: 'server/fantasy/read-rounds.ts', run: (db, { eventId }) => readRound(db, eventId) },
+  {
+    name: 'readScoredRaces',
+    file: 'server/fantasy/read-teams.ts',
+    run: (db, { eventId }) => readScoredRaces(db, eventId, false),
+  },
+  { name: 'readTeams', file: 'server/fantasy/read-teams.ts', run: (db, { eventId }) => readTeams(db, eventId) },
+  {
+    name: 'readExplainedTeam',
+    file: 'server/fantasy/read-explained-team.ts',
+    run: (db, seed) => readExplainedTeam(db, roundOf(seed), nobodys, seed.now),
+  },
+  {
+    name: 'readMyFantasy',
+    file: 'server/fantasy/read-my-fantasy.ts',
+    run: (db, { eventId, now }) => readMyFantasy(db, nobody, eventId, now),
+  },
+  { name: 'readLeaders', file: 'server/fantasy/read-leaders.ts', run: (db) => readLeaders(db, 5) },
+  {
+    name: 'readLeaderboard',
+    file: 'server/fantasy/read-leaderboard.ts',
+    run: (db, { now }) => readLeaderboard(db, query, now),
+  },
+  {
+    name: 'readRowsOf',
+    file: 'server/fantasy/read-leaderboard.ts',
+    run: (db, { now }) => readRowsOf(db, query, { players: [nobodys], now }),
+  },
+  {
+    name: 'readMyStanding',
+    file: 'server/fantasy/read-my-standing.ts',
+    run: (db, { now }) => readMyStanding(db, nobody, query, now),
+  },
+  {
+    name: 'readStandings',
+    file: 'server/fantasy/read-standings.ts',
+    run: (db, { eventId }) => readStandings(db, season, { page: 1, round: eventId }),
+  },
+  {
+    name: 'readRobotStandings',
+    file: 'server/fantasy/read-standings.ts',
+    run: (db, { eventId }) => readRobotStandings(db, season, eventId),
+  },
+  {
+    name: 'readPlayerStandings',
+    file: 'server/fantasy/read-standings.ts',
+    run: (db, { eventId }) =>
+      readPlayerStandings(db, { scope: 'round', eventId }, { round: eventId, players: [nobodys] }),
+  },
+  { name: 'readRanked', file: 'server/fantasy/read-standings.ts', run: (db) => readRanked(db, season) },
+  { name: 'readSeasons', file: 'server/fantasy/read-standings.ts', run: (db) => readSeasons(db) },
+  { name: 'readFeedback', file: 'server/fantasy/read-feedback.ts', run: (db) => readFeedback(db) },
+  { name: 'readOpenFeedback', file: 'server/fantasy/read-feedback.ts', run: (db) => readOpenFeedback(db) },
+];

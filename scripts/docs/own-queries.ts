@@ -1,0 +1,76 @@
+import { readDashboard } from '../../server/dashboard/read-dashboard.ts';
+import { readAllTips, readCurrentTips, readSettledTips } from '../../server/dashboard/read-my-tips.ts';
+import { readMyTotals } from '../../server/dashboard/read-my-totals.ts';
+import { readNextStarts } from '../../server/dashboard/read-next-starts.ts';
+import { readFollowedHorses, readFollowedJockeys } from '../../server/follows/read-followed.ts';
+import { readFollows } from '../../server/follows/read-follows.ts';
+import { readTopicChoices } from '../../server/profile/read-mail-topics.ts';
+import { readFinishedRounds } from '../../server/reminders/read-finished-rounds.ts';
+import { readHorseNotices } from '../../server/reminders/read-horse-notices.ts';
+import { readRaceDayStarts, readReminded } from '../../server/reminders/read-race-day-starts.ts';
+import { readMyTipPage, readMyTips } from '../../server/tips/read-my-tips.ts';
+import { type DocsRead, nobody } from './docs-read.ts';
+
+/** What a person reads of their own: follows, mail topics, the dashboard. */
+export const ownReads: readonly DocsRead[] = [
+  { name: 'readFollows', file: 'server/follows/read-follows.ts', run: (db) => readFollows(db, nobody) },
+  {
+    name: 'readFollowedHorses',
+    file: 'server/follows/read-followed.ts',
+    run: (db, seed) => readFollowedHorses(db, nobody, seed.today),
+  },
+  {
+    name: 'readFollowedJockeys',
+    file: 'server/follows/read-followed.ts',
+    run: (db, seed) => readFollowedJockeys(db, nobody, seed.today),
+  },
+  { name: 'readTopicChoices', file: 'server/profile/read-mail-topics.ts', run: (db) => readTopicChoices(db, nobody) },
+  { name: 'readFinishedRounds', file: 'server/reminders/read-finished-rounds.ts', run: (db) => readFinishedRounds(db) },
+  {
+    name: 'readHorseNotices',
+    file: 'server/reminders/read-horse-notices.ts',
+    run: (db, seed) => readHorseNotices(db, { from: seed.today, to: seed.today }),
+  },
+  {
+    name: 'readRaceDayStarts',
+    file: 'server/reminders/read-race-day-starts.ts',
+    run: (db, seed) => readRaceDayStarts(db, seed.now),
+  },
+  {
+    name: 'readReminded',
+    file: 'server/reminders/read-race-day-starts.ts',
+    run: (db, seed) => readReminded(db, seed.today),
+  },
+  {
+    name: 'readMyTips',
+    file: 'server/tips/read-my-tips.ts',
+    run: (db, seed) => readMyTips(db, { userId: nobody, eventId: seed.eventId }),
+  },
+  {
+    name: 'readMyTipPage',
+    file: 'server/tips/read-my-tips.ts',
+    run: (db) => readMyTipPage(db, { userId: nobody, eventId: null, page: 1 }),
+  },
+  {
+    name: 'readDashboard',
+    file: 'server/dashboard/read-dashboard.ts',
+    run: (db, seed) => readDashboard(db, nobody, seed.now),
+  },
+  {
+    name: 'readNextStarts',
+    file: 'server/dashboard/read-next-starts.ts',
+    run: (db, seed) => readNextStarts(db, nobody, seed.now),
+  },
+  {
+    name: 'readCurrentTips',
+    file: 'server/dashboard/read-my-tips.ts',
+    run: (db, seed) => readCurrentTips(db, nobody, seed.today),
+  },
+  {
+    name: 'readSettledTips',
+    file: 'server/dashboard/read-my-tips.ts',
+    run: (db, seed) => readSettledTips(db, nobody, seed.today),
+  },
+  { name: 'readAllTips', file: 'server/dashboard/read-my-tips.ts', run: (db) => readAllTips(db, nobody) },
+  { name: 'readMyTotals', file: 'server/dashboard/read-my-totals.ts', run: (db) => readMyTotals(db, nobody) },
+];

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { projectFiles } from '../gates/project-files.ts';
+
+type Described = { commandName: string; who: string };
+
+const isCommand = (value: unknown): value is Described =>
+  typeof value === 'function' && 'commandName' in value && 'who' in value;
+
+const words: Readonly<Record<string, string>> = {
+  anyone: 'anyone',
+  signedIn: 'the signed-in',
+  admin: 'administrators, the command line and jobs',
+};
+
+/** Every write, and who may do it: read from the commands themselves, which do not exist without saying so. */
+export async function permissionsDoc(): Promise<string> {
+  const files = projectFiles().filter(
+    (path) =>
+      /^server\/.+\.ts$/.test(path) && !path.endsWith('.test.ts') && /= command\(/.test(readFileSync(path, 'utf8')),
+  );
+  const rows: string[] = [];
+  for (const file of files) {
+    const module: Record<string, unknown> = await import(pathToFileURL(resolve(file)).href);
+    for (const [name, value] of Object.entries(module).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+      if (isCommand(value))
+        rows.push(`| ${value.commandName} | ${words[value.who] ?? value.who} | ${file} | \`${name}\` |`);
+    }
+  }
+  const table =
+    rows.length === 0
+      ? ['There is no command yet.']
+      : ['| command | who | file | export |', '| --- | --- | --- | --- |', ...rows];
+  return [
+    '# Who may do what',
+    '',
+    'Made by `npm run docs` from the commands of the server floor.',
+    '',
+    ...table,
+    '',
+  ].join('\n');
+}

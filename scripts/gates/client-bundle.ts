@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { report } from './project-files.ts';
+
+/** What only the server floor contains, or only Zod. The strings survive minification. */
+const forbidden: readonly (readonly [RegExp, string])[] = [
+  [/["'`]#?(server|seeds)\//, 'an import of the server floor'],
+  [/["'`]node:/, "a module of Node's own"],
+  [/race_participations|odds_history|app_now\(/, 'SQL'],
+  [/DATABASE_URL|APP_SECRET|DATA_DIR/, 'the name of a setting of the server'],
+  [/drizzle|pglite|pg-boss/i, 'a database library'],
+  [/ZodError|invalid_union|unrecognized_keys/, 'Zod, which stays off the pages a visitor loads (issue 1, speed)'],
+];
+
+const folder = 'build/client';
+
+/**
+ * What the home page may ask for before it works, by brotli; the bench aims at 120 (issue 1, speed). React and its router
+ * are 91 of it, the list of routes 5: asked for as it is needed, it would cost each page a request and links their prefetch.
+ */
+const homeLimitBytes = 128 * 1024;
+
+function problemsIn(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  return forbidden.flatMap(([pattern, what]) => {
+    const found = pattern.exec(text);
+    return found ? [`${file}: contains ${what}: …${text.slice(found.index - 30, found.index + 40)}…`] : [];
+  });
+}
+
+type Chunk = { module: string; imports: string[]; clientLoaderModule?: string };
+type Manifest = { entry: Chunk; routes: Record<'root' | 'routes/home', Chunk> };
+
+/** Every script that the home page's HTML asks for, as the built list of routes names them. */
+function homeScripts(manifest: string): string[] {
+  const [, json = ''] = readFileSync(join(folder, manifest), 'utf8').split(/^window\.__reactRouterManifest=|;$/);
+  const { entry, routes } = JSON.parse(json) as Manifest;
+  const named = [entry, routes.root, routes['routes/home']].flatMap((chunk) => [
+    chunk.module,
+    chunk.clientLoaderModule ?? chunk.module,
+    ...chunk.imports,
+  ]);
+  return [...new Set([manifest, ...named.map((name) => name.slice(1))])];
+}
+
+function homeProblems(scripts: readonly string[]): string[] {
+  const manifest = scripts.find((name) => /manifest-\w+\.js$/.test(name));
+  if (!manifest) return [`${folder} names no routes`];
+  const sizes = homeScripts(manifest).map((name) => brotliCompressSync(readFileSync(join(folder, name))).length);
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  if (bytes <= homeLimitBytes) return [];
+  const [asked, limit] = [bytes, homeLimitBytes].map((size) => (size / 1024).toFixed(1));
+  return [`the home page asks for ${asked} kB of scripts before it works, at most ${limit} kB are allowed`];
+}
+
+const scripts = existsSync(folder)
+  ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'))
+  : [];
+const problems = scripts.length === 0 ? [`${folder} holds no script: run npm run build first`] : [];
+report(
+  'client bundle',
+  [...problems, ...scripts.flatMap((name) => problemsIn(join(folder, name))), ...homeProblems(scripts)],
+  `${scripts.length} scripts`,
+);

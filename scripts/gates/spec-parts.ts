@@ -1,0 +1,36 @@
+/** Parts of the specification and of the decisions, with the number of paragraphs counted in each. */
+export const parts: Readonly<Record<string, number>> = {
+  S1: 10,
+  'S2.routes': 24,
+  'S2.header': 5,
+  'S2.home': 7,
+  'S2.choice': 5,
+  'S2.data': 5,
+  'S2.widgets': 8,
+  'S2.picker': 9,
+  'S2.card': 11,
+  'S2.auth': 6,
+  'S2.unsubscribe': 1,
+  'S2.loading': 4,
+  'S2.chat': 6,
+  S3: 21,
+  S4: 22,
+  S5: 18,
+  S6: 3,
+  S7: 20,
+  S8: 20,
+  S9: 28,
+  A: 8,
+  B: 6,
+  C: 9,
+  D: 9,
+  E: 17,
+  F: 2,
+  G: 11,
+  H: 7,
+  I: 10,
+  J: 8,
+};
+
+/** Finished issues: nothing may wait for them any more. */
+export const finishedIssues: readonly number[] = [1, 2, 3, 4, 5, 6, 7];

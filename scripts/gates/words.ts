@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { projectFiles, report } from './project-files.ts';
+
+/**
+ * The project speaks of itself alone: what it is, not who or what wrote it, where, or from which mirror it was installed.
+ * Every pattern is written so that it does not match its own source.
+ */
+const forbidden: readonly (readonly [RegExp, string])[] = [
+  [/\b(cla[u]de|anthropi[c]|open[a]i|chat[g]pt|g[p]t-\d|copilo[t]|gemin[i])\b/i, 'names a writing tool'],
+  [/\bassistan[t]s?\b|\blanguage mode[l]s?\b|\bL[L]Ms?\b|\bA[I]\b|\bprompt enginee[r]/, 'speaks of who wrote it'],
+  [/\bco-authored-b[y]|\bgenerated wit[h] \[/i, 'speaks of who wrote it'],
+  [/\b(work|coding|chat|agent) [s]ession\b|\b[s]ession (log|notes|of work)\b/i, 'speaks of how it was written'],
+  [/(?<![\w.-])\/(work|root|workspace|mnt)\/[a-z]/, 'names a place outside the project'],
+  [/(\.\.\/)+share[d]\/(spec|design|data|research)/, 'names a place outside the project'],
+  [/\bregistr[y]\.[a-z0-9-]+\.[a-z]{2,}|\b(artifactor[y]|verdacci[o]|nexu[s])\b/i, 'names a package registry'],
+  [/\b(10\.\d{1,3}|192\.168|172\.(1[6-9]|2\d|3[01]))\.\d{1,3}\.\d{1,3}\b/, 'names a machine'],
+];
+
+/** The lock file names versions and hashes; where a package came from is the installer's matter. */
+const lockForbidden: readonly (readonly [RegExp, string])[] = [[/^\s*"resolved": "https?:/, 'names a package source']];
+
+const isBinary = (bytes: Buffer) => bytes.subarray(0, 8000).includes(0);
+
+function problemsIn(path: string): string[] {
+  const bytes = readFileSync(path);
+  if (isBinary(bytes)) return [];
+  const rules = path === 'package-lock.json' ? [...forbidden, ...lockForbidden] : forbidden;
+  return bytes
+    .toString('utf8')
+    .split('\n')
+    .flatMap((line, index) => {
+      const broken = rules.find(([pattern]) => pattern.test(line));
+      return broken ? [`${path}:${index + 1}: ${broken[1]}: ${line.trim().slice(0, 120)}`] : [];
+    });
+}
+
+const files = projectFiles();
+report('words', files.flatMap(problemsIn), `${files.length} files`);

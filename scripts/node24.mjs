@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The Node 24 that npm installed beside us: the host may have an older one (decision 0010). */
+export function node24() {
+  const binary = `${root}node_modules/node/bin/node`;
+  if (existsSync(binary)) return binary;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  process.stderr.write('Node 24 is missing: run `npm ci` first.\n');
+  process.exit(1);
+}

@@ -1,0 +1,33 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { node24, root } from './node24.mjs';
+
+const sources = ['app', 'domain', 'public', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts'];
+
+/** Newest change under a path, in epoch milliseconds. */
+function newest(path) {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+const built = join(root, 'build/server/index.js');
+const isBuilt =
+  existsSync(built) && statSync(built).mtimeMs > Math.max(...sources.map((name) => newest(join(root, name))));
+if (!isBuilt) {
+  process.stdout.write('Sestavuji web…\n');
+  const build = spawnSync(node24(), ['scripts/build.mjs'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  if (build.status !== 0) {
+    process.stderr.write(`${build.stdout}${build.stderr}Sestavení se nezdařilo.\n`);
+    process.exit(1);
+  }
+}
+
+const site = spawn(node24(), ['server/start.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { NODE_ENV: 'production', ...process.env },
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => site.kill(signal));
+site.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,0 +1,37 @@
+import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
+import type { Accounts } from './open-accounts.ts';
+
+const keysLiveMs = 600_000;
+
+type Keys = { set: ReturnType<typeof createLocalJWKSet>; readAt: number };
+
+export type ApiTokens = {
+  /** The id of the person an API client's token was made for; null for a forged, expired or foreign one. */
+  personOf(token: string): Promise<string | null>;
+};
+
+/** Checks short tokens against the published key set, which is kept for ten minutes (Decision C6, Spec 7). */
+export function apiTokens(accounts: Accounts): ApiTokens {
+  let keys: Keys | null = null;
+
+  async function keySet(isStale: boolean): Promise<Keys> {
+    if (keys && !isStale && Date.now() - keys.readAt < keysLiveMs) return keys;
+    const published = (await accounts.auth().api.getJwks()) as JSONWebKeySet;
+    keys = { set: createLocalJWKSet(published), readAt: Date.now() };
+    return keys;
+  }
+
+  async function subjectOf(token: string, isStale = false): Promise<string | null> {
+    try {
+      const options = { issuer: accounts.appUrl, audience: accounts.appUrl, algorithms: ['ES256'] };
+      const { payload } = await jwtVerify(token, (await keySet(isStale)).set, options);
+      return payload.sub ?? null;
+    } catch (error) {
+      if (error instanceof errors.JWKSNoMatchingKey && !isStale) return subjectOf(token, true);
+      if (error instanceof errors.JOSEError) return null;
+      throw error;
+    }
+  }
+
+  return { personOf: (token) => subjectOf(token) };
+}

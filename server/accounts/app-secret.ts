@@ -1,0 +1,54 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from '#server/start-error.ts';
+
+/** A key for each purpose, so that a value signed for one can't be shown for another. */
+export type KeyFor = (purpose: string) => Buffer;
+
+/** What an address that carries a signature is made with. */
+export type LinkParts = { appUrl: string; keyFor: KeyFor };
+
+export function keysOf(secret: string): KeyFor {
+  return (purpose) => createHmac('sha256', secret).update(purpose).digest();
+}
+
+type Source = { APP_SECRET?: string; DATA_DIR: string };
+
+const shortest = 32;
+
+/** APP_SECRET; for the embedded default made once and kept in DATA_DIR, readable by its owner alone (Decision G). */
+export function readAppSecret({ APP_SECRET, DATA_DIR }: Source): string {
+  if (APP_SECRET) return APP_SECRET;
+  const file = join(DATA_DIR, 'app-secret');
+  const secret = (readIfThere(file) ?? makeSecret(file, DATA_DIR)).trim();
+  if (secret.length < shortest)
+    throw new StartError(`The file ${file} doesn't hold a secret; remove it, and everybody has to sign in again.`);
+  return secret;
+}
+
+/** Linked into place whole: a crash leaves no half of a secret, and of two processes one wins. */
+function makeSecret(file: string, folder: string): string {
+  mkdirSync(folder, { recursive: true });
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 });
+  try {
+    linkSync(unfinished, file);
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error;
+  } finally {
+    unlinkSync(unfinished);
+  }
+  return readFileSync(file, 'utf8');
+}
+
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;

@@ -1,0 +1,231 @@
+import { randomBytes } from 'node:crypto';
+import { APIError, betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { bearer, jwt } from 'better-auth/plugins';
+import { eq } from 'drizzle-orm';
+import { passwordLimits } from '#domain/accounts/password.ts';
+import type { Database } from '#server/db/database.ts';
+import { accounts, jwks, sessions, twoFactors, verifications } from '#server/db/schema/accounts.ts';
+import { profiles, users } from '#server/db/schema/people.ts';
+import type { MailQueue } from '#server/ports/mail-queue.ts';
+import { type GoogleClient, googleProvider } from './google-provider.ts';
+import { limitByEmail } from './limit-by-email.ts';
+import type { Limits } from './limits.ts';
+import { newDevice } from './new-device.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+import { oneSessionACode, secondFactor } from './second-factor.ts';
+import { type TransactionScope, transactionScope } from './transaction-scope.ts';
+
+export type AuthLog = { debug(details: object, message: string): void; error(details: object, message: string): void };
+
+export type AuthOptions = {
+  database: Database;
+  mail: MailQueue;
+  limits: Limits;
+  log: AuthLog;
+  appUrl: string;
+  siteName: string;
+  secret: string;
+  /** null = no Google sign-in. */
+  google: GoogleClient | null;
+};
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/** Set by our own wrapper alone, from the connection: what a client sends under this name is thrown away. */
+export const clientAddressHeader = 'x-app-client-ip';
+export const cookiePrefix = 'rovinka';
+const day = 24 * 3600;
+
+/** The authentication library with the defaults that the research found wanting put right (decision 16). */
+export function createAuth(options: AuthOptions) {
+  const { database, appUrl } = options;
+  const scope = transactionScope(database.db);
+  return betterAuth({
+    appName: options.siteName,
+    baseURL: appUrl,
+    basePath: '/api/auth',
+    secret: options.secret,
+    trustedOrigins: [appUrl],
+    telemetry: { enabled: false },
+    logger: { level: 'info', log: (level, message, ...details) => report(options.log, level, message, details) },
+    database: drizzleAdapter(scope.tracked, {
+      provider: 'pg',
+      schema: {
+        user: users,
+        session: sessions,
+        account: accounts,
+        verification: verifications,
+        twoFactor: twoFactors,
+        jwks,
+      },
+      transaction: true,
+    }),
+    user: {
+      additionalFields: {
+        username: { type: 'string', required: false, input: true },
+        mailConsent: { type: 'boolean', required: false, input: true },
+      },
+    },
+    ...waysIn(options, scope),
+    session: { expiresIn: 30 * day, updateAge: day, freshAge: 600, cookieCache: { enabled: false } },
+    account: {
+      accountLinking: { enabled: true, disableImplicitLinking: true, trustedProviders: [] },
+      storeAccountCookie: false,
+      updateAccountOnSignIn: false,
+    },
+    databaseHooks: databaseHooks(database),
+    rateLimit: rateLimit(options.limits),
+    advanced: {
+      cookiePrefix,
+      useSecureCookies: appUrl.startsWith('https:'),
+      database: { generateId: 'uuid' },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+    },
+    onAPIError: { errorURL: `${appUrl}/auth` },
+    plugins: plugins(options),
+  });
+}
+
+/** In this order: a used code ends its session before anybody is told of the session. */
+function plugins(options: AuthOptions) {
+  const { database, mail, limits, appUrl, siteName, google } = options;
+  return [
+    secondFactor(siteName),
+    oneSessionACode(database.db),
+    limitByEmail(limits),
+    newDevice({ db: database.db, mail, appUrl }),
+    ...(google ? [googleProvider(google)] : []),
+    apiTokens(options),
+    bearer({ requireSignature: true }),
+  ];
+}
+
+/** Password with a confirmed address (Decision C4); nothing here tells whether an address is registered. */
+function waysIn({ mail, appUrl }: AuthOptions, scope: TransactionScope) {
+  return {
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      minPasswordLength: passwordLimits.shortest,
+      maxPasswordLength: passwordLimits.longest,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: 3600,
+      password: { hash: hashPassword, verify: verifyPassword },
+      sendResetPassword: ({ user, token }: { user: { email: string }; token: string }) =>
+        mail.enqueue(scope.current(), {
+          kind: 'reset',
+          to: user.email,
+          url: `${appUrl}/auth?change-password=true&token=${token}`,
+        }),
+      onPasswordReset: ({ user }: { user: { email: string } }) =>
+        mail.enqueue(scope.current(), { kind: 'password-changed', to: user.email, url: `${appUrl}/auth?reset=true` }),
+      onExistingUserSignUp: ({ user }: { user: { email: string } }) =>
+        mail.enqueue(scope.current(), {
+          kind: 'already-registered',
+          to: user.email,
+          url: `${appUrl}/auth`,
+          resetUrl: `${appUrl}/auth?reset=true`,
+        }),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      sendOnSignIn: true,
+      autoSignInAfterVerification: true,
+      expiresIn: day,
+      sendVerificationEmail: ({ user, url }: { user: { email: string }; url: string }) =>
+        mail.enqueue(scope.current(), { kind: 'confirm', to: user.email, url }),
+    },
+  };
+}
+
+function databaseHooks({ db }: Database) {
+  /** Nothing is asked of Google after the sign-in, so none of its tokens is kept. */
+  const withoutTokens = async <Account extends object>(account: Account) => ({
+    data: {
+      ...account,
+      accessToken: null,
+      refreshToken: null,
+      idToken: null,
+      accessTokenExpiresAt: null,
+      refreshTokenExpiresAt: null,
+    },
+  });
+  /** Every way in ends here: a locked account gets no session. */
+  const refuseLocked = async ({ userId }: { userId: string }) => {
+    const [user] = await db.select({ lockedAt: users.lockedAt }).from(users).where(eq(users.id, userId));
+    if (user?.lockedAt) throw new APIError('FORBIDDEN', { code: 'account.locked', message: 'The account is locked.' });
+  };
+  return {
+    session: { create: { before: refuseLocked } },
+    user: {
+      create: {
+        /** Google knows no username and its picture isn't ours to keep. */
+        before: async (user: Record<string, unknown>) => {
+          const username =
+            typeof user['username'] === 'string' ? user['username'] : `hrac-${randomBytes(4).toString('hex')}`;
+          return { data: { ...user, username, name: username, image: null } };
+        },
+      },
+    },
+    account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
+  };
+}
+
+const rules: Readonly<Record<string, { window: number; max: number }>> = {
+  '/sign-in/email': { window: 60, max: 30 },
+  '/sign-in/social': { window: 60, max: 30 },
+  '/sign-up/email': { window: 600, max: 10 },
+  '/request-password-reset': { window: 600, max: 10 },
+  '/reset-password': { window: 600, max: 20 },
+  '/change-password': { window: 60, max: 10 },
+  '/two-factor/*': { window: 60, max: 20 },
+};
+
+/** By address and path; the counting is that of limits.ts. */
+function rateLimit(limits: Limits) {
+  return {
+    enabled: true,
+    window: 60,
+    max: 300,
+    customRules: rules,
+    customStorage: {
+      consume: async (key: string, { window, max }: { window: number; max: number }) => {
+        const retryAfter = await limits.consume({ name: `path-${window}-${max}`, points: max, seconds: window }, key);
+        return { allowed: retryAfter === null, retryAfter };
+      },
+      // The library asks for these in its type; with `consume` it never calls them.
+      get: async () => null,
+      set: async () => undefined,
+    },
+  };
+}
+
+/** Ten minutes, and nothing of the person in it but id and role (Decision C6). */
+function apiTokens({ database, appUrl }: AuthOptions) {
+  return jwt({
+    jwks: { keyPairConfig: { alg: 'ES256' } },
+    disableSettingJwtHeader: true,
+    jwt: {
+      issuer: appUrl,
+      audience: appUrl,
+      expirationTime: '10m',
+      getSubject: ({ user }) => user.id,
+      definePayload: async ({ user }) => {
+        const [profile] = await database.db
+          .select({ role: profiles.role })
+          .from(profiles)
+          .where(eq(profiles.id, user.id));
+        return { role: profile?.role ?? 'user' };
+      },
+    },
+  });
+}
+
+/** A refused request is daily business, so below `error` the library's words are for debugging only. */
+function report(log: AuthLog, level: string, message: string, details: readonly unknown[]): void {
+  const [first] = details;
+  if (level === 'error' && first instanceof Error && !('statusCode' in first))
+    log.error({ err: first }, `auth: ${message}`);
+  else log.debug({ level, details }, `auth: ${message}`);
+}

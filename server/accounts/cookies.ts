@@ -1,0 +1,26 @@
+import { cookiePrefix } from './auth.ts';
+
+/** The value of a cookie of ours as it came in ('rovinka.reset'), with the prefix it has behind HTTPS; null without. */
+export function readCookie(headers: Headers, name: string): string | null {
+  for (const part of headers.get('cookie')?.split(';') ?? []) {
+    const [key = '', ...value] = part.trim().split('=');
+    if (key === cookieName(name, false) || key === cookieName(name, true)) return value.join('=');
+  }
+  return null;
+}
+
+type CookieFacts = { isSecure: boolean; path: string; maxAgeS: number };
+
+/** A cookie no script can read. */
+export function hiddenCookie(name: string, value: string, { isSecure, path, maxAgeS }: CookieFacts): string {
+  const attributes = [
+    `Path=${path}`,
+    `Max-Age=${maxAgeS}`,
+    'HttpOnly',
+    'SameSite=Lax',
+    ...(isSecure ? ['Secure'] : []),
+  ];
+  return [`${cookieName(name, isSecure)}=${value}`, ...attributes].join('; ');
+}
+
+const cookieName = (name: string, isSecure: boolean) => `${isSecure ? '__Secure-' : ''}${cookiePrefix}.${name}`;

@@ -1,0 +1,66 @@
+import { expect } from 'vitest';
+import { createAdminCommand } from '#server/cli/create-admin-command.ts';
+import { runCommand } from '#server/cli/run-command.ts';
+import type { Database } from '#server/db/database.ts';
+import { auditLog } from '#server/db/schema/settings.ts';
+import { signIn } from '#server/sign-in/sign-in.ts';
+import { goodPassword, openBrowser, openTestAccounts, register } from '#tests/accounts.ts';
+import { testOnNewDatabases } from '#tests/db.ts';
+import { readSession } from './session.ts';
+
+async function rovinka(database: Database, args: string[]): Promise<{ code: number; said: string[] }> {
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  const work = { database, cwd: '/', signal: new AbortController().signal, print: say, warn: say, progress: say };
+  return { code: await runCommand(createAdminCommand, args, work), said };
+}
+
+testOnNewDatabases(
+  'Decision C7: create-admin makes an account whose password is shown once and works',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    const { code, said } = await rovinka(database, ['Sefova@rovinka.example', '--username', 'Sefova']);
+    expect(code).toBe(0);
+    const password = /: (\S+)$/.exec(said.find((line) => line.startsWith('Heslo')) ?? '')?.[1] ?? '';
+    const browser = openBrowser(accounts);
+    browser.keep(await signIn(browser, { email: 'sefova@rovinka.example', password }));
+    expect((await readSession(accounts, browser.headers)).person).toMatchObject({
+      username: 'Sefova',
+      role: 'admin',
+      emailSubscribed: false,
+    });
+    expect(await database.db.select({ action: auditLog.action }).from(auditLog)).toEqual([{ action: 'create-admin' }]);
+  },
+);
+
+testOnNewDatabases(
+  'Decision C7: create-admin promotes who has an account already, and keeps their password',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    const browser = await register(accounts, 'Jana_K');
+    const { code, said } = await rovinka(database, ['jana_k@rovinka.example']);
+    expect([code, said.join().includes('Heslo')]).toEqual([0, false]);
+    expect((await readSession(accounts, browser.headers)).person?.role).toBe('admin');
+    expect(
+      (await signIn(openBrowser(accounts), { email: 'jana_k@rovinka.example', password: goodPassword })).result.ok,
+    ).toBe(true);
+  },
+);
+
+testOnNewDatabases(
+  'Decision C7: a wrong e-mail, a wrong name and a taken name are one clear line',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    await register(accounts, 'Jana_K');
+    expect(await rovinka(database, ['jana'])).toEqual({ code: 1, said: ['Tohle není e-mailová adresa.'] });
+    expect(await rovinka(database, ['a@rovinka.example', '--username', '--'])).toMatchObject({ code: 2 });
+    expect(await rovinka(database, ['a@rovinka.example', '--username', 'x'])).toEqual({
+      code: 1,
+      said: ['Takové uživatelské jméno být nemůže.'],
+    });
+    expect(await rovinka(database, ['a@rovinka.example', '--username', 'JANA_K'])).toMatchObject({
+      code: 1,
+      said: [expect.stringContaining('už existuje')],
+    });
+  },
+);

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { normaliseEmail, refuseEmail } from '#domain/accounts/email.ts';
+import { normaliseUsername, refuseUsername } from '#domain/accounts/username.ts';
+import { admin } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { profiles, users } from '#server/db/schema/people.ts';
+import { createAccount } from './create-account.ts';
+
+const input = z.object({
+  email: z
+    .string()
+    .transform(normaliseEmail)
+    .refine((email) => refuseEmail(email) === null, 'email.invalid'),
+  username: z
+    .string()
+    .transform(normaliseUsername)
+    .refine((name) => refuseUsername(name) === null, 'username.invalid'),
+});
+
+/**
+ * Decision C7: makes an administrator of the person with this e-mail, or makes the person, with a password that is shown
+ * once. `password` null = they had an account and keep theirs.
+ */
+export const createAdmin = command({
+  name: 'create-admin',
+  who: admin,
+  input,
+  async run({ tx }, { email, username }) {
+    const [known] = await tx
+      .select({ id: users.id, username: users.username })
+      .from(users)
+      .where(sql`lower(${users.email}) = ${email}`)
+      .for('update');
+    if (known) {
+      await tx.update(profiles).set({ role: 'admin' }).where(eq(profiles.id, known.id));
+      const audit = { subject: `user:${known.id}`, before: null, after: { role: 'admin' } };
+      return done({ username: known.username, password: null }, { changed: [], audit });
+    }
+    const [holder] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(sql`lower(${users.username}) = lower(${username})`);
+    if (holder) return { ok: false, code: 'username.taken' as const };
+    const password = randomBytes(12).toString('base64url');
+    const id = await createAccount(tx, { email, username, password, role: 'admin' });
+    const audit = { subject: `user:${id}`, before: null, after: { role: 'admin' } };
+    return done({ username, password: password as string | null }, { changed: [], audit });
+  },
+});

@@ -1,0 +1,24 @@
+import { genericOAuth } from 'better-auth/plugins';
+
+export type GoogleClient = { clientId: string; clientSecret: string; issuer: string };
+
+/** A code flow with PKCE, state and nonce; the issuer decides the addresses, so tests run a provider of their own. */
+export function googleProvider({ clientId, clientSecret, issuer }: GoogleClient) {
+  return genericOAuth({
+    config: [
+      {
+        providerId: 'google',
+        clientId,
+        clientSecret,
+        discoveryUrl: discoveryUrl(issuer),
+        scopes: ['openid', 'email', 'profile'],
+        pkce: true,
+        requireIdTokenVerification: true,
+        requireEmailVerification: true,
+        prompt: 'select_account',
+      },
+    ],
+  });
+}
+
+export const discoveryUrl = (issuer: string): string => `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;

@@ -1,0 +1,44 @@
+import { APIError, type BetterAuthPlugin } from 'better-auth';
+import { createAuthMiddleware } from 'better-auth/api';
+import { normaliseEmail } from '#domain/accounts/email.ts';
+import { emailLimits, type Limits, type LimitRule } from './limits.ts';
+
+const rules: Readonly<Record<string, LimitRule>> = {
+  '/sign-in/email': emailLimits.signIn,
+  '/sign-up/email': emailLimits.signUp,
+  '/request-password-reset': emailLimits.reset,
+};
+
+/**
+ * Counts attempts by e-mail, whatever address they come from and whichever door they take. Too many reset mails are not
+ * refused but not sent: the answer stays the same. A sign-in that succeeds begins anew.
+ */
+export function limitByEmail(limits: Limits) {
+  return {
+    id: 'limit-by-email',
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }) => (path ?? '') in rules,
+          handler: createAuthMiddleware(async (ctx) => {
+            const rule = rules[ctx.path];
+            const { email } = ctx.body as { email?: unknown };
+            if (!rule || typeof email !== 'string') return;
+            if ((await limits.consume(rule, normaliseEmail(email))) === null) return;
+            if (rule === emailLimits.reset) return ctx.json({ status: true });
+            throw new APIError('TOO_MANY_REQUESTS', { code: 'auth.too-many-attempts', message: 'Too many attempts.' });
+          }),
+        },
+      ],
+      after: [
+        {
+          matcher: () => true,
+          handler: createAuthMiddleware(async (ctx) => {
+            const email = ctx.context.newSession?.user.email;
+            if (email && ctx.path !== '/get-session') await limits.forget(emailLimits.signIn, normaliseEmail(email));
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin;
+}

@@ -1,0 +1,57 @@
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '#server/db/database.ts';
+
+/** `points` attempts in `seconds`. */
+export type LimitRule = { name: string; points: number; seconds: number };
+
+export type Limits = {
+  /** Counts one attempt; answers after how many seconds to come back when there were too many, else null. */
+  consume(rule: LimitRule, key: string): Promise<number | null>;
+  /** Forgets the attempts, after a success. */
+  forget(rule: LimitRule, key: string): Promise<void>;
+};
+
+/** Counts in the database, in one statement an attempt: the same for all processes, exact under parallel attempts. */
+export function openLimits(database: Pick<Database, 'execute'>): Limits {
+  const limiters = new Map<string, RateLimiterPostgres>();
+  const storeClient = {
+    query: ({ text, values }: { text: string; values?: unknown[] }) => database.execute(text, values),
+  };
+  const limiterOf = ({ name, points, seconds }: LimitRule): RateLimiterPostgres => {
+    const known = limiters.get(name);
+    if (known) return known;
+    const made = new RateLimiterPostgres({
+      storeClient,
+      storeType: 'client',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+    });
+    limiters.set(name, made);
+    return made;
+  };
+  return {
+    async consume(rule, key) {
+      try {
+        await limiterOf(rule).consume(key);
+        return null;
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1000);
+        throw refusal;
+      }
+    },
+    async forget(rule, key) {
+      await limiterOf(rule).delete(key);
+    },
+  };
+}
+
+/** By e-mail, whatever address the attempts come from; the address has its own limits (auth-settings.ts). */
+export const emailLimits = {
+  signIn: { name: 'sign-in', points: 10, seconds: 300 },
+  signUp: { name: 'sign-up', points: 5, seconds: 3600 },
+  reset: { name: 'reset', points: 3, seconds: 3600 },
+} as const satisfies Record<string, LimitRule>;

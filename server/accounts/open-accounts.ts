@@ -1,0 +1,76 @@
+import type { Database } from '#server/db/database.ts';
+import type { MailQueue } from '#server/ports/mail-queue.ts';
+import { type KeyFor, keysOf } from './app-secret.ts';
+import { type Auth, type AuthLog, createAuth } from './auth.ts';
+import { discoveryUrl, type GoogleClient } from './google-provider.ts';
+import { type Limits, openLimits } from './limits.ts';
+
+export type AccountsOptions = {
+  database: Database;
+  mail: MailQueue;
+  log: AuthLog;
+  appUrl: string;
+  siteName: string;
+  /** APP_SECRET; each use gets a key of its own. */
+  secret: string;
+  google: GoogleClient | null;
+};
+
+/** Everything accounts work with in this process. */
+export type Accounts = Omit<AccountsOptions, 'google' | 'secret'> & {
+  limits: Limits;
+  auth(): Auth;
+  /** Whether Google answers: its button is shown only then. */
+  hasGoogle(): boolean;
+  keyFor: KeyFor;
+  close(): void;
+};
+
+const retryMs = 60_000;
+const discoveryTimeoutMs = 5_000;
+
+/** Opens accounts at once; Google joins when its description can be read, and is asked again while it can't. */
+export async function openAccounts(options: AccountsOptions): Promise<Accounts> {
+  const { secret, google, ...parts } = options;
+  const limits = openLimits(parts.database);
+  const keyFor = keysOf(secret);
+  const withGoogle = (client: GoogleClient | null) =>
+    createAuth({ ...parts, limits, secret: keyFor('auth').toString('base64url'), google: client });
+  let auth = withGoogle(null);
+  let isGoogleOn = false;
+  let retry: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  async function join(client: GoogleClient): Promise<void> {
+    if (await answers(client, parts.log)) {
+      auth = withGoogle(client);
+      isGoogleOn = true;
+    } else if (!isClosed) {
+      retry = setTimeout(() => void join(client), retryMs).unref();
+    }
+  }
+
+  if (google) await join(google);
+  return {
+    ...parts,
+    limits,
+    keyFor,
+    auth: () => auth,
+    hasGoogle: () => isGoogleOn,
+    close() {
+      isClosed = true;
+      clearTimeout(retry);
+    },
+  };
+}
+
+async function answers(google: GoogleClient, log: AuthLog): Promise<boolean> {
+  try {
+    const answer = await fetch(discoveryUrl(google.issuer), { signal: AbortSignal.timeout(discoveryTimeoutMs) });
+    if (answer.ok) return true;
+    log.error({ status: answer.status, issuer: google.issuer }, 'the Google sign-in is not available yet');
+  } catch (error) {
+    log.error({ err: error, issuer: google.issuer }, 'the Google sign-in is not available yet');
+  }
+  return false;
+}

@@ -1,0 +1,61 @@
+import { type BetterAuthPlugin, APIError } from 'better-auth';
+import { createAuthMiddleware } from 'better-auth/api';
+import { deleteSessionCookie } from 'better-auth/cookies';
+import { twoFactor } from 'better-auth/plugins';
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { usedCodes } from '#server/db/schema/accounts.ts';
+
+/** Every way in that the second factor stands before; the plugin by itself knows only that of the password. */
+const waysIn = new Set(['/sign-in/email', '/sign-in/social', '/callback/:id', '/verify-email']);
+
+/** TOTP and recovery codes (Decision C5), asked for after a password and after Google alike. */
+export function secondFactor(issuer: string) {
+  const plugin = twoFactor({ issuer, allowPasswordless: true, twoFactorCookieMaxAge: 600 });
+  const [challenge] = plugin.hooks.after;
+  if (!challenge) throw new Error('The second factor plugin has no challenge to extend.');
+  challenge.matcher = ({ path }) => waysIn.has(path ?? '');
+  return plugin;
+}
+
+/** A code opens one session: within its half a minute it would open another (research, section 1). */
+export function oneSessionACode(db: Db) {
+  return {
+    id: 'one-session-a-code',
+    hooks: {
+      after: [
+        {
+          matcher: ({ path }) => path === '/two-factor/verify-totp',
+          handler: createAuthMiddleware(async (ctx) => {
+            const opened = ctx.context.newSession;
+            const userId = opened?.user.id ?? ctx.context.session?.user.id;
+            const code = (ctx.body as { code?: unknown } | undefined)?.code;
+            if (ctx.context.returned instanceof APIError || !userId || typeof code !== 'string') return;
+            if (await isFirstUse(db, userId, code)) return;
+            if (opened) await ctx.context.internalAdapter.deleteSession(opened.session.token);
+            deleteSessionCookie(ctx);
+            ctx.context.setNewSession(null);
+            throw new APIError('UNAUTHORIZED', {
+              code: 'second-factor.used-code',
+              message: 'The code was used before.',
+            });
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+/** One statement decides also between two at once. An equal code is a new one after two minutes. */
+async function isFirstUse(db: Db, userId: string, code: string): Promise<boolean> {
+  const stored = await db
+    .insert(usedCodes)
+    .values({ userId, code })
+    .onConflictDoUpdate({
+      target: [usedCodes.userId, usedCodes.code],
+      set: { usedAt: sql`now()` },
+      setWhere: sql`${usedCodes.usedAt} < now() - interval '2 minutes'`,
+    })
+    .returning({ code: usedCodes.code });
+  return stored.length > 0;
+}

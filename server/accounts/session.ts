@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Db } from '#server/db/db.ts';
+import { sessions } from '#server/db/schema/accounts.ts';
+import type { Accounts } from './open-accounts.ts';
+import { type Person, readPerson } from './read-person.ts';
+
+/** The person behind a session, as far as private screens and the viewer need them. Times are real. */
+export type SignedInPerson = Person & { sessionId: string; signedInAt: Instant; expiresAt: Instant };
+
+export type ReadSession = { person: SignedInPerson | null; cookies: readonly string[] };
+
+/** Who the session cookie belongs to. A session in use is prolonged once a day; `cookies` then carry its new end. */
+export async function readSession(accounts: Accounts, given: Headers): Promise<ReadSession> {
+  const headers = new Headers();
+  for (const name of ['cookie', 'authorization']) {
+    const value = given.get(name);
+    if (value) headers.set(name, value);
+  }
+  const { response, headers: answered } = await accounts.auth().api.getSession({ headers, returnHeaders: true });
+  const cookies = answered.getSetCookie();
+  if (!response) return { person: null, cookies };
+  const { session } = response;
+  const person = await readPerson(accounts.database.db, session.userId);
+  return {
+    cookies,
+    person: person && {
+      ...person,
+      sessionId: session.id,
+      signedInAt: session.createdAt.getTime() as Instant,
+      expiresAt: session.expiresAt.getTime() as Instant,
+    },
+  };
+}
+
+/** When a session ends, if it hasn't. */
+export async function sessionEnd(db: Db, sessionId: string): Promise<Instant | null> {
+  const [row] = await db.select({ expiresAt: sessions.expiresAt }).from(sessions).where(eq(sessions.id, sessionId));
+  const expiresAt = row?.expiresAt.getTime() ?? 0;
+  return expiresAt > Date.now() ? (expiresAt as Instant) : null;
+}
+
+export function actorOf(person: Pick<Person, 'id' | 'role'> | null): Actor {
+  return person ? { role: person.role, id: person.id } : { role: 'visitor' };
+}

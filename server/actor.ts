@@ -1,0 +1,31 @@
+/** Who asks. `system` is the command line or a job, and may what an administrator may. */
+export type Actor = { role: 'visitor' } | SignedIn | { role: 'system' };
+export type SignedIn = { role: 'user'; id: string } | { role: 'admin'; id: string };
+export type Administrator = { role: 'admin'; id: string } | { role: 'system' };
+
+export type ActorRefusal = 'actor.not-signed-in' | 'actor.not-admin';
+
+/** Who may run a command; its type is the type of the actor that the command then gets. */
+export type Who<Admitted extends Actor, Name extends string = string> = {
+  name: Name;
+  admits(actor: Actor): actor is Admitted;
+  refusal: ActorRefusal;
+};
+
+export const anyone: Who<Actor, 'anyone'> = {
+  name: 'anyone',
+  admits: (_actor): _actor is Actor => true,
+  refusal: 'actor.not-signed-in',
+};
+
+export const signedIn: Who<SignedIn, 'signedIn'> = {
+  name: 'signedIn',
+  admits: (actor) => actor.role === 'user' || actor.role === 'admin',
+  refusal: 'actor.not-signed-in',
+};
+
+export const admin: Who<Administrator, 'admin'> = {
+  name: 'admin',
+  admits: (actor) => actor.role === 'admin' || actor.role === 'system',
+  refusal: 'actor.not-admin',
+};

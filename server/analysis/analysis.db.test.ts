@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { tipPeriod } from '#domain/analysis/tip-scope.ts';
+import { priceHistory } from '#domain/odds/price-results.ts';
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { ratingFits, winForecasts } from '#server/db/schema/analysis.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import { readRating } from '#server/rating/read-rating.ts';
+import { testOnBothEngines } from '#tests/db.ts';
+import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
+import { insertProfile } from '#tests/factories/people.ts';
+import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { readBotTotals, readRaceCount } from './read-bot-totals.ts';
+import { readPriceCells, readPriceSeasons } from './read-price-cells.ts';
+import { readStandings } from './read-standings.ts';
+import { refreshAnalysis } from './refresh-analysis.ts';
+import { settleTips } from './settle-tips.ts';
+
+const demoNow = Date.parse('2023-10-06T08:00:00Z') as Instant;
+const clockAt = (now: Instant): Clock => ({ now: () => now, anchor: () => null });
+const rowsOf = <Row>(result: unknown) => (result as { rows: Row[] }).rows;
+
+useDemoWorlds();
+
+/** The rules of closing-market.ts and price-cells.ts said a second time, in SQL. */
+async function bandsInSql(db: Db, before: PragueDate) {
+  const result = await db.execute(sql`
+    with runs as (
+      select race_id, finishing_position = 1 as won, 1 / fortuna_odds::float8 as f, 1 / tipsport_odds::float8 as t,
+        1 / odds::float8 as c, coalesce(greatest(fortuna_odds, tipsport_odds), odds)::float8 as price,
+        coalesce(least(fortuna_odds, tipsport_odds), odds) as lowest
+      from race_participations where ran_on < ${before}
+    ), means as (
+      select race_id, won, price, lowest = min(lowest) over race as is_favourite,
+        coalesce((f / sum(f) over race + t / sum(t) over race) / 2, f / sum(f) over race, t / sum(t) over race, c / sum(c) over race) as mean
+      from runs window race as (partition by race_id)
+    ), market as (select *, mean / sum(mean) over (partition by race_id) as fair from means)
+    select case when price <= 2 then 0 when price <= 4 then 1 when price <= 8 then 2 when price <= 15 then 3 else 4 end as band,
+      count(*)::int as starts, count(*) filter (where won)::int as wins, sum(1 / price) as implied, sum(fair) as fair,
+      coalesce(sum(price) filter (where won), 0) as returned, count(*) filter (where is_favourite)::int as favourites
+    from market where price is not null group by 1 order by 1`);
+  return rowsOf<{
+    band: number;
+    starts: number;
+    wins: number;
+    implied: number;
+    fair: number;
+    returned: number;
+    favourites: number;
+  }>(result);
+}
+
+testOnDemoWorlds(
+  'domain.md 1.2: the kept odds bands of the whole season agree with a second computation in SQL',
+  async (db) => {
+    expect(await refreshAnalysis(db, clockAt(demoNow))).toBe(true);
+    const { bands, total, favourites } = priceHistory(await readPriceCells(db, null), {
+      location: null,
+      kind: null,
+      field: null,
+    });
+    const expected = await bandsInSql(db, pragueDate(demoNow));
+    for (const row of expected) {
+      const result = bands.find(({ band }) => band === row.band)?.result;
+      expect(result).toMatchObject({ starts: row.starts, wins: row.wins });
+      expect(result?.implied).toBeCloseTo(row.implied, 6);
+      expect(result?.fair).toBeCloseTo(row.fair, 6);
+      expect(result?.returned).toBeCloseTo(row.returned, 6);
+    }
+    expect(total.starts).toBe(expected.reduce((sum, { starts }) => sum + starts, 0));
+    expect(favourites.starts).toBe(expected.reduce((sum, row) => sum + row.favourites, 0));
+    expect(await readPriceSeasons(db)).toEqual([2023]);
+    expect(await readPriceCells(db, 2022)).toEqual([]);
+
+    const rating = await readRating(db);
+    expect(rating).toMatchObject({ before: '2023-10-06', raceCount: 292 });
+    expect(rating?.model?.logLoss).toBeLessThan(rating?.evenLogLoss ?? 0);
+    const sums = await db.execute(sql`
+    select sum(probability) as sum from win_forecasts join race_participations p on p.id = participation_id group by p.race_id`);
+    const perRace = rowsOf<{ sum: number }>(sums);
+    expect(perRace.length).toBeGreaterThan(340);
+    for (const { sum } of perRace) expect(sum).toBeCloseTo(1, 9);
+    expect(await refreshAnalysis(db, clockAt(demoNow))).toBe(false);
+  },
+);
+
+testOnBothEngines(
+  'a rating of our own: a corrected result is fitted anew, results of today teach nothing',
+  async (db) => {
+    const eventId = await insertEvent(db, { date: '2023-05-01' });
+    const raceId = await insertRace(db, { eventId, isCompleted: true });
+    const winner = await insertRunner(db, { raceId, finishingPosition: 1, fortunaOdds: 3, tipsportOdds: 2 });
+    await insertRunner(db, { raceId, finishingPosition: 2, fortunaOdds: 2, tipsportOdds: 3 });
+    const clock = clockAt(Date.parse('2023-05-02T10:00:00Z') as Instant);
+    expect(await refreshAnalysis(db, clock)).toBe(true);
+    expect(await refreshAnalysis(db, clock)).toBe(false);
+    await db.execute(
+      sql`update race_participations set result_status = 'DD', finishing_position = null where id = ${winner.id}`,
+    );
+    expect(await refreshAnalysis(db, clock)).toBe(true);
+    expect(await db.select().from(ratingFits)).toHaveLength(2);
+    const onTheDay = clockAt(Date.parse('2023-05-01T20:00:00Z') as Instant);
+    expect(await refreshAnalysis(db, onTheDay)).toBe(true);
+    expect(await readRating(db)).toMatchObject({ raceCount: 0, model: null });
+    expect(await readPriceCells(db, null)).toEqual([]);
+    expect((await db.select().from(winForecasts)).map(({ probability }) => probability)).toEqual([0.5, 0.5]);
+  },
+);
+
+testOnBothEngines('Decisions D4, D5, D6: tips of a race day with a void one, exact sums and bots', async (db) => {
+  const eventId = await insertEvent(db, { date: '2023-10-01' });
+  const raceId = await insertRace(db, { eventId });
+  const horses = await Promise.all([1, 2, 3, 4].map(() => insertHorse(db)));
+  const runners: number[] = [];
+  for (const [at, horseId] of horses.entries()) {
+    const price = {
+      fortunaOdds: 8 + at,
+      fortunaPlace3Odds: at === 0 ? 1.5 : null,
+      tipsportPlace3Odds: at === 0 ? 2 : null,
+    };
+    runners.push((await insertRunner(db, { raceId, horseId, number: at + 1, ...price })).id);
+  }
+  const [alena, bohous] = [
+    await insertProfile(db, { username: 'alena' }),
+    await insertProfile(db, { username: 'bohous' }),
+  ];
+  await db.execute(sql`alter table horse_tips disable trigger user`);
+  const tip = (userId: string, at: number) =>
+    db.execute(
+      sql`insert into horse_tips (participation_id, race_id, user_id) values (${runners[at]}, ${raceId}, ${userId})`,
+    );
+  await tip(alena, 0);
+  await tip(alena, 3);
+  await tip(bohous, 1);
+  await tip(bohous, 2);
+  for (const [at, position] of [1, 2, 3].entries()) {
+    await db.execute(sql`update race_participations set finishing_position = ${position} where id = ${runners[at]}`);
+  }
+  await db.execute(sql`update race_participations set result_status = 'DNS' where id = ${runners[3]}`);
+  await db.execute(sql`update races set is_completed = true where id = ${raceId}`);
+  await settleTips(db, Date.parse('2023-10-02T10:00:00Z') as Instant);
+  const period = tipPeriod('event', String(eventId), '2023-10-02' as PragueDate)!;
+  const everybody = { period, search: null, minTips: 0, sort: 'roi', isReversed: false, limit: 9, offset: 0 } as const;
+  const { rows: tippers } = await readStandings(db, everybody);
+  const bots = await readBotTotals(db, period.span);
+  expect(await readRaceCount(db, period.span)).toBe(1);
+  expect(
+    tippers.map(({ username, totalTips, winningTips, totalWinnings, successRate, roi }) => [
+      username,
+      totalTips,
+      winningTips,
+      totalWinnings,
+      successRate,
+      roi,
+    ]),
+  ).toEqual([
+    ['alena', 1, 1, 1.75, 100, 75],
+    ['bohous', 2, 0, 0, 100, -100],
+  ]);
+  expect(bots.map(({ bot, totalTips, totalWinnings }) => [bot, totalTips, totalWinnings])).toEqual([
+    ['favourites', 3, 1.75],
+    ['favourites-without-first', 2, 0],
+    ['outsiders', 3, 1.75],
+  ]);
+});

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import type { PastRace, PastRunner, RatedRace } from '#domain/analysis/past-race.ts';
+import type { RaceKind } from '#domain/racing/race-kind.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+
+type RunnerRow = {
+  id: number;
+  race_id: number;
+  horse_id: number;
+  jockey_id: number | null;
+  trainer_id: number | null;
+  weight: number | null;
+  position: number | null;
+  fortuna: number | null;
+  tipsport: number | null;
+  course: number | null;
+};
+type Row = RunnerRow & { date: PragueDate; location: string; kind: RaceKind };
+
+const columns = sql`p.id::int, p.race_id::int, p.horse_id::int, p.jockey_id::int, p.trainer_id::int, p.weight::float8 as weight,
+  p.finishing_position::int as position, p.fortuna_odds::float8 as fortuna, p.tipsport_odds::float8 as tipsport,
+  p.odds::float8 as course, e.date::text as date, e.location, r.race_kind as kind`;
+
+/** Every completed race before a day with its starters, in the order in which they were run; for the analysis job. */
+export async function readPastRaces(db: Db, before: PragueDate): Promise<PastRace[]> {
+  const result = await db.execute(sql`
+    select ${columns} from race_participations p
+    join races r on r.id = p.race_id join race_events e on e.id = r.event_id
+    where p.ran_on < ${before}
+    order by e.date, r.start_at nulls last, r.race_number, r.id, p.id`);
+  return grouped(result);
+}
+
+/** Races on or after a day, also those of that day that are over: their starters, without their results. */
+export async function readRacesFrom(db: Db, from: PragueDate): Promise<RatedRace[]> {
+  const result = await db.execute(sql`
+    select ${columns} from race_events e
+    join races r on r.event_id = e.id join race_participations p on p.race_id = r.id
+    where e.date >= ${from} and e.status <> 'cancelled' and not r.is_cancelled
+      and p.result_status is distinct from 'DNS' and p.result_status is distinct from 'A'
+    order by e.date, r.start_at nulls last, r.race_number, r.id, p.id`);
+  return grouped(result);
+}
+
+function grouped(result: unknown): PastRace[] {
+  const { rows } = result as { rows: Row[] };
+  return [...Map.groupBy(rows, (row) => row.race_id)].flatMap(([id, runners]) => {
+    const [first] = runners;
+    return first
+      ? [{ id, date: first.date, location: first.location, kind: first.kind, runners: runners.map(runnerOf) }]
+      : [];
+  });
+}
+
+function runnerOf(row: RunnerRow): PastRunner {
+  return {
+    id: row.id,
+    horseId: row.horse_id,
+    jockeyId: row.jockey_id,
+    trainerId: row.trainer_id,
+    weightKg: row.weight,
+    position: row.position,
+    odds: { fortuna: row.fortuna, tipsport: row.tipsport, course: row.course },
+  };
+}
+
+/** Changes with every result, price or line-up that the analysis is made of. */
+export async function readFingerprint(db: Db, today: PragueDate): Promise<string> {
+  const result = await db.execute(sql`
+    select ${today} || ':' || count(*) || ':' || coalesce(sum(hashtextextended(concat_ws('|', p.id, p.race_id, p.horse_id,
+      p.jockey_id, p.trainer_id, p.weight, r.race_kind, e.location, e.date, e.status, r.is_cancelled,
+      case when p.ran_on < ${today} then concat_ws('|', p.finishing_position, p.result_status, p.fortuna_odds, p.tipsport_odds, p.odds)
+        else coalesce(p.result_status = 'DNS', false)::text end), 0)), 0) as fingerprint
+    from race_participations p join races r on r.id = p.race_id join race_events e on e.id = r.event_id
+    where p.ran_on < ${today} or e.date >= ${today}`);
+  const [row] = (result as unknown as { rows: { fingerprint: string }[] }).rows;
+  return row?.fingerprint ?? '';
+}

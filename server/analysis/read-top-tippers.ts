@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { fewestRankedTips, type Standing } from '#domain/analysis/standing.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { readStandings } from './read-standings.ts';
+
+/** `people`: at most five, best ROI first. */
+export type TopTippers = { event: { id: number; location: string; date: PragueDate }; people: Standing[] };
+
+const shown = 5;
+
+/**
+ * Spec 9, Top tippers: of the latest race day with a completed race, people with three valid tips in its completed races
+ * (Decision D9). null while no race has been completed. Two queries.
+ */
+export async function readTopTippers(db: Db): Promise<TopTippers | null> {
+  const result = await db.execute(sql`
+    select e.id::int, e.location, e.date::text as date
+    from race_events e join races r on r.event_id = e.id and r.is_completed
+    group by e.id order by e.date desc, max(r.start_at) desc nulls last, e.id desc limit 1`);
+  const [event] = (result as unknown as { rows: TopTippers['event'][] }).rows;
+  if (!event) return null;
+  const { rows } = await readStandings(db, {
+    period: { scope: 'event', id: String(event.id), span: { eventId: event.id } },
+    search: null,
+    minTips: fewestRankedTips,
+    sort: 'rank',
+    isReversed: false,
+    limit: shown,
+    offset: 0,
+  });
+  return { event, people: rows };
+}

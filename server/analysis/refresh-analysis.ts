@@ -1,0 +1,82 @@
+import { setImmediate } from 'node:timers/promises';
+import { desc } from 'drizzle-orm';
+import { fittingSteps, type RatingFit } from '#domain/analysis/fit-rating.ts';
+import type { PastRace, RatedRace } from '#domain/analysis/past-race.ts';
+import { winProbabilities } from '#domain/analysis/rating.ts';
+import { priceCells } from '#domain/odds/price-cells.ts';
+import { addMinutes, pragueDate } from '#domain/shared/prague-time.ts';
+import type { Db } from '#server/db/db.ts';
+import { ratingFits } from '#server/db/schema/analysis.ts';
+import type { SiteTimeJob } from '#server/jobs/start-jobs.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import { readFingerprint, readPastRaces, readRacesFrom } from './read-past-races.ts';
+import { storeAnalysis } from './store-analysis.ts';
+
+/** As often as Spec 9 lets statistics grow old; unchanged results cost one query. */
+const everyMinutes = 10;
+
+/** Keeps the long-run odds table and our own rating up to date with the results before today (Decision D8). */
+export function analysisJob(db: Db, clock: Clock): SiteTimeJob {
+  return {
+    name: 'refresh-analysis',
+    async run() {
+      await refreshAnalysis(db, clock);
+      return addMinutes(clock.now(), everyMinutes);
+    },
+  };
+}
+
+/** Fits anew when something it is made of has changed. Says whether it did. Pauses often, so that pages are answered meanwhile. */
+export async function refreshAnalysis(db: Db, clock: Clock): Promise<boolean> {
+  const before = pragueDate(clock.now());
+  const fingerprint = await readFingerprint(db, before);
+  const [newest] = await db
+    .select({ fingerprint: ratingFits.fingerprint })
+    .from(ratingFits)
+    .orderBy(desc(ratingFits.id))
+    .limit(1);
+  if (newest?.fingerprint === fingerprint) return false;
+  const past = await readPastRaces(db, before);
+  const ahead = await readRacesFrom(db, before);
+  const fit = await fitWithPauses(past);
+  const stored = await storeAnalysis(
+    { db, actor: { role: 'system' }, clock },
+    {
+      before,
+      fingerprint,
+      raceCount: past.length,
+      pace: fit.pace,
+      judgedRaces: fit.judgedRaces,
+      model: fit.model,
+      market: fit.market,
+      evenLogLoss: fit.evenLogLoss,
+      cells: priceCells(
+        past.map((race) => ({ ...race, season: Number(race.date.slice(0, 4)), starters: race.runners })),
+      ),
+      forecasts: [
+        ...forecastsOf(past, fit.forecasts),
+        ...forecastsOf(
+          ahead,
+          ahead.map((race) => winProbabilities(fit.rating, race)),
+        ),
+      ],
+    },
+  );
+  if (!stored.ok) throw new Error(`the analysis was refused: ${JSON.stringify(stored)}`);
+  return true;
+}
+
+async function fitWithPauses(races: readonly PastRace[]): Promise<RatingFit> {
+  const steps = fittingSteps(races);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await setImmediate();
+  }
+}
+
+function forecastsOf(races: readonly RatedRace[], said: RatingFit['forecasts']): { id: number; probability: number }[] {
+  return races.flatMap((race, at) =>
+    race.runners.map(({ id }, runner) => ({ id, probability: said[at]?.[runner] ?? 0 })),
+  );
+}

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import { botPicks, bots } from '#domain/analysis/bots.ts';
+import { settleRace } from '#domain/analysis/settle-race.ts';
+import { displayedOdds } from '#domain/odds/displayed-odds.ts';
+import { addDays, addMinutes, mondayOfWeek, pragueDate } from '#domain/shared/prague-time.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { invalidate } from '#server/db/invalidate.ts';
+import type { SiteTimeJob } from '#server/jobs/start-jobs.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import { type DatedRace, readSimulatedRaces } from './read-simulated-races.ts';
+
+/** Every page with totals of tips. */
+export const standingsTopic = 'standings';
+
+const racesAtOnce = 200;
+
+/**
+ * Settles the tips of every race the database has noted as changed (decision 20), in the transaction of the write that
+ * changed it; the work grows with those races and their tips. Returns the topics that went stale.
+ */
+export async function settleTips(tx: Db, now: Instant): Promise<string[]> {
+  const today = pragueDate(now);
+  for (let settled = 0; ; settled += racesAtOnce) {
+    const raceIds = await takeUnsettled(tx);
+    if (raceIds.length > 0) await settleRaces(tx, raceIds, today);
+    if (raceIds.length < racesAtOnce) return settled + raceIds.length > 0 ? [standingsTopic] : [];
+  }
+}
+
+/** Settles what no writer has, and makes void what was not run by the end of its round (Decision D4). */
+export function settleJob(db: Db, clock: Clock): SiteTimeJob {
+  return {
+    name: 'settle-tips',
+    async run() {
+      const now = clock.now();
+      await db.transaction(async (tx) => {
+        await noteNotRun(tx, pragueDate(now));
+        await invalidate(tx, await settleTips(tx, now));
+      });
+      return addMinutes(now, 1);
+    },
+  };
+}
+
+async function takeUnsettled(tx: Db): Promise<number[]> {
+  const result = await tx.execute(sql`
+    delete from unsettled_races where race_id in (select race_id from unsettled_races order by race_id limit ${racesAtOnce})
+    returning race_id::int as id`);
+  return (result as unknown as { rows: { id: number }[] }).rows.map(({ id }) => id);
+}
+
+async function noteNotRun(tx: Db, today: PragueDate): Promise<void> {
+  await tx.execute(sql`
+    insert into unsettled_races
+    select r.id from races r join race_events e on e.id = r.event_id
+    where not r.is_completed and e.date < ${mondayOfWeek(today)} and exists (
+      select from race_participations p
+      where p.race_id = r.id and not exists (select from tip_outcomes o where o.participation_id = p.id))
+    on conflict do nothing`);
+}
+
+async function settleRaces(tx: Db, raceIds: readonly number[], today: PragueDate): Promise<void> {
+  // Waits for tips being placed, whose trigger holds the race FOR SHARE, and for another settling of the same race.
+  await tx.execute(sql`select from races where id = any(${sql.param(raceIds)}::bigint[]) order by id for update`);
+  const outcomes = (await readSimulatedRaces(tx, raceIds)).flatMap((race) => outcomesOf(race, today));
+  await tx.execute(sql`
+    with settled as (${outcomeRows(outcomes)})
+    delete from tip_outcomes o using race_participations p
+    where p.id = o.participation_id and p.race_id = any(${sql.param(raceIds)}::bigint[])
+      and p.id not in (select participation_id from settled)`);
+  await tx.execute(sql`
+    insert into tip_outcomes as o (participation_id, event_id, raced_on, state, position, payout, odds, bots)
+    ${outcomeRows(outcomes)}
+    on conflict (participation_id) do update set event_id = excluded.event_id, raced_on = excluded.raced_on,
+      state = excluded.state, position = excluded.position, payout = excluded.payout, odds = excluded.odds, bots = excluded.bots
+    where (o.event_id, o.raced_on, o.state, o.position, o.payout, o.odds, o.bots) is distinct from
+      (excluded.event_id, excluded.raced_on, excluded.state, excluded.position, excluded.payout, excluded.odds, excluded.bots)`);
+}
+
+type StoredOutcome = {
+  id: number;
+  event: number;
+  day: PragueDate;
+  state: 'won' | 'placed' | 'lost' | 'void';
+  position: number | null;
+  millionths: number;
+  odds: number | null;
+  bots: string[];
+};
+
+function outcomesOf(race: DatedRace, today: PragueDate): StoredOutcome[] {
+  // A round ends with Sunday.
+  const outcomes = settleRace(race, addDays(mondayOfWeek(race.date), 7) <= today);
+  const picks = race.isCompleted ? bots.map((bot) => ({ bot, ids: botPicks(bot, race).map(({ id }) => id) })) : [];
+  return race.runners.flatMap(({ id, odds }) => {
+    const outcome = outcomes.get(id);
+    if (!outcome || outcome.state === 'waiting') return [];
+    const { position, payoutMillionths: millionths } =
+      outcome.state === 'void' ? { position: null, payoutMillionths: 0 } : outcome;
+    const runner = { id, event: race.eventId, day: race.date, odds: displayedOdds(odds)?.odds ?? null };
+    const tippedBy = picks.flatMap(({ bot, ids }) => (ids.includes(id) ? [bot] : []));
+    return [{ ...runner, state: outcome.state, position, millionths, bots: tippedBy }];
+  });
+}
+
+/** The outcomes as rows of tip_outcomes; millionths times a millionth is exact in numeric. */
+function outcomeRows(outcomes: readonly StoredOutcome[]) {
+  return sql`
+    select id as participation_id, event, day, state, position, millionths * 0.000001, odds, bots
+    from json_to_recordset(${JSON.stringify(outcomes)}::json)
+      as outcome(id bigint, event bigint, day date, state text, position smallint, millionths bigint, odds numeric, bots text[])`;
+}

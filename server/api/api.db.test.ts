@@ -1,0 +1,193 @@
+import { Hono } from 'hono';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { shapeRaceDay } from '#domain/race-day/shape-race-day.ts';
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { jockeys } from '#server/db/schema/racing.ts';
+import { limitRequests } from '#server/http/limit-requests.ts';
+import { readRaceDay } from '#server/race-day/read-race-day.ts';
+import { testOnBothEngines } from '#tests/db.ts';
+import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { apiAnswer } from './answer.ts';
+import { endpoints } from './endpoints.ts';
+import { openApi } from './open-api.ts';
+
+const now = Date.parse('2023-10-06T08:00:00Z') as Instant;
+const today = pragueDate(now);
+
+function ask(db: Db, address: string, isDemo = false) {
+  const { pathname: path, searchParams: query } = new URL(address, 'http://localhost');
+  const ignore = () => undefined;
+  return apiAnswer({ db, now, today, dependsOn: ignore, validUntil: ignore }, { path, query, isDemo });
+}
+
+const Described = z.object({
+  openapi: z.string(),
+  paths: z.record(z.string(), z.object({ get: z.object({ parameters: z.array(z.object({ name: z.string() })) }) })),
+});
+
+async function raceDay(db: Db) {
+  const horseId = await insertHorse(db, { name: 'ČERNÝ BARON' });
+  const eventId = await insertEvent(db, { date: '2023-10-01', location: 'Most' });
+  const raceId = await insertRace(db, { eventId, isCompleted: true, distance: 1600 });
+  const prices = { fortunaOdds: 4.5, tipsportOdds: 4.25, fortunaPlace2Odds: 2.1 };
+  await insertRunner(db, { raceId, horseId, number: 3, finishingPosition: 1, finishTime: '00:01:40.5', ...prices });
+  return { horseId, eventId, raceId };
+}
+
+testOnBothEngines('the API says what the page says: a race day with decimals as numbers', async (db) => {
+  const { eventId } = await raceDay(db);
+  const answer = await ask(db, `/events/${eventId}`);
+  const rows = await readRaceDay(db, eventId, today);
+  const [card] = rows ? shapeRaceDay(rows, now).races : [];
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      demo: false,
+      data: {
+        id: eventId,
+        location: 'Most',
+        races: [
+          {
+            winnerName: card?.winnerName,
+            winningTime: '1:40.50',
+            runners: [{ number: 3, odds: { fortuna: 4.5, tipsport: 4.25, displayed: { odds: 4.5, marker: 'F' } } }],
+          },
+        ],
+      },
+    },
+  });
+  expect(JSON.stringify(answer.body)).not.toContain('silk');
+});
+
+testOnBothEngines('Decision H5: every answer of the demonstration says so', async (db) => {
+  const { eventId, raceId, horseId } = await raceDay(db);
+  for (const path of [
+    '/events',
+    `/events/${eventId}`,
+    `/races/${raceId}/odds`,
+    '/horses',
+    `/horses/${horseId}`,
+    '/jockeys',
+    '/tip-analysis',
+  ]) {
+    expect(await ask(db, path, true)).toMatchObject({ status: 200, body: { demo: true } });
+  }
+});
+
+testOnBothEngines('Spec 3, Horse statistics: under their names, with the runs behind them', async (db) => {
+  const { horseId } = await raceDay(db);
+  expect(await ask(db, `/horses/${horseId}`)).toMatchObject({
+    body: {
+      data: {
+        horse_id: horseId,
+        horse_name: 'Černý Baron',
+        statistics: { total_races: 1, wins: 1, win_rate: 1, avg_odds: 4.5 },
+        runs: [{ position: 1, location: 'Most' }],
+      },
+    },
+  });
+  expect(await ask(db, '/horses?q=cerny')).toMatchObject({
+    body: { paging: { page: 1, total: 1 }, data: [{ id: horseId }] },
+  });
+});
+
+testOnBothEngines('Issue 4, API: the rides of a jockey, newest first, counted and paged', async (db) => {
+  const [jockey] = await db.insert(jockeys).values({ name: 'Josef Váňa ml.' }).returning();
+  const jockeyId = jockey!.id;
+  const eventId = await insertEvent(db, { date: '2023-10-01', location: 'Most' });
+  for (const raceNumber of [1, 2]) {
+    const raceId = await insertRace(db, { eventId, raceNumber, isCompleted: true });
+    await insertRunner(db, { raceId, jockeyId, finishingPosition: raceNumber, finishTime: '00:01:40.5', odds: 3 });
+  }
+  await insertRunner(db, { raceId: await insertRace(db, { eventId, raceNumber: 3 }), jockeyId });
+  expect(await ask(db, `/jockeys/${jockeyId}/rides`)).toMatchObject({
+    body: {
+      paging: { page: 1, pageSize: 50, total: 2 },
+      data: [
+        { raceNumber: 2, position: 2, time: '1:40.50', courseOdds: 3, odds: { displayed: null } },
+        { raceNumber: 1, position: 1 },
+      ],
+    },
+  });
+  expect(await ask(db, `/jockeys/${jockeyId}/rides?page=2`)).toMatchObject({ body: { data: [] } });
+});
+
+testOnBothEngines('the API gives every market, the margins and fair probabilities of a race', async (db) => {
+  const { raceId } = await raceDay(db);
+  expect(await ask(db, `/races/${raceId}/odds`)).toMatchObject({
+    body: {
+      data: {
+        raceId,
+        margins: { fortuna: { isComplete: true } },
+        runners: [{ fortuna: [4.5, 2.1, null, null, null, null, null], fair: 1, history: [] }],
+      },
+    },
+  });
+});
+
+testOnBothEngines('the API pages its lists and counts them, also past the end', async (db) => {
+  for (const day of ['01', '02', '03']) await insertEvent(db, { date: `2022-01-${day}` });
+  const answer = await ask(db, '/events?from=2022-01-02&to=2022-01-31');
+  expect(answer).toMatchObject({
+    body: { paging: { page: 1, pageSize: 50, total: 2 }, data: [{ date: '2022-01-03' }, { date: '2022-01-02' }] },
+  });
+  expect(await ask(db, '/events?to=2022-01-31&page=2')).toMatchObject({
+    body: { paging: { page: 2, total: 3 }, data: [] },
+  });
+});
+
+testOnBothEngines(
+  'Decision A3: unknown addresses and ids are 404, a wrong parameter is 400 with its field',
+  async (db) => {
+    for (const path of [
+      '/nic',
+      '/events/0',
+      '/events/x',
+      '/events/999999',
+      '/races/999999/odds',
+      '/horses/999999',
+      '/jockeys/999999',
+      '/jockeys/999999/rides',
+      '/tip-analysis?scope=event',
+    ]) {
+      expect(await ask(db, path)).toMatchObject({ status: 404, body: { code: '404' } });
+    }
+    for (const [path, field] of [
+      ['/events?page=0', 'page'],
+      ['/events?from=yesterday', 'from'],
+      ['/tip-analysis?scope=ever', 'scope'],
+      ['/time-distance?kind=trot', 'kind'],
+    ] as const) {
+      expect(await ask(db, path)).toMatchObject({
+        status: 400,
+        body: { reason: 'api.bad-query', fields: { [field]: [expect.any(String)] } },
+      });
+    }
+  },
+);
+
+testOnBothEngines('OpenAPI 3.1: describes every endpoint with its parameters', async () => {
+  const described = Described.parse(openApi({ siteName: 'Rovinka', appUrl: 'http://localhost' }));
+  expect(described.openapi).toBe('3.1.0');
+  expect(Object.keys(described.paths)).toEqual([...endpoints.map(({ path }) => path), '/me/tips']);
+  expect(described.paths['/races/{id}/odds']?.get.parameters.map(({ name }) => name)).toEqual(['id']);
+  expect(described.paths['/tip-analysis']?.get.parameters.map(({ name }) => name)).toEqual(['scope', 'id', 'page']);
+});
+
+testOnBothEngines('Decision A5: a caller over the limit gets 429 with Retry-After, another one goes on', async (db) => {
+  const app = new Hono();
+  app.use(limitRequests({ db, trustProxy: true, limit: 2 }));
+  app.get('/', (c) => c.text('ok'));
+  const from = (address: string) => app.request('/', { headers: { 'X-Forwarded-For': `9.9.9.9, ${address}` } });
+  const [first, second] = [await from('1.1.1.1'), await from('1.1.1.1')];
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(second.headers.get('RateLimit-Remaining')).toBe('0');
+  const third = await from('1.1.1.1');
+  expect(third.status).toBe(429);
+  expect(Number(third.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect(await third.json()).toMatchObject({ code: '429', reason: 'api.too-many-requests' });
+  expect((await from('2.2.2.2')).status).toBe(200);
+});

@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+
+/** What an answer is made with, and what it tells the page cache about itself (page-facts.ts). */
+export type ApiContext = {
+  db: Db;
+  now: Instant;
+  today: PragueDate;
+  dependsOn(...topics: string[]): void;
+  validUntil(moment: Instant): void;
+};
+
+export type Paging = { page: number; pageSize: number; total: number };
+export type Answer = { data: unknown; paging?: Paging };
+
+/** One address of the API; its schemas are both the guard and the documentation. */
+export type Endpoint = {
+  /** '/events/{id}', below /api/v1. */
+  path: string;
+  summary: string;
+  query: z.ZodObject;
+  /** Of `data`; fields it doesn't list never leave. */
+  response: z.ZodType;
+  isPaged: boolean;
+  /** null = there is no such thing (404). */
+  run(context: ApiContext, input: { id: number; query: unknown }): Promise<Answer | null>;
+};
+
+type Definition<Query extends z.ZodObject, Response extends z.ZodType> = Omit<
+  Endpoint,
+  'run' | 'query' | 'response'
+> & {
+  query: Query;
+  response: Response;
+  run(
+    context: ApiContext,
+    input: { id: number; query: z.output<Query> },
+  ): Promise<{ data: z.input<Response>; paging?: Paging } | null>;
+};
+
+/** Ties an endpoint's code to its schemas. */
+export function endpoint<Query extends z.ZodObject, Response extends z.ZodType>(
+  given: Definition<Query, Response>,
+): Endpoint {
+  return { ...given, run: (context, { id, query }) => given.run(context, { id, query: query as z.output<Query> }) };
+}

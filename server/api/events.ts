@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { shapeRaceDay } from '#domain/race-day/shape-race-day.ts';
+import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
+import { readRaceDay } from '#server/race-day/read-race-day.ts';
+import { endpoint } from './endpoint.ts';
+import { eventPageSize, readEventPage } from './read-event-page.ts';
+import { Day, HorseRef, JockeyRef, Kind, Page, Status, WinOdds } from './schemas.ts';
+
+const EventStatus = z.enum(['scheduled', 'cancelled', 'moved']);
+
+const Runner = z.object({
+  id: z.int(),
+  number: z.int().nullable(),
+  horse: HorseRef.extend({
+    sex: z.enum(['hř', 'kl', 'val']).nullable(),
+    age: z.int().nullable(),
+    stable: z.string().nullable(),
+    trainer: z.string().nullable(),
+  }),
+  jockey: JockeyRef,
+  weightKg: z.number().nullable(),
+  isNonStarter: z.boolean(),
+  odds: WinOdds,
+  tipCount: z.int(),
+  result: z
+    .object({
+      position: z.int().nullable(),
+      status: Status,
+      time: z.string().nullable(),
+      margin: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+const Race = z.object({
+  id: z.int(),
+  number: z.int(),
+  time: z.string().nullable(),
+  startAt: z.int().nullable().describe('Epocha v milisekundách'),
+  state: z.enum(['upcoming', 'next', 'running', 'completed', 'annulled', 'cancelled']),
+  name: z.string().nullable(),
+  distanceM: z.int().nullable(),
+  kind: Kind,
+  raceType: z.string(),
+  category: z.string().nullable(),
+  prizeMoney: z.int().nullable(),
+  currency: z.string(),
+  goingValue: z.number().nullable(),
+  starterCount: z.int(),
+  winnerName: z.string().nullable(),
+  winningTime: z.string().nullable(),
+  runners: z.array(Runner),
+});
+
+export const eventList = endpoint({
+  path: '/events',
+  summary: 'Dostihové dny, nejnovější první',
+  query: z.object({ from: Day.optional(), to: Day.optional(), page: Page }),
+  isPaged: true,
+  response: z.array(
+    z.object({
+      id: z.int(),
+      date: Day,
+      location: z.string(),
+      status: EventStatus,
+      raceCount: z.int(),
+      horseCount: z.int(),
+    }),
+  ),
+  async run({ db, dependsOn }, { query }) {
+    dependsOn('events');
+    const { rows, total } = await readEventPage(db, query);
+    return { data: rows, paging: { page: query.page, pageSize: eventPageSize, total } };
+  },
+});
+
+/** The same rows and shape as the home page's race cards. */
+export const eventDetail = endpoint({
+  path: '/events/{id}',
+  summary: 'Dostihový den: dostihy, koně, kurzy a výsledky',
+  query: z.object({}),
+  isPaged: false,
+  response: z.object({
+    id: z.int(),
+    date: Day,
+    location: z.string(),
+    status: EventStatus,
+    statusNote: z.string().nullable(),
+    races: z.array(Race),
+  }),
+  async run({ db, now, today, dependsOn, validUntil }, { id }) {
+    const rows = await readRaceDay(db, id, today);
+    if (!rows) return null;
+    const { event, races, changesAt } = shapeRaceDay(rows, now);
+    dependsOn('events', 'clock', `event:${id}`);
+    validUntil(Math.min(changesAt, nextPragueMidnight(now)) as typeof now);
+    return {
+      data: {
+        ...event,
+        races: races.map((race) => ({
+          ...race,
+          runners: race.runners.map((runner) => ({ ...runner, tipCount: runner.tips.count })),
+        })),
+      },
+    };
+  },
+});

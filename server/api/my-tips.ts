@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { TipChoice, TipRemoval } from '#domain/tips/tip-choice.ts';
+import { Day, Page } from './schemas.ts';
+
+/** What GET /me/tips may be asked. */
+export const MyTipsQuery = z.object({
+  eventId: z.coerce.number().int().positive().optional().describe('Jen tipy jednoho dostihového dne'),
+  page: Page,
+});
+
+/** DELETE names the runner in its address: not every client sends a body with it. */
+export const RemovalQuery = z.object({ participationId: z.coerce.number().pipe(TipRemoval.shape.participationId) });
+
+const Line = z.object({
+  participationId: z.int().describe('Účast koně v dostihu'),
+  raceId: z.int(),
+  eventId: z.int(),
+  date: Day,
+  location: z.string(),
+  raceNumber: z.int(),
+  startAt: z.number().nullable().describe('Uzávěrka tipů, epocha v milisekundách'),
+  number: z.int().nullable(),
+  horse: z.object({ id: z.int(), name: z.string(), country: z.string().nullable() }),
+  placedAt: z.number().describe('Epocha v milisekundách'),
+});
+
+const Changed = z.object({
+  participationId: z.int(),
+  raceId: z.int(),
+  isMine: z.boolean(),
+  tips: z.object({
+    count: z.int(),
+    authors: z
+      .array(z.object({ userId: z.uuid(), username: z.string().nullable().describe('null = Anonym') }))
+      .describe('Autoři nejnovějších tří'),
+    moreCount: z.int(),
+  }),
+});
+
+/** Answers of /me/tips; fields that aren't listed never leave. */
+export const MyTipsAnswer = z.object({
+  paging: z.object({ page: z.int(), pageSize: z.int(), total: z.int() }),
+  data: z.array(Line),
+});
+export const ChangedTipAnswer = z.object({ data: Changed });
+
+/** The operations of /me/tips for the API's description. */
+export const myTipsOperations = {
+  get: { summary: 'Moje tipy, nejnovější první', query: MyTipsQuery, body: null, response: MyTipsAnswer, status: 200 },
+  post: { summary: 'Přidat tip', query: null, body: TipChoice, response: ChangedTipAnswer, status: 201 },
+  delete: { summary: 'Odebrat tip', query: RemovalQuery, body: null, response: ChangedTipAnswer, status: 200 },
+} as const;

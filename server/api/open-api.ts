@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
+import { myTipsOperations } from './my-tips.ts';
+
+const ErrorBody = z.object({
+  code: z.string(),
+  reason: z.string(),
+  message: z.string(),
+  fields: z.record(z.string(), z.array(z.string())).optional(),
+});
+const Paging = z.object({ page: z.int(), pageSize: z.int(), total: z.int() });
+
+export const requestsAMinute = 120;
+
+/** The API's description, OpenAPI 3.1, made from the schemas that guard it. */
+export function openApi({ siteName, appUrl }: { siteName: string; appUrl: string }): object {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${siteName}: veřejné API`,
+      version: '1',
+      description: `Totéž, co říkají stránky, jako JSON. Desetinná čísla jsou čísla, kurzy jsou N z N:1, dny a časy jsou pražské. Nejvýš ${requestsAMinute} dotazů za minutu z jedné adresy. Pole demo je true, když jsou kurzy F a T a dresy ukázkové. ROI je simulace, ne výdělek. Vlastní tipy chtějí krátký token (GET /api/auth/token).`,
+    },
+    servers: [{ url: `${appUrl}/api/v1` }],
+    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    paths: {
+      ...Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, { get: operation(endpoint) }])),
+      '/me/tips': Object.fromEntries(
+        Object.entries(myTipsOperations).map(([verb, described]) => [verb, personalOperation(verb, described)]),
+      ),
+    },
+  };
+}
+
+type PersonalOperation = (typeof myTipsOperations)[keyof typeof myTipsOperations];
+
+function personalOperation(verb: string, { summary, query, body, response, status }: PersonalOperation): object {
+  return {
+    operationId: `me-tips-${verb}`,
+    summary,
+    security: [{ token: [] }],
+    parameters: query ? parametersOf({ path: '', query }) : [],
+    ...(body ? { requestBody: { required: true, content: json(body) } } : {}),
+    responses: {
+      [status]: { description: 'Odpověď', content: json(response) },
+      400: { description: 'Neplatný dotaz', content: json(ErrorBody) },
+      401: { description: 'Bez přihlášení', content: json(ErrorBody) },
+      404: { description: 'Takový kůň v dostihu není (23503)', content: json(ErrorBody) },
+      409: { description: 'Tip už existuje (23505), nebo je uzavřeno (P0T01)', content: json(ErrorBody) },
+      429: { description: 'Příliš mnoho dotazů', content: json(ErrorBody) },
+    },
+  };
+}
+
+function operation(endpoint: Endpoint): object {
+  const envelope = z.object({
+    demo: z.boolean(),
+    ...(endpoint.isPaged ? { paging: Paging } : {}),
+    data: endpoint.response,
+  });
+  return {
+    operationId: endpoint.path.replaceAll(/[{}]/g, '').split('/').filter(Boolean).join('-'),
+    summary: endpoint.summary,
+    parameters: parametersOf(endpoint),
+    responses: {
+      200: { description: 'Odpověď', content: json(envelope) },
+      400: { description: 'Neplatný parametr', content: json(ErrorBody) },
+      404: { description: 'Nenalezeno', content: json(ErrorBody) },
+      429: { description: 'Příliš mnoho dotazů', content: json(ErrorBody) },
+    },
+  };
+}
+
+function json(schema: z.ZodType): object {
+  return { 'application/json': { schema: z.toJSONSchema(schema, { io: 'output' }) } };
+}
+
+export type Parameter = { name: string; in: 'path' | 'query'; required: boolean; description?: string; schema: object };
+
+/** The id of the path and the query, each with its schema; for the description and for the page to try it. */
+export function parametersOf({ path, query }: Pick<Endpoint, 'path' | 'query'>): Parameter[] {
+  const own: Parameter[] = path.includes('{id}')
+    ? [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }]
+    : [];
+  const { properties = {}, required = [] } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, { description?: string }>;
+    required?: string[];
+  };
+  return [
+    ...own,
+    ...Object.entries(properties).map(([name, { description, ...schema }]) => ({
+      name,
+      in: 'query' as const,
+      required: required.includes(name),
+      ...(description === undefined ? {} : { description }),
+      schema,
+    })),
+  ];
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { raceOdds } from '#domain/odds-analysis/race-odds.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { readOddsDay } from '#server/odds-analysis/read-odds-day.ts';
+import { readWinPriceChanges } from '#server/odds-analysis/read-price-changes.ts';
+import { endpoint } from './endpoint.ts';
+import { HorseRef, Markets, Odds, Share } from './schemas.ts';
+
+const Book = z.object({
+  margin: z.number().nullable().describe('Σ(1/kurz) − 1'),
+  isComplete: z.boolean().describe('Kurz má každý startující'),
+});
+
+/** The rows and the shape of the odds analysis. */
+export const raceOddsDetail = endpoint({
+  path: '/races/{id}/odds',
+  summary: 'Kurzy dostihu: všechny trhy, marže, férové pravděpodobnosti, historie výherních kurzů',
+  query: z.object({}),
+  isPaged: false,
+  response: z.object({
+    raceId: z.int(),
+    eventId: z.int(),
+    margins: z.object({ fortuna: Book, tipsport: Book, best: Book }),
+    isArbitrage: z.boolean(),
+    runners: z.array(
+      z.object({
+        id: z.int(),
+        number: z.int().nullable(),
+        horse: HorseRef,
+        isNonStarter: z.boolean(),
+        fortuna: Markets,
+        tipsport: Markets,
+        fair: Share.describe('Pravděpodobnost výhry bez marže'),
+        history: z.array(
+          z.object({ at: z.int().describe('Epocha v milisekundách'), bookmaker: z.enum(['F', 'T']), odds: Odds }),
+        ),
+      }),
+    ),
+  }),
+  async run({ db, now, dependsOn, validUntil }, { id }) {
+    const eventId = await readEventOf(db, id);
+    const day = eventId === null ? null : await readOddsDay(db, eventId);
+    const race = day?.races.find((candidate) => candidate.id === id);
+    if (!day || !race) return null;
+    const changes = await readWinPriceChanges(db, id);
+    const runners = day.runners.filter(({ raceId }) => raceId === id);
+    const odds = raceOdds({ race, date: day.event.date, runners, changes, now });
+    dependsOn('clock', `event:${day.event.id}`);
+    if (race.startAt !== null && race.startAt > now) validUntil(race.startAt as Instant);
+    const rowOf = new Map(runners.map((row) => [row.id, row]));
+    const historyOf = Map.groupBy(changes, ({ participationId }) => participationId);
+    return {
+      data: {
+        raceId: id,
+        eventId: day.event.id,
+        margins: { fortuna: odds.fortuna, tipsport: odds.tipsport, best: odds.best },
+        isArbitrage: odds.isArbitrage,
+        runners: odds.runners.map((runner) => ({
+          ...runner,
+          fortuna: [...(rowOf.get(runner.id)?.fortuna ?? [])],
+          tipsport: [...(rowOf.get(runner.id)?.tipsport ?? [])],
+          history: historyOf.get(runner.id) ?? [],
+        })),
+      },
+    };
+  },
+});
+
+async function readEventOf(db: Db, raceId: number): Promise<number | null> {
+  const result = await db.execute(sql`select event_id::int as id from races where id = ${raceId}`);
+  const [row] = (result as unknown as { rows: { id: number }[] }).rows;
+  return row?.id ?? null;
+}

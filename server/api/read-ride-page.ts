@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import type { RaceKind } from '#domain/racing/race-kind.ts';
+import type { ResultStatus } from '#domain/racing/result-status.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+
+export const ridePageSize = 50;
+
+type RideLine = {
+  id: number;
+  eventId: number;
+  date: PragueDate;
+  location: string;
+  raceNumber: number;
+  raceName: string | null;
+  distanceM: number | null;
+  kind: RaceKind;
+  horseId: number;
+  horseName: string;
+  horseCountry: string | null;
+  weightKg: number | null;
+  position: number | null;
+  status: ResultStatus | null;
+  finishTime: string | null;
+  fortuna: number | null;
+  tipsport: number | null;
+  courseOdds: number | null;
+};
+
+/** Completed rides of a jockey, newest first, a page at a time, in two queries; null for an unknown id. */
+export async function readRidePage(
+  db: Db,
+  { jockeyId, page }: { jockeyId: number; page: number },
+): Promise<{ rows: RideLine[]; total: number } | null> {
+  const [lines, counts] = await Promise.all([
+    db.execute(sql`
+      select p.id::int, e.id::int as "eventId", e.date::text, e.location, r.race_number::int as "raceNumber",
+        r.race_name as "raceName", r.distance::int as "distanceM", r.race_kind as kind, h.id::int as "horseId",
+        h.name as "horseName", h.country as "horseCountry", p.weight::float8 as "weightKg",
+        p.finishing_position::int as position, p.result_status as status, p.finish_time as "finishTime",
+        p.fortuna_odds::float8 as fortuna, p.tipsport_odds::float8 as tipsport, p.odds::float8 as "courseOdds"
+      from race_participations p
+      join races r on r.id = p.race_id
+      join race_events e on e.id = r.event_id
+      join individual_horses h on h.id = p.horse_id
+      where p.jockey_id = ${jockeyId} and r.is_completed
+      order by e.date desc, r.race_number desc, p.id
+      limit ${ridePageSize} offset ${(page - 1) * ridePageSize}`),
+    db.execute(sql`
+      select (select count(*)::int from race_participations p join races r on r.id = p.race_id
+        where p.jockey_id = j.id and r.is_completed) as total
+      from individual_jockeys j where j.id = ${jockeyId}`),
+  ]);
+  const [count] = (counts as unknown as { rows: { total: number }[] }).rows;
+  return count ? { rows: (lines as unknown as { rows: RideLine[] }).rows, total: count.total } : null;
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { readTimePage } from '#server/time-distance/read-time-page.ts';
+import { endpoint } from './endpoint.ts';
+import { Day, Kind } from './schemas.ts';
+
+/** The rows and the shape of the time and distance page. */
+export const timeDistance = endpoint({
+  path: '/time-distance',
+  summary: 'Rekordy a standardní časy závodiště podle vzdálenosti',
+  query: z.object({
+    location: z.string().max(60).optional().describe('Závodiště, jak stojí v adrese stránky'),
+    kind: Kind.optional(),
+    distance: z.string().max(6).optional().describe('Metry'),
+  }),
+  isPaged: false,
+  response: z.object({
+    location: z.string(),
+    kind: Kind,
+    locations: z.array(z.string()),
+    raceCount: z.int(),
+    rows: z.array(
+      z.object({
+        distanceM: z.int(),
+        raceCount: z.int(),
+        record: z.object({
+          name: z.string(),
+          slug: z.string(),
+          date: Day,
+          seconds: z.number(),
+          going: z.number().nullable(),
+        }),
+        median: z.number().nullable(),
+        standard: z.number().nullable(),
+        speedMs: z.number().nullable(),
+        secondsPerKm: z.number().nullable(),
+      }),
+    ),
+  }),
+  async run({ db, now, dependsOn, validUntil }, { query }) {
+    const found = await readTimePage(db, now, {
+      location: query.location ?? null,
+      kind: query.kind ?? null,
+      distance: query.distance ?? null,
+    });
+    dependsOn('events', 'clock', ...(found?.eventIds ?? []).map((id) => `event:${id}`));
+    if (!found) return null;
+    validUntil(found.validUntil);
+    const { location, locations, choice, view } = found;
+    return { data: { location, locations, kind: choice.kind, raceCount: view.raceCount, rows: [...view.rows] } };
+  },
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { tipPeriod, tipScopes } from '#domain/analysis/tip-scope.ts';
+import { addMinutes } from '#domain/shared/prague-time.ts';
+import { parseTipPageQuery } from '#domain/tip-analysis/standings-query.ts';
+import type { TipperLine } from '#domain/tip-analysis/standings-rows.ts';
+import { oldestMinutes } from '#domain/tip-analysis/tip-page.ts';
+import { readRaceCount } from '#server/analysis/read-bot-totals.ts';
+import { standingsTopic } from '#server/analysis/settle-tips.ts';
+import { pageSize, readLines, readRobots } from '#server/tip-analysis/read-tip-page.ts';
+import { endpoint } from './endpoint.ts';
+import { Page } from './schemas.ts';
+
+const Line = z.object({
+  /** null for a bot. */
+  userId: z.string().nullable(),
+  username: z.string().nullable().describe('null = Anonym'),
+  isFictional: z.boolean().describe('Robot, měřítko; nikdy nesoutěží o výhru'),
+  isRanked: z.boolean().describe('Má aspoň 3 platné tipy a není robot'),
+  totalTips: z.int(),
+  winningTips: z.int().describe('První místa'),
+  placeTips: z.int().describe('Druhá místa'),
+  showTips: z.int().describe('Třetí místa'),
+  totalBet: z.number(),
+  totalWinnings: z.number(),
+  successRate: z.number().nullable().describe('Procenta do 3. místa'),
+  roi: z.number().nullable().describe('Procenta simulace, ne výdělek'),
+  rank: z
+    .int()
+    .nullable()
+    .describe('Pořadí podle ROI; při shodě víc vítězů, vyšší součet jejich kurzů, dřívější poslední tip'),
+  longestLosingRun: z.int().describe('Nejdelší řada proher za sebou'),
+});
+
+const botNames = {
+  favourites: 'Favorité',
+  'favourites-without-first': 'Favorité bez hlavního',
+  outsiders: 'Outsideři',
+} as const;
+
+function apiLine({ bot, ...line }: TipperLine) {
+  const username = bot ? botNames[bot] : line.username;
+  return { ...line, username, isFictional: bot !== null, isRanked: line.rank !== null };
+}
+
+/** The simulation of Decisions D5 and D6; bots stand first and on every page. */
+export const tipAnalysis = endpoint({
+  path: '/tip-analysis',
+  summary: 'Simulace tipů: jedna jednotka na tip, s roboty jako měřítkem',
+  query: z.object({
+    scope: z.enum(tipScopes).default('season'),
+    id: z.string().max(15).optional().describe('Id dne, pondělí kola RRRR-MM-DD, měsíc RRRR-MM, nebo sezona RRRR'),
+    page: Page,
+  }),
+  isPaged: true,
+  response: z.object({ raceCount: z.int(), bots: z.array(Line), tippers: z.array(Line) }),
+  async run({ db, now, today, dependsOn, validUntil }, { query: { scope, id, page } }) {
+    const period = tipPeriod(scope, id ?? null, today);
+    if (!period) return null;
+    const asked = parseTipPageQuery(new URLSearchParams({ page: String(page) }));
+    const { lines, total } = await readLines(db, period, asked);
+    dependsOn(standingsTopic, 'clock');
+    validUntil(addMinutes(now, oldestMinutes));
+    return {
+      data: {
+        raceCount: await readRaceCount(db, period.span),
+        bots: (await readRobots(db, period)).map(apiLine),
+        tippers: lines.map(apiLine),
+      },
+      paging: { page, pageSize, total },
+    };
+  },
+});

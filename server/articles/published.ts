@@ -1,0 +1,83 @@
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { bodyText } from '#domain/articles/article-body.ts';
+import { coverOf, coverPhotoOf } from '#domain/articles/cover.ts';
+import { type ArticleSummary, describe } from '#domain/articles/summary.ts';
+import { bindNumbers, bindPrepositions } from '#domain/shared/czech-text.ts';
+import { plainText } from '#domain/shared/plain-text.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { blogPosts } from '#server/db/schema/articles.ts';
+import { markdownBlocks } from './markdown-blocks.ts';
+
+/** Enough Markdown for an excerpt's 160 characters. */
+const openingLength = 2000;
+
+/** Spec 4, Blog posts: only what is published, and only from its moment on, by site time (Decision B1). */
+export function isPublished(now: Instant): SQL | undefined {
+  return and(eq(blogPosts.status, 'published'), lte(blogPosts.publishedAt, new Date(now)));
+}
+
+/** What a summary is made of; `opening` only where there is no excerpt. */
+export const summaryColumns = {
+  slug: blogPosts.slug,
+  title: blogPosts.title,
+  excerpt: blogPosts.excerpt,
+  opening: sql<
+    string | null
+  >`case when ${blogPosts.excerpt} is null then left(${blogPosts.content}, ${sql.raw(String(openingLength))}) end`,
+  category: blogPosts.category,
+  readMinutes: blogPosts.readTimeMinutes,
+  publishedAt: blogPosts.publishedAt,
+  isFlash: blogPosts.isFlash,
+  cover: blogPosts.cover,
+  coverPhoto: blogPosts.coverPhoto,
+  coverAlt: blogPosts.coverAlt,
+  coverCredit: blogPosts.coverCredit,
+};
+
+export type SummaryRow = {
+  slug: string;
+  title: string;
+  excerpt: string | null;
+  opening: string | null;
+  category: ArticleSummary['category'];
+  readMinutes: number;
+  publishedAt: Date | null;
+  isFlash: boolean;
+  cover: string | null;
+  coverPhoto: string | null;
+  coverAlt: string | null;
+  coverCredit: string | null;
+};
+
+export function articleSummary({ excerpt, opening, publishedAt, cover, ...columns }: SummaryRow): ArticleSummary {
+  const { coverPhoto, coverAlt, coverCredit, ...row } = columns;
+  const text = opening === null ? '' : bodyText(markdownBlocks(opening));
+  return {
+    ...row,
+    title: shownText(row.title),
+    description: shownText(describe(excerpt, text)),
+    publishedAt: momentOf(publishedAt),
+    cover: coverOf(row.slug, cover, coverPhotoOf({ coverPhoto, coverAlt, coverCredit })),
+  };
+}
+
+/** A title or sentence as it is shown: nothing invisible in it, bound where no line may break. */
+export function shownText(text: string): string {
+  return bindNumbers(bindPrepositions(plainText(text)));
+}
+
+/** A published article has its moment: the table demands it (blog_posts_published). */
+export function momentOf(publishedAt: Date | null): Instant {
+  if (!publishedAt) throw new Error('a published article has no moment');
+  return publishedAt.getTime() as Instant;
+}
+
+/** When the next article publishes itself, so that pages listing articles end with it (Decision I, `validUntil`). */
+export async function nextPublication(db: Db, now: Instant): Promise<Instant | null> {
+  const [row] = await db
+    .select({ at: sql<number | null>`(extract(epoch from min(${blogPosts.publishedAt})) * 1000)::float8` })
+    .from(blogPosts)
+    .where(and(eq(blogPosts.status, 'published'), sql`${blogPosts.publishedAt} > ${new Date(now).toISOString()}`));
+  return (row?.at ?? null) as Instant | null;
+}

@@ -1,0 +1,154 @@
+import { and, asc, desc, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type Block, bodyText } from '#domain/articles/article-body.ts';
+import { coverOf, coverPhotoOf } from '#domain/articles/cover.ts';
+import { type ArticleLinks, linksChangeAt } from '#domain/articles/linked.ts';
+import { type ArticleSummary, describe } from '#domain/articles/summary.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { blogPosts, blogPostSlugs } from '#server/db/schema/articles.ts';
+import { markdownBlocks } from './markdown-blocks.ts';
+import { articleSummary, isPublished, momentOf, nextPublication, shownText, summaryColumns } from './published.ts';
+import { readLinks } from './read-links.ts';
+
+export type Article = Omit<ArticleSummary, 'description'> & {
+  /** The excerpt; null when none is written. */
+  lead: string | null;
+  /** The lead or the first words, for search engines. */
+  description: string;
+  author: string | null;
+  /** Site time of the last change, null when it was not changed after its publication. */
+  changedAt: Instant | null;
+  body: readonly Block[];
+};
+
+export type Neighbour = { slug: string; title: string };
+
+export type ArticlePage = {
+  article: Article;
+  links: ArticleLinks;
+  /** Published before and after it, among articles or among flash news. */
+  previous: Neighbour | null;
+  next: Neighbour | null;
+  further: readonly ArticleSummary[];
+  changesAt: Instant;
+};
+
+const furtherShown = 3;
+
+/** A published article with what belongs to it at `now`, in nine queries; null for an unknown or hidden one. */
+export async function readArticle(db: Db, slug: string, now: Instant): Promise<ArticlePage | null> {
+  const [row] = await db
+    .select({
+      id: blogPosts.id,
+      slug: blogPosts.slug,
+      title: blogPosts.title,
+      excerpt: blogPosts.excerpt,
+      content: blogPosts.content,
+      category: blogPosts.category,
+      author: blogPosts.author,
+      readMinutes: blogPosts.readTimeMinutes,
+      publishedAt: blogPosts.publishedAt,
+      updatedAt: blogPosts.updatedAt,
+      isFlash: blogPosts.isFlash,
+      cover: blogPosts.cover,
+      coverPhoto: blogPosts.coverPhoto,
+      coverAlt: blogPosts.coverAlt,
+      coverCredit: blogPosts.coverCredit,
+    })
+    .from(blogPosts)
+    .where(and(isPublished(now), eq(blogPosts.slug, slug)));
+  if (!row) return null;
+  const article = articleOf(row);
+  const [links, previous, next, further, publication] = await Promise.all([
+    readLinks(db, row.id, now),
+    readNeighbour(db, now, row, 'previous'),
+    readNeighbour(db, now, row, 'next'),
+    readFurther(db, now, article),
+    nextPublication(db, now),
+  ]);
+  const changesAt = Math.min(linksChangeAt(links.races, now), publication ?? Infinity) as Instant;
+  return { article, links, previous, next, further, changesAt };
+}
+
+/** What an article as readers see it is made of; an editor's preview too. */
+export type ArticleRow = Omit<
+  typeof blogPosts.$inferSelect,
+  'readTimeMinutes' | 'status' | 'featuredPosition' | 'createdAt' | 'version'
+> & {
+  readMinutes: number;
+};
+
+export function articleOf({
+  id: _id,
+  excerpt,
+  content,
+  publishedAt,
+  updatedAt,
+  author,
+  cover,
+  coverPhoto,
+  coverAlt,
+  coverCredit,
+  ...row
+}: ArticleRow): Article {
+  const body = markdownBlocks(content);
+  const at = momentOf(publishedAt);
+  return {
+    ...row,
+    title: shownText(row.title),
+    lead: excerpt && shownText(excerpt),
+    description: shownText(describe(excerpt, bodyText(body))),
+    author: author && shownText(author),
+    publishedAt: at,
+    changedAt: updatedAt.getTime() > at ? (updatedAt.getTime() as Instant) : null,
+    cover: coverOf(row.slug, cover, coverPhotoOf({ coverPhoto, coverAlt, coverCredit })),
+    body,
+  };
+}
+
+/** The article that a former address leads to, or null; a hidden one is led to by nothing. */
+export async function readMovedArticle(db: Db, slug: string, now: Instant): Promise<string | null> {
+  const [row] = await db
+    .select({ slug: blogPosts.slug })
+    .from(blogPostSlugs)
+    .innerJoin(blogPosts, eq(blogPosts.id, blogPostSlugs.postId))
+    .where(and(isPublished(now), eq(blogPostSlugs.slug, slug)));
+  return row?.slug ?? null;
+}
+
+async function readNeighbour(
+  db: Db,
+  now: Instant,
+  { id, publishedAt, isFlash }: ArticleRow,
+  side: 'previous' | 'next',
+): Promise<Neighbour | null> {
+  const at = new Date(momentOf(publishedAt));
+  const beyond = side === 'next' ? gt : lt;
+  const order = side === 'next' ? asc : desc;
+  const isBeyond: SQL | undefined = or(
+    beyond(blogPosts.publishedAt, at),
+    and(eq(blogPosts.publishedAt, at), beyond(blogPosts.id, id)),
+  );
+  const [row] = await db
+    .select({ slug: blogPosts.slug, title: blogPosts.title })
+    .from(blogPosts)
+    .where(and(isPublished(now), eq(blogPosts.isFlash, isFlash), isBeyond))
+    .orderBy(order(blogPosts.publishedAt), order(blogPosts.id))
+    .limit(1);
+  return row ? { slug: row.slug, title: shownText(row.title) } : null;
+}
+
+/** Of the same category first, then the newest. */
+async function readFurther(db: Db, now: Instant, article: Article): Promise<ArticleSummary[]> {
+  const rows = await db
+    .select(summaryColumns)
+    .from(blogPosts)
+    .where(and(isPublished(now), eq(blogPosts.isFlash, false), ne(blogPosts.slug, article.slug)))
+    .orderBy(
+      desc(sql`coalesce(${blogPosts.category} = ${article.category}, false)`),
+      desc(blogPosts.publishedAt),
+      desc(blogPosts.id),
+    )
+    .limit(furtherShown);
+  return rows.map(articleSummary);
+}

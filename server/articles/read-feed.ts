@@ -1,0 +1,77 @@
+import { desc } from 'drizzle-orm';
+import { type Block, bodyText } from '#domain/articles/article-body.ts';
+import { type ArticleSummary, describe } from '#domain/articles/summary.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { blogPosts } from '#server/db/schema/articles.ts';
+import { markdownBlocks } from './markdown-blocks.ts';
+import { isPublished, momentOf, nextPublication, shownText } from './published.ts';
+
+const feedLength = 20;
+const mostAddresses = 10_000;
+
+export type FeedEntry = Omit<ArticleSummary, 'readMinutes' | 'cover'> & {
+  author: string | null;
+  updatedAt: Instant;
+  body: readonly Block[];
+};
+
+export type ArticleFeed = { entries: readonly FeedEntry[]; changesAt: Instant | null };
+
+/** The newest articles and flash news, whole, in two queries. */
+export async function readFeed(db: Db, now: Instant): Promise<ArticleFeed> {
+  const [rows, changesAt] = await Promise.all([
+    db
+      .select({
+        slug: blogPosts.slug,
+        title: blogPosts.title,
+        excerpt: blogPosts.excerpt,
+        content: blogPosts.content,
+        category: blogPosts.category,
+        author: blogPosts.author,
+        publishedAt: blogPosts.publishedAt,
+        updatedAt: blogPosts.updatedAt,
+        isFlash: blogPosts.isFlash,
+      })
+      .from(blogPosts)
+      .where(isPublished(now))
+      .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
+      .limit(feedLength),
+    nextPublication(db, now),
+  ]);
+  return {
+    changesAt,
+    entries: rows.map(({ excerpt, content, publishedAt, updatedAt, ...row }) => {
+      const body = markdownBlocks(content);
+      const at = momentOf(publishedAt);
+      return {
+        ...row,
+        title: shownText(row.title),
+        author: row.author && shownText(row.author),
+        description: shownText(describe(excerpt, bodyText(body))),
+        publishedAt: at,
+        updatedAt: lastChange(at, updatedAt),
+        body,
+      };
+    }),
+  };
+}
+
+/** Addresses of all published articles with their last change, for the sitemap; one query. */
+export async function readArticleAddresses(db: Db, now: Instant): Promise<{ path: string; changedAt: Instant }[]> {
+  const rows = await db
+    .select({ slug: blogPosts.slug, publishedAt: blogPosts.publishedAt, updatedAt: blogPosts.updatedAt })
+    .from(blogPosts)
+    .where(isPublished(now))
+    .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
+    .limit(mostAddresses);
+  return rows.map(({ slug, publishedAt, updatedAt }) => ({
+    path: `/articles/${slug}`,
+    changedAt: lastChange(momentOf(publishedAt), updatedAt),
+  }));
+}
+
+/** An article written ahead changes when it is published. */
+function lastChange(publishedAt: Instant, updatedAt: Date): Instant {
+  return Math.max(publishedAt, updatedAt.getTime()) as Instant;
+}

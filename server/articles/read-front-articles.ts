@@ -1,0 +1,38 @@
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
+import { type ArticleSummary, featuredShown, flashShown } from '#domain/articles/summary.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { blogPosts } from '#server/db/schema/articles.ts';
+import { articleSummary, isPublished, nextPublication, summaryColumns } from './published.ts';
+
+export type FrontArticles = {
+  flash: readonly ArticleSummary[];
+  featured: readonly ArticleSummary[];
+  changesAt: Instant | null;
+};
+
+/** What the home page shows of articles at `now`: flash news and the featured three, in three queries (Spec 2, Spec 7). */
+export async function readFrontArticles(db: Db, now: Instant): Promise<FrontArticles> {
+  const [flash, featured, changesAt] = await Promise.all([
+    readFlashNews(db, now),
+    db
+      .select(summaryColumns)
+      .from(blogPosts)
+      .where(and(isPublished(now), isNotNull(blogPosts.featuredPosition)))
+      .orderBy(asc(blogPosts.featuredPosition))
+      .limit(featuredShown),
+    nextPublication(db, now),
+  ]);
+  return { flash, featured: featured.map(articleSummary), changesAt };
+}
+
+/** Spec 7: published flash posts, four, newest first. */
+export async function readFlashNews(db: Db, now: Instant): Promise<ArticleSummary[]> {
+  const rows = await db
+    .select(summaryColumns)
+    .from(blogPosts)
+    .where(and(isPublished(now), eq(blogPosts.isFlash, true)))
+    .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
+    .limit(flashShown);
+  return rows.map(articleSummary);
+}

@@ -1,0 +1,112 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type ArticleLinks,
+  type LinkedDay,
+  type LinkedHorseRow,
+  type LinkedJockeyRow,
+  type LinkedRaceRow,
+  linkedHorse,
+  linkedJockey,
+  linkedRace,
+} from '#domain/articles/linked.ts';
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+
+const linksShown = 12;
+const formLength = 5;
+
+/** The horses, jockeys, races and days of an article as they stand at `now`, in four queries. */
+export async function readLinks(db: Db, postId: number, now: Instant): Promise<ArticleLinks> {
+  const today = pragueDate(now);
+  const [horses, jockeys, races, days] = await Promise.all([
+    readHorses(db, postId, today),
+    readJockeys(db, postId, today),
+    readRaces(db, postId),
+    readDays(db, postId),
+  ]);
+  return {
+    horses: horses.map(linkedHorse),
+    jockeys: jockeys.map(linkedJockey),
+    races: races.map((race) => linkedRace(race, now)),
+    days,
+  };
+}
+
+async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
+  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
+}
+
+/** The nearest race a horse or jockey is entered in, as json. */
+function nextStart(who: SQL, today: PragueDate): SQL {
+  return sql`(select json_build_object('eventId', e.id, 'raceNumber', r.race_number, 'date', e.date, 'location', e.location,
+      'fortuna', p.fortuna_odds, 'tipsport', p.tipsport_odds)
+    from race_participations p join races r on r.id = p.race_id join race_events e on e.id = r.event_id
+    where ${who} and p.ran_on is null and not r.is_completed and not r.is_cancelled and e.status <> 'cancelled'
+      and e.date >= ${today} and p.result_status is distinct from 'DNS'
+    order by e.date, r.race_number limit 1)`;
+}
+
+function readHorses(db: Db, postId: number, today: PragueDate): Promise<LinkedHorseRow[]> {
+  return rowsOf(
+    db,
+    sql`select h.id::int, h.name, h.country, h.silk,
+        (select json_agg(json_build_object('position', finishing_position, 'status', result_status) order by ran_on desc, race_id desc)
+         from (select finishing_position, result_status, ran_on, race_id from race_participations
+               where horse_id = h.id and ran_on <= ${today} order by ran_on desc, race_id desc limit ${formLength}) run) as form,
+        ${nextStart(sql`p.horse_id = h.id`, today)} as next
+      from blog_post_horses link join individual_horses h on h.id = link.horse_id
+      where link.post_id = ${postId}
+      order by h.name collate public.cs, h.id limit ${linksShown}`,
+  );
+}
+
+function readJockeys(db: Db, postId: number, today: PragueDate): Promise<LinkedJockeyRow[]> {
+  return rowsOf(
+    db,
+    sql`select j.id::int, j.name, j.title, season.starts, season.wins, ${nextStart(sql`p.jockey_id = j.id`, today)} as next
+      from blog_post_jockeys link join individual_jockeys j on j.id = link.jockey_id
+      cross join lateral (
+        select count(*)::int as starts, (count(*) filter (where finishing_position = 1))::int as wins
+        from race_participations
+        where jockey_id = j.id and ran_on < ${today} and ran_on >= ${`${today.slice(0, 4)}-01-01`}
+      ) season
+      where link.post_id = ${postId}
+      order by j.name collate public.cs, j.id limit ${linksShown}`,
+  );
+}
+
+function readRaces(db: Db, postId: number): Promise<LinkedRaceRow[]> {
+  return rowsOf(
+    db,
+    sql`select r.id::int, e.id::int as "eventId", e.date::text, e.location, r.race_number::int as "raceNumber",
+        r.race_name as name, r.time, (extract(epoch from r.start_at) * 1000)::float8 as "startAt",
+        r.distance::int as "distanceM", r.is_completed as "isCompleted",
+        (r.is_cancelled or e.status = 'cancelled') as "isCancelled", field.statuses, field.winners
+      from blog_post_races link
+      join races r on r.id = link.race_id
+      join race_events e on e.id = r.event_id
+      cross join lateral (
+        select json_agg(p.result_status) as statuses,
+          json_agg(h.name order by p.result_row) filter (where p.finishing_position = 1) as winners
+        from race_participations p join individual_horses h on h.id = p.horse_id
+        where p.race_id = r.id
+      ) field
+      where link.post_id = ${postId}
+      order by r.is_completed, e.date desc, r.race_number limit ${linksShown}`,
+  );
+}
+
+function readDays(db: Db, postId: number): Promise<LinkedDay[]> {
+  return rowsOf(
+    db,
+    sql`select e.id::int as "eventId", e.location, e.date::text, e.status, count(r.id)::int as "raceCount",
+        (count(*) filter (where r.is_completed))::int as "completedCount"
+      from blog_post_events link
+      join race_events e on e.id = link.event_id
+      left join races r on r.event_id = e.id
+      where link.post_id = ${postId}
+      group by e.id
+      order by e.date desc, e.id limit ${linksShown}`,
+  );
+}

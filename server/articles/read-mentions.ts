@@ -1,0 +1,40 @@
+import { and, desc, type SQL, sql } from 'drizzle-orm';
+import type { ArticleSummary } from '#domain/articles/summary.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { blogPosts } from '#server/db/schema/articles.ts';
+import { articleSummary, isPublished, nextPublication, summaryColumns } from './published.ts';
+
+/** Whom or what articles are asked to be about: a race with its day, a day with its races. */
+export type MentionSubject = { horseId: number } | { jockeyId: number } | { raceId: number } | { eventId: number };
+
+export type Mentions = { articles: readonly ArticleSummary[]; changesAt: Instant | null };
+
+const mentionsShown = 6;
+
+/** The newest published articles and flash news about somebody or something, in two queries. */
+export async function readMentions(db: Db, subject: MentionSubject, now: Instant): Promise<Mentions> {
+  const [rows, changesAt] = await Promise.all([
+    db
+      .select(summaryColumns)
+      .from(blogPosts)
+      .where(and(isPublished(now), isAbout(subject)))
+      .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
+      .limit(mentionsShown),
+    nextPublication(db, now),
+  ]);
+  return { articles: rows.map(articleSummary), changesAt };
+}
+
+function isAbout(subject: MentionSubject): SQL {
+  const { id } = blogPosts;
+  if ('horseId' in subject)
+    return sql`${id} in (select post_id from blog_post_horses where horse_id = ${subject.horseId})`;
+  if ('jockeyId' in subject)
+    return sql`${id} in (select post_id from blog_post_jockeys where jockey_id = ${subject.jockeyId})`;
+  if ('raceId' in subject)
+    return sql`${id} in (select post_id from blog_post_races where race_id = ${subject.raceId}
+      union select link.post_id from blog_post_events link join races r on r.event_id = link.event_id where r.id = ${subject.raceId})`;
+  return sql`${id} in (select post_id from blog_post_events where event_id = ${subject.eventId}
+    union select link.post_id from blog_post_races link join races r on r.id = link.race_id where r.event_id = ${subject.eventId})`;
+}

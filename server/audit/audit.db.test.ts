@@ -1,0 +1,89 @@
+import { expect } from 'vitest';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { feeds, importBatches } from '#server/db/schema/imports.ts';
+import { auditLog } from '#server/db/schema/settings.ts';
+import { testOnBothEngines } from '#tests/db.ts';
+import { insertProfile } from '#tests/factories/people.ts';
+import { insertEvent, insertHorse, insertRace } from '#tests/factories/racing.ts';
+import { type AuditFilter, auditOnPage, readAudit } from './read-audit.ts';
+import { readSubjects } from './read-subjects.ts';
+
+const all: AuditFilter = { area: null, username: null, from: null, to: null, before: null };
+
+testOnBothEngines('Issue 6, Audit: by area, person and day, newest first, a page by key', async (db) => {
+  const jana = await insertProfile(db, { username: 'Jana' });
+  const at = (day: number) => new Date(`2023-10-0${day}T22:30:00Z`);
+  const rows = Array.from({ length: auditOnPage + 3 }, (_, index) => ({
+    action: 'edit-poll',
+    subject: `poll:${index + 1}`,
+    actorId: jana,
+    before: { question: 'a' },
+    after: { question: 'b' },
+    recordedAt: at(5),
+  }));
+  await db.insert(auditLog).values(rows);
+  await db.insert(auditLog).values({ action: 'publish-result', subject: 'race:7', after: { a: 1 }, recordedAt: at(6) });
+  const first = await readAudit(db, all);
+  expect(first.entries).toHaveLength(auditOnPage);
+  expect(first.entries[0]).toMatchObject({ action: 'publish-result', isSystem: true, by: null });
+  expect(first.entries[1]).toMatchObject({
+    by: 'Jana',
+    isSystem: false,
+    differences: [{ path: ['question'], before: 'a', after: 'b' }],
+  });
+  expect(first.areas).toEqual(['poll', 'race']);
+  const second = await readAudit(db, { ...all, before: first.next });
+  expect([second.entries.length, second.next]).toEqual([4, null]);
+  expect(second.entries.at(-1)?.subject).toEqual({ area: 'poll', key: '1', name: null });
+  expect((await readAudit(db, { ...all, area: 'race' })).entries).toHaveLength(1);
+  expect((await readAudit(db, { ...all, area: 'race', username: 'jana' })).entries).toEqual([]);
+  expect((await readAudit(db, { ...all, username: 'JANA' })).entries).toHaveLength(auditOnPage);
+  // Half past ten in London is the next day in Prague.
+  const day = '2023-10-07' as PragueDate;
+  expect((await readAudit(db, { ...all, from: day, to: day })).entries.map(({ subject }) => subject.area)).toEqual([
+    'race',
+  ]);
+});
+
+testOnBothEngines('Issue 6, Audit: what a change is about has its name, whatever it is, in one query', async (db) => {
+  const eventId = await insertEvent(db, { location: 'Most', date: '2023-10-14' });
+  const raceId = await insertRace(db, { eventId, raceNumber: 3 });
+  const horseId = await insertHorse(db, { name: 'ČERNÝ BARON' });
+  const jana = await insertProfile(db, { username: 'Janina' });
+  const [feed] = await db
+    .insert(feeds)
+    .values({
+      name: 'Kurzy T',
+      url: 'https://kurzy.example/t.csv',
+      kind: 'odds',
+      format: 'csv',
+      everyMinutes: 5,
+      mapping: { columns: {}, fixed: {} },
+      nextAt: new Date(0),
+    })
+    .returning({ id: feeds.id });
+  const [batch] = await db
+    .insert(importBatches)
+    .values({ source: 'Most', fileName: 'most.csv', format: 'csv', mapping: { columns: {}, fixed: {} } })
+    .returning({ id: importBatches.id });
+  const subjects = [`race:${raceId}`, `event:${eventId}`, `horse:${horseId}`, `user:${jana}`, `feed:${feed?.id}`];
+  const others = [`import:${batch?.id}`, 'backup:rovinka-2023.gz', 'poll:999999', 'user:nobody', 'rating'];
+  const told = await readSubjects(db, [...subjects, ...others]);
+  const day = { location: 'Most', date: '2023-10-14' };
+  expect([...told.values()].map(({ name }) => name)).toEqual([
+    { text: null, raceNumber: 3, ...day },
+    { text: null, raceNumber: null, ...day },
+    ...['Černý Baron', 'Janina', 'Kurzy T', 'most.csv'].map((text) => ({
+      text,
+      raceNumber: null,
+      location: null,
+      date: null,
+    })),
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(told.get('backup:rovinka-2023.gz')).toEqual({ area: 'backup', key: 'rovinka-2023.gz', name: null });
+  expect((await readSubjects(db, [])).size).toBe(0);
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { refused } from '#domain/shared/result.ts';
+import { admin } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { backupRuns } from '#server/db/schema/backups.ts';
+
+/** Backup now (issue 6): the job queue makes it. Refusal: backup.running. */
+export const askBackup = command({
+  name: 'ask-backup',
+  who: admin,
+  input: z.object({}),
+  async run({ tx, actor }) {
+    const askedBy = actor.role === 'admin' ? actor.id : null;
+    const [run] = await tx
+      .insert(backupRuns)
+      .values({ askedBy })
+      .onConflictDoNothing()
+      .returning({ id: backupRuns.id });
+    if (!run) return refused('backup.running');
+    return done(run, { changed: ['backups'], audit: { subject: `backup:${run.id}`, before: null, after: run } });
+  },
+});

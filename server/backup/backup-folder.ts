@@ -1,0 +1,47 @@
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+
+export type StoredBackup = { name: string; bytes: number; madeAt: Date };
+
+const nameForm = /^rovinka-[\dTZ-]{1,40}\.backup\.gz$/;
+
+export const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
+
+/** A new backup's place: by the real moment, so that names sort by age. */
+export function backupPlace(dataDir: string, at = new Date()): string {
+  return join(backupFolder(dataDir), `rovinka-${at.toISOString().replaceAll(/[:.]/g, '-')}.backup.gz`);
+}
+
+/** Backups made into the data folder, newest first. */
+export async function readBackups(dataDir: string): Promise<StoredBackup[]> {
+  const folder = backupFolder(dataDir);
+  const names = (await readdir(folder).catch(noFolder)).filter((name) => nameForm.test(name));
+  const backups = await Promise.all(
+    names.map(async (name) => {
+      const { size, mtime } = await stat(join(folder, name));
+      return { name, bytes: size, madeAt: mtime };
+    }),
+  );
+  return backups.toSorted((a, b) => b.name.localeCompare(a.name));
+}
+
+function noFolder(error: unknown): string[] {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+  throw error;
+}
+
+/** Null when there is no such backup; a name can't lead out of the folder. */
+export async function openStoredBackup(
+  dataDir: string,
+  name: string,
+): Promise<{ bytes: number; stream: ReadableStream } | null> {
+  const backup = (await readBackups(dataDir)).find((known) => known.name === name);
+  return backup
+    ? {
+        bytes: backup.bytes,
+        stream: Readable.toWeb(createReadStream(join(backupFolder(dataDir), name))) as ReadableStream,
+      }
+    : null;
+}

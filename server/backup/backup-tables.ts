@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { rowsOf } from '#server/db/rows-of.ts';
+
+export type BackupColumn = { name: string; type: string };
+export type BackupTable = { name: string; columns: BackupColumn[] };
+
+/** A counter behind a column: where it stands, and whether it has ever been asked. */
+export type Counter = { table: string; column: string; value: number; isUsed: boolean };
+
+/** Every table of the site, after those it points at, with the columns that aren't derived from others. */
+export async function readBackupTables(db: Db): Promise<BackupTable[]> {
+  const tables = await rowsOf<{ name: string; columns: BackupColumn[]; parents: string[] }>(
+    db,
+    sql`
+    select c.relname as name,
+      (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
+          order by a.attnum)
+        from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      coalesce((select json_agg(distinct p.relname)
+        from pg_constraint f join pg_class p on p.oid = f.confrelid
+        where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid), '[]') as parents
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    order by c.relname`,
+  );
+  return parentsFirst(tables).map(({ name, columns }) => ({ name, columns }));
+}
+
+function parentsFirst<Table extends { name: string; parents: string[] }>(tables: readonly Table[]): Table[] {
+  const ordered: Table[] = [];
+  let waiting = [...tables];
+  while (waiting.length > 0) {
+    const names = new Set(waiting.map(({ name }) => name));
+    const ready = waiting.filter(({ parents }) => !parents.some((parent) => names.has(parent)));
+    if (ready.length === 0) throw new Error(`tables point at each other: ${[...names].join(', ')}`);
+    ordered.push(...ready);
+    waiting = waiting.filter((table) => !ready.includes(table));
+  }
+  return ordered;
+}
+
+export async function readCounters(db: Db): Promise<Counter[]> {
+  const columns = await rowsOf<{ table: string; column: string; sequence: string }>(
+    db,
+    sql`
+    select table_name as table, column_name as column,
+      pg_get_serial_sequence(format('%I', table_name), column_name) as sequence
+    from information_schema.columns
+    where table_schema = 'public' and is_identity = 'YES' order by table_name`,
+  );
+  if (columns.length === 0) return [];
+  const states = columns.map(
+    ({ table, column, sequence }) =>
+      sql`select ${table}::text as table, ${column}::text as column, last_value::float8 as value, is_called as "isUsed"
+        from ${sql.raw(sequence)}`,
+  );
+  return rowsOf<Counter>(db, sql.join(states, sql` union all `));
+}
+
+export async function setCounters(tx: Db, counters: readonly Counter[]): Promise<void> {
+  for (const { table, column, value, isUsed } of counters) {
+    await tx.execute(
+      sql`select setval(pg_get_serial_sequence(format('%I', ${table}::text), ${column}), ${value}, ${isUsed})`,
+    );
+  }
+}

@@ -1,0 +1,30 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { backupRuns } from '#server/db/schema/backups.ts';
+import { profiles } from '#server/db/schema/people.ts';
+
+export type BackupRun = {
+  state: 'waiting' | 'running' | 'done' | 'failed';
+  askedAt: Instant;
+  askedBy: string | null;
+  rows: number;
+  error: string | null;
+};
+
+/** The last backup that somebody has asked for; null = none ever. */
+export async function readBackupRun(db: Db): Promise<BackupRun | null> {
+  const [run] = await db
+    .select({
+      state: backupRuns.state,
+      askedAt: backupRuns.askedAt,
+      askedBy: profiles.username,
+      rows: backupRuns.rows,
+      error: backupRuns.error,
+    })
+    .from(backupRuns)
+    .leftJoin(profiles, eq(profiles.id, backupRuns.askedBy))
+    .orderBy(desc(backupRuns.id))
+    .limit(1);
+  return run ? { ...run, askedAt: run.askedAt.getTime() as Instant } : null;
+}

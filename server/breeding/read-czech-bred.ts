@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { CzechBredRows } from '#domain/breeding/czech-bred.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { lineColumns } from '#server/listings/line-columns.ts';
+
+const shown = 5;
+
+/** How many of this season's starters are Czech-bred, and the best of them; two queries. No country suffix = Czech-bred. */
+export async function readCzechBred(db: Db, today: PragueDate): Promise<CzechBredRows> {
+  const since = `${today.slice(0, 4)}-01-01` as PragueDate;
+  const counted = await db.execute(sql`
+    select count(distinct h.id)::int as starters, count(distinct h.id) filter (where h.country is null)::int as "czechBred"
+    from race_participations p join individual_horses h on h.id = p.horse_id
+    where p.ran_on >= ${since} and p.ran_on < ${today}`);
+  const best = await db.execute(sql`
+    select h.id::int, h.name, h.sex, h.birth_year::int as "birthYear", h.silk,
+      ${lineColumns('horse_id', sql`h.id`, { today, since })}
+    from individual_horses h
+    join (select horse_id, count(*) filter (where finishing_position = 1) as wins,
+        count(*) filter (where finishing_position <= 3) as placements, count(*) as runs
+      from race_participations where ran_on >= ${since} and ran_on < ${today} group by horse_id) season on season.horse_id = h.id
+    where h.country is null and season.wins > 0
+    order by season.wins desc, season.placements desc, season.runs, h.name collate public.cs, h.id
+    limit ${shown}`);
+  const [counts] = (counted as unknown as { rows: { starters: number; czechBred: number }[] }).rows;
+  return {
+    starters: counts?.starters ?? 0,
+    czechBred: counts?.czechBred ?? 0,
+    best: (best as unknown as { rows: CzechBredRows['best'] }).rows,
+  };
+}

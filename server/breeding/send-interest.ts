@@ -1,0 +1,46 @@
+import { InterestInput } from '#domain/breeding/interest-input.ts';
+import type { FormResult } from '#domain/enquiry/form-result.ts';
+import type { AccountContext } from '#server/accounts/account-answer.ts';
+import { anyone } from '#server/actor.ts';
+import { command, type CommandContext, done } from '#server/command.ts';
+import { breedingInterests } from '#server/db/schema/enquiries.ts';
+import { isTooMany, isTrapped } from '#server/enquiry/admit-enquiry.ts';
+import { fingerprint } from '#server/enquiry/fingerprint.ts';
+
+/** Decision E, Chov: somebody's interest in a membership. The same one sent twice a day is one. */
+export const storeInterest = command({
+  name: 'store-breeding-interest',
+  who: anyone,
+  input: InterestInput,
+  async run({ tx, actor, now }, { consent: _given, ...interest }) {
+    const stored = await tx
+      .insert(breedingInterests)
+      .values({
+        ...interest,
+        userId: 'id' in actor ? actor.id : null,
+        fingerprint: fingerprint(now, interest),
+      })
+      .onConflictDoNothing({ target: breedingInterests.fingerprint })
+      .returning({ tier: breedingInterests.tier, email: breedingInterests.email });
+    return done(stored[0] ?? null, { changed: [] });
+  },
+});
+
+type Sender = { account: AccountContext } & Pick<CommandContext, 'actor' | 'clock'>;
+
+/** The form of /chov: stored once, and confirmed by a mail that goes out only with it. */
+export async function sendInterest({ account, actor, clock }: Sender, form: FormData): Promise<FormResult> {
+  if (isTrapped(form)) return { ok: true };
+  const given = Object.fromEntries(form);
+  if (await isTooMany(account, InterestInput, given)) return { ok: false, code: 'enquiry.too-many' };
+  const { database, mail, appUrl } = account.accounts;
+  return database.db.transaction(async (tx) => {
+    const result = await storeInterest({ db: tx, actor, clock }, given);
+    if (!result.ok) return result;
+    if (result.value) {
+      const { tier, email } = result.value;
+      await mail.enqueue(tx, { kind: 'breeding-interest', to: email, tier, url: `${appUrl}/chov` });
+    }
+    return { ok: true };
+  });
+}

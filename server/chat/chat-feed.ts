@@ -1,0 +1,56 @@
+import type { ChatMessage } from '#domain/chat/conversation.ts';
+import type { Db } from '#server/db/db.ts';
+import { readLastMessageId, readMessagesAfter } from './read-messages.ts';
+
+export type ChatFeed = {
+  /** Something was written: reads what is new and hands it on, in order, each message once. */
+  pull(): void;
+  /** Resolves when nothing is being read. */
+  idle(): Promise<void>;
+};
+
+type Hearer = {
+  onMessage: (message: ChatMessage) => void;
+  /** A read failed; it is tried again. */
+  onError: (error: unknown) => void;
+};
+
+const pageSize = 200;
+const retryMs = 1_000;
+
+/**
+ * The messages that come after now, for one process (research, section 4): a notification only wakes it, and it asks for
+ * everything after the last id it has handed on. So a notification may be lost, doubled or late.
+ */
+export async function openChatFeed(db: Db, { onMessage, onError }: Hearer): Promise<ChatFeed> {
+  let lastId = await readLastMessageId(db);
+  let isWanted = false;
+  let running: Promise<void> | null = null;
+
+  async function readOn(): Promise<void> {
+    while (isWanted) {
+      isWanted = false;
+      const news = await readMessagesAfter(db, lastId, pageSize);
+      for (const message of news) onMessage(message);
+      lastId = news.at(-1)?.id ?? lastId;
+      if (news.length === pageSize) isWanted = true;
+    }
+  }
+
+  async function run(): Promise<void> {
+    try {
+      await readOn();
+    } catch (error) {
+      onError(error);
+      setTimeout(pull, retryMs).unref();
+    }
+    running = null;
+  }
+
+  function pull(): void {
+    isWanted = true;
+    running ??= run();
+  }
+
+  return { pull, idle: async () => void (await running) };
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
+import { chatText } from '#domain/chat/chat-text.ts';
+import type { ChatMessage } from '#domain/chat/conversation.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Db } from '#server/db/db.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { chatMessages } from '#server/db/schema/chat.ts';
+import { auditLog } from '#server/db/schema/settings.ts';
+import { hearChat } from '#server/http/hear-chat.ts';
+import { testOnBothEngines, testOnNewDatabases, withPostgresUrl } from '#tests/db.ts';
+import { insertProfile } from '#tests/factories/people.ts';
+import { outcomeOf } from '#tests/sql-state.ts';
+import { hideMessage } from './hide-message.ts';
+import { markRead } from './mark-read.ts';
+import { readChat } from './read-chat.ts';
+import { reportMessage } from './report-message.ts';
+import { sendMessage } from './send-message.ts';
+
+const clock = { now: () => 0 as Instant, anchor: () => null };
+const soon = { timeout: 20_000, interval: 20 };
+const visitor: Actor = { role: 'visitor' };
+
+async function person(db: Db, role: 'user' | 'admin' = 'user', username?: string | null) {
+  return { role, id: await insertProfile(db, { role, ...(username === undefined ? {} : { username }) }) };
+}
+
+const send = (db: Db, actor: Actor, text: string, key = randomUUID()) =>
+  sendMessage({ db, actor, clock }, { text, key });
+const codeOf = (result: { ok: boolean; code?: string }) => (result.ok ? 'ok' : result.code);
+const textsOf = (messages: readonly ChatMessage[] | undefined) => messages?.map(({ message }) => message);
+
+testOnBothEngines('Spec 5 and 6, Chat: signed-in people send and read, visitors do neither', async (db) => {
+  const jana = await person(db, 'user', null);
+  expect(codeOf(await send(db, visitor, 'Ahoj'))).toBe('actor.not-signed-in');
+  expect(await readChat(db, visitor)).toBeNull();
+  expect(codeOf(await send(db, jana, ' \u200B '))).toBe('chat.empty');
+  expect(codeOf(await send(db, jana, 'ž'.repeat(161)))).toBe('chat.too-long');
+  const key = randomUUID();
+  const first = await send(db, jana, ' <b>Dobrý</b> den ', key);
+  expect(await send(db, jana, 'Dobrý den', key)).toEqual(first);
+  const chat = await readChat(db, jana);
+  expect(chat?.messages).toMatchObject([{ key, userId: jana.id, username: null, message: '<b>Dobrý</b> den' }]);
+});
+
+testOnBothEngines('Spec 9, Chat: the newest 50 are read, the oldest of them first', async (db) => {
+  const jana = await person(db);
+  await db.insert(chatMessages).values(Array.from({ length: 53 }, (_, at) => ({ userId: jana.id, message: `${at}` })));
+  const texts = textsOf((await readChat(db, jana))?.messages);
+  expect(texts).toEqual(Array.from({ length: 50 }, (_, at) => `${at + 3}`));
+});
+
+testOnBothEngines(
+  'issue 5, Chat: a report is counted once for administrators, one of them hides the message',
+  async (db) => {
+    const [jana, petr, admin] = [await person(db), await person(db), await person(db, 'admin')];
+    const sent = await send(db, jana, 'Sprosté slovo');
+    if (!sent.ok) throw new Error(sent.code);
+    const choice = { messageId: sent.value.id };
+    const as = (actor: Actor) => ({ db, actor, clock });
+    expect(codeOf(await reportMessage(as(jana), choice))).toBe('chat.own-message');
+    await reportMessage(as(petr), choice);
+    await reportMessage(as(petr), choice);
+    expect((await readChat(db, admin))?.messages[0]?.reports).toBe(1);
+    expect((await readChat(db, jana))?.messages[0]?.reports).toBe(0);
+    expect(codeOf(await hideMessage(as(petr), choice))).toBe('actor.not-admin');
+    expect(codeOf(await hideMessage(as(admin), choice))).toBe('ok');
+    expect(codeOf(await hideMessage(as(admin), choice))).toBe('chat.unknown-message');
+    expect(codeOf(await reportMessage(as(petr), choice))).toBe('chat.unknown-message');
+    expect((await readChat(db, petr))?.messages).toEqual([]);
+    expect(await db.select({ action: auditLog.action }).from(auditLog)).toEqual([{ action: 'hide-message' }]);
+    await markRead(as(petr), { messageId: 9 });
+    await markRead(as(petr), { messageId: 7 });
+    expect((await readChat(db, petr))?.lastReadId).toBe(9);
+  },
+);
+
+testOnBothEngines('Spec 9, Chat: what the rule lets pass the database stores', async (db) => {
+  const { id: userId } = await person(db);
+  const store = (message: string) => outcomeOf(db, (tx) => tx.insert(chatMessages).values({ userId, message }));
+  for (const given of [
+    'ž'.repeat(160),
+    'z\u030C'.repeat(160),
+    '👨‍👩‍👧‍👦'.repeat(160),
+    '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}'.repeat(160),
+    'مرحبا'.repeat(32),
+    `${'a\n'.repeat(79)}b`,
+  ]) {
+    const judged = chatText(given);
+    expect(judged.ok && (await store(judged.text))).toBe('ok');
+  }
+});
+
+/** What the streams of one process are told. */
+function listener() {
+  const heard: string[] = [];
+  let isUp = true;
+  const hub = {
+    publishChat: (news: string) => void (news === 'changed' || heard.push((JSON.parse(news) as ChatMessage).message)),
+    setChatUp: (now: boolean) => void (isUp = now),
+  };
+  return { heard, hub, isUp: () => isUp };
+}
+
+const quiet = { error: () => undefined };
+
+testOnNewDatabases('issue 5, Chat: every message reaches the streams once and in order', async (database) => {
+  const jana = await person(database.db);
+  await send(database.db, jana, 'dřív');
+  const { heard, hub } = listener();
+  const stop = await hearChat(database, hub, quiet);
+  const texts = Array.from({ length: 30 }, (_, at) => `${at}`);
+  await Promise.all(texts.map((text) => send(database.db, jana, text)));
+  await vi.waitFor(() => expect(heard).toHaveLength(30), soon);
+  expect(heard).toEqual(textsOf((await readChat(database.db, jana))?.messages)?.slice(1));
+  await stop();
+});
+
+test('issue 5, Chat: with the listener killed and two processes writing nothing is lost or doubled [postgres]', async () => {
+  await withPostgresUrl('migrated', async (databaseUrl) => {
+    const open = () => openDatabase({ databaseUrl, warn: () => undefined });
+    const [one, two] = [await open(), await open()];
+    const jana = await person(one.db);
+    const { heard, hub, isUp } = listener();
+    const stop = await hearChat(one, hub, quiet);
+    await send(two.db, jana, 'před');
+    await vi.waitFor(() => expect(heard).toEqual(['před']), soon);
+    await two.execute(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
+    );
+    await vi.waitFor(() => expect(isUp()).toBe(false), soon);
+    for (const at of [1, 2, 3]) await Promise.all([send(one.db, jana, `a${at}`), send(two.db, jana, `b${at}`)]);
+    await vi.waitFor(() => expect(isUp()).toBe(true), soon);
+    await send(two.db, jana, 'po');
+    await vi.waitFor(() => expect(heard.at(-1)).toBe('po'), soon);
+    expect(heard).toEqual(textsOf((await readChat(one.db, jana))?.messages));
+    await stop();
+    await one.close();
+    await two.close();
+  });
+});

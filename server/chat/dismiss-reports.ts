@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import { MessageChoice } from '#domain/chat/chat-input.ts';
+import { refused } from '#domain/shared/result.ts';
+import { admin } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { chatReports } from '#server/db/schema/chat.ts';
+
+/** An administrator has read a reported message and leaves it where it is. Refusal: chat.not-reported. */
+export const dismissReports = command({
+  name: 'dismiss-reports',
+  who: admin,
+  input: MessageChoice,
+  async run({ tx }, { messageId }) {
+    const gone = await tx
+      .delete(chatReports)
+      .where(eq(chatReports.messageId, messageId))
+      .returning({ userId: chatReports.userId });
+    if (gone.length === 0) return refused('chat.not-reported');
+    const audit = { subject: `chat:${messageId}`, before: { reports: gone.length }, after: { reports: 0 } };
+    return done({ messageId }, { changed: [], audit });
+  },
+});

@@ -1,0 +1,22 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { MessageChoice } from '#domain/chat/chat-input.ts';
+import { admin } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { chatMessages } from '#server/db/schema/chat.ts';
+
+/** An administrator takes a message out of everybody's sight; the audit log keeps who and what. */
+export const hideMessage = command({
+  name: 'hide-message',
+  who: admin,
+  input: MessageChoice,
+  async run({ tx }, { messageId }) {
+    const [hidden] = await tx
+      .update(chatMessages)
+      .set({ hiddenAt: sql`app_now()` })
+      .where(and(eq(chatMessages.id, messageId), isNull(chatMessages.hiddenAt)))
+      .returning({ userId: chatMessages.userId, message: chatMessages.message });
+    if (!hidden) return { ok: false, code: 'chat.unknown-message' as const };
+    const audit = { subject: `chat:${messageId}`, before: hidden, after: { hidden: true } };
+    return done({ messageId }, { changed: [], audit });
+  },
+});

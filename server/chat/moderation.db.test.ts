@@ -1,0 +1,49 @@
+import { expect } from 'vitest';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { chatMessages, chatReports } from '#server/db/schema/chat.ts';
+import { auditLog } from '#server/db/schema/settings.ts';
+import { testOnBothEngines } from '#tests/db.ts';
+import { insertProfile } from '#tests/factories/people.ts';
+import { dismissReports } from './dismiss-reports.ts';
+import { hideMessage } from './hide-message.ts';
+import { readModeration } from './read-moderation.ts';
+
+const clock = { now: () => Date.parse('2023-10-08T12:00:00Z') as Instant, anchor: () => null };
+
+async function write(db: Db, userId: string, message: string, reporters: readonly string[]): Promise<number> {
+  const [row] = await db.insert(chatMessages).values({ userId, message }).returning({ id: chatMessages.id });
+  for (const by of reporters) await db.insert(chatReports).values({ messageId: row!.id, userId: by });
+  return row!.id;
+}
+
+const textsOf = async (db: Db, isHidden: boolean) =>
+  (await readModeration(db, { isHidden, page: 1 })).messages.map(({ message, reports }) => [message, reports]);
+
+testOnBothEngines(
+  'Domain 1.1, Feedback chat: reported messages are hidden or left, and it is written down',
+  async (db) => {
+    const [author, first, second] = [await insertProfile(db), await insertProfile(db), await insertProfile(db)];
+    const actor = { role: 'admin' as const, id: await insertProfile(db, { role: 'admin' }) };
+    await write(db, author, 'V pořádku', []);
+    const once = await write(db, author, 'Jednou', [first]);
+    const twice = await write(db, author, 'Dvakrát', [first, second]);
+    expect(await textsOf(db, false)).toEqual([
+      ['Dvakrát', 2],
+      ['Jednou', 1],
+    ]);
+    expect(await dismissReports({ db, clock, actor: { role: 'user', id: first } }, { messageId: once })).toEqual({
+      ok: false,
+      code: 'actor.not-admin',
+    });
+    expect(await dismissReports({ db, clock, actor }, { messageId: once })).toMatchObject({ ok: true });
+    expect(await dismissReports({ db, clock, actor }, { messageId: once })).toEqual({
+      ok: false,
+      code: 'chat.not-reported',
+    });
+    expect(await hideMessage({ db, clock, actor }, { messageId: twice })).toMatchObject({ ok: true });
+    expect(await textsOf(db, false)).toEqual([]);
+    expect(await textsOf(db, true)).toEqual([['Dvakrát', 2]]);
+    expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual(['dismiss-reports', 'hide-message']);
+  },
+);

@@ -1,0 +1,50 @@
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { type ChatMessage, shownMessages } from '#domain/chat/conversation.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { chatMessages, chatReads, chatReports } from '#server/db/schema/chat.ts';
+import { profiles } from '#server/db/schema/people.ts';
+
+/** Spec 7, Chat: the newest 50 messages with their senders' names, the oldest first; hidden ones are left out. */
+export async function readNewestMessages(db: Db): Promise<ChatMessage[]> {
+  const rows = await messages(db).orderBy(desc(chatMessages.id)).limit(shownMessages);
+  return rows.toReversed().map(messageOf);
+}
+
+/** What came after a message, in order; at most `limit`. */
+export async function readMessagesAfter(db: Db, id: number, limit: number): Promise<ChatMessage[]> {
+  const rows = await messages(db, gt(chatMessages.id, id)).orderBy(asc(chatMessages.id)).limit(limit);
+  return rows.map(messageOf);
+}
+
+/** 0 while there is none. */
+export async function readLastMessageId(db: Db): Promise<number> {
+  const [row] = await db.select({ id: sql<number>`coalesce(max(${chatMessages.id}), 0)::int` }).from(chatMessages);
+  return row?.id ?? 0;
+}
+
+export async function readLastReadId(db: Db, userId: string): Promise<number> {
+  const [row] = await db.select({ id: chatReads.lastReadId }).from(chatReads).where(eq(chatReads.userId, userId));
+  return row?.id ?? 0;
+}
+
+function messages(db: Db, condition?: ReturnType<typeof gt>) {
+  const reports = db.$count(chatReports, eq(chatReports.messageId, chatMessages.id));
+  return db
+    .select({
+      id: chatMessages.id,
+      key: chatMessages.sentKey,
+      userId: chatMessages.userId,
+      username: profiles.username,
+      message: chatMessages.message,
+      writtenAt: chatMessages.createdAt,
+      reports: sql<number>`${reports}::int`,
+    })
+    .from(chatMessages)
+    .innerJoin(profiles, eq(profiles.id, chatMessages.userId))
+    .where(and(isNull(chatMessages.hiddenAt), condition));
+}
+
+type Row = Awaited<ReturnType<typeof messages>>[number];
+
+const messageOf = ({ writtenAt, ...row }: Row): ChatMessage => ({ ...row, writtenAt: writtenAt.getTime() as Instant });

@@ -1,0 +1,22 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { MessageChoice } from '#domain/chat/chat-input.ts';
+import { signedIn } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { chatMessages, chatReports } from '#server/db/schema/chat.ts';
+
+/** Tells the administrators of a message; once a person and message, never of one's own. */
+export const reportMessage = command({
+  name: 'report-message',
+  who: signedIn,
+  input: MessageChoice,
+  async run({ tx, actor }, { messageId }) {
+    const [found] = await tx
+      .select({ userId: chatMessages.userId })
+      .from(chatMessages)
+      .where(and(eq(chatMessages.id, messageId), isNull(chatMessages.hiddenAt)));
+    if (!found) return { ok: false, code: 'chat.unknown-message' as const };
+    if (found.userId === actor.id) return { ok: false, code: 'chat.own-message' as const };
+    await tx.insert(chatReports).values({ messageId, userId: actor.id }).onConflictDoNothing();
+    return done({ messageId }, { changed: [] });
+  },
+});

@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm';
+import { NewMessage } from '#domain/chat/chat-input.ts';
+import { chatText } from '#domain/chat/chat-text.ts';
+import { signedIn } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { chatMessages } from '#server/db/schema/chat.ts';
+
+/** Spec 7: insert chat_messages {user_id, message}. Sent again under the same key, it is the message that is there already. */
+export const sendMessage = command({
+  name: 'send-message',
+  who: signedIn,
+  input: NewMessage,
+  async run({ tx, actor }, { text, key }) {
+    const judged = chatText(text);
+    if (!judged.ok) return judged;
+    const [made] = await tx
+      .insert(chatMessages)
+      .values({ userId: actor.id, message: judged.text, sentKey: key })
+      .onConflictDoNothing({ target: [chatMessages.userId, chatMessages.sentKey] })
+      .returning({ id: chatMessages.id });
+    if (made) return done(made, { changed: [] });
+    const [known] = await tx
+      .select({ id: chatMessages.id })
+      .from(chatMessages)
+      .where(and(eq(chatMessages.userId, actor.id), eq(chatMessages.sentKey, key)));
+    if (!known) throw new Error('The message is neither new nor known.');
+    return done(known, { changed: [] });
+  },
+});

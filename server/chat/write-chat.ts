@@ -1,0 +1,47 @@
+import type { Result } from '#domain/shared/result.ts';
+import type { AccountContext } from '#server/accounts/account-answer.ts';
+import type { LimitRule } from '#server/accounts/limits.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import { hideMessage } from './hide-message.ts';
+import { markRead } from './mark-read.ts';
+import { withoutReports } from './read-chat.ts';
+import { readMessagesAfter } from './read-messages.ts';
+import { reportMessage } from './report-message.ts';
+import { sendMessage } from './send-message.ts';
+
+type Asked = { db: Db; actor: Actor; clock: Clock; account: AccountContext };
+
+/** By person, in real time, counted for all processes together. */
+const limits = {
+  send: { name: 'chat-send', points: 10, seconds: 60 },
+  report: { name: 'chat-report', points: 20, seconds: 3600 },
+} as const satisfies Record<string, LimitRule>;
+
+/** What the widget sends: `text` and `key`, or `report`, `hide`, `read` with a message's id. */
+export async function writeChat(asked: Asked, form: FormData): Promise<Result<unknown, string>> {
+  if (form.has('text')) return send(asked, form);
+  const messageId = (name: string) => ({ messageId: Number(form.get(name)) });
+  if (form.has('report')) {
+    return (await isOver(asked, limits.report)) ? tooOften : reportMessage(asked, messageId('report'));
+  }
+  if (form.has('hide')) return hideMessage(asked, messageId('hide'));
+  if (form.has('read')) return markRead(asked, messageId('read'));
+  return { ok: false, code: 'input.invalid' };
+}
+
+const tooOften = { ok: false, code: 'chat.too-often' } as const;
+
+async function send(asked: Asked, form: FormData): Promise<Result<unknown, string>> {
+  if (await isOver(asked, limits.send)) return tooOften;
+  const sent = await sendMessage(asked, { text: String(form.get('text')), key: form.get('key') });
+  if (!sent.ok) return sent;
+  const [message] = await readMessagesAfter(asked.db, sent.value.id - 1, 1);
+  return { ok: true, value: { message: message?.id === sent.value.id ? withoutReports(message) : null } };
+}
+
+async function isOver({ actor, account }: Asked, rule: LimitRule): Promise<boolean> {
+  if (actor.role !== 'user' && actor.role !== 'admin') return false;
+  return (await account.accounts.limits.consume(rule, actor.id)) !== null;
+}

@@ -1,0 +1,36 @@
+import { resolve } from 'node:path';
+import { formatInteger } from '#domain/shared/czech-number.ts';
+import { readEnv } from '#server/env.ts';
+import { type Command, CommandError } from './command.ts';
+
+export const backupCommand: Command = {
+  name: 'backup',
+  summary: 'zapíše celou databázi do jednoho souboru, web přitom může běžet',
+  usage: [['--to SOUBOR', 'kam zapsat, jinak do složky backups v\u00a0DATA_DIR']],
+  options: { to: { type: 'string' } },
+  positionals: 0,
+  needs: 'running-or-own',
+  async run(work, { values }) {
+    const { backupPlace } = await import('#server/backup/backup-folder.ts');
+    const { writeBackup } = await import('#server/backup/write-backup.ts');
+    const to = values['to'];
+    const file = to === undefined ? backupPlace(readEnv().DATA_DIR) : resolve(work.cwd, String(to));
+    const rows = await writeBackup({
+      db: work.database.db,
+      file,
+      onProgress: (done) => work.progress(`Zálohuji: řádků ${formatInteger(done)}`),
+      signal: work.signal,
+    }).catch((error: unknown) => {
+      work.signal.throwIfAborted();
+      throw isFileFault(error) ? new CommandError(`Do souboru ${file} nejde zapsat: ${error.message}`) : error;
+    });
+    work.print(`Zálohováno: řádků ${formatInteger(rows)}, ${file}`);
+    work.print(
+      'Soubor nese e-maily a\u00a0otisky hesel, uložte ho bezpečně. Fotografie a\u00a0APP_SECRET v\u00a0něm nejsou.',
+    );
+    return 0;
+  },
+};
+
+const isFileFault = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'syscall' in error && 'path' in error;

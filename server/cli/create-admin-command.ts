@@ -1,0 +1,39 @@
+import type { Instant } from '#domain/shared/time.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import { type Command, CommandError } from './command.ts';
+
+export const createAdminCommand: Command = {
+  name: 'create-admin',
+  summary: 'udělá správce z\u00a0člověka s\u00a0tímto e-mailem, nebo mu založí účet',
+  usage: [
+    ['E-MAIL', 'adresa správce'],
+    ['--username JMÉNO', 'uživatelské jméno nového účtu, jinak spravce'],
+  ],
+  options: { username: { type: 'string' } },
+  positionals: 1,
+  needs: 'running-or-own',
+  async run(work, { values, positionals }) {
+    const { createAdmin } = await import('#server/accounts/create-admin.ts');
+    const [email = ''] = positionals;
+    const input = { email, username: String(values['username'] ?? 'spravce') };
+    const made = await createAdmin({ db: work.database.db, actor: { role: 'system' }, clock: realClock }, input);
+    if (!made.ok) throw new CommandError(refusals[made.code] ?? wrongInput(made));
+    const { username, password } = made.value;
+    work.print(`${email} (${username}) je správce webu.`);
+    if (password) work.print(`Heslo, které se už znovu neukáže: ${password}`);
+    work.print('Při prvním přihlášení si zapněte dvoufázové ověření; bez něj je správa webu zavřená.');
+    return 0;
+  },
+};
+
+/** Nothing here happens in site time. */
+const realClock: Clock = { now: () => Date.now() as Instant, anchor: () => null };
+
+const refusals: Readonly<Record<string, string>> = {
+  'username.taken': 'Takové uživatelské jméno už existuje, zvolte jiné volbou --username.',
+};
+
+function wrongInput(refused: object): string {
+  const fields = 'fields' in refused ? Object.keys(refused.fields as object) : [];
+  return fields.includes('email') ? 'Tohle není e-mailová adresa.' : 'Takové uživatelské jméno být nemůže.';
+}

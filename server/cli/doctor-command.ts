@@ -1,0 +1,54 @@
+import { diagnose, type Finding, type FindingCode } from '#domain/doctor/diagnose.ts';
+import { readEnv } from '#server/env.ts';
+import type { Command } from './command.ts';
+
+export const doctorCommand: Command = {
+  name: 'doctor',
+  summary:
+    'prohlédne databázi, úlohy, disk a\u00a0zálohy a\u00a0řekne, co není v\u00a0pořádku; najde-li závadu, skončí kódem 1',
+  usage: [],
+  options: {},
+  positionals: 0,
+  needs: 'running-or-own',
+  async run(work) {
+    const { examineSite } = await import('#server/doctor/examine-site.ts');
+    const env = readEnv();
+    work.progress('Prohlížím…');
+    const facts = await examineSite(work.database.db, {
+      dataDir: env.DATA_DIR,
+      appUrl: env.APP_URL,
+      hasMail: env.MAIL_URL !== undefined,
+      hasClockOffset: env.CLOCK_OFFSET !== undefined,
+    });
+    const findings = diagnose(facts);
+    for (const finding of findings) work.print(lineOf(finding));
+    const problems = findings.filter(({ level }) => level === 'problem').length;
+    work.print(problems === 0 ? 'Web je zdravý.' : `Závad: ${problems}`);
+    return problems === 0 ? 0 : 1;
+  },
+};
+
+const lineOf = ({ level, code, detail }: Finding): string =>
+  `${level === 'problem' ? 'závada' : 'doporučení'}: ${words[code](detail)}`;
+
+const words: Record<FindingCode, (detail: string) => string> = {
+  'migrations.missing': (count) => `databázi chybí ${count} migrací; doplní je rovinka migrate`,
+  'migrations.strange': (count) =>
+    `databáze má ${count} migrací, které tahle verze nezná; patří k\u00a0novější verzi webu`,
+  'table.unreadable': (table) => `tabulku nejde celou přečíst, obnovte ji ze zálohy: ${table}`,
+  'trigger.asleep': (name) => `pravidlo ${name} je v\u00a0databázi vypnuté; zapne ho alter table … enable trigger`,
+  'index.broken': (name) => `index ${name} je neplatný; opraví ho reindex index ${name}`,
+  'counter.behind': (table) =>
+    `počítadlo tabulky ${table} zaostalo, nové řádky by se nevešly; opraví ho backup a\u00a0restore`,
+  'disk.full': (megabytes) => `na disku s\u00a0DATA_DIR zbývá jen ${megabytes}\u00a0MB`,
+  'disk.low': (megabytes) => `na disku s\u00a0DATA_DIR zbývá ${megabytes}\u00a0MB`,
+  'jobs.failed': (count) => `ve frontě jsou úlohy, které se nepovedly: ${count}`,
+  'jobs.late': (minutes) => `úloha ve frontě čeká už ${minutes}\u00a0minut; běží web?`,
+  'admin.none': () => 'web nemá správce; založí ho rovinka create-admin E-MAIL',
+  'admin.one-factor': (count) => `správců bez dvoufázového ověření: ${count}; do správy se nedostanou`,
+  'mail.none': () => 'e-maily se neposílají, jen ukládají do DATA_DIR/outbox; nastavte MAIL_URL',
+  'address.local': () => 'odkazy v\u00a0e-mailech vedou na tento počítač; nastavte APP_URL',
+  'clock.offset': () => 'CLOCK_OFFSET posouvá čas ostrého webu',
+  'backup.none': () => 'záloha ještě není; udělá ji rovinka backup',
+  'backup.old': (days) => `poslední záloha je ${days}\u00a0dní stará; novou udělá rovinka backup`,
+};

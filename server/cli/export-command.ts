@@ -1,0 +1,71 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { extname, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { formatInteger } from '#domain/shared/czech-number.ts';
+import { parsePragueDate } from '#domain/shared/prague-time.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import type { ExportScope } from '#server/transfer/export-file.ts';
+import { type Command, type CommandArgs, CommandError } from './command.ts';
+
+export const exportCommand: Command = {
+  name: 'export',
+  summary: 'zapíše uložené dostihy do souboru, ze kterého je import umí znovu nahrát',
+  usage: [
+    ['SOUBOR', 'kam zapsat; přípona .json znamená JSON, jinak CSV'],
+    ['--event ČÍSLO', 'jen jeden dostihový den'],
+    ['--from DEN', 'od dne včetně, třeba 2023-10-01'],
+    ['--to DEN', 'do dne včetně'],
+  ],
+  options: { event: { type: 'string' }, from: { type: 'string' }, to: { type: 'string' } },
+  positionals: 1,
+  needs: 'running-or-own',
+  async run(work, { values, positionals }) {
+    const scope = readScope(values);
+    const file = resolve(work.cwd, positionals[0] ?? '');
+    const { exportRows } = await import('#server/transfer/export-file.ts');
+    // Written beside and renamed: an export that fails leaves the older file as it was.
+    const unfinished = `${file}.part`;
+    let count = 0;
+    const rows = exportRows({
+      db: work.database.db,
+      format: extname(file).toLowerCase() === '.json' ? 'json' : 'csv',
+      scope,
+      onProgress: (done) => {
+        count = done;
+        work.progress(`Exportuji: řádků ${formatInteger(done)}`);
+      },
+    });
+    try {
+      await pipeline(Readable.from(rows), createWriteStream(unfinished), { signal: work.signal });
+      await rename(unfinished, file);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      work.signal.throwIfAborted();
+      throw new CommandError(`Do souboru ${file} nejde zapsat: ${error instanceof Error ? error.message : error}`);
+    }
+    work.print(`Zapsáno: řádků ${formatInteger(count)}, ${file}`);
+    return 0;
+  },
+};
+
+function readScope(values: CommandArgs['values']): ExportScope {
+  const event = values['event'];
+  if (event !== undefined && !/^[1-9]\d{0,14}$/.test(String(event))) {
+    throw new CommandError('Volba --event chce číslo dostihového dne.', 2);
+  }
+  return {
+    eventId: event === undefined ? undefined : Number(event),
+    from: readDay(values, 'from'),
+    to: readDay(values, 'to'),
+  };
+}
+
+function readDay(values: CommandArgs['values'], option: 'from' | 'to'): PragueDate | undefined {
+  const text = values[option];
+  if (text === undefined) return undefined;
+  const day = parsePragueDate(String(text));
+  if (!day) throw new CommandError(`Volba --${option} chce den ve tvaru 2023-10-08.`, 2);
+  return day;
+}

@@ -1,0 +1,33 @@
+import type { Command } from './command.ts';
+
+const column = (text: string, width: number): string => text.padEnd(width);
+
+export function overallHelp(commands: readonly Command[]): string {
+  const width = Math.max(...commands.map((command) => command.name.length)) + 2;
+  return [
+    'Použití: rovinka PŘÍKAZ [ARGUMENTY]',
+    '',
+    ...commands.map((command) => `  ${column(command.name, width)}${command.summary}`),
+    '',
+    'Podrobnosti k\u00a0příkazu: rovinka PŘÍKAZ --help',
+  ].join('\n');
+}
+
+export function commandHelp(command: Command): string {
+  const usage = [...command.usage, ['--help', 'vypíše tuto nápovědu'] as const];
+  const width = Math.max(...usage.map(([written]) => written.length)) + 2;
+  const place =
+    command.needs === 'stopped'
+      ? 'Web musí být zastavený.'
+      : 'Když web nad datovou složkou běží, udělá práci on a\u00a0tady je vidět průběh.';
+  return [
+    `Použití: rovinka ${[command.name, ...usage.map(([written]) => shortForm(written))].join(' ')}`,
+    command.summary,
+    '',
+    ...usage.map(([written, meaning]) => `  ${column(written, width)}${meaning}`),
+    '',
+    place,
+  ].join('\n');
+}
+
+const shortForm = (written: string): string => (written.startsWith('-') ? `[${written}]` : written);

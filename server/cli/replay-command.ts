@@ -1,0 +1,41 @@
+import { outOf } from '#domain/shared/czech-text.ts';
+import { parsePragueDate, pragueTime } from '#domain/shared/prague-time.ts';
+import { type Command, type CommandArgs, CommandError } from './command.ts';
+
+const defaultSpeed = 60;
+
+export const replayCommand: Command = {
+  name: 'replay',
+  summary: 'přehraje zrychleně jeden den ukázky: kurzy se hýbou, tipy se zavírají, přicházejí výsledky',
+  usage: [
+    ['DEN', 'dostihový den ukázky, třeba 2023-10-08'],
+    ['--speed KOLIKRÁT', `kolikrát rychleji než ve skutečnosti, jinak ${defaultSpeed}`],
+  ],
+  options: { speed: { type: 'string' } },
+  positionals: 1,
+  needs: 'running-or-own',
+  async run(work, { values, positionals }) {
+    const date = parsePragueDate(positionals[0] ?? '');
+    if (!date) throw new CommandError('Příkaz replay chce den ve tvaru 2023-10-08.', 2);
+    const { replay } = await import('#server/demo/replay.ts');
+    await replay({
+      db: work.database.db,
+      date,
+      speed: readSpeed(values),
+      signal: work.signal,
+      onProgress: ({ at, result, resultCount, raceCount }) => {
+        if (result) work.print(`${pragueTime(at)} výsledek: ${result.raceNumber}. dostih, ${result.raceName}`);
+        work.progress(`${pragueTime(at)} výsledků ${resultCount} ${outOf(raceCount)}`);
+      },
+    });
+    work.signal.throwIfAborted();
+    return 0;
+  },
+};
+
+function readSpeed(values: CommandArgs['values']): number {
+  const text = String(values['speed'] ?? defaultSpeed);
+  const speed = /^\d{1,6}(\.\d{1,3})?$/.test(text) ? Number(text) : 0;
+  if (speed === 0) throw new CommandError('Volba --speed chce číslo větší než nula, třeba 60.', 2);
+  return speed;
+}

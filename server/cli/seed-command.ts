@@ -1,0 +1,15 @@
+import type { Command } from './command.ts';
+
+export const seedCommand: Command = {
+  name: 'seed',
+  summary: 'naplní prázdnou databázi ukázkovou sezonou 2023',
+  usage: [['--fresh', 'nejdřív smaže všechno, co v\u00a0databázi je']],
+  options: { fresh: { type: 'boolean' } },
+  positionals: 0,
+  needs: 'stopped',
+  async run(work, { values }) {
+    const { seedDemo } = await import('#server/demo/seed-demo.ts');
+    await seedDemo({ db: work.database.db, log: (line) => work.print(line), fresh: values['fresh'] === true });
+    return 0;
+  },
+};

@@ -1,0 +1,34 @@
+import type { Talk } from '#server/control/protocol.ts';
+
+const clearLine = '\r\u001b[2K';
+const quietMs = 3000;
+
+/** Talks to a person: progress on one updating line of a terminal, elsewhere a line every three seconds, on stderr. */
+export function talkToTerminal(out: NodeJS.WriteStream, err: NodeJS.WriteStream): Talk & { end(): void } {
+  let isShown = false;
+  let lastLineAt = Date.now();
+  const clear = (): void => {
+    if (isShown) err.write(clearLine);
+    isShown = false;
+  };
+  return {
+    progress(text) {
+      if (err.isTTY) {
+        err.write(`${clearLine}${text}`);
+        isShown = true;
+      } else if (Date.now() - lastLineAt >= quietMs) {
+        lastLineAt = Date.now();
+        err.write(`${text}\n`);
+      }
+    },
+    print(text) {
+      clear();
+      out.write(`${text}\n`);
+    },
+    warn(text) {
+      clear();
+      err.write(`${text}\n`);
+    },
+    end: clear,
+  };
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import { roundSlug } from '#domain/contest/round.ts';
+import { refused } from '#domain/shared/result.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { admin } from '#server/actor.ts';
+import { command, type CommandContext, done } from '#server/command.ts';
+import { contestAwards, contestRounds } from '#server/db/schema/contest.ts';
+import { users } from '#server/db/schema/people.ts';
+import type { MailQueue } from '#server/ports/mail-queue.ts';
+import { AwardChoice, awardSubject, idOf, lockAward, ofAward } from './award-choice.ts';
+
+/**
+ * An administrator has checked the winner (Decision D9). Refusals: contest.unknown-award, contest.already-…, and
+ * contest.account-deleted when the winner has left meanwhile.
+ */
+export const confirmWinner = command({
+  name: 'confirm-winner',
+  who: admin,
+  input: AwardChoice,
+  async run({ tx, now, actor }, choice) {
+    const award = await lockAward(tx, 'confirm', choice);
+    if (!award.ok) return award;
+    const [winner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, choice.userId));
+    if (!winner) return refused('contest.account-deleted');
+    const decided = { state: 'confirmed', decidedAt: new Date(now), decidedBy: idOf(actor) } as const;
+    await tx.update(contestAwards).set(decided).where(ofAward(choice));
+    return done(winner, {
+      changed: ['contest'],
+      audit: { subject: awardSubject(choice), before: { state: award.value }, after: { state: 'confirmed' } },
+    });
+  },
+});
+
+type Post = { mail: MailQueue; appUrl: string };
+
+/** Confirms, and tells the winner by one mail that goes out with it or not at all. It is about their prize: no consent is asked. */
+export function confirmAndTellWinner(context: CommandContext, { mail, appUrl }: Post, input: unknown) {
+  return context.db.transaction(async (tx) => {
+    const confirmed = await confirmWinner({ ...context, db: tx }, input);
+    if (!confirmed.ok) return confirmed;
+    const { monday } = AwardChoice.parse(input);
+    const [round] = await tx
+      .select({ monday: contestRounds.monday, prize: contestRounds.prize })
+      .from(contestRounds)
+      .where(eq(contestRounds.monday, monday as PragueDate));
+    const url = `${appUrl}/contest/${roundSlug(monday as PragueDate)}`;
+    if (!round) throw new Error(`an award of ${monday} without its round`);
+    await mail.enqueue(tx, { kind: 'contest-won', to: confirmed.value.email, ...round, url });
+    return confirmed;
+  });
+}

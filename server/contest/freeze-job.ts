@@ -1,0 +1,54 @@
+import { max, sql } from 'drizzle-orm';
+import { nextFreeze, roundFrom, roundOf } from '#domain/contest/round.ts';
+import { addDays } from '#domain/shared/prague-time.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { contestRounds } from '#server/db/schema/contest.ts';
+import { tipTotals } from '#server/db/schema/tip-totals.ts';
+import type { SiteTimeJob } from '#server/jobs/start-jobs.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import { freezeRounds } from './freeze-rounds.ts';
+
+/**
+ * Freezes rounds on Tuesday noon by site time (Decision D9). `first` runs ahead of it and brings in what came due before: after a jump of the
+ * clock the demonstration's results must not come too late for their round.
+ */
+export function freezeJob(db: Db, clock: Clock, first: SiteTimeJob): SiteTimeJob {
+  return {
+    name: 'freeze-contest',
+    async run(enqueue) {
+      const now = clock.now();
+      await first.run(enqueue);
+      await freezeDue(db, clock, now);
+      return nextFreeze(now);
+    },
+  };
+}
+
+/** Freezes all rounds that are due at `now`; what another process has frozen stays. Returns the Mondays of its own. */
+export async function freezeDue(db: Db, clock: Clock, now: Instant): Promise<PragueDate[]> {
+  const due = await readDueRounds(db, now);
+  if (due.length === 0) return [];
+  const context = { db, actor: { role: 'system' }, clock } as const;
+  const frozen = await freezeRounds(
+    context,
+    due.map((monday) => ({ monday, at: now })),
+  );
+  if (!frozen.ok) throw new Error(`freezing ${due.join(', ')}: ${frozen.code}`);
+  return frozen.value;
+}
+
+/** Rounds after the last frozen one in which somebody had a valid tip. */
+async function readDueRounds(db: Db, now: Instant): Promise<PragueDate[]> {
+  const lastWeek = addDays(roundOf(now).monday, -7);
+  const lastDue = roundFrom(lastWeek).freezesAt <= now ? lastWeek : addDays(lastWeek, -7);
+  const [last] = await db.select({ monday: max(contestRounds.monday) }).from(contestRounds);
+  const rows = await db
+    .selectDistinct({ monday: sql<PragueDate>`${tipTotals.period}` })
+    .from(tipTotals)
+    .where(
+      sql`${tipTotals.scope} = 'round' and ${tipTotals.period} <= ${lastDue} and ${tipTotals.period} > ${last?.monday ?? ''}`,
+    )
+    .orderBy(tipTotals.period);
+  return rows.map((row) => row.monday);
+}

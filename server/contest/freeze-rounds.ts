@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { ContestStanding } from '#domain/contest/contest-rows.ts';
+import { roundFrom } from '#domain/contest/round.ts';
+import { refused } from '#domain/shared/result.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import { admin } from '#server/actor.ts';
+import { settleTips } from '#server/analysis/settle-tips.ts';
+import { command, done } from '#server/command.ts';
+import type { Db } from '#server/db/db.ts';
+import { contestAwards, contestRaces, contestRounds, contestStandings } from '#server/db/schema/contest.ts';
+import { tipTotals } from '#server/db/schema/tip-totals.ts';
+import { readSettings } from '#server/settings/read-settings.ts';
+import { raceOutcomes } from './race-outcomes.ts';
+import { readLiveStandings } from './read-standings.ts';
+
+const Rounds = z.array(
+  z.object({
+    monday: z.custom<PragueDate>((day) => z.iso.date().safeParse(day).success, 'contest.unknown-round'),
+    /** When by site time. */
+    at: z.custom<Instant>((moment) => typeof moment === 'number', 'contest.unknown-moment'),
+  }),
+);
+
+/**
+ * Freezes rounds: their standings, their prize, what their races had come to, and the offer of the prize to the first who
+ * can win it (Decision D9). A round's key lets it happen once, whoever else tries at the same moment; the value names
+ * those that this call has frozen. Refusal: contest.not-due before Tuesday noon.
+ */
+export const freezeRounds = command({
+  name: 'freeze-contest-rounds',
+  who: admin,
+  input: Rounds,
+  async run({ tx, now }, rounds) {
+    if (rounds.some(({ monday, at }) => at < roundFrom(monday).freezesAt || at > now))
+      return refused('contest.not-due');
+    const { weeklyPrize: prize } = await readSettings(tx);
+    const frozen = await tx
+      .insert(contestRounds)
+      .values(rounds.map(({ monday, at }) => ({ monday, frozenAt: new Date(at), prize })))
+      .onConflictDoNothing()
+      .returning({ monday: contestRounds.monday });
+    const mondays = frozen.map(({ monday }) => monday);
+    const settled = await settleTips(tx, now);
+    const winners = mondays.length > 0 ? await storeRounds(tx, mondays) : [];
+    return done(mondays, {
+      changed: ['contest', ...settled],
+      audit: { subject: 'contest', before: null, after: { mondays, prize, winners } },
+    });
+  },
+});
+
+type Winner = { monday: PragueDate; userId: string };
+
+async function storeRounds(tx: Db, mondays: readonly PragueDate[]): Promise<Winner[]> {
+  const rounds = [...(await readLiveStandings(tx, mondays))];
+  await storeStandings(tx, rounds);
+  await tx.execute(sql`
+    insert into ${contestRaces} (monday, race_id, outcome)
+    select race.monday, race.id, race.outcome from ${raceOutcomes(mondays)} as race`);
+  const winners = rounds.flatMap(([monday, standings]) => {
+    const winner = standings.find(({ noPrize }) => noPrize === null);
+    return winner ? [{ monday, userId: winner.userId }] : [];
+  });
+  if (winners.length > 0) await tx.insert(contestAwards).values(winners);
+  return winners;
+}
+
+/** The numbers go from table to table: nothing is rounded on the way. */
+async function storeStandings(tx: Db, rounds: readonly [PragueDate, ContestStanding[]][]): Promise<void> {
+  const ranks = rounds.flatMap(([monday, standings]) =>
+    standings.map(({ userId, rank, noPrize }) => ({ monday, userId, rank, noPrize })),
+  );
+  await tx.execute(sql`
+    insert into ${contestStandings}
+      (monday, user_id, rank, tips, winners, winnings_millionths, winner_odds_hundredths, last_tip_at, no_prize)
+    select given.monday::date, t.user_id, given.rank, t.total_tips, t.winning_tips, t.total_winnings * 1000000,
+      t.winner_odds * 100, t.last_tip_at, given."noPrize"
+    from json_to_recordset(${JSON.stringify(ranks)}::json)
+      as given(monday text, "userId" uuid, rank int, "noPrize" text)
+    join ${tipTotals} t on t.user_id = given."userId" and t.scope = 'round' and t.period = given.monday`);
+}

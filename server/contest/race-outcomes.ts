@@ -1,0 +1,19 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PragueDate } from '#domain/shared/time.ts';
+
+/**
+ * A subquery of the races of rounds, each with all that valid tips on it came to as one text; '' when there are none, as
+ * without a result. A race starts on its event's date (Decision B2), so the date tells the round.
+ */
+export function raceOutcomes(mondays: readonly PragueDate[]): SQL {
+  return sql`(
+    select r.id, date_trunc('week', e.date)::date as monday,
+      coalesce(string_agg(concat_ws(' ', o.participation_id, o.state, o.position, o.payout, o.odds), ', '
+        order by o.participation_id) filter (where o.state <> 'void'), '') as outcome
+    from unnest(${sql.param(mondays)}::date[]) as round(monday)
+    join race_events e on e.date between round.monday and round.monday + 6
+    join races r on r.event_id = e.id
+    left join race_participations p on p.race_id = r.id
+    left join tip_outcomes o on o.participation_id = p.id
+    group by r.id, e.date)`;
+}

@@ -1,0 +1,74 @@
+import { asc, between, eq, sql } from 'drizzle-orm';
+import type { ContestRows, RoundRace } from '#domain/contest/contest-rows.ts';
+import { corrections, type RaceOutcomes } from '#domain/contest/corrections.ts';
+import type { Round } from '#domain/contest/round.ts';
+import { mondayOfWeek } from '#domain/shared/prague-time.ts';
+import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { contestRaces } from '#server/db/schema/contest.ts';
+import { raceEvents, races } from '#server/db/schema/racing.ts';
+import { raceOutcomes } from './race-outcomes.ts';
+import { readFrozenRounds } from './read-frozen-rounds.ts';
+import { readStandings } from './read-standings.ts';
+
+/** What the screen of a round shows, in at most six queries. */
+export async function readContest(db: Db, { monday, sunday }: Round): Promise<ContestRows> {
+  const [frozen] = await readFrozenRounds(db, { monday }, { limit: 1 });
+  const [previous = null] = await readFrozenRounds(db, { before: monday }, { limit: 1 });
+  return {
+    races: await readRoundRaces(db, monday, sunday),
+    standings: await readStandings(db, monday, frozen !== undefined),
+    frozen: frozen ? { ...frozen, corrections: corrections(await readOutcomes(db, monday)) } : null,
+    neighbours: await readNeighbours(db, monday, sunday),
+    previous,
+  };
+}
+
+/** A race starts on its event's date (Decision B2), so the date tells the round. */
+async function readRoundRaces(db: Db, monday: PragueDate, sunday: PragueDate): Promise<RoundRace[]> {
+  const rows = await db
+    .select({
+      eventId: raceEvents.id,
+      location: raceEvents.location,
+      date: sql<PragueDate>`${raceEvents.date}`,
+      raceNumber: races.raceNumber,
+      time: sql<ClockTime | null>`${races.time}`,
+      startAt: races.startAt,
+      isCompleted: races.isCompleted,
+      isCancelled: sql<boolean>`${races.isCancelled} or ${raceEvents.status} = 'cancelled'`,
+    })
+    .from(raceEvents)
+    .innerJoin(races, eq(races.eventId, raceEvents.id))
+    .where(between(raceEvents.date, monday, sunday))
+    .orderBy(asc(raceEvents.date), asc(races.startAt), asc(raceEvents.id), asc(races.raceNumber));
+  return rows.map(({ startAt, ...race }) => ({ ...race, startAt: startAt && (startAt.getTime() as Instant) }));
+}
+
+async function readNeighbours(db: Db, monday: PragueDate, sunday: PragueDate): Promise<ContestRows['neighbours']> {
+  const [days] = await db
+    .select({
+      earlier: sql<PragueDate | null>`max(${raceEvents.date}) filter (where ${raceEvents.date} < ${monday})`,
+      later: sql<PragueDate | null>`min(${raceEvents.date}) filter (where ${raceEvents.date} > ${sunday})`,
+    })
+    .from(raceEvents)
+    .where(sql`exists (select from races r where r.event_id = ${raceEvents.id})`);
+  const { earlier = null, later = null } = days ?? {};
+  return { earlier: earlier && mondayOfWeek(earlier), later: later && mondayOfWeek(later) };
+}
+
+function readOutcomes(db: Db, monday: PragueDate): Promise<RaceOutcomes[]> {
+  return db
+    .select({
+      location: raceEvents.location,
+      date: sql<PragueDate>`${raceEvents.date}`,
+      raceNumber: races.raceNumber,
+      frozen: contestRaces.outcome,
+      current: sql<string>`race.outcome`,
+    })
+    .from(contestRaces)
+    .innerJoin(sql`${raceOutcomes([monday])} as race`, sql`race.id = ${contestRaces.raceId}`)
+    .innerJoin(races, eq(races.id, contestRaces.raceId))
+    .innerJoin(raceEvents, eq(raceEvents.id, races.eventId))
+    .where(eq(contestRaces.monday, monday))
+    .orderBy(asc(raceEvents.date), asc(raceEvents.id), asc(races.raceNumber));
+}

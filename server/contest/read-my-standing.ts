@@ -1,0 +1,40 @@
+import { and, between, eq, sql } from 'drizzle-orm';
+import { type MyStanding, myStanding } from '#domain/contest/my-standing.ts';
+import { phaseOf, type Round } from '#domain/contest/round.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { contestRounds } from '#server/db/schema/contest.ts';
+import { raceEvents, races } from '#server/db/schema/racing.ts';
+import { horseTips } from '#server/db/schema/tips.ts';
+import { tipOutcomes } from '#server/db/schema/tip-totals.ts';
+import { readStandings } from './read-standings.ts';
+
+/** Where a person stands in a round and what they miss to the next place, as of now or as it was frozen; three queries. */
+export async function readMyStanding(db: Db, round: Round, userId: string, now: Instant): Promise<MyStanding> {
+  const { monday } = round;
+  const [frozen] = await db
+    .select({ monday: contestRounds.monday })
+    .from(contestRounds)
+    .where(eq(contestRounds.monday, monday));
+  const standings = await readStandings(db, monday, frozen !== undefined);
+  const isOver = frozen !== undefined || phaseOf(round, now) === 'due';
+  return myStanding(standings, userId, isOver ? 0 : await countWaiting(db, round, userId));
+}
+
+/** A result may still come until the freeze (Decision D9). */
+async function countWaiting(db: Db, { monday, sunday }: Round, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(horseTips)
+    .innerJoin(races, eq(races.id, horseTips.raceId))
+    .innerJoin(raceEvents, eq(raceEvents.id, races.eventId))
+    .leftJoin(tipOutcomes, eq(tipOutcomes.participationId, horseTips.participationId))
+    .where(
+      and(
+        eq(horseTips.userId, userId),
+        between(raceEvents.date, monday, sunday),
+        sql`${tipOutcomes.participationId} is null and not ${races.isCancelled} and ${raceEvents.status} <> 'cancelled'`,
+      ),
+    );
+  return row?.count ?? 0;
+}

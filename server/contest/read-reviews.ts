@@ -1,0 +1,94 @@
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ReviewedAward, ReviewedRound } from '#domain/contest/review.ts';
+import { roiPercent } from '#domain/odds/tip-payout.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { contestAwards, contestRounds, contestStandings } from '#server/db/schema/contest.ts';
+import { profiles, users } from '#server/db/schema/people.ts';
+
+const roundsShown = 60;
+
+/** The newest frozen rounds with everybody their prize was offered to, for /admin/contest; three queries. */
+export async function readReviews(db: Db): Promise<ReviewedRound[]> {
+  const rounds = await db.select().from(contestRounds).orderBy(desc(contestRounds.monday)).limit(roundsShown);
+  if (rounds.length === 0) return [];
+  const awards = await readAwards(
+    db,
+    rounds.map(({ monday }) => monday),
+  );
+  return rounds.map(({ monday, frozenAt, prize }) => ({
+    monday,
+    at: frozenAt.getTime() as Instant,
+    prize,
+    awards: awards.flatMap((award) => (award.monday === monday ? [award.shown] : [])),
+  }));
+}
+
+const decider = alias(profiles, 'decider');
+const giver = alias(profiles, 'giver');
+
+async function readAwards(db: Db, mondays: readonly PragueDate[]) {
+  const rows = await db
+    .select({
+      award: contestAwards,
+      username: profiles.username,
+      email: users.email,
+      rank: contestStandings.rank,
+      tips: contestStandings.tips,
+      winningsMillionths: contestStandings.winningsMillionths,
+      decidedBy: decider.username,
+      handedOverBy: giver.username,
+      sameAddress: sameAddress(),
+    })
+    .from(contestAwards)
+    .innerJoin(
+      contestStandings,
+      sql`${contestStandings.monday} = ${contestAwards.monday} and ${contestStandings.userId} = ${contestAwards.userId}`,
+    )
+    .innerJoin(profiles, eq(profiles.id, contestAwards.userId))
+    .leftJoin(users, eq(users.id, contestAwards.userId))
+    .leftJoin(decider, eq(decider.id, contestAwards.decidedBy))
+    .leftJoin(giver, eq(giver.id, contestAwards.handedOverBy))
+    .where(inArray(contestAwards.monday, [...mondays]))
+    .orderBy(asc(contestStandings.rank));
+  return rows.map((row) => ({ monday: row.award.monday, shown: shownAward(row) }));
+}
+
+type Row = {
+  award: typeof contestAwards.$inferSelect;
+  username: string | null;
+  email: string | null;
+  rank: number | null;
+  tips: number;
+  winningsMillionths: number;
+  decidedBy: string | null;
+  handedOverBy: string | null;
+  sameAddress: (string | null)[];
+};
+
+function shownAward({ award, username, email, rank, tips, winningsMillionths, ...row }: Row): ReviewedAward {
+  const { userId, state, reason, decidedAt, handedOverAt } = award;
+  return {
+    userId,
+    username,
+    email,
+    state,
+    rank: rank ?? 0,
+    tips,
+    roi: roiPercent(winningsMillionths, tips) ?? 0,
+    decided: decidedAt && { at: decidedAt.getTime() as Instant, by: row.decidedBy },
+    reason,
+    handedOver: handedOverAt && { at: handedOverAt.getTime() as Instant, by: row.handedOverBy },
+    sameAddress: row.sameAddress,
+  };
+}
+
+/** Only of those whom somebody has to check: it walks through the sessions. */
+function sameAddress() {
+  return sql<(string | null)[]>`case when ${contestAwards.state} = 'waiting' then array(
+    select distinct p.username from sessions mine
+    join sessions other on other.ip_address = mine.ip_address and other.user_id <> mine.user_id
+    join profiles p on p.id = other.user_id
+    where mine.user_id = ${contestAwards.userId} order by 1 limit 10) else '{}' end`;
+}

@@ -1,0 +1,69 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { ContestStanding } from '#domain/contest/contest-rows.ts';
+import { rankTippers, refusePrize, type TipperTotals } from '#domain/contest/standings.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { contestStandings } from '#server/db/schema/contest.ts';
+import { profiles } from '#server/db/schema/people.ts';
+import { tipTotals } from '#server/db/schema/tip-totals.ts';
+
+/** Epoch milliseconds with the database's microseconds behind the point: they may decide a tie. */
+const exactMoment = (column: typeof tipTotals.lastTipAt | typeof contestStandings.lastTipAt) =>
+  sql<Instant>`(extract(epoch from ${column}) * 1000)::float8`;
+
+/** The standings of rounds as of now, in their order (Decision D9), from the settled tips of their race days. */
+export async function readLiveStandings(
+  db: Db,
+  mondays: readonly PragueDate[],
+): Promise<Map<PragueDate, ContestStanding[]>> {
+  const rows = await db
+    .select({
+      monday: sql<PragueDate>`${tipTotals.period}`,
+      role: profiles.role,
+      tipper: {
+        userId: tipTotals.userId,
+        username: profiles.username,
+        tips: tipTotals.totalTips,
+        winners: tipTotals.winningTips,
+        winningsMillionths: sql<number>`(${tipTotals.totalWinnings} * 1000000)::float8`,
+        winnerOddsHundredths: sql<number>`(${tipTotals.winnerOdds} * 100)::float8`,
+        lastTipAt: exactMoment(tipTotals.lastTipAt),
+      },
+    })
+    .from(tipTotals)
+    .innerJoin(profiles, eq(profiles.id, tipTotals.userId))
+    .where(and(eq(tipTotals.scope, 'round'), inArray(tipTotals.period, [...mondays])));
+  const rounds = Map.groupBy(rows, ({ monday }) => monday);
+  return new Map(mondays.map((monday) => [monday, rankedRound(rounds.get(monday) ?? [])]));
+}
+
+type RoleAndTotals = { role: 'user' | 'admin'; tipper: TipperTotals };
+
+function rankedRound(rows: readonly RoleAndTotals[]): ContestStanding[] {
+  const roles = new Map(rows.map(({ tipper, role }) => [tipper.userId, role]));
+  return rankTippers(rows.map(({ tipper }) => tipper)).map((standing) => ({
+    ...standing,
+    noPrize: refusePrize(standing, roles.get(standing.userId) ?? 'user'),
+  }));
+}
+
+/** The standings of one round: as they were frozen, under today's names, or as of now. */
+export async function readStandings(db: Db, monday: PragueDate, isFrozen: boolean): Promise<ContestStanding[]> {
+  if (!isFrozen) return (await readLiveStandings(db, [monday])).get(monday) ?? [];
+  return db
+    .select({
+      userId: contestStandings.userId,
+      username: profiles.username,
+      rank: contestStandings.rank,
+      tips: contestStandings.tips,
+      winners: contestStandings.winners,
+      winningsMillionths: contestStandings.winningsMillionths,
+      winnerOddsHundredths: contestStandings.winnerOddsHundredths,
+      lastTipAt: exactMoment(contestStandings.lastTipAt),
+      noPrize: contestStandings.noPrize,
+    })
+    .from(contestStandings)
+    .innerJoin(profiles, eq(profiles.id, contestStandings.userId))
+    .where(eq(contestStandings.monday, monday))
+    .orderBy(sql`${contestStandings.rank} nulls last`, asc(contestStandings.userId));
+}

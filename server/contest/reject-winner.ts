@@ -1,0 +1,62 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { admin } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import type { Db } from '#server/db/db.ts';
+import { contestAwards, contestStandings } from '#server/db/schema/contest.ts';
+import { profiles } from '#server/db/schema/people.ts';
+import { AwardChoice, awardSubject, idOf, lockAward, ofAward } from './award-choice.ts';
+
+const Rejection = AwardChoice.extend({
+  reason: z.string().trim().min(3, 'contest.reason-missing').max(300, 'contest.reason-too-long'),
+});
+
+/**
+ * Takes the prize from who broke the rules, or never collected it, and offers it to the next in order who can win it
+ * (Decision D9). Refusals: contest.unknown-award, contest.already-…
+ */
+export const rejectWinner = command({
+  name: 'reject-winner',
+  who: admin,
+  input: Rejection,
+  async run({ tx, now, actor }, { reason, ...choice }) {
+    const award = await lockAward(tx, 'reject', choice);
+    if (!award.ok) return award;
+    const decided = { state: 'rejected', reason, decidedAt: new Date(now), decidedBy: idOf(actor) } as const;
+    await tx.update(contestAwards).set(decided).where(ofAward(choice));
+    const nextId = await readNext(tx, choice.monday as PragueDate);
+    if (nextId !== null) await tx.insert(contestAwards).values({ monday: choice.monday as PragueDate, userId: nextId });
+    return done(
+      { nextId },
+      {
+        changed: ['contest'],
+        audit: {
+          subject: awardSubject(choice),
+          before: { state: award.value },
+          after: { state: 'rejected', reason, nextId },
+        },
+      },
+    );
+  },
+});
+
+/** First of those who could win and weren't offered the prize yet; who has left since can't get it any more. */
+async function readNext(tx: Db, monday: PragueDate): Promise<string | null> {
+  const offered = tx.select({ id: contestAwards.userId }).from(contestAwards).where(eq(contestAwards.monday, monday));
+  const [next] = await tx
+    .select({ userId: contestStandings.userId })
+    .from(contestStandings)
+    .innerJoin(profiles, eq(profiles.id, contestStandings.userId))
+    .where(
+      and(
+        eq(contestStandings.monday, monday),
+        isNull(contestStandings.noPrize),
+        isNull(profiles.deletedAt),
+        sql`${contestStandings.userId} not in ${offered}`,
+      ),
+    )
+    .orderBy(asc(contestStandings.rank))
+    .limit(1);
+  return next?.userId ?? null;
+}

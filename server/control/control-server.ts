@@ -1,0 +1,101 @@
+import { chmodSync, rmSync } from 'node:fs';
+import { createServer, type Server, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { StartError } from '#server/start-error.ts';
+import { connect } from './connect.ts';
+import { type ControlReply, type ControlRequest, controlRequest, controlSocketPath, type Talk } from './protocol.ts';
+
+/** Does one command's work and answers its exit code; explains its faults itself and never rejects. */
+export type ControlHandler = (request: ControlRequest, talk: Talk, signal: AbortSignal) => Promise<number>;
+
+export type ControlServer = {
+  /** Cancels what is running, waits for it to end and removes the socket. */
+  close(): Promise<void>;
+};
+
+/** Takes commands for the site that runs on this data folder (Decision A4). Throws StartError. */
+export async function startControlServer(options: { dataDir: string; handle: ControlHandler }): Promise<ControlServer> {
+  const path = controlSocketPath(options.dataDir);
+  const running = new Set<Promise<void>>();
+  const closing = new AbortController();
+  const server = createServer((socket) => {
+    const work = serve(socket, options.handle, closing.signal).finally(() => running.delete(work));
+    running.add(work);
+  });
+  await removeStale(path);
+  await listenPrivately(server, path);
+  return {
+    async close() {
+      closing.abort();
+      const closed = once(server, 'close');
+      server.close();
+      await Promise.all(running);
+      await closed;
+    },
+  };
+}
+
+/** A killed site leaves its socket file behind; nobody answers on it. */
+async function removeStale(path: string): Promise<void> {
+  const other = await connect(path);
+  if (other) {
+    other.destroy();
+    throw new StartError(`Na ${path} už poslouchá jiný web.`);
+  }
+  rmSync(path, { force: true });
+}
+
+/** The socket is made by listen() itself, with the mode of that moment: nobody else gets in even for an instant. */
+async function listenPrivately(server: Server, path: string): Promise<void> {
+  const before = process.umask(0o177);
+  try {
+    server.listen(path);
+  } finally {
+    process.umask(before);
+  }
+  await once(server, 'listening');
+  chmodSync(path, 0o600);
+}
+
+async function serve(socket: Socket, handle: ControlHandler, closing: AbortSignal): Promise<void> {
+  const gone = new AbortController();
+  socket.on('close', () => gone.abort());
+  socket.on('error', () => gone.abort());
+  const reply = (message: ControlReply): void => {
+    if (socket.writable) socket.write(`${JSON.stringify(message)}\n`);
+  };
+  const talk: Talk = {
+    progress: (progress) => reply({ progress }),
+    print: (print) => reply({ print }),
+    warn: (warn) => reply({ warn }),
+  };
+  const request = readRequest(await firstLine(socket));
+  const exit = request ? await handle(request, talk, AbortSignal.any([gone.signal, closing])) : 2;
+  reply({ exit });
+  socket.end();
+}
+
+/** '' when the client leaves without a word. The socket flows on: only so is it noticed when the client leaves later. */
+function firstLine(socket: Socket): Promise<string> {
+  return new Promise((resolve) => {
+    let text = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (part: string) => {
+      text += part;
+      const end = text.indexOf('\n');
+      if (end >= 0) resolve(text.slice(0, end));
+      else if (text.length > longestRequest) socket.destroy();
+    });
+    socket.on('close', () => resolve(''));
+  });
+}
+
+const longestRequest = 100_000;
+
+function readRequest(line: string): ControlRequest | null {
+  try {
+    return controlRequest.parse(JSON.parse(line));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { askSite, siteIsRunning } from './control-client.ts';
+import { type ControlHandler, startControlServer } from './control-server.ts';
+import type { Talk } from './protocol.ts';
+
+async function inFolder(run: (dataDir: string) => Promise<void>): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rovinka-control-'));
+  try {
+    await run(dataDir);
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
+function recorded(): Talk & { words: string[] } {
+  const words: string[] = [];
+  return {
+    words,
+    progress: (text) => words.push(`progress ${text}`),
+    print: (text) => words.push(`print ${text}`),
+    warn: (text) => words.push(`warn ${text}`),
+  };
+}
+
+const request = { command: 'import', args: ['file.csv', '--dry-run'], cwd: '/somewhere' };
+const never = new AbortController().signal;
+const echo: ControlHandler = async ({ command, args, cwd }, talk) => {
+  talk.progress('half');
+  talk.print(`${command} ${args.join(' ')} in ${cwd}`);
+  talk.warn('dva\nřádky');
+  return 7;
+};
+
+test('Decision A4: a command goes to the running site, its words and exit code come back', () =>
+  inFolder(async (dataDir) => {
+    const server = await startControlServer({ dataDir, handle: echo });
+    const talk = recorded();
+    expect(await askSite(dataDir, request, talk, never)).toBe(7);
+    expect(talk.words).toEqual(['progress half', 'print import file.csv --dry-run in /somewhere', 'warn dva\nřádky']);
+    await server.close();
+  }));
+
+test('Decision A4: the socket is its owner’s alone, and gone after the end', () =>
+  inFolder(async (dataDir) => {
+    const server = await startControlServer({ dataDir, handle: echo });
+    expect(statSync(join(dataDir, 'control.sock')).mode & 0o777).toBe(0o600);
+    expect(await siteIsRunning(dataDir)).toBe(true);
+    await server.close();
+    expect(existsSync(join(dataDir, 'control.sock'))).toBe(false);
+    expect(await siteIsRunning(dataDir)).toBe(false);
+    expect(await askSite(dataDir, request, recorded(), never)).toBeNull();
+  }));
+
+test('A client that leaves cancels its command', () =>
+  inFolder(async (dataDir) => {
+    const cancelled = Promise.withResolvers<void>();
+    const server = await startControlServer({
+      dataDir,
+      async handle(_, talk, signal) {
+        talk.print('begun');
+        await once(signal, 'abort');
+        cancelled.resolve();
+        return 130;
+      },
+    });
+    const leaving = new AbortController();
+    const asked = askSite(
+      dataDir,
+      request,
+      { ...recorded(), print: () => leaving.abort(new Error('Ctrl-C')) },
+      leaving.signal,
+    );
+    await expect(asked).rejects.toThrow('Ctrl-C');
+    await cancelled.promise;
+    await server.close();
+  }));
+
+test('A site that closes cancels what it runs, and still tells the client', () =>
+  inFolder(async (dataDir) => {
+    const begun = Promise.withResolvers<void>();
+    const server = await startControlServer({
+      dataDir,
+      async handle(_, talk, signal) {
+        begun.resolve();
+        await once(signal, 'abort');
+        talk.warn('stopping');
+        return 130;
+      },
+    });
+    const talk = recorded();
+    const asked = askSite(dataDir, request, talk, never);
+    await begun.promise;
+    await server.close();
+    expect(await asked).toBe(130);
+    expect(talk.words).toEqual(['warn stopping']);
+  }));
+
+test.each(['not JSON', '{"command":"import"}', '[]'])('A request that makes no sense is refused: %s', (line) =>
+  inFolder(async (dataDir) => {
+    const server = await startControlServer({ dataDir, handle: echo });
+    const socket = createConnection(join(dataDir, 'control.sock'));
+    socket.write(`${line}\n`);
+    let answer = '';
+    for await (const part of socket) answer += String(part);
+    expect(answer).toBe('{"exit":2}\n');
+    await server.close();
+  }),
+);
+
+test('A second site on the folder is refused', () =>
+  inFolder(async (dataDir) => {
+    const server = await startControlServer({ dataDir, handle: echo });
+    await expect(startControlServer({ dataDir, handle: echo })).rejects.toThrow('už poslouchá jiný web');
+    expect(await siteIsRunning(dataDir)).toBe(true);
+    await server.close();
+  }));
+
+const listenAndWait = `require('node:net').createServer().listen(process.argv[1], () => process.stdout.write('on'))`;
+
+test('Decision A4: the socket that a killed site left behind stands in nobody’s way', () =>
+  inFolder(async (dataDir) => {
+    const path = join(dataDir, 'control.sock');
+    const killed = spawn(process.execPath, ['-e', listenAndWait, path], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(killed.stdout, 'data');
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+    expect(existsSync(path)).toBe(true);
+    expect(await siteIsRunning(dataDir)).toBe(false);
+    const server = await startControlServer({ dataDir, handle: echo });
+    expect(await askSite(dataDir, request, recorded(), never)).toBe(7);
+    await server.close();
+  }));

@@ -1,0 +1,40 @@
+import { join, relative, resolve } from 'node:path';
+import { z } from 'zod';
+import { StartError } from '#server/start-error.ts';
+
+/**
+ * One connection is one command: the client sends one line of JSON, the site answers with lines of progress and print,
+ * and at the end one with the exit code. Leaving early cancels the command.
+ */
+export const controlRequest = z.strictObject({
+  command: z.string(),
+  args: z.array(z.string()),
+  /** Folder that relative paths of the arguments start from. */
+  cwd: z.string(),
+});
+export type ControlRequest = z.infer<typeof controlRequest>;
+
+export const controlReply = z.union([
+  z.strictObject({ progress: z.string() }),
+  z.strictObject({ print: z.string() }),
+  z.strictObject({ warn: z.string() }),
+  z.strictObject({ exit: z.number().int() }),
+]);
+export type ControlReply = z.infer<typeof controlReply>;
+
+/** Where a command's words go: one updating line, the answer, and complaints. */
+export type Talk = { progress(text: string): void; print(text: string): void; warn(text: string): void };
+
+/** The kernel's limit on a socket's path, without its closing zero. */
+const longestPath = 103;
+
+/** DATA_DIR/control.sock (Decision A4), by the shorter of its absolute and relative path. Throws StartError. */
+export function controlSocketPath(dataDir: string): string {
+  const absolute = join(resolve(dataDir), 'control.sock');
+  const near = relative(process.cwd(), absolute);
+  const path = near.length < absolute.length ? near : absolute;
+  if (Buffer.byteLength(path) > longestPath) {
+    throw new StartError(`Cesta DATA_DIR je pro soket příliš dlouhá: ${absolute} má přes ${longestPath} bajtů.`);
+  }
+  return path;
+}

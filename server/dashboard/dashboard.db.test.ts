@@ -1,0 +1,117 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { dashboard } from '#domain/dashboard/dashboard.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { settleTips } from '#server/analysis/settle-tips.ts';
+import type { Db } from '#server/db/db.ts';
+import { horseFollows } from '#server/db/schema/follows.ts';
+import { oddsHistory, participations, races } from '#server/db/schema/racing.ts';
+import { horseTips } from '#server/db/schema/tips.ts';
+import { testOnBothEngines } from '#tests/db.ts';
+import { insertUser } from '#tests/factories/people.ts';
+import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { setSiteTime } from '#tests/site-clock.ts';
+import { readDashboard } from './read-dashboard.ts';
+import { readAllTips } from './read-my-tips.ts';
+
+const at = (iso: string) => Date.parse(iso) as Instant;
+const before = '2023-10-07T08:00:00Z';
+const dayOf = '2023-10-08T10:00:00Z';
+
+/** A day with two races: on the first runner of each the person tips, at a price of 6 that has become 4. */
+async function worldOf(db: Db) {
+  await setSiteTime(db, before);
+  const userId = await insertUser(db);
+  const eventId = await insertEvent(db, { location: 'Pardubice', date: '2023-10-08' });
+  const runners = [];
+  for (const [raceNumber, time] of [
+    [1, '11:20'],
+    [2, '14:30'],
+  ] as const) {
+    const raceId = await insertRace(db, { eventId, raceNumber, time });
+    const horseId = await insertHorse(db, { name: `KŮŇ ${raceNumber}` });
+    const runner = await insertRunner(db, { raceId, horseId, number: 1, fortunaOdds: 4 });
+    await insertRunner(db, { raceId, number: 2 });
+    const price = { participationId: runner.id, bookmaker: 'F', market: 1 } as const;
+    await db.insert(oddsHistory).values([
+      { ...price, odds: 5, recordedAt: new Date('2023-10-05T08:00:00Z') },
+      { ...price, odds: 6, recordedAt: new Date('2023-10-06T08:00:00Z') },
+      { ...price, odds: 4, recordedAt: new Date('2023-10-07T20:00:00Z') },
+    ]);
+    await db.insert(horseTips).values({ userId, raceId, participationId: runner.id });
+    runners.push({ ...runner, horseId });
+  }
+  return { userId, eventId, first: runners[0]!, second: runners[1]! };
+}
+
+async function shown(db: Db, userId: string, iso: string) {
+  return dashboard(await readDashboard(db, userId, at(iso)), at(iso));
+}
+
+testOnBothEngines('Decision E, Dashboard: deadlines with my tips, open tips with odds then and now', async (db) => {
+  const { userId, first, second } = await worldOf(db);
+  const view = await shown(db, userId, before);
+  expect(view.starts).toMatchObject([
+    { raceNumber: 1, starters: 2, myTips: 1, startAt: at('2023-10-08T09:20:00Z') },
+    { raceNumber: 2, starters: 2, myTips: 1 },
+  ]);
+  expect(view.tips).toMatchObject([
+    { participationId: first.id, state: 'open', odds: { fortuna: 4 }, oddsThen: { text: '6,0', moved: 'shorter' } },
+    { participationId: second.id, state: 'open' },
+  ]);
+  expect((await shown(db, userId, dayOf)).tips.map(({ state }) => state)).toEqual(['closed', 'open']);
+  expect((await shown(db, userId, dayOf)).starts).toHaveLength(1);
+  const other = await shown(db, await insertUser(db), before);
+  expect(other).toMatchObject({ tips: [], all: null, days: [], months: [], horses: [] });
+  expect(other.starts.map(({ myTips }) => myTips)).toEqual([0, 0]);
+});
+
+testOnBothEngines(
+  'Decision E, Dashboard: what is settled shows its outcome today, and history from then on',
+  async (db) => {
+    const { userId, eventId, first } = await worldOf(db);
+    await db.update(participations).set({ finishingPosition: 1 }).where(eq(participations.id, first.id));
+    await db.update(races).set({ isCompleted: true }).where(eq(races.id, first.raceId));
+    await settleTips(db, at(dayOf));
+    const view = await shown(db, userId, dayOf);
+    // Two starters: one place is paid, the cube root of 4 is 1,587401.
+    expect(view.tips).toMatchObject([{ state: 'open' }, { state: 'won', position: 1, gain: 0.587401 }]);
+    expect(view.settled).toEqual([]);
+    expect(view.all).toMatchObject({ tips: 1, winnings: 1.587401, successRate: 100 });
+    expect(view.days).toMatchObject([{ location: 'Pardubice', slug: `${eventId}-pardubice-2023-10-08`, tips: 1 }]);
+    expect(view.months).toEqual([{ month: '2023-10', profit: 0.587401 }]);
+    const later = await shown(db, userId, '2023-10-09T08:00:00Z');
+    expect(later.tips.map(({ state }) => state)).toEqual(['closed']);
+    expect(later.settled).toMatchObject([{ participationId: first.id, state: 'won' }]);
+    expect(await readAllTips(db, userId)).toHaveLength(2);
+  },
+);
+
+testOnBothEngines('Decision E, Dashboard: the number of queries is the same however much there is', async (db) => {
+  const { userId, first } = await worldOf(db);
+  await db.insert(horseFollows).values({ userId, horseId: first.horseId });
+  let queries = 0;
+  const counting = new Proxy(db, {
+    get(target, name, receiver) {
+      const value: unknown = Reflect.get(target, name, receiver);
+      if (name !== 'execute' && name !== 'select') return value;
+      return (...given: unknown[]) => {
+        queries += 1;
+        return (value as (...args: unknown[]) => unknown).apply(target, given);
+      };
+    },
+  });
+  await readDashboard(counting, userId, at(before));
+  const full = queries;
+  await readDashboard(counting, await insertUser(db), at(before));
+  expect([full, queries - full]).toEqual([11, 11]);
+});
+
+testOnBothEngines('Decision E, Dashboard: a scope that is no day never breaks the history', async (db) => {
+  const { userId } = await worldOf(db);
+  await db.execute(sql`
+    insert into tip_totals (scope, period, user_id, total_tips, winning_tips, place_tips, show_tips, total_winnings, winner_odds, last_tip_at)
+    values ('season', '2023', ${userId}, 1, 0, 0, 0, 0, 0, now()), ('round', '2023-10-02', ${userId}, 1, 0, 0, 0, 0, 0, now())`);
+  const { standing } = await readDashboard(db, userId, at(before));
+  expect(standing).toMatchObject({ rank: null, tips: 1, waiting: 2 });
+});

@@ -1,0 +1,37 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { DayTotalRow, MonthTotalRow, TotalRow } from '#domain/dashboard/dashboard-rows.ts';
+import type { Db } from '#server/db/db.ts';
+
+const daysShown = 6;
+const monthsShown = 8;
+
+export type MyTotals = { all: TotalRow | null; days: DayTotalRow[]; months: MonthTotalRow[] };
+
+/** A person's settled tips together, by race day (newest first) and by month (newest last); two queries. */
+export async function readMyTotals(db: Db, userId: string): Promise<MyTotals> {
+  const sums = sql`total_tips::int as tips, (winning_tips + place_tips + show_tips)::int as successes,
+    (total_winnings * 1000000)::float8 as "winningsMillionths"`;
+  const [days, spans] = await Promise.all([
+    rowsOf<DayTotalRow>(
+      db,
+      sql`
+      select e.id::int as "eventId", e.date::text as date, e.location, ${sums}
+      from tip_totals join race_events e on e.id::text = period
+      where scope = 'event' and user_id = ${userId} order by e.date desc, e.id limit ${daysShown}`,
+    ),
+    rowsOf<TotalRow & { scope: 'month' | 'all'; period: string }>(
+      db,
+      sql`
+      select scope, period, ${sums} from tip_totals
+      where scope in ('month', 'all') and user_id = ${userId} order by period`,
+    ),
+  ]);
+  const months = spans
+    .filter(({ scope }) => scope === 'month')
+    .map(({ period, ...row }) => ({ ...row, month: period }));
+  return { all: spans.find(({ scope }) => scope === 'all') ?? null, days, months: months.slice(-monthsShown) };
+}
+
+async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
+  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
+}

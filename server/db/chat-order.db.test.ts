@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { testOnBothEngines, testOnNewDatabases, withDatabase } from '#tests/db.ts';
+import { insertProfile } from '#tests/factories/people.ts';
+import { outcomeOf } from '#tests/sql-state.ts';
+import type { Db } from './db.ts';
+import { chatMessages } from './schema/chat.ts';
+
+const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+test('Spec 7: ids become visible in their order, so a reader after its last id misses no message [postgres]', async () => {
+  await withDatabase('postgres', async ({ db, execute }) => {
+    const userId = await insertProfile(db);
+    const write = async (tx: Db, message: string) => {
+      const [written] = await tx.insert(chatMessages).values({ userId, message }).returning();
+      return written?.id ?? 0;
+    };
+    const { promise: firstWritten, resolve: tellFirst } = Promise.withResolvers<void>();
+    const { promise: otherWaits, resolve: tellOther } = Promise.withResolvers<void>();
+    const twoMessages = db.transaction(async (tx) => {
+      const first = await write(tx, 'první');
+      tellFirst();
+      await otherWaits;
+      return [first, await write(tx, 'druhá')];
+    });
+    await firstWritten;
+    const other = write(db, 'třetí');
+    await expect.poll(async () => (await execute(waiting)).rows.length).toBe(1);
+    tellOther();
+    const ids = [...(await twoMessages), await other];
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+  });
+});
+
+testOnNewDatabases('Spec 7: each new message is announced by its id', async (database) => {
+  const heard: string[] = [];
+  const both = Promise.withResolvers<void>();
+  await database.listen('chat', (payload) => {
+    heard.push(payload);
+    if (heard.length === 2) both.resolve();
+  });
+  const userId = await insertProfile(database.db);
+  const written = await database.db
+    .insert(chatMessages)
+    .values([
+      { userId, message: 'Ahoj' },
+      { userId, message: 'Nazdar' },
+    ])
+    .returning();
+  await both.promise;
+  expect(heard).toEqual(written.map((message) => String(message.id)));
+});
+
+testOnBothEngines('Spec 5: a message has 1 to 160 characters', async (db) => {
+  const userId = await insertProfile(db);
+  const write = (message: string) => outcomeOf(db, (tx) => tx.insert(chatMessages).values({ userId, message }));
+  expect(await write('ž'.repeat(160))).toBe('ok');
+  expect(await write('ž'.repeat(161))).toBe('23514');
+  expect(await write('   ')).toBe('23514');
+});

@@ -1,0 +1,19 @@
+import type { ClockAnchor } from '#domain/shared/site-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Db } from './db.ts';
+import { siteClock } from './schema/settings.ts';
+
+/** The stored row of site time; null = site time is real time (Decision B1). */
+export async function readClockAnchor(db: Db): Promise<ClockAnchor | null> {
+  const [row] = await db.select().from(siteClock);
+  if (!row) return null;
+  return { realAnchor: instantOf(row.realAnchor), siteAnchor: instantOf(row.siteAnchor), speed: row.speed };
+}
+
+/** Sets the clock of every process and of SQL, when `db`'s transaction commits. */
+export async function storeClockAnchor(db: Db, anchor: ClockAnchor): Promise<void> {
+  const row = { realAnchor: new Date(anchor.realAnchor), siteAnchor: new Date(anchor.siteAnchor), speed: anchor.speed };
+  await db.insert(siteClock).values(row).onConflictDoUpdate({ target: siteClock.id, set: row });
+}
+
+const instantOf = (date: Date): Instant => date.getTime() as Instant;

@@ -1,0 +1,55 @@
+import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/**
+ * PGlite's defaults never sync: -F turns it off, the file layer has no fsync, and the default wal_sync_method
+ * calls a stub. These parameters and DurableFiles go together; syncCount proves that they still work.
+ */
+export const durableStartParams = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+];
+
+type NodeFiles = {
+  stream_ops: { fsync?: (stream: { nfd: number }) => number };
+  tryFSOperation(operation: () => void): void;
+};
+
+export class DurableFiles extends NodeFS {
+  syncCount = 0;
+
+  override async init(...[pg, opts]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(pg, opts);
+    const addSync = (module: { NODEFS: NodeFiles }) => {
+      module.NODEFS.stream_ops.fsync = (stream) => {
+        module.NODEFS.tryFSOperation(() => fsyncSync(stream.nfd));
+        this.syncCount += 1;
+        return 0;
+      };
+    };
+    const preRun = [...(emscriptenOpts.preRun ?? []), addSync] as typeof emscriptenOpts.preRun;
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } };
+  }
+}
+
+/** Syncs every file and folder under `folder`, and itself. */
+export function syncFolder(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) syncFolder(path);
+    else if (entry.isFile()) syncPath(path);
+  }
+  syncPath(folder);
+}
+
+export function syncPath(path: string): void {
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}

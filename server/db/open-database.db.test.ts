@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { testOnNewDatabases, withDatabase, withPostgresUrl } from '#tests/db.ts';
+import { withName } from '#tests/postgres.ts';
+import { StartError } from '#server/start-error.ts';
+import type { Database } from './database.ts';
+import { invalidate } from './invalidate.ts';
+import { openDatabase } from './open-database.ts';
+
+const warn = console.warn;
+
+test('Issue 1, bad input: an unreachable database is one line, without the password', async () => {
+  const databaseUrl = 'postgresql://rovinka:tajemstvi@127.0.0.1:1/rovinka';
+  const reason = 'connect ECONNREFUSED 127.0.0.1:1';
+  await expect(openDatabase({ databaseUrl, warn })).rejects.toThrow(
+    `Databáze 127.0.0.1:1/rovinka (DATABASE_URL) není dostupná: ${reason}`,
+  );
+});
+
+test('Issue 1, bad input: a data folder that cannot be made is one line that names it', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'rovinka-folder-')), 'file');
+  writeFileSync(file, '');
+  const attempt = openDatabase({ dataDir: join(file, 'data'), warn });
+  await expect(attempt).rejects.toThrow(StartError);
+  await expect(attempt).rejects.toThrow(/^Do datové složky .*file\/data nejde zapisovat: Error: ENOTDIR/);
+  rmSync(join(file, '..'), { recursive: true });
+});
+
+test('Issue 1, bad input: a database that does not exist is one line', async () => {
+  await withPostgresUrl('empty', async (url) => {
+    const attempt = openDatabase({ databaseUrl: withName(url, 'no_such_database'), warn });
+    await expect(attempt).rejects.toThrow(
+      /^Databáze .*no_such_database .* není dostupná: database "no_such_database" does not exist$/,
+    );
+  });
+});
+
+testOnNewDatabases(
+  'Decision A4: counts and bigints are numbers, several statements give all their rows',
+  async (database) => {
+    const { rows } = await database.execute(
+      'select count(*), 9007199254740991::bigint as big from races; select 2 as second',
+    );
+    expect(rows).toEqual([{ count: 0, big: 9_007_199_254_740_991 }, { second: 2 }]);
+    expect(await database.execute('select $1::int + 1 as sum', [1])).toEqual({ rows: [{ sum: 2 }] });
+  },
+);
+
+testOnNewDatabases('Decision I: after the listener has been stopped it hears nothing more', async (database) => {
+  const heard: string[] = [];
+  const stop = await database.listen('changed', (topic) => heard.push(topic));
+  let told: (topic: string) => void = () => {};
+  await database.listen('changed', (topic) => told(topic));
+  const tell = async (topic: string) => {
+    const arrived = new Promise((resolve) => {
+      told = resolve;
+    });
+    await invalidate(database.db, [topic]);
+    await arrived;
+  };
+  await tell('event:1');
+  await stop();
+  await tell('event:2');
+  expect(heard).toEqual(['event:1']);
+});
+
+test('Spec 9, reconnect: a lost listener comes back, says so, and hears again', async () => {
+  const warnings: string[] = [];
+  const loseAndListen = async (database: Database) => {
+    const heard = Promise.withResolvers<string>();
+    const reconnected = Promise.withResolvers<void>();
+    await database.listen('changed', heard.resolve, reconnected.resolve);
+    const { rows } = await database.execute(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen changed'`,
+    );
+    expect(rows).toHaveLength(1);
+    await expect.poll(() => database.isListening()).toBe(false);
+    await reconnected.promise;
+    expect(database.isListening()).toBe(true);
+    await invalidate(database.db, ['event:12']);
+    expect(await heard.promise).toBe('event:12');
+  };
+  await withDatabase('postgres', loseAndListen, { warn: (warning) => warnings.push(warning) });
+  expect(warnings[0]).toMatch(/^The listening database connection failed: terminating connection/);
+});
+
+test('Decision A4: a row of queries on the embedded database leaves turns to the rest of the process', async () => {
+  await withDatabase('pglite', async (database) => {
+    let turns = 0;
+    const counter = setInterval(() => {
+      turns += 1;
+    }, 1);
+    for (let n = 0; n < 300; n += 1) await database.execute('select pg_sleep(0.0005)');
+    clearInterval(counter);
+    expect(turns).toBeGreaterThan(5);
+  });
+});

@@ -1,0 +1,111 @@
+import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { StartError } from '#server/start-error.ts';
+import type { Database, OnQuery } from './database.ts';
+import { DurableFiles, durableStartParams, syncFolder, syncPath } from './durable-files.ts';
+import { lockFolder } from './folder-lock.ts';
+import { migrationError, migrationsFolder } from './migrations.ts';
+import { sessionSettings } from './session-settings.ts';
+import { YieldingPGlite } from './yielding-pglite.ts';
+
+type Options = { clockOffsetS?: number; onQuery?: OnQuery };
+
+/** PGlite in dataDir/pglite: durable, and locked against a second process. Throws StartError. */
+export async function openPgliteFolder(dataDir: string, options: Options = {}): Promise<Database> {
+  const folder = join(resolve(dataDir), 'pglite');
+  const unlock = takeFolder(resolve(dataDir), folder);
+  try {
+    if (!existsSync(folder)) await createFolder(folder);
+    return await pgliteDatabase(await openDurable(folder), unlock, options);
+  } catch (error) {
+    unlock();
+    if (error instanceof StartError) throw error;
+    throw new StartError(`Databázi ve složce ${folder} nejde otevřít: ${error}`, { cause: error });
+  }
+}
+
+function takeFolder(dataDir: string, folder: string): () => void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+    return lockFolder(`${folder}.lock`, folder);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`Do datové složky ${dataDir} nejde zapisovat: ${error}`, { cause: error });
+  }
+}
+
+/** PGlite in memory, empty or from another's dump. For tests. */
+export async function openPgliteInMemory({
+  dump,
+  ...options
+}: Options & { dump?: Blob } = {}): Promise<Database & { dump(): Promise<Blob> }> {
+  const pg = await start({ loadDataDir: dump });
+  const database = await pgliteDatabase(pg, () => undefined, options);
+  return { ...database, dump: () => pg.dumpDataDir('none') };
+}
+
+/** Made under another name and renamed, so that an interrupted first start leaves no half of a database. */
+async function createFolder(folder: string): Promise<void> {
+  const unfinished = `${folder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const pg = await start({ fs: new DurableFiles(unfinished) });
+  await pg.close();
+  syncFolder(unfinished);
+  renameSync(unfinished, folder);
+  syncPath(join(folder, '..'));
+}
+
+async function start(options: PGliteOptions): Promise<PGlite> {
+  const pg = new YieldingPGlite({ ...options, extensions: { pg_trgm, unaccent } });
+  await pg.waitReady;
+  return pg;
+}
+
+async function openDurable(folder: string): Promise<PGlite> {
+  const files = new DurableFiles(folder);
+  const pg = await start({ fs: files, startParams: durableStartParams });
+  const before = files.syncCount;
+  await pg.query(`select pg_logical_emit_message(true, 'rovinka', 'sync check')`);
+  if (files.syncCount === before) {
+    await pg.close();
+    throw new StartError(
+      `Vestavěná databáze neukládá soubory ve složce ${folder} na disk; výpadek proudu by připravil o data.`,
+    );
+  }
+  return pg;
+}
+
+async function pgliteDatabase(pg: PGlite, unlock: () => void, { clockOffsetS, onQuery }: Options): Promise<Database> {
+  await pg.exec(sessionSettings(clockOffsetS));
+  const db = drizzle({ client: pg, logger: onQuery && { logQuery: onQuery } });
+  return {
+    db,
+    engine: 'pglite',
+    async migrate(folder = migrationsFolder) {
+      try {
+        await migrate(db, { migrationsFolder: folder });
+      } catch (error) {
+        throw migrationError(error);
+      }
+    },
+    async listen(channel, onMessage) {
+      const unlisten = await pg.listen(channel, onMessage);
+      return () => unlisten();
+    },
+    isListening: () => !pg.closed,
+    async execute(text, values) {
+      const results = values?.length ? [await pg.query(text, values)] : await pg.exec(text);
+      return { rows: results.flatMap((result) => result.rows) };
+    },
+    async close() {
+      await pg.close();
+      unlock();
+    },
+  };
+}

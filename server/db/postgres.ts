@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { StartError } from '#server/start-error.ts';
+import type { Database, OnQuery, Warn } from './database.ts';
+import { migrationError, migrationsFolder } from './migrations.ts';
+import { PostgresListener } from './postgres-listener.ts';
+import { sessionSettings } from './session-settings.ts';
+
+const oldestVersion = 150000;
+const migrationLock = 7_046_842; // any number that nothing else locks
+const poolSize = 10;
+
+type Options = { warn: Warn; clockOffsetS?: number; onQuery?: OnQuery };
+
+/** A pool on PostgreSQL 15 or later. `warn` hears of lost connections. Throws StartError. */
+export async function openPostgres(databaseUrl: string, { warn, clockOffsetS, onQuery }: Options): Promise<Database> {
+  // Drizzle asks pg's global parsers: int8 and count(*) as numbers, as on PGlite.
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  const connection = {
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    // Each process its own: others can tell whether somebody else is here.
+    application_name: `rovinka ${randomUUID()}`,
+  };
+  const pool = new pg.Pool({
+    ...connection,
+    max: poolSize,
+    onConnect: (client) => client.query(sessionSettings(clockOffsetS)),
+  });
+  pool.on('error', (error) => {
+    if (!pool.ending) warn(`An idle database connection was lost: ${error.message}`);
+  });
+  await requireServer(pool, databaseUrl);
+  const db = drizzle({ client: pool, logger: onQuery && { logQuery: onQuery } });
+  const listener = new PostgresListener(connection, warn);
+  return {
+    db,
+    engine: 'postgres',
+    migrate: (folder = migrationsFolder) => migrateLocked(connection, folder),
+    listen: (...handler) => listener.listen(...handler),
+    isListening: () => listener.isListening(),
+    async execute(text, values) {
+      const result: pg.QueryResult | pg.QueryResult[] = await pool.query(text, values);
+      return { rows: [result].flat().flatMap(({ rows }) => rows) };
+    },
+    async close() {
+      await listener.close();
+      await pool.end();
+    },
+  };
+}
+
+async function requireServer(pool: pg.Pool, databaseUrl: string): Promise<void> {
+  const version = await serverVersion(pool).catch(async (error: unknown) => {
+    await pool.end();
+    throw new StartError(`Databáze ${placeOf(databaseUrl)} (DATABASE_URL) není dostupná: ${reasonOf(error)}`, {
+      cause: error,
+    });
+  });
+  if (version >= oldestVersion) return;
+  await pool.end();
+  throw new StartError(`Databáze ${placeOf(databaseUrl)} (DATABASE_URL) je starší než PostgreSQL 15.`);
+}
+
+async function serverVersion(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ version: number }>(
+    `select current_setting('server_version_num')::int as version`,
+  );
+  return rows[0]?.version ?? 0;
+}
+
+/** Lock and migration share one client: an advisory lock belongs to the connection that took it. */
+async function migrateLocked(connection: pg.ClientConfig, folder: string): Promise<void> {
+  const client = new pg.Client(connection);
+  try {
+    await client.connect();
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migrate(drizzle({ client }), { migrationsFolder: folder });
+  } catch (error) {
+    throw migrationError(error);
+  } finally {
+    await client.end(); // and with it the lock
+  }
+}
+
+/** Host, port and name, never the password. */
+function placeOf(databaseUrl: string): string {
+  const url = URL.parse(databaseUrl);
+  return url ? `${url.host}${url.pathname}` : 'given';
+}
+
+/** A refused connection to several addresses has its reason in `errors` and an empty message. */
+function reasonOf(error: unknown): string {
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  return first instanceof Error ? first.message : String(first);
+}

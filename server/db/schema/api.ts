@@ -1,0 +1,15 @@
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Requests to the public API by caller and minute of real time (Decision B1); the caller is a hash, never an address. */
+export const apiRequests = pgTable(
+  'api_requests',
+  {
+    caller: text('caller').notNull(),
+    minute: timestamp('minute', { withTimezone: true, mode: 'date' }).notNull(),
+    requests: integer('requests').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'api_requests_caller_minute', columns: [t.caller, t.minute] }),
+    index('api_requests_minute').on(t.minute),
+  ],
+);

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Tier } from '#domain/breeding/tiers.ts';
+import { identity, madeAt, moment, reference } from './columns.ts';
+import { users } from './people.ts';
+import { syndicates } from './syndicates.ts';
+
+/** Who wrote, the same on every form. Goes with the account of who was signed in (Decision C8). */
+const contact = () => ({
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  phone: text('phone'),
+  note: text('note'),
+  userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  /** When the person agreed to be answered, in real time. */
+  consentedAt: moment('consented_at').notNull().defaultNow(),
+  /** Hash of what was sent and of the day: the same form sent twice is one row. */
+  fingerprint: text('fingerprint').notNull(),
+  status: text('status').$type<'new' | 'answered' | 'closed'>().notNull().default('new'),
+  /** The administrator's own. */
+  adminNote: text('admin_note'),
+  createdAt: madeAt(),
+});
+
+/** Interest in a membership of /chov; an administrator reads it at /admin/breeding-interests. */
+export const breedingInterests = pgTable(
+  'breeding_interests',
+  {
+    id: identity(),
+    tier: text('tier').$type<Tier>().notNull(),
+    ...contact(),
+  },
+  (t) => [
+    unique('breeding_interests_fingerprint').on(t.fingerprint),
+    index('breeding_interests_created_at').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    check('breeding_interests_tier', sql`${t.tier} in ('fan', 'jockey', 'co-owner')`),
+    check('breeding_interests_status', sql`${t.status} in ('new', 'answered', 'closed')`),
+  ],
+);
+
+/** Somebody asks for shares of a syndicate. */
+export const syndicateEnquiries = pgTable(
+  'syndicate_enquiries',
+  {
+    id: identity(),
+    syndicateId: reference('syndicate_id')
+      .notNull()
+      .references(() => syndicates.id, { onDelete: 'cascade' }),
+    shares: smallint('shares').notNull(),
+    ...contact(),
+  },
+  (t) => [
+    unique('syndicate_enquiries_fingerprint').on(t.fingerprint),
+    index('syndicate_enquiries_syndicate_id').on(t.syndicateId, t.id),
+    check('syndicate_enquiries_shares', sql`${t.shares} >= 1`),
+    check('syndicate_enquiries_status', sql`${t.status} in ('new', 'answered', 'closed')`),
+  ],
+);

@@ -1,0 +1,57 @@
+import { date, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { madeAt, reference } from './columns.ts';
+import { users } from './people.ts';
+import { horses, jockeys } from './racing.ts';
+
+/** Personal data: it goes with the account (Decision C8). */
+const ofUser = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+const followedHorse = () =>
+  reference('horse_id')
+    .notNull()
+    .references(() => horses.id, { onDelete: 'cascade' });
+
+/** Which horses a person follows (Decision E, Dashboard). */
+export const horseFollows = pgTable(
+  'horse_follows',
+  { userId: ofUser(), horseId: followedHorse(), createdAt: madeAt() },
+  (t) => [
+    primaryKey({ name: 'horse_follows_user_id_horse_id', columns: [t.userId, t.horseId] }),
+    index('horse_follows_horse_id').on(t.horseId),
+  ],
+);
+
+/** Which jockeys a person follows. */
+export const jockeyFollows = pgTable(
+  'jockey_follows',
+  {
+    userId: ofUser(),
+    jockeyId: reference('jockey_id')
+      .notNull()
+      .references(() => jockeys.id, { onDelete: 'cascade' }),
+    createdAt: madeAt(),
+  },
+  (t) => [
+    primaryKey({ name: 'jockey_follows_user_id_jockey_id', columns: [t.userId, t.jockeyId] }),
+    index('jockey_follows_jockey_id').on(t.jockeyId),
+  ],
+);
+
+/** How often a person has had the address of their calendar made anew; older addresses open nothing. No row = never. */
+export const calendarLinks = pgTable('calendar_links', {
+  userId: ofUser().primaryKey(),
+  renewals: integer('renewals').notNull(),
+});
+
+/** A followed horse's race day that its follower has been written about: the key lets it happen once. */
+export const horseNotices = pgTable(
+  'horse_notices',
+  { userId: ofUser(), horseId: followedHorse(), day: date('day', { mode: 'string' }).notNull() },
+  (t) => [
+    primaryKey({ name: 'horse_notices_user_id_horse_id_day', columns: [t.userId, t.horseId, t.day] }),
+    index('horse_notices_horse_id').on(t.horseId),
+  ],
+);

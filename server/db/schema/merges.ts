@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { identity, json, moment, reference } from './columns.ts';
+import { profiles } from './people.ts';
+
+/** Rows of one table that a merge has moved or taken away, as they were. */
+export type MovedRows = { table: string; column: string; isDropped: boolean; rows: Record<string, unknown>[] };
+
+/** Two records of one horse or rider made one; real time. The ids are no foreign keys: the merged record is gone. */
+export const merges = pgTable(
+  'merges',
+  {
+    id: identity(),
+    kind: text('kind').$type<'horse' | 'jockey'>().notNull(),
+    survivorId: reference('survivor_id').notNull(),
+    mergedId: reference('merged_id').notNull(),
+    mergedName: text('merged_name').notNull(),
+    /** The merged record and all that pointed at it. */
+    merged: json<Record<string, unknown>>('merged').notNull(),
+    survivor: json<Record<string, unknown>>('survivor').notNull(),
+    moved: json<MovedRows[]>('moved').notNull(),
+    madeAt: moment('made_at').notNull().defaultNow(),
+    madeBy: uuid('made_by').references(() => profiles.id),
+    undoneAt: moment('undone_at'),
+  },
+  (t) => [
+    index('merges_merged').on(t.kind, t.mergedId),
+    index('merges_made_at').on(t.kind, t.madeAt.desc().nullsFirst()),
+    check('merges_kind', sql`${t.kind} in ('horse', 'jockey')`),
+    check('merges_two', sql`${t.survivorId} <> ${t.mergedId}`),
+  ],
+);
+
+/** Pairs that an administrator has looked at and found to be two. */
+export const distinctPairs = pgTable(
+  'distinct_pairs',
+  {
+    kind: text('kind').$type<'horse' | 'jockey'>().notNull(),
+    lowId: reference('low_id').notNull(),
+    highId: reference('high_id').notNull(),
+    madeAt: moment('made_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.lowId, t.highId] }),
+    check('distinct_pairs_kind', sql`${t.kind} in ('horse', 'jockey')`),
+    check('distinct_pairs_order', sql`${t.lowId} < ${t.highId}`),
+  ],
+);

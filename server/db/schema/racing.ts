@@ -1,0 +1,245 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Silk } from '#domain/horses/silk.ts';
+import { foldedName, identity, json, madeAt, moment, reference } from './columns.ts';
+
+export const stables = pgTable('stables', {
+  id: identity(),
+  name: text('name').notNull().unique(),
+});
+
+export const trainers = pgTable(
+  'trainers',
+  {
+    id: identity(),
+    name: text('name').notNull().unique(),
+    nameFolded: foldedName(),
+  },
+  (t) => [index('trainers_name_folded').using('gin', t.nameFolded.op('gin_trgm_ops'))],
+);
+
+/** A horse is its folded name and country, and birth year when given (Decision G). */
+export const horses = pgTable(
+  'individual_horses',
+  {
+    id: identity(),
+    /** As given by the source; pages show it in title case. */
+    name: text('name').notNull(),
+    nameFolded: foldedName(),
+    /** Country suffix; null = Czech-bred (domain.md 4.4). */
+    country: text('country'),
+    birthYear: smallint('birth_year'),
+    sex: text('sex'),
+    stableId: reference('stable_id').references(() => stables.id, { onDelete: 'set null' }),
+    trainerId: reference('trainer_id').references(() => trainers.id, { onDelete: 'set null' }),
+    silk: json<Silk>('silk'),
+    intro: text('intro'),
+  },
+  (t) => [
+    unique('individual_horses_identity').on(t.nameFolded, t.country, t.birthYear).nullsNotDistinct(),
+    index('individual_horses_name_folded').using('gin', t.nameFolded.op('gin_trgm_ops')),
+    index('individual_horses_stable_id').on(t.stableId),
+    index('individual_horses_trainer_id').on(t.trainerId),
+    check('individual_horses_intro', sql`length(${t.intro}) <= 4000`),
+    check('individual_horses_sex', sql`${t.sex} in ('hř', 'kl', 'val')`),
+  ],
+);
+
+export const jockeys = pgTable(
+  'individual_jockeys',
+  {
+    id: identity(),
+    /** First name first; 'ml.' and 'st.' are part of the name and separate people (domain.md 0.4). */
+    name: text('name').notNull().unique(),
+    nameFolded: foldedName(),
+    title: text('title'),
+  },
+  (t) => [index('individual_jockeys_name_folded').using('gin', t.nameFolded.op('gin_trgm_ops'))],
+);
+
+export const raceEvents = pgTable(
+  'race_events',
+  {
+    id: identity(),
+    location: text('location').notNull(),
+    date: date('date', { mode: 'string' }).notNull(),
+    url: text('url'),
+    status: text('status').$type<'scheduled' | 'cancelled' | 'moved'>().notNull().default('scheduled'),
+    statusNote: text('status_note'),
+  },
+  (t) => [
+    unique('race_events_location_date').on(t.location, t.date),
+    index('race_events_date').on(t.date.desc().nullsFirst(), t.id),
+    check('race_events_status', sql`${t.status} in ('scheduled', 'cancelled', 'moved')`),
+  ],
+);
+
+export const races = pgTable(
+  'races',
+  {
+    id: identity(),
+    eventId: reference('event_id')
+      .notNull()
+      .references(() => raceEvents.id, { onDelete: 'cascade' }),
+    raceNumber: smallint('race_number').notNull(),
+    /** Local time 'HH:MM'; null = not known, then start_at is null and tips are closed (Decision G). */
+    time: text('time'),
+    /** Kept by a trigger from event date, time and Europe/Prague (Decision B2). */
+    startAt: moment('start_at'),
+    /** Metres. */
+    distance: integer('distance'),
+    category: text('category'),
+    /** As given by the source. */
+    raceType: text('race_type').notNull().default('rovinový'),
+    /** The normalised kind beside it (Decision G). */
+    raceKind: text('race_kind')
+      .$type<'flat' | 'hurdles' | 'steeplechase' | 'cross-country' | 'other'>()
+      .notNull()
+      .default('flat'),
+    raceName: text('race_name'),
+    prizeMoney: integer('prize_money'),
+    currency: text('currency').notNull().default('Kč'),
+    prizeSplit: integer('prize_split').array(),
+    notes: text('notes'),
+    seasonNumber: integer('season_number'),
+    ageLimit: text('age_limit'),
+    conditions: text('conditions'),
+    goingValue: numeric('going_value', { precision: 3, scale: 1, mode: 'number' }),
+    goingText: text('going_text'),
+    isCompleted: boolean('is_completed').notNull().default(false),
+    isCancelled: boolean('is_cancelled').notNull().default(false),
+    completedAt: moment('completed_at'),
+  },
+  (t) => [
+    unique('races_event_id_race_number').on(t.eventId, t.raceNumber),
+    index('races_start_at').on(t.startAt),
+    check('races_time', sql`${t.time} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+    check('races_race_kind', sql`${t.raceKind} in ('flat', 'hurdles', 'steeplechase', 'cross-country', 'other')`),
+  ],
+);
+
+const odds = (name: string) => numeric(name, { precision: 8, scale: 2, mode: 'number' });
+
+export const participations = pgTable(
+  'race_participations',
+  {
+    id: identity(),
+    raceId: reference('race_id')
+      .notNull()
+      .references(() => races.id, { onDelete: 'cascade' }),
+    horseId: reference('horse_id')
+      .notNull()
+      .references(() => horses.id),
+    jockeyId: reference('jockey_id').references(() => jockeys.id, { onDelete: 'set null' }),
+    /** The trainer on the day; individual_horses.trainer_id is today's. */
+    trainerId: reference('trainer_id').references(() => trainers.id, { onDelete: 'set null' }),
+    number: smallint('number'),
+    draw: smallint('draw'),
+    /** The rider as printed that day. */
+    jockey: text('jockey'),
+    jockeyTitle: text('jockey_title'),
+    horseAge: smallint('horse_age'),
+    horseNote: text('horse_note'),
+    /** Kilograms. */
+    weight: numeric('weight', { precision: 4, scale: 1, mode: 'number' }),
+    /** The course's own price, N of N:1 (Decision D1). */
+    odds: odds('odds'),
+    fortunaOdds: odds('fortuna_odds'),
+    tipsportOdds: odds('tipsport_odds'),
+    fortunaPlace2Odds: odds('fortuna_place_2_odds'),
+    fortunaPlace3Odds: odds('fortuna_place_3_odds'),
+    fortunaPlace4Odds: odds('fortuna_place_4_odds'),
+    fortunaPlace5Odds: odds('fortuna_place_5_odds'),
+    fortunaPlace6Odds: odds('fortuna_place_6_odds'),
+    fortunaPlace7Odds: odds('fortuna_place_7_odds'),
+    tipsportPlace2Odds: odds('tipsport_place_2_odds'),
+    tipsportPlace3Odds: odds('tipsport_place_3_odds'),
+    tipsportPlace4Odds: odds('tipsport_place_4_odds'),
+    tipsportPlace5Odds: odds('tipsport_place_5_odds'),
+    tipsportPlace6Odds: odds('tipsport_place_6_odds'),
+    tipsportPlace7Odds: odds('tipsport_place_7_odds'),
+    finishingPosition: smallint('finishing_position'),
+    finishingResult: text('finishing_result'),
+    finishingMargin: text('finishing_margin'),
+    resultStatus: text('result_status'),
+    /** hh:mm:ss.fraction (Spec 3, Decision J). */
+    finishTime: text('finish_time'),
+    /** Row in the official result table: codes may stand between places. */
+    resultRow: smallint('result_row'),
+    /** The race day, once the run counts (completed, started, not annulled); kept by triggers, so that a horse's runs are one index. */
+    ranOn: date('ran_on', { mode: 'string' }),
+  },
+  (t) => [
+    uniqueIndex('race_participations_race_id_number').on(t.raceId, t.number),
+    uniqueIndex('race_participations_race_id_horse_id').on(t.raceId, t.horseId),
+    index('race_participations_trainer_id').on(t.trainerId),
+    check('race_participations_position_or_status', sql`${t.finishingPosition} is null or ${t.resultStatus} is null`),
+    check('race_participations_position', sql`${t.finishingPosition} >= 1`),
+    check(
+      'race_participations_result_status',
+      sql`${t.resultStatus} in ('D', 'DIS', 'PN', 'ZN', 'Z', 'SN', 'DNS', 'S', 'DD', 'A')`,
+    ),
+  ],
+);
+
+/** Append-only: each change of any market is a row (Decision E). market 1 = win, k = the place market 1–k. */
+export const oddsHistory = pgTable(
+  'odds_history',
+  {
+    id: identity(),
+    participationId: reference('participation_id')
+      .notNull()
+      .references(() => participations.id, { onDelete: 'cascade' }),
+    bookmaker: text('bookmaker').$type<'F' | 'T'>().notNull(),
+    market: smallint('market').notNull(),
+    /** null = the price was withdrawn. */
+    odds: odds('odds'),
+    /** Site time. */
+    recordedAt: moment('recorded_at').notNull(),
+  },
+  (t) => [
+    check('odds_history_bookmaker', sql`${t.bookmaker} in ('F', 'T')`),
+    check('odds_history_market', sql`${t.market} between 1 and 7`),
+  ],
+);
+
+/** The race days an administrator announces ahead (Decision E). Weekday is derived. */
+export const raceCalendar = pgTable(
+  'race_calendar',
+  {
+    id: identity(),
+    date: date('date', { mode: 'string' }).notNull(),
+    location: text('location').notNull(),
+    feature: text('feature'),
+  },
+  (t) => [unique('race_calendar_date_location').on(t.date, t.location)],
+);
+
+export const racePhotos = pgTable(
+  'race_photos',
+  {
+    id: identity(),
+    raceId: reference('race_id')
+      .notNull()
+      .references(() => races.id, { onDelete: 'cascade' }),
+    photoUrl: text('photo_url').notNull().unique(),
+    originalFilename: text('original_filename').notNull(),
+    fileSize: integer('file_size').notNull(),
+    altText: text('alt_text'),
+    credit: text('credit'),
+    createdAt: madeAt(),
+  },
+  (t) => [index('race_photos_race_id').on(t.raceId, t.createdAt.desc().nullsFirst())],
+);

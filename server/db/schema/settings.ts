@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, doublePrecision, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { identity, json, moment } from './columns.ts';
+import { profiles } from './people.ts';
+
+/** What an administrator edits about the site; a missing key means its default in the code, null is a value. */
+export const settings = pgTable('settings', {
+  key: text('key').primaryKey(),
+  value: json<unknown>('value'),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+/** Every administrator's write (real time). actor_id null = the command line or a job. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: identity(),
+    recordedAt: moment('recorded_at').notNull().defaultNow(),
+    actorId: uuid('actor_id').references(() => profiles.id),
+    /** Name of the command, 'publish-result'. */
+    action: text('action').notNull(),
+    /** What it changed, 'race:12'. */
+    subject: text('subject').notNull(),
+    before: json<unknown>('before'),
+    after: json<unknown>('after'),
+  },
+  (t) => [
+    index('audit_log_subject').on(t.subject, t.id.desc().nullsFirst()),
+    index('audit_log_actor_id').on(t.actorId, t.id.desc().nullsFirst()),
+  ],
+);
+
+/** The one row both clocks are computed from (Decision B1); no row = site time is real time. Changes notify 'clock'. */
+export const siteClock = pgTable(
+  'site_clock',
+  {
+    id: boolean('id').primaryKey().default(true),
+    realAnchor: moment('real_anchor').notNull(),
+    siteAnchor: moment('site_anchor').notNull(),
+    /** Site seconds per real second. */
+    speed: doublePrecision('speed').notNull().default(1),
+  },
+  (t) => [check('site_clock_one_row', sql`${t.id}`), check('site_clock_speed', sql`${t.speed} > 0`)],
+);

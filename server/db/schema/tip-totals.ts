@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { Bot } from '#domain/analysis/bots.ts';
+import type { TipScope } from '#domain/analysis/tip-scope.ts';
+import { moment, reference } from './columns.ts';
+import { profiles } from './people.ts';
+import { participations, races } from './racing.ts';
+
+/**
+ * What a tip on this runner came to (Decisions D4, D5); no row = it waits. Written by settle-tips.ts alone. Event and day
+ * are those it was counted under, so that a moved race can be taken out of the old ones. A trigger deletes it with its runner.
+ */
+export const tipOutcomes = pgTable(
+  'tip_outcomes',
+  {
+    participationId: reference('participation_id')
+      .primaryKey()
+      .references(() => participations.id),
+    eventId: reference('event_id').notNull(),
+    racedOn: date('raced_on', { mode: 'string' }).notNull(),
+    state: text('state').$type<'won' | 'placed' | 'lost' | 'void'>().notNull(),
+    position: smallint('position'),
+    /** Units, rounded half-up once (Decision D5). */
+    payout: numeric('payout', { precision: 14, scale: 6, mode: 'number' }).notNull(),
+    /** The displayed price (Decision D1). */
+    odds: numeric('odds', { precision: 8, scale: 2, mode: 'number' }),
+    /** Robots that tip this runner (Decision D6). */
+    bots: text('bots').array().$type<Bot[]>().notNull(),
+  },
+  (t) => [
+    index('tip_outcomes_raced_on').on(t.racedOn),
+    index('tip_outcomes_event_id').on(t.eventId),
+    check('tip_outcomes_state', sql`${t.state} in ('won', 'placed', 'lost', 'void')`),
+  ],
+);
+
+/**
+ * Settled, valid tips of a person in a race day, round, month, season and in all (domain/analysis/tip-scope.ts). Triggers
+ * add and take away what changes in tip_outcomes; nothing else writes here.
+ */
+export const tipTotals = pgTable(
+  'tip_totals',
+  {
+    scope: text('scope').$type<TipScope>().notNull(),
+    /** The scope's id as in addresses: '12', '2023-10-02', '2023-10', '2023'; '' of all. */
+    period: text('period').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id),
+    totalTips: integer('total_tips').notNull(),
+    winningTips: integer('winning_tips').notNull(),
+    placeTips: integer('place_tips').notNull(),
+    showTips: integer('show_tips').notNull(),
+    totalWinnings: numeric('total_winnings', { precision: 14, scale: 6, mode: 'number' }).notNull(),
+    /** Displayed prices of the winners, added up (Decision D9). */
+    winnerOdds: numeric('winner_odds', { precision: 14, scale: 2, mode: 'number' }).notNull(),
+    /** When the last of these tips was placed (Decision D9). */
+    lastTipAt: moment('last_tip_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'tip_totals_scope_period_user', columns: [t.scope, t.period, t.userId] }),
+    index('tip_totals_user_id').on(t.userId, t.scope),
+    check('tip_totals_counts', sql`${t.totalTips} >= ${t.winningTips} + ${t.placeTips} + ${t.showTips}`),
+  ],
+);
+
+/** Races whose tips must be settled anew; triggers note them, settle-tips.ts works them off in the same transaction. */
+export const unsettledRaces = pgTable('unsettled_races', {
+  raceId: reference('race_id')
+    .primaryKey()
+    .references(() => races.id, { onDelete: 'cascade' }),
+});

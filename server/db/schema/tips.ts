@@ -1,0 +1,27 @@
+import { index, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
+import { identity, madeAt, reference } from './columns.ts';
+import { profiles } from './people.ts';
+import { participations, races } from './racing.ts';
+
+/** One tip per user and runner (Decision A2). A trigger closes tipping and keeps race_id true (P0T01). */
+export const horseTips = pgTable(
+  'horse_tips',
+  {
+    id: identity(),
+    participationId: reference('participation_id')
+      .notNull()
+      .references(() => participations.id, { onDelete: 'cascade' }),
+    raceId: reference('race_id')
+      .notNull()
+      .references(() => races.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id),
+    createdAt: madeAt(),
+  },
+  (t) => [
+    unique('horse_tips_user_id_participation_id').on(t.userId, t.participationId),
+    index('horse_tips_participation_id').on(t.participationId),
+    index('horse_tips_race_id_created_at').on(t.raceId, t.createdAt.desc().nullsFirst()),
+  ],
+);

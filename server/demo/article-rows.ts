@@ -1,0 +1,115 @@
+import { articleCategories } from '#domain/articles/category.ts';
+import type { NumberedRace } from '#domain/demo/numbered-season.ts';
+import type { Season } from '#domain/demo/season.ts';
+import { parseClockTime, parsePragueDate, startAt } from '#domain/shared/prague-time.ts';
+import { idSlug } from '#domain/shared/slug.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { SeedArticle } from '#seeds/articles.ts';
+import type {
+  blogPostEvents,
+  blogPostHorses,
+  blogPostJockeys,
+  blogPostRaces,
+  blogPosts,
+} from '#server/db/schema/articles.ts';
+
+type World = { season: Season; races: readonly NumberedRace[]; now: Instant };
+type Target = { path: string; link: 'horses' | 'jockeys' | 'races' | 'events'; id: number };
+
+export type ArticleRows = {
+  posts: (typeof blogPosts.$inferInsert)[];
+  horses: (typeof blogPostHorses.$inferInsert)[];
+  jockeys: (typeof blogPostJockeys.$inferInsert)[];
+  races: (typeof blogPostRaces.$inferInsert)[];
+  events: (typeof blogPostEvents.$inferInsert)[];
+};
+
+/** '](kun:SACAMIRO)', '](jezdec:Jan Faltejsek)', '](dostih:2023-10-08/7)', '](den:2023-10-08)'. */
+const seedLink = /\]\((kun|jezdec|dostih|den):([^)]+)\)/g;
+const author = 'redakce ukázky';
+
+/**
+ * Rows of the demonstration's articles. A link that names a horse, jockey, race or day becomes its address and also
+ * ties the article to it; a name that the season doesn't have stops the seeding.
+ */
+export function articleRows(articles: readonly SeedArticle[], world: World): ArticleRows {
+  const rows: ArticleRows = { posts: [], horses: [], jockeys: [], races: [], events: [] };
+  for (const [index, { slug, facts, content }] of articles.entries()) {
+    const id = index + 1;
+    const targets = new Map<string, Target>();
+    const text = content.replace(seedLink, (_, kind: string, name: string) => {
+      const target = targetOf(kind, name, world);
+      targets.set(target.path, target);
+      return `](${target.path})`;
+    });
+    rows.posts.push({ id, slug, content: text, author, ...factsOf(slug, facts) });
+    for (const target of targets.values()) tie(rows, id, target);
+  }
+  return rows;
+}
+
+function factsOf(slug: string, facts: ReadonlyMap<string, string>) {
+  const [date = '', time = ''] = (facts.get('published') ?? '').split(' ');
+  const day = parsePragueDate(date);
+  const clock = parseClockTime(time);
+  const title = facts.get('title');
+  if (!day || !clock || !title) throw new Error(`the article ${slug} lacks its title or date`);
+  const at = new Date(startAt(day, clock));
+  const featured = facts.get('featured');
+  return {
+    title,
+    excerpt: facts.get('excerpt') ?? null,
+    category: articleCategories.find((category) => category === facts.get('category')) ?? null,
+    status: 'published' as const,
+    isFlash: facts.has('flash'),
+    cover: facts.get('cover') ?? null,
+    featuredPosition: featured === undefined ? null : Number(featured),
+    publishedAt: at,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+function targetOf(kind: string, name: string, { season, races, now }: World): Target {
+  if (kind === 'kun')
+    return named(
+      'horse',
+      'horses',
+      name,
+      season.horses.findIndex((horse) => horse.name === name),
+    );
+  if (kind === 'jezdec') return named('jockey', 'jockeys', name, season.jockeys.indexOf(name));
+  const [date, number] = name.split('/');
+  const race = races.find(
+    ({ day, race }) => day.date === date && (number === undefined || race.number === Number(number)),
+  );
+  if (!race) throw new Error(`the season has no ${kind} ${name}`);
+  const { eventId, day } = race;
+  const results = `/race-results/${idSlug(eventId, `${day.location} ${day.date}`)}`;
+  const path = race.startAt < now ? results : `/?eventId=${eventId}`;
+  if (number === undefined) return { path, link: 'events', id: eventId };
+  return { path: `${path}#dostih-${number}`, link: 'races', id: race.id };
+}
+
+/** Ids count from 1 in the order of the season's lists, as the rows of horses and jockeys do. */
+function named(word: 'horse' | 'jockey', link: 'horses' | 'jockeys', name: string, index: number): Target {
+  if (index === -1) throw new Error(`the season has no ${word} ${name}`);
+  return { path: `/${word}/${idSlug(index + 1, name)}`, link, id: index + 1 };
+}
+
+function tie(rows: ArticleRows, postId: number, { link, id }: Target): void {
+  switch (link) {
+    case 'horses':
+      rows.horses.push({ postId, horseId: id });
+      break;
+    case 'jockeys':
+      rows.jockeys.push({ postId, jockeyId: id });
+      break;
+    case 'races':
+      rows.races.push({ postId, raceId: id });
+      break;
+    case 'events':
+      rows.events.push({ postId, eventId: id });
+      break;
+  }
+}

@@ -1,0 +1,20 @@
+import { demoAccounts } from '#domain/demo/demo-accounts.ts';
+import type { Person } from '#domain/demo/people.ts';
+import { hashPassword } from '#server/accounts/password-hash.ts';
+import type { accounts } from '#server/db/schema/accounts.ts';
+
+/** Passwords of the accounts one may try (Decision H6); everybody else can't sign in. */
+export async function demoPasswordRows(everybody: readonly Person[]): Promise<(typeof accounts.$inferInsert)[]> {
+  return Promise.all(
+    demoAccounts.map(async ({ username, password }) => {
+      const person = everybody.find((somebody) => somebody.username === username);
+      if (!person) throw new Error(`Nobody of the demonstration is called ${username}.`);
+      return {
+        userId: person.id,
+        accountId: person.id,
+        providerId: 'credential',
+        password: await hashPassword(password),
+      };
+    }),
+  );
+}

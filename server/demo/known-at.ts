@@ -1,0 +1,77 @@
+import type { DueWork } from '#domain/demo/due-work.ts';
+import type { NumberedRace } from '#domain/demo/numbered-season.ts';
+import type { SeasonRunner } from '#domain/demo/season.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { oddsHistory, participations, races } from '#server/db/schema/racing.ts';
+import { type OddsKey, oddsKey, oddsKeys } from '#server/odds/odds-columns.ts';
+
+type RaceRow = typeof races.$inferInsert;
+type RunnerRow = typeof participations.$inferInsert;
+type Prices = Record<OddsKey, number | null>;
+
+/** What the demonstration's database holds at a moment beyond the lineups: going, prices so far, results so far. */
+export type KnownAt = {
+  history: (typeof oddsHistory.$inferInsert)[];
+  ofRace(race: NumberedRace): Partial<RaceRow>;
+  /** `row` counts from 1 in the official result table. */
+  ofRunner(race: NumberedRace, row: number): Partial<RunnerRow>;
+};
+
+const unpriced = Object.fromEntries(oddsKeys.map((key) => [key, null])) as Prices;
+const noResult = {
+  finishingPosition: null,
+  resultStatus: null,
+  finishingMargin: null,
+  finishTime: null,
+  resultRow: null,
+  odds: null,
+} satisfies Partial<RunnerRow>;
+
+export function knownAt(work: readonly DueWork[], now: Instant): KnownAt {
+  const past = work.filter(({ at }) => at <= now);
+  const latest = new Map<number, Prices>();
+  const history = past.flatMap((item) => (item.kind === 'prices' ? priceRows(item, latest) : []));
+  const going = new Set(past.flatMap(({ kind, race }) => (kind === 'going' ? [race.id] : [])));
+  const completed = new Map(past.flatMap(({ kind, race, at }) => (kind === 'result' ? [[race.id, at]] : [])));
+  return {
+    history: history.map((row, index) => ({ id: index + 1, ...row })),
+    ofRace({ id, race }) {
+      const completedAt = completed.get(id);
+      return {
+        goingValue: going.has(id) ? race.goingValue : null,
+        goingText: going.has(id) ? race.goingText : null,
+        isCompleted: completedAt !== undefined,
+        completedAt: completedAt === undefined ? null : new Date(completedAt),
+      };
+    },
+    ofRunner({ id, runners }, row) {
+      const runner = runners[row - 1];
+      if (!runner) throw new RangeError(`race ${id} has no runner in row ${row}`);
+      const result = completed.has(id) ? resultOf(runner.runner, row) : noResult;
+      return { ...(latest.get(runner.id) ?? unpriced), ...result };
+    },
+  };
+}
+
+/** A runner's published result and with it the course's closing price. */
+export function resultOf(runner: SeasonRunner, row: number) {
+  return {
+    finishingPosition: runner.position,
+    resultStatus: runner.status,
+    finishingMargin: runner.margin,
+    finishTime: runner.finishTime,
+    resultRow: row,
+    odds: runner.odds,
+  };
+}
+
+/** The history of one move; notes the prices as the runners' latest. */
+function priceRows({ race, move }: Extract<DueWork, { kind: 'prices' }>, latest: Map<number, Prices>) {
+  return move.prices.map(({ runner, market, odds }) => {
+    const participationId = race.runners[runner]?.id ?? 0;
+    const prices = latest.get(participationId) ?? { ...unpriced };
+    prices[oddsKey(move.bookmaker, market)] = odds;
+    latest.set(participationId, prices);
+    return { participationId, bookmaker: move.bookmaker, market, odds, recordedAt: new Date(move.at) };
+  });
+}

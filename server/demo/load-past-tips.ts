@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { DemoTip } from '#domain/demo/season-tips.ts';
+import type { Db } from '#server/db/db.ts';
+import { horseTips } from '#server/db/schema/tips.ts';
+import { insertRows } from '#server/transfer/bulk-rows.ts';
+
+/**
+ * Loads tips on races long run, in the caller's transaction: the triggers that close tipping stand aside, and then every
+ * tip is checked against its race's start (Decision H3). Only the seed and the benchmark may do so.
+ */
+export async function loadPastTips(tx: Db, tips: readonly DemoTip[]): Promise<void> {
+  const rows = tips.map(({ createdAt, ...tip }, index) => ({ id: index + 1, ...tip, createdAt: new Date(createdAt) }));
+  await tx.execute(sql`alter table ${horseTips} disable trigger user`);
+  await insertRows(tx, horseTips, rows);
+  await tx.execute(sql`alter table ${horseTips} enable trigger user`);
+  await requireNoLateTip(tx);
+}
+
+/** Throws when a tip is not before its race's start, or names another race than its runner's. */
+async function requireNoLateTip(tx: Db): Promise<void> {
+  const late = await tx.execute(sql`
+    select t.id from horse_tips t
+    left join race_participations p on p.id = t.participation_id and p.race_id = t.race_id
+    left join races r on r.id = p.race_id
+    where r.start_at is null or t.created_at >= r.start_at
+    limit 1`);
+  const [tip] = (late as unknown as { rows: { id: number }[] }).rows;
+  if (tip) throw new Error(`tip ${tip.id} is later than its race's start`);
+}

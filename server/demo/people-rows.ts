@@ -1,0 +1,41 @@
+import type { Person } from '#domain/demo/people.ts';
+import { addDays, startAt } from '#domain/shared/prague-time.ts';
+import { demoEmail } from '#domain/demo/demo-accounts.ts';
+import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
+import type { profiles, users } from '#server/db/schema/people.ts';
+
+const middayOf = (date: PragueDate) => new Date(startAt(date, '12:00' as ClockTime));
+const daysOfMembership = 275;
+
+/** Who can sign in: everybody whose account was not deleted. */
+export function userRows(everybody: readonly Person[]): (typeof users.$inferInsert)[] {
+  return everybody.flatMap(({ id, username, joined, emailSubscribed }) =>
+    username === null
+      ? []
+      : [
+          {
+            id,
+            username,
+            name: username,
+            email: demoEmail(username),
+            emailVerified: true,
+            mailConsent: emailSubscribed,
+            createdAt: middayOf(joined),
+            updatedAt: middayOf(joined),
+          },
+        ],
+  );
+}
+
+/** A deleted account leaves a tombstone under its settled tips (Decision C8). */
+export function profileRows(everybody: readonly Person[]): (typeof profiles.$inferInsert)[] {
+  return everybody.map(({ id, username, role, joined, emailSubscribed, fantasyTestingOptIn }) => ({
+    id,
+    username,
+    role,
+    emailSubscribed,
+    fantasyTestingOptIn,
+    createdAt: middayOf(joined),
+    deletedAt: username === null ? middayOf(addDays(joined, daysOfMembership)) : null,
+  }));
+}

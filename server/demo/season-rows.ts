@@ -1,0 +1,123 @@
+import type { NumberedRace } from '#domain/demo/numbered-season.ts';
+import type { Season, SeasonRace } from '#domain/demo/season.ts';
+import { silkFor } from '#domain/demo/silk-for.ts';
+import { raceKind } from '#domain/racing/race-kind.ts';
+import type {
+  horses,
+  jockeys,
+  participations,
+  raceCalendar,
+  raceEvents,
+  races,
+  trainers,
+} from '#server/db/schema/racing.ts';
+import type { KnownAt } from './known-at.ts';
+
+type Insert<Table extends { $inferInsert: object }> = Table['$inferInsert'];
+
+/** Ids count from 1 in the order of the season's lists (domain/demo/numbered-season.ts does the same for races). */
+const idOf = (index: number): number => index + 1;
+
+export function trainerRows(season: Season): Insert<typeof trainers>[] {
+  return season.trainers.map((name, index) => ({ id: idOf(index), name }));
+}
+
+/** The title is the one a rider has most often; each ride keeps the title of its day. */
+export function jockeyRows(season: Season): Insert<typeof jockeys>[] {
+  const titles = new Map<number, (string | null)[]>();
+  for (const { jockey, title } of allRunners(season)) titles.set(jockey, [...(titles.get(jockey) ?? []), title]);
+  return season.jockeys.map((name, index) => ({ id: idOf(index), name, title: mostFrequent(titles.get(index) ?? []) }));
+}
+
+/** Sex and trainer as in the horse's last run of the season; silks by trainer (Decision H5). */
+export function horseRows(season: Season): Insert<typeof horses>[] {
+  const lastRuns = new Map(allRunners(season).map((runner) => [runner.horse, runner]));
+  const horsesOfTrainer = new Map<number, number>();
+  const year = Number(season.days[0]?.date.slice(0, 4));
+  return season.horses.map(({ name, country }, index) => {
+    const last = lastRuns.get(index);
+    if (!last) throw new Error(`${name} has no run in the season`);
+    const order = horsesOfTrainer.get(last.trainer) ?? 0;
+    horsesOfTrainer.set(last.trainer, order + 1);
+    const silk = silkFor(season.trainers[last.trainer] ?? '', order);
+    return {
+      id: idOf(index),
+      name,
+      country,
+      birthYear: year - last.age,
+      sex: last.sex,
+      trainerId: idOf(last.trainer),
+      silk,
+    };
+  });
+}
+
+export function eventRows(season: Season): Insert<typeof raceEvents>[] {
+  return season.days.map(({ location, date }, index) => ({ id: idOf(index), location, date }));
+}
+
+export function calendarRows(season: Season): Insert<typeof raceCalendar>[] {
+  return season.days.map(({ location, date, feature }, index) => ({ id: idOf(index), location, date, feature }));
+}
+
+/** Races as announced, with what is known of going and result. */
+export function raceRows(numbered: readonly NumberedRace[], known: KnownAt): Insert<typeof races>[] {
+  return numbered.map((race) => ({
+    id: race.id,
+    eventId: race.eventId,
+    ...announced(race.race),
+    ...known.ofRace(race),
+  }));
+}
+
+function announced(race: SeasonRace) {
+  return {
+    raceNumber: race.number,
+    time: race.time,
+    distance: race.distanceM,
+    category: race.category,
+    raceType: race.type,
+    raceKind: raceKind(race.type),
+    raceName: race.name,
+    prizeMoney: race.prizeMoney,
+    currency: race.currency,
+    prizeSplit: [...race.prizeSplit],
+    notes: race.notes,
+    seasonNumber: race.seasonNumber,
+    ageLimit: race.ageLimit,
+    conditions: race.conditions,
+  };
+}
+
+/** Lineups, with what is known of prices and results. */
+export function runnerRows(
+  season: Season,
+  numbered: readonly NumberedRace[],
+  known: KnownAt,
+): Insert<typeof participations>[] {
+  return numbered.flatMap((race) =>
+    race.runners.map(({ id, runner }, index) => ({
+      id,
+      raceId: race.id,
+      horseId: idOf(runner.horse),
+      jockeyId: idOf(runner.jockey),
+      trainerId: idOf(runner.trainer),
+      number: runner.number,
+      jockey: season.jockeys[runner.jockey],
+      jockeyTitle: runner.title,
+      horseAge: runner.age,
+      horseNote: runner.note,
+      weight: runner.weightKg,
+      ...known.ofRunner(race, index + 1),
+    })),
+  );
+}
+
+function allRunners(season: Season) {
+  return season.days.flatMap((day) => day.races.flatMap((race) => race.runners));
+}
+
+function mostFrequent(titles: readonly (string | null)[]): string | null {
+  const counts = [...Map.groupBy(titles, (title) => title)].map(([title, all]) => ({ title, count: all.length }));
+  return counts.toSorted((a, b) => b.count - a.count)[0]?.title ?? null;
+}

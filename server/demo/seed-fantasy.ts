@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm';
+import { demoClockStart, demoSeason } from '#domain/demo/demo-clock.ts';
+import { type DemoRound, fantasySeason } from '#domain/demo/fantasy-season.ts';
+import { demoFeedback, demoLeagues, stableNames } from '#domain/demo/fantasy-talk.ts';
+import type { Person } from '#domain/demo/people.ts';
+import { defaultRules } from '#domain/fantasy/rules.ts';
+import type { Db } from '#server/db/db.ts';
+import {
+  fantasyPicks,
+  fantasyPlayers,
+  fantasyPrices,
+  fantasyRounds,
+  fantasyRules,
+  fantasySeasons,
+  fantasyTeams,
+} from '#server/db/schema/fantasy.ts';
+import { fantasyFeedback, fantasyLeagueMembers, fantasyLeagues } from '#server/db/schema/fantasy-leagues.ts';
+import { requireRobots } from '#server/fantasy/players.ts';
+import { settleFantasy } from '#server/fantasy/settle-fantasy.ts';
+import { allocateIds, insertRows } from '#server/transfer/bulk-rows.ts';
+import type { DemoWorld } from './demo-world.ts';
+
+/**
+ * The league of the season until now (Decision H4): past rounds are played and scored from the real results, those of the
+ * coming days are open with the teams made so far. Returns how many rounds there are.
+ */
+export async function seedFantasy(tx: Db, { races }: DemoWorld, everybody: readonly Person[]): Promise<number> {
+  const rounds = fantasySeason(races, everybody, demoClockStart);
+  const players = await insertPlayers(tx, rounds);
+  await insertRounds(tx, rounds);
+  await besideGuards(tx, async () => {
+    await insertTeams(tx, rounds, players);
+    await tx.execute(sql`insert into unsettled_fantasy select event_id from fantasy_rounds where state = 'locked'`);
+    await settleFantasy(tx, demoClockStart);
+    await tx.execute(sql`
+      update fantasy_rounds f set finished_at = (select max(r.completed_at) from races r where r.event_id = f.event_id)
+      where state = 'finished'`);
+  });
+  await insertTalk(tx, everybody, players);
+  return rounds.length;
+}
+
+type Players = ReadonlyMap<string, number>;
+const keyOf = (player: DemoRound['teams'][number]['player']) => (typeof player === 'string' ? player : player.id);
+
+/** Ids by robot or by person, in the order in which they came to the league. */
+async function insertPlayers(tx: Db, rounds: readonly DemoRound[]): Promise<Players> {
+  const robots = await requireRobots(tx);
+  const people = new Map(
+    rounds.flatMap(({ teams }) =>
+      teams.flatMap(({ player }) => (typeof player === 'string' ? [] : [[player.id, player]])),
+    ),
+  );
+  const rows = [...people.values()].map(({ id, username }) => ({
+    userId: id,
+    stableName: stableNames[username ?? ''] ?? null,
+  }));
+  const inserted = await tx
+    .insert(fantasyPlayers)
+    .values(rows)
+    .returning({ id: fantasyPlayers.id, userId: fantasyPlayers.userId });
+  return new Map([
+    ...robots.map(({ robot, id }): [string, number] => [robot, id]),
+    ...inserted.map(({ userId, id }): [string, number] => [userId ?? '', id]),
+  ]);
+}
+
+async function insertRounds(tx: Db, rounds: readonly DemoRound[]): Promise<void> {
+  const madeAt = new Date(rounds[0]?.openedAt ?? demoClockStart);
+  const [rules] = await tx.insert(fantasyRules).values({ rules: defaultRules, madeAt }).returning();
+  const [season] = await tx
+    .insert(fantasySeasons)
+    .values({ name: String(demoSeason), startedAt: madeAt })
+    .returning();
+  if (!rules || !season) throw new Error('the season was not begun');
+  const { budget, lockMinutes } = defaultRules;
+  const rows = rounds.map(({ eventId, openedAt, locksAt, prices }) => ({
+    eventId,
+    seasonId: season.id,
+    rulesId: rules.id,
+    openedAt: new Date(openedAt),
+    raceCount: new Set(prices.map(({ raceId }) => raceId)).size,
+    budget,
+    lockMinutes,
+    locksAt: new Date(locksAt),
+    state: locksAt <= demoClockStart ? 'locked' : 'open',
+  }));
+  await insertRows(tx, fantasyRounds, rows as (typeof fantasyRounds.$inferInsert)[]);
+  await insertRows(
+    tx,
+    fantasyPrices,
+    rounds.flatMap(({ eventId, prices }) => prices.map((price) => ({ eventId, ...price }))),
+  );
+}
+
+/**
+ * Teams go by the guards that would refuse them as late, like past tips (Decision H3): those of past rounds, and those of
+ * the open ones where the site's clock starts ahead of the demonstration's. None is later than its lock.
+ */
+async function besideGuards(tx: Db, work: () => Promise<void>): Promise<void> {
+  const tables = [fantasyTeams, fantasyPicks];
+  for (const table of tables) await tx.execute(sql`alter table ${table} disable trigger user`);
+  await work();
+  for (const table of tables) await tx.execute(sql`alter table ${table} enable trigger user`);
+  const late = await tx.execute(sql`
+    select t.id from fantasy_teams t join fantasy_rounds r on r.event_id = t.event_id where t.saved_at >= r.locks_at limit 1`);
+  const [team] = (late as unknown as { rows: { id: number }[] }).rows;
+  if (team) throw new Error(`team ${team.id} is later than its lock`);
+}
+
+async function insertTeams(tx: Db, rounds: readonly DemoRound[], players: Players): Promise<void> {
+  const teams = rounds.flatMap(({ eventId, teams: all }) => all.map((one) => ({ eventId, ...one })));
+  const ids = await allocateIds(tx, fantasyTeams, teams.length);
+  const rows = teams.map(({ eventId, player, team, savedAt }, at) => ({
+    id: ids[at] ?? 0,
+    eventId,
+    playerId: players.get(keyOf(player)) ?? 0,
+    jockeyId: team.jockeyId,
+    reserveId: team.reserveId,
+    savedAt: new Date(savedAt),
+  }));
+  const picks = teams.flatMap(({ eventId, team }, at) =>
+    team.picks.map(({ raceId, runnerId }) => ({
+      teamId: ids[at] ?? 0,
+      eventId,
+      raceId,
+      participationId: runnerId,
+      isCaptain: runnerId === team.captainId,
+    })),
+  );
+  await insertRows(tx, fantasyTeams, rows);
+  await insertRows(tx, fantasyPicks, picks);
+}
+
+async function insertTalk(tx: Db, everybody: readonly Person[], players: Players): Promise<void> {
+  const userOf = new Map(everybody.map(({ username, id }) => [username, id]));
+  const playerOf = (username: string) => players.get(userOf.get(username) ?? '');
+  const since = new Date('2023-05-01T18:00:00Z');
+  for (const { name, code, owner, members } of demoLeagues) {
+    const ownerId = playerOf(owner);
+    if (ownerId === undefined) throw new Error(`${owner} doesn't play`);
+    const [league] = await tx.insert(fantasyLeagues).values({ name, code, ownerId, createdAt: since }).returning();
+    const ids = [owner, ...members].flatMap((username) => playerOf(username) ?? []);
+    const rows = ids.map((playerId) => ({ leagueId: league?.id ?? 0, playerId, joinedAt: since }));
+    await tx.insert(fantasyLeagueMembers).values(rows);
+  }
+  const decidedBy = everybody.find(({ role }) => role === 'admin')?.id ?? null;
+  const rows = demoFeedback.map(({ username, rating, message, at, decided }) => ({
+    userId: userOf.get(username) ?? null,
+    rating,
+    message,
+    createdAt: new Date(at),
+    decision: decided?.decision ?? null,
+    answer: decided?.answer ?? null,
+    decidedAt: decided && new Date(decided.at),
+    decidedBy: decided && decidedBy,
+  }));
+  await tx.insert(fantasyFeedback).values(rows);
+}

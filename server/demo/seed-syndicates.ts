@@ -1,0 +1,38 @@
+import { demoClockStart } from '#domain/demo/demo-clock.ts';
+import { demoSyndicates } from '#domain/demo/demo-syndicates.ts';
+import type { Db } from '#server/db/db.ts';
+import { syndicateEntries, syndicateHolders, syndicates, syndicateUpdates } from '#server/db/schema/syndicates.ts';
+import { insertRows } from '#server/transfer/bulk-rows.ts';
+import type { DemoWorld } from './demo-world.ts';
+
+/** The invented syndicates (Decision H4), ids counting from 1. */
+export async function seedSyndicates(tx: Db, { season, races }: DemoWorld): Promise<void> {
+  const all = demoSyndicates(season, races, demoClockStart).map((syndicate, at) => ({ ...syndicate, id: at + 1 }));
+  await insertRows(
+    tx,
+    syndicates,
+    all.map(({ horse, holders: _holders, entries: _entries, updates: _updates, ...facts }) => ({
+      ...facts,
+      horseId: horse + 1,
+      isSample: true,
+      createdAt: new Date(`${facts.startsOn}T08:00:00Z`),
+    })),
+  );
+  const of = <Row extends object>(rows: (syndicate: (typeof all)[number]) => readonly Row[]) =>
+    all.flatMap((syndicate) => rows(syndicate).map((row) => ({ ...row, syndicateId: syndicate.id })));
+  await insertRows(
+    tx,
+    syndicateHolders,
+    of(({ holders }) => holders),
+  );
+  await insertRows(
+    tx,
+    syndicateEntries,
+    of(({ entries }) => entries),
+  );
+  await insertRows(
+    tx,
+    syndicateUpdates,
+    of(({ updates }) => updates.map((update) => ({ ...update, publishedAt: new Date(update.publishedAt) }))),
+  );
+}

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { coverOf } from '#domain/articles/cover.ts';
+import type { SeasonRace, SeasonRunner } from '#domain/demo/season.ts';
+import { horseName } from '#domain/horses/horse-name.ts';
+import { formatDecimal, formatInteger } from '#domain/shared/czech-number.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { readSeedArticles } from '#seeds/articles.ts';
+import { readSeason } from '#seeds/season.ts';
+
+const season = readSeason();
+const articles = new Map(readSeedArticles().map((article) => [article.slug, article]));
+
+/** The article as it is read, with one kind of space. */
+function textOf(slug: string): string {
+  const article = articles.get(slug);
+  if (!article) throw new Error(`no article ${slug}`);
+  return [article.facts.get('excerpt'), article.content].join('\n').replaceAll('\u00a0', ' ');
+}
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const whole = (count: number) => plain(formatInteger(count));
+const percent = (part: number, all: number, digits = 0) => `${plain(formatDecimal((part / all) * 100, digits))} %`;
+
+/** Runs up to a day: of races that ended, of who started (Decision D4). */
+function runsBefore(day: PragueDate) {
+  const races = season.days.flatMap(({ date, races: ofDay }) => (date < day ? ofDay : []));
+  const isAnnulled = (race: SeasonRace) => race.runners.some(({ status }) => status === 'A');
+  const completed = races.filter((race) => !isAnnulled(race) && race.runners.some(({ position }) => position === 1));
+  const starts = completed.flatMap((race) =>
+    race.runners.filter(({ status }) => status !== 'DNS').map((runner) => ({ race, runner })),
+  );
+  return { days: season.days.filter(({ date }) => date < day), annulled: races.filter(isAnnulled), completed, starts };
+}
+
+const { days, annulled, completed, starts } = runsBefore('2023-10-04' as PragueDate);
+const wins = starts.filter(({ runner }) => runner.position === 1);
+
+const types = {
+  rovina: 'Rovina',
+  proutky: 'Proutky',
+  steeplechase: 'Steeplechase',
+  'cross-country': 'Steeplechase crosscountry',
+} as const;
+const ofType =
+  (type: string) =>
+  ({ race }: { race: SeasonRace }) =>
+    race.type === type;
+
+/** The only horse of a race with its lowest price. */
+function clearFavourite(race: SeasonRace): SeasonRunner | null {
+  const priced = race.runners.filter(({ status, odds }) => status !== 'DNS' && odds !== null);
+  const lowest = Math.min(...priced.map(({ odds }) => odds ?? Infinity));
+  const [favourite, ...others] = priced.filter(({ odds }) => odds === lowest);
+  return favourite && others.length === 0 ? favourite : null;
+}
+
+const favourites = completed.flatMap((race) => {
+  const runner = clearFavourite(race);
+  return runner ? [{ race, runner }] : [];
+});
+const wonFavourites = favourites.filter(({ runner }) => runner.position === 1);
+const returned = wonFavourites.reduce((sum, { runner }) => sum + (runner.odds ?? 0), 0);
+
+const bands = [
+  ['do 2:1', 0, 2],
+  ['2:1 až 4:1', 2, 4],
+  ['4:1 až 8:1', 4, 8],
+  ['8:1 až 15:1', 8, 15],
+  ['nad 15:1', 15, Infinity],
+] as const;
+
+const inBand = ([, from, to]: (typeof bands)[number]) =>
+  starts.filter(({ runner: { odds } }) => odds !== null && odds > from && odds <= to);
+
+const winsOf = (name: string) => wins.filter(({ runner }) => season.jockeys[runner.jockey] === name).length;
+const ridesOf = (name: string) => starts.filter(({ runner }) => season.jockeys[runner.jockey] === name).length;
+
+test('Decision H4: the season in numbers says what the season’s rows say', () => {
+  const text = textOf('sezona-v-cislech');
+  const claims = [
+    `${days.length} dostihových dnů`,
+    `Dokončeno bylo ${completed.length} dostihů`,
+    `postavili ${whole(starts.length)}krát`,
+    `V ${favourites.length} dostizích měl jediný kůň nejnižší kurz`,
+    `Vyhrál ${wonFavourites.length}krát, tedy ve ${percent(wonFavourites.length, favourites.length)} případů`,
+    `${plain(formatDecimal(returned, 1))} jednotky z ${favourites.length}: ztráta ${percent(favourites.length - returned, favourites.length)}`,
+    `${winsOf('David Liška')} ze ${ridesOf('David Liška')} startů`,
+    `ten ale ze ${ridesOf('Jan Faltejsek')} pokusů`,
+    ...Object.entries(types).map(([word, type]) => {
+      const clear = favourites.filter(ofType(type));
+      const won = wonFavourites.filter(ofType(type)).length;
+      return `| ${word} | ${completed.filter((race) => race.type === type).length} | ${percent(won, clear.length)} |`;
+    }),
+    ...bands.map((band) => {
+      const all = inBand(band);
+      const won = all.filter(({ runner }) => runner.position === 1).length;
+      return `| ${band[0]} | ${whole(all.length)} | ${won} | ${percent(won, all.length, band[0] === 'nad 15:1' ? 1 : 0)} |`;
+    }),
+  ];
+  expect(annulled).toHaveLength(1);
+  expect(claims.filter((claim) => !text.includes(claim))).toEqual([]);
+  for (const name of ['Petr Foret', 'Alena Plimlová', 'Jan Faltejsek']) expect(winsOf(name), name).toBe(13);
+});
+
+test('Decision H4: the share of Czech-bred starters is that of the season’s rows', () => {
+  const text = textOf('kolik-startuje-ceskych-koni');
+  const isCzech = ({ runner }: { runner: SeasonRunner }) => season.horses[runner.horse]?.country === null;
+  const bred = starts.filter(isCzech);
+  const horses = new Set(starts.map(({ runner }) => runner.horse));
+  const claims = [
+    `${percent(bred.length, starts.length, 1)}: ${whole(bred.length)} z ${whole(starts.length)} startů`,
+    `Z ${horses.size} koní, kteří letos běželi, je domácích ${new Set(bred.map(({ runner }) => runner.horse)).size}`,
+    `Domácí koně vyhráli ${wins.filter(isCzech).length} z ${wins.length} prvních míst`,
+    ...Object.entries(types).map(([word, type]) => {
+      const all = starts.filter(ofType(type));
+      return `| ${word} | ${whole(all.length)} | ${percent(all.filter(isCzech).length, all.length)} |`;
+    }),
+  ];
+  expect(claims.filter((claim) => !text.includes(claim))).toEqual([]);
+});
+
+const shown = (horse: number) => horseName(season.horses[horse]?.name ?? '').toLowerCase();
+
+test('Decision H4: a table of a day’s winners has their names and prices', () => {
+  const text = textOf('velka-cena-ceskeho-turfu');
+  const day = season.days.find(({ date }) => date === '2023-09-23');
+  const rows = [...text.matchAll(/^\| (\d)\. \| (.+?) \| ([\d,]+):1 \|$/gm)];
+  expect(rows.map(([, number, name, odds]) => `${number} ${name?.toLowerCase()} ${odds}`)).toEqual(
+    day?.races.map(({ number, runners }) => {
+      const winner = runners.find(({ position }) => position === 1)!;
+      return `${number} ${shown(winner.horse)} ${String(winner.odds).replace('.', ',')}`;
+    }),
+  );
+});
+
+test('Decision H4: Sunday’s programme has the season’s times, distances and numbers of horses', () => {
+  const day = season.days.find(({ date }) => date === '2023-10-08');
+  const rows = [
+    ...textOf('nedelni-program-krok-za-krokem').matchAll(/^\| (\d\d)\.(\d\d) \| .+? \| (.+?) m \| (\d+) \|$/gm),
+  ];
+  expect(rows.map(([, hours, minutes, distance, horses]) => `${hours}:${minutes} ${distance} ${horses}`)).toEqual(
+    day?.races.map(({ time, distanceM, runners }) => `${time} ${whole(distanceM)} ${runners.length}`),
+  );
+});
+
+test('DESIGN.md, Icons and imagery: no two articles of the demonstration share a cover', () => {
+  const listed = [...articles.values()].filter(({ facts }) => !facts.has('flash'));
+  const covers = listed.map(({ slug, facts }) => JSON.stringify(coverOf(slug, facts.get('cover') ?? null)));
+  expect(new Set(covers).size).toBe(listed.length);
+});

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { rowsOf } from '#server/db/rows-of.ts';
+
+/** Whether nobody has stored anything: no race day, no person, no setting. */
+export async function isEmptyDatabase(db: Db): Promise<boolean> {
+  const [row] = await rowsOf<{ filled: boolean }>(
+    db,
+    sql`
+    select exists (select from race_events) or exists (select from profiles) or exists (select from settings) as filled`,
+  );
+  return row?.filled === false;
+}
+
+/** Empties every table of the site; migrations and the job queue are in schemas of their own. */
+export async function emptyDatabase(tx: Db): Promise<void> {
+  const tables = await rowsOf<{ name: string }>(
+    tx,
+    sql`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' order by tablename`,
+  );
+  await tx.execute(sql`truncate ${sql.raw(tables.map(({ name }) => name).join(', '))} restart identity cascade`);
+}
+
+/** After rows with given ids: identities go on behind the highest. */
+export async function restartIds(tx: Db): Promise<void> {
+  await tx.execute(sql`
+    do $$
+    declare
+      identity record;
+    begin
+      for identity in
+        select table_name from information_schema.columns
+        where table_schema = 'public' and column_name = 'id' and is_identity = 'YES'
+      loop
+        execute format('select setval(pg_get_serial_sequence(%L, ''id''), max(id)) from %I having max(id) is not null',
+          identity.table_name, identity.table_name);
+      end loop;
+    end
+    $$`);
+}

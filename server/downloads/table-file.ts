@@ -1,0 +1,27 @@
+import { stringify } from 'csv-stringify/sync';
+
+export type Cell = string | number | null;
+/** One row by column name; every row has the columns of the first. */
+export type TableRow = Readonly<Record<string, Cell>>;
+export type FileFormat = 'csv' | 'json';
+
+/**
+ * A table as a download. CSV has a header, commas, decimal points and a byte-order mark, by which spreadsheets know the
+ * encoding. JSON is `{ demo, rows }`; `demo` says that prices and silks are derived (Decision H5), in CSV a last column.
+ */
+export function tableFile(format: FileFormat, rows: readonly TableRow[], isDemo: boolean): Response {
+  if (format === 'json') return Response.json({ demo: isDemo, rows });
+  const marked = isDemo ? rows.map((row) => ({ ...row, demo: 'true' })) : rows;
+  return new Response(`\uFEFF${stringify([...marked], { header: true, cast: { string: asText } })}`, {
+    headers: { 'Content-Type': 'text/csv; charset=utf-8' },
+  });
+}
+
+/** What a spreadsheet would run as a formula, somebody's name or note, stays text in it. Numbers are numbers. */
+const asText = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
+
+/** 'vysledky.csv' → csv; null for another name or format. */
+export function fileFormat(file: string, name: string): FileFormat | null {
+  if (file === `${name}.csv`) return 'csv';
+  return file === `${name}.json` ? 'json' : null;
+}

@@ -1,0 +1,134 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Db } from '#server/db/db.ts';
+import { rowsOf } from '#server/db/rows-of.ts';
+import { horseFollows } from '#server/db/schema/follows.ts';
+import { horses, jockeys, participations } from '#server/db/schema/racing.ts';
+import { auditLog } from '#server/db/schema/settings.ts';
+import { testOnBothEngines } from '#tests/db.ts';
+import { insertUser } from '#tests/factories/people.ts';
+import { insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { dismissPair } from './dismiss-pair.ts';
+import { mergeRecords } from './merge-records.ts';
+import { findSurvivor, readDuplicates, readMerges } from './read-duplicates.ts';
+import { findReferences } from './references.ts';
+import { undoMerge } from './undo-merge.ts';
+
+const clock = { now: () => Date.parse('2023-10-06T08:00:00Z') as Instant, anchor: () => null };
+const as = (db: Db, actor: Actor = { role: 'system' }) => ({ db, clock, actor });
+
+async function twoHorses(db: Db) {
+  const survivorId = await insertHorse(db, { name: "L'ÉTOILE", birthYear: 2015 });
+  const mergedId = await insertHorse(db, { name: 'L`Etoile', sex: 'kl', intro: 'Text' });
+  const ran = await insertRunner(db, { horseId: survivorId });
+  const alsoRan = await insertRunner(db, { horseId: mergedId });
+  return { survivorId, mergedId, ran, alsoRan };
+}
+
+const follow = (db: Db, horseId: number, userId: string) => db.insert(horseFollows).values({ horseId, userId });
+
+async function everything(db: Db): Promise<unknown[]> {
+  const rows = [
+    await db.select().from(horses).orderBy(asc(horses.id)),
+    await db.select().from(participations).orderBy(asc(participations.id)),
+  ];
+  const follows = await rowsOf<{ row: string }>(db, sql`select t::text as row from horse_follows t order by 1`);
+  return [...rows, follows];
+}
+
+testOnBothEngines(
+  'Domain 1.3, Duplicates: two horses become one and are two again, with all that points at them',
+  async (db) => {
+    const { survivorId, mergedId, alsoRan } = await twoHorses(db);
+    const [both, one] = [await insertUser(db), await insertUser(db)];
+    for (const horseId of [survivorId, mergedId]) await follow(db, horseId, both);
+    await follow(db, mergedId, one);
+    const before = await everything(db);
+    expect((await readDuplicates(db, 'horse')).pairs).toMatchObject([{ reason: 'same-letters', sharedRaces: 0 }]);
+
+    const made = await mergeRecords(as(db), { kind: 'horse', survivorId, mergedId });
+    if (!made.ok) throw new Error(made.code);
+    expect(await db.select().from(horses)).toMatchObject([
+      { id: survivorId, birthYear: 2015, sex: 'kl', intro: 'Text' },
+    ]);
+    expect(await db.$count(participations, eq(participations.horseId, survivorId))).toBe(2);
+    expect(await db.$count(horseFollows, eq(horseFollows.horseId, survivorId))).toBe(2);
+    expect(await findSurvivor(db, 'horse', mergedId)).toBe(survivorId);
+    expect(await findSurvivor(db, 'horse', survivorId)).toBeNull();
+    const [log] = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, `horse:${survivorId}`));
+    expect(log).toMatchObject({ action: 'merge-records', before: { name: 'L`Etoile' } });
+
+    expect(await undoMerge(as(db), { id: made.value.id })).toMatchObject({ ok: true });
+    expect(await everything(db)).toEqual(before);
+    expect(await findSurvivor(db, 'horse', mergedId)).toBeNull();
+    expect(await undoMerge(as(db), { id: made.value.id })).toEqual({ ok: false, code: 'merge.unknown' });
+    expect((await readMerges(db, 'horse')).map(({ isUndone }) => isUndone)).toEqual([true]);
+    const [runner] = await db.select().from(participations).where(eq(participations.id, alsoRan.id));
+    expect(runner?.horseId).toBe(mergedId);
+  },
+);
+
+testOnBothEngines(
+  'Domain 1.3, Duplicates: whatever points at a horse or a rider by the catalogue is re-pointed',
+  async (db) => {
+    for (const [kind, table] of [
+      ['horse', 'individual_horses'],
+      ['jockey', 'individual_jockeys'],
+    ] as const) {
+      const references = await findReferences(db, kind);
+      const [known] = await rowsOf<{ count: number }>(
+        db,
+        sql`select count(*)::int as count from information_schema.referential_constraints r
+        join information_schema.constraint_column_usage u on u.constraint_name = r.constraint_name
+        where u.table_name = ${table}`,
+      );
+      expect(references.length).toBe(known?.count);
+      // Undoing finds its rows by their key: a table without one needs another way.
+      for (const reference of references) expect(reference.key, reference.table).not.toEqual([]);
+      expect(references.map((one) => one.table)).toContain('race_participations');
+    }
+  },
+);
+
+testOnBothEngines('Domain 1.3, Duplicates: two countries, ml. and st., and both in one race are two', async (db) => {
+  const merge = (kind: string, survivorId: number, mergedId: number) =>
+    mergeRecords(as(db), { kind, survivorId, mergedId });
+  const czech = await insertHorse(db, { name: 'BELLA' });
+  const irish = await insertHorse(db, { name: 'BELLA', country: 'IRE' });
+  expect(await merge('horse', czech, irish)).toEqual({ ok: false, code: 'merge.country' });
+  expect(await merge('horse', czech, czech)).toEqual({ ok: false, code: 'merge.same' });
+  expect(await merge('horse', czech, 999_999)).toEqual({ ok: false, code: 'merge.unknown' });
+  const raceId = await insertRace(db);
+  const twin = await insertHorse(db, { name: 'BELLA.' });
+  for (const horseId of [czech, twin]) await insertRunner(db, { raceId, horseId });
+  expect(await merge('horse', czech, twin)).toEqual({ ok: false, code: 'merge.same-race' });
+  expect((await readDuplicates(db, 'horse')).pairs).toMatchObject([{ sharedRaces: 1 }]);
+  const people = await db
+    .insert(jockeys)
+    .values([{ name: 'Jan Novák ml.' }, { name: 'Jan Novák st.' }])
+    .returning();
+  expect(await merge('jockey', people[0]?.id ?? 0, people[1]?.id ?? 0)).toEqual({
+    ok: false,
+    code: 'merge.generation',
+  });
+});
+
+testOnBothEngines(
+  'Domain 1.3, Duplicates: riders are found by initials; a dismissed pair is remembered',
+  async (db) => {
+    const [long, short] = await db
+      .insert(jockeys)
+      .values([{ name: 'Radek Novák' }, { name: 'R. Novák' }])
+      .returning();
+    expect((await readDuplicates(db, 'jockey')).pairs).toMatchObject([{ reason: 'initials' }]);
+    const pair = { kind: 'jockey', a: short?.id, b: long?.id };
+    expect(await dismissPair(as(db, { role: 'visitor' }), pair)).toEqual({ ok: false, code: 'actor.not-admin' });
+    expect(await dismissPair(as(db), pair)).toMatchObject({ ok: true });
+    expect(await readDuplicates(db, 'jockey')).toEqual({ pairs: [], total: 0 });
+  },
+);

@@ -1,0 +1,71 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readEnv } from './env.ts';
+import { StartError } from './start-error.ts';
+
+const secret = 'x'.repeat(32);
+
+test('Decision G: nothing is required for the embedded default', () => {
+  expect(readEnv({})).toMatchObject({
+    PORT: 3000,
+    APP_URL: 'http://localhost:3000',
+    DATA_DIR: resolve('.data'),
+    SEED: 'demo',
+    TRUST_PROXY: false,
+    FEED_PRIVATE_HOSTS: new Set(),
+    LOG_LEVEL: 'info',
+  });
+});
+
+test('Decision G: with DATABASE_URL nothing is seeded unless asked', () => {
+  const DATABASE_URL = 'postgresql://rovinka@localhost/rovinka';
+  expect(readEnv({ DATABASE_URL, APP_SECRET: secret }).SEED).toBe('none');
+  expect(readEnv({ DATABASE_URL, APP_SECRET: secret, SEED: 'demo' }).SEED).toBe('demo');
+});
+
+test('Decision G: values are read in their own types, empty ones as missing', () => {
+  const env = readEnv({
+    PORT: '4000',
+    TRUST_PROXY: '1',
+    CLOCK_OFFSET: '-P1DT1S',
+    APP_URL: 'https://www.rovinka.cz/',
+    SEED: '',
+    FEED_PRIVATE_HOSTS: 'localhost, feeds.example',
+  });
+  expect(env).toMatchObject({
+    PORT: 4000,
+    TRUST_PROXY: true,
+    CLOCK_OFFSET: -86_401,
+    APP_URL: 'https://www.rovinka.cz',
+    SEED: 'demo',
+    FEED_PRIVATE_HOSTS: new Set(['localhost', 'feeds.example']),
+  });
+});
+
+test.each([
+  ['PORT', 'http'],
+  ['PORT', '65536'],
+  ['APP_URL', 'www.rovinka.cz'],
+  ['DATABASE_URL', 'mysql://localhost/rovinka'],
+  ['SEED', 'yes'],
+  ['APP_SECRET', 'short'],
+  ['TRUST_PROXY', 'true'],
+  ['CLOCK_OFFSET', 'P1M'],
+  ['ALLOW_CLOCK_OFFSET', 'yes'],
+  ['STORAGE_URL', 'ftp://localhost'],
+  ['S3_ENDPOINT', 'localhost'],
+  ['MAIL_URL', 'http://localhost'],
+  ['GOOGLE_ISSUER', 'google'],
+  ['LOG_LEVEL', 'loud'],
+])('Decision G: a wrong %s (%s) stops the start with one line naming it', (name, value) => {
+  const attempt = () => readEnv({ [name]: value });
+  expect(attempt).toThrow(StartError);
+  expect(attempt).toThrow(new RegExp(`^Proměnná prostředí ${name} (musí být|musí mít|má) .*\\.$`));
+});
+
+test.each([
+  ['APP_SECRET', { DATABASE_URL: 'postgresql://localhost/rovinka' }],
+  ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'id' }],
+])('Decision G: a missing %s stops the start', (name, source) => {
+  expect(() => readEnv(source)).toThrow(name);
+});

@@ -1,0 +1,87 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { parseClockOffset } from '#domain/shared/clock-offset.ts';
+import { StartError } from './start-error.ts';
+
+const text = z.string();
+
+const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
+  z.enum(values, `musí být jedno z: ${values.join(', ')}`);
+
+const yesOrNo = oneOf('0', '1').transform((value) => value === '1');
+
+const urlOf = (schemes: readonly string[], example: string) =>
+  text.refine(
+    (value) => schemes.includes(URL.parse(value)?.protocol.slice(0, -1) ?? ''),
+    `musí být adresa, třeba ${example}`,
+  );
+
+const origin = urlOf(['http', 'https'], 'https://www.example.cz').transform((value) => new URL(value).origin);
+
+const port = text
+  .regex(/^\d{1,5}$/, 'musí být port od 1 do 65535')
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 65_535, 'musí být port od 1 do 65535');
+
+const clockOffset = text
+  .refine((value) => parseClockOffset(value) !== null, 'musí mít tvar [-]P[nD][T[nH][nM][nS]], třeba -P1DT2H')
+  .transform((value) => parseClockOffset(value) ?? 0);
+
+/** As they stand in a URL. */
+const hosts = text.transform((value) => new Set(value.split(/[\s,]+/).filter(Boolean))).default(new Set());
+
+/** Decision G. The two that only tests read, TEST_DATABASE_URL and CHROMIUM_PATH, are read there. */
+const variables = z.object({
+  PORT: port.default(3000),
+  HOST: text.default('127.0.0.1'),
+  APP_URL: origin.optional(),
+  DATA_DIR: text.default('.data').transform((folder) => resolve(folder)),
+  DATABASE_URL: urlOf(['postgres', 'postgresql'], 'postgresql://user:password@host:5432/rovinka').optional(),
+  SEED: oneOf('demo', 'none').optional(),
+  APP_SECRET: text.min(32, 'musí mít aspoň 32 znaků').optional(),
+  TRUST_PROXY: yesOrNo.default(false),
+  CLOCK_OFFSET: clockOffset.optional(),
+  ALLOW_CLOCK_OFFSET: yesOrNo.default(false),
+  STORAGE_URL: urlOf(['file', 's3'], 'file:///srv/rovinka/photos or s3://bucket').optional(),
+  S3_ENDPOINT: urlOf(['http', 'https'], 'https://s3.example.cz').optional(),
+  S3_REGION: text.optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  MAIL_URL: urlOf(['smtp', 'smtps'], 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: text.optional(),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  GOOGLE_ISSUER: urlOf(['http', 'https'], 'https://accounts.google.com').default('https://accounts.google.com'),
+  ANALYTICS_ID: text.optional(),
+  FEED_PRIVATE_HOSTS: hosts,
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+});
+
+export type Env = ReturnType<typeof readEnv>;
+
+/**
+ * The environment, checked (Decision G); an empty value counts as missing.
+ * Throws a StartError that names the first wrong variable and never repeats its value.
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new StartError(`Proměnná prostředí ${issue?.path[0]?.toString()} ${issue?.message}.`);
+  }
+  const env = parsed.data;
+  if (env.DATABASE_URL && !env.APP_SECRET) {
+    throw new StartError('S DATABASE_URL je povinná i proměnná prostředí APP_SECRET.');
+  }
+  if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET)) {
+    throw new StartError(
+      'Proměnné prostředí GOOGLE_CLIENT_ID a GOOGLE_CLIENT_SECRET patří k sobě, chybí jedna z nich.',
+    );
+  }
+  return {
+    ...env,
+    APP_URL: env.APP_URL ?? `http://localhost:${env.PORT}`,
+    SEED: env.SEED ?? (env.DATABASE_URL ? 'none' : 'demo'),
+  };
+}

@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm';
+import { LeagueChoice, LeagueName } from '#domain/fantasy/league-input.ts';
+import { z } from 'zod';
+import { refused } from '#domain/shared/result.ts';
+import { signedIn } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import type { Db } from '#server/db/db.ts';
+import { fantasyLeagueMembers, fantasyLeagues } from '#server/db/schema/fantasy-leagues.ts';
+import { isOwner } from './leagues.ts';
+import { readPlayerId } from './players.ts';
+
+/** Leaves a league; the owner's goes to who came next, an empty one goes altogether. Refusal: fantasy.not-member. */
+export const leaveLeague = command({
+  name: 'leave-fantasy-league',
+  who: signedIn,
+  input: LeagueChoice,
+  async run({ tx, actor }, { leagueId }) {
+    const playerId = await readPlayerId(tx, actor.id);
+    if (playerId === null || !(await removeOne(tx, leagueId, playerId))) return refused('fantasy.not-member');
+    return done(null, { changed: [] });
+  },
+});
+
+/** Refusal: fantasy.not-owner, also for a league that isn't there. */
+export const renameLeague = command({
+  name: 'rename-fantasy-league',
+  who: signedIn,
+  input: LeagueChoice.extend(LeagueName.shape),
+  async run({ tx, actor }, { leagueId, name }) {
+    const playerId = await readPlayerId(tx, actor.id);
+    if (playerId === null || !(await isOwner(tx, leagueId, playerId))) return refused('fantasy.not-owner');
+    await tx.update(fantasyLeagues).set({ name }).where(eq(fantasyLeagues.id, leagueId));
+    return done({ name }, { changed: [] });
+  },
+});
+
+/** Refusals: fantasy.not-owner, fantasy.not-member, fantasy.owner-stays. */
+export const removeMember = command({
+  name: 'remove-fantasy-league-member',
+  who: signedIn,
+  input: LeagueChoice.extend({ playerId: z.int('fantasy.not-member').positive('fantasy.not-member') }),
+  async run({ tx, actor }, { leagueId, playerId }) {
+    const ownerId = await readPlayerId(tx, actor.id);
+    if (ownerId === null || !(await isOwner(tx, leagueId, ownerId))) return refused('fantasy.not-owner');
+    if (playerId === ownerId) return refused('fantasy.owner-stays');
+    return (await removeOne(tx, leagueId, playerId)) ? done(null, { changed: [] }) : refused('fantasy.not-member');
+  },
+});
+
+async function removeOne(tx: Db, leagueId: number, playerId: number): Promise<boolean> {
+  const removed = await tx
+    .delete(fantasyLeagueMembers)
+    .where(and(eq(fantasyLeagueMembers.leagueId, leagueId), eq(fantasyLeagueMembers.playerId, playerId)))
+    .returning();
+  return removed.length > 0;
+}

@@ -1,0 +1,29 @@
+import { RulesInput } from '#domain/fantasy/rules-input.ts';
+import type { Administrator } from '#server/actor.ts';
+import { admin } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { fantasyRules } from '#server/db/schema/fantasy.ts';
+import { readRules } from './current-rules.ts';
+import { fantasyTopic } from './open-rounds.ts';
+
+/** A new version of the rules: rounds that open from now on are played by it, those that are open or over by theirs. */
+export const changeRules = command({
+  name: 'change-fantasy-rules',
+  who: admin,
+  input: RulesInput,
+  async run({ tx, actor, now }, rules) {
+    const before = await readRules(tx);
+    const [version] = await tx
+      .insert(fantasyRules)
+      .values({ rules, madeAt: new Date(now), madeBy: idOf(actor) })
+      .returning({ id: fantasyRules.id });
+    if (!version) throw new Error('the rules were not stored');
+    return done(version, {
+      changed: [fantasyTopic],
+      audit: { subject: `fantasy-rules:${version.id}`, before: before.rules, after: rules },
+    });
+  },
+});
+
+/** null = a job or the command line. */
+export const idOf = (actor: Administrator): string | null => (actor.role === 'admin' ? actor.id : null);

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { leagueCode, leaguesPerPerson } from '#domain/fantasy/league.ts';
+import { LeagueName } from '#domain/fantasy/league-input.ts';
+import { refused } from '#domain/shared/result.ts';
+import { signedIn } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { fantasyPlayers } from '#server/db/schema/fantasy.ts';
+import { fantasyLeagueMembers, fantasyLeagues } from '#server/db/schema/fantasy-leagues.ts';
+import { requirePlayer } from './players.ts';
+
+/**
+ * Founds a private league with its founder in it; sent twice, it is founded once. Refusals: fantasy.not-joined,
+ * fantasy.too-many-leagues.
+ */
+export const createLeague = command({
+  name: 'create-fantasy-league',
+  who: signedIn,
+  input: LeagueName,
+  async run({ tx, actor, now }, { name }) {
+    const playerId = await requirePlayer(tx, actor.id);
+    if (playerId === null) return refused('fantasy.not-joined');
+    // Two taps stand in a row here: the second finds the league of the first.
+    await tx.select().from(fantasyPlayers).where(eq(fantasyPlayers.id, playerId)).for('update');
+    const [same] = await tx
+      .select({ leagueId: fantasyLeagues.id })
+      .from(fantasyLeagues)
+      .where(and(eq(fantasyLeagues.ownerId, playerId), eq(fantasyLeagues.name, name)));
+    if (same) return done(same, { changed: [] });
+    if ((await tx.$count(fantasyLeagueMembers, eq(fantasyLeagueMembers.playerId, playerId))) >= leaguesPerPerson)
+      return refused('fantasy.too-many-leagues');
+    const code = leagueCode(randomBytes(8));
+    const createdAt = new Date(now);
+    const [league] = await tx
+      .insert(fantasyLeagues)
+      .values({ name, code, ownerId: playerId, createdAt })
+      .returning({ id: fantasyLeagues.id });
+    if (!league) throw new Error('the league was not stored');
+    await tx.insert(fantasyLeagueMembers).values({ leagueId: league.id, playerId, joinedAt: createdAt });
+    return done({ leagueId: league.id }, { changed: [] });
+  },
+});

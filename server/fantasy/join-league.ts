@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { leagueMemberLimit, leaguesPerPerson, parseLeagueCode } from '#domain/fantasy/league.ts';
+import { refused } from '#domain/shared/result.ts';
+import type { AccountContext } from '#server/accounts/account-answer.ts';
+import type { LimitRule } from '#server/accounts/limits.ts';
+import { signedIn } from '#server/actor.ts';
+import { command, type CommandContext, done } from '#server/command.ts';
+import { fantasyLeagueMembers, fantasyLeagues } from '#server/db/schema/fantasy-leagues.ts';
+import { requirePlayer } from './players.ts';
+
+/** Nobody may find a league by trying: 2^40 codes, so few attempts an hour of one person and of one address. */
+const byPerson = { name: 'league-code', points: 10, seconds: 3600 } as const satisfies LimitRule;
+const byAddress = { name: 'league-code-place', points: 30, seconds: 3600 } as const satisfies LimitRule;
+
+/**
+ * Lets who asks into the league of a code. Refusals: fantasy.not-joined, fantasy.unknown-code, fantasy.already-member,
+ * fantasy.league-full, fantasy.too-many-leagues.
+ */
+export const joinLeague = command({
+  name: 'join-fantasy-league',
+  who: signedIn,
+  input: z.object({ code: z.string().max(40, 'fantasy.unknown-code') }),
+  async run({ tx, actor, now }, { code }) {
+    const playerId = await requirePlayer(tx, actor.id);
+    if (playerId === null) return refused('fantasy.not-joined');
+    const parsed = parseLeagueCode(code);
+    // The lock keeps two newcomers from taking one last place.
+    const [league] = parsed
+      ? await tx
+          .select({ id: fantasyLeagues.id })
+          .from(fantasyLeagues)
+          .where(eq(fantasyLeagues.code, parsed))
+          .for('update')
+      : [];
+    if (!league) return refused('fantasy.unknown-code');
+    const ofLeague = eq(fantasyLeagueMembers.leagueId, league.id);
+    if ((await tx.$count(fantasyLeagueMembers, ofLeague)) >= leagueMemberLimit) return refused('fantasy.league-full');
+    if ((await tx.$count(fantasyLeagueMembers, eq(fantasyLeagueMembers.playerId, playerId))) >= leaguesPerPerson)
+      return refused('fantasy.too-many-leagues');
+    const joined = await tx
+      .insert(fantasyLeagueMembers)
+      .values({ leagueId: league.id, playerId, joinedAt: new Date(now) })
+      .onConflictDoNothing()
+      .returning();
+    return joined.length === 0 ? refused('fantasy.already-member') : done({ leagueId: league.id }, { changed: [] });
+  },
+});
+
+/** Joins, unless too many codes were tried; a code that fits costs nothing. Refusal: fantasy.too-many-codes. */
+export async function joinByCode(
+  context: CommandContext,
+  { accounts, clientAddress }: AccountContext,
+  given: { code: FormDataEntryValue | null },
+) {
+  const { actor } = context;
+  const person = actor.role === 'user' || actor.role === 'admin' ? actor.id : 'nobody';
+  const wait =
+    (await accounts.limits.consume(byPerson, person)) ?? (await accounts.limits.consume(byAddress, clientAddress));
+  if (wait !== null) return refused('fantasy.too-many-codes');
+  const joined = await joinLeague(context, given);
+  if (joined.ok) await accounts.limits.forget(byPerson, person);
+  return joined;
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { fantasyScopes, parseStandingsQuery } from '#domain/fantasy/standings-query.ts';
+import type { Db } from '#server/db/db.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { withPostgresUrl } from '#tests/db.ts';
+import { insertTeams, openDay } from '#tests/factories/fantasy.ts';
+import { setSiteTime } from '#tests/site-clock.ts';
+import { closeDue } from './fantasy-job.ts';
+import { readLeaderboard, readRowsOf } from './read-leaderboard.ts';
+
+const teams = 2_000;
+const lastPage = teams / 50;
+/** What grows with the teams; players and profiles are found by their keys. */
+const large = /^(?:fantasy_(?:scores|totals|teams|picks|players)|profiles)$/;
+
+type Plan = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  Plans?: Plan[];
+};
+type Asked = { text: string; params: unknown[] };
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** Rows that a query touches in the large tables by their keys; the bench shows that the planner goes this way. */
+async function touched(db: Db, { text, params }: Asked): Promise<number> {
+  const query = sql.join(
+    text
+      .split(/\$\d+/)
+      .flatMap((part, at) => (at === 0 ? [sql.raw(part)] : [sql`${sql.param(params[at - 1])}`, sql.raw(part)])),
+  );
+  const result = await db.transaction(async (tx) => {
+    for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await tx.execute(sql.raw(`set local enable_${way} = off`));
+    return tx.execute(sql`explain (analyze, format json) ${query}`);
+  });
+  const [row] = (result as unknown as { rows: { 'QUERY PLAN': { Plan: Plan }[] }[] }).rows;
+  const nodes = nodesOf(row!['QUERY PLAN'][0]!.Plan).filter((node) => large.test(node['Relation Name'] ?? ''));
+  return nodes.reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0);
+}
+
+test('Issue 7, scale: every page of a leaderboard is the same few queries, and none looks at more than its rows', () =>
+  withPostgresUrl('migrated', async (databaseUrl) => {
+    const asked: Asked[] = [];
+    const database = await openDatabase({
+      databaseUrl,
+      warn: console.warn,
+      onQuery: (text, params) => void asked.push({ text, params }),
+    });
+    const { db } = database;
+    const day = await openDay(db);
+    await insertTeams(db, day, teams);
+    await setSiteTime(db, new Date(day.firstStart).toISOString());
+    await closeDue(db, day.firstStart);
+    await db.execute(sql`vacuum analyze`);
+    const queriesOf = async (read: () => Promise<unknown>) => {
+      asked.length = 0;
+      await read();
+      return [...asked];
+    };
+    const query = parseStandingsQuery(new URLSearchParams());
+    const now = day.firstStart;
+    for (const scope of fantasyScopes)
+      for (const page of [1, 2, lastPage]) {
+        const queries = await queriesOf(async () => {
+          const board = await readLeaderboard(db, { ...query, scope, page }, now);
+          expect([board?.rows.length, board?.rows[0]?.rank]).toEqual([50, page * 50 - 49]);
+        });
+        expect(queries).toHaveLength(5);
+        const rows = await Promise.all(queries.map((one) => touched(db, one)));
+        // Fifty places with their player, name, score, team and captain; three robots.
+        expect(Math.max(...rows), `${scope}, page ${page}`).toBeLessThanOrEqual(6 * 50);
+      }
+    const players = Array.from({ length: 200 }, (_, at) => 4 + at * 9);
+    const league = await queriesOf(() => readRowsOf(db, query, { players, now }));
+    expect(league).toHaveLength(4);
+    const rows = await Promise.all(league.map((one) => touched(db, one)));
+    expect(Math.max(...rows)).toBeLessThanOrEqual(6 * 200);
+    await database.close();
+  }));

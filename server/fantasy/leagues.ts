@@ -1,0 +1,52 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { LeagueView } from '#domain/fantasy/league-view.ts';
+import type { MyLeague } from '#domain/fantasy/my-standing.ts';
+import type { Db } from '#server/db/db.ts';
+import { fantasyPlayers } from '#server/db/schema/fantasy.ts';
+import { fantasyLeagueMembers, fantasyLeagues } from '#server/db/schema/fantasy-leagues.ts';
+import { profiles } from '#server/db/schema/people.ts';
+
+/** A league of which the player is a member; null otherwise, also when it exists. Two queries. */
+export async function readLeague(db: Db, leagueId: number, playerId: number): Promise<LeagueView | null> {
+  const [league] = await db.select().from(fantasyLeagues).where(eq(fantasyLeagues.id, leagueId));
+  if (!league) return null;
+  const members = await db
+    .select({ id: fantasyPlayers.id, username: profiles.username, stableName: fantasyPlayers.stableName })
+    .from(fantasyLeagueMembers)
+    .innerJoin(fantasyPlayers, eq(fantasyPlayers.id, fantasyLeagueMembers.playerId))
+    .leftJoin(profiles, eq(profiles.id, fantasyPlayers.userId))
+    .where(eq(fantasyLeagueMembers.leagueId, leagueId))
+    .orderBy(asc(fantasyLeagueMembers.joinedAt), asc(fantasyPlayers.id));
+  if (!members.some(({ id }) => id === playerId)) return null;
+  const { name, code, ownerId } = league;
+  return {
+    id: leagueId,
+    name,
+    code,
+    isMine: ownerId === playerId,
+    members: members.map((member) => ({ ...member, isOwner: member.id === ownerId })),
+  };
+}
+
+/** The player's leagues with their place in each; one query. */
+export async function readMyLeagues(db: Db, playerId: number): Promise<MyLeague[]> {
+  const result = await db.execute(sql`
+    select l.id::int, l.name, count(*)::int as members,
+      (case when bool_or(m.player_id = ${playerId} and t.rank is not null)
+        then count(*) filter (where t.rank < mine.rank) + 1 end)::int as place
+    from fantasy_league_members my join fantasy_leagues l on l.id = my.league_id
+    join fantasy_league_members m on m.league_id = l.id
+    left join fantasy_totals t on t.player_id = m.player_id and t.scope = 'season'
+      and t.period = (select id::text from fantasy_seasons where archived_at is null)
+    left join fantasy_totals mine on mine.player_id = my.player_id and mine.scope = t.scope and mine.period = t.period
+    where my.player_id = ${playerId} group by l.id order by l.name, l.id`);
+  return (result as unknown as { rows: MyLeague[] }).rows;
+}
+
+export async function isOwner(tx: Db, leagueId: number, playerId: number): Promise<boolean> {
+  const [league] = await tx
+    .select({ id: fantasyLeagues.id })
+    .from(fantasyLeagues)
+    .where(and(eq(fantasyLeagues.id, leagueId), eq(fantasyLeagues.ownerId, playerId)));
+  return league !== undefined;
+}

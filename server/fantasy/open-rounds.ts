@@ -1,0 +1,115 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { priceRace } from '#domain/fantasy/price.ts';
+import { robotTeam } from '#domain/fantasy/robots.ts';
+import { isOpening } from '#domain/fantasy/round.ts';
+import type { FantasyRules } from '#domain/fantasy/rules.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { admin } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import type { Db } from '#server/db/db.ts';
+import { fantasyPrices, fantasyRounds } from '#server/db/schema/fantasy.ts';
+import { requireRules, requireSeason } from './current-rules.ts';
+import { requireRobots } from './players.ts';
+import { readComingDays } from './read-coming-days.ts';
+import { type FieldRow, fieldRaces, readField } from './read-field.ts';
+import { storeTeam } from './store-team.ts';
+
+/** Every page of the league. */
+export const fantasyTopic = 'fantasy';
+
+/**
+ * Opens the rounds that are due: prices from the odds of this moment, under today's rules, with the robots' teams. A race
+ * day becomes a round once, whoever tries at the same moment. The value names the days.
+ */
+export const openRounds = command({
+  name: 'open-fantasy-rounds',
+  who: admin,
+  input: z.object({}),
+  async run({ tx, now }) {
+    const rules = await requireRules(tx, now);
+    const due = rules.rules.isOpen
+      ? (await readComingDays(tx, now)).filter((day) => isOpening(day, now, rules.rules.lockMinutes))
+      : [];
+    const opened: number[] = [];
+    for (const { eventId } of due) if (await openRound(tx, eventId, { ...rules, now })) opened.push(eventId);
+    return done(opened, {
+      changed: opened.length > 0 ? [fantasyTopic] : [],
+      audit: { subject: 'fantasy', before: null, after: { opened, rules: rules.id } },
+    });
+  },
+});
+
+type Opening = { id: number; rules: FantasyRules; now: Instant };
+
+/** Whether this call opened it. */
+async function openRound(tx: Db, eventId: number, { id: rulesId, rules, now }: Opening): Promise<boolean> {
+  const field = await readField(tx, eventId);
+  const raceCount = new Set(field.map(({ raceId }) => raceId)).size;
+  const { budget, lockMinutes } = rules;
+  const [round] = await tx
+    .insert(fantasyRounds)
+    .values({
+      eventId,
+      seasonId: await requireSeason(tx, now),
+      rulesId,
+      openedAt: new Date(now),
+      raceCount,
+      budget,
+      lockMinutes,
+      locksAt: sql`fantasy_first_start(${eventId}) - make_interval(mins => ${lockMinutes})`,
+    })
+    .onConflictDoNothing()
+    .returning({ eventId: fantasyRounds.eventId });
+  if (!round) return false;
+  const priced = await storePrices(tx, eventId, { field, raceCount, rules });
+  const races = fieldRaces(priced);
+  for (const { id, robot } of await requireRobots(tx)) {
+    await storeTeam(tx, { eventId, playerId: id, at: now }, robotTeam(robot, races, rules));
+  }
+  return true;
+}
+
+type Field = { field: readonly FieldRow[]; raceCount: number; rules: FantasyRules };
+
+/** Prices the runners that have none yet by the odds of now; returns the whole field. */
+export async function storePrices(
+  tx: Db,
+  eventId: number,
+  { field, raceCount, rules }: Field,
+): Promise<(FieldRow & { price: number })[]> {
+  const races = Map.groupBy(field, ({ raceId }) => raceId);
+  const priced = [...races.values()].flatMap((runners) => {
+    const prices = priceRace(runners, raceCount, rules);
+    return runners.map((runner, at) => ({ ...runner, price: runner.price ?? prices[at]?.price ?? 1 }));
+  });
+  const isNew = new Set(field.filter(({ price }) => price === null).map(({ id }) => id));
+  const rows = priced
+    .filter(({ id }) => isNew.has(id))
+    .map(({ id, raceId, price, odds }) => ({ eventId, raceId, participationId: id, price, odds }));
+  if (rows.length > 0) await tx.insert(fantasyPrices).values(rows).onConflictDoNothing();
+  return priced;
+}
+
+/** Prices the runners that were entered after their round had opened. */
+export const priceLateRunners = command({
+  name: 'price-late-fantasy-runners',
+  who: admin,
+  input: z.object({ eventId: z.int() }),
+  async run({ tx }, { eventId }) {
+    const [round] = await tx
+      .select({
+        raceCount: fantasyRounds.raceCount,
+        rules: sql<FantasyRules>`(select rules from fantasy_rules v where v.id = ${fantasyRounds.rulesId})`,
+      })
+      .from(fantasyRounds)
+      .where(eq(fantasyRounds.eventId, eventId));
+    const field = round ? await readField(tx, eventId) : [];
+    const late = field.filter(({ price }) => price === null).map(({ id }) => id);
+    if (round && late.length > 0) await storePrices(tx, eventId, { ...round, field });
+    return done(late, {
+      changed: [fantasyTopic],
+      audit: { subject: `event:${eventId}`, before: null, after: { priced: late } },
+    });
+  },
+});

@@ -1,0 +1,36 @@
+import { eq, inArray } from 'drizzle-orm';
+import { type FantasyRobot, fantasyRobots } from '#domain/fantasy/robots.ts';
+import type { Db } from '#server/db/db.ts';
+import { fantasyPlayers } from '#server/db/schema/fantasy.ts';
+import { profiles } from '#server/db/schema/people.ts';
+
+/** The person's player, made with their first step in the league; null when they don't test it (Spec 4). */
+export async function requirePlayer(tx: Db, userId: string): Promise<number | null> {
+  const [profile] = await tx
+    .select({ optIn: profiles.fantasyTestingOptIn })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  if (!profile?.optIn) return null;
+  await tx.insert(fantasyPlayers).values({ userId }).onConflictDoNothing();
+  return readPlayerId(tx, userId);
+}
+
+export async function readPlayerId(db: Db, userId: string): Promise<number | null> {
+  const [player] = await db
+    .select({ id: fantasyPlayers.id })
+    .from(fantasyPlayers)
+    .where(eq(fantasyPlayers.userId, userId));
+  return player?.id ?? null;
+}
+
+export async function requireRobots(tx: Db): Promise<{ id: number; robot: FantasyRobot }[]> {
+  await tx
+    .insert(fantasyPlayers)
+    .values(fantasyRobots.map((robot) => ({ robot })))
+    .onConflictDoNothing();
+  const rows = await tx
+    .select({ id: fantasyPlayers.id, robot: fantasyPlayers.robot })
+    .from(fantasyPlayers)
+    .where(inArray(fantasyPlayers.robot, [...fantasyRobots]));
+  return rows.flatMap(({ id, robot }) => (robot === null ? [] : [{ id, robot }]));
+}

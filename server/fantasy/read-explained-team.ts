@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { horseName } from '#domain/horses/horse-name.ts';
+import { type Silk, unknownSilk } from '#domain/horses/silk.ts';
+import { categoryLabel } from '#domain/racing/category.ts';
+import { idSlug } from '#domain/shared/slug.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { ExplainedLine, ExplainedTeam, PlayerName, RoundLine } from '#domain/fantasy/round-rows.ts';
+import { givenUpUntil } from '#domain/fantasy/round.ts';
+import { factorClass, type FantasyRules } from '#domain/fantasy/rules.ts';
+import { roundOutcome, type ScoreLine, scoreTeam } from '#domain/fantasy/score.ts';
+import type { Team } from '#domain/fantasy/team.ts';
+import type { Db } from '#server/db/db.ts';
+import { readScoredRaces, readTeams } from './read-teams.ts';
+
+type Head = PlayerName & { rules: FantasyRules; rank: number | null; ranked: number; isClosed: boolean };
+type Named = {
+  id: number;
+  raceNumber: number;
+  category: string | null;
+  name: string;
+  horseId: number;
+  silk: Silk | null;
+};
+
+/**
+ * A team line by line, once the teams of its round are closed; null before that, whoever asks, and without a team.
+ * Four queries.
+ */
+export async function readExplainedTeam(
+  db: Db,
+  round: RoundLine,
+  playerId: number,
+  now: Instant,
+): Promise<ExplainedTeam | null> {
+  const head = await readHead(db, round.eventId, playerId);
+  if (!head?.isClosed) return null;
+  const [stored] = await readTeams(db, round.eventId, playerId);
+  if (!stored) return null;
+  const { team } = stored;
+  const races = await readScoredRaces(db, round.eventId, round.date <= givenUpUntil(now));
+  const { rules, rank, ranked, isClosed: _, ...player } = head;
+  const outcome = roundOutcome(races, rules);
+  const { lines, points } = scoreTeam(team, outcome, rules);
+  const names = await readNames(db, team);
+  return {
+    player,
+    lines: lines.flatMap((line) => explained(line, names, rules) ?? []),
+    points: outcome.counts ? points : 0,
+    rank,
+    ranked,
+    captain: rules.captain,
+  };
+}
+
+async function readHead(db: Db, eventId: number, playerId: number): Promise<Head | null> {
+  const result = await db.execute(sql`
+    select p.id::int, p.stable_name as "stableName", p.robot, profiles.username, v.rules, s.rank::int,
+      (select count(*)::int from fantasy_scores o where o.event_id = r.event_id and o.rank is not null) as ranked,
+      r.state <> 'open' or coalesce(r.locks_at <= app_now(), false) as "isClosed"
+    from fantasy_players p cross join fantasy_rounds r join fantasy_rules v on v.id = r.rules_id
+    left join profiles on profiles.id = p.user_id
+    left join fantasy_scores s on s.event_id = r.event_id and s.player_id = p.id
+    where p.id = ${playerId} and r.event_id = ${eventId}`);
+  return (result as unknown as { rows: Head[] }).rows[0] ?? null;
+}
+
+type Names = { runners: ReadonlyMap<number, Named>; jockey: string | null };
+
+async function readNames(db: Db, { picks, reserveId, jockeyId }: Team): Promise<Names> {
+  const ids = [...picks.map(({ runnerId }) => runnerId), ...(reserveId === null ? [] : [reserveId])];
+  const result = await db.execute(sql`
+    select p.id::int, r.race_number::int as "raceNumber", r.category, h.name, h.id::int as "horseId", h.silk,
+      (select name from individual_jockeys j where j.id = ${jockeyId}::bigint) as jockey
+    from race_participations p join races r on r.id = p.race_id join individual_horses h on h.id = p.horse_id
+    where p.id = any(${sql.param(ids)}::bigint[])`);
+  const rows = (result as unknown as { rows: (Named & { jockey: string | null })[] }).rows;
+  return { runners: new Map(rows.map((row) => [row.id, row])), jockey: rows[0]?.jockey ?? null };
+}
+
+function explained(line: ScoreLine, { runners, jockey }: Names, rules: FantasyRules): ExplainedLine | null {
+  if (line.kind === 'jockey') {
+    const { wins, tenths, jockeyId } = line;
+    return jockey === null ? null : { kind: 'jockey', name: jockey, slug: idSlug(jockeyId, jockey), wins, tenths };
+  }
+  const picked = runners.get(line.runnerId);
+  const runs = runners.get(line.runs);
+  if (!runs) return null;
+  const { state, position, status } = line.outcome;
+  return {
+    kind: 'horse',
+    raceNumber: runs.raceNumber,
+    category: runs.category === null ? null : categoryLabel(runs.category),
+    factor: rules.factors[factorClass(runs.category)],
+    horse: horseName(runs.name),
+    slug: idSlug(runs.horseId, runs.name),
+    silk: runs.silk ?? unknownSilk,
+    insteadOf: line.runs === line.runnerId || !picked ? null : horseName(picked.name),
+    isCaptain: line.isCaptain,
+    state,
+    position,
+    status,
+    tenths: line.tenths,
+  };
+}

@@ -1,0 +1,58 @@
+import type { RoundLine } from '#domain/fantasy/round-rows.ts';
+import { isRoundClosed } from '#domain/fantasy/shown-round.ts';
+import { type FantasySeason, type StandingRow, standingsPeriod } from '#domain/fantasy/standings.ts';
+import { type StandingsQuery, standingsPageSize } from '#domain/fantasy/standings-query.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { readRounds } from './read-rounds.ts';
+import { readPlayerStandings, readRanked, readRobotStandings, readSeasons, readStandings } from './read-standings.ts';
+
+export type Leaderboard = {
+  seasons: FantasySeason[];
+  season: FantasySeason;
+  /** Rounds of the season whose teams are closed. */
+  rounds: RoundLine[];
+  round: RoundLine;
+  month: string;
+  rows: StandingRow[];
+  robots: StandingRow[];
+  ranked: number;
+  page: number;
+};
+
+/** A page of the leaderboard in five queries, whatever it shows; null while no round has closed. */
+export async function readLeaderboard(db: Db, query: StandingsQuery, now: Instant): Promise<Leaderboard | null> {
+  const found = await readPeriod(db, query, now);
+  if (!found) return null;
+  const { period, round } = found;
+  const ranked = await readRanked(db, period);
+  const page = Math.min(query.page, Math.max(Math.ceil(ranked / standingsPageSize), 1));
+  const rows = await readStandings(db, period, { page, round: round.eventId });
+  const robots = await readRobotStandings(db, period, round.eventId);
+  const { period: _, ...told } = found;
+  return { ...told, rows, robots, ranked, page };
+}
+
+/** The rows of some players in the order an address asks for, as they stand among all. */
+export async function readRowsOf(
+  db: Db,
+  query: StandingsQuery,
+  { players, now }: { players: readonly number[]; now: Instant },
+): Promise<{ round: RoundLine; ranked: number; rows: StandingRow[] } | null> {
+  const found = await readPeriod(db, query, now);
+  if (!found) return null;
+  const { period, round } = found;
+  const rows = await readPlayerStandings(db, period, { round: round.eventId, players });
+  return { round, ranked: await readRanked(db, period), rows };
+}
+
+async function readPeriod(db: Db, query: StandingsQuery, now: Instant) {
+  const seasons = await readSeasons(db);
+  const season = seasons.find(({ id }) => id === query.season) ?? seasons[0];
+  if (!season) return null;
+  const rounds = (await readRounds(db, season.id)).filter(
+    (round) => isRoundClosed(round, now) && round.locksAt !== null,
+  );
+  const found = standingsPeriod(query, season, rounds);
+  return found && { seasons, season, rounds, ...found };
+}

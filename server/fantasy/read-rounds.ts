@@ -1,0 +1,29 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { RoundLine } from '#domain/fantasy/round-rows.ts';
+import type { Db } from '#server/db/db.ts';
+
+/** Rounds of the current season by their days, or of an archived one; one query. */
+export function readRounds(db: Db, seasonId: number | null = null): Promise<RoundLine[]> {
+  const season: SQL =
+    seasonId === null ? sql`(select id from fantasy_seasons where archived_at is null)` : sql`${seasonId}`;
+  return readLines(db, sql`r.season_id = ${season}`);
+}
+
+/** One round with its number in its season; one query. */
+export async function readRound(db: Db, eventId: number): Promise<RoundLine | null> {
+  const lines = await readLines(
+    db,
+    sql`r.season_id = (select season_id from fantasy_rounds where event_id = ${eventId})`,
+  );
+  return lines.find((line) => line.eventId === eventId) ?? null;
+}
+
+async function readLines(db: Db, condition: SQL): Promise<RoundLine[]> {
+  const result = await db.execute(sql`
+    select r.event_id::int as "eventId", r.season_id::int as "seasonId",
+      (row_number() over (order by e.date, r.locks_at, r.event_id))::int as number, e.location, e.date::text as date,
+      r.state, (extract(epoch from r.locks_at) * 1000)::float8 as "locksAt"
+    from fantasy_rounds r join race_events e on e.id = r.event_id
+    where ${condition} order by e.date, r.locks_at, r.event_id`);
+  return (result as unknown as { rows: RoundLine[] }).rows;
+}

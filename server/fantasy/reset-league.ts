@@ -1,0 +1,52 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { refused } from '#domain/shared/result.ts';
+import { admin } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { fantasyRounds, fantasySeasons } from '#server/db/schema/fantasy.ts';
+import { fantasyTopic } from './open-rounds.ts';
+
+const Reset = z.object({
+  /** The name of the season that ends, typed by hand. */
+  confirmation: z.string(),
+  name: z.string().trim().min(2, 'fantasy.season-name').max(30, 'fantasy.season-name'),
+});
+
+/**
+ * Ends the season: its standings are archived and stay readable, a new one begins at nought. Rounds still open move into it.
+ * Refusals: fantasy.no-season, fantasy.wrong-confirmation, fantasy.round-running while a closed round waits for results.
+ */
+export const resetLeague = command({
+  name: 'reset-fantasy-league',
+  who: admin,
+  input: Reset,
+  async run({ tx, now }, { confirmation, name }) {
+    const [season] = await tx.select().from(fantasySeasons).where(isNull(fantasySeasons.archivedAt)).for('update');
+    if (!season) return refused('fantasy.no-season');
+    if (confirmation.trim() !== season.name) return refused('fantasy.wrong-confirmation');
+    const running = and(
+      eq(fantasyRounds.seasonId, season.id),
+      sql`(${fantasyRounds.state} = 'locked' or (${fantasyRounds.state} = 'open' and ${fantasyRounds.locksAt} <= app_now()))`,
+    );
+    if ((await tx.$count(fantasyRounds, running)) > 0) return refused('fantasy.round-running');
+    const at = new Date(now);
+    await tx.update(fantasySeasons).set({ archivedAt: at }).where(eq(fantasySeasons.id, season.id));
+    const [next] = await tx.insert(fantasySeasons).values({ name, startedAt: at }).returning({ id: fantasySeasons.id });
+    if (!next) throw new Error('the season was not stored');
+    await tx
+      .update(fantasyRounds)
+      .set({ seasonId: next.id })
+      .where(and(eq(fantasyRounds.seasonId, season.id), eq(fantasyRounds.state, 'open')));
+    return done(
+      { seasonId: next.id },
+      {
+        changed: [fantasyTopic],
+        audit: {
+          subject: `fantasy-season:${season.id}`,
+          before: { name: season.name },
+          after: { archived: true, next: name },
+        },
+      },
+    );
+  },
+});

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { FantasyRules } from '#domain/fantasy/rules.ts';
+import { type Market, refuseTeam } from '#domain/fantasy/team.ts';
+import { TeamChoice } from '#domain/fantasy/team-choice.ts';
+import { refused } from '#domain/shared/result.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { signedIn } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import type { Db } from '#server/db/db.ts';
+import { requirePlayer } from './players.ts';
+import { storeTeam } from './store-team.ts';
+
+/**
+ * Saves the team of who asks; it may leave races out, and plays as it was saved last. Refusals: fantasy.not-joined,
+ * fantasy.unknown-round, fantasy.closed from the lock on, by the database's clock, and those of refuseTeam.
+ */
+export const saveTeam = command({
+  name: 'save-fantasy-team',
+  who: signedIn,
+  input: TeamChoice,
+  raised: { P0F01: 'fantasy.closed', P0F02: 'fantasy.over-budget' },
+  async run({ tx, actor, now }, { eventId, ...team }) {
+    const playerId = await requirePlayer(tx, actor.id);
+    if (playerId === null) return refused('fantasy.not-joined');
+    const round = await readGuards(tx, eventId, now);
+    if (!round) return refused('fantasy.unknown-round');
+    if (!round.isOpen) return refused('fantasy.closed');
+    const refusal = refuseTeam(team, await readMarket(tx, eventId, round.raceCount), round.rules);
+    if (refusal !== null) return refused(refusal);
+    await storeTeam(tx, { eventId, playerId, at: now }, team);
+    return done({ savedAt: now }, { changed: [] });
+  },
+});
+
+type Guards = { raceCount: number; rules: FantasyRules; isOpen: boolean };
+
+async function readGuards(tx: Db, eventId: number, now: Instant): Promise<Guards | null> {
+  const result = await tx.execute(sql`
+    select r.race_count::int as "raceCount", v.rules,
+      r.state = 'open' and coalesce(r.locks_at > ${new Date(now)}, false) as "isOpen"
+    from fantasy_rounds r join fantasy_rules v on v.id = r.rules_id where r.event_id = ${eventId}`);
+  return (result as unknown as { rows: Guards[] }).rows[0] ?? null;
+}
+
+/** What a team of this round may be made of. */
+export async function readMarket(db: Db, eventId: number, raceCount: number): Promise<Market> {
+  const result = await db.execute(sql`
+    select c.participation_id::int as id, c.race_id::int as "raceId", c.price::int, p.jockey_id::int as "jockeyId",
+      p.result_status is not distinct from 'DNS' as "isNonStarter"
+    from fantasy_prices c join race_participations p on p.id = c.participation_id where c.event_id = ${eventId}`);
+  const runners = (result as unknown as { rows: (Market['runners'][number] & { jockeyId: number | null })[] }).rows;
+  return { raceCount, runners, jockeyIds: runners.flatMap(({ jockeyId }) => jockeyId ?? []) };
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import type { Silk } from '#domain/horses/silk.ts';
+
+const edge = '#f8f4e9';
+
+const symbols = new Map(
+  [
+    ...readFileSync(new URL('../../public/silks.svg', import.meta.url), 'utf8').matchAll(
+      /<symbol id="([^"]+)"[^>]*>(.*)<\/symbol>/g,
+    ),
+  ].map(([, id = '', shapes = '']): [string, string] => [id, shapes]),
+);
+const colour = /^#[\da-f]{3,8}$/i;
+
+/** The shapes of public/silks.svg with their colours put in: the renderer knows no variables of CSS. */
+export function silkShapes({ body, sleeves, cap }: Silk): string {
+  const colours: Record<string, string> = {
+    b1: body.c1,
+    b2: body.c2,
+    s1: sleeves.c1,
+    s2: sleeves.c2,
+    c1: cap.c1,
+    c2: cap.c2,
+    'silk-edge': edge,
+  };
+  return [`sleeves-${sleeves.pattern}`, `body-${body.pattern}`, `cap-${cap.pattern}`, 'outline']
+    .map((id) =>
+      (symbols.get(id) ?? '').replaceAll(/var\(--([\w-]+)\)/g, (_, name: string) => {
+        const found = colours[name] ?? '';
+        return colour.test(found) ? found : 'none';
+      }),
+    )
+    .join('');
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { Team } from '#domain/fantasy/team.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { fantasyPicks, fantasyTeams } from '#server/db/schema/fantasy.ts';
+
+type Owned = { eventId: number; playerId: number; at: Instant };
+
+/** Puts the team in place of the player's former one. The triggers let it in only before the lock and within the budget. */
+export async function storeTeam(tx: Db, { eventId, playerId, at }: Owned, team: Team): Promise<void> {
+  const { jockeyId, reserveId } = team;
+  const savedAt = new Date(at);
+  const [row] = await tx
+    .insert(fantasyTeams)
+    .values({ eventId, playerId, jockeyId, reserveId, savedAt })
+    .onConflictDoUpdate({
+      target: [fantasyTeams.eventId, fantasyTeams.playerId],
+      set: { jockeyId, reserveId, savedAt },
+    })
+    .returning({ id: fantasyTeams.id });
+  if (!row) throw new Error('the team was not stored');
+  await tx.delete(fantasyPicks).where(sql`${fantasyPicks.teamId} = ${row.id}`);
+  if (team.picks.length === 0) return;
+  await tx.insert(fantasyPicks).values(
+    team.picks.map(({ raceId, runnerId }) => ({
+      teamId: row.id,
+      eventId,
+      raceId,
+      participationId: runnerId,
+      isCaptain: runnerId === team.captainId,
+    })),
+  );
+}

@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { LinkParts } from '#server/accounts/app-secret.ts';
+import { personToken, readPersonToken } from '#server/accounts/person-token.ts';
+import { signedIn } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import type { Db } from '#server/db/db.ts';
+import { calendarLinks } from '#server/db/schema/follows.ts';
+import { users } from '#server/db/schema/people.ts';
+
+const purpose = 'calendar';
+
+/** The address under which a person's calendar of followed horses is read without signing in. */
+export async function calendarUrl(db: Db, { appUrl, keyFor }: LinkParts, userId: string): Promise<string> {
+  const token = personToken(keyFor(purpose), userId, String(await readRenewals(db, userId)));
+  return `${appUrl}/kalendar/${token}.ics`;
+}
+
+/** Whose calendar a token opens; null for a forged one, an older one, or a person who has left. */
+export async function calendarOwner(
+  db: Db,
+  { keyFor }: Pick<LinkParts, 'keyFor'>,
+  token: string,
+): Promise<string | null> {
+  const read = readPersonToken(keyFor(purpose), token);
+  if (!read) return null;
+  const [person] = await db.select({ id: users.id }).from(users).where(eq(users.id, read.userId));
+  if (!person) return null;
+  return String(await readRenewals(db, person.id)) === read.detail ? person.id : null;
+}
+
+/** Whoever has the old address loses it: the next one is signed with a higher number. */
+export const renewCalendarLink = command({
+  name: 'renew-calendar-link',
+  who: signedIn,
+  input: z.object({}),
+  async run({ tx, actor }) {
+    await tx
+      .insert(calendarLinks)
+      .values({ userId: actor.id, renewals: 1 })
+      .onConflictDoUpdate({ target: calendarLinks.userId, set: { renewals: sql`${calendarLinks.renewals} + 1` } });
+    return done(null, { changed: [] });
+  },
+});
+
+async function readRenewals(db: Db, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ renewals: calendarLinks.renewals })
+    .from(calendarLinks)
+    .where(eq(calendarLinks.userId, userId));
+  return row?.renewals ?? 0;
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { JockeyChoice } from '#domain/follows/follow-choice.ts';
+import { refuseFollow } from '#domain/follows/follows.ts';
+import { refused } from '#domain/shared/result.ts';
+import { signedIn } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { jockeyFollows } from '#server/db/schema/follows.ts';
+import { exists, lockFollows, readFollows } from './read-follows.ts';
+
+/** Decision E, Dashboard. Following again is no fault: two tabs and a retried request leave one row. */
+export const followJockey = command({
+  name: 'follow-jockey',
+  who: signedIn,
+  input: JockeyChoice,
+  async run({ tx, actor }, { jockeyId }) {
+    await lockFollows(tx, actor.id);
+    const { jockeys: followed } = await readFollows(tx, actor.id);
+    const refusal = refuseFollow(followed, {
+      id: jockeyId,
+      exists: await exists(tx, sql`individual_jockeys`, jockeyId),
+    });
+    if (refusal) return refused(refusal);
+    await tx.insert(jockeyFollows).values({ userId: actor.id, jockeyId }).onConflictDoNothing();
+    return done(await readFollows(tx, actor.id), { changed: [] });
+  },
+});

@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { mostFollowed } from '#domain/follows/follows.ts';
+import { followedHorse, followedJockey } from '#domain/follows/followed-view.ts';
+import { horseCalendar } from '#domain/follows/horse-calendar.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import { keysOf } from '#server/accounts/app-secret.ts';
+import type { CommandContext } from '#server/command.ts';
+import type { Db } from '#server/db/db.ts';
+import { calendarLinks, horseFollows, jockeyFollows } from '#server/db/schema/follows.ts';
+import { users } from '#server/db/schema/people.ts';
+import { horses, jockeys, participations, raceEvents, races } from '#server/db/schema/racing.ts';
+import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
+import { insertUser } from '#tests/factories/people.ts';
+import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { calendarOwner, calendarUrl, renewCalendarLink } from './calendar-link.ts';
+import { followHorse } from './follow-horse.ts';
+import { followJockey } from './follow-jockey.ts';
+import { readFollowedHorses, readFollowedJockeys } from './read-followed.ts';
+import { readFollows } from './read-follows.ts';
+import { unfollowHorse } from './unfollow-horse.ts';
+import { unfollowJockey } from './unfollow-jockey.ts';
+
+const today = '2023-10-06' as PragueDate;
+const now = Date.parse('2023-10-06T08:00:00Z') as Instant;
+const clock = { now: () => now, anchor: () => null };
+
+async function personIn(db: Db): Promise<CommandContext & { id: string }> {
+  const id = await insertUser(db);
+  return { db, actor: { role: 'user', id }, clock, id };
+}
+
+async function insertJockey(db: Db, name: string): Promise<number> {
+  const [row] = await db.insert(jockeys).values({ name }).returning();
+  return row?.id ?? 0;
+}
+
+testOnBothEngines(
+  'Decision E, Dashboard: a horse and a jockey are followed once, however often, and no more',
+  async (db) => {
+    const person = await personIn(db);
+    const horseId = await insertHorse(db);
+    const jockeyId = await insertJockey(db, 'Jan Faltejsek');
+    expect(await followHorse(person, { horseId })).toEqual({ ok: true, value: { horses: [horseId], jockeys: [] } });
+    await followHorse(person, { horseId });
+    expect(await followJockey(person, { jockeyId })).toEqual({
+      ok: true,
+      value: { horses: [horseId], jockeys: [jockeyId] },
+    });
+    expect(await db.select().from(horseFollows)).toHaveLength(1);
+    expect(await unfollowHorse(person, { horseId })).toEqual({ ok: true, value: { horses: [], jockeys: [jockeyId] } });
+    expect(await unfollowHorse(person, { horseId })).toMatchObject({ ok: true });
+    expect(await unfollowJockey(person, { jockeyId })).toEqual({ ok: true, value: { horses: [], jockeys: [] } });
+  },
+);
+
+testOnBothEngines('Decision E, Dashboard: strangers, unknown ids and forged input follow nobody', async (db) => {
+  const person = await personIn(db);
+  const horseId = await insertHorse(db);
+  const visitor: CommandContext = { db, actor: { role: 'visitor' }, clock };
+  for (const refused of [followHorse, unfollowHorse])
+    expect(await refused(visitor, { horseId })).toEqual({ ok: false, code: 'actor.not-signed-in' });
+  expect(await followHorse(person, { horseId: horseId + 1_000 })).toEqual({ ok: false, code: 'follow.unknown' });
+  expect(await followJockey(person, { jockeyId: 1_000_000 })).toEqual({ ok: false, code: 'follow.unknown' });
+  for (const forged of [Number.NaN, -1, 1.5, '1', null, 2 ** 60])
+    expect(await followHorse(person, { horseId: forged })).toMatchObject({ ok: false, code: 'input.invalid' });
+  expect(await readFollows(db, person.id)).toEqual({ horses: [], jockeys: [] });
+});
+
+testOnNewDatabases(
+  'Decision E, Dashboard: of many at once the limit lets through no more than it says',
+  async ({ db }) => {
+    const person = await personIn(db);
+    const rows = Array.from({ length: mostFollowed + 8 }, (_, index) => ({ name: `Kůň ${index}` }));
+    const ids = (await db.insert(horses).values(rows).returning()).map(({ id }) => id);
+    const earlier = ids.slice(0, mostFollowed - 3);
+    await db.insert(horseFollows).values(earlier.map((horseId) => ({ userId: person.id, horseId })));
+    const results = await Promise.all(ids.slice(earlier.length).map((horseId) => followHorse(person, { horseId })));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(3);
+    expect(results.filter(({ ok }) => !ok)[0]).toEqual({ ok: false, code: 'follow.too-many' });
+    expect((await readFollows(db, person.id)).horses).toHaveLength(mostFollowed);
+  },
+);
+
+testOnBothEngines('Decision E, Dashboard: whom one follows, with the nearest start that stands', async (db) => {
+  const person = await personIn(db);
+  const eventId = await insertEvent(db, { location: 'Pardubice', date: '2023-10-08' });
+  const jockeyId = await insertJockey(db, 'Josef Váňa ml.');
+  const [runs, rests] = [
+    await insertHorse(db, { name: 'SOTTOVENTO' }),
+    await insertHorse(db, { name: 'ODPOČÍVAJÍCÍ' }),
+  ];
+  const race = (raceNumber: number, time: string) => insertRace(db, { eventId, raceNumber, time });
+  await insertRunner(db, { horseId: runs, raceId: await race(1, '11:30'), resultStatus: 'DNS' });
+  await insertRunner(db, {
+    horseId: runs,
+    raceId: await race(5, '14:30'),
+    jockeyId,
+    jockey: 'J. Váňa ml.',
+    number: 7,
+    fortunaOdds: 4,
+    tipsportOdds: 5,
+  });
+  await insertRunner(db, { horseId: runs, raceId: await race(6, '15:05') });
+  const past = await insertRace(db, { eventId: await insertEvent(db, { date: '2023-09-01' }) });
+  await insertRunner(db, { horseId: rests, raceId: past });
+  await followHorse(person, { horseId: rests });
+  await followHorse(person, { horseId: runs });
+  await followJockey(person, { jockeyId });
+  const followed = (await readFollowedHorses(db, person.id, today)).map(followedHorse);
+  expect(followed).toMatchObject([
+    {
+      id: runs,
+      name: 'Sottovento',
+      later: 1,
+      next: {
+        raceNumber: 5,
+        time: '14:30',
+        number: 7,
+        jockey: { name: 'Josef Váňa ml.' },
+        odds: { displayed: { odds: 5, marker: 'T' } },
+      },
+    },
+    { id: rests, name: 'Odpočívající', next: null, later: 0 },
+  ]);
+  expect((await readFollowedJockeys(db, person.id, today)).map(followedJockey)).toMatchObject([
+    { id: jockeyId, initials: 'JV', later: 0, next: { horse: { name: 'Sottovento' }, raceNumber: 5 } },
+  ]);
+});
+
+testOnBothEngines(
+  'Issue 4, downloads: the .ics of followed horses has their starts, and takes back what is called off',
+  async (db) => {
+    const person = await personIn(db);
+    const horseId = await insertHorse(db, { name: 'ČERNÝ BARON' });
+    const eventId = await insertEvent(db, { location: 'Pardubice', date: '2023-10-08' });
+    const runner = await insertRunner(db, { horseId, raceId: await insertRace(db, { eventId, time: '14:30' }) });
+    await followHorse(person, { horseId });
+    const site = { name: 'Rovinka', appUrl: 'https://www.example.cz', host: 'www.example.cz' };
+    const text = async () => horseCalendar(await readFollowedHorses(db, person.id, today), site, now);
+    const lines = (await text()).split('\r\n');
+    expect(lines).toContain(`UID:start-${runner.id}@www.example.cz`);
+    expect(lines).toContain('DTSTART:20231008T123000Z');
+    expect(lines).toContain('SUMMARY:Černý Baron – 1. dostih\\, Pardubice');
+    expect(lines).toContain(`URL:https://www.example.cz/?eventId=${eventId}#dostih-1`);
+    expect(lines).toContain('STATUS:CONFIRMED');
+    await db.update(participations).set({ resultStatus: 'DNS' }).where(eq(participations.id, runner.id));
+    expect(await text()).toContain('STATUS:CANCELLED');
+    await db.update(participations).set({ resultStatus: null });
+    await db.update(raceEvents).set({ status: 'cancelled' });
+    expect(await text()).toContain('STATUS:CANCELLED');
+    await db.update(races).set({ isCompleted: true });
+    expect(await text()).not.toContain('BEGIN:VEVENT');
+  },
+);
+
+testOnBothEngines('Issue 4, downloads: the address of a calendar can be made anew and is nobody else’s', async (db) => {
+  const parts = { appUrl: 'https://www.example.cz', keyFor: keysOf('a secret of this test') };
+  const [person, other] = [await personIn(db), await personIn(db)];
+  const tokenOf = async (id: string) => /kalendar\/(.+)\.ics$/.exec(await calendarUrl(db, parts, id))?.[1] ?? '';
+  const first = await tokenOf(person.id);
+  expect(await calendarOwner(db, parts, first)).toBe(person.id);
+  expect(await calendarOwner(db, parts, await tokenOf(other.id))).toBe(other.id);
+  await renewCalendarLink(person, {});
+  const second = await tokenOf(person.id);
+  expect(await calendarOwner(db, parts, first)).toBeNull();
+  expect(await calendarOwner(db, parts, second)).toBe(person.id);
+  expect(await calendarOwner(db, { keyFor: keysOf('another secret') }, second)).toBeNull();
+  for (const forged of ['', 'a', second.slice(1), `${second}x`])
+    expect(await calendarOwner(db, parts, forged)).toBeNull();
+  await db.delete(users).where(eq(users.id, person.id));
+  expect(await calendarOwner(db, parts, second)).toBeNull();
+  expect(await db.select().from(calendarLinks)).toEqual([]);
+});
+
+testOnBothEngines('Decision C8: whom one followed goes with the account', async (db) => {
+  const person = await personIn(db);
+  await followHorse(person, { horseId: await insertHorse(db) });
+  await followJockey(person, { jockeyId: await insertJockey(db, 'Jan Kratochvíl') });
+  await db.delete(users).where(eq(users.id, person.id));
+  expect(await db.select().from(horseFollows)).toEqual([]);
+  expect(await db.select().from(jockeyFollows)).toEqual([]);
+});

@@ -1,0 +1,17 @@
+import { and, eq } from 'drizzle-orm';
+import { HorseChoice } from '#domain/follows/follow-choice.ts';
+import { signedIn } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { horseFollows } from '#server/db/schema/follows.ts';
+import { readFollows } from './read-follows.ts';
+
+/** Decision E, Dashboard. Whom nobody follows one may stop following. */
+export const unfollowHorse = command({
+  name: 'unfollow-horse',
+  who: signedIn,
+  input: HorseChoice,
+  async run({ tx, actor }, { horseId }) {
+    await tx.delete(horseFollows).where(and(eq(horseFollows.userId, actor.id), eq(horseFollows.horseId, horseId)));
+    return done(await readFollows(tx, actor.id), { changed: [] });
+  },
+});

@@ -1,0 +1,47 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Accounts } from '#server/accounts/open-accounts.ts';
+import { readSettings } from '#server/settings/read-settings.ts';
+import { apiError } from './api-error.ts';
+import { isAdminPath, normalPath } from './paths.ts';
+import { sessionOf } from './request-session.ts';
+
+/**
+ * The one door of everything under /admin and /api/admin (Decision C7), before the router sees the request. In production
+ * an administrator needs the second factor too (Decision C5).
+ */
+export function adminGuard(accounts: Accounts): MiddlewareHandler {
+  return async (c, next) => {
+    if (!isAdminPath(c.req.path)) return next();
+    const { person } = await sessionOf(c, accounts);
+    if (!person)
+      return isPage(c)
+        ? toAuth(c, `redirect=${encodeURIComponent(addressOf(c))}`)
+        : apiError(c, 401, 'actor.not-signed-in');
+    if (person.role !== 'admin') return apiError(c, 403, 'actor.not-admin');
+    if (!person.hasSecondFactor && (await isProduction(accounts))) {
+      return isPage(c)
+        ? toAuth(c, 'edit-profile=true&second-factor=required')
+        : apiError(c, 403, 'second-factor.required');
+    }
+    return next();
+  };
+}
+
+/** Decision G: a database that isn't the demonstration's. */
+async function isProduction({ database }: Accounts): Promise<boolean> {
+  return (await readSettings(database.db)).demo === null;
+}
+
+function isPage(c: Context): boolean {
+  return c.req.method === 'GET' && !normalPath(c.req.path).startsWith('/api/') && !c.req.path.endsWith('.data');
+}
+
+function toAuth(c: Context, query: string): Response {
+  c.header('Cache-Control', 'private, no-store');
+  return c.redirect(`/auth?${query}`, 303);
+}
+
+function addressOf(c: Context): string {
+  const { pathname, search } = new URL(c.req.url);
+  return `${pathname}${search}`;
+}

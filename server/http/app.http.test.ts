@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { insertEvent, insertRace } from '#tests/factories/racing.ts';
+import { openBrokenDb, siteClock, testSite } from '#tests/http-site.ts';
+import { createPageCache } from './page-cache.ts';
+
+const site = testSite();
+
+test("Spec 8, route failure: 'Unexpected Application Error!', without a word of what happened, logged with its cause", async () => {
+  const { get, log } = site.open({ db: await openBrokenDb() });
+  const answer = await get('/');
+  const html = await answer.text();
+  expect(answer.status).toBe(500);
+  expect(html).toContain('Unexpected Application Error!');
+  expect(html).not.toMatch(/PGlite|Failed query|select/);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(log.find((line) => line.level >= 50)?.err?.message).toMatch(/closed|Failed query/);
+});
+
+test('Spec 2: an unknown path is a 404 page with a link home, and the path is logged', async () => {
+  const { get, log } = site.open();
+  const answer = await get('/kudy-kam');
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toMatch(/<a[^>]+href="\/"/);
+  expect(log.some((line) => line.path === '/kudy-kam' && line.status === 404)).toBe(true);
+});
+
+test('Decision C9: the log keeps no token of a calendar or of the way out of mails', async () => {
+  const { get, log } = site.open();
+  for (const path of ['/kalendar/x7Qf-secret.ics', '/unsubscribe/x7Qf-secret']) await get(path);
+  expect(log.map(({ path }) => path)).toEqual(['/kalendar/…', '/unsubscribe/…']);
+  expect(JSON.stringify(log)).not.toContain('x7Qf-secret');
+});
+
+test('Spec 3, bot access: a line with path, time and at most 100 characters of the user agent', async () => {
+  const { get, log } = site.open();
+  await get('/robots.txt', { 'user-agent': `Googlebot/2.1 ${'x'.repeat(200)}` });
+  expect(log.map((line) => [line.msg, line.path, line.bot?.length])).toEqual([['bot access', '/robots.txt', 100]]);
+});
+
+test('issue 1, Around it: not ready while it stops or without its database, alive all the same', async () => {
+  expect((await site.open({ isReady: () => false }).get('/readyz')).status).toBe(503);
+  const { get } = site.open({ db: await openBrokenDb() });
+  expect((await get('/readyz')).status).toBe(503);
+  expect((await get('/healthz')).status).toBe(200);
+});
+
+test('Decision I: a kept page asks the database nothing until its event changes, and then shows the change', async () => {
+  const eventId = await insertEvent(site.db, { location: 'Most', date: '2023-10-07' });
+  const raceId = await insertRace(site.db, { eventId, raceName: 'Cena před změnou' });
+  let realNow = 0;
+  const cache = createPageCache({ clock: siteClock, realNow: () => realNow });
+  const { get } = site.open({ cache });
+  const page = async () => (await get(`/?eventId=${eventId}`)).text();
+  const before = await page();
+  expect(before).toContain('Cena před změnou');
+  await site.db.execute(sql`update races set race_name = 'Cena po změně' where id = ${raceId}`);
+  realNow += 2_000;
+  expect(await page()).toBe(before);
+  cache.invalidate(`event:${eventId}`);
+  expect(await page()).toContain('Cena po změně');
+});

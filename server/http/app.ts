@@ -1,0 +1,175 @@
+import { readdirSync } from 'node:fs';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Logger } from 'pino';
+import type { ServerBuild } from 'react-router';
+import { requestMessage } from '#app/copy/requests.ts';
+import { largestUpload } from '#domain/photos/photo-limits.ts';
+import type { Accounts } from '#server/accounts/open-accounts.ts';
+import { actorOf, sessionEnd } from '#server/accounts/session.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import type { Storage } from '#server/ports/storage.ts';
+import { adminGuard } from './admin-guard.ts';
+import { apiError } from './api-error.ts';
+import { apiRoutes } from './api-v1.ts';
+import { authRoutes } from './auth-routes.ts';
+import { clientAddress, isAtTheMachine } from './client-address.ts';
+import { crawlerRoutes } from './crawlers.ts';
+import { healthRoutes } from './health.ts';
+import { keepVotes } from './keep-votes.ts';
+import { limitRequests } from './limit-requests.ts';
+import { limitStreams } from './limit-streams.ts';
+import type { Listener, LiveHub } from './live.ts';
+import { media } from './media.ts';
+import { oneClickUnsubscribe } from './one-click.ts';
+import type { PageCache } from './page-cache.ts';
+import { isReadable, loggedPath } from './paths.ts';
+import { securityHeaders } from './policy.ts';
+import { type Audience, createPageHandler } from './react-router.ts';
+import type { Features, RequestContext } from './request-context.ts';
+import { requestLog } from './request-log.ts';
+import { accountContext, sessionCookies, sessionOf } from './request-session.ts';
+import { sameOrigin } from './same-origin.ts';
+import { viewer } from './viewer.ts';
+
+export type AppDeps = {
+  db: Db;
+  clock: Clock;
+  storage: Storage;
+  log: Logger;
+  appUrl: string;
+  /** null: nothing is measured, and no page may reach the tag's hosts (Decision C8). */
+  analyticsId: string | null;
+  /** Where a form's answer may lead besides our own site: Google's sign-in. */
+  formTargets: readonly string[];
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  mode: 'production' | 'development';
+  /** null renders every page anew (development). */
+  cache: PageCache | null;
+  live: LiveHub;
+  accounts: Accounts;
+  /** The right-most X-Forwarded-For is a visitor's address. */
+  trustProxy: boolean;
+  /** Where mails lie as files; null when they are sent, or when this isn't the demonstration or development. */
+  outboxDir: string | null;
+  /** Where backups are put. */
+  dataDir: string;
+  /** Where the browser's files lie; null when Vite serves them. */
+  assetsDir: string | null;
+  /** False once the process is told to stop: a balancer then sends visitors elsewhere. */
+  isReady: () => boolean;
+};
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    requestId: string;
+  }
+}
+
+const oneYear = 'public, max-age=31536000, immutable';
+const oneHour = 'public, max-age=3600';
+const longestBody = 1024 * 1024;
+const uploads = /^\/(?:api\/)?admin\/(?:race-photos|blog\/(?:\d+|picture)|data(?:\/imports\/\d+)?)(?:\.data)?$/;
+
+/** The whole site as one request handler: `createApp(deps).request('/')` needs no port. */
+export function createApp(deps: AppDeps): Hono {
+  const app = new Hono();
+  const addressOf = (c: Context) => clientAddress(c, deps.trustProxy);
+  app.use(requestLog(deps.log));
+  const headers = Object.entries(securityHeaders(deps.appUrl));
+  app.use(async (c, next) => {
+    // Before the answer is made: adding a header to a finished one copies its whole body.
+    for (const [name, value] of headers) c.header(name, value);
+    if (!isReadable(c.req.url)) return c.text(requestMessage('address.invalid'), 400, { 'Cache-Control': 'no-store' });
+    await next();
+  });
+  app.route('/', healthRoutes(deps));
+  if (deps.assetsDir) serveFiles(app, deps.assetsDir);
+  app.get('/media/*', media(deps.storage));
+  app.route('/', crawlerRoutes(deps));
+  app.use(sessionCookies(deps.appUrl.startsWith('https:')));
+  app.use(keepVotes(deps));
+  app.use(sameOrigin(deps.appUrl));
+  app.use(adminGuard(deps.accounts));
+  app.use(limitBodies());
+  const takePlace = limitStreams();
+  app.get('/live', async (c) => {
+    const listener = await listenerOf(c, deps.accounts);
+    // Nobody reads the body of an answer to HEAD: its stream would never end.
+    if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'text/event-stream' });
+    const leave = takePlace(addressOf(c));
+    return leave ? deps.live.stream(c, listener, leave) : apiError(c, 429, 'live.too-many');
+  });
+  app.get('/api/viewer', (c) => viewer(c, deps.accounts));
+  app.route('/', authRoutes({ accounts: deps.accounts, clientAddress: addressOf }));
+  app.use('/api/v1/*', limitRequests({ db: deps.db, trustProxy: deps.trustProxy }));
+  app.route('/', apiRoutes(deps));
+  app.post('/unsubscribe/:token', oneClickUnsubscribe(deps));
+  const page = createPageHandler({
+    build: deps.build,
+    mode: deps.mode,
+    cache: deps.cache,
+    foreign: { analytics: deps.analyticsId !== null, formTargets: deps.formTargets },
+    context: (c, audience) => pageContext(c, audience, deps),
+  });
+  app.all('*', page);
+  app.onError((error, c) => {
+    deps.log.error({ id: c.get('requestId'), path: loggedPath(c.req.path), err: error }, 'request failed');
+    return c.text('Unexpected Application Error!', 500);
+  });
+  return app;
+}
+
+/** Nobody sends more than a page's form; uploads have paths of their own, behind the administrators' guard. */
+function limitBodies(): MiddlewareHandler {
+  const onError = (c: Context) => apiError(c, 413, 'body.too-large');
+  const small = bodyLimit({ maxSize: longestBody, onError });
+  const large = bodyLimit({ maxSize: largestUpload, onError });
+  return (c, next) => (uploads.test(c.req.path) ? large : small)(c, next);
+}
+
+/** The browser's files by the names they have at start: a page's address never costs a look at the disk. */
+function serveFiles(app: Hono, assetsDir: string): void {
+  const files = serveStatic({
+    root: assetsDir,
+    precompressed: true,
+    onFound: (path, c) => c.header('Cache-Control', path.includes('/assets/') ? oneYear : oneHour),
+  });
+  for (const entry of readdirSync(assetsDir, { withFileTypes: true })) {
+    app.get(entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`, files);
+  }
+}
+
+async function pageContext(c: Context, audience: Audience, deps: AppDeps): Promise<Omit<RequestContext, 'page'>> {
+  const { db, clock, storage, log, appUrl, dataDir, accounts } = deps;
+  const address = clientAddress(c, deps.trustProxy);
+  const { person } = audience === 'person' ? await sessionOf(c, accounts) : { person: null };
+  const features: Features = {
+    google: accounts.hasGoogle(),
+    outboxDir: isAtTheMachine(c, appUrl) ? deps.outboxDir : null,
+  };
+  return {
+    db,
+    clock,
+    now: clock.now(),
+    storage,
+    log,
+    requestId: c.get('requestId'),
+    appUrl,
+    dataDir,
+    analyticsId: deps.analyticsId,
+    actor: actorOf(person),
+    person,
+    account: accountContext(c, accounts, address),
+    features,
+  };
+}
+
+async function listenerOf(c: Context, accounts: Accounts): Promise<Listener | null> {
+  const { person } = await sessionOf(c, accounts);
+  if (!person) return null;
+  const { sessionId, id: userId } = person;
+  return { sessionId, userId, check: () => sessionEnd(accounts.database.db, sessionId) };
+}

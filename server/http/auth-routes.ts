@@ -1,0 +1,93 @@
+import { type Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { clientAddressHeader } from '#server/accounts/auth.ts';
+import { accountCode } from '#server/accounts/auth-codes.ts';
+import type { Accounts } from '#server/accounts/open-accounts.ts';
+import { apiError } from './api-error.ts';
+
+export type AuthRoutesDeps = { accounts: Accounts; clientAddress: (c: Context) => string };
+
+const base = '/api/auth';
+/** What somebody outside our pages needs of the library; everything else is done by the site's own actions. */
+const links = ['/callback/google', '/verify-email'];
+const reads = ['/get-session', '/jwks', '/token'];
+const writes = ['/sign-in/email', '/sign-out', '/two-factor/verify-totp', '/two-factor/verify-backup-code'];
+
+/** The few doors of the authentication library: links in mails, Google's answer, and API clients. */
+export function authRoutes(deps: AuthRoutesDeps): Hono {
+  const routes = new Hono();
+  for (const path of links) routes.get(`${base}${path}`, (c) => followLink(c, deps));
+  for (const path of reads) routes.get(`${base}${path}`, (c) => answerClient(c, deps));
+  for (const path of writes) routes.post(`${base}${path}`, (c) => answerClient(c, deps));
+  routes.all(`${base}/*`, (c) => apiError(c, 404, 'not-found'));
+  return routes;
+}
+
+/** A link ends on a page of ours, whatever came of it. */
+async function followLink(c: Context, deps: AuthRoutesDeps): Promise<Response> {
+  const reply = await ask(c, deps);
+  const location = reply.headers.get('location');
+  const landed = location === null ? null : URL.parse(location, deps.accounts.appUrl);
+  const error = landed?.searchParams.get('error') ?? (landed ? null : 'INVALID_TOKEN');
+  // Google itself is the only other place a link may lead to, and it is where it came from.
+  const target =
+    error === null && landed?.origin === new URL(deps.accounts.appUrl).origin
+      ? `${landed.pathname}${landed.search}`
+      : null;
+  const answered = new Response(null, {
+    status: 303,
+    headers: {
+      location: target ?? `/auth?error=${encodeURIComponent(error ?? 'failed')}`,
+      'cache-control': 'private, no-store',
+    },
+  });
+  for (const cookie of reply.headers.getSetCookie()) answered.headers.append('set-cookie', cookie);
+  return answered;
+}
+
+/** API clients speak JSON and get a signed bearer in `set-auth-token`; a script on our pages gets no token at all. */
+async function answerClient(c: Context, deps: AuthRoutesDeps): Promise<Response> {
+  const isToken = c.req.path.endsWith('/token');
+  if (isToken && !c.req.header('authorization')) return apiError(c, 401, 'actor.not-signed-in');
+  const reply = await ask(c, deps);
+  const text = await reply.text();
+  const body = parse(text);
+  if (reply.status >= 400) {
+    const refused = apiError(c, reply.status as ContentfulStatusCode, accountCode(reply.status, body ?? {}));
+    const retryAfter = reply.headers.get('x-retry-after');
+    if (retryAfter) refused.headers.set('Retry-After', retryAfter);
+    return refused;
+  }
+  const headers = new Headers(reply.headers);
+  headers.delete('content-length');
+  headers.set('Cache-Control', c.req.path.endsWith('/jwks') ? 'public, max-age=600' : 'private, no-store');
+  if (c.req.header('cookie') !== undefined) headers.delete('set-auth-token');
+  const answered = isToken || body === null ? text : JSON.stringify(withoutTokens(body));
+  return new Response(answered, { status: reply.status, headers });
+}
+
+function ask(c: Context, { accounts, clientAddress }: AuthRoutesDeps): Promise<Response> {
+  const headers = new Headers(c.req.raw.headers);
+  headers.set(clientAddressHeader, clientAddress(c));
+  const { pathname, search } = new URL(c.req.url);
+  const url = `${accounts.appUrl}${pathname}${search}`;
+  const { method, body } = c.req.raw;
+  return accounts
+    .auth()
+    .handler(new Request(url, { method, headers, body, redirect: 'manual', ...(body ? { duplex: 'half' } : {}) }));
+}
+
+function parse(text: string): Record<string, unknown> | null {
+  if (text === '') return null;
+  const value: unknown = JSON.parse(text);
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+}
+
+/** A session's token in a body would undo what HttpOnly is for. */
+function withoutTokens(body: Record<string, unknown>): Record<string, unknown> {
+  const { token: _token, ...rest } = body;
+  const { session } = rest;
+  if (typeof session !== 'object' || session === null) return rest;
+  const { token: _sessionToken, ...shown } = session as Record<string, unknown>;
+  return { ...rest, session: shown };
+}

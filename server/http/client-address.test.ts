@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { clientAddress, isAtTheMachine } from './client-address.ts';
+
+async function asked(connection: string, headers: Record<string, string> = {}, url = 'http://localhost:3000/') {
+  const app = new Hono();
+  app.get('/', (c) =>
+    c.json([clientAddress(c, false), clientAddress(c, true), isAtTheMachine(c, 'http://localhost:3000')]),
+  );
+  return (await app.request(url, { headers }, { incoming: { socket: { remoteAddress: connection } } })).json();
+}
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '::ffff:203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+  ['2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::'],
+  ['2001:db8::1', '2001:db8:0:0::'],
+  ['::1', '::1'],
+])('issue 2, limits: %s counts as %s, a household of IPv6 as one', async (connection, counted) => {
+  expect((await asked(connection))[0]).toBe(counted);
+});
+
+test.each([
+  ['198.51.100.1, 203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2::7', '2001:db8:1:2::'],
+  ['made up', '192.0.2.7'],
+  ['', '192.0.2.7'],
+])('issue 2, limits: behind our proxy the last hop of %j counts as %s, if it is an address', async (hops, counted) => {
+  expect(await asked('192.0.2.7', { 'x-forwarded-for': hops })).toEqual(['192.0.2.7', counted, false]);
+});
+
+test('Decision C4: at the machine sits nobody behind a proxy and no page of another name', async () => {
+  const isAtIt = async (...given: Parameters<typeof asked>) => (await asked(...given))[2];
+  expect(await isAtIt('127.0.0.1')).toBe(true);
+  expect(await isAtIt('::1', {}, 'http://[::1]:3000/')).toBe(true);
+  expect(await isAtIt('203.0.113.9')).toBe(false);
+  expect(await isAtIt('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).toBe(false);
+  expect(await isAtIt('127.0.0.1', {}, 'http://rebound.example:3000/')).toBe(false);
+});

@@ -1,0 +1,74 @@
+import { Hono } from 'hono';
+import { toIso } from '#domain/shared/prague-time.ts';
+import { readArticleAddresses } from '#server/articles/read-feed.ts';
+import type { Db } from '#server/db/db.ts';
+import { readAddresses } from '#server/listings/read-addresses.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import { readEventIds } from '#server/race-day/read-event-ids.ts';
+import { readSyndicateAddresses } from '#server/syndicates/read-syndicate-addresses.ts';
+
+/** Private paths a crawler has no business with; screens of later issues join the sitemap when they exist. */
+const disallowed = ['/admin', '/api/viewer', '/auth', '/dev', '/live', '/unsubscribe', '/user-dashboard'];
+
+/** Pages of one address that are no list. */
+const standingPages = [
+  '/odds-analysis',
+  '/race-analysis',
+  '/rating',
+  '/articles',
+  '/syndicates',
+  '/chov',
+  '/help',
+  '/odds-landing',
+  '/stats-landing',
+  '/fantasy',
+  '/fantasy/feedback',
+  '/fantasy/leaderboard',
+  '/fantasy/rules',
+  '/fantasy-landing',
+  '/api-docs',
+  '/contest',
+  '/contest/winners',
+  '/contest/rules',
+];
+
+type Deps = { db: Db; clock: Clock; appUrl: string };
+
+export function crawlerRoutes({ db, clock, appUrl }: Deps): Hono {
+  const routes = new Hono();
+  routes.get('/robots.txt', (c) => {
+    const lines = ['User-agent: *', ...disallowed.map((path) => `Disallow: ${path}`), `Sitemap: ${appUrl}/sitemap.xml`];
+    return c.text(`${lines.join('\n')}\n`, 200, { 'Cache-Control': 'public, max-age=3600' });
+  });
+  routes.get('/sitemap.xml', async (c) => {
+    const [addresses, syndicates, eventIds, articles] = await Promise.all([
+      readAddresses(db),
+      readSyndicateAddresses(db),
+      readEventIds(db),
+      readArticleAddresses(db, clock.now()),
+    ]);
+    const pages = [
+      '/',
+      '/race-results',
+      '/time-distance',
+      ...standingPages,
+      '/tip-analysis',
+      ...addresses,
+      ...syndicates,
+      ...eventIds.map((id) => `/?eventId=${id}`),
+    ];
+    const urls = [
+      ...pages.map((path) => `  <url><loc>${appUrl}${path}</loc></url>`),
+      ...articles.map(
+        ({ path, changedAt }) => `  <url><loc>${appUrl}${path}</loc><lastmod>${toIso(changedAt)}</lastmod></url>`,
+      ),
+    ];
+    const body = urls.join('\n');
+    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${body}\n</urlset>\n`;
+    return c.body(xml, 200, {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600',
+    });
+  });
+  return routes;
+}

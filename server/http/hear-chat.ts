@@ -1,0 +1,35 @@
+import type { Logger } from 'pino';
+import { openChatFeed } from '#server/chat/chat-feed.ts';
+import { withoutReports } from '#server/chat/read-chat.ts';
+import type { Database } from '#server/db/database.ts';
+import type { LiveHub } from './live.ts';
+
+/**
+ * Hands new messages to the open streams of signed-in people, and tells them to read anew after any other change. While the
+ * database can't be heard they are told so, and ask by themselves (Spec 4: a channel error falls back to polling).
+ */
+export async function hearChat(
+  database: Database,
+  live: Pick<LiveHub, 'publishChat' | 'setChatUp'>,
+  log: Pick<Logger, 'error'>,
+): Promise<() => Promise<void>> {
+  const feed = await openChatFeed(database.db, {
+    onMessage: (message) => live.publishChat(JSON.stringify(withoutReports(message))),
+    onError: (error) => log.error({ err: error }, 'the chat could not be read'),
+  });
+  const stop = await database.listen('chat', hear, back, () => live.setChatUp(false));
+  feed.pull(); // what was written between the feed's first look and the first notification
+
+  function hear(payload: string): void {
+    if (payload === 'changed') live.publishChat('changed');
+    else feed.pull();
+  }
+
+  function back(): void {
+    feed.pull();
+    live.publishChat('changed');
+    live.setChatUp(true);
+  }
+
+  return stop;
+}

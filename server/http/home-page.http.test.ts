@@ -1,0 +1,155 @@
+import { beforeAll, expect, test } from 'vitest';
+import { raceCardCopy } from '#app/copy/race-card.ts';
+import type { SiteSettings } from '#domain/settings/site-settings.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { raceCalendar, racePhotos } from '#server/db/schema/racing.ts';
+import { settings } from '#server/db/schema/settings.ts';
+import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { testSite } from '#tests/http-site.ts';
+
+const site = testSite();
+
+/** The page as a reader sees it: one space for each kind of space, no entities. */
+async function pageAt(path: string): Promise<string> {
+  const answer = await site.open().get(path);
+  const html = await answer.text();
+  return html.replaceAll('\u00a0', ' ').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+}
+
+const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+const footer = (html: string) => html.slice(html.indexOf('<footer class="ftr'), html.lastIndexOf('</footer>'));
+
+let eventId: number;
+
+beforeAll(async () => {
+  eventId = await insertEvent(site.db, { location: 'Pardubice', date: '2023-10-07', url: 'https://example.org/day' });
+  const first = await insertRace(site.db, {
+    eventId,
+    raceNumber: 1,
+    raceName: 'Cena Vltavy',
+    time: '13:05',
+    distance: 2400,
+    category: 'II.kat.',
+    raceType: 'rovina',
+    prizeMoney: 85_000,
+    notes: 'Bez bičíku',
+  });
+  await insertRace(site.db, { eventId, raceNumber: 2, raceName: 'Cena Labe' });
+  const horseId = await insertHorse(site.db, { name: '' });
+  await insertRunner(site.db, { raceId: first, horseId, number: 1, jockey: 'Jan Novák', fortunaOdds: 3.4 });
+  await site.db.insert(racePhotos).values(
+    Array.from({ length: 5 }, (_, at) => ({
+      raceId: first,
+      photoUrl: `/media/race-photos/1200x800/20231007T120312-0123456789abcde${at}.jpg`,
+      originalFilename: 'cil.jpg',
+      fileSize: 1000,
+    })),
+  );
+});
+
+test('Spec 2, Home: a link to all horses', async () => {
+  expect(main(await pageAt('/'))).toMatch(/href="\/horses"[^>]*>[^<]*(<[^>]+>)*[^<]*[Vv]šechny? k/);
+});
+
+test('Spec 1, Spec 2: the comparison table rates five kinds of sources on results, odds, betting and statistics', async () => {
+  const tables = main(await pageAt('/')).match(/<table[\s\S]*?<\/table>/g) ?? [];
+  const table = tables.find((html) => html.includes('Sázkové kanceláře')) ?? '';
+  for (const column of ['Výsledky', 'Kurzy', 'Tipování', 'Statistiky']) expect(table).toContain(column);
+  for (const source of ['Rovinka', 'Oficiální databáze', 'Sázkové kanceláře', 'Zpravodajský web', 'Skupiny na sítích'])
+    expect(table).toContain(source);
+});
+
+test('Spec 2, Home: four external links in new tabs, the year, and the warning of Decision F with its help', async () => {
+  const html = footer(await pageAt('/'));
+  expect(html.match(/href="https?:[^"]+" target="_blank" rel="noopener/g)).toHaveLength(4);
+  expect(html).toContain('© 2023');
+  expect(html).toContain('Ministerstvo financí varuje: Účastí na hazardní hře může vzniknout závislost!');
+  expect(html).toContain('18+');
+  expect(html).toContain('href="/help#odpovedne"');
+});
+
+test('Spec 2, Header: logo, help, login icon and nine sections; syndicates, breeding and help further down', async () => {
+  const html = await pageAt('/');
+  const header = html.slice(html.indexOf('<header class="hdr'), html.indexOf('</header>'));
+  const nav = /<nav class="nav[\s\S]*?<\/nav>/.exec(header)?.[0] ?? '';
+  expect([...nav.matchAll(/href="([^"]+)"/g)].map((link) => link[1])).toEqual([
+    '/',
+    '/horses',
+    '/jockeys',
+    '/race-results',
+    '/time-distance',
+    '/odds-analysis',
+    '/tip-analysis',
+    '/articles',
+    '/fantasy',
+  ]);
+  expect(header).toContain('href="/help"');
+  expect(header).toContain('href="/auth"');
+  expect(nav).toContain('Beta');
+  for (const further of ['/syndicates', '/chov', '/help']) expect(footer(html)).toContain(`href="${further}"`);
+});
+
+test('Spec 2, crawlers: the fallback has links to the four main sections and the note on JavaScript', async () => {
+  const noscript = /<noscript>([\s\S]*?)<\/noscript>/.exec(await pageAt('/'))?.[1] ?? '';
+  expect(noscript.match(/href="\//g)).toHaveLength(4);
+  expect(noscript).toContain('JavaScript');
+});
+
+test('Spec 2, Race card: number, time, distance, category, type, prize, note, analysis; the day has its source', async () => {
+  const html = main(await pageAt(`/?eventId=${eventId}`));
+  for (const text of ['Cena Vltavy', '13:05', '2 400 m', '85 000 Kč', 'Bez bičíku', 'Rozbor'])
+    expect(html).toContain(text);
+  expect(html).toMatch(new RegExp(`href="/race-analysis/${eventId}-\\d+-1-dostih-pardubice-13-05"`));
+  expect(html).toContain('href="https://example.org/day"');
+});
+
+test("Spec 2, Race card: three thumbnails of 96 px and '+N'", async () => {
+  const html = main(await pageAt(`/?eventId=${eventId}`));
+  expect(html.match(/<img[^>]+src="\/media\/race-photos\/[^"]+-96\.jpg"[^>]*width="96" height="64"/g)).toHaveLength(3);
+  expect(html).toMatch(/\+2</);
+});
+
+test('Spec 2, Race card: an empty race says so, one with runners does not', async () => {
+  const [filled = '', empty = ''] = main(await pageAt(`/?eventId=${eventId}`))
+    .split('<article')
+    .slice(1);
+  const words = raceCardCopy.empty.title.replaceAll('\u00a0', ' ');
+  expect(empty).toContain(words);
+  expect(filled).not.toContain(words);
+});
+
+test("Spec 3, Decision A3: a horse without a name is 'Neznámý kůň'", async () => {
+  expect(main(await pageAt(`/?eventId=${eventId}`))).toContain('Neznámý kůň');
+});
+
+test('Spec 2, Upcoming races: hidden without any, then up to four announced days', async () => {
+  expect(await pageAt('/')).not.toContain('Cena kalendáře');
+  await site.db.insert(raceCalendar).values({ date: '2023-10-08', location: 'Pardubice', feature: 'Cena kalendáře' });
+  expect(await pageAt('/')).toContain('Cena kalendáře');
+});
+
+async function setSettings(values: Partial<SiteSettings>): Promise<void> {
+  for (const [key, value] of Object.entries(values)) {
+    await site.db.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } });
+  }
+}
+
+const demo = { clockStart: '2023-10-06' as PragueDate, season: 2023 };
+
+test('Spec 2: the statistics card is hidden unless the settings show it, and then has true counts', async () => {
+  await setSettings({ showIntroStats: false });
+  expect(await pageAt('/')).not.toContain('v číslech');
+  await setSettings({ showIntroStats: true });
+  expect(main(await pageAt('/'))).toMatch(/Rovinka v číslech[\s\S]+<dt>kůň<\/dt><dd>1<\/dd>/);
+});
+
+test('Decision H1, Decision H5: the demonstration says so at the top and marks derived prices on the card', async () => {
+  await setSettings({ demo: null });
+  const inEarnest = await pageAt(`/?eventId=${eventId}`);
+  expect(inEarnest).not.toContain('hodiny webu začaly');
+  expect(inEarnest).not.toContain('jsou ukázkové');
+  await setSettings({ demo });
+  const shown = await pageAt(`/?eventId=${eventId}`);
+  expect(shown).toContain('Ukázka: hodiny webu začaly 6. 10. 2023, data sezony 2023');
+  expect(main(shown)).toContain('Kurzy F a T a dresy jsou ukázkové');
+});

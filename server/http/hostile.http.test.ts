@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import routes from '#app/routes.ts';
+import { goodPassword } from '#tests/accounts.ts';
+import { insertPoll } from '#tests/factories/polls.ts';
+import { testSite } from '#tests/http-site.ts';
+import { createAccount } from '#server/accounts/create-account.ts';
+import { limitStreams } from './limit-streams.ts';
+
+const site = testSite();
+
+const patterns = routes.map(({ path = '', file }) => ({
+  path: `/${path.replace('?', '').replace('*', ':rest')}`,
+  isPage: file.endsWith('.tsx'),
+}));
+const isOpen = ({ path }: { path: string }) => !/^\/(?:api\/)?admin/.test(path);
+const filled = (path: string, value: string) => path.replaceAll(/:[a-zA-Z]+/g, value);
+
+/** Where loaders and actions of an address answer without a page being drawn. */
+const dataOf = ({ path, isPage }: { path: string; isPage: boolean }, value = '1') =>
+  isPage ? (path === '/' ? '/_.data' : `${filled(path, value)}.data`) : filled(path, value);
+
+const oddValues = [
+  '1-%00',
+  '%ff%fe',
+  '..%2f..%2fetc%2fpasswd',
+  '9223372036854775808-x',
+  "-1'or'1'='1",
+  '%0d%0aSet-Cookie:a=1',
+  '%2F%2Fevil.example',
+  '__proto__',
+  '9999-99-99',
+  'a'.repeat(3000),
+];
+
+test('issue 1, Bad input: no address answers with a fault of ours, or leads away, whatever stands in it', async () => {
+  const { get } = site.open({ cache: null });
+  const faults: string[] = [];
+  for (const pattern of patterns.filter(isOpen).filter(({ path }) => path.includes(':')))
+    for (const value of oddValues) {
+      const address = dataOf(pattern, value);
+      const { status, headers } = await get(address);
+      if (status >= 500 || /^(?:https?:)?\/\//.test(headers.get('location') ?? '')) faults.push(address);
+    }
+  expect(faults).toEqual([]);
+});
+
+const oddParameters = [
+  'eventId=9223372036854775808&q=%25_%5C%27&age=9999999&trainer=9223372036854775808&page=999999999&month=2023-99&before=9999-99-99',
+  'eventId=-1&q=%ff&season=-1&page=1e309&round=9999-99-99&location=%ff&from=9999-99-99&to=0000-00-00&id=-1&sort=1:odds&sort=1:x',
+  'q=%00',
+];
+
+test('issue 1, Bad input: no parameter makes a fault of ours', async () => {
+  const { get } = site.open({ cache: null });
+  const faults: string[] = [];
+  for (const pattern of patterns.filter(isOpen))
+    for (const parameters of oddParameters) {
+      const address = `${dataOf(pattern)}?${parameters}`;
+      if ((await get(address)).status >= 500) faults.push(address);
+    }
+  expect(faults).toEqual([]);
+});
+
+const form = 'application/x-www-form-urlencoded';
+const oddBodies: readonly (readonly [string, string])[] = [
+  ['', 'intent=sign-in'],
+  ['application/json', '{"a":'],
+  ['application/json', 'null'],
+  ['multipart/form-data', 'x'],
+  ['multipart/form-data; boundary=a', '--a\r\nbroken'],
+  ['text/x-script', 'id=1'],
+  [form, '__proto__=1&constructor=2&intent=%00&emails=%00'],
+  [form, 'message=a%00b&option=%00&poll=%00&email=a%00b&password=%00&username=%00&name=%00&note=%00&id=%00'],
+  [form, 'poll=99999999999999999999&option=1e309&horse=-1&jockey=NaN&shares=9e99&league=99999999999999999999'],
+];
+const intents = 'sign-in sign-up request-reset reset-password change-password change-username sign-out';
+
+test('issue 1, Bad input: no body makes a fault of ours, a visitor’s or a signed-in person’s', async () => {
+  await createAccount(site.db, {
+    email: 'hana@rovinka.example',
+    username: 'Hana',
+    password: goodPassword,
+    role: 'user',
+  });
+  const { post, request } = site.open({ cache: null });
+  const signIn = { intent: 'sign-in', email: 'hana@rovinka.example', password: goodPassword };
+  const cookie = (await post('/auth', signIn)).headers.getSetCookie().map((set) => set.split(';')[0]);
+  const { id } = await insertPoll(site.db);
+  const bodies = [
+    ...oddBodies,
+    ...intents.split(' ').map((intent) => [form, `intent=${intent}&email=a%00b&password=%00&token=%00`] as const),
+  ];
+  const faults: string[] = [];
+  for (const pattern of patterns.filter(isOpen))
+    for (const [type, body] of bodies)
+      for (const who of ['', cookie.join('; ')]) {
+        const headers = { 'sec-fetch-site': 'same-origin', 'content-type': type, cookie: who };
+        const { status } = await request(dataOf(pattern, String(id)), { method: 'POST', headers, body });
+        if (status >= 500) faults.push(`${pattern.path} ${who === '' ? 'visitor' : 'user'} ${type} ${body}`);
+      }
+  expect(faults).toEqual([]);
+});
+
+test('issue 2, CSRF: no address takes a write from another site', async () => {
+  const { request } = site.open();
+  const taken: string[] = [];
+  for (const { path } of patterns)
+    for (const foreign of [
+      { origin: 'https://evil.example' },
+      { origin: 'null', cookie: 'a=b' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site', cookie: 'a=b' },
+      { cookie: 'a=b' },
+    ]) {
+      const headers = new Headers(Object.entries({ 'content-type': form, ...foreign }));
+      const { status } = await request(filled(path, '1'), { method: 'POST', headers, body: 'a=b' });
+      if (status !== 403) taken.push(`${status} ${path}`);
+    }
+  expect(taken).toEqual([]);
+});
+
+test('Decision I: a kept page is made from what its key names, nothing else of the first visitor’s address or headers', async () => {
+  const { get } = site.open();
+  const theirs = 'zlyumysl';
+  const headers = {
+    'x-forwarded-host': `${theirs}.example`,
+    'x-original-url': `/${theirs}`,
+    referer: `https://${theirs}.example/`,
+    'user-agent': theirs,
+    'accept-language': theirs,
+    cookie: `theme=${theirs}`,
+  };
+  const shown: string[] = [];
+  for (const { path } of patterns.filter(isOpen).filter((pattern) => !pattern.path.includes(':'))) {
+    const first = await get(`${path}?${theirs}=${theirs}`, headers);
+    const isKept = first.headers.get('cache-control')?.startsWith('public') === true;
+    if (isKept && (await first.text()).includes(theirs)) shown.push(path);
+  }
+  expect(shown).toEqual([]);
+});
+
+test('Decision I: the live stream answers HEAD without opening one, and an address has so many and no more', async () => {
+  const { live, request } = site.open();
+  const asked = await request('/live', { method: 'HEAD' });
+  expect([asked.status, asked.headers.get('content-type'), live.size()]).toEqual([200, 'text/event-stream', 0]);
+  const takePlace = limitStreams(2);
+  const [first, second] = [takePlace('203.0.113.9'), takePlace('203.0.113.9')];
+  expect([first, second, takePlace('203.0.113.9')]).toEqual([expect.any(Function), expect.any(Function), null]);
+  expect(takePlace('203.0.113.10')).not.toBeNull();
+  first?.();
+  expect(takePlace('203.0.113.9')).not.toBeNull();
+  for (let at = 0; at < 5; at += 1) expect(takePlace('127.0.0.1')).not.toBeNull();
+});
+
+test('issue 2, headers: every answer says how it may be used; HTTPS is asked for where the site has it', async () => {
+  const { get } = site.open();
+  const insecure = site.open({ appUrl: 'http://localhost:3000' });
+  for (const path of ['/', '/nic', '/api/viewer', '/robots.txt', '/healthz', '/media/x', '/auth', '/admin', '/%00']) {
+    const { headers } = await get(path);
+    expect([path, headers.get('x-content-type-options'), headers.get('x-frame-options')]).toEqual([
+      path,
+      'nosniff',
+      'DENY',
+    ]);
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+    expect((await insecure.get(path)).headers.get('strict-transport-security')).toBeNull();
+  }
+});

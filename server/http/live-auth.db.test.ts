@@ -1,0 +1,78 @@
+import { expect, vi } from 'vitest';
+import { readSession } from '#server/accounts/session.ts';
+import { sessions } from '#server/db/schema/accounts.ts';
+import { profiles } from '#server/db/schema/people.ts';
+import { listSessions, revokeSession } from '#server/sign-in/devices.ts';
+import { signOut } from '#server/sign-in/sign-in.ts';
+import { openTestAccounts, register, signedIn } from '#tests/accounts.ts';
+import { testOnNewDatabases } from '#tests/db.ts';
+import { openTestApp, type TestApp } from '#tests/http-app.ts';
+
+/** Opens a stream and collects its events, 'auth signed-out' or 'changed hello'. */
+async function listen(app: TestApp, cookie: string, leaving: AbortSignal): Promise<string[]> {
+  const heard: string[] = [];
+  const { body } = await app.ask('/live', { headers: { cookie } });
+  const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
+  leaving.addEventListener('abort', () => void reader.cancel());
+  const follow = async () => {
+    for (let part = await reader.read(); !part.done; part = await reader.read())
+      for (const [, event, data] of part.value.matchAll(/event: (\S+)\ndata: (\S+)/g))
+        if (event !== 'time') heard.push(`${event} ${data}`);
+  };
+  follow().catch(() => undefined);
+  await vi.waitFor(() => expect(heard).toContain('changed hello'));
+  return heard;
+}
+
+const soon = { timeout: 10_000, interval: 20 };
+
+testOnNewDatabases(
+  'Decision C1: signed out elsewhere, revoked, expired and changed reach the open tabs of that person alone',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    const app = await openTestApp(accounts);
+    const stop = await database.listen('auth', (subject) => app.live.publishAuth(subject));
+    const leaving = new AbortController();
+    const first = await register(accounts, 'Jana_K');
+    const second = await signedIn(accounts, 'Jana_K');
+    const third = await signedIn(accounts, 'Jana_K');
+    const stranger = await register(accounts, 'Cizinec');
+    const open = (cookie: string) => listen(app, cookie, leaving.signal);
+    const heard = {
+      first: await open(first.headers.get('cookie') ?? ''),
+      second: await open(second.headers.get('cookie') ?? ''),
+      third: await open(third.headers.get('cookie') ?? ''),
+      stranger: await open(stranger.headers.get('cookie') ?? ''),
+      nobody: await open(''),
+    };
+    await database.db.update(profiles).set({ fantasyTestingOptIn: true });
+    await vi.waitFor(() => expect(heard.first).toContain('auth updated'), soon);
+    await signOut(first);
+    await vi.waitFor(() => expect(heard.first).toContain('auth signed-out'), soon);
+    const [, other] = await listSessions(second);
+    await revokeSession(second, { id: other?.id ?? '' });
+    await vi.waitFor(() => expect(heard.third).toContain('auth signed-out'), soon);
+    expect(heard.second).not.toContain('auth signed-out');
+    expect(heard.stranger.filter((line) => line === 'auth signed-out')).toEqual([]);
+    expect(heard.nobody).toEqual(['changed hello']);
+    leaving.abort();
+    await stop();
+  },
+);
+
+testOnNewDatabases(
+  'Decision C1: a session that runs out while its page is open says so by itself',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    const app = await openTestApp(accounts);
+    const leaving = new AbortController();
+    const browser = await register(accounts, 'Jana_K');
+    await readSession(accounts, browser.headers);
+    const stream = listen(app, browser.headers.get('cookie') ?? '', leaving.signal);
+    const heard = await stream;
+    await database.db.update(sessions).set({ expiresAt: new Date(Date.now() - 1000) });
+    app.live.publishAll();
+    await vi.waitFor(() => expect(heard).toContain('auth signed-out'), soon);
+    leaving.abort();
+  },
+);

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { memoryStorage } from '#tests/storage.ts';
+import { testSite } from '#tests/http-site.ts';
+
+const site = testSite();
+const name = 'race-photos/1200x800/20231007T120312-0123456789abcdef-96';
+
+test('Issue 5, Photos: a file has the type of its name, never changes and runs nothing, whatever it holds', async () => {
+  const storage = memoryStorage();
+  const body = Buffer.from('<script>alert(1)</script>');
+  for (const format of ['avif', 'webp', 'jpg']) storage.files.set(`${name}.${format}`, body);
+  const { get } = site.open({ storage });
+  for (const [format, type] of [
+    ['avif', 'image/avif'],
+    ['webp', 'image/webp'],
+    ['jpg', 'image/jpeg'],
+  ]) {
+    const answer = await get(`/media/${name}.${format}`);
+    expect(answer.status).toBe(200);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(body);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': type,
+      'content-length': String(body.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(/^default-src 'none';.*sandbox$/),
+    });
+    expect(answer.headers.has('set-cookie')).toBe(false);
+  }
+});
+
+test.each([
+  `/media/${name}.jpg`,
+  '/media/',
+  '/media/../package.json',
+  '/media/%2e%2e/%2e%2e/package.json',
+  '/media/race-photos/1200x800/..%2f..%2fapp-secret',
+])('Issue 5, Bad input: nothing is found at %s, and that is not remembered', async (path) => {
+  const answer = await site.open().get(path);
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('cache-control')).toMatch(/no-store/);
+});
+
+test('Decision A5: a storage that is away is an error of ours, logged once', async () => {
+  const storage = memoryStorage();
+  storage.isBroken = true;
+  const { get, log } = site.open({ storage });
+  expect((await get(`/media/${name}.jpg`)).status).toBe(500);
+  expect(log.filter(({ err }) => err)).toHaveLength(1);
+});

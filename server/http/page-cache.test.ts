@@ -1,0 +1,120 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import type { Instant } from '#domain/shared/time.ts';
+import { createPageCache, type RenderedPage, type StoredPage } from './page-cache.ts';
+
+function world() {
+  const time = { site: 1_000_000, real: 0 };
+  const cache = createPageCache({
+    clock: { now: () => time.site as Instant, anchor: () => null },
+    realNow: () => time.real,
+  });
+  let renders = 0;
+  const page =
+    (facts: { topics?: string[]; validUntil?: number; status?: number } = {}) =>
+    async (): Promise<RenderedPage> => {
+      renders += 1;
+      return {
+        body: Buffer.from(`page ${renders}`),
+        contentType: 'text/html; charset=utf-8',
+        policy: "default-src 'self'",
+        topics: new Set(facts.topics ?? ['event:1']),
+        validUntil: (facts.validUntil ?? null) as Instant | null,
+        status: facts.status ?? 200,
+        headers: new Headers(),
+      };
+    };
+  return { time, cache, page, renders: () => renders };
+}
+
+const text = (page: StoredPage | RenderedPage) => ('raw' in page ? page.raw : page.body).toString('utf8');
+
+test('Decision I: a page is rendered once and then comes from memory, raw and brotli', async () => {
+  const { cache, page, renders } = world();
+  const first = await cache.get('/', page());
+  const second = await cache.get('/', page());
+  expect(text(first)).toBe('page 1');
+  expect(second).toBe(first);
+  expect(renders()).toBe(1);
+  expect('brotli' in first && brotliDecompressSync(first.brotli).toString('utf8')).toBe('page 1');
+});
+
+test('Decision I: visitors who come while the first render runs share it', async () => {
+  const { cache, page, renders } = world();
+  const pages = await Promise.all(Array.from({ length: 50 }, () => cache.get('/', page())));
+  expect(new Set(pages.map(text))).toEqual(new Set(['page 1']));
+  expect(renders()).toBe(1);
+});
+
+test('Decision I: after a change a page is rendered at most once a second, others get the last copy meanwhile', async () => {
+  const { cache, page, renders, time } = world();
+  await cache.get('/', page());
+  cache.invalidate('event:1');
+  time.real = 999;
+  expect(text(await cache.get('/', page()))).toBe('page 1');
+  time.real = 1_000;
+  const [renderer, other] = await Promise.all([cache.get('/', page()), cache.get('/', page())]);
+  expect([text(renderer), text(other)]).toEqual(['page 2', 'page 1']);
+  expect(renders()).toBe(2);
+});
+
+test('Decision I: a change of another topic leaves the page alone', async () => {
+  const { cache, page, renders, time } = world();
+  await cache.get('/', page());
+  cache.invalidate('event:2');
+  time.real = 5_000;
+  await cache.get('/', page());
+  expect(renders()).toBe(1);
+});
+
+test('Decision I: a change that lands while the page renders makes the new copy stale at once', async () => {
+  const { cache, page, time } = world();
+  await cache.get('/', async () => {
+    const rendered = await page()();
+    cache.invalidate('event:1');
+    return rendered;
+  });
+  time.real = 1_000;
+  expect(text(await cache.get('/', page()))).toBe('page 2');
+});
+
+test('Decision I: after lost notifications every page is stale, also one being rendered', async () => {
+  const { cache, page, time } = world();
+  await cache.get('/a', page({ topics: ['settings'] }));
+  await cache.get('/b', async () => {
+    const rendered = await page()();
+    cache.invalidateAll();
+    return rendered;
+  });
+  time.real = 1_000;
+  expect(text(await cache.get('/a', page()))).toBe('page 3');
+  expect(text(await cache.get('/b', page()))).toBe('page 4');
+});
+
+test('Decision I: a page dies at its validUntil by site time', async () => {
+  const { cache, page, time } = world();
+  await cache.get('/', page({ validUntil: 1_060_000 }));
+  time.real = 2_000;
+  time.site = 1_059_999;
+  expect(text(await cache.get('/', page()))).toBe('page 1');
+  time.site = 1_060_000;
+  expect(text(await cache.get('/', page()))).toBe('page 2');
+});
+
+test('Decision I: only a plain 200 is kept', async () => {
+  const { cache, page, renders } = world();
+  await cache.get('/', page({ status: 404 }));
+  await cache.get('/', page({ status: 404 }));
+  expect(renders()).toBe(2);
+  expect(cache.size()).toBe(0);
+});
+
+test('a failed render is not remembered: the next visitor tries again', async () => {
+  const { cache, page } = world();
+  await expect(
+    cache.get('/', async () => {
+      throw new Error('database away');
+    }),
+  ).rejects.toThrow('database away');
+  expect(text(await cache.get('/', page()))).toBe('page 1');
+});

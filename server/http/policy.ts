@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+
+const inlineScript = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+
+/** Other people's hosts that a page may reach; none without the settings that need them. */
+export type ForeignHosts = {
+  /** ANALYTICS_ID is set (Decision I). */
+  analytics: boolean;
+  /** Where a form's answer may lead: a redirect after a POST is judged too, and Google's sign-in begins with one. */
+  formTargets: readonly string[];
+};
+
+const noForeignHosts: ForeignHosts = { analytics: false, formTargets: [] };
+
+const tagScript = 'https://www.googletagmanager.com';
+const tagReceivers = 'https://*.google-analytics.com https://*.analytics.google.com';
+
+/** The page's Content-Security-Policy: the SHA-256 of each inline script it carries, no nonce (Decision I). */
+export function contentPolicy(html: string, { analytics, formTargets }: ForeignHosts = noForeignHosts): string {
+  const hashes = new Set<string>();
+  for (const [, attributes = '', code = ''] of html.matchAll(inlineScript)) {
+    if (attributes.includes('application/ld+json')) continue;
+    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  }
+  return [
+    "default-src 'self'",
+    `script-src ${["'self'", ...hashes, ...(analytics ? [tagScript] : [])].join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${analytics ? ` ${tagScript} ${tagReceivers}` : ''}`,
+    `connect-src 'self'${analytics ? ` ${tagScript} ${tagReceivers}` : ''}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "frame-ancestors 'none'",
+    ["form-action 'self'", ...formTargets].join(' '),
+  ].join('; ');
+}
+
+const commonHeaders: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+};
+
+/** Headers of every answer; the referrer stays on our own origin's posts (research, section 8). */
+export function securityHeaders(appUrl: string): Readonly<Record<string, string>> {
+  if (!appUrl.startsWith('https:')) return commonHeaders;
+  return { ...commonHeaders, 'Strict-Transport-Security': 'max-age=31536000' };
+}

@@ -1,0 +1,70 @@
+import { createContext, redirect, type RouterContextProvider } from 'react-router';
+import type { Logger } from 'pino';
+import type { Instant } from '#domain/shared/time.ts';
+import type { AccountContext } from '#server/accounts/account-answer.ts';
+import type { SignedInPerson } from '#server/accounts/session.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import type { Storage } from '#server/ports/storage.ts';
+import type { PageFacts } from './page-facts.ts';
+
+/** What a loader or action may use. */
+export type RequestContext = {
+  db: Db;
+  clock: Clock;
+  /** Site time of this request: one `now` for everything it shows. */
+  now: Instant;
+  /** Photos and documents (Decision A5). */
+  storage: Storage;
+  log: Logger;
+  requestId: string;
+  appUrl: string;
+  /** Where backups are put. */
+  dataDir: string;
+  /** The analytics tag's identifier; null when nothing is measured (Decision C8). */
+  analyticsId: string | null;
+  page: PageFacts;
+  /** Who asks: on private screens and in every action. On public screens always the visitor (Decision I). */
+  actor: Actor;
+  person: SignedInPerson | null;
+  /** For the verbs of accounts (server/sign-in, server/profile, server/mailing). */
+  account: AccountContext;
+  features: Features;
+};
+
+export type Features = {
+  /** Google answers, so its button is shown (Decision C3). */
+  google: boolean;
+  /** Where mails lie as files; null where /dev/outbox doesn't exist (Decision C4). */
+  outboxDir: string | null;
+};
+
+export const requestContext = createContext<RequestContext>();
+
+/** The request's context inside a loader: `const { db, now } = requestOf(context)`. */
+export function requestOf(context: Readonly<RouterContextProvider>): RequestContext {
+  return context.get(requestContext);
+}
+
+/** The person who asks, on a private screen; a visitor is sent to sign in and comes back. */
+export function personOf(context: Readonly<RouterContextProvider>, request: Request): SignedInPerson {
+  const { person } = requestOf(context);
+  if (person) return person;
+  const { pathname, search } = new URL(request.url);
+  throw redirect(`/auth?redirect=${encodeURIComponent(`${pathname}${search}`)}`, 303);
+}
+
+/** The form that was sent. What can't be read as one comes from no page of ours: 400, not a fault of the site. */
+export function formOf(request: Request): Promise<FormData> {
+  return request.formData().catch((error: unknown) => {
+    throw error instanceof TypeError ? new Response(null, { status: 400 }) : error;
+  });
+}
+
+/** The administrator who asks. The guard has let nobody else through; an admin loader says so once more. */
+export function adminOf(context: Readonly<RouterContextProvider>): SignedInPerson {
+  const { person } = requestOf(context);
+  if (person?.role !== 'admin') throw new Response(null, { status: 403 });
+  return person;
+}

@@ -1,0 +1,66 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { AccountContext } from '#server/accounts/account-answer.ts';
+import { cookiePrefix } from '#server/accounts/auth.ts';
+import type { Accounts } from '#server/accounts/open-accounts.ts';
+import { type ReadSession, readSession } from '#server/accounts/session.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    session?: Promise<ReadSession>;
+  }
+}
+
+/** Who asks, by the cookie alone; read at most once a request. */
+export function sessionOf(c: Context, accounts: Accounts): Promise<ReadSession> {
+  const known = c.get('session');
+  if (known) return known;
+  const reading = readSession(accounts, personalHeaders(c));
+  c.set('session', reading);
+  return reading;
+}
+
+/** What the verbs of accounts may see of a request. */
+export function accountContext(c: Context, accounts: Accounts, address: string): AccountContext {
+  return { accounts, headers: personalHeaders(c), clientAddress: address };
+}
+
+function personalHeaders(c: Context): Headers {
+  const headers = new Headers();
+  for (const name of ['cookie', 'user-agent']) {
+    const value = c.req.header(name);
+    if (value) headers.set(name, value);
+  }
+  return headers;
+}
+
+const sessionCookie = new RegExp(`^(?:__Secure-)?${cookiePrefix}\\.session_token=([^;]*)`);
+
+/**
+ * Sends the prolonged cookie of a session that was read, and keeps `signed_in` beside whatever happens to the session: the
+ * one hint that scripts may read (Decision I). It holds no secret.
+ */
+export function sessionCookies(isSecure: boolean): MiddlewareHandler {
+  const secure = isSecure ? '; Secure' : '';
+  return async (c, next) => {
+    await next();
+    const read = await c.get('session');
+    const sent = c.res.headers.getSetCookie();
+    for (const cookie of read?.cookies ?? []) {
+      const [name] = cookie.split('=');
+      if (!sent.some((other) => other.startsWith(`${name}=`))) c.res.headers.append('set-cookie', cookie);
+    }
+    const last = sentSessionCookie(c.res);
+    if (last === undefined) return;
+    const isIn = beginsSession(last);
+    const life = isIn ? (/; max-age=\d+/i.exec(last)?.[0] ?? '') : '; Max-Age=0';
+    c.res.headers.append('set-cookie', `signed_in=${isIn ? '1' : ''}; Path=/; SameSite=Lax${life}${secure}`);
+  };
+}
+
+/** What an answer does to the session: the last cookie of it that goes out. */
+export const sentSessionCookie = ({ headers }: Response): string | undefined =>
+  headers.getSetCookie().findLast((cookie) => sessionCookie.test(cookie));
+
+/** The session begins or goes on, as opposed to ending. */
+export const beginsSession = (cookie: string): boolean =>
+  (sessionCookie.exec(cookie)?.[1] ?? '') !== '' && !/; max-age=0/i.test(cookie);

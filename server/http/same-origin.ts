@@ -1,0 +1,31 @@
+import type { MiddlewareHandler } from 'hono';
+import { apiError } from './api-error.ts';
+
+const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Every write comes from our own pages, or from a program that carries no cookies (an API client, a mail program). Browsers
+ * name the origin of each write by themselves.
+ */
+export function sameOrigin(appUrl: string): MiddlewareHandler {
+  const own = ownOrigins(appUrl);
+  return async (c, next) => {
+    if (reads.has(c.req.method)) return next();
+    const origin = c.req.header('origin');
+    if (origin === undefined ? isFromProgram(c.req.raw.headers) : own.has(origin)) return next();
+    return apiError(c, 403, 'csrf.foreign-origin');
+  };
+}
+
+function isFromProgram(headers: Headers): boolean {
+  const site = headers.get('sec-fetch-site');
+  return site === 'same-origin' || (site === null && !headers.has('cookie'));
+}
+
+/** On one's own machine the site answers to both of its names. */
+function ownOrigins(appUrl: string): ReadonlySet<string> {
+  const { protocol, hostname, port, origin } = new URL(appUrl);
+  if (hostname !== 'localhost' && hostname !== '127.0.0.1') return new Set([origin]);
+  const suffix = port ? `:${port}` : '';
+  return new Set([`${protocol}//localhost${suffix}`, `${protocol}//127.0.0.1${suffix}`]);
+}

@@ -1,0 +1,45 @@
+import { expect, vi } from 'vitest';
+import type { Instant } from '#domain/shared/time.ts';
+import { testOnNewDatabases } from '#tests/db.ts';
+import { startJobs } from './start-jobs.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+const patiently = { timeout: 20_000, interval: 50 };
+
+testOnNewDatabases(
+  'Decision B1: a job runs at start and again when site time reaches what it named',
+  async (database) => {
+    let now = 1_000 as Instant;
+    const clock = { now: () => now, anchor: () => null };
+    const runsAt: Instant[] = [];
+    const job = { name: 'hourly', run: async () => (runsAt.push(now), (now + 3_600_000) as Instant) };
+    const log = { error: (details: object, message: string) => expect.fail(`${message} ${JSON.stringify(details)}`) };
+    const jobs = await startJobs({ database, clock, log, jobs: [job] });
+    try {
+      await vi.waitFor(() => expect(runsAt).toEqual([1_000]), patiently);
+      now = 3_700_000 as Instant;
+      await vi.waitFor(() => expect(runsAt).toEqual([1_000, 3_700_000]), patiently);
+    } finally {
+      await jobs.stop();
+    }
+  },
+);
+
+testOnNewDatabases('Decision A5: a job that fails is logged and tried again', async (database) => {
+  const clock = { now: () => 1_000 as Instant, anchor: () => null };
+  const errors: string[] = [];
+  const outcomes: ('failed' | 'done')[] = [];
+  const run = async () => {
+    outcomes.push(outcomes.length === 0 ? 'failed' : 'done');
+    if (outcomes.length === 1) throw new Error('the first time');
+    return null;
+  };
+  const log = { error: (_details: object, message: string) => errors.push(message) };
+  const jobs = await startJobs({ database, clock, log, jobs: [{ name: 'shaky', run }] });
+  try {
+    await vi.waitFor(() => expect(outcomes).toEqual(['failed', 'done']), patiently);
+  } finally {
+    await jobs.stop();
+  }
+  expect(errors).toEqual(['a job failed and will be tried again']);
+});

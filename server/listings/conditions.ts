@@ -1,0 +1,57 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { addDays, mondayOfWeek } from '#domain/shared/prague-time.ts';
+import { fold } from '#domain/shared/slug.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+
+/** From this likeness on a name counts as the one meant, when nothing contains what was typed. */
+export const likeEnough = 0.5;
+
+/** Holds when every typed word stands somewhere in the folded name; apostrophes and hyphens part words. */
+export function containsWords(folded: SQL, typed: string): SQL {
+  const words = fold(typed)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+  if (words.length === 0) return sql`false`;
+  return sql.join(
+    words.map((word) => sql`${folded} like ${`%${word}%`}`),
+    sql` and `,
+  );
+}
+
+/** Likeness of a folded name to what was typed, 0 to 2: of its best part, and of the whole. Minds no diacritics and no small typo. */
+export function likeness(folded: SQL, typed: string): SQL {
+  const text = fold(typed);
+  return sql`(word_similarity(${text}, ${folded}) + similarity(${text}, ${folded}))`;
+}
+
+/** The letter under which Czech files a name: ch is one, č ř š ž their own, other accents with their plain letter. */
+export function czechLetter(name: SQL, folded: SQL): SQL {
+  return sql`case when ${folded} like 'ch%' then 'CH'
+    when upper(left(${name}, 1)) in ('Č', 'Ř', 'Š', 'Ž') then upper(left(${name}, 1))
+    else upper(left(${folded}, 1)) end`;
+}
+
+/** Those entered in a race of this week, non-starters and cancelled days left out. `who` is a column of runners. */
+export function runningThisWeek(who: 'horse_id' | 'jockey_id', today: PragueDate): SQL {
+  const monday = mondayOfWeek(today);
+  return sql`(select p.${sql.identifier(who)} from race_events e
+    join races r on r.event_id = e.id
+    join race_participations p on p.race_id = r.id
+    where e.date between ${monday} and ${addDays(monday, 6)} and e.status <> 'cancelled' and not r.is_cancelled
+      and p.result_status is distinct from 'DNS')`;
+}
+
+/** Those with a line-up at a course. */
+export function atCourse(who: 'horse_id' | 'jockey_id', course: string): SQL {
+  return sql`(select p.${sql.identifier(who)} from race_events e
+    join races r on r.event_id = e.id
+    join race_participations p on p.race_id = r.id
+    where e.location = ${course})`;
+}
+
+export function allOf(conditions: readonly SQL[]): SQL {
+  return conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
+}
+
+/** What a list shows at most on one page. */
+export const pageSize = 25;

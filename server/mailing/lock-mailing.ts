@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import type { MailingState } from '#domain/mailing/mailing-fields.ts';
+import { done, refused, type Result } from '#domain/shared/result.ts';
+import type { Db } from '#server/db/db.ts';
+import { mailings } from '#server/db/schema/mailings.ts';
+
+export type LockedMailing = typeof mailings.$inferSelect;
+
+const refusals = { draft: 'mailing.not-draft', other: 'mailing.other-state' } as const;
+
+/** A mailing, locked until the transaction ends; refused in any state but those given. */
+export async function lockMailing(
+  tx: Db,
+  id: number,
+  states: readonly MailingState[],
+): Promise<Result<LockedMailing, 'mailing.unknown' | 'mailing.not-draft' | 'mailing.other-state'>> {
+  const [mailing] = await tx.select().from(mailings).where(eq(mailings.id, id)).for('update');
+  if (!mailing) return refused('mailing.unknown');
+  if (states.includes(mailing.state)) return done(mailing);
+  return refused(states.includes('draft') ? refusals.draft : refusals.other);
+}
+
+export const mailingSubject = (id: number): string => `mailing:${id}`;
+/** The topic of a mailing's page. */
+export const mailingTopic = mailingSubject;

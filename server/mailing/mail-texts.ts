@@ -1,0 +1,232 @@
+import type { Tier } from '#domain/breeding/tiers.ts';
+import { roundDays, roundLabel, voucherWithinDays } from '#domain/contest/round-name.ts';
+import { formatDate, formatFullDate } from '#domain/shared/czech-date.ts';
+import { formatMoney, formatSignedPercent, nbsp } from '#domain/shared/czech-number.ts';
+import { andMore, counted, joinWithAnd, nouns, outOf } from '#domain/shared/czech-text.ts';
+import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Mail, MailedChange, MailedRace, MailedStart, MailKind } from '#server/ports/mail-queue.ts';
+import type { MailText } from './mail-text.ts';
+import { newsletterText } from './newsletter-text.ts';
+
+const notYou = 'Pokud jste to nebyli vy, heslo si prosím hned obnovte: přihlášení na\u00a0všech zařízeních tím skončí.';
+
+/** What a stranger typed into a form is never repeated: a mail can't be made to say it in our name. */
+const notSentByYou = 'Pokud jste nám nepsali, někdo zadal vaši adresu omylem. Nemusíte dělat nic.';
+
+type Texts = { [Kind in MailKind]: (mail: Extract<Mail, { kind: Kind }>, siteName: string) => MailText };
+
+/** Czech mails, one a kind. The server has no way to the screens' catalogue, so its sentences stand here. */
+const texts: Texts = {
+  confirm: (mail, siteName) => ({
+    subject: `Potvrďte svou e-mailovou adresu – ${siteName}`,
+    heading: 'Ještě jeden krok',
+    before: [`Na webu ${siteName} se někdo registroval s\u00a0touto adresou. Pokud jste to byli vy, potvrďte ji.`],
+    button: { label: 'Potvrdit adresu', url: mail.url },
+    after: ['Odkaz platí 24\u00a0hodin. Pokud jste se neregistrovali, nedělejte nic a\u00a0účet nevznikne.'],
+  }),
+  'already-registered': (mail, siteName) => ({
+    subject: `Účet s\u00a0touto adresou už máte – ${siteName}`,
+    heading: 'Účet už máte',
+    before: [
+      `Na webu ${siteName} se někdo pokusil registrovat s\u00a0vaší adresou. Účet s\u00a0ní už existuje, stačí se přihlásit.`,
+    ],
+    button: { label: 'Přihlásit se', url: mail.url },
+    after: [`Zapomenuté heslo obnovíte na\u00a0${mail.resetUrl}`, 'Pokud jste to nebyli vy, nemusíte dělat nic.'],
+  }),
+  reset: (mail, siteName) => ({
+    subject: `Obnovení hesla – ${siteName}`,
+    heading: 'Nové heslo',
+    before: [`Požádali jste o\u00a0obnovení hesla na webu ${siteName}.`],
+    button: { label: 'Nastavit nové heslo', url: mail.url },
+    after: [
+      'Odkaz platí hodinu a\u00a0jen jednou. Po změně hesla skončí přihlášení na\u00a0všech zařízeních.',
+      'Pokud jste o\u00a0nové heslo nežádali, nedělejte nic a\u00a0zůstane staré.',
+    ],
+  }),
+  'password-changed': (mail, siteName) => ({
+    subject: `Heslo bylo změněno – ${siteName}`,
+    heading: 'Heslo bylo změněno',
+    before: [`Heslo k\u00a0vašemu účtu na webu ${siteName} bylo právě změněno.`, notYou],
+    button: { label: 'Obnovit heslo', url: mail.url },
+    after: ['Pokud jste heslo změnili vy, nemusíte dělat nic.'],
+  }),
+  'new-device': (mail, siteName) => ({
+    subject: `Přihlášení z\u00a0nového zařízení – ${siteName}`,
+    heading: 'Nové zařízení',
+    before: [`K\u00a0vašemu účtu se ${moment(mail.at)} přihlásilo zařízení, které neznáme: ${mail.device}.`, notYou],
+    button: { label: 'Změnit heslo', url: mail.url },
+    after: ['Pokud jste to byli vy, nemusíte dělat nic.'],
+  }),
+  'second-factor-changed': secondFactorText,
+  unsubscribed: (mail, siteName) => ({
+    subject: `E-maily jsme vypnuli – ${siteName}`,
+    heading: 'Hotovo, psát nebudeme',
+    before: [`E-maily webu ${siteName} jsou vypnuté. Dál dostanete jen to, co se týká bezpečnosti účtu.`],
+    button: { label: 'Zapnout je zpátky', url: mail.url },
+    after: [],
+  }),
+  'contest-round': (mail, siteName) => ({
+    subject: `${mail.rank === null ? 'Týdenní soutěž' : `Týdenní soutěž: ${mail.rank}. místo`}, kolo ${roundLabel(mail.monday)} – ${siteName}`,
+    heading: 'Kolo je uzavřené',
+    before: [
+      `V\u00a0kole ${roundDays(mail.monday)} máte ${counted(mail.tips, nouns.tip)}${mail.roi === null ? '' : ` a\u00a0ROI ${formatSignedPercent(mail.roi)}`}.`,
+      mail.rank === null
+        ? 'Do pořadí se počítají aspoň tři platné tipy.'
+        : `To znamená ${mail.rank}. místo ${outOf(mail.ranked)}.`,
+    ],
+    button: { label: 'Pořadí kola', url: mail.url },
+    after: ['Soutěž je zdarma a\u00a0nové kolo už běží.'],
+  }),
+  horses: (mail, siteName) => ({
+    subject: `Poběží ${namesOf(mail.runs)} – ${siteName}`,
+    heading: mail.runs.length === 1 ? 'Sledovaný kůň jde na\u00a0start' : 'Sledovaní koně jdou na\u00a0start',
+    before: mail.runs.map(startLine),
+    button: { label: 'Otevřít můj přehled', url: mail.url },
+    after: [
+      'Koho sledujete, změníte v\u00a0přehledu. Starty najdete i\u00a0v\u00a0kalendáři, který si odtud můžete přidat do\u00a0telefonu.',
+    ],
+  }),
+  deadline: (mail, siteName) => ({
+    subject: `První start v${nbsp}${pragueTime(mail.firstStart)}, ${joinWithAnd(mail.locations)} – ${siteName}`,
+    heading: 'Blíží se uzávěrka tipů',
+    before: [
+      `${joinWithAnd(mail.locations)}: ${counted(mail.raceCount, nouns.race)}, první start ${moment(mail.firstStart)}. Každý dostih jde tipovat až do svého startu.`,
+      mail.tipCount === 0
+        ? 'Na tento den zatím nemáte žádný tip.'
+        : `Na tento den už máte ${counted(mail.tipCount, nouns.tip)}.`,
+    ],
+    button: { label: mail.tipCount === 0 ? 'Tipovat' : 'Otevřít program', url: mail.url },
+    after: [],
+  }),
+  'start-changed': startChangedText,
+  'fantasy-lock': (mail, siteName) => ({
+    subject: `Fantasy liga: uzávěrka v${nbsp}${pragueTime(mail.locksAt)}, ${mail.location} – ${siteName}`,
+    heading: 'Blíží se uzávěrka sestavy',
+    before: [
+      `${mail.location} ${formatFullDate(mail.date)}: sestavu kola můžete měnit do ${moment(mail.locksAt)}.`,
+      mail.horses === 0
+        ? 'Zatím v\u00a0ní nikoho nemáte.'
+        : `Máte v\u00a0ní ${counted(mail.horses, fantasyHorses)}. Hraje to, co je uložené při uzávěrce.`,
+    ],
+    button: { label: mail.horses === 0 ? 'Sestavit stáj' : 'Otevřít sestavu', url: mail.url },
+    after: [],
+  }),
+  'fantasy-round': (mail, siteName) => ({
+    subject: `Fantasy liga: ${mail.rank}.${nbsp}místo, ${mail.location} – ${siteName}`,
+    heading: 'Kolo je spočítané',
+    before: [
+      `${mail.location} ${formatFullDate(mail.date)}: vaše stáj má ${counted(mail.points, fantasyPoints)} a\u00a0${mail.rank}.${nbsp}místo z${nbsp}${mail.ranked}.`,
+      ...(mail.seasonRank === null ? [] : [`V\u00a0sezoně jste teď na ${mail.seasonRank}.${nbsp}místě.`]),
+    ],
+    button: { label: 'Body řádek po řádku', url: mail.url },
+    after: ['Opravený výsledek může body ještě změnit.'],
+  }),
+  'breeding-interest': (mail, siteName) => ({
+    subject: `Zájem o\u00a0členství jsme dostali – ${siteName}`,
+    heading: 'Děkujeme za zájem',
+    before: [
+      `Dostali jsme váš nezávazný zájem o\u00a0členství ${tierNames[mail.tier]} v\u00a0projektu podpory chovu. Ozveme se vám na tuto adresu.`,
+      'K\u00a0ničemu vás nezavazuje a\u00a0nic se zatím neplatí.',
+    ],
+    button: { label: 'O projektu', url: mail.url },
+    after: [notSentByYou],
+  }),
+  'syndicate-enquiry': (mail, siteName) => ({
+    subject: `Poptávku po podílu jsme dostali – ${siteName}`,
+    heading: 'Poptávku máme',
+    before: [
+      `Dostali jsme vaši nezávaznou poptávku po podílech v\u00a0syndikátu ${mail.syndicate}. Počet podílů: ${mail.shares}. Ozveme se vám na tuto adresu.`,
+      'Smlouvu dostanete k\u00a0přečtení předem a\u00a0platíte až po podpisu.',
+    ],
+    button: { label: 'Otevřít syndikát', url: mail.url },
+    after: [notSentByYou],
+  }),
+  'contest-won': contestWonText,
+  newsletter: newsletterText,
+};
+
+const fantasyHorses = ['koně', 'koně', 'koní'] as const;
+const fantasyPoints = ['bod', 'body', 'bodů'] as const;
+
+/** Named as on /chov. */
+const tierNames: Record<Tier, string> = {
+  fan: 'Občasný fanoušek',
+  jockey: 'Aktivní žokej',
+  'co-owner': 'Spolumajitel',
+};
+
+const namesShown = 2;
+
+/** 'Černý Baron', 'Černý Baron a Korunka', 'Černý Baron, Korunka a 3 další'. */
+function namesOf(runs: readonly MailedStart[]): string {
+  const names = [...new Set(runs.map(({ horse }) => horse))];
+  const more = names.length - namesShown;
+  return more <= 0 ? joinWithAnd(names) : `${names.slice(0, namesShown).join(', ')} ${andMore(more)}`;
+}
+
+/** 'Černý Baron: ne 8. 10. 2023, Pardubice, 4. dostih v 14:05, sedlá Jan Faltejsek.' */
+function startLine({ horse, date, location, raceNumber, time, jockey }: MailedStart): string {
+  const race = `${raceNumber}.${nbsp}dostih${time === null ? '' : ` v${nbsp}${time}`}`;
+  return `${[`${horse}: ${formatFullDate(date)}`, location, race, ...(jockey === null ? [] : [`sedlá ${jockey}`])].join(', ')}.`;
+}
+
+export function mailText(mail: Mail, siteName: string): MailText {
+  const text = texts[mail.kind] as (mail: Mail, siteName: string) => MailText;
+  return text(mail, siteName);
+}
+
+function secondFactorText({ isOn, url }: Extract<Mail, { kind: 'second-factor-changed' }>, siteName: string): MailText {
+  const what = isOn ? 'zapnuto' : 'vypnuto';
+  return {
+    subject: `Dvoufázové ověření ${what} – ${siteName}`,
+    heading: `Dvoufázové ověření ${what}`,
+    before: [`U\u00a0vašeho účtu na webu ${siteName} bylo právě ${what} dvoufázové ověření.`, notYou],
+    button: { label: 'Otevřít účet', url },
+    after: ['Pokud jste to byli vy, nemusíte dělat nic.'],
+  };
+}
+
+function contestWonText({ monday, prize, url }: Extract<Mail, { kind: 'contest-won' }>, siteName: string): MailText {
+  return {
+    subject: `Vyhráli jste týdenní soutěž – ${siteName}`,
+    heading: 'Blahopřejeme k\u00a0výhře',
+    before: [
+      `V\u00a0kole ${roundLabel(monday)} týdenní soutěže (${roundDays(monday)}) jste vyhráli poukaz na ${formatMoney(prize)}. Výsledek jsme ověřili.`,
+      `Poukaz vám pošleme na tuto adresu nejpozději do ${voucherWithinDays}\u00a0dnů. Nic neplatíte a\u00a0nic nemusíte dokládat.`,
+    ],
+    button: { label: 'Zobrazit pořadí kola', url },
+    after: ['Píšeme vám kvůli vaší výhře, proto tahle zpráva chodí i\u00a0těm, kdo e-maily neodebírají.'],
+  };
+}
+
+function startChangedText({ changes, url }: Extract<Mail, { kind: 'start-changed' }>, siteName: string): MailText {
+  const [first] = changes;
+  const isOff = changes.every(({ kind }) => kind === 'cancelled');
+  return {
+    subject: `${isOff ? 'Zrušeno' : 'Změna startu'}: ${first ? raceName(first.after) : ''}${changes.length > 1 ? ` ${andMore(changes.length - 1)}` : ''} – ${siteName}`,
+    heading: isOff ? 'Dostih s\u00a0vaším tipem se neběží' : 'Dostih s\u00a0vaším tipem má jiný start',
+    before: [
+      ...changes.map(changeLine),
+      'Tipovat a\u00a0tip vzít zpět jde vždy do nového startu. Tip na zrušený dostih se nepočítá.',
+    ],
+    button: { label: 'Moje tipy', url },
+    after: [],
+  };
+}
+
+const raceName = ({ location, raceNumber }: MailedRace): string => `${location}, ${raceNumber}.${nbsp}dostih`;
+const raceStart = ({ date, time }: MailedRace): string =>
+  `${formatFullDate(date)}${time === null ? '' : ` v${nbsp}${time}`}`;
+
+/** 'Pardubice, 4. dostih: místo ne 8. 10. 2023 v 14:05 nově ne 8. 10. 2023 v 14:20.' */
+function changeLine({ kind, before, after }: MailedChange): string {
+  if (kind === 'cancelled') return `${raceName(after)}, ${raceStart(after)}: zrušen.`;
+  if (kind === 'restored') return `${raceName(after)}: poběží se ${raceStart(after)}.`;
+  return `${raceName(after)}: místo ${raceStart(before)} nově ${raceStart(after)}.`;
+}
+
+/** '6. 10. 2023 v 10:05', in Prague. */
+function moment(at: Instant): string {
+  return `${formatDate(pragueDate(at))} v${nbsp}${pragueTime(at)}`;
+}

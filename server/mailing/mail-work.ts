@@ -1,0 +1,35 @@
+import type { Database } from '#server/db/database.ts';
+import { type Enqueue, GivenUp, type WorkQueue } from '#server/jobs/start-jobs.ts';
+import type { Mail, MailQueue } from '#server/ports/mail-queue.ts';
+import { readSettings } from '#server/settings/read-settings.ts';
+import type { Mailer } from './mailer.ts';
+
+const queueName = 'send-mail';
+
+export type MailWorkOptions = {
+  database: Database;
+  mailer: Mailer;
+  appUrl: string;
+  log: { warn(details: object, message: string): void };
+};
+
+/** Sends queued mails: half a minute after a failure again, then after growing pauses, for half a day. */
+export function mailWork({ database, mailer, appUrl, log }: MailWorkOptions): WorkQueue {
+  return {
+    name: queueName,
+    retries: 11,
+    retryDelayS: 30,
+    async work(piece, id) {
+      const mail = piece as Mail;
+      const { siteName } = await readSettings(database.db);
+      const delivery = await mailer.deliver(mail, id, { siteName, appUrl });
+      if (delivery.outcome === 'sent') return;
+      log.warn({ id, kind: mail.kind, reason: delivery.reason }, 'a mail was refused for good');
+      throw new GivenUp(delivery.reason);
+    },
+  };
+}
+
+export function mailQueue(enqueue: Enqueue): MailQueue {
+  return { enqueue: (db, mail) => enqueue(db, queueName, mail) };
+}

@@ -1,0 +1,89 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Mail } from '#server/ports/mail-queue.ts';
+import { type MailFrame, renderMail } from './render-mail.ts';
+
+/** 'refused': the other side won't ever take it, so it isn't tried again. */
+export type Delivery = { outcome: 'sent' } | { outcome: 'refused'; reason: string };
+
+export type Mailer = {
+  /** Sends one mail. Throws what may go better later. */
+  deliver(mail: Mail, id: string, frame: MailFrame): Promise<Delivery>;
+  close(): void;
+};
+
+export type MailerOptions = {
+  /** smtp:// or smtps://; without it mails become files in `outboxDir`. */
+  mailUrl: string | undefined;
+  mailFrom: string | undefined;
+  outboxDir: string;
+};
+
+export function openMailer(options: MailerOptions): Mailer {
+  return options.mailUrl ? smtpMailer(options.mailUrl, options) : outboxMailer(options);
+}
+
+const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
+
+function smtpMailer(url: string, options: MailerOptions): Mailer {
+  const transport = createTransport({ url, pool: true, disableFileAccess: true, disableUrlAccess: true, ...timeouts });
+  return {
+    async deliver(mail, id, frame) {
+      try {
+        await transport.sendMail(message(mail, id, frame, options));
+        return { outcome: 'sent' };
+      } catch (error) {
+        const reason = permanentReason(error);
+        if (reason !== null) return { outcome: 'refused', reason };
+        throw error;
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** A 5xx answer is final; 4xx and lost connections are worth another try (RFC 5321, 4.2.1). */
+function permanentReason(error: unknown): string | null {
+  if (!(error instanceof Error) || !('responseCode' in error)) return null;
+  return typeof error.responseCode === 'number' && error.responseCode >= 500 ? error.message : null;
+}
+
+/** What is kept beside each .eml for /dev/outbox. */
+export type OutboxEntry = { to: string; subject: string; sentAt: string; text: string; html: string };
+
+function outboxMailer(options: MailerOptions): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async deliver(mail, id, frame) {
+      const built = message(mail, id, frame, options);
+      const sent = await transport.sendMail(built);
+      const { subject, text, html } = renderMail(mail, frame);
+      const entry: OutboxEntry = { to: mail.to, subject, sentAt: new Date().toISOString(), text, html };
+      mkdirSync(options.outboxDir, { recursive: true, mode: 0o700 });
+      const name = join(options.outboxDir, id);
+      writeFileSync(`${name}.eml`, sent.message as Buffer, { mode: 0o600 });
+      writeFileSync(`${name}.json`, JSON.stringify(entry), { mode: 0o600 });
+      return { outcome: 'sent' };
+    },
+    close: () => transport.close(),
+  };
+}
+
+function message(mail: Mail, id: string, frame: MailFrame, { mailFrom }: MailerOptions): SendMailOptions {
+  const host = new URL(frame.appUrl).hostname;
+  const { subject, html, text } = renderMail(mail, frame);
+  const headers: Record<string, string> = mail.unsubscribeUrl
+    ? { 'List-Unsubscribe': `<${mail.unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : { 'Auto-Submitted': 'auto-generated' };
+  return {
+    from: mailFrom ?? { name: frame.siteName, address: `noreply@${host}` },
+    to: { name: '', address: mail.to },
+    subject,
+    html,
+    text,
+    headers,
+    // The same each time the mail is tried: whoever gets it twice sees it once.
+    messageId: `<${id}@${host}>`,
+  };
+}

@@ -1,0 +1,186 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { expect, test, vi } from 'vitest';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Database } from '#server/db/database.ts';
+import { type Jobs, startJobs } from '#server/jobs/start-jobs.ts';
+import type { Mail } from '#server/ports/mail-queue.ts';
+import { openSiteClock } from '#server/ports/site-clock.ts';
+import { testOnNewDatabases } from '#tests/db.ts';
+import { mailQueue, mailWork } from './mail-work.ts';
+import { type Mailer, openMailer } from './mailer.ts';
+import { readOutbox } from './outbox.ts';
+
+const appUrl = 'https://rovinka.example';
+const confirm: Mail = {
+  kind: 'confirm',
+  to: 'jana@rovinka.example',
+  url: `${appUrl}/api/auth/verify-email?token=a&callbackURL=%2F`,
+};
+
+type PostOffice = { url: string; mails: ParsedMail[]; attempts: string[] };
+
+/** A real SMTP server: 451 once to 'later@', 550 to 'never@', takes the rest. */
+async function withPostOffice(run: (office: PostOffice) => Promise<void>): Promise<void> {
+  const mails: ParsedMail[] = [];
+  const attempts: string[] = [];
+  const take = async (stream: Readable, done: () => void) => {
+    mails.push(await simpleParser(stream));
+    done();
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      attempts.push(address);
+      const isFirst = attempts.filter((other) => other === address).length === 1;
+      if (address.startsWith('never')) return done(Object.assign(new Error('No such person'), { responseCode: 550 }));
+      if (address.startsWith('later') && isFirst)
+        return done(Object.assign(new Error('Come back later'), { responseCode: 451 }));
+      return done();
+    },
+    onData: (stream, _session, done) => void take(stream, done),
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  try {
+    await run({ url: `smtp://127.0.0.1:${port}`, mails, attempts });
+  } finally {
+    await new Promise<void>((resolve) => server.close(resolve));
+  }
+}
+
+type Warned = { id: string; reason: string };
+
+async function withQueue(
+  database: Database,
+  mailer: Mailer,
+  run: (jobs: Jobs, warned: Warned[]) => Promise<void>,
+): Promise<void> {
+  const warned: Warned[] = [];
+  const clock = await openSiteClock(database, () => undefined);
+  const work = mailWork({ database, mailer, appUrl, log: { warn: (details) => void warned.push(details as Warned) } });
+  const jobs = await startJobs({
+    database,
+    clock,
+    log: { error: () => undefined },
+    jobs: [],
+    queues: [{ ...work, retryDelayS: 1 }],
+  });
+  try {
+    await run(jobs, warned);
+  } finally {
+    await jobs.stop();
+    mailer.close();
+  }
+}
+
+const soon = { timeout: 30_000, interval: 100 };
+
+testOnNewDatabases(
+  'Issue 2, mail: sent once over SMTP, with Czech letters, both forms, and the job in its Message-ID',
+  (database) =>
+    withPostOffice(async ({ url, mails }) => {
+      const mailer = openMailer({ mailUrl: url, mailFrom: 'Rovinka <web@rovinka.example>', outboxDir: '/nowhere' });
+      await withQueue(database, mailer, async (jobs) => {
+        await mailQueue(jobs.enqueue).enqueue(database.db, confirm);
+        await vi.waitFor(() => expect(mails).toHaveLength(1), soon);
+        const [mail] = mails;
+        expect(mail).toMatchObject({
+          subject: 'Potvrďte svou e-mailovou adresu – Rovinka',
+          from: { text: expect.stringContaining('web@rovinka.example') },
+        });
+        expect(mail?.messageId).toMatch(/^<[\da-f-]{36}@rovinka\.example>$/);
+        expect(mail?.html).toContain('Potvrdit adresu');
+        expect(mail?.text).toContain('https://rovinka.example/api/auth/verify-email?token=a&callbackURL=%2F');
+        expect(mail?.headers.get('auto-submitted')).toBe('auto-generated');
+      });
+    }),
+);
+
+testOnNewDatabases('Issue 2, mail: 451 comes again and arrives, 550 stops at once', (database) =>
+  withPostOffice(async ({ url, mails, attempts }) => {
+    const mailer = openMailer({ mailUrl: url, mailFrom: undefined, outboxDir: '/nowhere' });
+    await withQueue(database, mailer, async (jobs, warned) => {
+      for (const to of ['later@rovinka.example', 'never@rovinka.example', 'now@rovinka.example'])
+        await mailQueue(jobs.enqueue).enqueue(database.db, { ...confirm, to });
+      await vi.waitFor(() => expect(mails).toHaveLength(2), soon);
+      expect(attempts.filter((to) => to.startsWith('later'))).toHaveLength(2);
+      expect(attempts.filter((to) => to.startsWith('never'))).toHaveLength(1);
+      expect(warned).toEqual([{ id: expect.any(String), kind: 'confirm', reason: expect.stringContaining('550') }]);
+      expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2);
+    });
+  }),
+);
+
+testOnNewDatabases('Decision B, mail: what a transaction takes back is not sent', (database) =>
+  withPostOffice(async ({ url, mails, attempts }) => {
+    const mailer = openMailer({ mailUrl: url, mailFrom: undefined, outboxDir: '/nowhere' });
+    await withQueue(database, mailer, async (jobs) => {
+      const queue = mailQueue(jobs.enqueue);
+      const failed = database.db.transaction(async (tx) => {
+        await queue.enqueue(tx, { ...confirm, to: 'nobody@rovinka.example' });
+        throw new Error('changed my mind');
+      });
+      await expect(failed).rejects.toThrow('changed my mind');
+      await database.db.transaction((tx) => queue.enqueue(tx, { ...confirm, to: 'somebody@rovinka.example' }));
+      await vi.waitFor(() => expect(mails).toHaveLength(1), soon);
+      expect(attempts).toEqual(['somebody@rovinka.example']);
+    });
+  }),
+);
+
+test('Decision C9: mails one may stop carry both headers of the one-click unsubscribe', () =>
+  withPostOffice(async ({ url, mails }) => {
+    const mailer = openMailer({ mailUrl: url, mailFrom: undefined, outboxDir: '/nowhere' });
+    const unsubscribeUrl = `${appUrl}/unsubscribe/abc.def`;
+    await mailer.deliver({ ...confirm, unsubscribeUrl }, 'id-1', { siteName: 'Rovinka', appUrl });
+    mailer.close();
+    const [mail] = mails;
+    const lines = mail?.headerLines.map(({ line }) => line) ?? [];
+    expect(lines).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+    expect(lines).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(mail?.html).toContain(unsubscribeUrl);
+    expect(mail?.text).toContain(unsubscribeUrl);
+  }));
+
+test('Decision C4: without a server mails become files that their owner alone reads', async () => {
+  const outboxDir = join(mkdtempSync(join(tmpdir(), 'rovinka-outbox-')), 'outbox');
+  expect(readOutbox(outboxDir)).toEqual([]);
+  const mailer = openMailer({ mailUrl: undefined, mailFrom: undefined, outboxDir });
+  await mailer.deliver(
+    {
+      kind: 'new-device',
+      to: 'jana@rovinka.example',
+      device: 'Firefox, Linux',
+      at: Date.parse('2023-10-06T08:05:00Z') as Instant,
+      url: appUrl,
+    },
+    'id-1',
+    { siteName: 'Rovinka', appUrl },
+  );
+  mailer.close();
+  const [eml = ''] = readdirSync(outboxDir).filter((name) => name.endsWith('.eml'));
+  expect(statSync(join(outboxDir, eml)).mode & 0o777).toBe(0o600);
+  const parsed = await simpleParser(readFileSync(join(outboxDir, eml)));
+  expect(parsed).toMatchObject({
+    messageId: '<id-1@rovinka.example>',
+    subject: 'Přihlášení z\u00a0nového zařízení – Rovinka',
+  });
+  expect(parsed.text).toContain('6.\u00a010.\u00a02023 v\u00a010:05');
+  expect(readOutbox(outboxDir)).toEqual([
+    expect.objectContaining({
+      file: 'id-1.eml',
+      to: 'jana@rovinka.example',
+      subject: parsed.subject,
+      html: expect.stringContaining('<h1'),
+    }),
+  ]);
+  rmSync(join(outboxDir, '..'), { recursive: true });
+});

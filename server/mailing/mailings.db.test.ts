@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Db } from '#server/db/db.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { mailTopics } from '#server/db/schema/accounts.ts';
+import { profiles } from '#server/db/schema/people.ts';
+import { auditLog } from '#server/db/schema/settings.ts';
+import { startJobs } from '#server/jobs/start-jobs.ts';
+import type { Mail } from '#server/ports/mail-queue.ts';
+import { openSiteClock } from '#server/ports/site-clock.ts';
+import { makePgliteFolder, testOnBothEngines, testOnNewDatabases, withPostgresUrl } from '#tests/db.ts';
+import { insertUser } from '#tests/factories/people.ts';
+import { insertMailing, insertReaders, killSender, openPostOffice, startSender, testLinks } from '#tests/mailing.ts';
+import { mailingJob, mailingWork } from './mailing-work.ts';
+import { openMailer } from './mailer.ts';
+import { previewMailing } from './preview-mailing.ts';
+import { readMailing, readMailings } from './read-mailings.ts';
+import { pauseMailing, resumeMailing, retryMailing, scheduleMailing, unscheduleMailing } from './run-mailing.ts';
+import { countSegment } from './segment-people.ts';
+import { sendTest } from './send-test.ts';
+import { createMailing, deleteMailing, editMailing } from './write-mailing.ts';
+
+const now = Date.parse('2023-10-06T08:00:00Z') as Instant;
+const clock = { now: () => now, anchor: () => null };
+const soon = { timeout: 60_000, interval: 100 };
+const fields = {
+  segment: 'topic-news',
+  template: 'news',
+  subject: 'Velká se blíží',
+  body: 'Dobrý den, {jmeno}.',
+  buttonLabel: 'Program',
+  buttonUrl: '/',
+};
+
+async function adminIn(db: Db) {
+  const id = await insertUser(db, { username: 'Spravce', mailConsent: false });
+  await db.update(profiles).set({ role: 'admin' }).where(eq(profiles.id, id));
+  return { db, clock, actor: { role: 'admin' as const, id } };
+}
+
+testOnBothEngines('Decision C9: a segment counts who wants such mails, and who of it does not', async (db) => {
+  await adminIn(db);
+  await insertUser(db, { emailVerified: false });
+  const tipper = await insertUser(db);
+  const quiet = await insertUser(db);
+  await db.insert(mailTopics).values({ userId: quiet, topic: 'news', isOn: false });
+  await db.update(profiles).set({ fantasyTestingOptIn: true }).where(eq(profiles.id, tipper));
+  expect(await countSegment(db, 'subscribed', now)).toEqual({ people: 2, unwilling: 1, unconfirmed: 1 });
+  expect(await countSegment(db, 'topic-news', now)).toEqual({ people: 1, unwilling: 2, unconfirmed: 1 });
+  expect(await countSegment(db, 'topic-contest', now)).toEqual({ people: 0, unwilling: 4, unconfirmed: 0 });
+  expect(await countSegment(db, 'fantasy', now)).toEqual({ people: 1, unwilling: 0, unconfirmed: 0 });
+  expect(await countSegment(db, 'active', now)).toEqual({ people: 0, unwilling: 0, unconfirmed: 0 });
+});
+
+testOnBothEngines(
+  'Issue 6, Mailing: written once, tested, scheduled; a changed one needs its test again',
+  async (db) => {
+    const by = await adminIn(db);
+    await insertUser(db);
+    const key = randomUUID();
+    const made = await createMailing(by, { ...fields, key });
+    if (!made.ok) throw new Error(made.code);
+    const { id } = made.value;
+    expect(await createMailing(by, { ...fields, key })).toEqual({ ok: false, code: 'form.sent-already' });
+    expect(await scheduleMailing(by, { id, version: 1, at: null })).toEqual({ ok: false, code: 'mailing.untested' });
+    const queued: Mail[] = [];
+    const post = { ...testLinks, mail: { enqueue: async (_db: Db, mail: Mail) => void queued.push(mail) } };
+    expect(await sendTest(by, post, { id, version: 1 })).toMatchObject({ value: { to: 'spravce@rovinka.example' } });
+    expect(queued).toMatchObject([{ kind: 'newsletter', paragraphs: ['Dobrý den, Spravce.'] }]);
+    expect(await editMailing(by, { ...fields, id, version: 1, subject: 'Nový' })).toMatchObject({ ok: true });
+    expect(await editMailing(by, { ...fields, id, version: 1 })).toEqual({ ok: false, code: 'edit.conflict' });
+    expect(await scheduleMailing(by, { id, version: 2, at: null })).toEqual({ ok: false, code: 'mailing.untested' });
+    await sendTest(by, post, { id, version: 2 });
+    expect(await scheduleMailing(by, { id, version: 2, at: now + 1 })).toMatchObject({ ok: true });
+    expect(await editMailing(by, { ...fields, id, version: 2 })).toEqual({ ok: false, code: 'mailing.not-draft' });
+    expect(await deleteMailing(by, { id })).toEqual({ ok: false, code: 'mailing.not-draft' });
+    expect(await pauseMailing(by, { id })).toEqual({ ok: false, code: 'mailing.other-state' });
+    expect(await unscheduleMailing(by, { id })).toMatchObject({ ok: true });
+    expect(await retryMailing(by, { id })).toEqual({ ok: false, code: 'mailing.other-state' });
+    expect(await deleteMailing(by, { id })).toMatchObject({ ok: true });
+    expect(await deleteMailing(by, { id })).toEqual({ ok: false, code: 'mailing.unknown' });
+    const actions = (await db.select({ action: auditLog.action }).from(auditLog)).map(({ action }) => action);
+    expect(actions.join(' ')).toBe(
+      'create-mailing test-mailing edit-mailing test-mailing schedule-mailing unschedule-mailing delete-mailing',
+    );
+  },
+);
+
+testOnBothEngines('Issue 6, Mailing: nobody to write to is a refusal; the preview is for a real person', async (db) => {
+  const by = await adminIn(db);
+  const id = await insertMailing(db, { testedVersion: 1 });
+  expect(await scheduleMailing(by, { id, version: 1, at: null })).toEqual({ ok: false, code: 'mailing.nobody' });
+  await insertUser(db, { username: 'Jana_K' });
+  const asked = { fields: { ...fields, template: 'race-day' }, me: by.actor.id, now, links: testLinks };
+  const preview = await previewMailing(db, { ...asked, person: 'jana_k' });
+  expect(preview).toMatchObject({ count: { people: 1 }, subject: 'Velká se blíží', isOther: false });
+  expect(preview.html).toContain('Dobrý den, Jana_K.');
+  expect(await previewMailing(db, { ...asked, person: 'nikdo' })).toMatchObject({ isOther: true });
+});
+
+type Office = Awaited<ReturnType<typeof openPostOffice>>;
+
+/** Nobody waits for a look; a mail is taken over no sooner than usual, however slow the machine. */
+const pace = { leaseS: 120, idleS: 0.2, lookEveryMs: 200 };
+
+async function sending(database: Database, office: Office, run: () => Promise<void>): Promise<void> {
+  const siteClock = await openSiteClock(database, () => undefined);
+  const mailer = openMailer({ mailUrl: office.url, mailFrom: undefined, outboxDir: '/nowhere' });
+  const jobs = await startJobs({
+    database,
+    clock: siteClock,
+    log: { error: console.error },
+    jobs: [mailingJob(database.db, siteClock, pace)],
+    queues: [mailingWork({ database, clock: siteClock, mailer, links: testLinks, pace })],
+  });
+  try {
+    await run();
+  } finally {
+    await jobs.stop();
+    mailer.close();
+    await office.close();
+  }
+}
+
+const due = { state: 'scheduled', testedVersion: 1, scheduledAt: new Date(Date.now() - 1000) } as const;
+
+testOnNewDatabases(
+  'Issue 6, Mailing: sent, refused, tried again, paused and stopped by who says no',
+  async (database) => {
+    const { db } = database;
+    const by = await adminIn(db);
+    await insertReaders(db, 30);
+    const office = await openPostOffice(async (to) =>
+      to.startsWith('p7@') ? Object.assign(new Error('No such person'), { responseCode: 550 }) : null,
+    );
+    const id = await insertMailing(db, due);
+    await sending(database, office, async () => {
+      await vi.waitFor(async () => expect((await readMailing(db, id, 1))?.mailing.state).toBe('sent'), soon);
+      expect((await readMailing(db, id, 1))?.progress).toMatchObject({ people: 30, sent: 29, failed: 1, waiting: 0 });
+      expect((await readMailing(db, id, 1))?.failures).toMatchObject([
+        { email: 'p7@rovinka.example', isFinal: true, attempts: 1, reason: expect.stringContaining('No such person') },
+      ]);
+      const [mail] = office.arrived;
+      expect(mail?.messageId).toMatch(/^<mailing-\d+-[\da-f-]{36}@rovinka\.example>$/);
+      expect(mail?.headers).toContain('List-Unsubscribe: <https://rovinka.example/unsubscribe/');
+      expect(mail?.headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+      await db.execute(sql`update profiles set email_subscribed = false where username = 'p7'`);
+      expect(await retryMailing(by, { id })).toMatchObject({ ok: true });
+      await vi.waitFor(async () => expect((await readMailing(db, id, 1))?.mailing.state).toBe('sent'), soon);
+      expect((await readMailing(db, id, 1))?.progress).toMatchObject({ sent: 29, failed: 0, skipped: 1 });
+      expect(await readMailings(db, 1)).toMatchObject({ total: 1, mailings: [{ id, sent: 29, state: 'sent' }] });
+    });
+    expect(office.arrived).toHaveLength(29);
+  },
+);
+
+testOnNewDatabases('Issue 6, Mailing: a paused one rests, a resumed one goes on', async (database) => {
+  const { db } = database;
+  const by = await adminIn(db);
+  await insertReaders(db, 60);
+  const gate = Promise.withResolvers<void>();
+  const office = await openPostOffice(async () => {
+    if (office.arrived.length >= 10) await gate.promise;
+    return null;
+  });
+  const id = await insertMailing(db, due);
+  await sending(database, office, async () => {
+    await vi.waitFor(() => expect(office.arrived.length).toBeGreaterThanOrEqual(10), soon);
+    expect(await pauseMailing(by, { id })).toMatchObject({ ok: true });
+    gate.resolve();
+    await vi.waitFor(async () => {
+      const found = await db.execute(sql`select 1 from mailing_recipients where state = 'taken'`);
+      expect((found as unknown as { rows: unknown[] }).rows).toEqual([]);
+    }, soon);
+    expect(office.arrived.length).toBeLessThanOrEqual(15);
+    expect((await readMailing(db, id, 1))?.mailing.state).toBe('paused');
+    expect(await resumeMailing(by, { id })).toMatchObject({ ok: true });
+    await vi.waitFor(async () => expect((await readMailing(db, id, 1))?.mailing.state).toBe('sent'), soon);
+  });
+  expect(new Set(office.arrived.map(({ to }) => to)).size).toBe(60);
+  expect(office.arrived).toHaveLength(60);
+});
+
+/** Kills the sender in the middle, starts another and waits until everybody has their mail. */
+async function killInTheMiddle(place: string, people: number) {
+  let inFlight = 0;
+  const killed = Promise.withResolvers<void>();
+  const office = await openPostOffice(async () => {
+    inFlight += 1;
+    // Past the middle the server takes mails and says nothing: whoever dies then can't know.
+    if (inFlight > people / 2) await killed.promise;
+    return null;
+  });
+  const first = startSender(place, office.url, 2);
+  await vi.waitFor(() => expect(inFlight).toBeGreaterThanOrEqual(people / 2 + 5), soon);
+  await killSender(first);
+  killed.resolve();
+  const second = startSender(place, office.url, 2);
+  const distinct = () => new Set(office.arrived.map(({ to }) => to));
+  await vi.waitFor(() => expect(distinct().size).toBe(people), soon);
+  await vi.waitFor(() => expect(office.arrived.length).toBe(people + 5), soon);
+  await killSender(second);
+  await office.close();
+  return { came: office.arrived.length, messages: new Set(office.arrived.map(({ messageId }) => messageId)).size };
+}
+
+test(
+  'Issue 6, Mailing: after a kill everybody has it, and only the mails in flight came twice, with their Message-ID [postgres]',
+  () =>
+    withPostgresUrl('migrated', async (url) => {
+      const database = await openDatabase({ databaseUrl: url, warn: console.warn });
+      await insertReaders(database.db, 100);
+      await insertMailing(database.db, due);
+      expect(await killInTheMiddle(url, 100)).toEqual({ came: 105, messages: 100 });
+      await database.close();
+    }),
+  120_000,
+);
+
+test('Issue 6, Mailing: after a kill everybody has it, and only the mails in flight came twice, with their Message-ID [pglite]', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rovinka-mailing-'));
+  await makePgliteFolder(dataDir);
+  const database = await openDatabase({ dataDir, warn: console.warn });
+  await insertReaders(database.db, 100);
+  await insertMailing(database.db, due);
+  await database.close();
+  expect(await killInTheMiddle(dataDir, 100)).toEqual({ came: 105, messages: 100 });
+  rmSync(dataDir, { recursive: true });
+}, 120_000);

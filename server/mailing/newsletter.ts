@@ -1,0 +1,79 @@
+import { eq, sql } from 'drizzle-orm';
+import {
+  type MailingFields,
+  type MailTemplate,
+  paragraphsFor,
+  type Segment,
+  topicOf,
+} from '#domain/mailing/mailing-fields.ts';
+import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
+import type { LinkParts } from '#server/accounts/app-secret.ts';
+import type { Db } from '#server/db/db.ts';
+import { mailings } from '#server/db/schema/mailings.ts';
+import type { Mail, ProgrammeRace } from '#server/ports/mail-queue.ts';
+import { unsubscribeUrl } from './unsubscribe.ts';
+
+/** All of a mailing that its mails share. */
+export type MailingContent = {
+  id: number;
+  segment: Segment;
+  subject: string;
+  body: string;
+  buttonLabel: string;
+  buttonUrl: string;
+  day: ProgrammeDay | null;
+};
+
+export type ProgrammeDay = { date: PragueDate; location: string; races: readonly ProgrammeRace[] };
+
+type DayRow = { date: PragueDate; location: string; number: number; time: ClockTime | null; name: string | null };
+
+/** The next race day with its races, for the template 'race-day'; null without one. One query. */
+export async function readProgramme(db: Db, template: MailTemplate, now: Instant): Promise<ProgrammeDay | null> {
+  if (template !== 'race-day') return null;
+  const result = await db.execute(sql`
+    select e.date::text as date, e.location, r.race_number::int as number, r.time, r.race_name as name
+    from races r join race_events e on e.id = r.event_id
+    where not r.is_cancelled and e.id = (
+      select e2.id from race_events e2 join races r2 on r2.event_id = e2.id
+      where r2.start_at > to_timestamp(${now / 1000}) and not r2.is_cancelled and e2.status <> 'cancelled'
+      order by r2.start_at, e2.id limit 1)
+    order by r.race_number`);
+  const rows = (result as unknown as { rows: DayRow[] }).rows;
+  const [first] = rows;
+  if (!first) return null;
+  return {
+    date: first.date,
+    location: first.location,
+    races: rows.map(({ number, time, name }) => ({ number, time, name })),
+  };
+}
+
+export async function readMailingContent(db: Db, id: number, now: Instant): Promise<MailingContent | null> {
+  const [row] = await db.select().from(mailings).where(eq(mailings.id, id));
+  if (!row) return null;
+  const { segment, subject, body, buttonLabel, buttonUrl } = row;
+  return { id, segment, subject, body, buttonLabel, buttonUrl, day: await readProgramme(db, row.template, now) };
+}
+
+/** A draft as it is being written: what doesn't fit yet is shown as it would be without it. */
+export async function contentOf(db: Db, fields: MailingFields, now: Instant): Promise<MailingContent> {
+  const template = fields.template === 'race-day' ? 'race-day' : 'news';
+  const day = await readProgramme(db, template, now);
+  return { ...fields, id: 0, segment: fields.segment as Segment, day };
+}
+
+type Person = { userId: string; email: string; username: string };
+
+/** The mail of one person; its unsubscribe link stops what the mailing is about (Decision C9). */
+export function newsletterFor(content: MailingContent, { userId, email, username }: Person, links: LinkParts): Mail {
+  return {
+    kind: 'newsletter',
+    to: email,
+    unsubscribeUrl: unsubscribeUrl(links, userId, topicOf(content.segment)),
+    subject: content.subject,
+    paragraphs: paragraphsFor(content.body, username),
+    button: { label: content.buttonLabel, url: `${links.appUrl}${content.buttonUrl}` },
+    day: content.day,
+  };
+}

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OutboxEntry } from './mailer.ts';
+
+export type OutboxMail = OutboxEntry & { file: string };
+
+const longestList = 100;
+
+/** The mails that became files, newest first; for /dev/outbox. */
+export function readOutbox(outboxDir: string): OutboxMail[] {
+  const mails = namesIn(outboxDir).map((name) => {
+    const entry = JSON.parse(readFileSync(join(outboxDir, name), 'utf8')) as OutboxEntry;
+    return { ...entry, file: name.replace(/\.json$/, '.eml') };
+  });
+  return mails.toSorted((a, b) => (a.sentAt < b.sentAt ? 1 : -1)).slice(0, longestList);
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => name.endsWith('.json'));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,49 @@
+import { or, sql } from 'drizzle-orm';
+import { type MailingFields, segments } from '#domain/mailing/mailing-fields.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { LinkParts } from '#server/accounts/app-secret.ts';
+import type { Db } from '#server/db/db.ts';
+import { users } from '#server/db/schema/people.ts';
+import { readSettings } from '#server/settings/read-settings.ts';
+import { contentOf, newsletterFor } from './newsletter.ts';
+import { renderMail } from './render-mail.ts';
+import { countSegment, type SegmentCount } from './segment-people.ts';
+
+/** Its link of unsubscribing is shown without anybody's key. */
+export type MailingPreview = {
+  count: SegmentCount;
+  subject: string;
+  html: string;
+  text: string;
+  /** Nobody has the name that was asked for: it is shown as to the administrator. */
+  isOther: boolean;
+};
+
+type Asked = {
+  fields: MailingFields;
+  /** A username; '' = the administrator who writes. */
+  person: string;
+  me: string;
+  now: Instant;
+  links: LinkParts;
+};
+
+/** A mailing as a real person would get it, and how many would; four queries at most. */
+export async function previewMailing(db: Db, { fields, person, me, now, links }: Asked): Promise<MailingPreview> {
+  const segment = segments.find((one) => one === fields.segment) ?? 'topic-news';
+  const name = person.trim().toLowerCase();
+  const [count, people, content, { siteName }] = await Promise.all([
+    countSegment(db, segment, now),
+    db
+      .select({ userId: users.id, email: users.email, username: users.username })
+      .from(users)
+      .where(or(sql`lower(${users.username}) = ${name}`, sql`${users.id} = ${me}`)),
+    contentOf(db, { ...fields, segment }, now),
+    readSettings(db),
+  ]);
+  const asked = people.find(({ username }) => username.toLowerCase() === name);
+  const to = asked ?? people.find(({ userId }) => userId === me);
+  if (!to) throw new Error('the administrator who asks has no account');
+  const mail = { ...newsletterFor(content, to, links), unsubscribeUrl: `${links.appUrl}/unsubscribe` };
+  return { count, ...renderMail(mail, { siteName, appUrl: links.appUrl }), isOther: name !== '' && !asked };
+}

@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { mailConsents } from '#server/db/schema/accounts.ts';
+import { profiles, users } from '#server/db/schema/people.ts';
+import { openBrowser, openTestAccounts, register, testAppUrl } from '#tests/accounts.ts';
+import { testOnNewDatabases } from '#tests/db.ts';
+import { openTestApp } from '#tests/http-app.ts';
+import { readTopicChoices } from '#server/profile/read-mail-topics.ts';
+import { readUnsubscribeLink, unsubscribe, unsubscribeUrl } from './unsubscribe.ts';
+
+const clock = { clock: { now: () => 0 as never, anchor: () => null } };
+
+testOnNewDatabases(
+  'Spec 4, Unsubscribe: looking changes nothing, the button does, twice does no harm',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    const browser = await register(accounts, 'Jana_K');
+    const visitor = openBrowser(accounts);
+    const [user] = await database.db.select({ id: users.id }).from(users);
+    const token = unsubscribeUrl(accounts, user?.id ?? '').replace(`${testAppUrl}/unsubscribe/`, '');
+    const subscribed = async () =>
+      (await database.db.select({ value: profiles.emailSubscribed }).from(profiles))[0]?.value;
+    expect(await readUnsubscribeLink(visitor, token)).toEqual({
+      ok: true,
+      value: { emailMasked: 'ja•••@rovinka.example', topic: null },
+    });
+    expect(await subscribed()).toBe(true);
+    expect(await unsubscribe(visitor, token, clock)).toEqual({ ok: true, value: { topic: null } });
+    expect(await unsubscribe(visitor, token, clock)).toEqual({ ok: true, value: { topic: null } });
+    expect(await subscribed()).toBe(false);
+    expect(
+      await database.db
+        .select({ how: mailConsents.how, subscribed: mailConsents.subscribed })
+        .from(mailConsents)
+        .orderBy(mailConsents.recordedAt),
+    ).toEqual([
+      { how: 'registration', subscribed: true },
+      { how: 'unsubscribe', subscribed: false },
+    ]);
+    expect(accounts.mails.filter(({ kind }) => kind === 'unsubscribed')).toHaveLength(1);
+    expect(browser.cookies.size).toBeGreaterThan(0);
+  },
+);
+
+testOnNewDatabases(
+  'Decision C9: a mail program unsubscribes with one post, without cookies; a forged token is refused',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    const { ask } = await openTestApp(accounts);
+    await register(accounts, 'Jana_K');
+    const [user] = await database.db.select({ id: users.id }).from(users);
+    const path = unsubscribeUrl(accounts, user?.id ?? '').replace(testAppUrl, '');
+    const oneClick = {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    };
+    expect((await ask(path)).status).toBe(200);
+    expect((await ask(path, { ...oneClick, body: 'token=x' })).headers.get('content-type')).toContain('json');
+    expect((await database.db.select({ value: profiles.emailSubscribed }).from(profiles))[0]?.value).toBe(true);
+    const left = await ask(path, oneClick);
+    expect([left.status, await left.text()]).toEqual([200, 'OK']);
+    expect((await database.db.select({ value: profiles.emailSubscribed }).from(profiles))[0]?.value).toBe(false);
+    expect((await ask('/unsubscribe/forged.token', oneClick)).status).toBe(404);
+    await database.db.delete(users).where(eq(users.id, user?.id ?? ''));
+    expect((await ask(path, oneClick)).status).toBe(404);
+  },
+);
+
+testOnNewDatabases(
+  "Decision C9: a topic's link stops that topic, by a mail program's post too; everything only when asked",
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    const { ask } = await openTestApp(accounts);
+    await register(accounts, 'Jana_K');
+    const visitor = openBrowser(accounts);
+    const [user] = await database.db.select({ id: users.id }).from(users);
+    const userId = user?.id ?? '';
+    const path = unsubscribeUrl(accounts, userId, 'horses').replace(testAppUrl, '');
+    const token = path.replace('/unsubscribe/', '');
+    const stands = async () => ({
+      all: (await database.db.select({ value: profiles.emailSubscribed }).from(profiles))[0]?.value,
+      horses: (await readTopicChoices(database.db, userId)).horses,
+    });
+    expect(await readUnsubscribeLink(visitor, token)).toMatchObject({ value: { topic: 'horses' } });
+    expect(await stands()).toEqual({ all: true, horses: true });
+    const body = 'List-Unsubscribe=One-Click';
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await ask(path, { method: 'POST', headers, body })).status).toBe(200);
+    expect(await stands()).toEqual({ all: true, horses: false });
+    expect(accounts.mails.filter(({ kind }) => kind === 'unsubscribed')).toEqual([]);
+    expect(await unsubscribe(visitor, token, { ...clock, fromAll: true })).toEqual({
+      ok: true,
+      value: { topic: null },
+    });
+    expect(await stands()).toEqual({ all: false, horses: false });
+    expect(accounts.mails.filter(({ kind }) => kind === 'unsubscribed')).toHaveLength(1);
+  },
+);

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import { EditedMailing, MailingChoice, NewMailing } from '#domain/mailing/mailing-input.ts';
+import { refused } from '#domain/shared/result.ts';
+import { admin } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { mailings } from '#server/db/schema/mailings.ts';
+import { formKey, isSentOnce } from '#server/db/sent-once.ts';
+import { lockMailing, mailingSubject } from './lock-mailing.ts';
+
+/** Begins a mailing as a draft. Refusal: form.sent-already. */
+export const createMailing = command({
+  name: 'create-mailing',
+  who: admin,
+  input: NewMailing.extend({ key: formKey }),
+  async run({ tx, actor }, { key, ...fields }) {
+    if (!(await isSentOnce(tx, key))) return refused('form.sent-already');
+    const createdBy = actor.role === 'admin' ? actor.id : null;
+    const [made] = await tx
+      .insert(mailings)
+      .values({ ...fields, createdBy })
+      .returning({ id: mailings.id });
+    if (!made) throw new Error('The insert returned no row.');
+    const audit = { subject: mailingSubject(made.id), before: null, after: fields };
+    return done({ id: made.id }, { changed: [], audit });
+  },
+});
+
+/** Changes a draft, which has to be tested anew. Refusals: mailing.unknown, mailing.not-draft, edit.conflict. */
+export const editMailing = command({
+  name: 'edit-mailing',
+  who: admin,
+  input: EditedMailing,
+  async run({ tx }, { id, version, ...fields }) {
+    const locked = await lockMailing(tx, id, ['draft']);
+    if (!locked.ok) return locked;
+    if (locked.value.version !== version) return refused('edit.conflict');
+    await tx
+      .update(mailings)
+      .set({ ...fields, version: version + 1 })
+      .where(eq(mailings.id, id));
+    const { segment, template, subject, body, buttonLabel, buttonUrl } = locked.value;
+    const before = { segment, template, subject, body, buttonLabel, buttonUrl };
+    return done({ id }, { changed: [], audit: { subject: mailingSubject(id), before, after: fields } });
+  },
+});
+
+/** Only a draft: what went out stays written down. Refusals: mailing.unknown, mailing.not-draft. */
+export const deleteMailing = command({
+  name: 'delete-mailing',
+  who: admin,
+  input: MailingChoice,
+  async run({ tx }, { id }) {
+    const locked = await lockMailing(tx, id, ['draft']);
+    if (!locked.ok) return locked;
+    await tx.delete(mailings).where(eq(mailings.id, id));
+    return done({ id }, { changed: [], audit: { subject: mailingSubject(id), before: locked.value, after: null } });
+  },
+});

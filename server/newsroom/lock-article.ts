@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import { refused, type Result, done } from '#domain/shared/result.ts';
+import type { Db } from '#server/db/db.ts';
+import { blogPosts } from '#server/db/schema/articles.ts';
+
+export type LockedArticle = typeof blogPosts.$inferSelect;
+
+/** An article, locked until the transaction ends; refused when its editor has seen another version of it. */
+export async function lockArticle(
+  tx: Db,
+  id: number,
+  version: number,
+): Promise<Result<LockedArticle, 'article.unknown' | 'edit.conflict'>> {
+  const [article] = await tx.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update');
+  if (!article) return refused('article.unknown');
+  return article.version === version ? done(article) : refused('edit.conflict');
+}

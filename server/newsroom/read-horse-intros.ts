@@ -1,0 +1,42 @@
+import { and, asc, count, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { inCzechOrder } from '#server/db/czech.ts';
+import { horses } from '#server/db/schema/racing.ts';
+
+export const introsOnPage = 30;
+
+export type HorseIntroRow = { id: number; name: string; country: string | null; opening: string | null };
+
+type Wanted = { text: string; isWrittenOnly: boolean; page: number };
+
+/** Horses by name, with how their text begins; forgives diacritics. By page, in two queries. */
+export async function readHorseIntros(db: Db, { text, isWrittenOnly, page }: Wanted) {
+  const condition: SQL | undefined = and(
+    isWrittenOnly ? isNotNull(horses.intro) : undefined,
+    text === '' ? undefined : sql`strpos(${horses.nameFolded}, cz_fold(${text})) > 0`,
+  );
+  const [rows, [all]] = await Promise.all([
+    db
+      .select({
+        id: horses.id,
+        name: horses.name,
+        country: horses.country,
+        opening: sql<string | null>`left(${horses.intro}, 120)`,
+      })
+      .from(horses)
+      .where(condition)
+      .orderBy(inCzechOrder(horses.name), asc(horses.id))
+      .limit(introsOnPage)
+      .offset((page - 1) * introsOnPage),
+    db.select({ total: count() }).from(horses).where(condition),
+  ]);
+  return { horses: rows, total: all?.total ?? 0 };
+}
+
+export async function readHorseIntro(db: Db, id: number) {
+  const [row] = await db
+    .select({ id: horses.id, name: horses.name, country: horses.country, intro: horses.intro })
+    .from(horses)
+    .where(eq(horses.id, id));
+  return row ?? null;
+}

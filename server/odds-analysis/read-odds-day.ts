@@ -1,0 +1,98 @@
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import {
+  type MarketPrices,
+  type OddsDayRows,
+  type OddsEventRow,
+  type OddsRaceRow,
+  type OddsRunnerRow,
+  widestMarket,
+} from '#domain/odds-analysis/odds-rows.ts';
+import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
+import type { ResultStatus } from '#domain/racing/result-status.ts';
+import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { horses, jockeys, participations, raceEvents, races } from '#server/db/schema/racing.ts';
+import { oddsKey, oddsKeys } from '#server/odds/odds-columns.ts';
+
+/** A day's races and every latest price, in three queries; null for an unknown event. */
+export async function readOddsDay(db: Db, eventId: number): Promise<OddsDayRows | null> {
+  const [event] = await readEvent(db, eventId);
+  if (!event) return null;
+  const [raceRows, runners] = await Promise.all([readRaces(db, eventId), readRunners(db, eventId)]);
+  return { event, races: raceRows, runners };
+}
+
+function readEvent(db: Db, eventId: number): Promise<OddsEventRow[]> {
+  return db
+    .select({
+      id: raceEvents.id,
+      location: raceEvents.location,
+      date: sql<PragueDate>`${raceEvents.date}`,
+      status: raceEvents.status,
+      statusNote: raceEvents.statusNote,
+    })
+    .from(raceEvents)
+    .where(eq(raceEvents.id, eventId));
+}
+
+async function readRaces(db: Db, eventId: number): Promise<OddsRaceRow[]> {
+  const rows = await db
+    .select({
+      id: races.id,
+      number: races.raceNumber,
+      time: sql<ClockTime | null>`${races.time}`,
+      startAt: races.startAt,
+      name: races.raceName,
+      distanceM: races.distance,
+      kind: races.raceKind,
+      raceType: races.raceType,
+      category: races.category,
+      isCompleted: races.isCompleted,
+      isCancelled: races.isCancelled,
+    })
+    .from(races)
+    .where(eq(races.eventId, eventId))
+    .orderBy(asc(races.raceNumber));
+  return rows.map((race) => ({ ...race, startAt: race.startAt ? (race.startAt.getTime() as Instant) : null }));
+}
+
+const columns = getTableColumns(participations);
+const priceColumns = Object.fromEntries(oddsKeys.map((key) => [key, columns[key]])) as Pick<
+  typeof columns,
+  (typeof oddsKeys)[number]
+>;
+
+async function readRunners(db: Db, eventId: number): Promise<OddsRunnerRow[]> {
+  const rows = await db
+    .select({
+      runner: {
+        id: participations.id,
+        raceId: participations.raceId,
+        number: participations.number,
+        horseId: participations.horseId,
+        finishingPosition: participations.finishingPosition,
+        resultStatus: sql<ResultStatus | null>`${participations.resultStatus}`,
+        course: participations.odds,
+      },
+      horseName: horses.name,
+      horseCountry: horses.country,
+      silk: horses.silk,
+      jockeyName: sql<string | null>`coalesce(${jockeys.name}, ${participations.jockey})`,
+      prices: priceColumns,
+    })
+    .from(participations)
+    .innerJoin(races, eq(races.id, participations.raceId))
+    .innerJoin(horses, eq(horses.id, participations.horseId))
+    .leftJoin(jockeys, eq(jockeys.id, participations.jockeyId))
+    .where(eq(races.eventId, eventId));
+  return rows.map(({ runner, prices, ...names }) => ({
+    ...runner,
+    ...names,
+    fortuna: pricesOf('F', prices),
+    tipsport: pricesOf('T', prices),
+  }));
+}
+
+function pricesOf(bookmaker: BookmakerMark, prices: Record<(typeof oddsKeys)[number], number | null>): MarketPrices {
+  return Array.from({ length: widestMarket }, (_, at) => prices[oddsKey(bookmaker, at + 1)]);
+}

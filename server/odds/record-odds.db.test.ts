@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Instant } from '#domain/shared/time.ts';
+import type { CommandContext } from '#server/command.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Db } from '#server/db/db.ts';
+import { oddsHistory, participations, races } from '#server/db/schema/racing.ts';
+import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
+import { insertRunner } from '#tests/factories/racing.ts';
+import { recordOdds } from './record-odds.ts';
+
+const at = (time: string) => Date.parse(`2023-10-08T${time}:00Z`) as Instant;
+const system = (db: Db, now: Instant): CommandContext => ({
+  db,
+  actor: { role: 'system' },
+  clock: { now: () => now, anchor: () => null },
+});
+const price = (participationId: number, bookmaker: 'F' | 'T', market: number, odds: number | null) => ({
+  participationId,
+  bookmaker,
+  market,
+  odds,
+});
+
+testOnBothEngines(
+  'Decision E: each change of a market is a row of the history, and the runner keeps the latest',
+  async (db) => {
+    const { id, raceId } = await insertRunner(db);
+    const record = (time: string, prices: object[]) => recordOdds(system(db, at(time)), { raceId, prices });
+    expect(await record('08:00', [price(id, 'F', 1, 4.5), price(id, 'T', 1, 4.25), price(id, 'F', 3, 1.65)])).toEqual({
+      ok: true,
+      value: { changedCount: 3 },
+    });
+    expect(await record('09:00', [price(id, 'F', 1, 4.25), price(id, 'T', 1, 4.25)])).toEqual({
+      ok: true,
+      value: { changedCount: 1 },
+    });
+    expect(await record('10:00', [price(id, 'F', 1, null)])).toEqual({ ok: true, value: { changedCount: 1 } });
+
+    const [runner] = await db.select().from(participations).where(eq(participations.id, id));
+    expect(runner).toMatchObject({
+      fortunaOdds: null,
+      tipsportOdds: 4.25,
+      fortunaPlace3Odds: 1.65,
+      fortunaPlace2Odds: null,
+    });
+    const history = await db
+      .select()
+      .from(oddsHistory)
+      .where(eq(oddsHistory.participationId, id))
+      .orderBy(oddsHistory.id);
+    expect(
+      history.map(({ bookmaker, market, odds, recordedAt }) => [
+        bookmaker,
+        market,
+        odds,
+        recordedAt.toISOString().slice(11, 16),
+      ]),
+    ).toEqual([
+      ['F', 1, 4.5, '08:00'],
+      ['T', 1, 4.25, '08:00'],
+      ['F', 3, 1.65, '08:00'],
+      ['F', 1, 4.25, '09:00'],
+      ['F', 1, null, '10:00'],
+    ]);
+  },
+);
+
+testOnBothEngines('Decision E: a runner of another race and an unknown race change nothing', async (db) => {
+  const [runner, other] = [await insertRunner(db), await insertRunner(db)];
+  const prices = [price(other.id, 'F', 1, 5)];
+  expect(await recordOdds(system(db, at('08:00')), { raceId: runner.raceId, prices })).toEqual({
+    ok: true,
+    value: { changedCount: 0 },
+  });
+  expect(await recordOdds(system(db, at('08:00')), { raceId: 0, prices })).toEqual({ ok: false, code: 'race.unknown' });
+  expect(await db.select().from(oddsHistory).where(eq(oddsHistory.participationId, other.id))).toEqual([]);
+});
+
+testOnNewDatabases(
+  'Decision I: a changed price makes its race day stale, an unchanged one does not',
+  async (database: Database) => {
+    const { db } = database;
+    const { id, raceId } = await insertRunner(db);
+    const [race] = await db.select({ eventId: races.eventId }).from(races).where(eq(races.id, raceId));
+    const heard: string[] = [];
+    const stop = await database.listen('changed', (topic) => heard.push(topic));
+    const context = system(db, at('08:00'));
+    await recordOdds(context, { raceId, prices: [price(id, 'F', 1, 5)] });
+    await recordOdds(context, { raceId, prices: [price(id, 'F', 1, 5)] });
+    await recordOdds(context, { raceId, prices: [price(id, 'F', 1, 6)] });
+    await expect.poll(() => heard).toEqual([`event:${race?.eventId}`, `event:${race?.eventId}`]);
+    await stop();
+  },
+);

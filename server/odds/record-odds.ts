@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
+import { refused } from '#domain/shared/result.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { admin } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import type { Db } from '#server/db/db.ts';
+import { oddsHistory, participations, races } from '#server/db/schema/racing.ts';
+import { oddsKey } from './odds-columns.ts';
+
+const OddsOfRace = z.object({
+  raceId: z.int(),
+  prices: z.array(
+    z.object({
+      participationId: z.int(),
+      bookmaker: z.enum(['F', 'T']),
+      /** 1 = win, k = the place market 1–k. */
+      market: z.int().min(1).max(7),
+      /** null = the price is withdrawn. */
+      odds: z.number().positive().nullable(),
+    }),
+  ),
+});
+export type Price = z.output<typeof OddsOfRace>['prices'][number];
+
+/**
+ * Stores prices of one race at this moment of site time: the runner gets the latest, the history each that changed
+ * (Decision E). Judges no price: Decision D2 makes breaches warnings, shown before. Returns how many changed.
+ * Refusal: race.unknown; a runner of another race is passed over.
+ */
+export const recordOdds = command({
+  name: 'record-odds',
+  who: admin,
+  input: OddsOfRace,
+  async run({ tx, now }, { raceId, prices }) {
+    const [race] = await tx.select({ eventId: races.eventId }).from(races).where(eq(races.id, raceId));
+    if (!race) return refused('race.unknown');
+    const changedCount = await storePrices(tx, raceId, prices, now);
+    const audit = { subject: `race:${raceId}`, before: null, after: { prices } };
+    return done({ changedCount }, { changed: changedCount > 0 ? [`event:${race.eventId}`] : [], audit });
+  },
+});
+
+/** Each price as the runner's latest, and as a row of the history where it changed; returns how many did. */
+export async function storePrices(tx: Db, raceId: number, prices: readonly Price[], at: Instant): Promise<number> {
+  let changedCount = 0;
+  for (const group of Map.groupBy(prices, ({ bookmaker, market }) => `${bookmaker}${market}`).values()) {
+    changedCount += await storeMarket(tx, raceId, group, at);
+  }
+  return changedCount;
+}
+
+/** Prices of one bookmaker and market. */
+async function storeMarket(tx: Db, raceId: number, prices: readonly Price[], at: Instant): Promise<number> {
+  const [first] = prices;
+  if (!first) return 0;
+  const { bookmaker, market }: { bookmaker: BookmakerMark; market: number } = first;
+  const column = participations[oddsKey(bookmaker, market)];
+  const given = prices.map(({ participationId, odds }) => ({ id: participationId, odds }));
+  const result = await tx.execute(sql`
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(given)}::json) as price(id bigint, odds numeric)
+    ), changed as (
+      update ${participations} set ${sql.identifier(column.name)} = given.odds from given
+      where ${participations.id} = given.id and ${participations.raceId} = ${raceId} and ${column} is distinct from given.odds
+      returning ${participations.id}, given.odds
+    )
+    insert into ${oddsHistory} (participation_id, bookmaker, market, odds, recorded_at)
+    select changed.id, ${bookmaker}, ${market}::smallint, changed.odds, ${new Date(at).toISOString()}::timestamptz
+    from changed order by changed.id
+    returning id`);
+  return (result as unknown as { rows: unknown[] }).rows.length;
+}

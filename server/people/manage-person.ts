@@ -1,0 +1,76 @@
+import { eq, isNull, and } from 'drizzle-orm';
+import { z } from 'zod';
+import { refused } from '#domain/shared/result.ts';
+import { type Administrator, admin } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import type { Db } from '#server/db/db.ts';
+import { sessions } from '#server/db/schema/accounts.ts';
+import { profiles, users } from '#server/db/schema/people.ts';
+
+const userId = z.uuid();
+
+/** Decision C7: gives or takes the role. The last administrator keeps it. Refusals: person.unknown, account.last-admin. */
+export const setRole = command({
+  name: 'set-role',
+  who: admin,
+  input: z.object({ userId, role: z.enum(['user', 'admin']) }),
+  async run({ tx }, { userId: id, role }) {
+    if (role === 'user' && (await otherAdmins(tx, id)) === 0) return refused('account.last-admin');
+    const [before] = await tx
+      .select({ role: profiles.role })
+      .from(profiles)
+      .where(and(eq(profiles.id, id), isNull(profiles.deletedAt)))
+      .for('update');
+    if (!before) return refused('person.unknown');
+    await tx.update(profiles).set({ role }).where(eq(profiles.id, id));
+    return done({ id }, { changed: [], audit: { subject: `user:${id}`, before, after: { role } } });
+  },
+});
+
+/**
+ * Shuts an account and ends its sessions, or opens it again. Nobody locks themselves, nor the last administrator.
+ * Refusals: person.unknown, person.self, account.last-admin.
+ */
+export const setLocked = command({
+  name: 'set-locked',
+  who: admin,
+  input: z.object({ userId, isLocked: z.boolean() }),
+  async run({ tx, actor }, { userId: id, isLocked }) {
+    if (isLocked && idOf(actor) === id) return refused('person.self');
+    if (isLocked && (await otherAdmins(tx, id)) === 0) return refused('account.last-admin');
+    const [before] = await tx.select({ lockedAt: users.lockedAt }).from(users).where(eq(users.id, id)).for('update');
+    if (!before) return refused('person.unknown');
+    const after = { lockedAt: isLocked ? new Date() : null };
+    await tx.update(users).set(after).where(eq(users.id, id));
+    if (isLocked) await tx.delete(sessions).where(eq(sessions.userId, id));
+    return done({ id }, { changed: [], audit: { subject: `user:${id}`, before, after } });
+  },
+});
+
+/** Signs a person out everywhere, at once. Refusal: person.unknown. */
+export const revokeSessions = command({
+  name: 'revoke-sessions',
+  who: admin,
+  input: z.object({ userId }),
+  async run({ tx }, { userId: id }) {
+    const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id));
+    if (!person) return refused('person.unknown');
+    const ended = await tx.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id });
+    const audit = { subject: `user:${id}`, before: { sessions: ended.length }, after: { sessions: 0 } };
+    return done({ id }, { changed: [], audit });
+  },
+});
+
+const idOf = (actor: Administrator) => (actor.role === 'admin' ? actor.id : null);
+
+/** Administrators besides this person who can sign in; locked, so that two can't take the role from each other at once. */
+async function otherAdmins(tx: Db, id: string): Promise<number> {
+  const admins = await tx
+    .select({ id: profiles.id, lockedAt: users.lockedAt })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(eq(profiles.role, 'admin'))
+    .orderBy(profiles.id)
+    .for('update');
+  return admins.filter((one) => one.id !== id && one.lockedAt === null).length;
+}

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { PhotoChoice } from '#domain/photos/photo-input.ts';
+import { refused } from '#domain/shared/result.ts';
+import { admin } from '#server/actor.ts';
+import { command, type CommandContext, done } from '#server/command.ts';
+import { racePhotos } from '#server/db/schema/racing.ts';
+import { lockPhoto, photoSubject } from './photo-row.ts';
+import { type PhotoPlace, removePhoto } from './store-photo.ts';
+
+/** Deletes the photo's row. Refusal: photo.unknown. */
+export const deletePhotoRow = command({
+  name: 'delete-race-photo',
+  who: admin,
+  input: PhotoChoice,
+  async run({ tx }, { id }) {
+    const photo = await lockPhoto(tx, id);
+    if (!photo) return refused('photo.unknown');
+    await tx.delete(racePhotos).where(eq(racePhotos.id, id));
+    const audit = { subject: photoSubject(id), before: photo, after: null };
+    return done({ id }, { changed: [`event:${photo.eventId}`], audit });
+  },
+});
+
+/**
+ * The order of Spec 7: read the address, remove the files, delete the row. So a photo that shall not be seen is gone for
+ * good once this says so, and when the storage fails the row stays to try again (photo.not-stored).
+ */
+export async function deleteRacePhoto(context: CommandContext & PhotoPlace, input: unknown) {
+  if (!admin.admits(context.actor)) return refused(admin.refusal);
+  const choice = PhotoChoice.safeParse(input);
+  const [photo] = choice.success
+    ? await context.db.select({ url: racePhotos.photoUrl }).from(racePhotos).where(eq(racePhotos.id, choice.data.id))
+    : [];
+  if (photo && !(await removePhoto(context, photo.url))) return refused('photo.not-stored');
+  return deletePhotoRow(context, input);
+}

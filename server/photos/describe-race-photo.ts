@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import { PhotoWords } from '#domain/photos/photo-input.ts';
+import { refused } from '#domain/shared/result.ts';
+import { admin } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { racePhotos } from '#server/db/schema/racing.ts';
+import { lockPhoto, photoSubject } from './photo-row.ts';
+
+/** The photo's description and its author. Refusal: photo.unknown. */
+export const describeRacePhoto = command({
+  name: 'describe-race-photo',
+  who: admin,
+  input: PhotoWords,
+  async run({ tx }, { id, ...words }) {
+    const photo = await lockPhoto(tx, id);
+    if (!photo) return refused('photo.unknown');
+    await tx.update(racePhotos).set(words).where(eq(racePhotos.id, id));
+    const before = { altText: photo.altText, credit: photo.credit };
+    const audit = { subject: photoSubject(id), before, after: words };
+    return done({ id }, { changed: [`event:${photo.eventId}`], audit });
+  },
+});

@@ -1,0 +1,94 @@
+import sharp, { type Sharp } from 'sharp';
+import {
+  narrowPx,
+  type PhotoFolder,
+  type PhotoFormat,
+  photoFormats,
+  type PhotoSize,
+  photoSizes,
+  thumbnails,
+  viewerPx,
+} from '#domain/photos/photo-address.ts';
+import type { PhotoRefusal } from '#domain/photos/photo-refusal.ts';
+import { done, refused, type Result } from '#domain/shared/result.ts';
+
+export type EncodedFile = { size: PhotoSize; format: PhotoFormat; body: Buffer };
+export type EncodedPhoto = { width: number; height: number; files: EncodedFile[] };
+
+/** Spec 9, Photos. AVIF counts on a scale of its own: its 60 looks like 80 of the others and is smaller (record 28). */
+const quality = 80;
+const avif = { quality: 60, effort: 1, chromaSubsampling: '4:2:0' } as const;
+/** A camera's 60 million pixels pass; a bomb of a few kilobytes that would unfold into gigabytes doesn't. */
+const mostPixels = 64_000_000;
+const longestS = 30;
+const accepted = new Set(['jpeg', 'png', 'webp', 'heif']);
+
+// The decoders of everything else are shut: whatever the name says, an SVG or a PDF is not even looked into.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+});
+// Pixels are never needed twice, and one photo takes one core, so that pages are still answered meanwhile.
+sharp.cache(false);
+sharp.concurrency(1);
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One photo at a time in a process: a batch of uploads waits here rather than in memory full of pixels. */
+export function encodePhoto(file: Buffer, folder: PhotoFolder): Promise<Result<EncodedPhoto, PhotoRefusal>> {
+  const turn = last.then(() => encode(file, folder));
+  last = turn.catch(() => undefined);
+  return turn;
+}
+
+/** Turned upright, in sRGB, without EXIF and place (nothing is kept), in its folder's sizes and all formats. */
+async function encode(file: Buffer, folder: PhotoFolder): Promise<Result<EncodedPhoto, PhotoRefusal>> {
+  const refusal = await refuse(file);
+  if (refusal) return refused(refusal);
+  const large = await decode(file);
+  if (!large) return refused('photo.damaged');
+  const { width, height, channels } = large.info;
+  const pixels = () => sharp(large.data, { raw: { width, height, channels } });
+  const files: EncodedFile[] = [];
+  for (const size of photoSizes[folder])
+    for (const format of photoFormats)
+      files.push({ size, format, body: await written(sized(pixels(), size), format).toBuffer() });
+  return done({ width, height, files });
+}
+
+function sized(picture: Sharp, size: PhotoSize): Sharp {
+  if (size === 'viewer') return picture;
+  if (size === narrowPx) return picture.resize({ width: size, withoutEnlargement: true });
+  return picture.resize({ ...thumbnails.find(({ width }) => width === size), fit: 'cover' });
+}
+
+async function refuse(file: Buffer): Promise<PhotoRefusal | null> {
+  try {
+    const { format, compression, width, height } = await sharp(file, { limitInputPixels: false }).metadata();
+    if (!accepted.has(format) || (format === 'heif' && compression !== 'av1')) return 'photo.not-an-image';
+    return width * height > mostPixels ? 'photo.too-many-pixels' : null;
+  } catch {
+    return 'photo.not-an-image';
+  }
+}
+
+/** null when the file ends early or lies about itself. */
+async function decode(file: Buffer) {
+  try {
+    return await sharp(file, { failOn: 'error', limitInputPixels: mostPixels })
+      .timeout({ seconds: longestS })
+      .autoOrient()
+      .resize({ width: viewerPx, height: viewerPx, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  } catch {
+    return null;
+  }
+}
+
+function written(picture: Sharp, format: PhotoFormat): Sharp {
+  if (format === 'avif') return picture.avif(avif);
+  return format === 'webp' ? picture.webp({ quality }) : picture.jpeg({ quality, progressive: true });
+}

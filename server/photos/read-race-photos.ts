@@ -1,0 +1,73 @@
+import { asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Photo } from '#domain/photos/photo.ts';
+import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { raceEvents, racePhotos, races } from '#server/db/schema/racing.ts';
+
+export type PhotoRace = { id: number; number: number; name: string | null; time: ClockTime | null };
+export type PhotoDay = { eventId: number; date: PragueDate; location: string };
+export type ManagedPhoto = Photo & {
+  id: number;
+  race: PhotoRace;
+  day: PhotoDay;
+  originalFilename: string;
+  fileSize: number;
+};
+
+const race = {
+  id: races.id,
+  number: races.raceNumber,
+  name: races.raceName,
+  time: sql<ClockTime | null>`${races.time}`,
+};
+const day = { eventId: raceEvents.id, date: sql<PragueDate>`${raceEvents.date}`, location: raceEvents.location };
+const newestFirst = [desc(racePhotos.createdAt), desc(racePhotos.id)];
+
+/** Spec 7, Photos: those of one race, newest first. */
+export function readRacePhotos(db: Db, raceId: number): Promise<Photo[]> {
+  return db
+    .select({ url: racePhotos.photoUrl, altText: racePhotos.altText, credit: racePhotos.credit })
+    .from(racePhotos)
+    .where(eq(racePhotos.raceId, raceId))
+    .orderBy(...newestFirst);
+}
+
+/** Spec 7, Photos: all with race and day, newest first, a page at a time; of one day when it is given. */
+export async function readManagedPhotos(
+  db: Db,
+  { eventId, page, pageSize }: { eventId: number | null; page: number; pageSize: number },
+): Promise<{ photos: ManagedPhoto[]; total: number }> {
+  const which: SQL | undefined = eventId === null ? undefined : eq(races.eventId, eventId);
+  const [photos, [counted]] = await Promise.all([
+    db
+      .select({
+        id: racePhotos.id,
+        url: racePhotos.photoUrl,
+        altText: racePhotos.altText,
+        credit: racePhotos.credit,
+        originalFilename: racePhotos.originalFilename,
+        fileSize: racePhotos.fileSize,
+        race,
+        day,
+      })
+      .from(racePhotos)
+      .innerJoin(races, eq(races.id, racePhotos.raceId))
+      .innerJoin(raceEvents, eq(raceEvents.id, races.eventId))
+      .where(which)
+      .orderBy(...newestFirst)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.select({ total: count() }).from(racePhotos).innerJoin(races, eq(races.id, racePhotos.raceId)).where(which),
+  ]);
+  return { photos, total: counted?.total ?? 0 };
+}
+
+/** Every race day to choose from, newest first. */
+export function readPhotoDays(db: Db): Promise<PhotoDay[]> {
+  return db.select(day).from(raceEvents).orderBy(desc(raceEvents.date), asc(raceEvents.id));
+}
+
+/** The races of one day by number. */
+export function readPhotoRaces(db: Db, eventId: number): Promise<PhotoRace[]> {
+  return db.select(race).from(races).where(eq(races.eventId, eventId)).orderBy(asc(races.raceNumber));
+}

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { PhotoMove } from '#domain/photos/photo-input.ts';
+import { refused } from '#domain/shared/result.ts';
+import { admin } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { racePhotos } from '#server/db/schema/racing.ts';
+import { eventOf, lockPhoto, photoSubject } from './photo-row.ts';
+
+/** The photo is of another race (Spec 7, Photos). Refusals: photo.unknown, photo.unknown-race. */
+export const reassignRacePhoto = command({
+  name: 'reassign-race-photo',
+  who: admin,
+  input: PhotoMove,
+  async run({ tx }, { id, raceId }) {
+    const photo = await lockPhoto(tx, id);
+    if (!photo) return refused('photo.unknown');
+    const eventId = await eventOf(tx, raceId);
+    if (eventId === undefined) return refused('photo.unknown-race');
+    await tx.update(racePhotos).set({ raceId }).where(eq(racePhotos.id, id));
+    const changed = [...new Set([photo.eventId, eventId])].map((event) => `event:${event}`);
+    return done(
+      { id },
+      { changed, audit: { subject: photoSubject(id), before: { raceId: photo.raceId }, after: { raceId } } },
+    );
+  },
+});

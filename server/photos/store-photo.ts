@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import type { Logger } from 'pino';
+import { newPhotoUrl, photoFile, photoFiles, type PhotoFolder, storageKey } from '#domain/photos/photo-address.ts';
+import { largestPhoto } from '#domain/photos/photo-limits.ts';
+import type { PhotoRefusal } from '#domain/photos/photo-refusal.ts';
+import { done, refused, type Result } from '#domain/shared/result.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Storage } from '#server/ports/storage.ts';
+import { encodePhoto } from './encode-photo.ts';
+
+export type PhotoPlace = { storage: Storage; log: Logger; now: Instant };
+export type StoredPhoto = { url: string; width: number; height: number };
+
+export const mediaTypes = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+} as const;
+
+/**
+ * Makes of an uploaded picture all that pages show and stores it: of a race, or of an article, whose Markdown then says
+ * `![description](url "caption")`. Refusals: photo.too-large, .not-an-image, .damaged, .too-many-pixels, .not-stored.
+ * Whoever calls decides who may, and writes it into the audit log.
+ */
+export async function storePhoto(
+  { storage, log, now }: PhotoPlace,
+  folder: PhotoFolder,
+  file: Blob,
+): Promise<Result<StoredPhoto, PhotoRefusal>> {
+  if (file.size > largestPhoto) return refused('photo.too-large');
+  const encoded = await encodePhoto(Buffer.from(await file.arrayBuffer()), folder);
+  if (!encoded.ok) return encoded;
+  const { width, height, files } = encoded.value;
+  const url = newPhotoUrl(folder, { width, height }, { now, random: randomBytes(8).toString('hex') });
+  try {
+    for (const { size, format, body } of files)
+      await storage.put(keyOf(photoFile(url, size, format)), body, mediaTypes[format]);
+    return done({ url, width, height });
+  } catch (error) {
+    log.error({ err: error, url }, 'a photo could not be stored');
+    await removePhoto({ storage, log }, url);
+    return refused('photo.not-stored');
+  }
+}
+
+/** Removes every file of a picture; false, and a line in the log, when the storage didn't let it. */
+export async function removePhoto({ storage, log }: Omit<PhotoPlace, 'now'>, url: string): Promise<boolean> {
+  try {
+    await storage.remove(photoFiles(url).map(keyOf));
+    return true;
+  } catch (error) {
+    log.error({ err: error, url }, 'the files of a photo could not be removed');
+    return false;
+  }
+}
+
+function keyOf(url: string): string {
+  const key = storageKey(url);
+  if (key === null) throw new Error(`not the address of a photo: ${url}`);
+  return key;
+}

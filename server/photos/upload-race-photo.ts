@@ -1,0 +1,42 @@
+import { NewPhoto } from '#domain/photos/photo-input.ts';
+import { refused } from '#domain/shared/result.ts';
+import { admin } from '#server/actor.ts';
+import { command, type CommandContext, done } from '#server/command.ts';
+import { racePhotos } from '#server/db/schema/racing.ts';
+import { eventOf, photoSubject } from './photo-row.ts';
+import { type PhotoPlace, removePhoto, storePhoto } from './store-photo.ts';
+
+/** A picture that is stored becomes a race's photo (Spec 7, Photos). Refusal: photo.unknown-race. */
+export const addRacePhoto = command({
+  name: 'add-race-photo',
+  who: admin,
+  input: NewPhoto,
+  async run({ tx }, photo) {
+    const eventId = await eventOf(tx, photo.raceId);
+    if (eventId === undefined) return refused('photo.unknown-race');
+    const [made] = await tx.insert(racePhotos).values(photo).returning({ id: racePhotos.id });
+    if (!made) throw new Error('the photo was not inserted');
+    const audit = { subject: photoSubject(made.id), before: null, after: photo };
+    return done({ id: made.id }, { changed: [`event:${eventId}`], audit });
+  },
+});
+
+export type PhotoUpload = { raceId: unknown; file: File; altText: unknown; credit: unknown };
+
+/**
+ * Encodes, stores, then writes the row; a picture whose row is refused doesn't stay. Who may is asked first: nobody else
+ * makes the server decode anything. Refusals: those of storePhoto and of addRacePhoto.
+ */
+export async function uploadRacePhoto(
+  context: CommandContext & PhotoPlace,
+  { file, raceId, altText, credit }: PhotoUpload,
+) {
+  if (!admin.admits(context.actor)) return refused(admin.refusal);
+  const stored = await storePhoto(context, 'race-photos', file);
+  if (!stored.ok) return stored;
+  const { url } = stored.value;
+  const facts = { photoUrl: url, originalFilename: file.name, fileSize: file.size };
+  const added = await addRacePhoto(context, { ...facts, raceId, altText, credit });
+  if (!added.ok) await removePhoto(context, url);
+  return added;
+}

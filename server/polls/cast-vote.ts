@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm';
+import { Ballot, refuseChoice } from '#domain/polls/ballot.ts';
+import { type Actor, anyone } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import type { Db } from '#server/db/db.ts';
+import { polls, pollVotes } from '#server/db/schema/polls.ts';
+import { sqlStateOf } from '#server/db/sql-state.ts';
+import { readVote, type Voter } from './read-polls.ts';
+
+/** Spec 7: insert poll_votes {poll_id, option_id, user_id or user_session}. One ballot a voter and poll, whatever its type. */
+export const castVote = command({
+  name: 'cast-vote',
+  who: anyone,
+  input: Ballot,
+  async run({ tx, actor }, { pollId, optionIds, session }) {
+    const voter = voterOf(actor, session);
+    if (!voter) return { ok: false, code: 'vote.no-session' as const };
+    const [poll] = await tx.select({ pollType: polls.pollType }).from(polls).where(eq(polls.id, pollId));
+    if (!poll) return { ok: false, code: 'vote.unknown-poll' as const };
+    const chosen = [...new Set(optionIds)].toSorted((a, b) => a - b);
+    const refusal = refuseChoice(poll.pollType, chosen);
+    if (refusal) return { ok: false, code: refusal };
+    await lockVoter(tx, voter);
+    if ((await readVote(tx, voter, pollId)).length > 0) return { ok: false, code: 'vote.duplicate' as const };
+    const refused = await insertVotes(tx, voter, pollId, chosen);
+    if (refused) return { ok: false, code: refused };
+    return done({ optionIds: chosen }, { changed: [`poll:${pollId}`] });
+  },
+});
+
+/** An account votes for itself, whatever session its browser has; a visitor by the session. */
+function voterOf(actor: Actor, session: string | null): Voter | null {
+  if (actor.role === 'user' || actor.role === 'admin') return { userId: actor.id };
+  return session === null ? null : { session };
+}
+
+/**
+ * Held until commit: of one voter's ballots in a multiple poll only the first counts, and votes aren't moved meanwhile. What
+ * a single poll demands, the database guarantees by itself.
+ */
+export async function lockVoter(tx: Db, voter: Voter): Promise<void> {
+  const key = `vote:${'userId' in voter ? voter.userId : voter.session}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
+const refusals: Readonly<Record<string, 'vote.closed' | 'vote.foreign-option' | 'vote.duplicate'>> = {
+  P0P01: 'vote.closed',
+  '23503': 'vote.foreign-option',
+  '23505': 'vote.duplicate',
+};
+
+/** In the order of the options' ids: other orders deadlock on the counters. */
+async function insertVotes(tx: Db, voter: Voter, pollId: number, optionIds: readonly number[]) {
+  const by = 'userId' in voter ? { userId: voter.userId } : { userSession: voter.session };
+  try {
+    await tx.insert(pollVotes).values(optionIds.map((optionId) => ({ pollId, optionId, ...by })));
+    return null;
+  } catch (error) {
+    const refusal = refusals[sqlStateOf(error) ?? ''];
+    if (refusal) return refusal;
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import { NewPoll } from '#domain/polls/ballot.ts';
+import { refused } from '#domain/shared/result.ts';
+import { admin } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { pollOptions, polls } from '#server/db/schema/polls.ts';
+import { formKey, isSentOnce } from '#server/db/sent-once.ts';
+
+/** Spec 7: insert polls, then its options. It is active at once. Refusal: form.sent-already. */
+export const createPoll = command({
+  name: 'create-poll',
+  who: admin,
+  input: NewPoll.extend({ key: formKey }),
+  async run({ tx, actor }, { key, options, expiresAt, ...poll }) {
+    if (!(await isSentOnce(tx, key))) return refused('form.sent-already');
+    const createdBy = actor.role === 'admin' ? actor.id : null;
+    const end = expiresAt === null ? null : new Date(expiresAt);
+    const [made] = await tx
+      .insert(polls)
+      .values({ ...poll, expiresAt: end, createdBy })
+      .returning({ id: polls.id });
+    if (!made) throw new Error('The insert returned no row.');
+    for (const optionText of options) await tx.insert(pollOptions).values({ pollId: made.id, optionText });
+    const audit = { subject: `poll:${made.id}`, before: null, after: { ...poll, expiresAt, options } };
+    return done({ id: made.id }, { changed: ['polls'], audit });
+  },
+});

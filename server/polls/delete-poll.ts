@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { admin } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { polls } from '#server/db/schema/polls.ts';
+import { readPoll } from './read-polls.ts';
+
+/** Spec 7: delete polls; options and votes go along. The audit log keeps the counts. */
+export const deletePoll = command({
+  name: 'delete-poll',
+  who: admin,
+  input: z.object({ id: z.number().int().positive() }),
+  async run({ tx }, { id }) {
+    const before = await readPoll(tx, id);
+    const [gone] = await tx.delete(polls).where(eq(polls.id, id)).returning({ id: polls.id });
+    if (!gone) return { ok: false, code: 'poll.unknown' as const };
+    return done({ id }, { changed: ['polls', `poll:${id}`], audit: { subject: `poll:${id}`, before, after: null } });
+  },
+});

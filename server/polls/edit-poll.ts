@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm';
+import { EditedPoll } from '#domain/polls/ballot.ts';
+import { pollSeen } from '#domain/polls/poll-form.ts';
+import type { PollRows } from '#domain/polls/poll-view.ts';
+import { refused } from '#domain/shared/result.ts';
+import { admin } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import type { Db } from '#server/db/db.ts';
+import { pollOptions, polls } from '#server/db/schema/polls.ts';
+import { readPoll } from './read-polls.ts';
+
+/**
+ * Spec 7: update polls. Answers and type stay as they are once somebody has voted: a vote is for what stood there.
+ * Refusals: poll.unknown, poll.has-votes, edit.conflict.
+ */
+export const editPoll = command({
+  name: 'edit-poll',
+  who: admin,
+  input: EditedPoll,
+  async run({ tx }, { id, seen, options, expiresAt, ...fields }) {
+    await tx.select({ id: polls.id }).from(polls).where(eq(polls.id, id)).for('update');
+    const before = await readPoll(tx, id);
+    if (!before) return refused('poll.unknown');
+    if (pollSeen(before) !== seen) return refused('edit.conflict');
+    const isAnotherVote = fields.pollType !== before.pollType || !areEqual(options, textsOf(before));
+    if (isAnotherVote && !(await replaceOptions(tx, before, options))) return refused('poll.has-votes');
+    await tx
+      .update(polls)
+      .set({ ...fields, expiresAt: expiresAt === null ? null : new Date(expiresAt) })
+      .where(eq(polls.id, id));
+    const { question, description, pollType } = before;
+    const stood = { question, description, pollType, expiresAt: before.expiresAt, options: textsOf(before) };
+    const audit = { subject: `poll:${id}`, before: stood, after: { ...fields, expiresAt, options } };
+    return done({ id }, { changed: ['polls', `poll:${id}`], audit });
+  },
+});
+
+const textsOf = ({ options }: PollRows) => options.map(({ text }) => text);
+const areEqual = (a: readonly string[], b: readonly string[]) => JSON.stringify(a) === JSON.stringify(b);
+
+/** False when an answer has a vote, also one that has come just now. */
+async function replaceOptions(tx: Db, { id, options }: PollRows, texts: readonly string[]): Promise<boolean> {
+  const gone = await tx
+    .delete(pollOptions)
+    .where(and(eq(pollOptions.pollId, id), eq(pollOptions.votesCount, 0)))
+    .returning({ id: pollOptions.id });
+  if (gone.length < options.length) return false;
+  for (const optionText of texts) await tx.insert(pollOptions).values({ pollId: id, optionText });
+  return true;
+}

@@ -1,0 +1,37 @@
+import { and, eq, exists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { signedIn } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { pollVotes } from '#server/db/schema/polls.ts';
+import { lockVoter } from './cast-vote.ts';
+
+/**
+ * What a browser voted before its person signed in becomes the account's. Where the account has voted itself, its own vote
+ * stays and the browser's is taken back.
+ */
+export const moveVotes = command({
+  name: 'move-votes',
+  who: signedIn,
+  input: z.object({ session: z.uuid() }),
+  async run({ tx, actor }, { session }) {
+    await lockVoter(tx, { session });
+    await lockVoter(tx, { userId: actor.id });
+    const own = alias(pollVotes, 'own');
+    const votedItself = tx
+      .select({ one: sql`1` })
+      .from(own)
+      .where(and(eq(own.pollId, pollVotes.pollId), eq(own.userId, actor.id)));
+    const takenBack = await tx
+      .delete(pollVotes)
+      .where(and(eq(pollVotes.userSession, session), exists(votedItself)))
+      .returning({ pollId: pollVotes.pollId });
+    const moved = await tx
+      .update(pollVotes)
+      .set({ userId: actor.id, userSession: null })
+      .where(eq(pollVotes.userSession, session))
+      .returning({ pollId: pollVotes.pollId });
+    const changed = [...new Set(takenBack.map(({ pollId }) => `poll:${pollId}`))];
+    return done({ moved: moved.length, takenBack: takenBack.length }, { changed });
+  },
+});

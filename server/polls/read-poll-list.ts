@@ -1,0 +1,53 @@
+import { and, count, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { PollState } from '#domain/polls/poll-form.ts';
+import type { PollRows } from '#domain/polls/poll-view.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { pollOptions, polls } from '#server/db/schema/polls.ts';
+
+export const pollsOnPage = 20;
+
+export type ListedPoll = Pick<PollRows, 'id' | 'question' | 'pollType' | 'isActive' | 'expiresAt'> & {
+  createdAt: Instant;
+  votes: number;
+};
+
+type Wanted = { state: PollState | null; page: number; now: Instant };
+
+/** Spec 7, Polls: all of them, newest first, by page, in two queries. */
+export async function readPollList(db: Db, { state, page, now }: Wanted) {
+  const condition = state === null ? undefined : inState(state, now);
+  const [rows, [all]] = await Promise.all([
+    db
+      .select({
+        id: polls.id,
+        question: polls.question,
+        pollType: polls.pollType,
+        isActive: polls.isActive,
+        expiresAt: polls.expiresAt,
+        createdAt: polls.createdAt,
+        votes: sql<number>`(select coalesce(sum(o.votes_count), 0)::int from ${pollOptions} o where o.poll_id = ${polls}.id)`,
+      })
+      .from(polls)
+      .where(condition)
+      .orderBy(desc(polls.createdAt), desc(polls.id))
+      .limit(pollsOnPage)
+      .offset((page - 1) * pollsOnPage),
+    db.select({ total: count() }).from(polls).where(condition),
+  ]);
+  const listed = rows.map(
+    ({ expiresAt, createdAt, ...row }): ListedPoll => ({
+      ...row,
+      expiresAt: (expiresAt?.getTime() ?? null) as Instant | null,
+      createdAt: createdAt.getTime() as Instant,
+    }),
+  );
+  return { polls: listed, total: all?.total ?? 0 };
+}
+
+function inState(state: PollState, now: Instant): SQL | undefined {
+  const at = new Date(now);
+  if (state === 'inactive') return eq(polls.isActive, false);
+  const isOver = state === 'ended' ? lte(polls.expiresAt, at) : or(isNull(polls.expiresAt), gt(polls.expiresAt, at));
+  return and(eq(polls.isActive, true), isOver);
+}

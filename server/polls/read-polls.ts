@@ -1,0 +1,87 @@
+import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PollRows } from '#domain/polls/poll-view.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { pollOptions, polls, pollVotes } from '#server/db/schema/polls.ts';
+
+/**
+ * Spec 2, Active poll: the latest active one. One that still takes votes comes before one whose end has passed, which
+ * shows its results until it is switched off.
+ */
+export async function readActivePoll(db: Db, now: Instant): Promise<PollRows | null> {
+  const isOpen = or(isNull(polls.expiresAt), gt(polls.expiresAt, new Date(now)));
+  const [row] = await db
+    .select({ id: polls.id })
+    .from(polls)
+    .where(eq(polls.isActive, true))
+    .orderBy(desc(sql`${isOpen}`), desc(polls.createdAt), desc(polls.id))
+    .limit(1);
+  return row ? readPoll(db, row.id) : null;
+}
+
+export async function readPoll(db: Db, id: number): Promise<PollRows | null> {
+  const [poll] = await readPolls(db, [id]);
+  return poll ?? null;
+}
+
+/** Spec 7: polls with their options; those that don't exist are left out. */
+export async function readPolls(db: Db, ids: readonly number[]): Promise<PollRows[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      id: polls.id,
+      question: polls.question,
+      description: polls.description,
+      pollType: polls.pollType,
+      isActive: polls.isActive,
+      expiresAt: polls.expiresAt,
+      optionId: pollOptions.id,
+      text: pollOptions.optionText,
+      votes: pollOptions.votesCount,
+    })
+    .from(polls)
+    .innerJoin(pollOptions, eq(pollOptions.pollId, polls.id))
+    .where(inArray(polls.id, [...ids]))
+    .orderBy(asc(polls.id), asc(pollOptions.id));
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(([first, ...rest]) => {
+    if (!first) return [];
+    const { optionId: _, text: __, votes: ___, expiresAt, ...poll } = first;
+    const options = [first, ...rest].map(({ optionId, text, votes }) => ({ id: optionId, text, votes }));
+    return [{ ...poll, expiresAt: (expiresAt?.getTime() ?? null) as Instant | null, options }];
+  });
+}
+
+/** Who votes: an account, or an anonymous session (Spec 6). */
+export type Voter = { userId: string } | { session: string };
+
+/** One voter's vote in one poll: the options chosen. */
+export type Vote = { pollId: number; optionIds: number[] };
+
+const remembered = 200;
+
+/** Spec 7, poll_votes: what a voter has voted in the latest polls. */
+export async function readVotes(db: Db, voter: Voter): Promise<Vote[]> {
+  return votesWhere(db, isBy(voter));
+}
+
+export async function readVote(db: Db, voter: Voter, pollId: number): Promise<number[]> {
+  const [vote] = await votesWhere(db, and(isBy(voter), eq(pollVotes.pollId, pollId)));
+  return vote?.optionIds ?? [];
+}
+
+export function isBy(voter: Voter): SQL {
+  return 'userId' in voter ? eq(pollVotes.userId, voter.userId) : eq(pollVotes.userSession, voter.session);
+}
+
+async function votesWhere(db: Db, condition: SQL | undefined): Promise<Vote[]> {
+  const rows = await db
+    .select({ pollId: pollVotes.pollId, optionId: pollVotes.optionId })
+    .from(pollVotes)
+    .where(condition)
+    .orderBy(desc(pollVotes.pollId), asc(pollVotes.optionId))
+    .limit(remembered);
+  return [...Map.groupBy(rows, ({ pollId }) => pollId)].map(([pollId, votes]) => ({
+    pollId,
+    optionIds: votes.map(({ optionId }) => optionId),
+  }));
+}

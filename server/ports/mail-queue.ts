@@ -1,0 +1,85 @@
+import type { Tier } from '#domain/breeding/tiers.ts';
+import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+
+/** A start that a mail tells of. */
+export type MailedStart = {
+  horse: string;
+  date: PragueDate;
+  location: string;
+  raceNumber: number;
+  time: ClockTime | null;
+  jockey: string | null;
+};
+
+/** A race whose start changed, was called off, or is on again, as a mail tells of it. */
+export type MailedChange = {
+  kind: 'moved' | 'cancelled' | 'restored';
+  before: MailedRace;
+  after: MailedRace;
+};
+export type MailedRace = { location: string; date: PragueDate; raceNumber: number; time: ClockTime | null };
+
+/** A race in a mail's programme. */
+export type ProgrammeRace = { number: number; time: ClockTime | null; name: string | null };
+
+/** A mail to one person, by what it is about; server/mailing gives it words and look. Security mails ignore consents (Decision C9). */
+export type Mail = {
+  to: string;
+  /** Where the reader stops such mails; security mails have none. */
+  unsubscribeUrl?: string;
+} & (
+  | { kind: 'confirm'; url: string }
+  | { kind: 'already-registered'; url: string; resetUrl: string }
+  | { kind: 'reset'; url: string }
+  | { kind: 'password-changed'; url: string }
+  | { kind: 'new-device'; device: string; at: Instant; url: string }
+  | { kind: 'second-factor-changed'; isOn: boolean; url: string }
+  | { kind: 'unsubscribed'; url: string }
+  | {
+      kind: 'contest-round';
+      monday: PragueDate;
+      rank: number | null;
+      ranked: number;
+      tips: number;
+      roi: number | null;
+      url: string;
+    }
+  | { kind: 'horses'; runs: readonly MailedStart[]; url: string }
+  | {
+      kind: 'deadline';
+      firstStart: Instant;
+      locations: readonly string[];
+      raceCount: number;
+      tipCount: number;
+      url: string;
+    }
+  | { kind: 'start-changed'; changes: readonly MailedChange[]; url: string }
+  | { kind: 'fantasy-lock'; location: string; date: PragueDate; locksAt: Instant; horses: number; url: string }
+  | {
+      kind: 'fantasy-round';
+      location: string;
+      date: PragueDate;
+      points: number;
+      rank: number;
+      ranked: number;
+      seasonRank: number | null;
+      url: string;
+    }
+  | { kind: 'breeding-interest'; tier: Tier; url: string }
+  | { kind: 'syndicate-enquiry'; syndicate: string; shares: number; url: string }
+  | {
+      kind: 'newsletter';
+      subject: string;
+      paragraphs: readonly string[];
+      button: { label: string; url: string };
+      /** The programme of the next race day, where it is part of the mail. */
+      day: { date: PragueDate; location: string; races: readonly ProgrammeRace[] } | null;
+    }
+  | { kind: 'contest-won'; monday: PragueDate; prize: number; url: string }
+);
+
+export type MailKind = Mail['kind'];
+
+/** Takes mails to be sent later; inside a transaction they go out only if it commits. */
+export type MailQueue = { enqueue(db: Db, mail: Mail): Promise<void> };

@@ -1,0 +1,24 @@
+import { eq, sql } from 'drizzle-orm';
+import { UsernameChange } from '#domain/accounts/profile-input.ts';
+import { signedIn } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { users } from '#server/db/schema/people.ts';
+import { pagesWithName } from './pages-with-name.ts';
+
+/** Spec 7, Profiles: username. A trigger shows the new name in profiles; whoever comes second to a name is refused. */
+export const changeUsername = command({
+  name: 'change-username',
+  who: signedIn,
+  input: UsernameChange,
+  async run({ tx, actor }, { username }) {
+    // Held until commit: two people after one name stand in a row, and the second sees it taken.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('username:' || lower(${username})))`);
+    const [holder] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(sql`lower(${users.username}) = lower(${username})`);
+    if (holder && holder.id !== actor.id) return { ok: false, code: 'username.taken' as const };
+    await tx.update(users).set({ username, name: username, updatedAt: sql`now()` }).where(eq(users.id, actor.id));
+    return done({ username }, { changed: await pagesWithName(tx, actor.id) });
+  },
+});

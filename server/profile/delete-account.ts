@@ -1,0 +1,76 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type AccountAnswer, type AccountContext, answer, refusal } from '#server/accounts/account-answer.ts';
+import { askAuth } from '#server/accounts/ask-auth.ts';
+import { currentPerson, refuseUnproved } from '#server/accounts/current-person.ts';
+import { actorOf } from '#server/accounts/session.ts';
+import { signedIn } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import type { Db } from '#server/db/db.ts';
+import { breedingInterests, syndicateEnquiries } from '#server/db/schema/enquiries.ts';
+import { chatMessages, chatReads, chatReports } from '#server/db/schema/chat.ts';
+import { profiles, users } from '#server/db/schema/people.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import { pagesWithName } from './pages-with-name.ts';
+
+/**
+ * Decision C8: the person goes with all that is personal, open tips included; settled tips stay under the tombstone that
+ * the database leaves. The one who runs the site alone can't leave it without an administrator.
+ */
+export const removeAccount = command({
+  name: 'remove-account',
+  who: signedIn,
+  input: z.object({}),
+  async run({ tx, actor }) {
+    if (actor.role === 'admin' && (await otherAdmins(tx, actor.id)) === 0) {
+      return { ok: false, code: 'account.last-admin' as const };
+    }
+    const changed = await pagesWithName(tx, actor.id);
+    await removeOpenTips(tx, actor.id);
+    await tx.delete(chatReports).where(eq(chatReports.userId, actor.id));
+    await tx.delete(chatReads).where(eq(chatReads.userId, actor.id));
+    await tx.delete(chatMessages).where(eq(chatMessages.userId, actor.id));
+    await removeSentForms(tx, actor.id);
+    await tx.delete(users).where(eq(users.id, actor.id));
+    return done(null, { changed });
+  },
+});
+
+/** Forms sent with the person's address before an account was theirs; those sent while signed in go with the account. */
+async function removeSentForms(tx: Db, userId: string): Promise<void> {
+  const own = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  await tx.delete(breedingInterests).where(inArray(breedingInterests.email, own));
+  await tx.delete(syndicateEnquiries).where(inArray(syndicateEnquiries.email, own));
+}
+
+/** Removes the account of who asks, after the password (or, without one, a fresh sign-in). */
+export async function deleteAccount(
+  account: AccountContext,
+  given: { password: string },
+  clock: Clock,
+): Promise<AccountAnswer<null>> {
+  const person = await currentPerson(account);
+  if (!person) return refusal('actor.not-signed-in');
+  const unproved = await refuseUnproved(account, person, given.password);
+  if (unproved) return refusal(unproved);
+  const removed = await removeAccount({ db: account.accounts.database.db, actor: actorOf(person), clock }, {});
+  if (!removed.ok) return refusal(removed.code);
+  const left = await askAuth(account, '/sign-out', {});
+  return answer(null, left.headers);
+}
+
+/** Locked, so that two administrators who leave at once don't each count on the other. */
+async function otherAdmins(tx: Db, id: string): Promise<number> {
+  const admins = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.role, 'admin')).for('update');
+  return admins.filter((admin) => admin.id !== id).length;
+}
+
+/** Those that the guard of horse_tips would still let be removed. */
+async function removeOpenTips(tx: Db, userId: string): Promise<void> {
+  await tx.execute(sql`
+    delete from horse_tips t
+    using race_participations p, races r, race_events e
+    where t.user_id = ${userId} and p.id = t.participation_id and r.id = p.race_id and e.id = r.event_id
+      and not r.is_completed and not r.is_cancelled and e.status <> 'cancelled' and p.result_status is distinct from 'DNS'
+      and r.start_at > app_now() + interval '1 second'`);
+}

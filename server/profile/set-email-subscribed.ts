@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { MailChoice, type ConsentPlace } from '#domain/accounts/profile-input.ts';
+import { signedIn } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import type { Db } from '#server/db/db.ts';
+import { mailConsents } from '#server/db/schema/accounts.ts';
+import { profiles } from '#server/db/schema/people.ts';
+
+/** Spec 4, E-mail subscription: the master switch of all but security mails (Decision C9). */
+export const setEmailSubscribed = command({
+  name: 'set-email-subscribed',
+  who: signedIn,
+  input: MailChoice,
+  async run({ tx, actor }, { subscribed, how }) {
+    await storeMailChoice(tx, { userId: actor.id, subscribed, how });
+    return done({ emailSubscribed: subscribed }, { changed: [] });
+  },
+});
+
+/** The choice, and when and how it was made; a choice that changes nothing leaves no second row. */
+export async function storeMailChoice(
+  tx: Db,
+  { userId, subscribed, how }: { userId: string; subscribed: boolean; how: ConsentPlace },
+): Promise<{ hasChanged: boolean }> {
+  const [stored] = await tx
+    .select({ subscribed: profiles.emailSubscribed })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+    .for('update');
+  const asked = await tx
+    .select({ id: mailConsents.id })
+    .from(mailConsents)
+    .where(eq(mailConsents.userId, userId))
+    .limit(1);
+  if (stored?.subscribed === subscribed && asked.length > 0) return { hasChanged: false };
+  await tx.update(profiles).set({ emailSubscribed: subscribed }).where(eq(profiles.id, userId));
+  await tx.insert(mailConsents).values({ userId, subscribed, how });
+  return { hasChanged: true };
+}

@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import { FantasyChoice } from '#domain/accounts/profile-input.ts';
+import { signedIn } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { profiles } from '#server/db/schema/people.ts';
+
+/** Spec 4, Fantasy-testing toggle. */
+export const setFantasyOptIn = command({
+  name: 'set-fantasy-opt-in',
+  who: signedIn,
+  input: FantasyChoice,
+  async run({ tx, actor }, { optIn }) {
+    await tx.update(profiles).set({ fantasyTestingOptIn: optIn }).where(eq(profiles.id, actor.id));
+    return done({ fantasyTestingOptIn: optIn }, { changed: [] });
+  },
+});

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { MailTopic } from '#domain/accounts/mail-topics.ts';
+import { TopicChoice } from '#domain/accounts/topic-choice.ts';
+import { signedIn } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import type { Db } from '#server/db/db.ts';
+import { mailTopics } from '#server/db/schema/accounts.ts';
+import { readTopicChoices } from './read-mail-topics.ts';
+
+/** Decision C9: one topic on or off, below the master switch, which stays as it is. */
+export const setMailTopic = command({
+  name: 'set-mail-topic',
+  who: signedIn,
+  input: TopicChoice,
+  async run({ tx, actor }, { topic, isOn }) {
+    await storeTopicChoice(tx, { userId: actor.id, topic, isOn });
+    return done(await readTopicChoices(tx, actor.id), { changed: [] });
+  },
+});
+
+export async function storeTopicChoice(
+  tx: Db,
+  { userId, topic, isOn }: { userId: string; topic: MailTopic; isOn: boolean },
+): Promise<void> {
+  await tx
+    .insert(mailTopics)
+    .values({ userId, topic, isOn })
+    .onConflictDoUpdate({ target: [mailTopics.userId, mailTopics.topic], set: { isOn, changedAt: sql`now()` } });
+}

@@ -1,0 +1,39 @@
+import { oddsDay, type RaceTab } from '#domain/odds-analysis/odds-day.ts';
+import type { OddsEventRow } from '#domain/odds-analysis/odds-rows.ts';
+import { chooseEvent } from '#domain/race-day/choose-event.ts';
+import { countStarters } from '#domain/racing/result-status.ts';
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { type NeighbourDays, readNeighbourDays } from '#server/odds-analysis/read-neighbour-days.ts';
+import { readOddsDay } from '#server/odds-analysis/read-odds-day.ts';
+import { readNearDays } from '#server/race-day/read-day-options.ts';
+
+export type DayRaces = {
+  event: OddsEventRow;
+  races: readonly (RaceTab & { startAt: Instant | null; starters: number })[];
+  neighbours: NeighbourDays;
+  changesAt: Instant;
+};
+
+/** A day's races, to choose an analysis from, in five queries; null when there is no race day. */
+export async function readDayRaces(
+  db: Db,
+  { now, eventId }: { now: Instant; eventId: number | null },
+): Promise<DayRaces | null> {
+  const today = pragueDate(now);
+  const chosen = chooseEvent(await readNearDays(db, today, eventId), eventId, today);
+  const rows = chosen && (await readOddsDay(db, chosen.eventId));
+  if (!rows) return null;
+  const day = oddsDay(rows, null, now);
+  return {
+    event: day.event,
+    neighbours: await readNeighbourDays(db, day.event.id),
+    changesAt: day.changesAt,
+    races: day.races.map((tab) => ({
+      ...tab,
+      startAt: rows.races.find(({ id }) => id === tab.id)?.startAt ?? null,
+      starters: countStarters(rows.runners.filter(({ raceId }) => raceId === tab.id)),
+    })),
+  };
+}

@@ -1,0 +1,183 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import type {
+  EventRow,
+  PhotoRow,
+  PricePoint,
+  RaceDayRows,
+  RaceRow,
+  RunnerRow,
+  TipRow,
+} from '#domain/race-day/race-day-rows.ts';
+import type { ResultStatus } from '#domain/racing/result-status.ts';
+import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import {
+  horses,
+  jockeys,
+  participations,
+  raceEvents,
+  racePhotos,
+  races,
+  stables,
+  trainers,
+} from '#server/db/schema/racing.ts';
+import { readHorseRecords } from './read-horse-records.ts';
+
+/**
+ * Everything one race day shows, in eight queries however many races it has; null for an unknown event.
+ * `today` bounds the statistics (Decision D8: completed runs before today).
+ */
+export async function readRaceDay(db: Db, eventId: number, today: PragueDate): Promise<RaceDayRows | null> {
+  const [event] = await readEvent(db, eventId);
+  if (!event) return null;
+  const [raceRows, runners, records, prices, tips, photos] = await Promise.all([
+    readRaces(db, eventId),
+    readRunners(db, eventId),
+    readHorseRecords(db, { eventId, eventDate: event.date, today }),
+    readPrices(db, eventId),
+    readTips(db, eventId),
+    readPhotos(db, eventId),
+  ]);
+  return { event, races: raceRows, runners, records, prices, tips, photos };
+}
+
+function readEvent(db: Db, eventId: number): Promise<EventRow[]> {
+  return db
+    .select({
+      id: raceEvents.id,
+      location: raceEvents.location,
+      date: sql<PragueDate>`${raceEvents.date}`,
+      url: raceEvents.url,
+      status: raceEvents.status,
+      statusNote: raceEvents.statusNote,
+    })
+    .from(raceEvents)
+    .where(eq(raceEvents.id, eventId));
+}
+
+async function readRaces(db: Db, eventId: number): Promise<RaceRow[]> {
+  const rows = await db.select().from(races).where(eq(races.eventId, eventId)).orderBy(asc(races.raceNumber));
+  return rows.map((race) => ({
+    id: race.id,
+    number: race.raceNumber,
+    time: race.time as ClockTime | null,
+    startAt: race.startAt ? (race.startAt.getTime() as Instant) : null,
+    distanceM: race.distance,
+    category: race.category,
+    raceType: race.raceType,
+    kind: race.raceKind,
+    name: race.raceName,
+    prizeMoney: race.prizeMoney,
+    currency: race.currency,
+    prizeSplit: race.prizeSplit,
+    notes: race.notes,
+    ageLimit: race.ageLimit,
+    conditions: race.conditions,
+    goingValue: race.goingValue,
+    goingText: race.goingText,
+    isCompleted: race.isCompleted,
+    isCancelled: race.isCancelled,
+  }));
+}
+
+async function readRunners(db: Db, eventId: number): Promise<RunnerRow[]> {
+  const rows = await db
+    .select({
+      runner: {
+        id: participations.id,
+        raceId: participations.raceId,
+        number: participations.number,
+        horseId: participations.horseId,
+        horseAge: participations.horseAge,
+        jockeyId: participations.jockeyId,
+        jockeyTitle: participations.jockeyTitle,
+        weightKg: participations.weight,
+        finishingPosition: participations.finishingPosition,
+        resultStatus: sql<ResultStatus | null>`${participations.resultStatus}`,
+        finishingMargin: participations.finishingMargin,
+        finishTime: participations.finishTime,
+        resultRow: participations.resultRow,
+      },
+      horseName: horses.name,
+      horseCountry: horses.country,
+      horseSex: sql<RunnerRow['horseSex']>`${horses.sex}`,
+      silk: horses.silk,
+      stableName: stables.name,
+      trainerName: trainers.name,
+      printedJockey: participations.jockey,
+      jockeyName: jockeys.name,
+      fortuna: participations.fortunaOdds,
+      tipsport: participations.tipsportOdds,
+    })
+    .from(participations)
+    .innerJoin(races, eq(races.id, participations.raceId))
+    .innerJoin(horses, eq(horses.id, participations.horseId))
+    .leftJoin(stables, eq(stables.id, horses.stableId))
+    .leftJoin(trainers, eq(trainers.id, participations.trainerId))
+    .leftJoin(jockeys, eq(jockeys.id, participations.jockeyId))
+    .where(eq(races.eventId, eventId));
+  return rows.map(({ runner, fortuna, tipsport, printedJockey, jockeyName, ...rest }) => ({
+    ...runner,
+    ...rest,
+    jockeyName: jockeyName ?? printedJockey,
+    odds: { fortuna, tipsport },
+  }));
+}
+
+/**
+ * Win prices over time, only where the card draws them: in races that aren't completed. One row and one text a runner,
+ * 'F1696761000.5:4.50,T…' (bookmaker, seconds, odds): the index alone answers, and JSON would take half as long again.
+ */
+async function readPrices(db: Db, eventId: number): Promise<PricePoint[]> {
+  const result = await db.execute(sql`
+    select p.id::int as participation_id,
+      (select string_agg(change.bookmaker || extract(epoch from change.recorded_at) || ':' || coalesce(change.odds::text, ''), ',')
+       from (select recorded_at, bookmaker, odds from odds_history
+             where participation_id = p.id and market = 1 order by recorded_at) change) as changes
+    from races r join race_participations p on p.race_id = r.id
+    where r.event_id = ${eventId} and not r.is_completed`);
+  const { rows } = result as unknown as { rows: { participation_id: number; changes: string | null }[] };
+  return rows.flatMap(({ participation_id, changes }) =>
+    (changes?.split(',') ?? []).map((change) => priceChange(participation_id, change)),
+  );
+}
+
+function priceChange(participationId: number, change: string): PricePoint {
+  const [seconds, odds] = change.slice(1).split(':');
+  return {
+    participationId,
+    at: (Number(seconds) * 1000) as Instant,
+    bookmaker: change.startsWith('F') ? 'F' : 'T',
+    odds: odds ? Number(odds) : null,
+  };
+}
+
+/** One row a runner: its authors, newest tip first. */
+async function readTips(db: Db, eventId: number): Promise<TipRow[]> {
+  const result = await db.execute(sql`
+    select tip.participation_id::int, json_agg(json_build_array(profile.id, profile.username)
+      order by tip.created_at desc, tip.id desc) as authors
+    from races r
+    join horse_tips tip on tip.race_id = r.id
+    join profiles profile on profile.id = tip.user_id
+    where r.event_id = ${eventId}
+    group by tip.participation_id`);
+  const { rows } = result as unknown as { rows: { participation_id: number; authors: [string, string | null][] }[] };
+  return rows.flatMap(({ participation_id: participationId, authors }) =>
+    authors.map(([userId, username]) => ({ participationId, userId, username })),
+  );
+}
+
+function readPhotos(db: Db, eventId: number): Promise<PhotoRow[]> {
+  return db
+    .select({
+      raceId: racePhotos.raceId,
+      url: racePhotos.photoUrl,
+      altText: racePhotos.altText,
+      credit: racePhotos.credit,
+    })
+    .from(racePhotos)
+    .innerJoin(races, eq(races.id, racePhotos.raceId))
+    .where(eq(races.eventId, eventId))
+    .orderBy(desc(racePhotos.createdAt), desc(racePhotos.id));
+}

@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { refused } from '#domain/shared/result.ts';
+import { admin } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
+
+const Choice = z.object({ id: z.int() });
+
+/** Deletes a race in which nobody runs; one with runners is called off instead. Refusals: race.unknown, race.has-runners. */
+export const deleteRace = command({
+  name: 'delete-race',
+  who: admin,
+  input: Choice,
+  async run({ tx }, { id }) {
+    const [race] = await tx.select().from(races).where(eq(races.id, id)).for('update');
+    if (!race) return refused('race.unknown');
+    const [runner] = await tx
+      .select({ id: participations.id })
+      .from(participations)
+      .where(eq(participations.raceId, id))
+      .limit(1);
+    if (runner) return refused('race.has-runners');
+    await tx.delete(races).where(eq(races.id, id));
+    const { eventId, raceNumber, raceName } = race;
+    return done(
+      { eventId },
+      {
+        changed: [`event:${eventId}`, 'events'],
+        audit: { subject: `race:${id}`, before: { eventId, raceNumber, raceName }, after: null },
+      },
+    );
+  },
+});
+
+/** Deletes a race day without races; one with races is called off instead. Refusals: day.unknown, day.has-races. */
+export const deleteDay = command({
+  name: 'delete-day',
+  who: admin,
+  input: Choice,
+  async run({ tx }, { id }) {
+    const [event] = await tx.select().from(raceEvents).where(eq(raceEvents.id, id)).for('update');
+    if (!event) return refused('day.unknown');
+    const [counted] = await tx.select({ races: sql<number>`count(*)::int` }).from(races).where(eq(races.eventId, id));
+    if ((counted?.races ?? 0) > 0) return refused('day.has-races');
+    await tx.delete(raceEvents).where(eq(raceEvents.id, id));
+    const { location, date } = event;
+    return done(undefined, {
+      changed: [`event:${id}`, 'events'],
+      audit: { subject: `event:${id}`, before: { location, date }, after: null },
+    });
+  },
+});

@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import type { CommandContext } from '#server/command.ts';
+import type { Db } from '#server/db/db.ts';
+import { blogPosts } from '#server/db/schema/articles.ts';
+import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
+import { testOnBothEngines } from '#tests/db.ts';
+import { insertArticle } from '#tests/factories/articles.ts';
+import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { setSiteTime } from '#tests/site-clock.ts';
+import { readOtherWork, readTodaysNumbers, readWork } from './read-work.ts';
+import { recordPastRace } from './record-past-race.ts';
+
+const now = Date.parse('2023-10-06T08:00:00Z') as Instant;
+const system = (db: Db): CommandContext => ({
+  db,
+  actor: { role: 'system' },
+  clock: { now: () => now, anchor: () => null },
+});
+const row = (rowId: string, cells: Record<string, string>) =>
+  Object.entries(cells).map(([column, value]) => ({ rowId, column, base: '', value }));
+const day = { location: 'Meran', date: '2019-09-29', raceNumber: '5', time: '16:20', raceType: 'steeplechase' };
+const winner = {
+  number: '4',
+  horse: 'Al Bustan (IRE)',
+  jockey: 'Josef Bartoš',
+  position: '1',
+  time: '5:12,3',
+  margin: 'lehce',
+};
+
+testOnBothEngines(
+  'domain.md 1.3: a historic race is typed with its result and completed; its day is founded',
+  async (db) => {
+    const edits = [...row('n0', day), ...row('n1', winner), ...row('n2', { horse: 'Druhý', status: 'PN' })];
+    const recorded = await recordPastRace(system(db), { edits });
+    if (!recorded.ok) throw new Error(recorded.code);
+    const [race] = await db.select().from(races).where(eq(races.id, recorded.value.id));
+    expect(race).toMatchObject({ raceNumber: 5, raceKind: 'steeplechase', isCompleted: true });
+    const stored = await db
+      .select()
+      .from(participations)
+      .where(eq(participations.raceId, recorded.value.id))
+      .orderBy(participations.id);
+    expect(stored).toMatchObject([
+      { number: 4, finishingPosition: 1, finishTime: '00:05:12.30', resultRow: 1, ranOn: '2019-09-29' },
+      { finishingPosition: null, resultStatus: 'PN', resultRow: 2 },
+    ]);
+    expect(await recordPastRace(system(db), { edits })).toEqual({ ok: false, code: 'race.taken' });
+    expect(await db.select().from(raceEvents).where(eq(raceEvents.location, 'Meran'))).toHaveLength(1);
+  },
+);
+
+testOnBothEngines('domain.md 1.3: what can’t be a past race is refused and nothing of it is stored', async (db) => {
+  const record = async (...edits: ReturnType<typeof row>) => {
+    const result = await recordPastRace(system(db), { edits });
+    return result.ok ? 'stored' : result.code;
+  };
+  expect(await record(...row('n0', { ...day, date: '2023-10-07' }), ...row('n1', winner))).toBe('race.not-past');
+  expect(await record(...row('n0', { location: 'Meran' }), ...row('n1', winner))).toBe('day.incomplete');
+  expect(await record(...row('n0', day))).toBe('race.no-runners');
+  expect(await record(...row('n0', day), ...row('n1', { position: '1' }))).toBe('runner.no-horse');
+  expect(await record(...row('n0', day), ...row('n1', { ...winner, position: '2' }))).toBe('result.unsound');
+  expect(await record(...row('n0', day), ...row('n1', { ...winner, time: 'x' }))).toBe('sheet.invalid');
+  expect(await db.select().from(raceEvents).where(eq(raceEvents.location, 'Meran'))).toEqual([]);
+});
+
+testOnBothEngines('Issue 6, /admin: races around today with all that tells how far their work is', async (db) => {
+  await setSiteTime(db, '2023-10-06T08:00:00Z');
+  const eventId = await insertEvent(db, { date: '2023-10-07', location: 'Most', status: 'cancelled' });
+  const raceId = await insertRace(db, { eventId, time: '14:00' });
+  await insertRunner(db, { raceId, number: 3, fortunaOdds: 4, tipsportPlace2Odds: 2, finishTime: '00:01:45.39' });
+  await insertEvent(db, { date: '2023-12-01' });
+  const unpriced = Array.from({ length: 6 }, () => null);
+  const [race] = (await readWork(db, '2023-10-06' as PragueDate)).filter((one) => one.eventId === eventId);
+  expect(race).toEqual({
+    id: raceId,
+    eventId,
+    location: 'Most',
+    date: '2023-10-07',
+    number: 1,
+    startAt: Date.parse('2023-10-07T12:00:00Z'),
+    isCompleted: false,
+    isCancelled: true,
+    isMoved: false,
+    photoCount: 0,
+    runners: [
+      {
+        number: 3,
+        jockeyId: null,
+        hasF: true,
+        hasT: false,
+        hasPlaces: true,
+        hasTime: true,
+        prices: { F: [4, ...unpriced], T: [null, 2, ...unpriced.slice(1)] },
+        finishingPosition: null,
+        resultStatus: null,
+      },
+    ],
+  });
+  const draft = await insertArticle(db, { title: 'Most pod deštěm', slug: 'most' });
+  await db
+    .update(blogPosts)
+    .set({ status: 'draft', publishedAt: new Date('2023-10-06T06:00:00Z') })
+    .where(eq(blogPosts.slug, 'most'));
+  expect(draft).toBeDefined();
+  expect((await readOtherWork(db)).drafts).toMatchObject([
+    { title: 'Most pod deštěm', publishedAt: Date.parse('2023-10-06T06:00:00Z') },
+  ]);
+  expect(await readTodaysNumbers(db, new Date('2023-10-05T22:00:00Z'))).toMatchObject({ tips: 0, votes: 0 });
+});

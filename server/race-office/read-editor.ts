@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import { dayColumns } from '#domain/race-office/form-columns.ts';
+import { dayToOpen, type OfficeDay, type OfficeRace } from '#domain/race-office/office-days.ts';
+import { sheetRow } from '#domain/race-office/runner-cells.ts';
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { SheetRow } from '#domain/sheet/sheet.ts';
+import type { Db } from '#server/db/db.ts';
+import { raceEvents, races } from '#server/db/schema/racing.ts';
+import { raceCells } from './edit-race.ts';
+import { readDayOfRace, readDays, readOfficeRaces } from './read-days.ts';
+
+/** A day and one of its races as forms; no race is a day without one, or a new one about to be written. */
+export type RaceEditor = {
+  days: OfficeDay[];
+  races: OfficeRace[];
+  day: SheetRow | null;
+  race: (SheetRow & { isCompleted: boolean }) | null;
+};
+
+/** The day and race that an address asks for, else the nearest day; null is unknown. */
+export async function readEditor(
+  db: Db,
+  asked: { eventId: number | null; raceId: number | null },
+  now: Instant,
+): Promise<RaceEditor | null> {
+  const ofRace = asked.raceId === null ? null : await readDayOfRace(db, asked.raceId);
+  if (asked.raceId !== null && ofRace === null) return null;
+  const wanted = ofRace ?? asked.eventId;
+  const days = await readDays(db, pragueDate(now), wanted);
+  const found = wanted === null ? dayToOpen(days, pragueDate(now)) : days.find(({ id }) => id === wanted);
+  if (!found) return wanted === null ? { days, races: [], day: null, race: null } : null;
+  const [event] = await db.select().from(raceEvents).where(eq(raceEvents.id, found.id));
+  const [race] = asked.raceId === null ? [] : await db.select().from(races).where(eq(races.id, asked.raceId));
+  return {
+    days,
+    races: await readOfficeRaces(db, found.id),
+    day: event ? sheetRow(event.id, dayColumns, event) : null,
+    race: race ? { id: String(race.id), cells: raceCells(race), isCompleted: race.isCompleted } : null,
+  };
+}

@@ -1,0 +1,42 @@
+import { type Result, refused } from '#domain/shared/result.ts';
+import type { Db } from '#server/db/db.ts';
+import { jockeys, trainers } from '#server/db/schema/racing.ts';
+import { addHorse, addPerson, findHorses, findPeople, type FoundName } from './name-registry.ts';
+import type { RowValues } from './open-race.ts';
+
+export type RowNames = { horseId?: number; jockeyId?: number | null; trainerId?: number | null };
+
+/** Horse, rider and trainer of each row by id; those nobody knows are founded, each once. */
+export async function namesOfRows(
+  tx: Db,
+  rows: ReadonlyMap<string, RowValues>,
+): Promise<Result<Map<string, RowNames>, 'runner.several-horses' | 'runner.several-people'>> {
+  const texts = (column: string) =>
+    [...rows.values()].flatMap((cells) => (cells[column] ? [String(cells[column])] : []));
+  const horses = await findHorses(tx, texts('horse'));
+  const riders = await findPeople(tx, jockeys, texts('jockey'));
+  const trained = await findPeople(tx, trainers, texts('trainer'));
+  if ([...horses.values()].includes('several')) return refused('runner.several-horses');
+  if ([...riders.values(), ...trained.values()].includes('several')) return refused('runner.several-people');
+  const horseIds = await founded(horses, (text) => addHorse(tx, text));
+  const riderIds = await founded(riders, (text) => addPerson(tx, jockeys, text));
+  const trainerIds = await founded(trained, (text) => addPerson(tx, trainers, text));
+  const named = [...rows].map(([id, { horse, jockey, trainer }]) => {
+    const names: RowNames = {
+      ...(horse ? { horseId: horseIds.get(String(horse)) } : {}),
+      ...(jockey === undefined ? {} : { jockeyId: riderIds.get(String(jockey)) ?? null }),
+      ...(trainer === undefined ? {} : { trainerId: trainerIds.get(String(trainer)) ?? null }),
+    };
+    return [id, names] as const;
+  });
+  return { ok: true, value: new Map(named) };
+}
+
+async function founded(
+  found: ReadonlyMap<string, FoundName>,
+  add: (text: string) => Promise<number>,
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const [text, name] of found) ids.set(text, typeof name === 'object' ? name.id : await add(text));
+  return ids;
+}

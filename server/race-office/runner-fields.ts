@@ -1,0 +1,19 @@
+import type { participations } from '#server/db/schema/racing.ts';
+import type { RowValues } from './open-race.ts';
+import type { RowNames } from './row-names.ts';
+
+export type RunnerFields = Partial<typeof participations.$inferInsert>;
+
+/** A lineup's cells as columns; cells that aren't there leave theirs alone. */
+export function runnerFields(cells: RowValues, { horseId, jockeyId, trainerId }: RowNames): RunnerFields {
+  const { number, jockey, weight, draw, status } = cells as Record<string, never>;
+  return {
+    ...(number === undefined ? {} : { number }),
+    ...(horseId === undefined ? {} : { horseId }),
+    ...(jockey === undefined ? {} : { jockey, jockeyId: jockeyId ?? null, jockeyTitle: null }),
+    ...(weight === undefined ? {} : { weight }),
+    ...(draw === undefined ? {} : { draw }),
+    ...(trainerId === undefined ? {} : { trainerId }),
+    ...(status === undefined ? {} : { resultStatus: status }),
+  };
+}

@@ -1,0 +1,50 @@
+import { eq, sql } from 'drizzle-orm';
+import type { ResultStatus } from '#domain/racing/result-status.ts';
+import { compareNumbers } from '#domain/racing/running-order.ts';
+import type { Db } from '#server/db/db.ts';
+import { participations } from '#server/db/schema/racing.ts';
+import type { RowValues } from './open-race.ts';
+import type { StoredRunner } from './read-runners.ts';
+
+type Result = Partial<
+  Pick<StoredRunner, 'finishingPosition' | 'resultStatus' | 'finishingMargin' | 'finishTime' | 'odds'>
+>;
+
+/** A results sheet's cells as columns; cells that aren't there leave theirs alone. */
+export function resultOf({ position, status, margin, time, odds }: RowValues): Result {
+  return {
+    ...(position === undefined ? {} : { finishingPosition: position as number | null }),
+    ...(status === undefined ? {} : { resultStatus: status as ResultStatus | null }),
+    ...(margin === undefined ? {} : { finishingMargin: margin as string | null }),
+    ...(time === undefined ? {} : { finishTime: time as string | null }),
+    ...(odds === undefined ? {} : { odds: odds as number | null }),
+  };
+}
+
+/** Every runner of the race anew, with its row of the official table: places first, codes by number. */
+export async function storeResults(tx: Db, raceId: number, runners: readonly StoredRunner[]): Promise<void> {
+  const hasResult = ({ finishingPosition, resultStatus }: StoredRunner) =>
+    finishingPosition !== null || resultStatus !== null;
+  const ranked = runners
+    .filter(hasResult)
+    .toSorted((a, b) => compareNumbers(a.finishingPosition, b.finishingPosition) || compareNumbers(a.number, b.number));
+  const records = runners.map((runner) => ({
+    ...runner,
+    resultRow: hasResult(runner) ? ranked.indexOf(runner) + 1 : null,
+  }));
+  await tx
+    .update(participations)
+    .set({
+      finishingPosition: sql`given."finishingPosition"`,
+      resultStatus: sql`given."resultStatus"`,
+      finishingMargin: sql`given."finishingMargin"`,
+      finishTime: sql`given."finishTime"`,
+      resultRow: sql`given."resultRow"`,
+      odds: sql`given.odds`,
+    })
+    .from(
+      sql`json_to_recordset(${JSON.stringify(records)}::json) as given(id bigint, "finishingPosition" smallint,
+        "resultStatus" text, "finishingMargin" text, "finishTime" text, "resultRow" smallint, odds numeric)`,
+    )
+    .where(sql`${participations.id} = given.id and ${eq(participations.raceId, raceId)}`);
+}

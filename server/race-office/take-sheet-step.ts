@@ -1,0 +1,49 @@
+import { sheetColumns, type SheetKind } from '#domain/race-office/sheet-columns.ts';
+import type { Finding } from '#domain/race-office/sheet-findings.ts';
+import { SheetEdits } from '#domain/race-office/sheet-input.ts';
+import { tidyText } from '#domain/sheet/column.ts';
+import type { CommandContext } from '#server/command.ts';
+import { completeRace } from './complete-race.ts';
+import { reopenRace } from './reopen-race.ts';
+import { saveSheet } from './save-sheet.ts';
+
+/** What a sheet's screen asks: save, complete or reopen. Comes from outside, so nothing of it is sure. */
+export type SheetStep = { step?: unknown; edits?: unknown; reason?: unknown; isConfirmed?: unknown };
+
+export type TakenStep =
+  | { ok: true; savedCount: number; conflictCount: number; madeRows: string[] }
+  | { ok: false; code: string; findings: Finding[] };
+
+/** Takes one step of a race's sheet or says by its code what stopped it. */
+export async function takeSheetStep(
+  context: CommandContext,
+  kind: SheetKind,
+  raceId: number,
+  { step, edits, reason, isConfirmed }: SheetStep,
+): Promise<TakenStep> {
+  if (step === 'complete') return told(await completeRace(context, { raceId }));
+  if (step === 'reopen') return told(await reopenRace(context, { raceId, reason }));
+  const input = SheetEdits.safeParse({ raceId, edits });
+  if (step !== 'save' || !input.success)
+    return refusal(Array.isArray(edits) && edits.length === 0 ? 'sheet.nothing' : 'input.invalid');
+  const tidied = input.data.edits.map((edit) => {
+    const column = sheetColumns[kind].find(({ key }) => key === edit.column);
+    return column ? { ...edit, value: tidyText(column, edit.value) } : edit;
+  });
+  return told(await saveSheet(context, kind, { raceId, edits: tidied }, isConfirmed === true));
+}
+
+type Outcome =
+  | { ok: true; value: unknown }
+  | { ok: false; code: string; findings?: Finding[]; fields?: Record<string, string[]> };
+
+function told(outcome: Outcome): TakenStep {
+  const nothing = { savedCount: 0, conflictCount: 0, madeRows: [] };
+  if (outcome.ok) return { ok: true, ...nothing, ...(outcome.value as Partial<typeof nothing> | undefined) };
+  const isReason = outcome.fields?.['reason']?.includes('reopen.reason-missing');
+  return refusal(isReason ? 'reopen.reason-missing' : outcome.code, outcome.findings);
+}
+
+function refusal(code: string, findings: Finding[] = []): TakenStep {
+  return { ok: false, code, findings };
+}

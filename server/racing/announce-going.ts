@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { refused } from '#domain/shared/result.ts';
+import { admin } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { races } from '#server/db/schema/racing.ts';
+
+const Going = z.object({ raceId: z.int(), value: z.number().min(0).max(20).nullable(), text: z.string().nullable() });
+
+/** Stores the state of the track, penetrometer value and words (domain.md 4.5). Refusal: race.unknown. */
+export const announceGoing = command({
+  name: 'announce-going',
+  who: admin,
+  input: Going,
+  async run({ tx }, { raceId, value, text }) {
+    const [race] = await tx.select().from(races).where(eq(races.id, raceId)).for('update');
+    if (!race) return refused('race.unknown');
+    await tx.update(races).set({ goingValue: value, goingText: text }).where(eq(races.id, raceId));
+    const before = { value: race.goingValue, text: race.goingText };
+    return done(undefined, {
+      changed: [`event:${race.eventId}`],
+      audit: { subject: `race:${raceId}`, before, after: { value, text } },
+    });
+  },
+});

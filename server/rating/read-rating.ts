@@ -1,0 +1,31 @@
+import { desc } from 'drizzle-orm';
+import type { Judgement } from '#domain/analysis/fit-rating.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { ratingFits } from '#server/db/schema/analysis.ts';
+
+export type RatingFacts = {
+  fittedAt: Instant;
+  /** Races before this day taught it. */
+  before: PragueDate;
+  raceCount: number;
+  judgedRaces: number;
+  model: Judgement | null;
+  market: Judgement | null;
+  evenLogLoss: number | null;
+};
+
+/** The newest fit of our own rating; null before the first. */
+export async function readRating(db: Db): Promise<RatingFacts | null> {
+  const [fit] = await db.select().from(ratingFits).orderBy(desc(ratingFits.id)).limit(1);
+  if (!fit) return null;
+  return {
+    fittedAt: fit.fittedAt.getTime() as Instant,
+    before: fit.before as PragueDate,
+    raceCount: fit.raceCount,
+    judgedRaces: fit.judgedRaces,
+    model: fit.model,
+    market: fit.market,
+    evenLogLoss: fit.evenLogLoss,
+  };
+}

@@ -1,0 +1,38 @@
+import { reminderOf } from '#domain/reminders/reminder-times.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { topicMails } from '#server/db/schema/accounts.ts';
+import { unsubscribeUrl } from '#server/mailing/unsubscribe.ts';
+import { type RaceDayStart, readRaceDayStarts, readReminded, type RemindedRow } from './read-race-day-starts.ts';
+import type { ReminderParts } from './reminder-parts.ts';
+
+/** Reminds those who asked of the day's first start; returns when the next reminder is due, null when no day is known. */
+export async function remindOfStart(parts: ReminderParts, now: Instant): Promise<Instant | null> {
+  const [day, next] = await readRaceDayStarts(parts.db, now);
+  if (!day || reminderOf(day.firstStart) > now) return day ? reminderOf(day.firstStart) : null;
+  for (const person of await readReminded(parts.db, day.date)) {
+    await parts.db.transaction((tx) => remind(tx, parts, day, person));
+  }
+  return next ? reminderOf(next.firstStart) : null;
+}
+
+async function remind(tx: Db, { mail, links }: ReminderParts, day: RaceDayStart, person: RemindedRow): Promise<void> {
+  const { userId, email, tipCount } = person;
+  const { date, firstStart, locations, raceCount } = day;
+  const isFirst = await tx
+    .insert(topicMails)
+    .values({ userId, topic: 'deadline', day: date })
+    .onConflictDoNothing()
+    .returning();
+  if (isFirst.length === 0) return;
+  await mail.enqueue(tx, {
+    kind: 'deadline',
+    to: email,
+    unsubscribeUrl: unsubscribeUrl(links, userId, 'deadline'),
+    firstStart,
+    locations,
+    raceCount,
+    tipCount,
+    url: `${links.appUrl}/`,
+  });
+}

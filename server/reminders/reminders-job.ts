@@ -1,0 +1,39 @@
+import { nextHorses } from '#domain/reminders/reminder-times.ts';
+import { addMinutes } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { LinkParts } from '#server/accounts/app-secret.ts';
+import type { Db } from '#server/db/db.ts';
+import type { SiteTimeJob } from '#server/jobs/start-jobs.ts';
+import { mailQueue } from '#server/mailing/mail-work.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import { remindOfLock } from './remind-of-lock.ts';
+import { remindOfStart } from './remind-of-start.ts';
+import { tellOfFantasy } from './tell-of-fantasy.ts';
+import { tellOfHorses } from './tell-of-horses.ts';
+import { tellOfRounds } from './tell-of-rounds.ts';
+
+/** An administrator may move a start: what is due is looked up again at least this often. */
+const everyMinutes = 10;
+
+/** Mails that site time makes due (Decision B1): followed horses that are declared to run, the day's first start, a finished round, the league's lock and points. */
+export function remindersJob(db: Db, clock: Clock, links: LinkParts): SiteTimeJob {
+  return {
+    name: 'send-reminders',
+    async run(enqueue) {
+      const now = clock.now();
+      const parts = { db, links, mail: mailQueue(enqueue) };
+      await tellOfHorses(parts, now);
+      await tellOfRounds(parts);
+      await tellOfFantasy(parts);
+      const nextStart = await remindOfStart(parts, now);
+      const nextLock = await remindOfLock(parts, now);
+      const dues = [
+        nextHorses(now),
+        addMinutes(now, everyMinutes),
+        ...(nextStart === null ? [] : [nextStart]),
+        ...(nextLock === null ? [] : [nextLock]),
+      ];
+      return Math.min(...dues) as Instant;
+    },
+  };
+}

@@ -1,0 +1,246 @@
+import { eq } from 'drizzle-orm';
+import { expect, vi } from 'vitest';
+import { keysOf } from '#server/accounts/app-secret.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Db } from '#server/db/db.ts';
+import { mailTopics, topicMails } from '#server/db/schema/accounts.ts';
+import { horseFollows } from '#server/db/schema/follows.ts';
+import { profiles } from '#server/db/schema/people.ts';
+import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
+import { horseTips } from '#server/db/schema/tips.ts';
+import { startJobs } from '#server/jobs/start-jobs.ts';
+import type { Mail } from '#server/ports/mail-queue.ts';
+import { openSiteClock } from '#server/ports/site-clock.ts';
+import { renderMail } from '#server/mailing/render-mail.ts';
+import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
+import { insertUser } from '#tests/factories/people.ts';
+import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { setSiteTime } from '#tests/site-clock.ts';
+import { closeDue } from '#server/fantasy/fantasy-job.ts';
+import { saveTeam } from '#server/fantasy/save-team.ts';
+import { actingAt, finishRace, openDay, teamOf } from '#tests/factories/fantasy.ts';
+import { remindOfLock } from './remind-of-lock.ts';
+import { tellOfFantasy } from './tell-of-fantasy.ts';
+import { contestRounds, contestStandings } from '#server/db/schema/contest.ts';
+import { readReminded } from './read-race-day-starts.ts';
+import { remindOfStart } from './remind-of-start.ts';
+import { remindersJob } from './reminders-job.ts';
+import { tellOfHorses } from './tell-of-horses.ts';
+import { tellOfRounds } from './tell-of-rounds.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+const links = { appUrl: 'https://www.example.cz', keyFor: keysOf('a secret of this test') };
+const frame = { siteName: 'Rovinka', appUrl: links.appUrl };
+const at = (iso: string) => Date.parse(iso) as never;
+
+/** Mails end in a list. */
+function partsOf(db: Db) {
+  const mails: Mail[] = [];
+  return { db, links, mails, mail: { enqueue: async (_db: Db, mail: Mail) => void mails.push(mail) } };
+}
+
+async function follow(db: Db, userId: string, horseId: number): Promise<void> {
+  await db.insert(horseFollows).values({ userId, horseId });
+}
+
+type Day = { date?: string; location?: string; time?: string };
+
+async function enter(db: Db, horseId: number, { date = '2023-10-08', location, time = '14:30' }: Day = {}) {
+  const eventId = await insertEvent(db, { date, ...(location ? { location } : {}) });
+  return insertRunner(db, { horseId, raceId: await insertRace(db, { eventId, time, raceNumber: 4 }) });
+}
+
+testOnBothEngines('Issue 3, mail topics: a horse’s race day is told once, one mail a person and day', async (db) => {
+  const parts = partsOf(db);
+  const jana = await insertUser(db, { username: 'Jana_K' });
+  const [first, second, later] = [
+    await insertHorse(db, { name: 'ČERNÝ BARON' }),
+    await insertHorse(db, { name: 'KORUNKA' }),
+    await insertHorse(db, { name: 'MAKOVIČKA' }),
+  ];
+  for (const horseId of [first, second, later]) await follow(db, jana, horseId);
+  await enter(db, first, { location: 'Pardubice' });
+  await enter(db, second, { date: '2023-10-07', location: 'Most', time: '11:00' });
+  await enter(db, later, { date: '2023-10-09' });
+  await setSiteTime(db, '2023-10-06T05:59:00Z');
+  await tellOfHorses(parts, at('2023-10-06T05:59:00Z'));
+  expect(parts.mails).toEqual([]);
+  for (const moment of ['2023-10-06T06:00:00Z', '2023-10-06T06:00:01Z', '2023-10-06T20:00:00Z']) {
+    await setSiteTime(db, moment);
+    await tellOfHorses(parts, at(moment));
+  }
+  expect(parts.mails).toHaveLength(1);
+  const [mail] = parts.mails;
+  expect(mail).toMatchObject({
+    kind: 'horses',
+    to: 'jana_k@rovinka.example',
+    runs: [
+      { horse: 'Korunka', location: 'Most' },
+      { horse: 'Černý Baron', location: 'Pardubice' },
+    ],
+    unsubscribeUrl: expect.stringMatching(/\/unsubscribe\/[\w-]{22}\.horses\./),
+  });
+  const { subject, text } = renderMail(mail!, frame);
+  expect(subject.replaceAll('\u00a0', ' ')).toBe('Poběží Korunka a Černý Baron – Rovinka');
+  expect(text.replaceAll('\u00a0', ' ')).toContain('Černý Baron: ne 8. 10. 2023, Pardubice, 4. dostih v 14:30.');
+  await setSiteTime(db, '2023-10-07T06:30:00Z');
+  await tellOfHorses(parts, at('2023-10-07T06:30:00Z'));
+  expect(parts.mails.slice(1)).toMatchObject([{ runs: [{ horse: 'Makovička' }] }]);
+});
+
+testOnBothEngines(
+  'Decision C9: no mail about horses to whom the switch, the topic or the address says no',
+  async (db) => {
+    const parts = partsOf(db);
+    const horseId = await insertHorse(db);
+    const runner = await enter(db, horseId);
+    const [off, without, unconfirmed, unasked] = [
+      await insertUser(db),
+      await insertUser(db),
+      await insertUser(db, { emailVerified: false }),
+      await insertUser(db),
+    ];
+    for (const id of [off, without, unconfirmed, unasked]) await follow(db, id, horseId);
+    await db.update(profiles).set({ emailSubscribed: false }).where(eq(profiles.id, off));
+    await db.update(profiles).set({ emailSubscribed: null }).where(eq(profiles.id, unasked));
+    await db.insert(mailTopics).values({ userId: without, topic: 'horses', isOn: false });
+    const moment = '2023-10-07T07:00:00Z';
+    await setSiteTime(db, moment);
+    await db.update(participations).set({ resultStatus: 'DNS' }).where(eq(participations.id, runner.id));
+    await tellOfHorses(parts, at(moment));
+    await db.update(participations).set({ resultStatus: null });
+    await db.update(raceEvents).set({ status: 'cancelled' });
+    await tellOfHorses(parts, at(moment));
+    expect(parts.mails).toEqual([]);
+    await db.update(raceEvents).set({ status: 'scheduled' });
+    await tellOfHorses(parts, at(moment));
+    expect(await db.select({ userId: topicMails.userId }).from(topicMails)).toEqual([{ userId: unasked }]);
+    expect(parts.mails).toHaveLength(1);
+  },
+);
+
+testOnBothEngines(
+  'Issue 3, mail topics: the first start is reminded of two hours before, to whoever asked',
+  async (db) => {
+    const parts = partsOf(db);
+    const [jana] = [await insertUser(db, { username: 'Jana_K' }), await insertUser(db)];
+    await db.insert(mailTopics).values({ userId: jana, topic: 'deadline', isOn: true });
+    const eventId = await insertEvent(db, { date: '2023-10-08', location: 'Pardubice' });
+    const raceId = await insertRace(db, { eventId, time: '11:20' });
+    await insertRace(db, { eventId, time: '12:00', raceNumber: 2 });
+    const runner = await insertRunner(db, { raceId });
+    await enter(db, await insertHorse(db), { date: '2023-10-14', time: '13:00' });
+    await setSiteTime(db, '2023-10-07T10:00:00Z');
+    await db.insert(horseTips).values({ userId: jana, raceId, participationId: runner.id });
+    expect(await remindOfStart(parts, at('2023-10-08T07:19:59Z'))).toBe(at('2023-10-08T07:20:00Z'));
+    expect(parts.mails).toEqual([]);
+    const nextDue = at('2023-10-14T09:00:00Z');
+    for (let time = 1; time <= 2; time += 1)
+      expect(await remindOfStart(parts, at('2023-10-08T07:20:00Z'))).toBe(nextDue);
+    expect(parts.mails).toMatchObject([
+      { kind: 'deadline', to: 'jana_k@rovinka.example', locations: ['Pardubice'], raceCount: 2, tipCount: 1 },
+    ]);
+    const { subject, text } = renderMail(parts.mails[0]!, frame);
+    expect(subject.replaceAll('\u00a0', ' ')).toBe('První start v 11:20, Pardubice – Rovinka');
+    expect(text.replaceAll('\u00a0', ' ')).toContain('Na tento den už máte 1 tip.');
+    expect(await remindOfStart(parts, at('2023-10-08T09:20:00Z'))).toBe(nextDue);
+    expect(parts.mails).toHaveLength(1);
+    await db.update(races).set({ isCancelled: true });
+    expect(await remindOfStart(parts, at('2023-10-08T09:20:00Z'))).toBeNull();
+    expect(await readReminded(db, '2023-10-08' as never)).toEqual([]);
+  },
+);
+
+testOnBothEngines('Issue 3, mail topics: how a finished round went is told once, to whoever asked', async (db) => {
+  const parts = partsOf(db);
+  const [jana, other] = [await insertUser(db, { username: 'Jana_K' }), await insertUser(db)];
+  await db.insert(mailTopics).values({ userId: jana, topic: 'contest', isOn: true });
+  const monday = '2023-10-02' as never;
+  await setSiteTime(db, '2023-10-10T10:05:00Z');
+  await db.insert(contestRounds).values({ monday, frozenAt: new Date('2023-10-10T10:00:00Z'), prize: 500 });
+  const standing = {
+    monday,
+    tips: 4,
+    winners: 1,
+    winnerOddsHundredths: 500,
+    lastTipAt: new Date('2023-10-07T08:00:00Z'),
+  };
+  await db.insert(contestStandings).values([
+    { ...standing, userId: other, rank: 1, winningsMillionths: 6_000_000 },
+    { ...standing, userId: jana, rank: 2, winningsMillionths: 5_000_000 },
+  ]);
+  for (let time = 1; time <= 2; time += 1) await tellOfRounds(parts);
+  expect(parts.mails).toMatchObject([
+    { kind: 'contest-round', to: 'jana_k@rovinka.example', rank: 2, ranked: 2, tips: 4, roi: 25 },
+  ]);
+  const { subject, text } = renderMail(parts.mails[0]!, frame);
+  expect(subject.replaceAll('\u00a0', ' ')).toBe('Týdenní soutěž: 2. místo, kolo 40/2023 – Rovinka');
+  expect(text.replaceAll('\u00a0', ' ')).toContain('máte 4 tipy a ROI +25,0 %');
+});
+
+testOnBothEngines('Issue 7: the lock is reminded of and a scored round told, once, to whoever asked', async (db) => {
+  const parts = partsOf(db);
+  const [jana, other] = [await insertUser(db, { username: 'Jana_K' }), await insertUser(db)];
+  await db.update(profiles).set({ fantasyTestingOptIn: true });
+  await db.insert(mailTopics).values({ userId: jana, topic: 'fantasy', isOn: true });
+  const day = await openDay(db);
+  for (const id of [jana, other]) await saveTeam(actingAt(db, day.eve, { role: 'user', id }), teamOf(day, [0, 2]));
+  const due = at('2023-10-08T10:01:00Z');
+  expect(await remindOfLock(parts, at('2023-10-08T10:00:59Z'))).toBe(due);
+  expect(parts.mails).toEqual([]);
+  for (let time = 1; time <= 2; time += 1) expect(await remindOfLock(parts, due)).toBeNull();
+  expect(parts.mails).toMatchObject([{ kind: 'fantasy-lock', to: 'jana_k@rovinka.example', horses: 2 }]);
+  const { subject, text } = renderMail(parts.mails[0]!, frame);
+  expect(subject.replaceAll('\u00a0', ' ')).toMatch(/^Fantasy liga: uzávěrka v 14:01, /);
+  expect(text.replaceAll('\u00a0', ' ')).toContain('Máte v ní 2 koně.');
+  await setSiteTime(db, new Date(day.firstStart).toISOString());
+  await closeDue(db, day.firstStart);
+  await tellOfFantasy(parts);
+  for (const race of day.races) await finishRace(db, race, day.firstStart);
+  for (let time = 1; time <= 2; time += 1) await tellOfFantasy(parts);
+  expect(parts.mails.slice(1)).toMatchObject([
+    { kind: 'fantasy-round', points: 24, ranked: 2, to: 'jana_k@rovinka.example' },
+  ]);
+  expect(renderMail(parts.mails[1]!, frame).text.replaceAll('\u00a0', ' ')).toContain('vaše stáj má 24 bodů');
+});
+
+async function startWorker(database: Database, sent: Mail[]) {
+  const clock = await openSiteClock(database, console.warn);
+  return startJobs({
+    database,
+    clock,
+    log: {
+      error: (details, message) => {
+        throw new Error(`${message}: ${JSON.stringify(details)}`);
+      },
+    },
+    jobs: [remindersJob(database.db, clock, links)],
+    queues: [{ name: 'send-mail', retries: 0, retryDelayS: 1, work: async (piece) => void sent.push(piece as Mail) }],
+  });
+}
+
+testOnNewDatabases('Decision A5, B1: two workers and a jumping clock send each mail exactly once', async (database) => {
+  const { db } = database;
+  const people = [];
+  for (let index = 0; index < 5; index += 1) people.push(await insertUser(db, { username: `Clovek${index}` }));
+  const horseId = await insertHorse(db, { name: 'SOTTOVENTO' });
+  await enter(db, horseId, { location: 'Pardubice' });
+  for (const userId of people) {
+    await follow(db, userId, horseId);
+    await db.insert(mailTopics).values({ userId, topic: 'deadline', isOn: true });
+  }
+  const sent: Mail[] = [];
+  const count = (kind: Mail['kind']) => sent.filter((mail) => mail.kind === kind).length;
+  await setSiteTime(db, '2023-10-07T05:00:00Z');
+  const workers = [await startWorker(database, sent), await startWorker(database, sent)];
+  try {
+    await setSiteTime(db, '2023-10-07T06:00:00Z');
+    await vi.waitFor(() => expect(count('horses')).toBe(5), { timeout: 30_000, interval: 100 });
+    await setSiteTime(db, '2023-10-08T11:00:00Z');
+    await vi.waitFor(() => expect(count('deadline')).toBe(5), { timeout: 30_000, interval: 100 });
+  } finally {
+    for (const worker of workers) await worker.stop();
+  }
+  expect([count('horses'), count('deadline')]).toEqual([5, 5]);
+  expect(new Set(sent.map(({ kind, to }) => `${kind} ${to}`)).size).toBe(10);
+});

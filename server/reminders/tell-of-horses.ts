@@ -1,0 +1,55 @@
+import { horseName } from '#domain/horses/horse-name.ts';
+import { horsesDue } from '#domain/reminders/reminder-times.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { horseNotices } from '#server/db/schema/follows.ts';
+import { topicMails } from '#server/db/schema/accounts.ts';
+import { unsubscribeUrl } from '#server/mailing/unsubscribe.ts';
+import { type NoticeRow, readHorseNotices } from './read-horse-notices.ts';
+import type { ReminderParts } from './reminder-parts.ts';
+
+/** One mail a person and day about the followed horses declared to run; a horse's race day is told once. */
+export async function tellOfHorses(parts: ReminderParts, now: Instant): Promise<void> {
+  const due = horsesDue(now);
+  if (!due) return;
+  const rows = await readHorseNotices(parts.db, due);
+  for (const told of Map.groupBy(rows, ({ userId }) => userId).values()) {
+    await parts.db.transaction((tx) => tell(tx, parts, told, due.from));
+  }
+}
+
+/** Whoever inserts the row of the day sends its mail; another process then finds it there. */
+async function tell(
+  tx: Db,
+  { mail, links }: ReminderParts,
+  told: readonly NoticeRow[],
+  day: PragueDate,
+): Promise<void> {
+  const [person] = told;
+  if (!person) return;
+  const { userId, email } = person;
+  const isFirst = await tx
+    .insert(topicMails)
+    .values({ userId, topic: 'horses', day })
+    .onConflictDoNothing()
+    .returning();
+  if (isFirst.length === 0) return;
+  await tx
+    .insert(horseNotices)
+    .values(told.map(({ horseId, date }) => ({ userId, horseId, day: date })))
+    .onConflictDoNothing();
+  await mail.enqueue(tx, {
+    kind: 'horses',
+    to: email,
+    unsubscribeUrl: unsubscribeUrl(links, userId, 'horses'),
+    runs: told.map(({ horseName: name, date, location, raceNumber, time, jockey }) => ({
+      horse: horseName(name),
+      date,
+      location,
+      raceNumber,
+      time,
+      jockey,
+    })),
+    url: `${links.appUrl}/user-dashboard#sledovani`,
+  });
+}

@@ -1,0 +1,26 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { DayAddress } from '#domain/results/results-address.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { raceEvents } from '#server/db/schema/racing.ts';
+
+const address = {
+  eventId: raceEvents.id,
+  location: raceEvents.location,
+  date: sql<PragueDate>`${raceEvents.date}`,
+};
+
+/** The day behind the id that opens a slug (Decision A1); null when there is none. */
+export async function findDay(db: Db, eventId: number): Promise<DayAddress | null> {
+  const [day] = await db.select(address).from(raceEvents).where(eq(raceEvents.id, eventId));
+  return day ?? null;
+}
+
+/** The day of one place on one date (Spec 2, /races/{location}/{date}). */
+export async function findDayAt(db: Db, location: string, date: PragueDate): Promise<DayAddress | null> {
+  const [day] = await db
+    .select(address)
+    .from(raceEvents)
+    .where(and(eq(raceEvents.location, location), eq(raceEvents.date, date)));
+  return day ?? null;
+}

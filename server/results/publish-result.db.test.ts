@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Instant } from '#domain/shared/time.ts';
+import type { CommandContext } from '#server/command.ts';
+import type { Db } from '#server/db/db.ts';
+import { participations, races } from '#server/db/schema/racing.ts';
+import { auditLog } from '#server/db/schema/settings.ts';
+import { testOnBothEngines } from '#tests/db.ts';
+import { insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { announceGoing } from '#server/racing/announce-going.ts';
+import { publishResult } from './publish-result.ts';
+
+const now = Date.parse('2023-10-08T14:17:00Z') as Instant;
+const system = (db: Db): CommandContext => ({
+  db,
+  actor: { role: 'system' },
+  clock: { now: () => now, anchor: () => null },
+});
+const noResult = {
+  finishingPosition: null,
+  resultStatus: null,
+  finishingMargin: null,
+  finishTime: null,
+  resultRow: null,
+  odds: null,
+};
+
+async function raceWithTwo(db: Db, given: Partial<typeof races.$inferInsert> = {}) {
+  const raceId = await insertRace(db, given);
+  const [first, second] = [
+    await insertRunner(db, { raceId, number: 1, odds: 9 }),
+    await insertRunner(db, { raceId, number: 2 }),
+  ];
+  return { raceId, first: first.id, second: second.id };
+}
+
+testOnBothEngines(
+  'Decision H2: a result gives places, codes and times, completes the race and is written down',
+  async (db) => {
+    const { raceId, first, second } = await raceWithTwo(db);
+    const published = await publishResult(system(db), {
+      raceId,
+      runners: [
+        {
+          participationId: second,
+          ...noResult,
+          finishingPosition: 1,
+          finishingMargin: 'LEHCE',
+          finishTime: '00:01:45.39',
+          resultRow: 1,
+          odds: 3.5,
+        },
+        { participationId: first, ...noResult, resultStatus: 'Z', resultRow: 2 },
+      ],
+    });
+    expect(published.ok).toBe(true);
+    const stored = await db
+      .select()
+      .from(participations)
+      .where(eq(participations.raceId, raceId))
+      .orderBy(participations.resultRow);
+    expect(stored).toMatchObject([
+      {
+        id: second,
+        finishingPosition: 1,
+        resultStatus: null,
+        finishingMargin: 'LEHCE',
+        finishTime: '00:01:45.39',
+        odds: 3.5,
+      },
+      { id: first, finishingPosition: null, resultStatus: 'Z', odds: 9 },
+    ]);
+    const [race] = await db.select().from(races).where(eq(races.id, raceId));
+    expect(race).toMatchObject({ isCompleted: true, completedAt: new Date(now) });
+    const log = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, `race:${raceId}`));
+    expect(log).toMatchObject([{ action: 'publish-result', actorId: null }]);
+  },
+);
+
+testOnBothEngines('Decision D3: two runners may share a place', async (db) => {
+  const { raceId, first, second } = await raceWithTwo(db);
+  const runners = [first, second].map((participationId) => ({ participationId, ...noResult, finishingPosition: 1 }));
+  expect((await publishResult(system(db), { raceId, runners })).ok).toBe(true);
+});
+
+testOnBothEngines(
+  'Decision D4: a result is refused when it is already there, cancelled, of another race or impossible',
+  async (db) => {
+    const { raceId, first } = await raceWithTwo(db);
+    const other = await raceWithTwo(db);
+    const cancelled = await raceWithTwo(db, { isCancelled: true });
+    const winner = (participationId: number) => [{ participationId, ...noResult, finishingPosition: 1 }];
+    const publish = (race: number, runners: object[]) => publishResult(system(db), { raceId: race, runners });
+
+    expect(await publish(raceId, winner(other.first))).toEqual({ ok: false, code: 'runner.unknown' });
+    expect(await publish(cancelled.raceId, winner(cancelled.first))).toEqual({ ok: false, code: 'race.cancelled' });
+    expect(await publish(0, winner(first))).toEqual({ ok: false, code: 'race.unknown' });
+    expect(
+      await publish(raceId, [{ participationId: first, ...noResult, finishingPosition: 1, resultStatus: 'D' }]),
+    ).toMatchObject({
+      code: 'input.invalid',
+      fields: { 'runners.0': ['result.position-and-status'] },
+    });
+    expect((await publish(raceId, winner(first))).ok).toBe(true);
+    expect(await publish(raceId, winner(first))).toEqual({ ok: false, code: 'race.completed' });
+  },
+);
+
+testOnBothEngines('Spec 6: only an administrator publishes results and announces the going', async (db) => {
+  const { raceId, first } = await raceWithTwo(db);
+  const user: CommandContext = { ...system(db), actor: { role: 'user', id: 'somebody' } };
+  const runners = [{ participationId: first, ...noResult, finishingPosition: 1 }];
+  expect(await publishResult(user, { raceId, runners })).toEqual({ ok: false, code: 'actor.not-admin' });
+  expect(await announceGoing(user, { raceId, value: 3.4, text: 'dobrá' })).toEqual({
+    ok: false,
+    code: 'actor.not-admin',
+  });
+});
+
+testOnBothEngines('domain.md 4.5: the going is stored as value and words', async (db) => {
+  const { raceId } = await raceWithTwo(db);
+  expect((await announceGoing(system(db), { raceId, value: 3.4, text: 'dobrá' })).ok).toBe(true);
+  const [race] = await db.select().from(races).where(eq(races.id, raceId));
+  expect(race).toMatchObject({ goingValue: 3.4, goingText: 'dobrá' });
+  expect(await announceGoing(system(db), { raceId: 0, value: 3.4, text: null })).toEqual({
+    ok: false,
+    code: 'race.unknown',
+  });
+});

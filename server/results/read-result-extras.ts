@@ -1,0 +1,23 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { ResultExtras } from '#domain/results/day-results.ts';
+import type { Db } from '#server/db/db.ts';
+import { participations, races } from '#server/db/schema/racing.ts';
+
+/** Season numbers and the course's prices of one day (Decision D1), in two queries. */
+export async function readResultExtras(db: Db, eventId: number): Promise<ResultExtras> {
+  const [numbers, prices] = await Promise.all([
+    db
+      .select({ id: races.id, seasonNumber: races.seasonNumber })
+      .from(races)
+      .where(and(eq(races.eventId, eventId), isNotNull(races.seasonNumber))),
+    db
+      .select({ id: participations.id, odds: participations.odds })
+      .from(participations)
+      .innerJoin(races, eq(races.id, participations.raceId))
+      .where(and(eq(races.eventId, eventId), isNotNull(participations.odds))),
+  ]);
+  return {
+    seasonNumbers: new Map(numbers.map((race) => [race.id, race.seasonNumber as number])),
+    courseOdds: new Map(prices.map((runner) => [runner.id, runner.odds as number])),
+  };
+}

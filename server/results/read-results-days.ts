@@ -1,0 +1,112 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ResultsDay, ResultsDayPage } from '#domain/results/results-days.ts';
+import type { RaceKind } from '#domain/racing/race-kind.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { rowsOf } from './rows-of.ts';
+
+const pageSize = 20;
+
+export type DaysWanted = {
+  season: number;
+  /** Days after it have no results. */
+  today: PragueDate;
+  location: string | null;
+  month: number | null;
+  /** Wordings of the chosen category. */
+  categories: readonly string[] | null;
+  kind: RaceKind | null;
+  /** null = the page on which the selected day stands, or the first. */
+  page: number | null;
+  selectedId: number | null;
+};
+
+type Row = {
+  event_id: number;
+  location: string;
+  date: PragueDate;
+  status: ResultsDay['status'];
+  race_count: number;
+  horse_count: number;
+  completed_count: number;
+  matching_count: number;
+  page: number;
+  total: number;
+};
+
+/** One page of a season's race days up to today, newest first, with counts; one query. */
+export async function readResultsDays(db: Db, wanted: DaysWanted): Promise<ResultsDayPage> {
+  const rows = rowsOf<Row>(
+    await db.execute(sql`
+      with listed as (
+        select e.id, e.location, e.date, e.status,
+          row_number() over (order by e.date desc, e.id) as place, count(*) over () as total
+        from race_events e where ${matchingDays(wanted)}
+      ), chosen as (
+        select coalesce(
+          case when ${wanted.page}::int is not null
+            then least(${wanted.page}::int, (select max(ceil(place / ${pageSize}::numeric))::int from listed)) end,
+          (select ceil(place / ${pageSize}::numeric)::int from listed where id = ${wanted.selectedId}),
+          1) as page
+      )
+      select l.id::int as event_id, l.location, l.date::text as date, l.status, l.total::int, chosen.page, counts.*
+      from listed l, chosen, lateral (
+        select count(distinct r.id)::int as race_count, count(p.id)::int as horse_count,
+          count(distinct r.id) filter (where r.is_completed)::int as completed_count,
+          count(distinct r.id) filter (where ${matchingRace(wanted)})::int as matching_count
+        from races r left join race_participations p on p.race_id = r.id where r.event_id = l.id
+      ) counts
+      where l.place > (chosen.page - 1) * ${pageSize} and l.place <= chosen.page * ${pageSize}
+      order by l.place`),
+  );
+  const [first] = rows;
+  return {
+    days: rows.map(toDay),
+    page: first?.page ?? 1,
+    pageCount: Math.ceil((first?.total ?? 0) / pageSize),
+    dayCount: first?.total ?? 0,
+  };
+}
+
+/** The newest day of the filter, shown when no day was asked for; a day with results before one without. */
+export async function readNewestDayId(db: Db, wanted: DaysWanted): Promise<number | null> {
+  const rows = rowsOf<{ id: number }>(
+    await db.execute(sql`
+      select e.id::int from race_events e where ${matchingDays(wanted)}
+      order by exists (select 1 from races r where r.event_id = e.id and r.is_completed) desc, e.date desc, e.id
+      limit 1`),
+  );
+  return rows[0]?.id ?? null;
+}
+
+function matchingDays(wanted: DaysWanted): SQL {
+  const { season, today, location, month, categories, kind } = wanted;
+  const conditions = [
+    sql`e.date between make_date(${season}, 1, 1) and least(make_date(${season}, 12, 31), ${today}::date)`,
+  ];
+  if (location !== null) conditions.push(sql`e.location = ${location}`);
+  if (month !== null) conditions.push(sql`extract(month from e.date) = ${month}`);
+  if (categories !== null || kind !== null)
+    conditions.push(sql`exists (select 1 from races r where r.event_id = e.id and ${matchingRace(wanted)})`);
+  return sql.join(conditions, sql` and `);
+}
+
+function matchingRace({ categories, kind }: DaysWanted): SQL {
+  const conditions = [sql`true`];
+  if (categories !== null) conditions.push(sql`r.category = any(${sql.param(categories)}::text[])`);
+  if (kind !== null) conditions.push(sql`r.race_kind = ${kind}`);
+  return sql.join(conditions, sql` and `);
+}
+
+function toDay(row: Row): ResultsDay {
+  return {
+    eventId: row.event_id,
+    location: row.location,
+    date: row.date,
+    status: row.status,
+    raceCount: row.race_count,
+    horseCount: row.horse_count,
+    completedCount: row.completed_count,
+    matchingCount: row.matching_count,
+  };
+}

@@ -1,0 +1,84 @@
+import type { DayResultsView } from '#domain/results/day-results.ts';
+import { dayResults } from '#domain/results/day-results.ts';
+import type { DayAddress } from '#domain/results/results-address.ts';
+import type { ResultsDayPage } from '#domain/results/results-days.ts';
+import {
+  parseResultsFilter,
+  type ResultsChoices,
+  type ResultsFilter,
+  wordingsOf,
+} from '#domain/results/results-filter.ts';
+import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { readRaceDay } from '#server/race-day/read-race-day.ts';
+import { readNeighbours } from './read-neighbours.ts';
+import { readResultExtras } from './read-result-extras.ts';
+import { readLocations, readSeasonChoices, readSeasons } from './read-results-choices.ts';
+import { type DaysWanted, readNewestDayId, readResultsDays } from './read-results-days.ts';
+
+export type ResultsPage = {
+  today: PragueDate;
+  filter: ResultsFilter & { season: number };
+  choices: ResultsChoices;
+  list: ResultsDayPage;
+  /** null = no day fits the filter. */
+  day: DayResultsView | null;
+  previous: DayAddress | null;
+  next: DayAddress | null;
+  validUntil: Instant;
+};
+
+export type ResultsRequest = {
+  now: Instant;
+  params: URLSearchParams;
+  /** The day in the address; null = the newest that fits. */
+  day: DayAddress | null;
+  /** The place in the address, for `/races/{location}`. */
+  location: string | null;
+};
+
+/** Everything the results screen shows, in a fixed number of queries; null on a site that has had no race day yet. */
+export async function readResultsPage(db: Db, request: ResultsRequest): Promise<ResultsPage | null> {
+  const { now, params, day } = request;
+  const today = pragueDate(now);
+  const [seasons, locations] = await Promise.all([readSeasons(db, today), readLocations(db)]);
+  const asked = parseResultsFilter(params, locations);
+  const season = asked.season ?? (day ? Number(day.date.slice(0, 4)) : seasons[0]);
+  if (season === undefined) return null;
+  const choices = { seasons, locations, ...(await readSeasonChoices(db, season, today)) };
+  const filter = { ...asked, season, location: request.location ?? asked.location };
+  const wanted = daysWanted(filter, choices, today);
+  const eventId = day?.eventId ?? (await readNewestDayId(db, wanted));
+  const [list, rows, extras, neighbours] = await Promise.all([
+    readResultsDays(db, { ...wanted, selectedId: eventId }),
+    eventId === null ? null : readRaceDay(db, eventId, today),
+    eventId === null ? null : readResultExtras(db, eventId),
+    eventId === null ? null : readNeighbours(db, eventId),
+  ]);
+  const view = rows && extras ? dayResults(rows, extras, now) : null;
+  return {
+    today,
+    filter,
+    choices,
+    list,
+    day: view,
+    previous: neighbours?.previous ?? null,
+    next: neighbours?.next ?? null,
+    validUntil: view?.changesAt ?? nextPragueMidnight(now),
+  };
+}
+
+function daysWanted(filter: ResultsPage['filter'], choices: ResultsChoices, today: PragueDate): DaysWanted {
+  const { category } = filter;
+  return {
+    season: filter.season,
+    today,
+    location: filter.location,
+    month: filter.month,
+    categories: category === null ? null : wordingsOf(category, choices.categories),
+    kind: filter.kind,
+    page: filter.page,
+    selectedId: null,
+  };
+}

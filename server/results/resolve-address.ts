@@ -1,0 +1,45 @@
+import { type DayAddress, locationOf, resultsSlug } from '#domain/results/results-address.ts';
+import { parsePragueDate } from '#domain/shared/prague-time.ts';
+import { idFromSlug, slugify } from '#domain/shared/slug.ts';
+import type { Db } from '#server/db/db.ts';
+import { findDay, findDayAt } from './find-day.ts';
+import { readLocations } from './read-results-choices.ts';
+
+export type ResultsParams = { slug?: string; location?: string; date?: string };
+
+/** Where an address leads: a day, a place, neither (the newest day); elsewhere (a 301); nowhere (a 404). */
+export type ResolvedAddress =
+  | { form: 'found'; day: DayAddress | null; location: string | null }
+  | { form: 'moved'; to: string }
+  | { form: 'missing' };
+
+/** Decision A1: the id decides, a wrong remainder is a 301; a place is written as its slug. */
+export async function resolveResultsAddress(db: Db, { slug, location, date }: ResultsParams): Promise<ResolvedAddress> {
+  if (slug !== undefined) return resolveSlug(db, slug);
+  if (location === undefined) return { form: 'found', day: null, location: null };
+  const place = locationOf(location, await readLocations(db));
+  if (place === null) return { form: 'missing' };
+  const canonical = `/races/${slugify(place)}`;
+  if (date === undefined)
+    return location === slugify(place)
+      ? { form: 'found', day: null, location: place }
+      : { form: 'moved', to: canonical };
+  const day = await dayAt(db, place, date);
+  if (!day) return { form: 'missing' };
+  return location === slugify(place)
+    ? { form: 'found', day, location: null }
+    : { form: 'moved', to: `${canonical}/${date}` };
+}
+
+async function resolveSlug(db: Db, slug: string): Promise<ResolvedAddress> {
+  const id = idFromSlug(slug);
+  const day = id === null ? null : await findDay(db, id);
+  if (!day) return { form: 'missing' };
+  const right = resultsSlug(day);
+  return right === slug ? { form: 'found', day, location: null } : { form: 'moved', to: `/race-results/${right}` };
+}
+
+async function dayAt(db: Db, place: string, date: string): Promise<DayAddress | null> {
+  const pragueDate = parsePragueDate(date);
+  return pragueDate === null ? null : findDayAt(db, place, pragueDate);
+}

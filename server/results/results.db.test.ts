@@ -1,0 +1,171 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { resultFileRows } from '#domain/results/result-file.ts';
+import { fromIso, pragueDate } from '#domain/shared/prague-time.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { testOnBothEngines } from '#tests/db.ts';
+import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
+import { insertEvent, insertRace } from '#tests/factories/racing.ts';
+import { findDay } from './find-day.ts';
+import { readResultsPage, type ResultsPage } from './read-results-page.ts';
+import { resolveResultsAddress } from './resolve-address.ts';
+
+useDemoWorlds();
+
+const now = fromIso('2023-10-06T08:00:00Z') as Instant;
+const today = pragueDate(now);
+
+async function rows<Row>(db: Db, query: SQL): Promise<Row[]> {
+  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
+}
+
+async function page(db: Db, query = '', eventId: number | null = null): Promise<ResultsPage> {
+  const day = eventId === null ? null : await findDay(db, eventId);
+  const found = await readResultsPage(db, { now, params: new URLSearchParams(query), day, location: null });
+  if (!found) throw new Error('there is no results page');
+  return found;
+}
+
+type Counted = { id: number; races: number; horses: number; done: number };
+
+testOnDemoWorlds(
+  'Spec 2, /race-results: the season’s days are listed to today, newest first, with counts that SQL confirms',
+  async (db) => {
+    const first = await page(db);
+    const second = await page(db, 'page=2');
+    expect([first.list.dayCount, first.list.pageCount, first.list.page, second.list.page]).toEqual([38, 2, 1, 2]);
+    const listed = [...first.list.days, ...second.list.days];
+    const counted = await rows<Counted>(
+      db,
+      sql`select e.id::int,
+        (select count(*)::int from races r where r.event_id = e.id) as races,
+        (select count(*)::int from races r join race_participations p on p.race_id = r.id where r.event_id = e.id) as horses,
+        (select count(*)::int from races r where r.event_id = e.id and r.is_completed) as done
+      from race_events e where e.date <= ${today} order by e.date desc, e.id`,
+    );
+    expect(
+      listed.map((day) => ({
+        id: day.eventId,
+        races: day.raceCount,
+        horses: day.horseCount,
+        done: day.completedCount,
+      })),
+    ).toEqual(counted);
+    expect(first.day?.event.id).toBe(listed[0]?.eventId);
+  },
+);
+
+testOnDemoWorlds(
+  'Spec 2, /race-results: filters by place, month, category and type; a page past the end is the last',
+  async (db) => {
+    const praha = await page(db, 'location=praha&month=9');
+    expect(new Set(praha.list.days.map((day) => day.location))).toEqual(new Set(['Praha']));
+    expect(praha.list.days.every((day) => day.date.startsWith('2023-09'))).toBe(true);
+    expect(praha.day?.event.location).toBe('Praha');
+    const hurdles = await page(db, 'kind=hurdles&page=99');
+    const [all] = await rows<{ days: number; races: number }>(
+      db,
+      sql`select count(distinct e.id)::int as days, count(*)::int as races from races r join race_events e on e.id = r.event_id
+      where r.race_kind = 'hurdles' and e.date <= ${today}`,
+    );
+    expect(hurdles.list.dayCount).toBe(all?.days);
+    const listed = await page(db, 'category=L');
+    const [listedRaces] = await rows<{ days: number }>(
+      db,
+      sql`select count(distinct e.id)::int as days from races r join race_events e on e.id = r.event_id where r.category = 'L' and e.date <= ${today}`,
+    );
+    expect(listed.list.dayCount).toBe(listedRaces?.days);
+    expect((await page(db, 'season=1999')).day).toBeNull();
+  },
+);
+
+testOnDemoWorlds('Spec 2, /race-results: a day opens the page of the list on which it stands', async (db) => {
+  const opened = await page(db, '', 1);
+  expect(opened.list.page).toBe(2);
+  expect(opened.list.days.some((day) => day.eventId === 1)).toBe(true);
+  expect([opened.previous, opened.next?.date]).toEqual([null, '2023-04-15']);
+});
+
+testOnDemoWorlds('Decision D1, Spec 4: every cell of a day’s file is what the rows say', async (db) => {
+  const { day } = await page(db, '', 1);
+  const file = day ? resultFileRows(day) : [];
+  const stored = await rows<Record<string, unknown>>(
+    db,
+    sql`select r.race_number, p.number, p.finishing_position, p.result_status, p.weight::float8 as weight, p.odds::float8 as odds,
+        p.fortuna_odds::float8 as fortuna_odds, p.tipsport_odds::float8 as tipsport_odds,
+        (select count(*)::int from horse_tips t where t.participation_id = p.id) as tips
+      from race_participations p join races r on r.id = p.race_id where r.event_id = 1`,
+  );
+  const key = (row: Record<string, unknown>) => `${String(row.race_number)}-${String(row.number)}`;
+  const byKey = new Map(stored.map((row) => [key(row), row]));
+  expect(file.length).toBe(stored.length);
+  for (const row of file) expect(row).toMatchObject(byKey.get(key(row)) ?? { missing: true });
+});
+
+testOnDemoWorlds(
+  'domain.md 0.6, Decision D3: dead heats share a place, the codes of a day are collected',
+  async (db) => {
+    const [heat] = await rows<{ event_id: number; race_number: number }>(
+      db,
+      sql`select r.event_id::int, r.race_number from races r join race_participations p on p.race_id = r.id
+      where p.finishing_position = 1 group by r.id having count(*) = 2 order by r.id limit 1`,
+    );
+    const { day } = await page(db, '', heat?.event_id ?? 0);
+    const race = day?.races.find(({ number }) => number === heat?.race_number);
+    const winners = race?.runners.filter((runner) => runner.result?.position === 1) ?? [];
+    expect(winners.map((runner) => [runner.isDeadHeat, runner.lengthsBehind])).toEqual([
+      [true, 0],
+      [true, 0],
+    ]);
+    expect(day?.races.flatMap(({ codes }) => codes).length).toBeGreaterThan(0);
+  },
+);
+
+testOnDemoWorlds(
+  'Decision A1: the id decides, a wrong remainder moves, an unknown id or place is missing',
+  async (db) => {
+    const resolve = (params: Parameters<typeof resolveResultsAddress>[1]) => resolveResultsAddress(db, params);
+    expect(await resolve({ slug: '1-praha-2023-04-07' })).toMatchObject({ form: 'found', day: { eventId: 1 } });
+    expect(await resolve({ slug: '1-brno' })).toEqual({ form: 'moved', to: '/race-results/1-praha-2023-04-07' });
+    expect(await resolve({ slug: '1' })).toEqual({ form: 'moved', to: '/race-results/1-praha-2023-04-07' });
+    expect(await resolve({ slug: '9999-praha' })).toEqual({ form: 'missing' });
+    expect(await resolve({ slug: 'praha' })).toEqual({ form: 'missing' });
+    expect(await resolve({ location: 'karlovy-vary' })).toMatchObject({ form: 'found', location: 'Karlovy Vary' });
+    expect(await resolve({ location: 'Karlovy Vary' })).toEqual({ form: 'moved', to: '/races/karlovy-vary' });
+    expect(await resolve({ location: 'nikde' })).toEqual({ form: 'missing' });
+    expect(await resolve({ location: 'praha', date: '2023-04-07' })).toMatchObject({
+      form: 'found',
+      day: { eventId: 1 },
+    });
+    expect(await resolve({ location: 'Praha', date: '2023-04-07' })).toEqual({
+      form: 'moved',
+      to: '/races/praha/2023-04-07',
+    });
+    expect(await resolve({ location: 'praha', date: '2023-04-08' })).toEqual({ form: 'missing' });
+    expect(await resolve({ location: 'praha', date: 'zitra' })).toEqual({ form: 'missing' });
+  },
+);
+
+testOnBothEngines('Decision H7: no race day yet, and a season that has only days to come', async (db) => {
+  const ask = () => readResultsPage(db, { now, params: new URLSearchParams(), day: null, location: null });
+  expect(await ask()).toBeNull();
+  await insertEvent(db, { date: '2023-12-01' });
+  expect(await ask()).toBeNull();
+});
+
+testOnBothEngines('Spec 2, /race-results: a cancelled day is listed and shown as such', async (db) => {
+  const eventId = await insertEvent(db, { date: '2023-05-01', status: 'cancelled', statusNote: 'Podmáčená dráha.' });
+  await insertRace(db, { eventId });
+  const { list, day } = await page(db);
+  expect(list.days.map(({ status }) => status)).toEqual(['cancelled']);
+  expect([day?.event.statusNote, day?.races[0]?.state]).toEqual(['Podmáčená dráha.', 'cancelled']);
+});
+
+const future = '2023-11-11' as PragueDate;
+
+testOnDemoWorlds('Spec 2, /race-results: a day to come has an address and no results', async (db) => {
+  const [event] = await rows<{ id: number }>(db, sql`select id::int from race_events where date = ${future}`);
+  const { day, next } = await page(db, '', event?.id ?? 0);
+  expect([day?.completedCount, next]).toEqual([0, null]);
+});

@@ -1,0 +1,136 @@
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Logger } from 'pino';
+import type { ServerBuild } from 'react-router';
+import type { Accounts } from './accounts/open-accounts.ts';
+import type { Database } from './db/database.ts';
+import type { Env } from './env.ts';
+import { createApp } from './http/app.ts';
+import { hearChat } from './http/hear-chat.ts';
+import { createLiveHub, type LiveHub } from './http/live.ts';
+import { createPageCache, type PageCache } from './http/page-cache.ts';
+import type { Clock } from './ports/clock.ts';
+import type { Storage } from './ports/storage.ts';
+import { StartError } from './start-error.ts';
+
+export type SiteOptions = {
+  env: Env;
+  database: Database;
+  clock: Clock;
+  storage: Storage;
+  log: Logger;
+  accounts: Accounts;
+  /** Where mails lie as files, to be looked at in the demonstration; else null. */
+  outboxDir: string | null;
+  build: ServerBuild;
+  assetsDir: string;
+};
+
+export type RunningSite = { stop(): Promise<void> };
+
+/** Long requests get this long to finish once the process is told to stop. */
+const graceMs = 5_000;
+
+/** Serves the site: pages, files, live stream; caches hear of every write, also from other processes. */
+export async function runSite(options: SiteOptions): Promise<RunningSite> {
+  const { env, database, clock, build, assetsDir } = options;
+  const cache = createPageCache({ clock, realNow: Date.now });
+  const live = createLiveHub(clock);
+  let isStopping = false;
+  const stopHearing = await hearChanges(database, cache, live, options.log);
+  const app = createApp({
+    ...siteFacts(options),
+    build,
+    mode: 'production',
+    cache,
+    live,
+    assetsDir,
+    trustProxy: env.TRUST_PROXY,
+    isReady: () => !isStopping,
+  });
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  await listen(server, env);
+  return {
+    async stop() {
+      isStopping = true;
+      live.close();
+      await closeServer(server);
+      await stopHearing();
+    },
+  };
+}
+
+/** What the pages need of the process, whichever way it serves them. */
+export function siteFacts({
+  env,
+  database,
+  clock,
+  storage,
+  log,
+  accounts,
+  outboxDir,
+}: Omit<SiteOptions, 'build' | 'assetsDir'>) {
+  return {
+    db: database.db,
+    clock,
+    storage,
+    log,
+    appUrl: env.APP_URL,
+    dataDir: env.DATA_DIR,
+    analyticsId: env.ANALYTICS_ID ?? null,
+    formTargets: env.GOOGLE_CLIENT_ID ? [new URL(env.GOOGLE_ISSUER).origin] : [],
+    accounts,
+    trustProxy: env.TRUST_PROXY,
+    outboxDir,
+  };
+}
+
+/** Every process hears of every write, and of people who come and go; after a gap anything may have changed. */
+export async function hearChanges(
+  database: Database,
+  cache: PageCache,
+  live: LiveHub,
+  log: Logger,
+): Promise<() => Promise<void>> {
+  const onChange = (topic: string) => {
+    cache.invalidate(topic);
+    live.publish(topic);
+  };
+  const onGap = () => {
+    cache.invalidateAll();
+    live.publishAll();
+  };
+  const stops = [
+    await database.listen('changed', onChange, onGap),
+    await database.listen('clock', () => onChange('clock'), onGap),
+    await database.listen('auth', (subject) => live.publishAuth(subject), onGap),
+    await hearChat(database, live, log),
+  ];
+  return async () => {
+    for (const stop of stops) await stop();
+  };
+}
+
+function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reason =
+        error.code === 'EADDRINUSE'
+          ? 'už používá jiný program; nastavte PORT na volný'
+          : `nejde otevřít: ${error.message}`;
+      reject(new StartError(`Port ${PORT} na ${HOST} ${reason}.`, { cause: error }));
+    });
+    server.listen(PORT, HOST, resolve);
+  });
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const giveUp = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close(() => {
+      clearTimeout(giveUp);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,67 @@
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { deviceName } from '#domain/accounts/device-name.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { type AccountAnswer, type AccountContext, answer, refusal } from '#server/accounts/account-answer.ts';
+import { currentPerson } from '#server/accounts/current-person.ts';
+import { sessions } from '#server/db/schema/accounts.ts';
+
+/** A device somebody is signed in on; times are real. `id` says nothing that a session could be made of. */
+export type Device = {
+  id: string;
+  /** 'Firefox, Linux'; null when the browser doesn't say. */
+  device: string | null;
+  address: string | null;
+  createdAt: Instant;
+  lastSeenAt: Instant;
+  expiresAt: Instant;
+  isCurrent: boolean;
+};
+
+/** The signed-in devices, this one first. */
+export async function listSessions(account: AccountContext): Promise<Device[]> {
+  const person = await currentPerson(account);
+  if (!person) return [];
+  const rows = await account.accounts.database.db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      address: sessions.ipAddress,
+      createdAt: sessions.createdAt,
+      updatedAt: sessions.updatedAt,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, person.id), gt(sessions.expiresAt, new Date())))
+    .orderBy(desc(sessions.updatedAt));
+  const devices = rows.map(({ id, userAgent, address, createdAt, updatedAt, expiresAt }) => ({
+    id,
+    device: deviceName(userAgent),
+    address,
+    createdAt: createdAt.getTime() as Instant,
+    lastSeenAt: updatedAt.getTime() as Instant,
+    expiresAt: expiresAt.getTime() as Instant,
+    isCurrent: id === person.sessionId,
+  }));
+  return devices.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+}
+
+const idShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Signs one of the person's own devices out; any other id is as if it were gone. */
+export async function revokeSession(account: AccountContext, { id }: { id: string }): Promise<AccountAnswer<null>> {
+  const person = await currentPerson(account);
+  if (!person) return refusal('actor.not-signed-in');
+  if (!idShape.test(id)) return answer(null);
+  await account.accounts.database.db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, person.id)));
+  return answer(null);
+}
+
+/** Signs out everywhere but here. */
+export async function revokeOthers(account: AccountContext): Promise<AccountAnswer<null>> {
+  const person = await currentPerson(account);
+  if (!person) return refusal('actor.not-signed-in');
+  await account.accounts.database.db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, person.id), ne(sessions.id, person.sessionId)));
+  return answer(null);
+}

@@ -1,0 +1,238 @@
+import { OAuth2Server } from 'oauth2-mock-server';
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { readSession } from '#server/accounts/session.ts';
+import type { Database } from '#server/db/database.ts';
+import { accounts as accountsTable, sessions } from '#server/db/schema/accounts.ts';
+import { users } from '#server/db/schema/people.ts';
+import {
+  type Browser,
+  goodPassword,
+  openBrowser,
+  openTestAccounts,
+  register,
+  type TestAccounts,
+  totpCode,
+} from '#tests/accounts.ts';
+import { testOnNewDatabases } from '#tests/db.ts';
+import { googleRefusal, linkGoogle, signInWithGoogle, unlinkGoogle } from './google.ts';
+import { confirmTotp, enableTotp, hasChallenge, verifyTotp } from './second-factor.ts';
+import { signUp } from './sign-up.ts';
+
+type Claims = { sub: string; email: string; email_verified: boolean; [name: string]: unknown };
+type Provider = { accounts: TestAccounts; claims: Claims; asked: URL[] };
+
+/** Accounts beside a provider of the test's own; `claims` are what it says of whoever comes next. */
+async function withGoogle(database: Database, run: (provider: Provider) => Promise<void>): Promise<void> {
+  const server = new OAuth2Server();
+  await server.issuer.keys.generate('RS256');
+  await server.start(0, '127.0.0.1');
+  const claims: Claims = { sub: 'google-1', email: 'eva@rovinka.example', email_verified: true };
+  server.service.on('beforeTokenSigning', (token) => Object.assign(token.payload, claims, { aud: 'the-site' }));
+  const issuer = server.issuer.url ?? '';
+  const accounts = await openTestAccounts(database, {
+    clientId: 'the-site',
+    clientSecret: 'secret of the site',
+    issuer,
+  });
+  try {
+    await run({ accounts, claims, asked: [] });
+  } finally {
+    accounts.close();
+    await server.stop();
+  }
+}
+
+/** Goes to the provider and brings its answer back; answers where /api/auth/callback sends the browser. */
+async function throughGoogle(browser: Browser, location: string, answerIn = browser): Promise<string> {
+  const { headers } = await fetch(location, { redirect: 'manual' });
+  const landed = await answerIn.open(headers.get('location') ?? '');
+  return (landed ?? '').replace('http://rovinka.test', '');
+}
+
+async function leave(browser: Browser, redirectTo: string | null = null): Promise<string> {
+  const left = await signInWithGoogle(browser, { redirectTo });
+  browser.keep(left);
+  if (!left.result.ok) throw new Error(left.result.code);
+  return left.result.value.location;
+}
+
+testOnNewDatabases(
+  'Decision C3: a code flow with PKCE, state and nonce, back to /auth with the way to go on',
+  (database) =>
+    withGoogle(database, async ({ accounts }) => {
+      expect(accounts.hasGoogle()).toBe(true);
+      const browser = openBrowser(accounts);
+      const location = await leave(browser, '/horses?q=1');
+      const asked = new URL(location).searchParams;
+      expect(asked.get('code_challenge_method')).toBe('S256');
+      expect(asked.get('response_type')).toBe('code');
+      for (const name of ['code_challenge', 'state', 'nonce']) expect(asked.get(name)?.length).toBeGreaterThan(20);
+      expect(await throughGoogle(browser, location)).toBe('/auth?redirect=%2Fhorses%3Fq%3D1');
+      const { person } = await readSession(accounts, browser.headers);
+      expect(person).toMatchObject({
+        email: 'eva@rovinka.example',
+        username: expect.stringMatching(/^hrac-[\da-f]{8}$/),
+        emailSubscribed: false,
+        mailChoiceAsked: false,
+        hasPassword: false,
+        hasGoogle: true,
+      });
+      const [row] = await database.db.select().from(accountsTable);
+      expect(row).toMatchObject({
+        providerId: 'google',
+        accountId: 'google-1',
+        accessToken: null,
+        refreshToken: null,
+        idToken: null,
+      });
+      const again = openBrowser(accounts);
+      await throughGoogle(again, await leave(again));
+      expect((await readSession(accounts, again.headers)).person?.id).toBe(person?.id);
+    }),
+);
+
+testOnNewDatabases(
+  'Issue 2, bad input: an answer in another browser, or one that was made up, opens nothing',
+  (database) =>
+    withGoogle(database, async ({ accounts }) => {
+      const browser = openBrowser(accounts);
+      const other = openBrowser(accounts);
+      const landed = await throughGoogle(browser, await leave(browser), other);
+      expect(landed).toBe('/auth?error=state_mismatch');
+      expect(googleRefusal('state_mismatch')).toBe('google.failed');
+      const forged = await browser.open('http://rovinka.test/api/auth/callback/google?code=x&state=forged');
+      expect(forged).toContain('/auth?error=');
+      expect(await database.db.select().from(users)).toEqual([]);
+    }),
+);
+
+testOnNewDatabases(
+  'Decision C3: an answer for another nonce, another site or from another issuer is refused',
+  (database) =>
+    withGoogle(database, async ({ accounts, claims }) => {
+      for (const wrong of [{ nonce: 'another' }, { iss: 'https://evil.example' }, { exp: 1_000_000_000 }]) {
+        const browser = openBrowser(accounts);
+        const location = await leave(browser);
+        Object.assign(claims, wrong);
+        expect(await throughGoogle(browser, location)).toMatch(/^\/auth\?error=[a-z_]+$/);
+        for (const name of Object.keys(wrong)) delete claims[name];
+      }
+      expect(await database.db.select().from(users)).toEqual([]);
+    }),
+);
+
+testOnNewDatabases(
+  'Issue 2: an address with a password account is not taken over; its owner links it when signed in',
+  (database) =>
+    withGoogle(database, async ({ accounts, claims }) => {
+      claims.email = 'jana_k@rovinka.example';
+      const owner = await register(accounts, 'Jana_K');
+      const browser = openBrowser(accounts);
+      expect(await throughGoogle(browser, await leave(browser))).toBe('/auth?error=account_not_linked');
+      expect(googleRefusal('account_not_linked')).toBe('google.not-linked');
+      expect((await readSession(accounts, browser.headers)).person).toBeNull();
+      const linking = await linkGoogle(owner);
+      owner.keep(linking);
+      expect(await throughGoogle(owner, linking.result.ok ? linking.result.value.location : '')).toBe(
+        '/auth?edit-profile=true&google=linked',
+      );
+      await throughGoogle(browser, await leave(browser));
+      expect((await readSession(accounts, browser.headers)).person).toMatchObject({
+        username: 'Jana_K',
+        hasGoogle: true,
+        hasPassword: true,
+      });
+      expect((await unlinkGoogle(owner)).result).toEqual({ ok: true, value: null });
+      const later = openBrowser(accounts);
+      expect(await throughGoogle(later, await leave(later))).toBe('/auth?error=account_not_linked');
+    }),
+);
+
+testOnNewDatabases('Issue 2: a linked Google account with a second factor must still give its code', (database) =>
+  withGoogle(database, async ({ accounts, claims }) => {
+    claims.email = 'jana_k@rovinka.example';
+    const owner = await register(accounts, 'Jana_K');
+    const linking = await linkGoogle(owner);
+    owner.keep(linking);
+    await throughGoogle(owner, linking.result.ok ? linking.result.value.location : '');
+    const begun = await enableTotp(owner, { password: goodPassword });
+    owner.keep(begun);
+    const secret = begun.result.ok ? begun.result.value.secret : '';
+    owner.keep(await confirmTotp(owner, { code: totpCode(secret, -1) }));
+    const before = await database.db.select().from(sessions);
+    const browser = openBrowser(accounts);
+    expect(await throughGoogle(browser, await leave(browser, '/user-dashboard'))).toBe(
+      '/auth?redirect=%2Fuser-dashboard',
+    );
+    expect([...browser.cookies.keys()]).not.toContain('rovinka.session_token');
+    expect((await readSession(accounts, browser.headers)).person).toBeNull();
+    expect(await database.db.select().from(sessions)).toHaveLength(before.length);
+    expect(hasChallenge(browser)).toBe(true);
+    browser.keep(await verifyTotp(browser, { code: totpCode(secret) }));
+    expect((await readSession(accounts, browser.headers)).person?.username).toBe('Jana_K');
+  }),
+);
+
+testOnNewDatabases(
+  'Decision C5: also who has no password gives a code; a fresh sign-in stands in for the password',
+  (database) =>
+    withGoogle(database, async ({ accounts }) => {
+      const owner = openBrowser(accounts);
+      await throughGoogle(owner, await leave(owner));
+      expect((await unlinkGoogle(owner)).result).toEqual({ ok: false, code: 'google.last-way-in' });
+      const begun = await enableTotp(owner, { password: '' });
+      owner.keep(begun);
+      owner.keep(await confirmTotp(owner, { code: totpCode(begun.result.ok ? begun.result.value.secret : '', -1) }));
+      const browser = openBrowser(accounts);
+      await throughGoogle(browser, await leave(browser));
+      expect((await readSession(accounts, browser.headers)).person).toBeNull();
+      await database.db.update(sessions).set({ createdAt: new Date(Date.now() - 3_600_000) });
+      expect((await enableTotp(owner, { password: '' })).result).toEqual({ ok: false, code: 'session.not-fresh' });
+    }),
+);
+
+testOnNewDatabases('Decision C4: an address that Google has not confirmed signs nobody in', (database) =>
+  withGoogle(database, async ({ accounts, claims }) => {
+    claims.email_verified = false;
+    const browser = openBrowser(accounts);
+    const landed = await throughGoogle(browser, await leave(browser));
+    expect(landed).toMatch(/^\/auth\?/);
+    expect((await readSession(accounts, browser.headers)).person).toBeNull();
+  }),
+);
+
+testOnNewDatabases('Issue 2: a registration that nobody confirmed does not stop the owner of the address', (database) =>
+  withGoogle(database, async ({ accounts }) => {
+    await signUp(openBrowser(accounts), {
+      email: 'eva@rovinka.example',
+      username: 'Podvodnik',
+      password: goodPassword,
+      emailSubscribed: true,
+    });
+    const browser = openBrowser(accounts);
+    expect(await throughGoogle(browser, await leave(browser))).toBe('/auth?error=account_not_linked');
+    const [user] = await database.db
+      .select({ verified: users.emailVerified })
+      .from(users)
+      .where(eq(users.email, 'eva@rovinka.example'));
+    expect(user?.verified).toBe(false);
+  }),
+);
+
+testOnNewDatabases(
+  'Issue 2: without an answer from the provider the site opens, without its button',
+  async (database) => {
+    const accounts = await openTestAccounts(database, {
+      clientId: 'x',
+      clientSecret: 'y',
+      issuer: 'http://127.0.0.1:9',
+    });
+    expect(accounts.hasGoogle()).toBe(false);
+    expect((await signInWithGoogle(openBrowser(accounts), { redirectTo: null })).result).toEqual({
+      ok: false,
+      code: 'google.failed',
+    });
+    accounts.close();
+  },
+);

@@ -1,0 +1,159 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { readSession } from '#server/accounts/session.ts';
+import { accounts as accountsTable, sessions, verifications } from '#server/db/schema/accounts.ts';
+import { goodPassword, openBrowser, openTestAccounts, register, signedIn, testAppUrl } from '#tests/accounts.ts';
+import { testOnNewDatabases } from '#tests/db.ts';
+import { changePassword } from './change-password.ts';
+import { listSessions, revokeOthers, revokeSession } from './devices.ts';
+import { hasResetToken, requestReset, resetPassword, takeResetToken } from './reset-password.ts';
+import { signIn } from './sign-in.ts';
+
+const email = 'jana_k@rovinka.example';
+const next = 'úplně jiné heslo';
+
+testOnNewDatabases(
+  'Spec 7, reset: link into a cookie, new password, all sessions ended, link spent',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    const signed = await register(accounts, 'Jana_K');
+    const browser = openBrowser(accounts);
+    expect((await requestReset(browser, { email: ' Jana_K@rovinka.example' })).result).toEqual({
+      ok: true,
+      value: null,
+    });
+    const { url } = accounts.mailOf('reset', email);
+    expect(url).toMatch(/^http:\/\/rovinka\.test\/auth\?change-password=true&token=[\w-]+$/);
+    const moved = takeResetToken(browser, new Request(url));
+    expect(moved?.location).toBe('/auth?change-password=true');
+    expect(moved?.headers.get('set-cookie')).toMatch(
+      /^rovinka\.reset=[\w-]+; Path=\/; Max-Age=900; HttpOnly; SameSite=Lax$/,
+    );
+    browser.keep(moved!);
+    expect(hasResetToken(browser)).toBe(true);
+    expect((await resetPassword(browser, { password: next, confirmation: 'jiné' })).result).toMatchObject({
+      fields: { confirmation: ['password.mismatch'] },
+    });
+    expect((await resetPassword(browser, { password: 'heslo123', confirmation: 'heslo123' })).result).toMatchObject({
+      fields: { password: ['password.common'] },
+    });
+    const again = openBrowser(accounts);
+    again.keep(moved!);
+    browser.keep(await resetPassword(browser, { password: next, confirmation: next }));
+    expect(hasResetToken(browser)).toBe(false);
+    expect((await readSession(accounts, signed.headers)).person).toBeNull();
+    expect((await signIn(browser, { email, password: goodPassword })).result).toEqual({
+      ok: false,
+      code: 'auth.invalid-credentials',
+    });
+    expect((await signIn(browser, { email, password: next })).result).toMatchObject({ ok: true });
+    expect((await resetPassword(again, { password: next, confirmation: next })).result).toEqual({
+      ok: false,
+      code: 'reset.invalid-token',
+    });
+    expect(accounts.mailOf('password-changed', email).url).toBe(`${testAppUrl}/auth?reset=true`);
+  },
+);
+
+testOnNewDatabases('Issue 2, bad input: forged, expired and missing reset tokens are one refusal', async (database) => {
+  const accounts = await openTestAccounts(database);
+  await register(accounts, 'Jana_K');
+  const browser = openBrowser(accounts);
+  const attempt = () => resetPassword(browser, { password: next, confirmation: next });
+  const refused = { ok: false, code: 'reset.invalid-token' };
+  expect((await attempt()).result).toEqual(refused);
+  browser.cookies.set('rovinka.reset', 'a'.repeat(24));
+  expect((await attempt()).result).toEqual(refused);
+  await requestReset(browser, { email });
+  browser.keep(takeResetToken(browser, new Request(accounts.mailOf('reset', email).url))!);
+  await database.db.update(verifications).set({ expiresAt: sql`now() - interval '1 second'` });
+  expect((await attempt()).result).toEqual(refused);
+  const hostile = takeResetToken(
+    browser,
+    new Request(`${testAppUrl}/auth?token=a%0d%0aSet-Cookie:x=1&change-password=true`),
+  );
+  expect(hostile?.headers.getSetCookie()).toEqual([expect.stringMatching(/^rovinka\.reset=invalid;/)]);
+  expect(takeResetToken(browser, new Request(`${testAppUrl}/auth?change-password=true`))).toBeNull();
+});
+
+testOnNewDatabases(
+  'Spec 5, Issue 2: an empty address has its message; unknown ones and too many get no mail and no word',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    await register(accounts, 'Jana_K');
+    expect((await requestReset(openBrowser(accounts), { email: ' ' })).result).toMatchObject({
+      fields: { email: ['reset.email-required'] },
+    });
+    expect((await requestReset(openBrowser(accounts), { email: 'nikdo@rovinka.example' })).result).toEqual({
+      ok: true,
+      value: null,
+    });
+    for (let time = 0; time < 6; time += 1)
+      expect((await requestReset(openBrowser(accounts), { email })).result).toEqual({ ok: true, value: null });
+    expect(accounts.mails.filter(({ kind }) => kind === 'reset')).toHaveLength(3);
+  },
+);
+
+testOnNewDatabases(
+  'Spec 7: the password changes only with the current one; other devices are signed out',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    const browser = await register(accounts, 'Jana_K');
+    const other = await signedIn(accounts, 'Jana_K');
+    const change = { currentPassword: goodPassword, password: next, confirmation: next };
+    expect((await changePassword(openBrowser(accounts), change)).result).toEqual({
+      ok: false,
+      code: 'actor.not-signed-in',
+    });
+    expect((await changePassword(browser, { ...change, currentPassword: 'něco' })).result).toMatchObject({
+      code: 'password.wrong',
+    });
+    expect((await changePassword(browser, { ...change, confirmation: 'jiné' })).result).toMatchObject({
+      fields: { confirmation: ['password.mismatch'] },
+    });
+    expect((await changePassword(browser, { ...change, password: 'abc', confirmation: 'abc' })).result).toMatchObject({
+      fields: { password: ['password.too-short'] },
+    });
+    const changed = await changePassword(browser, change);
+    expect(changed.result).toEqual({ ok: true, value: null });
+    browser.keep(changed);
+    expect((await readSession(accounts, browser.headers)).person?.username).toBe('Jana_K');
+    expect((await readSession(accounts, other.headers)).person).toBeNull();
+    expect(accounts.mailOf('password-changed', email)).toBeDefined();
+  },
+);
+
+testOnNewDatabases('Issue 2: passwords are stored as argon2id, 19 MiB and two passes', async (database) => {
+  const accounts = await openTestAccounts(database);
+  await register(accounts, 'Jana_K');
+  const [row] = await database.db.select().from(accountsTable).where(eq(accountsTable.providerId, 'credential'));
+  expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+testOnNewDatabases(
+  'Issue 2: devices are listed without their tokens, and can be signed out one by one or all but this',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    const browser = await register(accounts, 'Jana_K');
+    const others = [await signedIn(accounts, 'Jana_K'), await signedIn(accounts, 'Jana_K')];
+    const stranger = await register(accounts, 'Cizinec');
+    const devices = await listSessions(browser);
+    expect(devices.map(({ isCurrent, device }) => [isCurrent, device])).toEqual([
+      [true, 'Firefox, Linux'],
+      [false, 'Firefox, Linux'],
+      [false, 'Firefox, Linux'],
+    ]);
+    const tokens = (await database.db.select({ token: sessions.token }).from(sessions)).map(({ token }) => token);
+    for (const token of tokens) expect(JSON.stringify(devices)).not.toContain(token);
+    const [, second] = devices;
+    await revokeSession(stranger, { id: second?.id ?? '' });
+    expect(await listSessions(browser)).toHaveLength(3);
+    await revokeSession(browser, { id: second?.id ?? '' });
+    await revokeSession(browser, { id: "' or 1=1" });
+    expect(await listSessions(browser)).toHaveLength(2);
+    await revokeOthers(browser);
+    expect((await listSessions(browser)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
+    for (const other of others) expect((await readSession(accounts, other.headers)).person).toBeNull();
+    expect((await readSession(accounts, stranger.headers)).person?.username).toBe('Cizinec');
+  },
+);

@@ -1,0 +1,59 @@
+import { normaliseEmail, refuseEmail } from '#domain/accounts/email.ts';
+import { refuseNewPassword } from '#domain/accounts/password.ts';
+import { type AccountAnswer, type AccountContext, answer, invalidInput } from '#server/accounts/account-answer.ts';
+import { askAuth, refusalOf } from '#server/accounts/ask-auth.ts';
+import { hiddenCookie, readCookie } from '#server/accounts/cookies.ts';
+
+/** Spec 7: the mail with the link. Unknown and too often asked addresses get the same answer and no mail. */
+export async function requestReset(account: AccountContext, given: { email: string }): Promise<AccountAnswer<null>> {
+  const email = normaliseEmail(given.email);
+  const fault = refuseEmail(email);
+  const wrong = invalidInput({ email: fault === 'email.required' ? 'reset.email-required' : fault });
+  if (wrong) return wrong;
+  const reply = await askAuth(account, '/request-password-reset', { email });
+  return reply.ok ? answer(null) : refusalOf(reply);
+}
+
+const cookie = 'reset';
+const cookieLifeS = 900;
+const tokenShape = /^[\w-]{8,128}$/;
+
+/**
+ * The link's token moves into a cookie at once, and the address is cleaned: it would stay in the history and go out as a
+ * referrer. null when the address carries none.
+ */
+export function takeResetToken(
+  account: AccountContext,
+  request: Request,
+): { location: string; headers: Headers } | null {
+  const url = new URL(request.url);
+  const token = url.searchParams.get('token');
+  if (token === null) return null;
+  url.searchParams.delete('token');
+  const headers = new Headers();
+  const value = tokenShape.test(token) ? token : 'invalid';
+  headers.append('set-cookie', resetCookie(account, value, cookieLifeS));
+  return { location: `${url.pathname}${url.search}`, headers };
+}
+
+/** Whether this browser has come from a reset link. */
+export function hasResetToken({ headers }: AccountContext): boolean {
+  return readCookie(headers, cookie) !== null;
+}
+
+export type NewPassword = { password: string; confirmation: string };
+
+/** Sets the password of the link's owner and ends all their sessions. The link never signs anybody in. */
+export async function resetPassword(account: AccountContext, given: NewPassword): Promise<AccountAnswer<null>> {
+  const fault = refuseNewPassword(given.password, given.confirmation);
+  const wrong = invalidInput({ [fault === 'password.mismatch' ? 'confirmation' : 'password']: fault });
+  if (wrong) return wrong;
+  const token = readCookie(account.headers, cookie) ?? '';
+  const reply = await askAuth(account, '/reset-password', { newPassword: given.password, token });
+  if (!reply.ok && reply.code !== 'reset.invalid-token') return refusalOf(reply);
+  reply.headers.append('set-cookie', resetCookie(account, '', 0));
+  return reply.ok ? answer(null, reply.headers) : refusalOf(reply);
+}
+
+const resetCookie = ({ accounts }: AccountContext, value: string, maxAgeS: number) =>
+  hiddenCookie(cookie, value, { isSecure: accounts.appUrl.startsWith('https:'), path: '/', maxAgeS });

@@ -1,0 +1,207 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { readSession } from '#server/accounts/session.ts';
+import { sessions, twoFactors, usedCodes } from '#server/db/schema/accounts.ts';
+import {
+  type Browser,
+  goodPassword,
+  openBrowser,
+  openTestAccounts,
+  register,
+  signedIn,
+  type TestAccounts,
+  totpCode,
+} from '#tests/accounts.ts';
+import { testOnNewDatabases } from '#tests/db.ts';
+import {
+  confirmTotp,
+  disableTotp,
+  enableTotp,
+  hasChallenge,
+  newRecoveryCodes,
+  type TotpSetup,
+  verifyRecoveryCode,
+  verifyTotp,
+} from './second-factor.ts';
+import { signIn } from './sign-in.ts';
+
+const jana = { email: 'jana_k@rovinka.example', password: goodPassword };
+
+/** A person with the second factor on. The confirming code is of the past half-minute, so that the present one is unused. */
+async function protectedPerson(accounts: TestAccounts): Promise<{ browser: Browser; setup: TotpSetup }> {
+  const browser = await register(accounts, 'Jana_K');
+  const begun = await enableTotp(browser, { password: goodPassword });
+  browser.keep(begun);
+  if (!begun.result.ok) throw new Error(begun.result.code);
+  const setup = begun.result.value;
+  const confirmed = await confirmTotp(browser, { code: totpCode(setup.secret, -1) });
+  expect(confirmed.result).toEqual({ ok: true, value: null });
+  browser.keep(confirmed);
+  return { browser, setup };
+}
+
+async function challenged(accounts: TestAccounts): Promise<Browser> {
+  const browser = openBrowser(accounts);
+  const entered = await signIn(browser, jana);
+  expect(entered.result).toEqual({ ok: true, value: { next: 'second-factor' } });
+  expect(entered.headers.getSetCookie().filter((cookie) => /session_token=[^;]/.test(cookie))).toEqual([]);
+  browser.keep(entered);
+  expect(hasChallenge(browser)).toBe(true);
+  expect((await readSession(accounts, browser.headers)).person).toBeNull();
+  return browser;
+}
+
+testOnNewDatabases(
+  'Decision C5: set up with the password, shown as address, picture and secret, on only after a code',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    const browser = await register(accounts, 'Jana_K');
+    expect((await enableTotp(browser, { password: 'něco jiného' })).result).toEqual({
+      ok: false,
+      code: 'password.wrong',
+    });
+    const begun = await enableTotp(browser, { password: goodPassword });
+    expect(begun.result).toMatchObject({
+      ok: true,
+      value: {
+        totpUri: expect.stringMatching(/^otpauth:\/\/totp\/Rovinka:jana_k%40rovinka\.example\?/),
+        qrSvg: expect.stringMatching(/^<svg/),
+      },
+    });
+    expect((await readSession(accounts, browser.headers)).person?.hasSecondFactor).toBe(false);
+    expect((await confirmTotp(browser, { code: '000000' })).result).toEqual({
+      ok: false,
+      code: 'second-factor.wrong-code',
+    });
+    expect((await signIn(openBrowser(accounts), jana)).result).toEqual({ ok: true, value: { next: 'done' } });
+  },
+);
+
+testOnNewDatabases(
+  'Decision C5: the password alone opens no session; the code does, and ends the challenge',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    const { setup } = await protectedPerson(accounts);
+    expect(accounts.mails.at(-1)).toMatchObject({ kind: 'second-factor-changed', isOn: true });
+    const browser = await challenged(accounts);
+    expect((await verifyTotp(browser, { code: '' })).result).toMatchObject({
+      code: 'input.invalid',
+      fields: { code: ['second-factor.code-required'] },
+    });
+    const opened = await verifyTotp(browser, { code: totpCode(setup.secret) });
+    expect(opened.result).toEqual({ ok: true, value: null });
+    browser.keep(opened);
+    expect(hasChallenge(browser)).toBe(false);
+    expect((await readSession(accounts, browser.headers)).person).toMatchObject({
+      username: 'Jana_K',
+      hasSecondFactor: true,
+    });
+  },
+);
+
+testOnNewDatabases('Issue 2: a code opens one session, also when two browsers send it at once', async (database) => {
+  const accounts = await openTestAccounts(database);
+  const { setup } = await protectedPerson(accounts);
+  const before = await database.db.select().from(sessions);
+  const browsers = [await challenged(accounts), await challenged(accounts), await challenged(accounts)];
+  const code = totpCode(setup.secret);
+  const answers = await Promise.all(browsers.map((browser) => verifyTotp(browser, { code })));
+  const refusedOnes = answers.filter(({ result }) => !result.ok);
+  expect(refusedOnes).toHaveLength(2);
+  for (const { result, headers } of refusedOnes) {
+    expect(result).toEqual({ ok: false, code: 'second-factor.used-code' });
+    expect(headers.getSetCookie().filter((cookie) => /session_token=[^;]/.test(cookie))).toEqual([]);
+  }
+  expect(await database.db.select().from(sessions)).toHaveLength(before.length + 1);
+});
+
+testOnNewDatabases('Issue 2: the same digits are a new code after two minutes', async (database) => {
+  const accounts = await openTestAccounts(database);
+  const { setup } = await protectedPerson(accounts);
+  const first = await challenged(accounts);
+  expect((await verifyTotp(first, { code: totpCode(setup.secret) })).result.ok).toBe(true);
+  await database.db.update(usedCodes).set({ usedAt: sql`now() - interval '3 minutes'` });
+  const later = await challenged(accounts);
+  expect((await verifyTotp(later, { code: totpCode(setup.secret) })).result.ok).toBe(true);
+});
+
+testOnNewDatabases(
+  'Decision C5: five wrong codes end the challenge; ten in a row lock the codes for a while',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    const { setup } = await protectedPerson(accounts);
+    const wrong = { ok: false, code: 'second-factor.wrong-code' };
+    const browser = await challenged(accounts);
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      expect((await verifyTotp(browser, { code: '000000' })).result).toEqual(wrong);
+    expect((await verifyTotp(browser, { code: totpCode(setup.secret) })).result).toEqual({
+      ok: false,
+      code: 'second-factor.expired',
+    });
+    const again = await challenged(accounts);
+    for (let attempt = 0; attempt < 5; attempt += 1) await verifyTotp(again, { code: '000000' });
+    const locked = await verifyTotp(await challenged(accounts), { code: totpCode(setup.secret) });
+    expect(locked.result).toEqual({ ok: false, code: 'second-factor.locked' });
+    await database.db.update(twoFactors).set({ lockedUntil: sql`now() - interval '1 second'` });
+    expect((await verifyTotp(await challenged(accounts), { code: totpCode(setup.secret) })).result.ok).toBe(true);
+  },
+);
+
+testOnNewDatabases('Decision C5: a recovery code works once, and new ones replace the old', async (database) => {
+  const accounts = await openTestAccounts(database);
+  const { browser, setup } = await protectedPerson(accounts);
+  const [first = '', second = ''] = setup.recoveryCodes;
+  expect(setup.recoveryCodes).toHaveLength(10);
+  expect((await verifyRecoveryCode(await challenged(accounts), { code: ` ${first} ` })).result.ok).toBe(true);
+  expect((await verifyRecoveryCode(await challenged(accounts), { code: first })).result).toEqual({
+    ok: false,
+    code: 'second-factor.wrong-code',
+  });
+  const renewed = await newRecoveryCodes(browser, { password: goodPassword });
+  expect((await verifyRecoveryCode(await challenged(accounts), { code: second })).result).toEqual({
+    ok: false,
+    code: 'second-factor.wrong-code',
+  });
+  const fresh = renewed.result.ok ? (renewed.result.value.recoveryCodes[0] ?? '') : '';
+  expect((await verifyRecoveryCode(await challenged(accounts), { code: fresh })).result.ok).toBe(true);
+});
+
+testOnNewDatabases(
+  'Decision C5: a code without a challenge is worth nothing, and a forged challenge neither',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    const { setup } = await protectedPerson(accounts);
+    const nobody = openBrowser(accounts);
+    expect((await verifyTotp(nobody, { code: totpCode(setup.secret) })).result).toEqual({
+      ok: false,
+      code: 'second-factor.expired',
+    });
+    nobody.cookies.set('rovinka.two_factor', '2fa-abc.forged');
+    expect((await verifyTotp(nobody, { code: totpCode(setup.secret) })).result).toEqual({
+      ok: false,
+      code: 'second-factor.expired',
+    });
+  },
+);
+
+testOnNewDatabases(
+  'Issue 2: switching it on signs the other devices out; off it goes with the password',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    const browser = await register(accounts, 'Jana_K');
+    const other = await signedIn(accounts, 'Jana_K');
+    const begun = await enableTotp(browser, { password: goodPassword });
+    browser.keep(begun);
+    browser.keep(await confirmTotp(browser, { code: totpCode(begun.result.ok ? begun.result.value.secret : '') }));
+    expect((await readSession(accounts, other.headers)).person).toBeNull();
+    expect((await readSession(accounts, browser.headers)).person?.hasSecondFactor).toBe(true);
+    expect((await disableTotp(browser, { password: 'něco jiného' })).result).toEqual({
+      ok: false,
+      code: 'password.wrong',
+    });
+    const off = await disableTotp(browser, { password: goodPassword });
+    expect(off.result).toEqual({ ok: true, value: null });
+    expect((await signIn(openBrowser(accounts), jana)).result).toEqual({ ok: true, value: { next: 'done' } });
+    expect(accounts.mails.findLast(({ kind }) => kind === 'second-factor-changed')).toMatchObject({ isOn: false });
+  },
+);

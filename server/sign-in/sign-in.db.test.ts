@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { readSession } from '#server/accounts/session.ts';
+import { sessions } from '#server/db/schema/accounts.ts';
+import { profiles, users } from '#server/db/schema/people.ts';
+import { goodPassword, openBrowser, openTestAccounts, register, signedIn } from '#tests/accounts.ts';
+import { testOnNewDatabases } from '#tests/db.ts';
+import { signIn, signOut } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
+
+const jana = { email: 'Jana@rovinka.example', username: 'Jana_K', password: goodPassword, emailSubscribed: true };
+
+testOnNewDatabases(
+  'Spec 7, Decision C4: sign up, refused until confirmed, confirmed onto /, signed in',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    const browser = openBrowser(accounts);
+    const made = await signUp(browser, jana);
+    expect(made.result).toEqual({ ok: true, value: null });
+    expect(made.headers.getSetCookie()).toEqual([]);
+    const early = await signIn(browser, jana);
+    expect(early.result).toEqual({ ok: false, code: 'auth.email-not-verified' });
+    expect(accounts.mails.map(({ kind }) => kind)).toEqual(['confirm', 'confirm']);
+    expect(await browser.open(accounts.mailOf('confirm', 'jana@rovinka.example').url)).toBe('/');
+    const { person } = await readSession(accounts, browser.headers);
+    expect(person).toMatchObject({
+      email: 'jana@rovinka.example',
+      username: 'Jana_K',
+      role: 'user',
+      emailSubscribed: true,
+      mailChoiceAsked: true,
+    });
+    const again = openBrowser(accounts);
+    const entered = await signIn(again, jana);
+    expect(entered.result).toEqual({ ok: true, value: { next: 'done' } });
+    expect(entered.headers.getSetCookie().find((cookie) => cookie.startsWith('rovinka.session_token='))).toMatch(
+      /; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect(await database.db.select({ username: profiles.username }).from(profiles)).toEqual([{ username: 'Jana_K' }]);
+  },
+);
+
+testOnNewDatabases(
+  'Spec 8: a wrong password and an unknown address are one refusal, and nothing is logged',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    await register(accounts, 'Jana_K');
+    const browser = openBrowser(accounts);
+    const wrong = await signIn(browser, { email: 'jana_k@rovinka.example', password: 'něco jiného' });
+    const unknown = await signIn(browser, { email: 'nikdo@rovinka.example', password: 'něco jiného' });
+    expect(wrong.result).toEqual({ ok: false, code: 'auth.invalid-credentials' });
+    expect(unknown).toEqual(wrong);
+    expect(accounts.logged).toEqual([]);
+  },
+);
+
+testOnNewDatabases('Decision C1: signing out ends the session on the server', async (database) => {
+  const accounts = await openTestAccounts(database);
+  const browser = await register(accounts, 'Jana_K');
+  const stolen = browser.headers;
+  browser.keep(await signOut(browser));
+  expect([...browser.cookies.keys()]).not.toContain('rovinka.session_token');
+  expect((await readSession(accounts, stolen)).person).toBeNull();
+  expect(await database.db.select().from(sessions)).toEqual([]);
+});
+
+testOnNewDatabases('Decision C1: a session ends after thirty days, and one in use is prolonged', async (database) => {
+  const accounts = await openTestAccounts(database);
+  const browser = await register(accounts, 'Jana_K');
+  await database.db.update(sessions).set({ expiresAt: sql`now() + interval '20 days'` });
+  const used = await readSession(accounts, browser.headers);
+  expect((used.person?.expiresAt ?? 0) - Date.now()).toBeGreaterThan(29 * 24 * 3_600_000);
+  expect(used.cookies.join()).toContain('rovinka.session_token=');
+  await database.db.update(sessions).set({ expiresAt: sql`now() - interval '1 second'` });
+  expect((await readSession(accounts, browser.headers)).person).toBeNull();
+});
+
+testOnNewDatabases(
+  'Issue 2, bad input: twelve sign-ups at once with one username make one account',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    const attempts = Array.from({ length: 12 }, (_, index) =>
+      signUp(openBrowser(accounts), {
+        ...jana,
+        email: `jana${index}@rovinka.example`,
+        username: index % 2 ? 'Jana_K' : 'jana_k',
+      }),
+    );
+    const results = await Promise.all(attempts);
+    expect(results.filter(({ result }) => result.ok).length).toBe(1);
+    for (const { result } of results.filter(({ result: { ok } }) => !ok))
+      expect(result).toEqual({ ok: false, code: 'username.taken', fields: { username: ['username.taken'] } });
+    expect(await database.db.select({ id: users.id }).from(users)).toHaveLength(1);
+    expect(await database.db.select({ id: profiles.id }).from(profiles)).toHaveLength(1);
+    expect(accounts.mails).toHaveLength(1);
+  },
+);
+
+testOnNewDatabases('Issue 2: nobody learns that an address is registered; its owner is told', async (database) => {
+  const accounts = await openTestAccounts(database);
+  await register(accounts, 'Jana_K', false);
+  const again = await signUp(openBrowser(accounts), { ...jana, email: 'jana_k@rovinka.example', username: 'NovaJana' });
+  expect(again.result).toEqual({ ok: true, value: null });
+  expect(accounts.mails.at(-1)).toMatchObject({ kind: 'already-registered', to: 'jana_k@rovinka.example' });
+  const both = await Promise.all(
+    ['Prvni', 'Druhy'].map((username) =>
+      signUp(openBrowser(accounts), { ...jana, email: 'oba@rovinka.example', username }),
+    ),
+  );
+  expect(both.map(({ result }) => result)).toEqual([
+    { ok: true, value: null },
+    { ok: true, value: null },
+  ]);
+});
+
+testOnNewDatabases('Issue 2, bad input: a thousand attempts at a password are refused quietly', async (database) => {
+  const accounts = await openTestAccounts(database);
+  await register(accounts, 'Jana_K');
+  const codes = new Map<string, number>();
+  for (let attempt = 0; attempt < 1000; attempt += 1) {
+    const { result } = await signIn(openBrowser(accounts, `203.0.113.${attempt % 200}`), {
+      email: 'jana_k@rovinka.example',
+      password: `pokus ${attempt}`,
+    });
+    const code = result.ok ? 'in' : result.code;
+    codes.set(code, (codes.get(code) ?? 0) + 1);
+  }
+  expect(Object.fromEntries(codes)).toEqual({ 'auth.invalid-credentials': 10, 'auth.too-many-attempts': 990 });
+  expect(accounts.logged).toEqual([]);
+});
+
+testOnNewDatabases('Issue 2: one address may try thirty times a minute, also at thirty at once', async (database) => {
+  const accounts = await openTestAccounts(database);
+  const attempts = Array.from({ length: 40 }, (_, index) =>
+    signIn(openBrowser(accounts, '203.0.113.7'), { email: `clovek${index}@rovinka.example`, password: 'nevím jaké' }),
+  );
+  const codes = (await Promise.all(attempts)).map(({ result }) => (result.ok ? 'in' : result.code));
+  expect(codes.filter((code) => code === 'auth.invalid-credentials')).toHaveLength(30);
+  expect(codes.filter((code) => code === 'auth.too-many-attempts')).toHaveLength(10);
+});
+
+testOnNewDatabases(
+  'Issue 2: a browser never seen before is told by mail, a known one and the first are not',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    const home = await register(accounts, 'Jana_K');
+    home.keep(await signOut(home));
+    home.keep(await signIn(home, { email: 'jana_k@rovinka.example', password: goodPassword }));
+    expect(accounts.mails.map(({ kind }) => kind)).toEqual(['confirm']);
+    await signedIn(accounts, 'Jana_K');
+    expect(accounts.mails.at(-1)).toMatchObject({
+      kind: 'new-device',
+      to: 'jana_k@rovinka.example',
+      device: 'Firefox, Linux',
+    });
+  },
+);

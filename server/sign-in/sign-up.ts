@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { normaliseEmail, refuseEmail } from '#domain/accounts/email.ts';
+import { refusePassword } from '#domain/accounts/password.ts';
+import { normaliseUsername, refuseUsername } from '#domain/accounts/username.ts';
+import {
+  type AccountAnswer,
+  type AccountContext,
+  answer,
+  invalidInput,
+  refusal,
+} from '#server/accounts/account-answer.ts';
+import { askAuth, refusalOf } from '#server/accounts/ask-auth.ts';
+import type { Db } from '#server/db/db.ts';
+import { users } from '#server/db/schema/people.ts';
+
+export type SignUp = { email: string; username: string; password: string; emailSubscribed: boolean };
+
+/**
+ * Spec 7: an account that waits for its confirmation mail. A registered address gets the same answer, and its owner a
+ * mail that says so: nobody learns who has an account. The answer about mails is stored with it (Decision C9).
+ */
+export async function signUp(account: AccountContext, given: SignUp): Promise<AccountAnswer<null>> {
+  const { db } = account.accounts.database;
+  const email = normaliseEmail(given.email);
+  const username = normaliseUsername(given.username);
+  const wrong = invalidInput({
+    email: refuseEmail(email),
+    username: refuseUsername(username),
+    password: refusePassword(given.password),
+  });
+  if (wrong) return wrong;
+  const free = await lookUp(account, username);
+  if (free !== null) return free;
+  const reply = await askAuth(account, '/sign-up/email', {
+    email,
+    password: given.password,
+    name: username,
+    username,
+    mailConsent: given.emailSubscribed,
+    callbackURL: '/',
+  });
+  if (reply.ok) return answer(null);
+  if (reply.code !== 'auth.failed') return refusalOf(reply);
+  // Two at once: the database has let one of them through. Which of the two names it was decides what is said.
+  if (!(await isUsernameFree(db, username))) return taken();
+  return (await isEmailKnown(db, email)) ? answer(null) : refusal('auth.failed');
+}
+
+const taken = (): AccountAnswer<never> => ({
+  result: { ok: false, code: 'username.taken', fields: { username: ['username.taken'] } },
+  headers: new Headers(),
+});
+
+/** Spec 5: a look-up that fails has a message of its own. */
+async function lookUp({ accounts }: AccountContext, username: string): Promise<AccountAnswer<never> | null> {
+  try {
+    return (await isUsernameFree(accounts.database.db, username)) ? null : taken();
+  } catch (error) {
+    accounts.log.error({ err: error }, 'Failed to check username availability');
+    return refusal('username.check-failed');
+  }
+}
+
+/** Whether nobody has this name, in any case of letters. */
+export async function isUsernameFree(db: Db, username: string): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`lower(${users.username}) = lower(${normaliseUsername(username)})`);
+  return found.length === 0;
+}
+
+async function isEmailKnown(db: Db, email: string): Promise<boolean> {
+  const found = await db.select({ id: users.id }).from(users).where(sql`lower(${users.email}) = ${email}`);
+  return found.length > 0;
+}
+
+/** What a dead confirmation link says, from the `error` it lands with. */
+export function confirmationRefusal(error: string | null): 'confirm.expired' | 'confirm.invalid' | null {
+  if (error === 'TOKEN_EXPIRED') return 'confirm.expired';
+  return error === 'INVALID_TOKEN' || error === 'USER_NOT_FOUND' ? 'confirm.invalid' : null;
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { PragueDate } from '#domain/shared/time.ts';
+import type { EntryRow, HolderRow, SyndicateRows, UpdateRow } from '#domain/syndicates/syndicate-rows.ts';
+import type { Db } from '#server/db/db.ts';
+import { readHorsePage } from '#server/horse-page/read-horse-page.ts';
+import { syndicateColumns } from './syndicate-columns.ts';
+
+type Syndicate = SyndicateRows['syndicate'] & { horseId: number };
+
+/** Everything a syndicate's page shows, in ten queries whatever it holds; null for an unknown id, or before it begins. */
+export async function readSyndicate(db: Db, id: number, today: PragueDate): Promise<SyndicateRows | null> {
+  const [found] = await rowsOf<Syndicate>(
+    db,
+    sql`select ${syndicateColumns}, s.intro, s.terms, s.horse_id::int as "horseId"
+      from syndicates s where s.id = ${id} and s.starts_on <= ${today}`,
+  );
+  if (!found) return null;
+  const { horseId, ...syndicate } = found;
+  const [horse, holders, entries, updates] = await Promise.all([
+    readHorsePage(db, horseId, today),
+    rowsOf<HolderRow>(
+      db,
+      sql`select shown_name as "shownName", shares::int, since::text from syndicate_holders
+        where syndicate_id = ${id} order by id`,
+    ),
+    rowsOf<EntryRow>(
+      db,
+      sql`select booked_on::text as "bookedOn", kind, category, amount::float8 as amount from syndicate_entries
+        where syndicate_id = ${id} order by booked_on, id`,
+    ),
+    rowsOf<UpdateRow>(
+      db,
+      sql`select id::int, (extract(epoch from published_at) * 1000)::float8 as "publishedAt", kind, title, body,
+          votes_for::int as "votesFor", votes_against::int as "votesAgainst", votes_abstained::int as "votesAbstained"
+        from syndicate_updates where syndicate_id = ${id} order by published_at desc, id desc`,
+    ),
+  ]);
+  return horse ? { syndicate, holders, entries, updates, horse } : null;
+}
+
+async function rowsOf<Row>(db: Db, query: ReturnType<typeof sql>): Promise<Row[]> {
+  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
+}

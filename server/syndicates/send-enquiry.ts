@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import type { FormResult } from '#domain/enquiry/form-result.ts';
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import { EnquiryInput } from '#domain/syndicates/enquiry-input.ts';
+import { refuseEnquiry } from '#domain/syndicates/share-register.ts';
+import type { SyndicateFacts } from '#domain/syndicates/syndicate-rows.ts';
+import type { AccountContext } from '#server/accounts/account-answer.ts';
+import { anyone } from '#server/actor.ts';
+import { command, type CommandContext, done } from '#server/command.ts';
+import type { Db } from '#server/db/db.ts';
+import { syndicateEnquiries } from '#server/db/schema/enquiries.ts';
+import { isTooMany, isTrapped } from '#server/enquiry/admit-enquiry.ts';
+import { fingerprint } from '#server/enquiry/fingerprint.ts';
+import { syndicateColumns } from './syndicate-columns.ts';
+
+/** Decision E, Syndicates: somebody asks for shares. The same enquiry sent twice a day is one. */
+export const storeEnquiry = command({
+  name: 'store-syndicate-enquiry',
+  who: anyone,
+  input: EnquiryInput,
+  async run({ tx, actor, now }, { consent: _given, ...enquiry }) {
+    const register = await readRegister(tx, enquiry.syndicateId);
+    if (!register) return { ok: false, code: 'enquiry.unknown-syndicate' as const };
+    const refusal = refuseEnquiry(register, enquiry.shares, pragueDate(now));
+    if (refusal) return { ok: false, code: refusal };
+    const stored = await tx
+      .insert(syndicateEnquiries)
+      .values({ ...enquiry, userId: 'id' in actor ? actor.id : null, fingerprint: fingerprint(now, enquiry) })
+      .onConflictDoNothing({ target: syndicateEnquiries.fingerprint })
+      .returning({ email: syndicateEnquiries.email, shares: syndicateEnquiries.shares });
+    return done({ stored: stored[0] ?? null, name: register.name }, { changed: [] });
+  },
+});
+
+async function readRegister(tx: Db, id: number): Promise<SyndicateFacts | undefined> {
+  const result = await tx.execute(sql`select ${syndicateColumns} from syndicates s where s.id = ${id}`);
+  return (result as unknown as { rows: SyndicateFacts[] }).rows[0];
+}
+
+type Sender = { account: AccountContext } & Pick<CommandContext, 'actor' | 'clock'>;
+
+/** The form of a syndicate's page: stored once, and confirmed by a mail that goes out only with it. */
+export async function sendEnquiry(
+  { account, actor, clock }: Sender,
+  { form, syndicateId, path }: { form: FormData; syndicateId: number; path: string },
+): Promise<FormResult> {
+  if (isTrapped(form)) return { ok: true };
+  const given = { ...Object.fromEntries(form), syndicateId };
+  if (await isTooMany(account, EnquiryInput, given)) return { ok: false, code: 'enquiry.too-many' };
+  const { database, mail, appUrl } = account.accounts;
+  return database.db.transaction(async (tx) => {
+    const result = await storeEnquiry({ db: tx, actor, clock }, given);
+    if (!result.ok) return result;
+    const { stored, name } = result.value;
+    if (stored) {
+      const { email, shares } = stored;
+      await mail.enqueue(tx, {
+        kind: 'syndicate-enquiry',
+        to: email,
+        syndicate: name,
+        shares,
+        url: `${appUrl}${path}`,
+      });
+    }
+    return { ok: true };
+  });
+}

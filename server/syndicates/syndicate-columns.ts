@@ -1,0 +1,8 @@
+import { sql } from 'drizzle-orm';
+
+/** The facts of `syndicates s`, as domain/syndicates/syndicate-rows.ts names them. */
+export const syndicateColumns = sql`s.id::int, s.name, s.is_sample as "isSample", s.share_count::int as "shareCount",
+  s.shares_per_person::int as "sharesPerPerson", s.price::float8 as price, s.price_period as "pricePeriod",
+  s.starts_on::text as "startsOn", s.ends_on::text as "endsOn", s.closed_on::text as "closedOn",
+  s.closed_reason as "closedReason",
+  coalesce((select sum(shares) from syndicate_holders where syndicate_id = s.id), 0)::int as "takenShares"`;

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { done as found, refused, type Result } from '#domain/shared/result.ts';
+import { EditedSyndicate, NewSyndicate, type SyndicateFactsInput } from '#domain/syndicates/syndicate-input.ts';
+import { admin } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import type { Db } from '#server/db/db.ts';
+import { horses } from '#server/db/schema/racing.ts';
+import { syndicates } from '#server/db/schema/syndicates.ts';
+import { isSentOnce } from '#server/db/sent-once.ts';
+import { seenOf } from './read-managed-syndicate.ts';
+
+/** A syndicate is shown from its first day on. Refusals: form.sent-already, syndicate.unknown-horse. */
+export const createSyndicate = command({
+  name: 'create-syndicate',
+  who: admin,
+  input: NewSyndicate,
+  async run({ tx }, { key, ...facts }) {
+    if (!(await isSentOnce(tx, key))) return refused('form.sent-already');
+    const values = await valuesOf(tx, facts);
+    if (!values.ok) return values;
+    const [made] = await tx.insert(syndicates).values(values.value).returning({ id: syndicates.id });
+    if (!made) throw new Error('The insert returned no row.');
+    const audit = { subject: `syndicate:${made.id}`, before: null, after: values.value };
+    return done({ id: made.id }, { changed: ['syndicates'], audit });
+  },
+});
+
+/**
+ * Refusals: syndicate.unknown, syndicate.unknown-horse, edit.conflict, and syndicate.too-many-shares when the register
+ * holds more than there would be.
+ */
+export const editSyndicate = command({
+  name: 'edit-syndicate',
+  who: admin,
+  input: EditedSyndicate,
+  raised: { P0S01: 'syndicate.too-many-shares' },
+  async run({ tx }, { id, seen, ...facts }) {
+    const [before] = await tx.select().from(syndicates).where(eq(syndicates.id, id)).for('update');
+    if (!before) return refused('syndicate.unknown');
+    if (seenOf(before) !== seen) return refused('edit.conflict');
+    const values = await valuesOf(tx, facts);
+    if (!values.ok) return values;
+    await tx.update(syndicates).set(values.value).where(eq(syndicates.id, id));
+    return done(
+      { id },
+      { changed: ['syndicates'], audit: { subject: `syndicate:${id}`, before, after: values.value } },
+    );
+  },
+});
+
+async function valuesOf(
+  tx: Db,
+  { horse: horseId, ...facts }: SyndicateFactsInput,
+): Promise<Result<Values, 'syndicate.unknown-horse'>> {
+  const [known] = await tx.select({ id: horses.id }).from(horses).where(eq(horses.id, horseId));
+  return known ? found({ ...facts, horseId }) : refused('syndicate.unknown-horse');
+}
+
+type Values = Omit<SyndicateFactsInput, 'horse'> & { horseId: number };

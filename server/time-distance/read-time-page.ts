@@ -1,0 +1,41 @@
+import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { courseStandards } from '#domain/time-distance/course-standards.ts';
+import { type ChosenDistance, chooseCourse, chooseDistance } from '#domain/time-distance/time-choice.ts';
+import { type TimePage, timePage } from '#domain/time-distance/time-page.ts';
+import type { Db } from '#server/db/db.ts';
+import { readBestRuns } from './read-best-runs.ts';
+import { readTimedCourses, readWinnerTimes } from './read-winner-times.ts';
+
+export type TimeDistancePage = {
+  location: string;
+  locations: string[];
+  choice: ChosenDistance;
+  view: TimePage;
+  /** Days whose correction changes the page. */
+  eventIds: number[];
+  validUntil: Instant;
+};
+
+export type TimeAsked = { location: string | null; kind: string | null; distance: string | null };
+
+/** Everything the time and distance screen shows, in three queries (over jumps two); null without a completed race. */
+export async function readTimePage(db: Db, now: Instant, asked: TimeAsked): Promise<TimeDistancePage | null> {
+  const today = pragueDate(now);
+  const courses = await readTimedCourses(db, today);
+  const location = chooseCourse(courses, asked.location);
+  if (location === null) return null;
+  const timed = await readWinnerTimes(db, location, today);
+  const choice = chooseDistance(timed, asked);
+  const wanted = { location, kind: choice.kind, today };
+  const winners = timed.filter((winner) => winner.kind === choice.kind);
+  const best = choice.kind === 'flat' ? await readBestRuns(db, wanted, courseStandards(winners), choice.distanceM) : [];
+  return {
+    location,
+    locations: courses.map((course) => course.location),
+    choice,
+    view: timePage(winners, best, choice),
+    eventIds: [...new Set(winners.map((winner) => winner.eventId))],
+    validUntil: nextPragueMidnight(now),
+  };
+}

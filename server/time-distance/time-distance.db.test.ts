@@ -1,0 +1,147 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { fromIso } from '#domain/shared/prague-time.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import { courseStandards, speedFigure } from '#domain/time-distance/course-standards.ts';
+import type { Db } from '#server/db/db.ts';
+import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { testOnBothEngines } from '#tests/db.ts';
+import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
+import { readBestRuns } from './read-best-runs.ts';
+import { readTimePage } from './read-time-page.ts';
+import { readWinnerTimes } from './read-winner-times.ts';
+
+useDemoWorlds();
+
+/** After the whole season, so that every race that has a result counts. */
+const now = fromIso('2023-10-06T08:00:00Z') as Instant;
+const today = '2023-10-06' as PragueDate;
+const nothing = { location: null, kind: null, distance: null };
+
+async function rows<Row>(db: Db, query: SQL): Promise<Row[]> {
+  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
+}
+
+type Cell = { location: string; kind: string; distance: number; races: number; record: number; median: number };
+
+testOnDemoWorlds(
+  'domain.md 1.2: records, medians and counts of every course agree with a second computation in SQL',
+  async (db) => {
+    const cells = await rows<Cell>(
+      db,
+      sql`select e.location, r.race_kind as kind, r.distance, count(*)::int as races,
+        min(t.s)::float8 as record, percentile_cont(0.5) within group (order by t.s) as median
+      from races r join race_events e on e.id = r.event_id
+      join lateral (
+        select split_part(p.finish_time, ':', 1)::float8 * 3600 + split_part(p.finish_time, ':', 2)::float8 * 60
+          + split_part(p.finish_time, ':', 3)::float8 as s
+        from race_participations p where p.race_id = r.id and p.finishing_position = 1 and p.finish_time is not null
+        order by p.result_row limit 1
+      ) t on true
+      where e.date < ${today} and r.distance is not null
+      group by 1, 2, 3`,
+    );
+    expect(cells.length).toBeGreaterThan(80);
+    let compared = 0;
+    for (const [key, own] of Map.groupBy(cells, (cell) => `${cell.location}|${cell.kind}`)) {
+      const [location = '', kind = ''] = key.split('|');
+      const page = await readTimePage(db, now, { location: slugOf(location), kind, distance: null });
+      expect(page?.location).toBe(location);
+      expect(page?.view.rows.map((row) => [row.distanceM, row.raceCount])).toEqual(
+        own.toSorted((a, b) => a.distance - b.distance).map((cell) => [cell.distance, cell.races]),
+      );
+      for (const row of page?.view.rows ?? []) {
+        const cell = own.find(({ distance }) => distance === row.distanceM);
+        expect(row.record.seconds).toBeCloseTo(cell?.record ?? 0, 6);
+        if (row.median === null) expect(cell?.races).toBeLessThan(5);
+        else expect(row.median).toBeCloseTo(cell?.median ?? 0, 6);
+        compared += 1;
+      }
+    }
+    expect(compared).toBe(cells.length);
+  },
+);
+
+function slugOf(location: string): string {
+  return location.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '-');
+}
+
+async function flatWinners(db: Db) {
+  return (await readWinnerTimes(db, 'Praha', today)).filter(({ kind }) => kind === 'flat');
+}
+
+type Fit = { slope: number; intercept: number; races: number };
+
+testOnDemoWorlds('domain.md 1.2: the line of time against going is what regr_slope finds', async (db) => {
+  const winners = await flatWinners(db);
+  const { line } = courseStandards(winners);
+  const [fit] = await rows<Fit>(
+    db,
+    sql`with winner as (
+        select r.distance, r.going_value::float8 as going, extract(epoch from p.finish_time::interval)::float8 as s
+        from races r join race_events e on e.id = r.event_id
+        join race_participations p on p.race_id = r.id and p.finishing_position = 1 and p.finish_time is not null
+        where e.location = 'Praha' and r.race_kind = 'flat' and e.date < ${today}
+      ), middle as (
+        select distance, percentile_cont(0.5) within group (order by s) as m from winner group by 1 having count(*) >= 5
+      )
+      select regr_slope((s - m) / distance * 1000, going) as slope, regr_intercept((s - m) / distance * 1000, going) as intercept,
+        count(*)::int as races
+      from winner join middle using (distance) where going is not null`,
+  );
+  expect(line?.slope).toBeCloseTo(fit?.slope ?? 0, 6);
+  expect(line?.intercept).toBeCloseTo(fit?.intercept ?? 0, 6);
+  expect(line?.raceCount).toBe(fit?.races);
+});
+
+type Ranked = { horse_id: number; seconds: number; distance: number; date: PragueDate };
+
+testOnDemoWorlds(
+  'domain.md 1.2: the best figures at a distance are the domain’s over all placed runs, each horse once',
+  async (db) => {
+    const wanted = { location: 'Praha', kind: 'flat', today } as const;
+    const course = courseStandards(await flatWinners(db));
+    const all = await rows<Ranked>(
+      db,
+      sql`select p.horse_id::int, r.distance, e.date::text as date, extract(epoch from p.finish_time::interval)::float8 as seconds
+      from race_participations p join races r on r.id = p.race_id join race_events e on e.id = r.event_id
+      where e.location = 'Praha' and r.race_kind = 'flat' and r.distance = 1600 and e.date < ${today}
+        and p.finishing_position is not null and p.finish_time is not null`,
+    );
+    const figures = all.flatMap((run) => {
+      const correction = course.corrections.get(run.date);
+      const standard = course.standards.get(1600);
+      if (!correction || standard === undefined) return [];
+      return [{ horseId: run.horse_id, figure: speedFigure(run.seconds, 1600, standard, correction.secondsPerKm) }];
+    });
+    const best = new Map<number, number>();
+    for (const { horseId, figure } of figures) best.set(horseId, Math.max(best.get(horseId) ?? -Infinity, figure));
+    const ten = [...best.values()].toSorted((a, b) => b - a).slice(0, 10);
+    const found = (await readBestRuns(db, wanted, course, 1600)).filter(({ set }) => set === 'distance');
+    const page = await readTimePage(db, now, { location: 'praha', kind: 'flat', distance: '1600' });
+    expect(new Set(found.map(({ horseId }) => horseId)).size).toBe(10);
+    expect(page?.view.best.map(({ figure }) => Math.round(figure * 1e6))).toEqual(
+      ten.map((figure) => Math.round(figure * 1e6)),
+    );
+    expect(page?.view.bands.map(({ best: three }) => three.length)).toEqual([3, 3, 3, 3]);
+  },
+);
+
+testOnBothEngines('Decision J: a time of another form is passed over, and so is a race of today', async (db) => {
+  const past = await insertEvent(db, { location: 'Most', date: '2023-05-06' });
+  const present = await insertEvent(db, { location: 'Most', date: today });
+  for (const [eventId, raceNumber, finishTime] of [
+    [past, 1, '00:01:25.00'],
+    [past, 2, 'neměřeno'],
+    [present, 1, '00:01:20.00'],
+  ] as const) {
+    const raceId = await insertRace(db, { eventId, raceNumber, distance: 1400, isCompleted: true });
+    await insertRunner(db, { raceId, horseId: await insertHorse(db), finishingPosition: 1, finishTime });
+  }
+  const page = await readTimePage(db, now, nothing);
+  expect(page?.view.rows.map((row) => [row.raceCount, row.record.seconds, row.median])).toEqual([[1, 85, null]]);
+});
+
+testOnBothEngines('Decision H7: an empty site has no times', async (db) => {
+  expect(await readTimePage(db, now, nothing)).toBeNull();
+});

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import { bots } from '#domain/analysis/bots.ts';
+import { fewestRankedTips, type Standing, smallSample } from '#domain/analysis/standing.ts';
+import { type TipPeriod, tipPeriod } from '#domain/analysis/tip-scope.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { profitCurve } from '#domain/tip-analysis/profit-curve.ts';
+import type { TipPageQuery } from '#domain/tip-analysis/standings-query.ts';
+import { botLine, personLine, type TipperLine, withBots } from '#domain/tip-analysis/standings-rows.ts';
+import type { TipPage } from '#domain/tip-analysis/tip-page.ts';
+import { periodChoices, type SettledDay } from '#domain/tip-analysis/tip-periods.ts';
+import { readBotTotals, readRaceCount } from '#server/analysis/read-bot-totals.ts';
+import { readStandings } from '#server/analysis/read-standings.ts';
+import type { Db } from '#server/db/db.ts';
+import { readExampleTip } from './read-example-tip.ts';
+import { readBotLosingRuns, readLosingRuns } from './read-losing-runs.ts';
+import { readProfits } from './read-profits.ts';
+import { readSettledDays } from './read-settled-days.ts';
+
+export const pageSize = 50;
+const leadersDrawn = 3;
+
+/** All of /tip-analysis in a fixed number of queries, none of which reads every tip; null = there is no such period. */
+export async function readTipPage(db: Db, query: TipPageQuery, today: PragueDate): Promise<TipPage | null> {
+  const days = await readSettledDays(db);
+  const period = periodOf(query, days, today);
+  if (!period) return null;
+  // One more than the page holds: it says whether a robot that belongs between two pages ends this one.
+  const { lines: read, total, peopleCount } = await readLines(db, period, query, pageSize + 1);
+  const people = read.slice(0, pageSize);
+  const robots = await readRobots(db, period);
+  const leaders = await readLeaders(db, period, query, people);
+  const next = read[pageSize] ?? null;
+  const { sort, isReversed } = query;
+  const shown = query.search === null ? robots : [];
+  const example = await readExample(db, period, leaders);
+  return {
+    period,
+    day: days.find(({ eventId }) => String(eventId) === period.id) ?? null,
+    choices: periodChoices(period, days),
+    lines: withBots(people, shown, { sort, isReversed, isFirstPage: query.page === 1, next }),
+    robots,
+    total,
+    peopleCount,
+    raceCount: await readRaceCount(db, period.span),
+    overall: await readOverall(db, period),
+    chart: await readChart(db, period, leaders),
+    example,
+  };
+}
+
+/** The period asked for; of race days, without an id, the newest settled one. A day that doesn't exist is none. */
+export function periodOf(
+  { scope, id }: Pick<TipPageQuery, 'scope' | 'id'>,
+  days: readonly SettledDay[],
+  today: PragueDate,
+): TipPeriod | null {
+  const newest = days[0] ? String(days[0].eventId) : null;
+  const period = tipPeriod(scope, scope === 'event' ? (id ?? newest) : id, today);
+  const isKnown = period?.scope !== 'event' || days.some(({ eventId }) => String(eventId) === period.id);
+  return isKnown ? period : null;
+}
+
+export async function readLines(db: Db, period: TipPeriod, query: TipPageQuery, limit: number = pageSize) {
+  const { rows, ...counts } = await readStandings(db, {
+    period,
+    search: query.search,
+    minTips: query.isLargeOnly ? smallSample : 0,
+    sort: query.sort,
+    isReversed: query.isReversed,
+    limit,
+    offset: (query.page - 1) * pageSize,
+  });
+  return { lines: await withLosingRuns(db, period, rows), ...counts };
+}
+
+export async function withLosingRuns(db: Db, period: TipPeriod, rows: readonly Standing[]): Promise<TipperLine[]> {
+  const ids = rows.map(({ userId }) => userId);
+  const runs = ids.length === 0 ? new Map<string, number>() : await readLosingRuns(db, period.span, ids);
+  return rows.map((row) => personLine(row, runs.get(row.userId) ?? 0));
+}
+
+export async function readRobots(db: Db, { span }: TipPeriod): Promise<TipperLine[]> {
+  const runs = await readBotLosingRuns(db, span);
+  return (await readBotTotals(db, span)).map((line) => botLine(line, runs.get(line.bot) ?? 0));
+}
+
+/** The first of the whole period, whatever the page shows. */
+async function readLeaders(db: Db, period: TipPeriod, query: TipPageQuery, shown: readonly TipperLine[]) {
+  const { sort, isReversed, page, search, isLargeOnly } = query;
+  const isTop = sort === 'rank' && !isReversed && page === 1 && search === null && !isLargeOnly;
+  const top = { sort: 'rank', isReversed: false, search: null, isLargeOnly: false, page: 1 } as const;
+  const lines = isTop ? shown : (await readLines(db, period, { ...query, ...top })).lines;
+  return lines.filter(({ rank }) => rank !== null).slice(0, leadersDrawn);
+}
+
+async function readChart(db: Db, { span }: TipPeriod, leaders: readonly TipperLine[]): Promise<TipPage['chart']> {
+  const ids = leaders.flatMap(({ userId }) => userId ?? []);
+  const profits = await readProfits(db, span, ids);
+  const steps = [...new Set(profits.map(({ step }) => step))];
+  const curveOf = (tipper: string) =>
+    profitCurve(
+      steps,
+      profits.filter((profit) => profit.tipper === tipper),
+    );
+  return {
+    steps,
+    curves: [
+      ...leaders.map(({ userId, username }) => ({ userId, username, bot: null, values: curveOf(userId ?? '') })),
+      ...bots.map((bot) => ({ userId: null, username: null, bot, values: curveOf(bot) })),
+    ],
+  };
+}
+
+async function readExample(db: Db, { span }: TipPeriod, [leader, second]: readonly TipperLine[]) {
+  const tip = leader?.userId ? await readExampleTip(db, span, leader.userId) : null;
+  return tip && leader ? { tip, leader, second: second ?? null } : null;
+}
+
+async function readOverall(db: Db, { scope, id }: TipPeriod): Promise<TipPage['overall']> {
+  const result = await db.execute(sql`
+    select coalesce(sum(total_tips), 0)::int as tips,
+      (sum(winning_tips + place_tips + show_tips) * 100.0 / sum(total_tips))::float8 as "successRate",
+      ((max(total_winnings / total_tips) filter (where total_tips >= ${fewestRankedTips}) - 1) * 100)::float8 as "bestRoi"
+    from tip_totals where scope = ${scope} and period = ${id}`);
+  const [row] = (result as unknown as { rows: TipPage['overall'][] }).rows;
+  return row ?? { tips: 0, successRate: null, bestRoi: null };
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { bots } from '#domain/analysis/bots.ts';
+import { profitCurve } from '#domain/tip-analysis/profit-curve.ts';
+import { type TipperSummary, tipperSummary } from '#domain/tip-analysis/tip-log.ts';
+import type { Tipper } from '#domain/tip-analysis/tip-page.ts';
+import { standingsTopic } from '#server/analysis/settle-tips.ts';
+import type { Db } from '#server/db/db.ts';
+import { readProfits } from './read-profits.ts';
+import { readTipLog } from './read-tip-log.ts';
+
+export const logPageSize = 50;
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A person's tip analysis; null when there is no such person, or a deleted one left no tips. */
+export async function readTipper(db: Db, userId: string, page: number): Promise<Tipper | null> {
+  if (!uuid.test(userId)) return null;
+  const result = await db.execute(sql`select username from profiles where id = ${userId}`);
+  const [profile] = (result as unknown as { rows: { username: string | null }[] }).rows;
+  if (!profile) return null;
+  const tips = await readTipLog(db, userId);
+  if (profile.username === null && tips.length === 0) return null;
+  const summary = tipperSummary(tips);
+  return {
+    userId,
+    username: profile.username,
+    summary,
+    robots: await readRobotCurves(db, summary.curve.days),
+    log: tips.toReversed().slice((page - 1) * logPageSize, page * logPageSize),
+    total: tips.length,
+  };
+}
+
+/** What the robots came to on all race days of the same time, at the person's own days. */
+async function readRobotCurves(db: Db, days: TipperSummary['curve']['days']): Promise<Tipper['robots']> {
+  const [from, to] = [days[0], days.at(-1)];
+  if (from === undefined || to === undefined) return [];
+  const profits = await readProfits(db, { from, to }, []);
+  const steps = [...new Set(profits.map(({ step }) => step))];
+  return bots.map((bot) => {
+    const curve = profitCurve(
+      steps,
+      profits.filter(({ tipper }) => tipper === bot),
+    );
+    return { bot, values: [0, ...days.map((day) => curve[steps.indexOf(day) + 1] ?? 0)] };
+  });
+}
+
+/** Topics of the page: settled tips, and the race days whose tips on this page wait, for their prices. */
+export function tipperTopics({ log }: Tipper): string[] {
+  const waiting = log.filter(({ outcome }) => outcome.state === 'waiting').map(({ eventId }) => `event:${eventId}`);
+  return [standingsTopic, 'clock', ...new Set(waiting)];
+}

@@ -1,0 +1,266 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { startAt } from '#domain/shared/prague-time.ts';
+import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
+import { horseTips } from '#server/db/schema/tips.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
+import { insertProfile } from '#tests/factories/people.ts';
+import { insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { setSiteTime } from '#tests/site-clock.ts';
+import { countOutcomes } from '#tests/sql-state.ts';
+import { placeTip } from './place-tip.ts';
+import { readMyTipPage, readMyTips } from './read-my-tips.ts';
+import { removeTip } from './remove-tip.ts';
+
+const start = startAt('2023-10-08' as PragueDate, '14:30' as ClockTime); // the factory's races
+const clockAt = (now: number): Clock => ({ now: () => now as Instant, anchor: () => null });
+
+type World = { runner: { id: number; raceId: number }; userId: string };
+
+/** A runner and a person, a second before the start. */
+async function openWorld(db: Db, username = 'Jana_K'): Promise<World> {
+  await setSiteTime(db, new Date(start - 1000));
+  return { runner: await insertRunner(db), userId: await insertProfile(db, { username }) };
+}
+
+const contextOf = (db: Db, userId: string, now = start - 1000) => ({
+  db,
+  actor: { role: 'user', id: userId } as const,
+  clock: clockAt(now),
+});
+const place = (db: Db, { runner, userId }: World, now?: number) =>
+  placeTip(contextOf(db, userId, now), { participationId: runner.id, raceId: runner.raceId });
+const remove = (db: Db, { runner, userId }: World, now?: number) =>
+  removeTip(contextOf(db, userId, now), { participationId: runner.id });
+const storedTips = async (db: Db) => (await db.select({ userId: horseTips.userId }).from(horseTips)).length;
+
+testOnBothEngines('Spec 7, Tips: a tip is stored once and answered with the new list of its runner', async (db) => {
+  const world = await openWorld(db);
+  const other = { ...world, userId: await insertProfile(db, { username: null }) };
+  const { id: participationId, raceId } = world.runner;
+  await place(db, other);
+  expect(await place(db, world)).toEqual({
+    ok: true,
+    value: {
+      participationId,
+      raceId,
+      isMine: true,
+      tips: {
+        count: 2,
+        authors: [
+          { userId: world.userId, username: 'Jana_K' },
+          { userId: other.userId, username: null },
+        ],
+        moreCount: 0,
+      },
+    },
+  });
+  expect(await place(db, world)).toEqual({ ok: false, code: 'tip.duplicate' });
+  expect(await storedTips(db)).toBe(2);
+});
+
+testOnBothEngines('Spec 7, Tips: one’s own tip is removed, again and again, and nobody else’s', async (db) => {
+  const world = await openWorld(db);
+  const other = { ...world, userId: await insertProfile(db, { username: 'Petr' }) };
+  const { id: participationId, raceId } = world.runner;
+  await place(db, world);
+  await place(db, other);
+  const gone = {
+    ok: true,
+    value: {
+      participationId,
+      raceId,
+      isMine: false,
+      tips: { count: 1, authors: [{ userId: other.userId, username: 'Petr' }], moreCount: 0 },
+    },
+  };
+  expect(await remove(db, world)).toEqual(gone);
+  expect(await remove(db, world)).toEqual(gone);
+  expect(await db.select({ userId: horseTips.userId }).from(horseTips)).toEqual([{ userId: other.userId }]);
+  expect(await place(db, world)).toMatchObject({ ok: true });
+});
+
+testOnBothEngines('Issue 3, Bad input: a tip that is not one is refused, and nothing is stored', async (db) => {
+  const { runner, userId } = await openWorld(db);
+  const otherRace = await insertRace(db, { eventId: (await eventOf(db, runner.raceId)) ?? undefined, raceNumber: 2 });
+  const foreignRace = await insertRace(db);
+  const victim = await insertProfile(db);
+  const good = { participationId: runner.id, raceId: runner.raceId };
+  const ask = async (input: unknown) => {
+    const result = await placeTip(contextOf(db, userId), input);
+    return result.ok ? 'ok' : result.code;
+  };
+  expect(await ask({ ...good, raceId: foreignRace })).toBe('tip.unknown-runner');
+  expect(await ask({ ...good, raceId: otherRace })).toBe('tip.unknown-runner');
+  expect(await ask({ ...good, participationId: 999_999_999 })).toBe('tip.unknown-runner');
+  for (const input of [
+    { ...good, userId: victim },
+    { ...good, user_id: victim },
+    { participationId: String(runner.id), raceId: runner.raceId },
+    { ...good, participationId: -1 },
+    { ...good, participationId: 1e300 },
+    { participationId: runner.id },
+    null,
+    [],
+  ])
+    expect(await ask(input), JSON.stringify(input)).toBe('input.invalid');
+  expect(await placeTip({ ...contextOf(db, userId), actor: { role: 'visitor' } }, good)).toEqual({
+    ok: false,
+    code: 'actor.not-signed-in',
+  });
+  expect(await placeTip({ ...contextOf(db, userId), actor: { role: 'system' } }, good)).toMatchObject({ ok: false });
+  expect(await placeTip(contextOf(db, '00000000-0000-4000-8000-000000000000'), good)).toEqual({
+    ok: false,
+    code: 'tip.unknown-runner',
+  });
+  expect(await removeTip(contextOf(db, userId), { ...good, userId: victim })).toMatchObject({ code: 'input.invalid' });
+  expect(await removeTip(contextOf(db, userId), { participationId: 999_999_999 })).toMatchObject({
+    code: 'tip.unknown-runner',
+  });
+  expect(await storedTips(db)).toBe(0);
+});
+
+const closings: [string, string, (db: Db, world: World) => Promise<unknown>][] = [
+  [
+    'tip.race-completed',
+    'a completed race',
+    (db, { runner }) => db.update(races).set({ isCompleted: true }).where(eq(races.id, runner.raceId)),
+  ],
+  [
+    'tip.race-cancelled',
+    'a cancelled race',
+    (db, { runner }) => db.update(races).set({ isCancelled: true }).where(eq(races.id, runner.raceId)),
+  ],
+  ['tip.race-cancelled', 'a cancelled day', (db) => db.update(raceEvents).set({ status: 'cancelled' })],
+  [
+    'tip.no-start-time',
+    'a race without a start time',
+    (db, { runner }) => db.update(races).set({ time: null }).where(eq(races.id, runner.raceId)),
+  ],
+  [
+    'tip.non-starter',
+    'a scratched runner',
+    (db, { runner }) => db.update(participations).set({ resultStatus: 'DNS' }).where(eq(participations.id, runner.id)),
+  ],
+];
+for (const [code, what, close] of closings) {
+  testOnBothEngines(`Issue 3, Bad input: ${what} takes no tip and gives none back`, async (db) => {
+    const world = await openWorld(db);
+    const late = { ...world, userId: await insertProfile(db) };
+    await place(db, world);
+    await close(db, world);
+    expect(await place(db, late)).toEqual({ ok: false, code });
+    expect(await remove(db, world)).toEqual({ ok: false, code });
+    expect(await storedTips(db)).toBe(1);
+  });
+}
+
+testOnBothEngines(
+  'Spec 4, Tip: from the start on nothing is placed or removed, whatever the process thinks',
+  async (db) => {
+    const world = await openWorld(db);
+    const late = { ...world, userId: await insertProfile(db) };
+    await place(db, world);
+    await setSiteTime(db, new Date(start));
+    // By its own clock, and by a clock that is a second behind: then the database refuses.
+    for (const now of [start, start - 1000]) {
+      expect(await place(db, late, now)).toEqual({ ok: false, code: 'tip.closed' });
+      expect(await remove(db, world, now)).toEqual({ ok: false, code: 'tip.closed' });
+    }
+    expect(await storedTips(db)).toBe(1);
+  },
+);
+
+testOnBothEngines('Decision B2: moving a race’s time moves the deadline of its tips', async (db) => {
+  const world = await openWorld(db);
+  await db.update(races).set({ time: '14:29' });
+  expect(await place(db, world)).toEqual({ ok: false, code: 'tip.closed' });
+  await db.update(races).set({ time: '14:31' });
+  await setSiteTime(db, new Date(start));
+  expect(await place(db, world, start)).toMatchObject({ ok: true });
+  await db.update(raceEvents).set({ date: '2023-10-07' });
+  expect(await remove(db, world, start)).toEqual({ ok: false, code: 'tip.closed' });
+});
+
+testOnBothEngines('Decision I: my tips are those of the shown day; the API lists them newest first', async (db) => {
+  const world = await openWorld(db);
+  const elsewhere = { ...world, runner: await insertRunner(db) };
+  const eventId = (await eventOf(db, world.runner.raceId)) ?? 0;
+  await place(db, world);
+  await place(db, elsewhere);
+  await place(db, { ...world, userId: await insertProfile(db) });
+  expect(await readMyTips(db, { userId: world.userId, eventId })).toEqual([world.runner.id]);
+  const all = await readMyTipPage(db, { userId: world.userId, eventId: null, page: 1 });
+  expect(all.total).toBe(2);
+  expect(all.rows.map(({ participationId }) => participationId)).toEqual([elsewhere.runner.id, world.runner.id]);
+  expect(all.rows[1]).toMatchObject({ eventId, raceNumber: 1, startAt: start, date: '2023-10-08' });
+  expect((await readMyTipPage(db, { userId: world.userId, eventId, page: 1 })).total).toBe(1);
+});
+
+async function eventOf(db: Db, raceId: number): Promise<number | null> {
+  const [row] = await db.select({ eventId: races.eventId }).from(races).where(eq(races.id, raceId));
+  return row?.eventId ?? null;
+}
+
+testOnNewDatabases('Issue 3: a second tap, two tabs and a request sent again leave one tip', async ({ db }) => {
+  const world = await openWorld(db);
+  const results = await Promise.all(Array.from({ length: 20 }, () => place(db, world)));
+  expect(countOutcomes(results.map((result) => (result.ok ? 'ok' : result.code)))).toEqual({
+    ok: 1,
+    'tip.duplicate': 19,
+  });
+  expect(await storedTips(db)).toBe(1);
+  const removed = await Promise.all(Array.from({ length: 20 }, () => remove(db, world)));
+  expect(removed.every(({ ok }) => ok)).toBe(true);
+  expect(await storedTips(db)).toBe(0);
+});
+
+testOnNewDatabases('Issue 3: of 40 clients tipping across the start nobody is late', async ({ db }) => {
+  const runner = await insertRunner(db);
+  const people = await Promise.all(Array.from({ length: 40 }, () => insertProfile(db)));
+  const anchor = await setSiteTime(db, new Date(start - 1000), 1);
+  const realStart = anchor.getTime() + 1001; // the anchor's microseconds are cut
+  const clock: Clock = { now: () => (start - realStart + Date.now()) as Instant, anchor: () => null };
+  const client = async (userId: string): Promise<string[]> => {
+    const outcomes: string[] = [];
+    const context = { db, actor: { role: 'user', id: userId } as const, clock };
+    for (;;) {
+      const isLate = Date.now() >= realStart;
+      const result = await placeTip(context, { participationId: runner.id, raceId: runner.raceId });
+      outcomes.push(`${isLate ? 'late' : 'in time'} ${result.ok ? 'ok' : result.code}`);
+      if (isLate) return outcomes;
+      // Taken back, so that the next turn places again: any of them may be the one across the start.
+      await removeTip(context, { participationId: runner.id });
+    }
+  };
+  const counts = countOutcomes((await Promise.all(people.map(client))).flat());
+  expect(counts['in time ok']).toBeGreaterThan(0);
+  expect(counts['late ok']).toBeUndefined();
+  expect(counts['late tip.closed']).toBe(40);
+  const late = (await db.select({ at: horseTips.createdAt }).from(horseTips)).filter(({ at }) => at.getTime() >= start);
+  expect(late).toEqual([]);
+});
+
+testOnNewDatabases(
+  'Issue 3: a tip tells the race day and the person’s own devices, a refused one nobody',
+  async (database) => {
+    const { db } = database;
+    const world = await openWorld(db);
+    const eventId = await eventOf(db, world.runner.raceId);
+    const heard: string[] = [];
+    const stops = [
+      await database.listen('changed', (topic) => heard.push(topic)),
+      await database.listen('auth', (subject) => heard.push(subject)),
+    ];
+    await place(db, world);
+    await expect.poll(() => heard.toSorted()).toEqual([`event:${eventId}`, `user:${world.userId}`]);
+    await place(db, world);
+    await remove(db, { ...world, userId: await insertProfile(db) });
+    await remove(db, world);
+    await expect.poll(() => heard.length).toBe(4);
+    for (const stop of stops) await stop();
+  },
+);

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { refused } from '#domain/shared/result.ts';
+import { refuseTip } from '#domain/tips/refuse-tip.ts';
+import { TipChoice } from '#domain/tips/tip-choice.ts';
+import { signedIn } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { readTippedRunner, writeTip } from './tipped-runner.ts';
+
+/**
+ * Spec 7, insert horse_tips: a tip of the person who asks. The rule is asked first to name the reason; the unique key and
+ * the trigger decide (Decision A2). Answers with the runner's new tip list (Decision I).
+ */
+export const placeTip = command({
+  name: 'place-tip',
+  who: signedIn,
+  input: TipChoice,
+  raised: { P0T01: 'tip.closed', 23503: 'tip.unknown-runner' },
+  async run({ tx, actor, now }, { participationId, raceId }) {
+    const runner = await readTippedRunner(tx, participationId);
+    if (!runner || runner.raceId !== raceId) return refused('tip.unknown-runner');
+    const refusal = refuseTip(runner, runner, now);
+    if (refusal) return refused(refusal);
+    const { isDone, tips } = await writeTip(tx, {
+      written: sql`
+        insert into horse_tips (participation_id, race_id, user_id) values (${participationId}, ${raceId}, ${actor.id})
+        on conflict do nothing returning id, user_id, created_at`,
+      rest: sql`
+        select * from written union all
+        select id, user_id, created_at from horse_tips where participation_id = ${participationId}`,
+    });
+    if (!isDone) return refused('tip.duplicate');
+    return done({ participationId, raceId, isMine: true, tips }, { changed: [`event:${runner.eventId}`] });
+  },
+});

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { refused } from '#domain/shared/result.ts';
+import { refuseTip } from '#domain/tips/refuse-tip.ts';
+import { TipRemoval } from '#domain/tips/tip-choice.ts';
+import { signedIn } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { readTippedRunner, writeTip } from './tipped-runner.ts';
+
+/**
+ * Spec 7, delete horse_tips by runner and person, as long as tipping is open. A tip that is gone already is no refusal: a
+ * request sent again, or another tab, wanted the same.
+ */
+export const removeTip = command({
+  name: 'remove-tip',
+  who: signedIn,
+  input: TipRemoval,
+  raised: { P0T01: 'tip.closed' },
+  async run({ tx, actor, now }, { participationId }) {
+    const runner = await readTippedRunner(tx, participationId);
+    if (!runner) return refused('tip.unknown-runner');
+    const refusal = refuseTip(runner, runner, now);
+    if (refusal) return refused(refusal);
+    const { isDone, tips } = await writeTip(tx, {
+      written: sql`
+        delete from horse_tips where participation_id = ${participationId} and user_id = ${actor.id} returning user_id`,
+      rest: sql`
+        select id, user_id, created_at from horse_tips
+        where participation_id = ${participationId} and user_id <> ${actor.id}`,
+    });
+    const value = { participationId, raceId: runner.raceId, isMine: false, tips };
+    return done(value, { changed: isDone ? [`event:${runner.eventId}`] : [] });
+  },
+});

@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+import { refused } from '#domain/shared/result.ts';
+import { feedMapping, feedSeen } from '#domain/transfer/feed.ts';
+import { EditedFeed, FeedChoice, FeedFields, PausedFeed } from '#domain/transfer/feed-input.ts';
+import { MappingChoice } from '#domain/transfer/import-input.ts';
+import { judgeMapping } from '#domain/transfer/mapping.ts';
+import { admin } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import type { Db } from '#server/db/db.ts';
+import { feeds } from '#server/db/schema/imports.ts';
+import { formKey, isSentOnce } from '#server/db/sent-once.ts';
+
+const changed = ['feeds'];
+const auditOf = (id: number, before: unknown, after: unknown) => ({ subject: `feed:${id}`, before, after });
+const raised = { '23505': 'feed.name-taken' } as const;
+const noMapping = { columns: {}, fixed: {} };
+const atOnce = () => ({ nextAt: new Date(), isWanted: true });
+/** Whatever was understood before says nothing of what comes next. */
+const forgotten = { etag: null, lastModified: null, contentHash: null, takenUntil: null };
+
+/** Issue 6, feeds: it is asked at once. Refusals: form.sent-already, feed.name-taken. */
+export const createFeed = command({
+  name: 'create-feed',
+  who: admin,
+  input: FeedFields.extend({ key: formKey }),
+  raised,
+  async run({ tx }, { key, ...fields }) {
+    if (!(await isSentOnce(tx, key))) return refused('form.sent-already');
+    const [made] = await tx
+      .insert(feeds)
+      .values({ ...fields, mapping: noMapping, ...atOnce() })
+      .returning({ id: feeds.id });
+    if (!made) throw new Error('The insert returned no row.');
+    return done(made, { changed, audit: auditOf(made.id, null, fields) });
+  },
+});
+
+/**
+ * Changes a feed and asks it at once; another address or kind is understood anew. Refusals: feed.unknown, edit.conflict,
+ * feed.name-taken.
+ */
+export const editFeed = command({
+  name: 'edit-feed',
+  who: admin,
+  input: EditedFeed,
+  raised,
+  async run({ tx }, { id, seen, ...fields }) {
+    const before = await lockFeed(tx, id);
+    if (!before) return refused('feed.unknown');
+    if (feedSeen(before) !== seen) return refused('edit.conflict');
+    await tx
+      .update(feeds)
+      .set({ ...fields, ...forgotten, ...atOnce() })
+      .where(eq(feeds.id, id));
+    const { name, url, kind, format, everyMinutes, onlyRaceDays } = before;
+    const stood = { name, url, kind, format, everyMinutes, onlyRaceDays };
+    return done({ id }, { changed, audit: auditOf(id, stood, fields) });
+  },
+});
+
+/** Says what the columns of a feed's answers are; its last one is read again by that. Refusals: feed.unknown, mapping.unfit. */
+export const mapFeed = command({
+  name: 'map-feed',
+  who: admin,
+  input: MappingChoice,
+  async run({ tx }, { id, ...mapping }) {
+    const before = await lockFeed(tx, id);
+    if (!before) return refused('feed.unknown');
+    if (judgeMapping(feedMapping(mapping, before.kind)).length > 0) return refused('mapping.unfit');
+    await tx
+      .update(feeds)
+      .set({ mapping, ...forgotten, ...atOnce() })
+      .where(eq(feeds.id, id));
+    return done({ id }, { changed, audit: auditOf(id, before.mapping, mapping) });
+  },
+});
+
+/** Pauses a feed, or asks it again; one that was given up begins to count anew. Refusal: feed.unknown. */
+export const setFeedPaused = command({
+  name: 'set-feed-paused',
+  who: admin,
+  input: PausedFeed,
+  async run({ tx }, { id, isPaused }) {
+    const before = await lockFeed(tx, id);
+    if (!before) return refused('feed.unknown');
+    const begun = isPaused ? {} : { failures: 0, ...atOnce() };
+    await tx
+      .update(feeds)
+      .set({ isPaused, takenUntil: null, ...begun })
+      .where(eq(feeds.id, id));
+    return done({ id }, { changed, audit: auditOf(id, { isPaused: before.isPaused }, { isPaused }) });
+  },
+});
+
+/** Asks a feed as soon as the queue looks, also on a day without races. Refusals: feed.unknown, feed.paused. */
+export const fetchFeedNow = command({
+  name: 'fetch-feed-now',
+  who: admin,
+  input: FeedChoice,
+  async run({ tx }, { id }) {
+    const before = await lockFeed(tx, id);
+    if (!before) return refused('feed.unknown');
+    if (before.isPaused) return refused('feed.paused');
+    const wanted = atOnce();
+    await tx.update(feeds).set(wanted).where(eq(feeds.id, id));
+    return done({ id }, { changed, audit: auditOf(id, null, { nextAt: wanted.nextAt }) });
+  },
+});
+
+/** A feed goes, its batches stay. Refusal: feed.unknown. */
+export const deleteFeed = command({
+  name: 'delete-feed',
+  who: admin,
+  input: FeedChoice,
+  async run({ tx }, { id }) {
+    const [gone] = await tx
+      .delete(feeds)
+      .where(eq(feeds.id, id))
+      .returning({ name: feeds.name, url: feeds.url, kind: feeds.kind });
+    if (!gone) return refused('feed.unknown');
+    return done({ id }, { changed, audit: auditOf(id, gone, null) });
+  },
+});
+
+async function lockFeed(tx: Db, id: number) {
+  const [feed] = await tx.select().from(feeds).where(eq(feeds.id, id)).for('update');
+  return feed;
+}

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { feedMapping, mostFailures, nextFetchAt } from '#domain/transfer/feed.ts';
+import { guessMapping, judgeMapping } from '#domain/transfer/mapping.ts';
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import type { CommandContext } from '#server/command.ts';
+import type { Db } from '#server/db/db.ts';
+import { invalidate } from '#server/db/invalidate.ts';
+import { rowsOf } from '#server/db/rows-of.ts';
+import { feeds } from '#server/db/schema/imports.ts';
+import type { Enqueue, SiteTimeJob, WorkQueue } from '#server/jobs/start-jobs.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import { setFeedPaused } from './edit-feed.ts';
+import { type FetchFault, fetchUrl } from './fetch-url.ts';
+import { openUpload, sampleRows, type UploadFault } from './open-upload.ts';
+import { judgeContent } from './preview-import.ts';
+import { storeFeed, succeeded, type Turn, whoseTurn } from './store-feed.ts';
+
+const queueName = 'fetch-feed';
+const lookEveryMs = 3000;
+/** Longer than a fetch and an import of the largest answer; after it, whoever took the turn is gone. */
+const turnMs = 300_000;
+
+type Clocks = { db: Db; clock: Clock; realNow: () => number };
+
+/** Hands over the feeds that are due, each to one worker of all processes. */
+export function feedsJob({ db, clock, realNow }: Clocks): SiteTimeJob {
+  return {
+    name: 'fetch-feeds',
+    async run(enqueue) {
+      await db.transaction((tx) => handOver(tx, enqueue, realNow() as Instant, pragueDate(clock.now())));
+      return (clock.now() + lookEveryMs) as Instant;
+    },
+  };
+}
+
+/** A turn and its piece of work commit together: who doesn't get the row finds it taken. */
+async function handOver(tx: Db, enqueue: Enqueue, now: Instant, today: PragueDate): Promise<void> {
+  const takenUntil = (now + turnMs) as Instant;
+  const due = await rowsOf<{ id: number }>(
+    tx,
+    sql`
+    update feeds set taken_until = ${new Date(takenUntil).toISOString()}, is_wanted = false
+    where id in (
+      select id from feeds
+      where not is_paused and next_at <= ${new Date(now).toISOString()}
+        and (taken_until is null or taken_until <= ${new Date(now).toISOString()})
+        and (is_wanted or not only_race_days
+          or exists (select from race_events where date = ${today} and status <> 'cancelled'))
+      for update skip locked)
+    returning id::float8 as id`,
+  );
+  for (const { id } of due) await enqueue(tx, queueName, { id, takenUntil } satisfies Turn);
+  if (due.length > 0) await invalidate(tx, ['feeds']);
+}
+
+export type FeedWorkOptions = Clocks & {
+  appUrl: string;
+  /** Hosts that may be private: one's own. */
+  privateHosts: ReadonlySet<string>;
+  longestMs?: number;
+};
+
+/** One fetch of one feed. A failure is an outcome, kept with the feed; the next try is the feed's own. */
+export function feedWork(options: FeedWorkOptions): WorkQueue {
+  return {
+    name: queueName,
+    retries: 0,
+    retryDelayS: 1,
+    async work(piece) {
+      const turn = piece as Turn;
+      const [feed] = await options.db.select().from(feeds).where(whoseTurn(turn));
+      if (!feed) return;
+      try {
+        await settle(options, turn, feed, await runFeed(options, turn, feed));
+      } catch (error) {
+        await settle(options, turn, feed, { code: 'feed.bug', detail: null });
+        throw error;
+      }
+    },
+  };
+}
+
+const asSystem = ({ db, clock }: Clocks): CommandContext => ({ db, clock, actor: { role: 'system' } });
+
+type Feed = typeof feeds.$inferSelect;
+export type FeedFault = FetchFault | UploadFault | 'upload.unreadable' | 'feed.format' | 'feed.mapping' | 'feed.bug';
+type Failure = { code: FeedFault; detail: string | null };
+/** What the server and the answer's bytes say of themselves. */
+export type Seen = { etag: string | null; lastModified: string | null; contentHash: string };
+/** Settled with its batch, a failure, or nothing new. */
+type Run = 'stored' | Failure | { seen: Partial<Seen> };
+
+async function runFeed(options: FeedWorkOptions, turn: Turn, feed: Feed): Promise<Run> {
+  const { etag, lastModified } = feed;
+  const got = await fetchUrl(feed.url, {
+    etag,
+    lastModified,
+    agent: `Rovinka (+${options.appUrl})`,
+    privateHosts: options.privateHosts,
+    ...(options.longestMs !== undefined && { longestMs: options.longestMs }),
+  });
+  if (got.outcome === 'unchanged') return { seen: {} };
+  if (got.outcome === 'failed') return got;
+  const contentHash = createHash('sha256').update(got.bytes).digest('hex');
+  const seen = { etag: got.etag, lastModified: got.lastModified, contentHash };
+  if (contentHash === feed.contentHash) return { seen };
+  return takeAnswer(options, turn, feed, got.bytes, seen);
+}
+
+/** Reads an answer as an upload is read, judges it as a preview does, and stores what may be stored. */
+async function takeAnswer(
+  options: FeedWorkOptions,
+  turn: Turn,
+  feed: Feed,
+  bytes: Uint8Array,
+  seen: Seen,
+): Promise<Run> {
+  const opened = await openUpload(bytes);
+  if (!opened.ok) return { code: opened.code, detail: 'reason' in opened ? reasonOf(opened) : null };
+  const { upload } = opened;
+  if (upload.format !== feed.format) return { code: 'feed.format', detail: upload.format };
+  const full = guessMapping(upload.headers, feed.mapping);
+  await keepHeader(options.db, turn, upload.content);
+  const mapping = feedMapping(full, feed.kind);
+  const [fault] = judgeMapping(mapping);
+  if (fault) return { code: 'feed.mapping', detail: fault.column };
+  const onlyKnownRunners = feed.kind !== 'lineups';
+  const rules = { mapping, onlyKnownRunners, refusesLookalikes: true };
+  const report = await judgeContent(options.db, { content: upload.content, ...rules });
+  if (report.refused) return { code: 'upload.unreadable', detail: reasonOf(report.errors.at(-1)) };
+  const facts = { upload, mapping, onlyKnownRunners, report, seen, at: options.realNow() as Instant };
+  await storeFeed(asSystem(options), { turn, ...facts });
+  return 'stored';
+}
+
+function reasonOf(problem: { line: number | null; reason: string } | undefined): string | null {
+  if (!problem) return null;
+  return problem.line === null ? problem.reason : `řádek\u00a0${problem.line}: ${problem.reason}`;
+}
+
+const looked = 20;
+
+/** What the columns are, for the form that says it: also of an answer that can't be used yet. */
+async function keepHeader(db: Db, turn: Turn, content: Uint8Array): Promise<void> {
+  const { headers, rows } = await sampleRows(content, looked);
+  const sample = headers.map((header): [string, string] => [
+    header,
+    rows.map((row) => row.get(header)).find((cell) => cell) ?? '',
+  ]);
+  await db.update(feeds).set({ sample }).where(whoseTurn(turn));
+}
+
+async function settle(options: FeedWorkOptions, turn: Turn, feed: Feed, run: Run): Promise<void> {
+  if (run === 'stored') return;
+  const now = options.realNow() as Instant;
+  if ('seen' in run) {
+    await options.db
+      .update(feeds)
+      .set({ ...run.seen, ...succeeded(feed.everyMinutes, now) })
+      .where(whoseTurn(turn));
+  } else {
+    const failures = feed.failures + 1;
+    await options.db
+      .update(feeds)
+      .set({
+        failures,
+        error: run.code,
+        errorDetail: run.detail?.slice(0, 300) ?? null,
+        fetchedAt: new Date(now),
+        nextAt: new Date(nextFetchAt(feed.everyMinutes, failures, now)),
+        takenUntil: null,
+      })
+      .where(whoseTurn(turn));
+    if (failures >= mostFailures) {
+      await setFeedPaused(asSystem(options), { id: turn.id, isPaused: true });
+    }
+  }
+  await invalidate(options.db, ['feeds']);
+}

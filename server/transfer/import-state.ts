@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import type { EventCells, RaceCells } from '#domain/transfer/columns.ts';
+import { emptyReport, type ImportReport, noteErrors } from '#domain/transfer/import-report.ts';
+import type { ImportRow } from '#domain/transfer/import-row.ts';
+import type { DatedFacts } from '#domain/transfer/newest-facts.ts';
+import type { Db } from '#server/db/db.ts';
+import { jockeys, stables, trainers } from '#server/db/schema/racing.ts';
+import { type HorseBook, loadHorses } from './horse-book.ts';
+import type { JudgedRows } from './judged-rows.ts';
+import { loadNames, type NameBook } from './name-book.ts';
+import type { RowWriter } from './row-writer.ts';
+
+export type HorseFacts = { birthYear: number; sex: 'hř' | 'kl' | 'val'; stableId: number; trainerId: number };
+export type JockeyFacts = { title: string };
+
+/**
+ * What an import carries from batch to batch. It grows with the races, horses and people of the file and by one number
+ * a runner, never with the rows' contents.
+ */
+export type ImportState = {
+  tx: Db;
+  writer: RowWriter;
+  /** What would be stored by now; null when it is. */
+  judged: JudgedRows | null;
+  keepsResults: boolean;
+  onlyKnownRunners: boolean;
+  refusesLookalikes: boolean;
+  report: ImportReport;
+  /** Site time of everything this import records (Decision B1). */
+  now: Date;
+  horses: HorseBook;
+  jockeys: NameBook;
+  trainers: NameBook;
+  stables: NameBook;
+  /** What the file has said so far of each race day and race, by their keys. */
+  eventFacts: Map<string, Partial<EventCells>>;
+  raceFacts: Map<string, Partial<RaceCells>>;
+  horseFacts: Map<number, DatedFacts<HorseFacts>>;
+  jockeyFacts: Map<number, DatedFacts<JockeyFacts>>;
+  /** Runners that a row of this file has written. */
+  writtenRunners: Set<number>;
+  changedEvents: Set<number>;
+  /** Keys of races that were finished before this file. */
+  finishedRaces: Set<string>;
+};
+
+type Options = {
+  judged?: JudgedRows;
+  keepsResults?: boolean;
+  onlyKnownRunners?: boolean;
+  refusesLookalikes?: boolean;
+  horseChoices?: ReadonlyMap<string, number>;
+  longest?: number;
+};
+
+export async function beginImport(tx: Db, writer: RowWriter, options: Options): Promise<ImportState> {
+  // Two imports at once would each create the horses that both bring.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('rovinka import'))`);
+  const [clock] = await tx
+    .select({ now: sql`app_now()`.mapWith((at: string | Date) => new Date(at)) })
+    .from(sql`(values (1)) as one`);
+  return {
+    tx,
+    writer,
+    judged: options.judged ?? null,
+    keepsResults: options.keepsResults ?? false,
+    onlyKnownRunners: options.onlyKnownRunners ?? false,
+    refusesLookalikes: options.refusesLookalikes ?? false,
+    report: emptyReport(options.longest),
+    now: clock?.now ?? new Date(),
+    horses: await loadHorses(tx, options.horseChoices),
+    jockeys: await loadNames(tx, jockeys),
+    trainers: await loadNames(tx, trainers),
+    stables: await loadNames(tx, stables),
+    eventFacts: new Map(),
+    raceFacts: new Map(),
+    horseFacts: new Map(),
+    jockeyFacts: new Map(),
+    writtenRunners: new Set(),
+    changedEvents: new Set(),
+    finishedRaces: new Set(),
+  };
+}
+
+/** Leaves a row out of the import and says why. */
+export function refuseRow(
+  state: ImportState,
+  row: ImportRow,
+  column: string,
+  value: unknown,
+  reason: string,
+  isConflict = false,
+): void {
+  state.report.skippedRows += 1;
+  const shown = value === null || value === undefined ? null : String(value);
+  noteErrors(state.report, [{ line: row.line, column, value: shown, reason, ...(isConflict && { isConflict }) }]);
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { workbookOf, zipOf } from '#tests/factories/workbook.ts';
+import { largestUpload, openUpload, sampleRows } from './open-upload.ts';
+
+const text = (content: string) => Buffer.from(content);
+/** 'kůň;číslo', 'ALFA;1' in Windows-1250. */
+const windows = Buffer.from([0x6b, 0xf9, 0xf2, 0x3b, 0xe8, 0x0a, 0x41, 0x3b, 0x31, 0x0a]);
+const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('kůň;č\nA;1\n', 'utf16le')]);
+
+test.each([
+  ['UTF-8', text('kůň;č\nA;1\n'), 'csv', 'utf-8'],
+  ['Windows-1250', windows, 'csv', 'windows-1250'],
+  ['UTF-16', utf16, 'csv', 'utf-16le'],
+  ['pasted from a spreadsheet', text('kůň\tč\nA\t1\n'), 'csv', 'utf-8'],
+  ['JSON', text('[{"kůň":"A","č":1}]'), 'json', 'utf-8'],
+  [
+    'a workbook',
+    workbookOf([
+      ['kůň', 'č'],
+      ['A', 1],
+    ]),
+    'xlsx',
+    null,
+  ],
+])('Issue 6, Bad input: a table is found out and converted: %s', async (_, bytes, format, encoding) => {
+  const opened = await openUpload(bytes);
+  if (!opened.ok || !('upload' in opened)) throw new Error(`refused: ${JSON.stringify(opened)}`);
+  expect(opened.upload).toMatchObject({ format, encoding, headers: ['kůň', 'č'] });
+  const { rows } = await sampleRows(opened.upload.content, 3);
+  expect(rows.map((row) => [...row])).toEqual([
+    [
+      ['kůň', 'A'],
+      ['č', '1'],
+    ],
+  ]);
+});
+
+test('Issue 6: dates and times of a workbook are days and times', async () => {
+  const opened = await openUpload(
+    workbookOf([
+      ['datum', 'čas', 'kg'],
+      [{ date: '2023-10-08' }, { time: '15:05' }, 58.5],
+    ]),
+  );
+  const content = opened.ok ? opened.upload.content : new Uint8Array();
+  expect([...((await sampleRows(content, 1)).rows[0] ?? [])]).toEqual([
+    ['datum', '2023-10-08'],
+    ['čas', '15:05'],
+    ['kg', '58.5'],
+  ]);
+});
+
+const book = workbookOf([['horse'], ['A']]);
+const bomb = zipOf({ '[Content_Types].xml': 'x', 'xl/worksheets/sheet1.xml': Buffer.alloc(160 * 1024 * 1024) });
+
+test.each<[string, Uint8Array, string]>([
+  ['nothing', text(' \n'), 'upload.empty'],
+  ['too much', Buffer.alloc(largestUpload + 1, 65), 'upload.too-large'],
+  ['half of a letter at the end', text('kůň;č\nŽ').subarray(0, -1), 'upload.cut-off'],
+  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0xd, 1, 2]), 'upload.not-a-table'],
+  ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), 'upload.old-workbook'],
+  ['half a workbook', book.subarray(0, 500), 'workbook.cut-off'],
+  [
+    'a damaged workbook',
+    Buffer.concat([book.subarray(0, 52), Buffer.alloc(6, 255), book.subarray(58)]),
+    'workbook.damaged',
+  ],
+  ['a packed folder that is no workbook', zipOf({ 'a.txt': 'a' }), 'workbook.damaged'],
+  ['a bomb', bomb, 'workbook.bomb'],
+  ['an empty workbook', workbookOf([]), 'upload.empty'],
+  ['half a JSON', text('[{"horse":"A"},{"horse'), 'upload.unreadable'],
+  ['a quote that never ends', text('horse,notes\nA,"x\n'), 'upload.unreadable'],
+])('Issue 6, Bad input: refused with its reason: %s', async (_, bytes, code) => {
+  expect(await openUpload(bytes)).toMatchObject({ ok: false, code });
+});

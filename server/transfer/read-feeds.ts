@@ -1,0 +1,67 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { feeds } from '#server/db/schema/imports.ts';
+import { raceEvents } from '#server/db/schema/racing.ts';
+
+const lineColumns = {
+  id: feeds.id,
+  name: feeds.name,
+  url: feeds.url,
+  kind: feeds.kind,
+  format: feeds.format,
+  everyMinutes: feeds.everyMinutes,
+  onlyRaceDays: feeds.onlyRaceDays,
+  isPaused: feeds.isPaused,
+  isWanted: feeds.isWanted,
+  nextAt: feeds.nextAt,
+  takenUntil: feeds.takenUntil,
+  fetchedAt: feeds.fetchedAt,
+  succeededAt: feeds.succeededAt,
+  changedAt: feeds.changedAt,
+  counts: feeds.counts,
+  batchId: feeds.batchId,
+  failures: feeds.failures,
+  error: feeds.error,
+  errorDetail: feeds.errorDetail,
+};
+type Line = Pick<typeof feeds.$inferSelect, keyof typeof lineColumns>;
+type Moments = 'nextAt' | 'takenUntil' | 'fetchedAt' | 'succeededAt' | 'changedAt';
+
+/** A feed and how it stands; moments in real time. */
+export type FeedLine = Omit<Line, Moments> & { nextAt: Instant } & Record<Exclude<Moments, 'nextAt'>, Instant | null>;
+export type FeedDetail = FeedLine & Pick<typeof feeds.$inferSelect, 'mapping' | 'sample'>;
+
+const instantOf = (at: Date | null): Instant | null => (at === null ? null : (at.getTime() as Instant));
+
+const lineOf = ({ nextAt, takenUntil, fetchedAt, succeededAt, changedAt, ...line }: Line): FeedLine => ({
+  ...line,
+  nextAt: nextAt.getTime() as Instant,
+  takenUntil: instantOf(takenUntil),
+  fetchedAt: instantOf(fetchedAt),
+  succeededAt: instantOf(succeededAt),
+  changedAt: instantOf(changedAt),
+});
+
+export async function readFeeds(db: Db): Promise<FeedLine[]> {
+  const rows = await db.select(lineColumns).from(feeds).orderBy(asc(feeds.name), asc(feeds.id));
+  return rows.map(lineOf);
+}
+
+export async function readFeed(db: Db, id: number): Promise<FeedDetail | null> {
+  const [row] = await db
+    .select({ ...lineColumns, mapping: feeds.mapping, sample: feeds.sample })
+    .from(feeds)
+    .where(eq(feeds.id, id));
+  return row ? { ...lineOf(row), mapping: row.mapping, sample: row.sample } : null;
+}
+
+/** Whether races are run that day somewhere. */
+export async function readIsRaceDay(db: Db, today: PragueDate): Promise<boolean> {
+  const [row] = await db
+    .select({ is: sql<boolean>`true` })
+    .from(raceEvents)
+    .where(sql`${raceEvents.date} = ${today} and ${raceEvents.status} <> 'cancelled'`)
+    .limit(1);
+  return row !== undefined;
+}

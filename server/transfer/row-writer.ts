@@ -1,0 +1,84 @@
+import { getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '#server/db/db.ts';
+import { importWrites } from '#server/db/schema/imports.ts';
+import { allocateIds, insertRows, updateRows } from './bulk-rows.ts';
+
+/** Tables that an import writes: each row has an id. */
+type Numbered = PgTable & { $inferInsert: { id?: number | undefined } };
+type Insert<Table extends Numbered> = Table['$inferInsert'];
+
+/** How an import writes its rows: for good, kept for being taken back, or not at all. */
+export type RowWriter = {
+  allocateIds(table: PgTable, count: number): Promise<number[]>;
+  insert<Table extends Numbered>(table: Table, rows: readonly Insert<Table>[]): Promise<void>;
+  update<Table extends Numbered>(
+    table: Table,
+    rows: readonly ({ id: number } & Partial<Insert<Table>>)[],
+  ): Promise<void>;
+  /** After the last row. */
+  finish(): Promise<void>;
+};
+
+export function rowWriter(tx: Db): RowWriter {
+  return {
+    allocateIds: (table, count) => allocateIds(tx, table, count),
+    insert: (table, rows) => insertRows(tx, table, rows),
+    update: (table, rows) => updateRows(tx, table, rows),
+    finish: async () => undefined,
+  };
+}
+
+/** Ids are negative: no stored row has such, so that what was only judged is never mistaken for one. */
+export function noWriter(): RowWriter {
+  let last = 0;
+  return {
+    allocateIds: async (_table, count) => Array.from({ length: count }, () => (last -= 1)),
+    insert: async () => undefined,
+    update: async () => undefined,
+    finish: async () => undefined,
+  };
+}
+
+/** Keeps of each row what it was before its first change, and in the end what it has become (Issue 6, undo of the batch). */
+export function keptRowWriter(tx: Db, batchId: number): RowWriter {
+  const writer = rowWriter(tx);
+  const tables = new Map<string, PgTable>();
+  const keep = async (table: PgTable, ids: readonly number[], before: SQL): Promise<void> => {
+    if (ids.length === 0) return;
+    tables.set(getTableName(table), table);
+    await tx.execute(sql`
+      insert into ${importWrites} (batch_id, table_name, row_id, before)
+      select ${batchId}, ${getTableName(table)}, t.id, ${before} from ${table} t
+      where t.id = any(${sql.param(ids)}::bigint[])
+      on conflict do nothing`);
+  };
+  return {
+    ...writer,
+    async insert(table, rows) {
+      const ids = await writer.allocateIds(table, rows.filter(({ id }) => id === undefined).length);
+      const numbered = rows.map((row) => ({ ...row, id: row.id ?? ids.pop() ?? 0 }));
+      await writer.insert(table, numbered);
+      await keep(
+        table,
+        numbered.map(({ id }) => id),
+        sql`null`,
+      );
+    },
+    async update(table, rows) {
+      await keep(
+        table,
+        rows.map(({ id }) => id),
+        sql`to_jsonb(t)`,
+      );
+      await writer.update(table, rows);
+    },
+    async finish() {
+      for (const [name, table] of tables) {
+        await tx.execute(sql`
+          update ${importWrites} w set after_hash = md5(to_jsonb(t)::text) from ${table} t
+          where w.batch_id = ${batchId} and w.table_name = ${name} and w.row_id = t.id`);
+      }
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { readSheet } from 'read-excel-file/node';
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+
+/** Spreadsheets keep a time of day as a moment of their first day. */
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return '';
+  if (!(cell instanceof Date)) return typeof cell === 'boolean' ? (cell ? 'ano' : 'ne') : String(cell);
+  if (cell.getUTCFullYear() < 1901) return `${twoDigits(cell.getUTCHours())}:${twoDigits(cell.getUTCMinutes())}`;
+  return cell.toISOString().slice(0, 10);
+}
+
+try {
+  const rows = await readSheet(Buffer.from(workerData as Uint8Array));
+  parentPort?.postMessage(rows.map((row) => row.map((cell) => cellText(cell))));
+} catch {
+  parentPort?.postMessage(null);
+}

@@ -1,0 +1,112 @@
+import { createHmac } from 'node:crypto';
+import type { AccountContext } from '#server/accounts/account-answer.ts';
+import type { GoogleClient } from '#server/accounts/google-provider.ts';
+import { type Accounts, openAccounts } from '#server/accounts/open-accounts.ts';
+import { signIn } from '#server/sign-in/sign-in.ts';
+import { signUp } from '#server/sign-in/sign-up.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Mail, MailKind } from '#server/ports/mail-queue.ts';
+
+export const testAppUrl = 'http://rovinka.test';
+export const goodPassword = 'korálka-9';
+
+export type TestAccounts = Accounts & {
+  mails: Mail[];
+  /** The newest mail of a kind to an address. */
+  mailOf<Kind extends MailKind>(kind: Kind, to: string): Extract<Mail, { kind: Kind }>;
+  logged: object[];
+};
+
+/** Accounts over a test's database; mails end in a list. */
+export async function openTestAccounts(database: Database, google: GoogleClient | null = null): Promise<TestAccounts> {
+  const mails: Mail[] = [];
+  const logged: object[] = [];
+  const accounts = await openAccounts({
+    database,
+    mail: { enqueue: async (_db, mail) => void mails.push(mail) },
+    log: { debug: () => undefined, error: (details) => void logged.push(details) },
+    appUrl: testAppUrl,
+    siteName: 'Rovinka',
+    secret: 'a secret of the tests, long enough for anybody',
+    google,
+  });
+  const mailOf = (kind: MailKind, to: string) => {
+    const found = mails.findLast((mail) => mail.kind === kind && mail.to === to);
+    if (!found) throw new Error(`No ${kind} mail to ${to}; there are ${JSON.stringify(mails)}`);
+    return found;
+  };
+  return { ...accounts, mails, logged, mailOf: mailOf as TestAccounts['mailOf'] };
+}
+
+export type Browser = AccountContext & {
+  cookies: Map<string, string>;
+  /** Keeps the cookies of an answer, as a browser does. */
+  keep(answered: { headers: Headers }): void;
+  /** Opens a link of the authentication library itself (confirmation, callback); answers where it leads. */
+  open(url: string): Promise<string | null>;
+};
+
+let browsers = 0;
+
+/** A browser with cookies of its own, at an address of its own unless given. */
+export function openBrowser(accounts: Accounts, clientAddress = `198.51.100.${(browsers += 1) % 250}`): Browser {
+  const cookies = new Map<string, string>();
+  const browser: Browser = {
+    accounts,
+    clientAddress,
+    cookies,
+    get headers() {
+      return new Headers({
+        'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0',
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      });
+    },
+    keep({ headers }) {
+      for (const cookie of headers.getSetCookie()) {
+        const [pair = '', ...attributes] = cookie.split('; ');
+        const [name = '', ...value] = pair.split('=');
+        if (attributes.some((attribute) => /^max-age=0$/i.test(attribute))) cookies.delete(name);
+        else cookies.set(name, value.join('='));
+      }
+    },
+    async open(url) {
+      const headers = browser.headers;
+      headers.set('x-app-client-ip', clientAddress);
+      const reply = await accounts.auth().handler(new Request(url, { headers, redirect: 'manual' }));
+      browser.keep(reply);
+      return reply.headers.get('location');
+    },
+  };
+  return browser;
+}
+
+/** A confirmed person, signed in. */
+export async function register(accounts: TestAccounts, username: string, emailSubscribed = true): Promise<Browser> {
+  const browser = openBrowser(accounts);
+  const email = `${username.toLowerCase()}@rovinka.example`;
+  const made = await signUp(browser, { email, username, password: goodPassword, emailSubscribed });
+  if (!made.result.ok) throw new Error(`${username} could not register: ${made.result.code}`);
+  await browser.open(accounts.mailOf('confirm', email).url);
+  return browser;
+}
+
+export async function signedIn(accounts: TestAccounts, username: string, clientAddress?: string): Promise<Browser> {
+  const browser = openBrowser(accounts, clientAddress);
+  const entered = await signIn(browser, { email: `${username.toLowerCase()}@rovinka.example`, password: goodPassword });
+  if (!entered.result.ok) throw new Error(`${username} could not sign in: ${entered.result.code}`);
+  browser.keep(entered);
+  return browser;
+}
+
+/** The code of a TOTP secret (RFC 6238), `steps` half-minutes from now. */
+export function totpCode(base32: string, steps = 0): string {
+  const bits = [...base32.replaceAll('=', '')]
+    .map((char) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(char).toString(2).padStart(5, '0'))
+    .join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
+  const digest = createHmac('sha1', key).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}

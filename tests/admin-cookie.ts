@@ -1,0 +1,22 @@
+import { createAccount } from '#server/accounts/create-account.ts';
+import { settings } from '#server/db/schema/settings.ts';
+import { goodPassword } from './accounts.ts';
+import type { TestSite } from './http-site.ts';
+
+/** Makes an administrator, and the database a demonstration's, where no second factor is asked; returns their cookie. */
+export async function adminCookie(site: TestSite, username = 'Spravce'): Promise<string> {
+  const demo = { key: 'demo', value: { clockStart: '2023-10-06', season: 2023 } };
+  await site.db.insert(settings).values(demo).onConflictDoNothing();
+  return signedInCookie(site, username, 'admin');
+}
+
+/** Makes an account and signs it in; returns its cookie. */
+export async function signedInCookie(site: TestSite, username: string, role: 'user' | 'admin'): Promise<string> {
+  const email = `${username.toLowerCase()}@rovinka.example`;
+  await createAccount(site.db, { email, username, password: goodPassword, role });
+  const entered = await site.open().post('/auth', { intent: 'sign-in', email, password: goodPassword });
+  return entered.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}

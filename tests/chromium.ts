@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+/** Places a browser lives outside PATH. */
+const knownPaths = [
+  '/usr/lib/chromium/chromium',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * A Chromium to test with (Decision G): CHROMIUM_PATH, one found on the machine, Debian's package when root,
+ * Playwright's own download. Returns its path; throws one line saying what is missing.
+ */
+export function chromiumForTests(): string {
+  const given = process.env['CHROMIUM_PATH'];
+  if (given !== undefined && given !== '') {
+    if (isProgram(given)) return given;
+    throw new Error(`CHROMIUM_PATH names ${given}, which is not a program that can be run.`);
+  }
+  const path = onThisMachine() ?? fromDebian() ?? fromPlaywright();
+  if (path === null) {
+    throw new Error(
+      'No Chromium found, and none could be installed: install one, or set CHROMIUM_PATH, or run npm test -- --no-browser.',
+    );
+  }
+  return path;
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function onThisMachine(): string | null {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
+  const candidates = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...candidates, ...knownPaths, chromium.executablePath()].find(isProgram) ?? null;
+}
+
+function fromDebian(): string | null {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
+  console.log("Installing Debian's chromium for the browser tests …");
+  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+  const steps = [
+    ['update', '-q'],
+    ['install', '-q', '-y', '--no-install-recommends', 'chromium'],
+  ];
+  const installed = steps.every((args) => spawnSync('apt-get', args, options).status === 0);
+  return installed ? onThisMachine() : null;
+}
+
+function fromPlaywright(): string | null {
+  console.log("Downloading Playwright's Chromium for the browser tests …");
+  const cli = join('node_modules', 'playwright-core', 'cli.js');
+  const done = spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'ignore' }).status === 0;
+  return done ? onThisMachine() : null;
+}

@@ -1,0 +1,117 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { inject, test } from 'vitest';
+import type { Database, Warn } from '#server/db/database.ts';
+import type { Db } from '#server/db/db.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { administer, withName } from './postgres.ts';
+
+export const engines = ['pglite', 'postgres'] as const;
+export type Engine = (typeof engines)[number];
+
+type Options = { clockOffsetS?: number; warn?: Warn; template?: Template };
+
+/** What new databases are copies of. */
+export type Template = { pgliteDump: string; postgresTemplate: string };
+
+/** One test an engine, in a transaction that is rolled back: quick, alone, never committed. */
+export function testOnBothEngines(title: string, run: (db: Db) => Promise<void>, dbOf = workersDb): void {
+  for (const engine of engines) {
+    test(`${title} [${engine}]`, async () => inRolledBackTransaction(await dbOf(engine), run));
+  }
+}
+
+/** One test an engine on a new, migrated database: for commits, notifications and several connections. */
+export function testOnNewDatabases(title: string, run: (database: Database) => Promise<void>): void {
+  for (const engine of engines) test(`${title} [${engine}]`, () => withDatabase(engine, run));
+}
+
+/** A new database, migrated and empty unless `template` says otherwise, gone afterwards. */
+export async function withDatabase<T>(
+  engine: Engine,
+  run: (database: Database) => Promise<T>,
+  options?: Options,
+): Promise<T> {
+  const { database, remove } = await newDatabase(engine, options);
+  try {
+    return await run(database);
+  } finally {
+    await database.close();
+    await remove();
+  }
+}
+
+/** URL of a new PostgreSQL database, migrated unless `empty`, gone afterwards. For other processes. */
+export async function withPostgresUrl<T>(content: 'empty' | 'migrated', run: (url: string) => Promise<T>): Promise<T> {
+  const { url, remove } = await newPostgres(content === 'empty' ? 'template0' : inject('postgresTemplate'));
+  try {
+    return await run(url);
+  } finally {
+    await remove();
+  }
+}
+
+/** Makes the embedded database of a data folder, migrated and empty. For other processes; quicker than a first start. */
+export async function makePgliteFolder(dataDir: string): Promise<void> {
+  mkdirSync(dataDir, { recursive: true });
+  const fs = new NodeFS(join(dataDir, 'pglite'));
+  await (await PGlite.create({ fs, loadDataDir: new Blob([readFileSync(inject('pgliteDump'))]) })).close();
+}
+
+class RolledBack extends Error {}
+
+async function inRolledBackTransaction(db: Db, run: (db: Db) => Promise<void>): Promise<void> {
+  const attempt = db.transaction(async (tx) => {
+    await run(tx);
+    throw new RolledBack();
+  });
+  await attempt.catch((error: unknown) => {
+    if (!(error instanceof RolledBack)) throw error;
+  });
+}
+
+const workersDatabases = new Map<Engine, Promise<{ database: Database }>>();
+
+/** One database a worker and engine: PGlite takes a second to open. */
+async function workersDatabase(engine: Engine): Promise<Database> {
+  const opened = workersDatabases.get(engine) ?? newDatabase(engine);
+  workersDatabases.set(engine, opened);
+  return (await opened).database;
+}
+
+async function workersDb(engine: Engine): Promise<Db> {
+  return (await workersDatabase(engine)).db;
+}
+
+async function newDatabase(
+  engine: Engine,
+  { template = migrated(), ...given }: Options = {},
+): Promise<{ database: Database; remove(): Promise<void> }> {
+  const options = { warn: console.warn, ...given };
+  if (engine === 'pglite') {
+    const dump = new Blob([readFileSync(template.pgliteDump)]);
+    return { database: await openDatabase({ inMemory: true, dump, ...options }), remove: async () => {} };
+  }
+  const { url, remove } = await newPostgres(template.postgresTemplate);
+  return { database: await openDatabase({ databaseUrl: url, ...options }), remove };
+}
+
+const migrated = (): Template => ({
+  pgliteDump: inject('pgliteDump'),
+  postgresTemplate: inject('postgresTemplate'),
+});
+
+let databaseCount = 0;
+
+async function newPostgres(template: string): Promise<{ url: string; remove(): Promise<void> }> {
+  const server = inject('postgresUrl');
+  databaseCount += 1;
+  const name = `${inject('postgresTemplate')}_${process.pid}_${databaseCount}`;
+  await administer(server, `create database ${name} encoding 'UTF8' template ${template}`);
+  return {
+    url: withName(server, name),
+    remove: async () => void (await administer(server, `drop database ${name} with (force)`)),
+  };
+}

@@ -1,0 +1,100 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, inject, test } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import type { Db } from '#server/db/db.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { openPgliteInMemory } from '#server/db/pglite.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
+import { type Engine, engines, type Template, testOnBothEngines, withDatabase } from './db.ts';
+import { administer, withName } from './postgres.ts';
+
+const seedingTimeoutMs = 180_000;
+const worlds = new Map<Engine, Db>();
+
+/**
+ * A demonstration of its own on each engine for the calling file, gone after its last test. `prepare` adds what all its
+ * tests stand on.
+ */
+export function useDemoWorlds(prepare: (db: Db) => Promise<void> = async () => undefined): void {
+  const end = Promise.withResolvers<void>();
+  const closed: Promise<void>[] = [];
+
+  function open(engine: Engine): Promise<void> {
+    return new Promise((opened, failed) => {
+      const use = withDemoWorld(engine, async ({ db }) => {
+        await prepare(db);
+        worlds.set(engine, db);
+        opened();
+        await end.promise;
+      });
+      closed.push(use);
+      use.catch(failed);
+    });
+  }
+
+  beforeAll(async () => {
+    for (const engine of engines) await open(engine);
+  }, seedingTimeoutMs);
+  afterAll(async () => {
+    end.resolve();
+    await Promise.all(closed);
+  });
+}
+
+/** One test an engine on the file's demonstration world, in a transaction that is rolled back. */
+export function testOnDemoWorlds(title: string, run: (db: Db) => Promise<void>): void {
+  testOnBothEngines(title, run, async (engine) => worlds.get(engine)!);
+}
+
+/** One test an engine on a demonstration of its own: for commits, notifications and several connections. */
+export function testOnNewDemoWorlds(title: string, run: (database: Database) => Promise<void>): void {
+  for (const engine of engines) test(`${title} [${engine}]`, () => withDemoWorld(engine, run), seedingTimeoutMs);
+}
+
+/** A demonstration of its own, gone afterwards. */
+export async function withDemoWorld<T>(engine: Engine, run: (database: Database) => Promise<T>): Promise<T> {
+  await requireSeeded(engine);
+  return withDatabase(engine, run, { template: demo() });
+}
+
+const demo = (): Template => ({
+  pgliteDump: join(dirname(inject('pgliteDump')), 'demo.tar'),
+  postgresTemplate: `${inject('postgresTemplate')}_demo`,
+});
+
+/** Once a run, because it takes seconds: whichever worker comes first seeds, the others wait. */
+async function requireSeeded(engine: Engine): Promise<void> {
+  const lock = new pg.Client({ connectionString: inject('postgresUrl') });
+  await lock.connect();
+  try {
+    await lock.query('select pg_advisory_lock(hashtext($1))', [`${demo().postgresTemplate} ${engine}`]);
+    await (engine === 'pglite' ? requireDump(demo().pgliteDump) : requireTemplate(demo().postgresTemplate));
+  } finally {
+    await lock.end();
+  }
+}
+
+/** Under another name until it is whole. */
+async function requireDump(file: string): Promise<void> {
+  if (existsSync(file)) return;
+  const pglite = await openPgliteInMemory({ dump: new Blob([readFileSync(inject('pgliteDump'))]) });
+  await seedDemo({ db: pglite.db, log: () => undefined });
+  writeFileSync(`${file}.unfinished`, await (await pglite.dump()).bytes());
+  await pglite.close();
+  renameSync(`${file}.unfinished`, file);
+}
+
+async function requireTemplate(name: string): Promise<void> {
+  const server = inject('postgresUrl');
+  const { rows } = await administer(server, `select from pg_database where datname = '${name}'`);
+  if (rows.length > 0) return;
+  const unfinished = `${name}_unfinished`;
+  await administer(server, `drop database if exists ${unfinished} with (force)`);
+  await administer(server, `create database ${unfinished} template ${inject('postgresTemplate')}`);
+  const database = await openDatabase({ databaseUrl: withName(server, unfinished), warn: console.warn });
+  await seedDemo({ db: database.db, log: () => undefined });
+  await database.close();
+  await administer(server, `alter database ${unfinished} rename to ${name}`);
+}

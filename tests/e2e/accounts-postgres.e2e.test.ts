@@ -1,0 +1,97 @@
+import pg from 'pg';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PostgresServer, startPostgres } from '#tests/postgres-server.ts';
+import { demoPerson, signInAs } from './accounts.ts';
+import { hydrated, launchBrowser, visit } from './browser.ts';
+import { removeDataDir, type Site, startSite } from './site.ts';
+
+let browser: Browser;
+let server: PostgresServer;
+let site: Site;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  site = await startSite({ DATABASE_URL: server.url, SEED: 'demo', APP_SECRET: 'a-secret-of-the-journeys-0123456789' });
+  browser = await launchBrowser();
+}, 90_000);
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  removeDataDir(site.dataDir);
+  await server.stop();
+});
+
+test('Decision G: signing in and out on PostgreSQL, with the way home always at hand', async () => {
+  const { page, context } = await visit(browser);
+  await page.goto(`${site.url}/auth`);
+  await hydrated(page);
+  expect(await page.getByRole('main').getByRole('link', { name: 'Zpět na úvod' }).isVisible()).toBe(true);
+  await signInAs(page, site.url, demoPerson);
+  await page.getByRole('link', { name: /^Účet: / }).click();
+  const popover = page.getByRole('dialog');
+  await popover.getByText('Jste přihlášeni').waitFor();
+  await popover.getByRole('button', { name: 'Odhlásit se', exact: true }).click();
+  await page.getByRole('link', { name: 'Přihlášení' }).waitFor();
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('signed_in');
+  await context.close();
+});
+
+test('Decision G, Spec 9: tipping on PostgreSQL; an open page at rest closes its buttons exactly at the start', async () => {
+  const { page, context, problems } = await visit(browser);
+  await signInAs(page, site.url, demoPerson);
+  await page.goto(site.url);
+  const row = page.getByRole('article').first().getByRole('row').nth(1);
+  await row.getByRole('button', { name: /^Tipovat koně / }).click();
+  await page.getByText('Váš tip byl úspěšně zaznamenán').waitFor();
+  // Four seconds before the first start of the shown day, as a moved clock tells every process and page.
+  await setClockBeforeFirstStart(4);
+  const locked = row.getByRole('button', { name: /už nelze změnit: dostih už odstartoval$/ });
+  await locked.waitFor({ timeout: 15_000 });
+  const late = await page.evaluate(async () => {
+    const [button] = document.querySelectorAll<HTMLElement>('.tip[aria-disabled="true"]:not(.on)');
+    button?.click();
+    const asked = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/api/viewer/tips'));
+    return { label: button?.textContent, asked: asked.length };
+  });
+  expect(late).toEqual({ label: 'Po startu', asked: 1 });
+  const { tips, lateness } = await tipsOf(demoPerson.username);
+  // The one of the demonstration and this one.
+  expect(tips).toBe(2);
+  expect(lateness).toBeLessThan(0);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+/** In seconds; the site goes on from there at its normal pace. */
+async function setClockBeforeFirstStart(seconds: number): Promise<void> {
+  await asked(
+    `update site_clock set real_anchor = clock_timestamp(), speed = 1, site_anchor = (
+       select min(start_at) - make_interval(secs => $1) from races where start_at > app_now())`,
+    [seconds],
+  );
+}
+
+/** Open tips of a person in the race that was started, and how late the last of them is, in seconds. */
+async function tipsOf(username: string): Promise<{ tips: number; lateness: number }> {
+  const [row] = await asked(
+    `select count(*)::int as tips, max(extract(epoch from tip.created_at - race.start_at))::float8 as lateness
+     from horse_tips tip join races race on race.id = tip.race_id join profiles person on person.id = tip.user_id
+     where person.username = $1 and not race.is_completed and race.start_at < app_now()`,
+    [username],
+  );
+  return row as { tips: number; lateness: number };
+}
+
+async function asked(statement: string, values: unknown[]): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  const { rows } = await client.query(statement, values);
+  await client.end();
+  return rows;
+}
+
+test('Decision H6: the demonstration prints its accounts at start', () => {
+  expect(site.output()).toMatch(/spravce@rovinka\.example {2}\S+ {2}\(správce\)/);
+});

@@ -1,0 +1,367 @@
+import { createHmac } from 'node:crypto';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { totpCode } from '#tests/accounts.ts';
+import { personToken } from '#server/accounts/person-token.ts';
+import { demoPerson, fillSignIn, linkIn, mailTo, signInAs } from './accounts.ts';
+import { expectAccessibleAtBothWidths, hydrated, launchBrowser, visit } from './browser.ts';
+import { removeDataDir, type Site, startSite } from './site.ts';
+
+const appSecret = 'a-secret-of-the-journeys-0123456789';
+let browser: Browser;
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite({ APP_SECRET: appSecret });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  removeDataDir(site.dataDir);
+});
+
+const screens = ['/auth', '/auth?register=true', '/auth?reset=true', '/unsubscribe/x', '/dev/outbox'];
+
+test('house 2.5: axe finds nothing on the screens of accounts', async () => {
+  const { page, context } = await visit(browser, { bypassCSP: true });
+  for (const path of screens) {
+    await page.goto(`${site.url}${path}`);
+    await hydrated(page);
+    await expectAccessibleAtBothWidths(page);
+  }
+  await signInAs(page, site.url, demoPerson);
+  await page.getByRole('link', { name: /^Účet: / }).click();
+  await page.getByRole('dialog').waitFor();
+  await expectAccessibleAtBothWidths(page);
+  for (const path of ['/auth?edit-profile=true', '/auth?change-password=true']) {
+    await page.goto(`${site.url}${path}`);
+    await hydrated(page);
+    await expectAccessibleAtBothWidths(page);
+  }
+  await context.close();
+});
+
+test('Spec 2, Auth screen: registration, mail, confirmation, sign-in, popover; another tab notices the sign-out', async () => {
+  const { page, context, problems } = await visit(browser);
+  const person = { email: 'jana.nova@rovinka.example', username: 'Jana_Nova', password: 'korálka-9' };
+  await page.goto(`${site.url}/auth?register=true`);
+  await hydrated(page);
+  await page.getByLabel('Uživatelské jméno').fill(person.username);
+  await page.getByLabel('E-mail', { exact: true }).fill(person.email);
+  await page.getByLabel('Heslo').fill(person.password);
+  await page.getByRole('button', { name: 'Zaregistrovat se' }).click();
+  await page.getByRole('main').getByText('Registrace úspěšná').waitFor();
+  const mail = await mailTo(site.dataDir, person.email, /Potvrďte/);
+  await page.goto(linkIn(mail, '/api/auth/verify-email'));
+  await page.getByRole('link', { name: 'Účet: Jana_Nova' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.getByRole('link', { name: 'Účet: Jana_Nova' }).click();
+  const popover = page.getByRole('dialog');
+  await popover.getByText(person.email).waitFor();
+  expect(await popover.getByText('Jste přihlášeni').isVisible()).toBe(true);
+  expect(await popover.getByText('Neaktivní').isVisible()).toBe(true);
+  const other = await context.newPage();
+  await other.goto(site.url);
+  await other.getByRole('link', { name: 'Účet: Jana_Nova' }).waitFor();
+  await page.bringToFront();
+  await popover.getByRole('button', { name: 'Odhlásit se', exact: true }).click();
+  await page.getByRole('link', { name: 'Přihlášení' }).waitFor();
+  await other.getByRole('link', { name: 'Přihlášení' }).waitFor();
+  await page.getByRole('link', { name: 'Přihlášení' }).click();
+  await page.waitForURL(/\/auth\?redirect=/);
+  const greeting = page.getByText('Byli jste úspěšně přihlášeni!').waitFor();
+  await fillSignIn(page, person);
+  await greeting;
+  await other.getByRole('link', { name: 'Účet: Jana_Nova' }).waitFor();
+  expect(problems.filter((text) => !text.includes('401'))).toEqual([]);
+  await context.close();
+});
+
+test('Spec 4: the Fantasy toggle is applied at once and reverted when saving fails; mails toggle with their messages', async () => {
+  const { page, context } = await visit(browser);
+  await signInAs(page, site.url, demoPerson);
+  await page.getByRole('link', { name: /^Účet: / }).click();
+  const popover = page.getByRole('dialog');
+  const toggle = popover.getByRole('switch', { name: 'Testovat Fantasy ligu' });
+  const before = await toggle.isChecked();
+  await toggle.click();
+  await expect.poll(() => toggle.isChecked()).toBe(!before);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route('**/api/viewer/settings', async (route) => {
+    await held;
+    await route.fulfill({ status: 500 });
+  });
+  await toggle.click();
+  expect(await toggle.isChecked()).toBe(before);
+  release();
+  await page.getByText('Nepodařilo se změnit testování Fantasy ligy').waitFor();
+  expect(await toggle.isChecked()).toBe(!before);
+  await context.unroute('**/api/viewer/settings');
+  const isOn = await popover.getByText('Aktivní', { exact: true }).isVisible();
+  await popover.getByRole('button', { name: isOn ? 'Odhlásit se z e-mailů' : 'Přihlásit se k e-mailům' }).click();
+  await popover.getByText(isOn ? 'Neaktivní' : 'Aktivní', { exact: true }).waitFor();
+  if (isOn) await page.getByText('Úspěšně jste se odhlásili z emailových oznámení').waitFor();
+  await context.close();
+});
+
+test('Spec 5 and 8: a username says each of its rules while it is typed', async () => {
+  const { page, context } = await visit(browser);
+  await page.goto(`${site.url}/auth?register=true`);
+  await hydrated(page);
+  const field = page.getByLabel('Uživatelské jméno');
+  for (const [typed, message] of [
+    ['a', 'Uživatelské jméno musí mít alespoň 2 znaky'],
+    ['jan novak', 'Uživatelské jméno může obsahovat pouze písmena, čísla, podtržítka a pomlčky'],
+    ['a--b', 'Uživatelské jméno nesmí obsahovat následující speciální znaky za sebou'],
+    ['-turfar', 'Uživatelské jméno musí začínat a končit písmenem nebo číslem'],
+    ['', 'Uživatelské jméno je povinné'],
+    ['BOHOUS', 'Uživatelské jméno již existuje'],
+  ] as const) {
+    await field.fill(typed);
+    await page.getByText(message).waitFor();
+    expect(await field.inputValue()).toBe(typed);
+  }
+  await page.getByLabel('Heslo').fill('abc');
+  await page.getByText('Heslo musí mít alespoň 6 znaků').waitFor();
+  await context.close();
+});
+
+test('Spec 8: a wrong password is a destructive notice; nobody learns which of the two was wrong', async () => {
+  const { page, context } = await visit(browser);
+  for (const email of [demoPerson.email, 'nikdo@rovinka.example']) {
+    await page.goto(`${site.url}/auth`);
+    await hydrated(page);
+    await fillSignIn(page, { email, password: 'neni-to-ono' });
+    const toast = page.getByRole('alert').filter({ hasText: 'Chyba při přihlášení' });
+    await toast.waitFor();
+    expect(await toast.textContent()).toContain('Nesprávný e-mail nebo heslo');
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+  }
+  await page.keyboard.press('F8');
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('toasts');
+  await context.close();
+});
+
+test('Spec 7: a forgotten password is set anew by the link, which works once', async () => {
+  const { page, context } = await visit(browser);
+  const person = { email: 'hedvika_v@rovinka.example', username: 'Hedvika_V', password: 'nove-heslo-2' };
+  await page.goto(`${site.url}/auth?reset=true`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Odeslat odkaz' }).click();
+  await page.getByText('Zadejte email pro obnovení hesla').waitFor();
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByRole('button', { name: 'Odeslat odkaz' }).click();
+  await page.getByRole('main').getByText('Email odeslán').waitFor();
+  const link = linkIn(await mailTo(site.dataDir, person.email, /Obnovení/), 'token=');
+  await page.goto(link);
+  expect(page.url()).not.toContain('token');
+  await hydrated(page);
+  await page.getByLabel('Nové heslo', { exact: true }).fill(person.password);
+  await page.getByLabel('Nové heslo znovu').fill('neco-jineho');
+  await page.getByText('Hesla se neshodují').waitFor();
+  await page.getByLabel('Nové heslo znovu').fill(person.password);
+  await page.getByRole('button', { name: 'Nastavit nové heslo' }).click();
+  await page.getByRole('main').getByText('Heslo bylo úspěšně změněno').waitFor();
+  await page.goto(link);
+  await hydrated(page);
+  await page.getByLabel('Nové heslo', { exact: true }).fill('jeste-jine-3');
+  await page.getByLabel('Nové heslo znovu').fill('jeste-jine-3');
+  await page.getByRole('button', { name: 'Nastavit nové heslo' }).click();
+  await page.getByRole('main').getByText('Odkaz pro obnovení hesla už neplatí').waitFor();
+  await signInAs(page, site.url, person);
+  await context.close();
+});
+
+test('Decision I: without JavaScript one registers, signs in to the target, edits the profile and signs out', async () => {
+  const { page, context } = await visit(browser, { javaScriptEnabled: false });
+  await page.goto(`${site.url}/auth?register=true`);
+  await page.getByLabel('Uživatelské jméno').fill('-x-');
+  await page.getByLabel('E-mail', { exact: true }).fill('bez.skriptu@rovinka.example');
+  await page.getByLabel('Heslo').fill('abc');
+  await page.getByRole('button', { name: 'Zaregistrovat se' }).click();
+  await page.getByText('musí začínat a končit písmenem nebo číslem').waitFor();
+  expect(await page.getByText('Heslo musí mít alespoň 6 znaků').isVisible()).toBe(true);
+  expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe('bez.skriptu@rovinka.example');
+  await page.goto(`${site.url}/auth?redirect=%2Fauth%3Fedit-profile%3Dtrue`);
+  await fillSignIn(page, demoPerson);
+  await page.waitForURL(/edit-profile/);
+  expect(await page.getByText('E-mail nelze změnit.').isVisible()).toBe(true);
+  await page.getByLabel('Uživatelské jméno').fill('Bohous_2');
+  await page.getByRole('button', { name: 'Uložit změny' }).click();
+  await page.getByText('Uživatelské jméno bylo úspěšně změněno').waitFor();
+  await page.getByLabel('Uživatelské jméno').fill('Bohous');
+  await page.getByRole('button', { name: 'Uložit změny' }).click();
+  await page.getByText('Uživatelské jméno bylo úspěšně změněno').waitFor();
+  await page.getByRole('button', { name: 'Odhlásit se', exact: true }).click();
+  await page.goto(`${site.url}/auth?edit-profile=true`);
+  await page.getByRole('button', { name: 'Přihlásit se' }).waitFor();
+  await context.close();
+});
+
+test('Decision C9: opening an unsubscribe link changes nothing, the button does, and again safely', async () => {
+  const { page, context } = await visit(browser);
+  await signInAs(page, site.url, demoPerson);
+  const viewerNow = async () => {
+    const { user } = (await (await page.request.get(`${site.url}/api/viewer`)).json()) as {
+      user: { id: string; emailSubscribed: boolean };
+    };
+    return user;
+  };
+  const { id } = await viewerNow();
+  await page.request.post(`${site.url}/api/viewer/settings`, { form: { emails: 'on' }, headers: { origin: site.url } });
+  const link = `${site.url}/unsubscribe/${personToken(createHmac('sha256', appSecret).update('unsubscribe').digest(), id)}`;
+  for (let visitCount = 1; visitCount <= 2; visitCount += 1) {
+    await page.goto(link);
+    await hydrated(page);
+    await page.getByText('bo•••@rovinka.example').waitFor();
+    expect((await viewerNow()).emailSubscribed).toBe(visitCount === 1);
+    await page.getByRole('button', { name: 'Odhlásit se z odběru' }).click();
+    await page.getByText('Úspěšně jste se odhlásili z emailových oznámení').waitFor();
+    expect((await viewerNow()).emailSubscribed).toBe(false);
+  }
+  await page.goto(`${site.url}/unsubscribe/neplatny`);
+  await page.getByText('Neplatný odkaz pro odhlášení').waitFor();
+  expect(await page.getByRole('button', { name: 'Zkusit znovu' }).isVisible()).toBe(true);
+  expect(await page.getByRole('link', { name: 'Zpět na úvod' }).isVisible()).toBe(true);
+  await context.close();
+});
+
+test('Decision C5: the second factor by QR code, its code at sign-in, a recovery code, and off again', async () => {
+  const { page, context } = await visit(browser);
+  const person = {
+    email: 'tondaoutsider@rovinka.example',
+    username: 'TondaOutsider',
+    password: 'kurz-padesat-ku-jedne',
+  };
+  await signInAs(page, site.url, person);
+  await page.goto(`${site.url}/auth?change-password=true`);
+  await hydrated(page);
+  const section = page.locator('section', { has: page.getByRole('heading', { name: 'Dvoufázové ověření' }) });
+  await section.getByLabel('Současné heslo').fill(person.password);
+  await section.getByRole('button', { name: 'Zapnout' }).click();
+  await page.getByRole('img', { name: 'QR kód pro ověřovací aplikaci' }).waitFor();
+  const secret = (await section.locator('code').first().textContent()) ?? '';
+  const [recoveryCode = ''] = await section.getByRole('listitem').allInnerTexts();
+  await section.getByLabel('Kód z aplikace').fill('000000');
+  await section.getByRole('button', { name: 'Potvrdit a zapnout' }).click();
+  await page.getByRole('main').getByText('Kód nesouhlasí').waitFor();
+  await section.getByLabel('Kód z aplikace').fill(totpCode(secret, -1));
+  await section.getByRole('button', { name: 'Potvrdit a zapnout' }).click();
+  await page.getByRole('main').getByText('Dvoufázové ověření je zapnuté').waitFor();
+  const events: string[] = [];
+  await page.exposeFunction('noteAuthEvent', (event: string) => void events.push(event));
+  await page.addInitScript(() => {
+    const { noteAuthEvent } = window as unknown as { noteAuthEvent: (event: string) => void };
+    addEventListener('rovinka:auth', (event) => noteAuthEvent((event as CustomEvent<string>).detail));
+  });
+  await page.getByRole('button', { name: 'Odhlásit se', exact: true }).click();
+  await page.getByRole('link', { name: 'Přihlášení' }).waitFor();
+  await page.goto(`${site.url}/auth?redirect=%2Fauth%3Fchange-password%3Dtrue`);
+  await hydrated(page);
+  await fillSignIn(page, person);
+  await page.getByLabel('Kód z aplikace').fill(totpCode(secret, 0));
+  await page.getByRole('button', { name: 'Ověřit' }).click();
+  await page.waitForURL(/change-password/);
+  await expect
+    .poll(() => events, { timeout: 10_000 })
+    .toEqual(expect.arrayContaining(['MFA_CHALLENGE_VERIFIED', 'SIGNED_IN']));
+  await page.getByRole('button', { name: 'Odhlásit se', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Pardubice' }).waitFor();
+  await page.getByRole('link', { name: 'Přihlášení' }).click();
+  await page.getByRole('button', { name: 'Přihlásit se' }).waitFor();
+  await fillSignIn(page, person);
+  await page.getByRole('link', { name: 'Nemám telefon' }).click();
+  await page.getByLabel('Záchranný kód').fill(recoveryCode.trim());
+  await page.getByRole('button', { name: 'Ověřit' }).click();
+  await page.getByRole('link', { name: 'Účet: TondaOutsider' }).waitFor();
+  await page.goto(`${site.url}/auth?change-password=true`);
+  await hydrated(page);
+  await page.getByText('Změnit nastavení').click();
+  await section.getByLabel('Současné heslo').fill(person.password);
+  await section.getByRole('button', { name: 'Vypnout' }).click();
+  await page.getByRole('main').getByText('Dvoufázové ověření je vypnuté').waitFor();
+  await context.close();
+});
+
+test('Decision C1: a device signed out from another one notices it in every tab without a reload', async () => {
+  const here = await visit(browser);
+  const there = await visit(browser);
+  await signInAs(here.page, site.url, demoPerson);
+  await signInAs(there.page, site.url, demoPerson);
+  const account = await there.context.newPage();
+  await account.goto(`${site.url}/auth?edit-profile=true`);
+  await account.getByRole('heading', { name: 'Účet', exact: true }).waitFor();
+  await here.page.goto(`${site.url}/auth?change-password=true`);
+  await hydrated(here.page);
+  await here.page.getByRole('button', { name: 'Odhlásit všechna ostatní' }).click();
+  await there.page.getByRole('link', { name: 'Přihlášení' }).waitFor();
+  await account.getByRole('button', { name: 'Přihlásit se' }).waitFor();
+  expect((await there.context.cookies()).map((cookie) => cookie.name)).not.toContain('signed_in');
+  await here.context.close();
+  await there.context.close();
+});
+
+test('Spec 4, Auth: while a call runs its button says so and can not be pressed again', async () => {
+  const { page, context } = await visit(browser);
+  await page.goto(`${site.url}/auth`);
+  await hydrated(page);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route('**/auth.data*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await fillSignIn(page, demoPerson);
+  const busy = page.getByRole('button', { name: 'Přihlašuji…' });
+  await busy.waitFor();
+  expect(await busy.isDisabled()).toBe(true);
+  release();
+  await page.getByRole('link', { name: 'Účet: Bohous' }).waitFor();
+  await page.goto(`${site.url}/auth?redirect=%2F%2Fevil.cz`);
+  expect(new URL(page.url()).pathname).toBe('/');
+  await context.close();
+});
+
+test('Spec 9: within three ticks of 30 s of its end a session is asked about; its new end and its absence are told', async () => {
+  const { page, context } = await visit(browser);
+  await signInAs(page, site.url, demoPerson);
+  const user = {
+    id: 'x',
+    email: demoPerson.email,
+    username: 'Bohous',
+    role: 'user',
+    emailSubscribed: true,
+    fantasyTestingOptIn: false,
+  };
+  const ends = [80_000, 85_000];
+  const startedAt = Date.now();
+  // The page of the sign-in asks once more when the word of it arrives; that question would take the first answer.
+  await page.goto('about:blank');
+  await context.route('**/api/viewer', (route) => {
+    const end = ends.shift();
+    if (end === undefined) return route.fulfill({ status: 401, json: {} });
+    return route.fulfill({ json: { user, votes: [], expiresAt: startedAt + end } });
+  });
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    addEventListener('rovinka:auth', (event) => heard.push((event as CustomEvent<string>).detail));
+  });
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  await page.clock.install({ time: startedAt });
+  await page.goto(site.url);
+  await expect.poll(heard, { timeout: 10_000 }).toEqual(['INITIAL_SESSION']);
+  await page.clock.fastForward(31_000);
+  await expect.poll(heard, { timeout: 10_000 }).toEqual(['INITIAL_SESSION', 'TOKEN_REFRESHED']);
+  await page.clock.fastForward(31_000);
+  await expect.poll(heard, { timeout: 10_000 }).toEqual(['INITIAL_SESSION', 'TOKEN_REFRESHED', 'SIGNED_OUT']);
+  await page.getByRole('link', { name: 'Přihlášení' }).waitFor();
+  await context.close();
+});

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { hydrated } from './browser.ts';
+
+export type Mail = { to: string; subject: string; sentAt: string; text: string; html: string };
+
+/** The newest mail to an address whose subject matches; waits until the queue has written it. */
+export async function mailTo(dataDir: string, to: string, subject: RegExp): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect
+    .poll(
+      () => {
+        found = readMails(dataDir)
+          .filter((mail) => mail.to === to && subject.test(mail.subject))
+          .toSorted((a, b) => (a.sentAt < b.sentAt ? 1 : -1))[0];
+        return found !== undefined;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+  return found!;
+}
+
+function readMails(dataDir: string): Mail[] {
+  const folder = join(dataDir, 'outbox');
+  const names = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name.endsWith('.json'));
+  return names.map(({ name }) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Mail);
+}
+
+/** The first link of a mail that contains `part`. */
+export function linkIn(mail: Mail, part: string): string {
+  const link = mail.text.match(/https?:\/\/\S+/g)?.find((url) => url.includes(part));
+  if (!link) throw new Error(`no link with ${part} in: ${mail.text}`);
+  return link;
+}
+
+export const demoPerson = { email: 'bohous@rovinka.example', username: 'Bohous', password: 'vsadim-favorita' };
+
+export async function fillSignIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Heslo').fill(password);
+  await page.getByRole('button', { name: 'Přihlásit se' }).click();
+}
+
+/** Signs in and waits for the home page that follows. */
+export async function signInAs(
+  page: Page,
+  siteUrl: string,
+  person: { email: string; password: string; username: string },
+): Promise<void> {
+  await page.goto(`${siteUrl}/auth`);
+  await hydrated(page);
+  await fillSignIn(page, person);
+  await page.getByRole('link', { name: `Účet: ${person.username}` }).waitFor();
+}

@@ -1,0 +1,96 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoAccounts, demoEmail } from '#domain/demo/demo-accounts.ts';
+import { signInAs } from './accounts.ts';
+import { expectAccessibleAtBothWidths, desktop, hydrated, launchBrowser, visit } from './browser.ts';
+import { removeDataDir, runCommand, type Site, startSite } from './site.ts';
+
+let browser: Browser;
+let site: Site;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  site = await startSite();
+}, 120_000);
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  removeDataDir(site.dataDir);
+});
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`${site.url}${path}`);
+  await hydrated(page);
+}
+
+test('Issue 6: an article is written with its preview, kept apart from another tab, scheduled and published by the clock; a poll is made and seen', async () => {
+  const spravce = demoAccounts.find(({ role }) => role === 'admin')!;
+  const { page, context, problems } = await visit(browser, { viewport: desktop, bypassCSP: true });
+  await signInAs(page, site.url, { ...spravce, email: demoEmail(spravce.username) });
+
+  await open(page, '/admin/blog/new');
+  await page.getByLabel('Název').fill('Velká začíná v neděli');
+  await page.getByRole('button', { name: 'Začít psát' }).click();
+  await page.waitForURL(/\/admin\/blog\/\d+\?hotovo=create/);
+  const address = page.url().split('?')[0]!;
+  await page.getByLabel('Text (Markdown)').fill('## Kdo pojede\n\nNa startu bude **dvacet** koní.');
+  const preview = page.getByRole('region', { name: 'Náhled' });
+  await preview.getByText('Kdo pojede').waitFor();
+  await preview.locator('strong', { hasText: 'dvacet' }).waitFor();
+  await page.getByText(/^Uloženo v/).waitFor();
+  await expectAccessibleAtBothWidths(page);
+  await page.setViewportSize(desktop);
+
+  const other = await context.newPage();
+  await other.goto(address);
+  await hydrated(other);
+  await other.getByLabel('Perex').fill('Z druhé karty.');
+  await other.getByText(/^Uloženo v/).waitFor();
+  await page.getByLabel('Perex').fill('Z první karty.');
+  await page.getByText(/je uložená jiná verze/).waitFor();
+  await page.getByRole('button', { name: 'Uložit mou verzi přes ni' }).click();
+  await page.getByText(/^Uloženo v/).waitFor();
+  await other.close();
+  // The refused save is what the test is about; the browser tells of every answer that isn't a success.
+  expect(problems.splice(0).every((problem) => problem.includes('409'))).toBe(true);
+
+  await page.getByLabel('Zveřejnit (Praha)').fill('2023-10-06T12:00');
+  await page.getByRole('button', { name: 'Zveřejnit', exact: true }).click();
+  await page.getByText('Článek je naplánovaný.').waitFor();
+  expect((await fetch(`${site.url}/articles/velka-zacina-v-nedeli`)).status).toBe(404);
+  // The clock passes noon on its way to the Saturday.
+  const moved = await runCommand(['replay', '2023-10-07', '--speed', '20000'], { DATA_DIR: site.dataDir });
+  expect(moved.code, moved.output).toBe(0);
+  await open(page, '/articles/velka-zacina-v-nedeli');
+  await page.getByText('Na startu bude').waitFor();
+  await page.getByText('Z první karty.').waitFor();
+
+  await open(page, '/admin/polls/new');
+  await page.getByLabel('Otázka').fill('Kolik koní dojde do cíle?');
+  await page.getByLabel('Odpovědi').fill('Do pěti\nDo deseti\nVíc');
+  await page.getByRole('button', { name: 'Vytvořit anketu' }).click();
+  await page.getByText('Anketa byla vytvořena!').waitFor();
+  await expectAccessibleAtBothWidths(page);
+  await page.setViewportSize(desktop);
+  await page.getByRole('link', { name: 'Veřejná stránka' }).click();
+  await page.getByRole('group').getByText('Kolik koní dojde do cíle?').first().waitFor();
+
+  for (const path of ['/admin/mailing/new', '/admin/users', '/admin/audit', '/admin/jobs', '/admin/settings']) {
+    await open(page, path);
+    await expectAccessibleAtBothWidths(page);
+  }
+  await page.setViewportSize(desktop);
+  await open(page, '/admin/polls');
+  await page.getByRole('link', { name: 'Kolik koní dojde do cíle?' }).click();
+  const ask = page.getByRole('button', { name: 'Smazat…' });
+  await ask.click();
+  await page.getByRole('alertdialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
+  await ask.press('Enter');
+  await page.getByRole('button', { name: 'Smazat anketu' }).press('Enter');
+  await page.getByText('Anketa byla smazána!').waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+}, 180_000);

@@ -1,0 +1,50 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { desktop, expectAccessible, hydrated, launchBrowser, phone, visit } from './browser.ts';
+
+const siteUrl = inject('siteUrl');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test('Spec 2: from the home page’s flash news to the article, its horse and back to the section', async () => {
+  const { page, context, problems } = await visit(browser);
+  await page.goto(siteUrl);
+  await hydrated(page);
+  const flash = page.getByRole('region', { name: 'Bleskové zprávy' });
+  expect(await flash.getByRole('listitem').count()).toBe(4);
+  await flash.getByText('Číst celý článek').first().click();
+  await page.getByRole('heading', { level: 1, name: /Víkend Velké pardubické/ }).waitFor();
+  await page.getByRole('link', { name: 'Články' }).first().click();
+  await page
+    .getByRole('navigation', { name: 'Rubriky' })
+    .getByRole('link', { name: /Před dostihem/ })
+    .click();
+  await page.getByRole('link', { name: /Velká pardubická: osmnáct/ }).click();
+  const horses = page.getByRole('region', { name: 'Koně v článku' });
+  await horses.getByRole('link', { name: 'Sacamiro' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Sacamiro' }).waitFor();
+  await page
+    .getByRole('region', { name: 'Články a zmínky' })
+    .getByRole('link', { name: /osmnáct jmen/ })
+    .waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('Issue 5, articles: list and article stay inside the screen and axe finds nothing, light and dark', async () => {
+  for (const viewport of [phone, desktop]) {
+    const { page, context } = await visit(browser, { viewport, bypassCSP: true });
+    for (const path of ['/articles', '/articles/velka-pardubicka-osmnact-jmen']) {
+      await page.goto(siteUrl + path);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await expectAccessible(page);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+    await context.close();
+  }
+});

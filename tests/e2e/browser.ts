@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { chromiumForTests } from '#tests/chromium.ts';
+
+export const phone = { width: 390, height: 844 };
+export const tablet = { width: 768, height: 1024 };
+export const desktop = { width: 1280, height: 900 };
+
+/** Chromium, headless and without calls of its own into the network. */
+export function launchBrowser(): Promise<Browser> {
+  const quiet = ['--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+  return chromium.launch({ executablePath: chromiumForTests(), args: ['--no-sandbox', '--disable-gpu', ...quiet] });
+}
+
+export type Visit = { page: Page; context: BrowserContext; problems: string[] };
+
+/**
+ * A fresh visitor, far from Prague on purpose (Decision B2). `problems` collects what console and page complain about:
+ * a journey ends by expecting it empty.
+ */
+export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: desktop,
+    locale: 'cs-CZ',
+    timezoneId: 'America/New_York',
+    ...options,
+  });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(String(error)));
+  return { page, context, problems };
+}
+
+/** Resolves when the page answers to clicks: the browser's router has taken over. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter?: { state: { initialized: boolean } };
+    };
+    return router?.state.initialized === true && Object.keys(document).some((key) => key.startsWith('__react'));
+  });
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axeRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** How a screen is looked at: each width and each theme once. */
+const looks = [
+  { viewport: phone, colorScheme: 'light' },
+  { viewport: desktop, colorScheme: 'dark' },
+] as const;
+
+/**
+ * axe finds nothing and nothing overflows at 390 px in the light and at 1280 px in the dark (house 2.5). The page stays
+ * open between the two, so only what CSS decides is looked at twice; its context must bypass the policy (Decision I).
+ */
+export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
+  for (const { viewport, colorScheme } of looks) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBe(viewport.width);
+  }
+}
+
+type AxeResult = { violations: { id: string; nodes: { html: string }[] }[] };
+
+/** axe finds nothing on the page as it is now; its context must bypass the policy (Decision I). */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axeSource);
+  const found = await page.evaluate(async (tags) => {
+    const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResult> } };
+    const { violations } = await axe.run({ runOnly: tags });
+    return violations.map(
+      (rule) =>
+        `${rule.id}: ${rule.nodes
+          .map((node) => node.html)
+          .slice(0, 3)
+          .join(' | ')}`,
+    );
+  }, axeRules);
+  expect(found).toEqual([]);
+}

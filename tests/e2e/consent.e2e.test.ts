@@ -1,0 +1,133 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoPerson, fillSignIn } from './accounts.ts';
+import { expectAccessible, hydrated, launchBrowser, phone, visit } from './browser.ts';
+import { removeDataDir, type Site, startSite } from './site.ts';
+
+/** What is sent goes through chunks that are fetched first. */
+const patience = { timeout: 10_000 };
+let browser: Browser;
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite({ ANALYTICS_ID: 'G-JOURNEY' });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  removeDataDir(site.dataDir);
+});
+
+type Sent = { name: string; payload: Record<string, unknown> };
+
+/** Stands in for the third party: every event it is handed leaves for its receiver, where it is read. */
+const tagScript = `
+  const send = (entry) => { if (entry[0] === 'event') fetch('https://region1.google-analytics.com/g/collect', { method: 'POST', mode: 'no-cors', body: JSON.stringify({ name: entry[1], payload: entry[2] }) }); };
+  const layer = window.dataLayer; const push = layer.push.bind(layer);
+  layer.forEach(send); layer.push = (entry) => { send(entry); return push(entry); };`;
+
+/** What leaves the page for other hosts: addresses, and events as the receiver reads them. */
+async function watch(context: BrowserContext): Promise<{ hosts: string[]; sent: Sent[] }> {
+  const hosts: string[] = [];
+  const sent: Sent[] = [];
+  await context.route(
+    (url) => url.origin !== site.url && url.protocol.startsWith('http'),
+    async (route) => {
+      const request = route.request();
+      const { hostname } = new URL(request.url());
+      hosts.push(hostname);
+      if (hostname === 'www.googletagmanager.com')
+        return route.fulfill({ contentType: 'text/javascript', body: tagScript });
+      sent.push(JSON.parse(request.postData() ?? '{}') as Sent);
+      return route.fulfill({ status: 204 });
+    },
+  );
+  return { hosts, sent };
+}
+
+test('Decision C8: before an answer and after a refusal nothing leaves the page', async () => {
+  const { page, context, problems } = await visit(browser);
+  const { hosts } = await watch(context);
+  await page.goto(site.url);
+  await hydrated(page);
+  const bar = page.getByRole('region', { name: 'Souhlas s měřením návštěvnosti' });
+  await bar.waitFor();
+  await bar.getByRole('button', { name: 'Odmítnout' }).click();
+  await bar.waitFor({ state: 'hidden' });
+  await page.goto(`${site.url}/auth`);
+  await hydrated(page);
+  expect(await bar.isVisible()).toBe(false);
+  expect(hosts).toEqual([]);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('Spec 7, Analytics: after consent the tag gets page views, the chosen day, the login and a tip, and no address with a secret', async () => {
+  const { page, context, problems } = await visit(browser);
+  const { hosts, sent } = await watch(context);
+  await page.goto(site.url);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Přijmout' }).click();
+  await expect.poll(() => sent.map(({ name }) => name), patience).toEqual(['page_view']);
+  expect(sent[0]?.payload).toMatchObject({ page_path: '/', page_location: `${site.url}/` });
+  await page.getByRole('link', { name: 'Zobrazit další dostihové dny' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Vyberte den dostihů' });
+  await dialog.getByLabel('Místo').selectOption({ label: 'Most' });
+  await dialog.getByRole('link', { name: /Most/ }).first().click();
+  await expect.poll(() => sent.at(-1)?.name, patience).toBe('race_day_selected');
+  expect(sent.at(-1)?.payload).toMatchObject({
+    event_id: expect.any(Number),
+    location: 'Most',
+    date: expect.stringMatching(/^2023-/),
+  });
+  await page.getByRole('link', { name: 'Přihlášení' }).click();
+  await page.getByRole('button', { name: 'Přihlásit se' }).waitFor();
+  await fillSignIn(page, demoPerson);
+  await expect
+    .poll(() => sent.find(({ name }) => name === 'auth_action')?.payload, patience)
+    .toMatchObject({ action: 'login', method: 'email' });
+  await page.goto(site.url);
+  await page
+    .getByRole('button', { name: /^Tipovat koně / })
+    .first()
+    .click();
+  await expect
+    .poll(() => sent.find(({ name }) => name === 'horse_tip_placed')?.payload, patience)
+    .toMatchObject({ horse_id: expect.any(Number), horse_name: expect.any(String), race_id: expect.any(Number) });
+  await page.goto(`${site.url}/unsubscribe/tajny-klic`);
+  await expect.poll(() => sent.at(-1)?.payload['page_path'], patience).toBe('/unsubscribe');
+  expect(JSON.stringify(sent)).not.toMatch(/tajny-klic|redirect=|bohous/i);
+  expect([...new Set(hosts)].toSorted()).toEqual(['region1.google-analytics.com', 'www.googletagmanager.com']);
+  expect(problems.filter((text) => !text.includes('404'))).toEqual([]);
+  await context.close();
+});
+
+test('Decision C8: the choice is changed from the footer, and taken back it is obeyed at once', async () => {
+  const { page, context } = await visit(browser, { viewport: phone, bypassCSP: true });
+  const { sent } = await watch(context);
+  await page.goto(site.url);
+  await hydrated(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Nastavit' }).click();
+  const settings = page.getByRole('dialog', { name: 'Nastavení cookies' });
+  const measuring = settings.getByRole('switch', { name: /Měření návštěvnosti/ });
+  expect(await measuring.isChecked()).toBe(false);
+  await expectAccessible(page);
+  await measuring.check();
+  await settings.getByRole('button', { name: 'Uložit volbu' }).click();
+  await expect.poll(() => sent.length, patience).toBe(1);
+  await page.getByRole('button', { name: 'Nastavení cookies' }).click();
+  expect(await measuring.isChecked()).toBe(true);
+  await measuring.uncheck();
+  await settings.getByRole('button', { name: 'Uložit volbu' }).click();
+  await settings.waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: 'Přihlášení' }).click();
+  await page.getByRole('button', { name: 'Přihlásit se' }).waitFor();
+  await page.goto(`${site.url}/auth?register=true`);
+  await hydrated(page);
+  expect(sent.length).toBe(1);
+  expect(await page.evaluate(() => localStorage.getItem('consent'))).toBe('denied');
+  await context.close();
+});

@@ -1,0 +1,83 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoAccounts, demoEmail } from '#domain/demo/demo-accounts.ts';
+import { linkIn, mailTo, signInAs } from './accounts.ts';
+import { desktop, expectAccessible, hydrated, launchBrowser, phone, visit } from './browser.ts';
+import { removeDataDir, runCommand, type Site, startSite } from './site.ts';
+
+let browser: Browser;
+let site: Site;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+function account(username: string) {
+  const { password } = demoAccounts.find((one) => one.username === username)!;
+  return { email: demoEmail(username), username, password };
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`${site.url}${path}`);
+  await hydrated(page);
+}
+
+test('Decision D9: standings move with the results, the round is frozen, the winner told and the voucher handed over', async () => {
+  site = await startSite();
+  const person = await visit(browser, { viewport: desktop, bypassCSP: true });
+  const visitor = await visit(browser, { viewport: phone, bypassCSP: true, colorScheme: 'dark' });
+  await signInAs(person.page, site.url, account('Bohous'));
+  await open(person.page, '/contest');
+  await open(visitor.page, '/contest');
+  await person.page.getByText('nemáte vyhodnocený tip').waitFor();
+  await visitor.page.getByText('Tipovat a soutěžit můžete po přihlášení').waitFor();
+  await visitor.page.getByText('Pořadí zatím nikdo nemá').waitFor();
+  await expectAccessible(visitor.page);
+
+  // Two days at once: the first is caught up with, the second is run.
+  const replayed = runCommand(['replay', '2023-10-08', '--speed', '2500'], { DATA_DIR: site.dataDir });
+  const mine = person.page.getByRole('row', { name: /Bohous/ });
+  await mine.getByText('vy', { exact: true }).waitFor({ timeout: 60_000 });
+  const first = await visitor.page.getByRole('row').nth(1).innerText();
+  expect(first).toMatch(/^1\./);
+  expect((await replayed).code, (await replayed).output).toBe(0);
+  await person.page.getByText(/z\s15\sdostihů doběhlo/).waitFor();
+  await expectAccessible(person.page);
+
+  // The days up to the Saturday after: Tuesday noon is passed on the way.
+  const jumped = await runCommand(['replay', '2023-10-14', '--speed', '50000'], { DATA_DIR: site.dataDir });
+  expect(jumped.code, jumped.output).toBe(0);
+  await open(visitor.page, '/contest/2023-40');
+  await visitor.page.getByText('čeká na ověření').first().waitFor({ timeout: 20_000 });
+  await expectAccessible(visitor.page);
+  await person.context.close();
+
+  const admin = await visit(browser, { viewport: desktop, bypassCSP: true });
+  await signInAs(admin.page, site.url, account('spravce'));
+  await open(admin.page, '/admin/contest');
+  await expectAccessible(admin.page);
+  const review = admin.page.getByRole('article').filter({ hasText: 'Kolo 40/2023' });
+  const email = await review.getByRole('link', { name: /@/ }).innerText();
+  await review.getByRole('button', { name: 'Potvrdit výhru' }).click();
+  await admin.page.getByText('Výhra je potvrzená').waitFor();
+  const mail = await mailTo(site.dataDir, email, /Vyhráli jste týdenní soutěž/);
+  expect(linkIn(mail, '/contest/2023-40')).toBeTruthy();
+  await review.getByRole('button', { name: 'Poukaz je předaný' }).click();
+  await admin.page.getByText('Předání poukazu je zapsané').waitFor();
+  await visitor.page
+    .getByText(/poukaz předán/)
+    .first()
+    .waitFor();
+  for (const path of ['/contest/winners', '/contest/rules']) {
+    await open(visitor.page, path);
+    await expectAccessible(visitor.page);
+  }
+  expect([...person.problems, ...visitor.problems, ...admin.problems]).toEqual([]);
+  for (const { context } of [visitor, admin]) await context.close();
+  await site.stop();
+  removeDataDir(site.dataDir);
+}, 150_000);

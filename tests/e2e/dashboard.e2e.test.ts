@@ -1,0 +1,131 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoPerson, fillSignIn, signInAs } from './accounts.ts';
+import { desktop, expectAccessible, hydrated, launchBrowser, phone, visit } from './browser.ts';
+import { removeDataDir, type Site, startSite } from './site.ts';
+
+/** The demonstration of Friday 6 October 2023: Bohouš follows some and has tips on the weekend. */
+const soon = { timeout: 20_000 };
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  removeDataDir(site.dataDir);
+});
+
+test('Decision E, follow button: a visitor signs in and comes back, follows at once, and no longer follows', async () => {
+  const { page, context, problems } = await visit(browser);
+  await page.goto(`${site.url}/horse/1`);
+  await hydrated(page);
+  const horseUrl = page.url();
+  await page.getByRole('link', { name: /^Sledovat koně / }).click();
+  await fillSignIn(page, demoPerson);
+  await page.waitForURL(horseUrl);
+  const follow = page.getByRole('button', { name: /^Sledovat koně / });
+  const following = page.getByRole('button', { name: /^Sleduji koně .*, přestat sledovat$/ });
+  const { width: before } = (await follow.boundingBox())!;
+  await follow.click();
+  await following.waitFor();
+  expect((await following.boundingBox())!.width).toBe(before);
+  await page.getByText(/^Sledujete: /).waitFor();
+  await page.reload();
+  await following.click();
+  await follow.waitFor();
+  await page.getByText('Už nesledujete').waitFor();
+  await context.setOffline(true);
+  await follow.click();
+  await page.getByText('Sledování se nepodařilo změnit').waitFor();
+  await follow.waitFor();
+  await context.setOffline(false);
+  expect(problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  await context.close();
+});
+
+test('Decision E, Dashboard: tips are removed, settings switched, horses unfollowed; another tab learns of it', async () => {
+  const { page, context, problems } = await visit(browser);
+  await page.goto(`${site.url}/user-dashboard`);
+  await page.waitForURL(/\/auth\?redirect=%2Fuser-dashboard$/);
+  await hydrated(page);
+  await fillSignIn(page, demoPerson);
+  await page.getByRole('heading', { name: 'Dobrý den, Bohous' }).waitFor();
+  await hydrated(page);
+  for (const name of ['Moje tipy', 'Nejbližší uzávěrky', 'Sleduji', 'Historie tipů', 'E-maily', 'Účet a zabezpečení'])
+    expect([name, await page.getByRole('heading', { name, exact: true }).count()]).toEqual([name, 1]);
+  const removal = page.getByRole('button', { name: /^Odebrat tip na koně / }).first();
+  const name = await removal.getAttribute('aria-label');
+  await removal.click();
+  await page.getByText('Tip odebrán').waitFor();
+  await expect.poll(() => page.getByRole('button', { name: name!, exact: true }).count(), soon).toBe(0);
+  const deadline = page.getByRole('switch', { name: /^Uzávěrka tipů/ });
+  expect(await deadline.getAttribute('aria-checked')).toBe('true');
+  await deadline.click();
+  await expect.poll(() => deadline.getAttribute('aria-checked'), soon).toBe('false');
+  await page.getByText('Tyto e-maily jsou vypnuté').waitFor();
+  const stop = page.getByRole('button', { name: /^Nesledovat koně / });
+  const followed = await stop.count();
+  expect(followed).toBeGreaterThan(2);
+  await stop.first().click();
+  await expect.poll(() => stop.count(), soon).toBe(followed - 1);
+  await page.reload();
+  expect(await deadline.getAttribute('aria-checked')).toBe('false');
+  expect(await stop.count()).toBe(followed - 1);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('Issue 3, exports: own tips as CSV, and a calendar whose old address closes when it is made anew', async () => {
+  const { page, context } = await visit(browser);
+  await signInAs(page, site.url, demoPerson);
+  const csv = await page.request.get(`${site.url}/user-dashboard/moje-tipy.csv`);
+  expect(csv.headers()['cache-control']).toBe('private, no-store');
+  const [head = '', ...rows] = (await csv.text()).trim().split('\n');
+  expect(head).toContain('event_date,location,race_number');
+  expect(rows.length).toBeGreaterThan(100);
+  await page.goto(`${site.url}/user-dashboard`);
+  await hydrated(page);
+  const address = page.getByLabel('Adresa kalendáře');
+  const open = async (url: string) => fetch(url.replace(/^https?:\/\/[^/]+/, site.url));
+  const first = await address.inputValue();
+  const calendar = await open(first);
+  expect(calendar.headers.get('cache-control')).toBe('private, no-store');
+  expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*SUMMARY:.* dostih\\, Pardubice/);
+  await page.getByRole('button', { name: 'Vytvořit novou adresu' }).click();
+  await expect.poll(() => address.inputValue(), soon).not.toBe(first);
+  expect((await open(first)).status).toBe(404);
+  expect((await open(await address.inputValue())).status).toBe(200);
+  await context.close();
+  expect((await fetch(`${site.url}/user-dashboard/moje-tipy.csv`, { redirect: 'manual' })).status).toBe(303);
+});
+
+test('Decision I: the dashboard fits a phone, pleases axe in both themes, and switches without JavaScript', async () => {
+  const { page, context } = await visit(browser, { bypassCSP: true, viewport: phone });
+  await signInAs(page, site.url, demoPerson);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport);
+      await page.goto(`${site.url}/user-dashboard`);
+      await hydrated(page);
+      const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      expect(await page.evaluate(overflow)).toBe(0);
+      await expectAccessible(page);
+    }
+  }
+  const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() });
+  const still = await plain.newPage();
+  await still.goto(`${site.url}/user-dashboard`);
+  const fantasy = still.getByRole('switch', { name: /^Testovat Fantasy ligu/ });
+  const before = await fantasy.getAttribute('aria-checked');
+  await fantasy.click();
+  await still.getByText(before === 'true' ? 'Fantasy ligu už netestujete' : 'Testujete Fantasy ligu').waitFor();
+  expect(await fantasy.getAttribute('aria-checked')).toBe(before === 'true' ? 'false' : 'true');
+  await plain.close();
+  await context.close();
+});

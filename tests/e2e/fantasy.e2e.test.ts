@@ -1,0 +1,62 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { demoPerson, signInAs } from './accounts.ts';
+import { expectAccessibleAtBothWidths, hydrated, launchBrowser, phone, visit } from './browser.ts';
+
+const siteUrl = inject('siteUrl');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+const raceOf = (page: Page, number: number) => page.locator(`#trh-${number}`);
+
+test('Issue 7: on a phone a team is made by a tap a race, saved by itself, undone and kept', async () => {
+  const { page, context, problems } = await visit(browser, { viewport: phone });
+  await signInAs(page, siteUrl, demoPerson);
+  await page.goto(`${siteUrl}/fantasy`);
+  await hydrated(page);
+  await page.getByRole('heading', { name: 'Žokej a náhradník' }).waitFor();
+  const first = raceOf(page, 1).getByRole('button', { name: /^(?:Přidat|Vyměnit) koně/ });
+  await first.last().click();
+  // The picked race folds up and the next one without a horse has the focus.
+  await expect.poll(() => raceOf(page, 1).evaluate((race) => (race as HTMLDetailsElement).open)).toBe(false);
+  await page.getByText('Uloženo v').first().waitFor();
+  await raceOf(page, 1).locator('summary').getByText('kredit').waitFor();
+  await page.getByRole('button', { name: 'Vrátit poslední změnu' }).click();
+  await page.getByText('V\u00a0sestavě musí být aspoň jeden kůň.').first().waitFor();
+  await raceOf(page, 2)
+    .getByRole('button', { name: /^Přidat koně/ })
+    .last()
+    .click();
+  await page.getByText('Uloženo v').first().waitFor();
+  await page.reload();
+  await raceOf(page, 2).locator('summary').getByText('kredit').waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('Issue 7 and Decision I: without JavaScript the league is read, and a team is made in a form', async () => {
+  const { page, context } = await visit(browser, { javaScriptEnabled: false });
+  await page.goto(`${siteUrl}/fantasy`);
+  expect(await page.getByRole('heading', { name: 'Trh koní' }).isVisible()).toBe(true);
+  expect(await raceOf(page, 8).getByRole('row').count()).toBeGreaterThan(2);
+  await page.goto(`${siteUrl}/fantasy/leaderboard?scope=round`);
+  expect(await page.getByRole('row').count()).toBeGreaterThan(10);
+  await context.close();
+});
+
+test('house 2.5: axe finds nothing on the pages of the league, and nothing overflows', async () => {
+  const { page, context } = await visit(browser, { bypassCSP: true });
+  for (const path of ['/fantasy', '/fantasy/leaderboard', '/fantasy/rules', '/fantasy/feedback']) {
+    await page.goto(`${siteUrl}${path}`);
+    await hydrated(page);
+    await expectAccessibleAtBothWidths(page);
+  }
+  await context.close();
+});

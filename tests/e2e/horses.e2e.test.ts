@@ -1,0 +1,158 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expectAccessibleAtBothWidths, hydrated, launchBrowser, visit } from './browser.ts';
+
+const siteUrl = inject('siteUrl');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+/** La Vanessa runs on 22 October, Michal Demo rides her kind all season. */
+const screens = ['/horse/206-la-vanessa', '/jockey/13-michal-demo', '/horses', '/horses?q=xaver', '/jockeys'];
+
+test.each(screens)('house 2.5: axe finds nothing on %s', async (path) => {
+  const { page, context } = await visit(browser, { bypassCSP: true });
+  await page.goto(siteUrl + path);
+  await hydrated(page);
+  await expectAccessibleAtBothWidths(page);
+  await context.close();
+});
+
+test('Decision A1: the id decides, a wrong remainder is a 301, an unknown id and an unknown category are 404', async () => {
+  for (const [path, location] of [
+    ['/horse/206-something-else', '/horse/206-la-vanessa'],
+    ['/horse/206?year=2023', '/horse/206-la-vanessa?year=2023'],
+    ['/jockey/13', '/jockey/13-michal-demo'],
+  ] as const) {
+    const answer = await fetch(siteUrl + path, { redirect: 'manual' });
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get('location')).toBe(location);
+  }
+  for (const path of ['/horse/999999-x', '/horse/la-vanessa', '/jockey/999999', '/horses/kobyly']) {
+    expect((await fetch(siteUrl + path)).status).toBe(404);
+  }
+});
+
+test('Decision E: a horse page tells who it is, what it ran and what the numbers mean', async () => {
+  const { page, context, problems } = await visit(browser);
+  await page.goto(`${siteUrl}/horse/206-la-vanessa`);
+  await hydrated(page);
+  await page.getByRole('heading', { level: 1, name: 'La Vanessa' }).waitFor();
+  const runs = page.getByRole('table', { name: /Výsledky koně La Vanessa/ });
+  expect(await runs.locator('tbody tr').count()).toBe(6);
+  for (const heading of [
+    'Výsledky',
+    'Grafy',
+    'Podle podmínek',
+    'Vzájemná bilance',
+    'Nejlepší časy',
+    'Tipy komunity na koně',
+  ]) {
+    expect(await page.getByRole('heading', { name: heading, exact: true }).count()).toBe(1);
+  }
+  expect(
+    await page
+      .getByRole('img', { name: /^Umístění koně La Vanessa/ })
+      .first()
+      .isVisible(),
+  ).toBe(true);
+  await page.getByLabel('Dráha').selectOption('Brno');
+  await page.waitForURL(/course=Brno/);
+  await expect.poll(() => runs.locator('tbody tr').count()).toBe(3);
+  await page.getByRole('link', { name: 'Růžičková Martina' }).click();
+  await page.waitForURL(/\/horses\?trainer=\d+$/);
+  await page.getByRole('heading', { level: 1, name: 'Koně' }).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('Decision I: without JavaScript the lists are searched, filtered, sorted and paged by links and forms', async () => {
+  const { page, context } = await visit(browser, { javaScriptEnabled: false });
+  await page.goto(`${siteUrl}/horses`);
+  await page.getByRole('link', { name: 'Další' }).click();
+  expect(page.url()).toBe(`${siteUrl}/horses?page=2`);
+  await page.getByRole('columnheader', { name: '1.', exact: true }).getByRole('link').click();
+  expect(await page.getByRole('columnheader', { name: '1.', exact: true }).getAttribute('aria-sort')).toBe(
+    'descending',
+  );
+  await page.getByLabel('Jméno koně, stáje nebo trenéra').fill('perfekt kordola');
+  await page.getByRole('button', { name: 'Filtrovat' }).click();
+  await page.getByRole('link', { name: /Perfect Kordula/ }).click();
+  await page.getByRole('heading', { level: 1, name: /Perfect Kordula/ }).waitFor();
+  await page.getByRole('link', { name: 'Přeskočit na obsah' }).waitFor({ state: 'attached' });
+  await page.locator('summary[aria-label="Hledat na webu"]').click();
+  await page.getByLabel('Kůň, žokej, trenér, dostih, den nebo článek').fill('baron');
+  await page.getByRole('button', { name: 'Hledat' }).click();
+  expect(page.url()).toBe(`${siteUrl}/horses?q=baron`);
+  await page.getByRole('link', { name: /Baron Westminster/ }).waitFor();
+  await context.close();
+});
+
+test('Issue 4, lists: letters, categories and no match keep their state in the address', async () => {
+  const { page, context, problems } = await visit(browser);
+  await page.goto(`${siteUrl}/horses`);
+  await hydrated(page);
+  await page.getByRole('navigation', { name: 'Podle písmene' }).getByRole('link', { name: 'CH', exact: true }).click();
+  await page.waitForURL(/letter=CH$/);
+  await expect
+    .poll(async () => (await page.locator('.tb-list .horse').allInnerTexts()).every((name) => name.startsWith('Ch')))
+    .toBe(true);
+  await page
+    .getByRole('navigation', { name: 'Kategorie' })
+    .getByRole('link', { name: /Překážkoví/ })
+    .click();
+  await page.waitForURL(/\/horses\/prekazkovi$/);
+  await page.getByLabel('Jméno koně, stáje nebo trenéra').fill('qqqqq');
+  await page.getByLabel('Jméno koně, stáje nebo trenéra').press('Enter');
+  await page.getByText('Žádný kůň neodpovídá hledání „qqqqq“').waitFor();
+  await page.getByRole('link', { name: 'Zrušit filtry' }).click();
+  await page.waitForURL(/\/horses\/prekazkovi$/);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('Issue 4, search: / opens the box, arrows choose, Enter opens, Escape gives the focus back', async () => {
+  const { page, context, problems } = await visit(browser);
+  await page.goto(`${siteUrl}/jockeys`);
+  await hydrated(page);
+  await page.keyboard.press('/');
+  const input = page.getByRole('combobox', { name: 'Kůň, žokej, trenér, dostih, den nebo článek' });
+  await input.fill('velka pardubicka');
+  await page
+    .getByRole('option', { name: /Velká pardubická/ })
+    .first()
+    .waitFor();
+  await input.press('Escape');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Hledat na webu');
+  await page.keyboard.press('/');
+  await input.fill('cerny barom');
+  await input.fill('la vanesa');
+  await page.getByRole('option', { name: 'La Vanessa' }).waitFor();
+  await input.press('ArrowDown');
+  expect(await page.getByRole('option', { name: 'La Vanessa' }).getAttribute('aria-selected')).toBe('true');
+  await input.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'La Vanessa' }).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('Decision J: the structured data of both lists claims the true counts', async () => {
+  for (const [path, count] of [
+    ['/horses', 949],
+    ['/jockeys', 146],
+  ] as const) {
+    const html = await (await fetch(siteUrl + path)).text();
+    const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
+      JSON.parse(json ?? ''),
+    );
+    expect(blocks.find((block) => block['@type'] === 'CollectionPage')?.mainEntity.numberOfItems).toBe(count);
+  }
+});

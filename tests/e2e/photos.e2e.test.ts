@@ -1,0 +1,149 @@
+import type { Browser, JSHandle, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoAccounts, demoEmail } from '#domain/demo/demo-accounts.ts';
+import { cameraJpeg } from '#tests/factories/photos.ts';
+import { signInAs } from './accounts.ts';
+import {
+  desktop,
+  expectAccessible,
+  expectAccessibleAtBothWidths,
+  hydrated,
+  launchBrowser,
+  phone,
+  visit,
+} from './browser.ts';
+import { removeDataDir, type Site, startSite } from './site.ts';
+
+let browser: Browser;
+let site: Site;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchBrowser(), startSite()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  removeDataDir(site.dataDir);
+});
+
+const { username, password } = demoAccounts.find(({ role }) => role === 'admin')!;
+const administrator = { email: demoEmail(username), username, password };
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`${site.url}${path}`);
+  await hydrated(page);
+}
+
+/** Files as they are dragged from a folder. */
+function dragged(page: Page, files: { name: string; base64: string }[]): Promise<JSHandle> {
+  return page.evaluateHandle((given) => {
+    const transfer = new DataTransfer();
+    for (const { name, base64 } of given)
+      transfer.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name));
+    return transfer;
+  }, files);
+}
+
+test('Issue 5 and 6, Photos: an administrator drops photos onto a race; they are on its card at once, open in the viewer and can be moved and deleted', async () => {
+  const admin = await visit(browser, { viewport: desktop, bypassCSP: true });
+  const visitor = await visit(browser, { viewport: phone, hasTouch: true, bypassCSP: true });
+  const { page } = admin;
+  await signInAs(page, site.url, administrator);
+  await open(page, '/admin/race-photos');
+  await page.getByText('Z tohoto dne zatím žádná fotografie není.').waitFor();
+  const day = (await page.getByRole('link', { name: 'Stránka dne' }).getAttribute('href'))!;
+  await open(visitor.page, day);
+
+  const base64 = (await cameraJpeg({ width: 900, height: 600 })).toString('base64');
+  const photos = [1, 2, 3, 4].map((number) => ({ name: `cil-${number}.jpg`, base64 }));
+  const files = await dragged(page, [...photos, { name: 'neni.jpg', base64: btoa('<script>alert(1)</script>') }]);
+  await page.getByRole('combobox', { name: 'Dostih', exact: true }).selectOption({ index: 1 });
+  await page.getByLabel('Popis pro ty, kdo fotografii nevidí').fill('Doběh před tribunou');
+  await page.getByLabel('Autor fotografie').fill('Alena Nová');
+  await page.dispatchEvent('.dropz', 'drop', { dataTransfer: files });
+  await page.getByRole('button', { name: 'Nahrát fotografie' }).click();
+  const lines = page.getByRole('list', { name: 'Průběh nahrávání' }).getByRole('listitem');
+  await lines.filter({ hasText: 'Nepodařilo se nahrát fotografii. Soubor není obrázek' }).waitFor({ timeout: 30_000 });
+  expect(await lines.filter({ hasText: 'Fotografie byla úspěšně nahrána.' }).count()).toBe(4);
+  await page.getByText('4 fotografie', { exact: true }).waitFor();
+  await expectAccessibleAtBothWidths(page);
+  await page.setViewportSize(desktop);
+
+  const strip = visitor.page.locator('.photos').first();
+  await strip.getByText('+1').waitFor();
+  const second = strip.getByRole('link', { name: 'Fotografie 2 ze 4: Doběh před tribunou' });
+  await second.locator('img').scrollIntoViewIfNeeded();
+  await visitor.page.waitForFunction(
+    (img) => (img as HTMLImageElement).naturalWidth > 0,
+    await second.locator('img').elementHandle(),
+  );
+  expect(
+    await second.locator('img').evaluate((img: HTMLImageElement) => [img.currentSrc.slice(-8), img.width, img.height]),
+  ).toEqual(['-96.avif', 96, 64]);
+  await second.focus();
+  await visitor.page.keyboard.press('Enter');
+  const viewer = visitor.page.getByRole('dialog');
+  await viewer.getByText('Fotografie 2 ze 4').waitFor();
+  await viewer.getByText('Foto: Alena Nová').waitFor();
+  await expectAccessible(visitor.page);
+  await visitor.page.keyboard.press('ArrowLeft');
+  await viewer.getByText('Fotografie 1 ze 4').waitFor();
+  await visitor.page.keyboard.press('ArrowLeft');
+  await viewer.getByText('Fotografie 4 ze 4').waitFor();
+  await swipe(visitor.page, { from: 300, to: 100 });
+  await viewer.getByText('Fotografie 1 ze 4').waitFor();
+  await visitor.page.keyboard.press('Escape');
+  await viewer.waitFor({ state: 'detached' });
+  expect(await second.evaluate((link) => link === document.activeElement)).toBe(true);
+  await expectAccessibleAtBothWidths(visitor.page);
+
+  const card = page.getByRole('article').filter({ hasText: 'cil-1.jpg' });
+  await card.getByRole('button', { name: 'Přiřadit' }).click();
+  await page.getByText('Fotografie byla úspěšně přiřazena k jinému dostihu.').waitFor();
+  await visitor.page.locator('.photos').nth(1).waitFor();
+  await card.getByText('Smazat…').click();
+  await card.getByRole('button', { name: 'Smazat fotografii' }).click();
+  await page.getByText('Fotografie byla úspěšně smazána.').waitFor();
+  await page.getByText('3 fotografie', { exact: true }).waitFor();
+
+  const firstCard = visitor.page.locator('.race').first();
+  const linked = ['/race-analysis/', '/horse/'].map((path) => firstCard.locator(`a[href^="${path}"]`).first());
+  const paths = await Promise.all(linked.map((link) => link.getAttribute('href')));
+  for (const path of [`/race-results/${day.split('=')[1]}`, ...paths]) {
+    await open(visitor.page, path!);
+    await visitor.page.locator('.photos').first().waitFor();
+  }
+  expect([...admin.problems.filter((problem) => !problem.includes('415')), ...visitor.problems]).toEqual([]);
+
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await admin.context.storageState(),
+  });
+  const form = await plain.newPage();
+  await form.goto(`${site.url}/admin/race-photos`);
+  await form.getByRole('combobox', { name: 'Dostih', exact: true }).selectOption({ index: 1 });
+  const jpeg = Buffer.from(base64, 'base64');
+  await form.getByLabel('Soubory s fotografiemi').setInputFiles([
+    { name: 'bez-skriptu.jpg', mimeType: 'image/jpeg', buffer: jpeg },
+    { name: 'neni.png', mimeType: 'image/png', buffer: Buffer.from('x') },
+  ]);
+  await form.getByRole('button', { name: 'Nahrát fotografie' }).click();
+  await form.getByText('Fotografie byla úspěšně nahrána.').waitFor();
+  await form.getByText('neni.png: Nepodařilo se nahrát fotografii. Soubor není obrázek').waitFor();
+  await form.goto(`${site.url}${day}`);
+  await form.locator('.photos a').first().click();
+  await form.waitForURL(/\/media\/race-photos\/900x600\/\d{8}T\d{6}-[0-9a-f]{16}\.jpg$/);
+  for (const context of [plain, admin.context, visitor.context]) await context.close();
+}, 120_000);
+
+async function swipe(page: Page, { from, to }: { from: number; to: number }): Promise<void> {
+  const picture = (await page.locator('.viewer-i').boundingBox())!;
+  const y = picture.y + picture.height / 2;
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  await touch('touchStart', [{ x: from, y }]);
+  for (const share of [0.25, 0.5, 0.75, 1]) await touch('touchMove', [{ x: from + (to - from) * share, y }]);
+  await touch('touchEnd', []);
+}

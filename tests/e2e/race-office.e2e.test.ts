@@ -1,0 +1,180 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoAccounts, demoEmail } from '#domain/demo/demo-accounts.ts';
+import { signInAs } from './accounts.ts';
+import {
+  desktop,
+  expectAccessible,
+  expectAccessibleAtBothWidths,
+  hydrated,
+  launchBrowser,
+  tablet,
+  visit,
+} from './browser.ts';
+import { removeDataDir, type Site, startSite } from './site.ts';
+
+let browser: Browser;
+let site: Site;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchBrowser(), startSite()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  removeDataDir(site.dataDir);
+});
+
+const { username, password } = demoAccounts.find(({ role }) => role === 'admin')!;
+const administrator = { email: demoEmail(username), username, password };
+const helper = demoAccounts.find(({ role }) => role === 'user')!;
+
+/** Gives the helper the role of an administrator, or takes it away, as the screen of people does. */
+async function setHelper(page: Page, step: 'promote' | 'demote'): Promise<void> {
+  const status = await page.evaluate(
+    async ([name, given]) => {
+      const list = await (await fetch(`/admin/users?q=${name}`)).text();
+      const [, id = ''] = /\/admin\/users\/([\da-f-]{36})/.exec(list) ?? [];
+      const form = new URLSearchParams({ step: given });
+      return (await fetch(`/admin/users/${id}`, { method: 'POST', body: form })).status;
+    },
+    [helper.username, step] as const,
+  );
+  expect(status).toBe(200);
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`${site.url}${path}`);
+  await hydrated(page);
+}
+
+/** Tab until the focus stands on what is looked for. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`no way by Tab to ${selector}`);
+}
+
+async function save(page: Page, said: string | RegExp): Promise<void> {
+  await page.keyboard.press('Control+s');
+  // The embedded database may just be working out what a confirmed result has changed.
+  await page.getByText(said).waitFor({ timeout: 60_000 });
+}
+
+async function pasted(page: Page, text: string): Promise<void> {
+  await page.evaluate((block) => navigator.clipboard.writeText(block), text);
+  await page.keyboard.press('Control+v');
+}
+
+test('Issue 6: a race is run by keyboard alone, from its lineup to the confirmed result', async () => {
+  const { page, context, problems } = await visit(browser, { viewport: desktop, bypassCSP: true });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
+  const visitor = await visit(browser, { viewport: desktop });
+  await signInAs(page, site.url, administrator);
+  await open(page, '/admin');
+  await expectAccessibleAtBothWidths(page);
+  await page.setViewportSize(desktop);
+
+  // A new runner: its horse by a name without accents, a rider nobody knows yet.
+  await open(page, '/admin/lineups');
+  await open(visitor.page, '/');
+  await tabTo(page, '[data-cell$=" number"]');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.type('6');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('sacamir');
+  await page.locator('.sheet-sug [role="option"]').first().waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Jan Zkušební');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('605');
+  await save(page, 'je mimo rozsah 40 až 90');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.type('60,5');
+  await save(page, '„Jan Zkušební“ v databázi není a založí se.');
+  // The question takes the focus; Enter answers it.
+  await page.keyboard.press('Enter');
+  await page.getByText('Uloženo: 4 pole.').waitFor();
+
+  await open(page, '/admin/odds');
+  await tabTo(page, '[data-cell$=" F1"]');
+  await pasted(page, '20\t18\n5,25\t4.6\n4,5\t6,25\n1,5\t1,45\n60\t55\n9\t9,5\n');
+  await save(page, 'Uloženo: 12 polí.');
+
+  await open(page, '/admin/results');
+  await tabTo(page, '#z-order');
+  for (const part of ['4=2-3', '1 PN, 5 Z, 6 DNS', 'Lehce 2 1/2', '6:12,5']) {
+    await page.keyboard.type(part);
+    await page.keyboard.press(part === '6:12,5' ? 'Enter' : 'Tab');
+  }
+  await page.getByText('Mrtvý dostih o 1. místo: č. 2 a č. 4.').waitFor();
+  await save(page, /Uloženo: \d+\spolí\./);
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Výsledek je potvrzený a tipy vyhodnocené.').waitFor();
+  // On to the next race by keys, and one stands where one writes.
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.getByRole('heading', { name: /^2\. dostih/ }).waitFor();
+  await page.locator('#z-order:focus').waitFor();
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.getByText('Dostih je dokončený.').waitFor();
+  await page.setViewportSize(tablet);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expectAccessible(page);
+  await visitor.page.getByText('Dokončeno').first().waitFor();
+  expect(visitor.problems).toEqual([]);
+  // A refused save is an answer of the server, which the browser notes.
+  expect(problems.filter((text) => !/status of 4(09|22)/.test(text))).toEqual([]);
+  for (const one of [context, visitor.context]) await one.close();
+}, 150_000);
+
+test('Issue 6: two administrators in two browsers can’t lose each other’s work; who is signed out or loses the role keeps the text, also over a reload', async () => {
+  const [ours, theirs] = [await visit(browser, { bypassCSP: true }), await visit(browser, { bypassCSP: true })];
+  await signInAs(ours.page, site.url, administrator);
+  await setHelper(ours.page, 'promote');
+  await signInAs(theirs.page, site.url, { ...helper, email: demoEmail(helper.username) });
+  for (const { page } of [ours, theirs]) {
+    await open(page, '/admin/odds');
+    await page.getByRole('link', { name: /^2\./ }).click();
+    await page.getByRole('heading', { name: /^2\. dostih/ }).waitFor();
+  }
+  const cell = (page: Page, column: string, row = 0) => page.locator(`[data-cell$=" ${column}"]`).nth(row);
+  await cell(ours.page, 'F1').fill('21');
+  await cell(ours.page, 'T1', 1).fill('77');
+  await cell(theirs.page, 'F1').fill('23');
+  await save(theirs.page, 'Uloženo: 1 pole.');
+  // Their save has come by itself; what we typed stands over it and is asked about.
+  await ours.page.getByText('Stejné pole změnil i někdo jiný').waitFor();
+  await ours.page.getByText('vaše 21,0, uložené 23,0').waitFor();
+  await expectAccessible(ours.page);
+  await save(ours.page, 'mezitím změnil i někdo jiný. Vyberte, co platí.');
+  await cell(theirs.page, 'T1', 1).and(theirs.page.locator('[value="77,0"]')).waitFor();
+  await ours.page.getByRole('button', { name: /^Nechat moje/ }).click();
+  await save(ours.page, 'Uloženo: 1 pole.');
+  await cell(theirs.page, 'F1').and(theirs.page.locator('[value="21,0"]')).waitFor();
+
+  // Leaving with unsaved changes asks first.
+  await cell(ours.page, 'T1', 2).fill('88');
+  await ours.page.getByRole('link', { name: /^3\./ }).click();
+  await ours.page.getByRole('button', { name: 'Zůstat a uložit' }).click();
+  await ours.page.reload();
+  await hydrated(ours.page);
+  expect(await cell(ours.page, 'T1', 2).inputValue()).not.toBe('88,0');
+  await ours.page.getByText('tu zůstaly neuložené úpravy: 1 pole.').waitFor();
+  await expectAccessible(ours.page);
+  await ours.page.getByRole('button', { name: 'Vrátit do tabulky' }).click();
+
+  await cell(theirs.page, 'F1', 3).fill('99');
+  await setHelper(ours.page, 'demote');
+  await save(theirs.page, 'Změny zůstaly v tabulce.');
+  expect(await cell(theirs.page, 'F1', 3).inputValue()).toBe('99,0');
+  await ours.context.clearCookies();
+  await save(ours.page, 'Změny zůstaly v tabulce.');
+  expect(await cell(ours.page, 'T1', 2).inputValue()).toBe('88,0');
+  for (const { context } of [ours, theirs]) await context.close();
+}, 150_000);

@@ -1,0 +1,60 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hydrated, launchBrowser, visit } from './browser.ts';
+import { removeDataDir, runCommand, startSite } from './site.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+const winnersTime = '9:28.27';
+
+/**
+ * The first answer with `text` reaches the page as the copy from before it, as the cache may give it for a second
+ * (Decision I): the page has to notice and ask again, with no further change to wake it. Tells whether it happened.
+ */
+async function holdFirstAnswerWith(page: Page, text: string): Promise<() => boolean> {
+  let lastCopy = '';
+  let isHeld = false;
+  await page.route(/\.data.*_routes=routes%2Fhome/, async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    const isFirst = body.includes(text) && !isHeld;
+    if (isFirst) isHeld = true;
+    else lastCopy = body;
+    await route.fulfill({ response, body: lastCopy });
+  });
+  return () => isHeld;
+}
+
+test('Decision H2: a replay of 8 October 2023 brings the real Velká pardubická to an open page, without a reload', async () => {
+  const site = await startSite();
+  const { page, context, problems } = await visit(browser);
+  const events = (await (await fetch(`${site.url}/api/days`)).json()) as { days: { eventId: number; date: string }[] };
+  const day = events.days.find(({ date }) => date === '2023-10-08');
+  await page.goto(`${site.url}/?eventId=${day?.eventId}`);
+  await hydrated(page);
+  await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
+  const held = await holdFirstAnswerWith(page, winnersTime);
+  const replayed = runCommand(['replay', '2023-10-08', '--speed', '1500'], { DATA_DIR: site.dataDir });
+  const race = page.getByRole('article').filter({ hasText: '133. Velká pardubická' });
+  await race.getByText('Dokončeno').waitFor({ timeout: 90_000 });
+  expect((await replayed).code, (await replayed).output).toBe(0);
+  const rows = race.getByRole('row');
+  const winner = await rows.nth(1).innerText();
+  expect(winner).toContain('Sacamiro');
+  expect(winner).toContain('1.');
+  expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true);
+  expect(held()).toBe(true);
+  expect(problems).toEqual([]);
+  await page.unrouteAll({ behavior: 'wait' });
+  await context.close();
+  await site.stop();
+  removeDataDir(site.dataDir);
+}, 150_000);

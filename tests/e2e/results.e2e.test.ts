@@ -1,0 +1,173 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expectAccessibleAtBothWidths, hydrated, launchBrowser, visit } from './browser.ts';
+
+const siteUrl = inject('siteUrl');
+const firstDay = '/race-results/1-praha-2023-04-07';
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+test.each([firstDay, '/time-distance'])('house 2.5: axe finds nothing on %s', async (path) => {
+  const { page, context, problems } = await visit(browser, { bypassCSP: true });
+  await page.goto(siteUrl + path);
+  await hydrated(page);
+  await expectAccessibleAtBothWidths(page);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test.each([
+  ['/race-results/1', firstDay],
+  ['/race-results/1-brno-2020-01-01?month=4', `${firstDay}?month=4`],
+  ['/races/Praha', '/races/praha'],
+  ['/races/Praha/2023-04-07', '/races/praha/2023-04-07'],
+])('Decision A1: %s moves for good to %s', async (from, to) => {
+  const answer = await fetch(siteUrl + from, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, to]);
+});
+
+test.each([
+  '/race-results/99999-praha',
+  '/race-results/praha',
+  '/races/nikde',
+  '/races/praha/2023-04-08',
+  `${firstDay}/vysledky.xlsx`,
+  '/time-distance/casy.xml',
+])('Spec 2: %s is a 404', async (path) => {
+  expect((await fetch(siteUrl + path)).status).toBe(404);
+});
+
+test('Decision A1: /races/{location}/{date} is the same screen and names its canonical address', async () => {
+  const html = await (await fetch(`${siteUrl}/races/praha/2023-04-07`)).text();
+  expect(/rel="canonical" href="([^"]+)"/.exec(html)?.[1]).toMatch(new RegExp(`${firstDay}$`));
+  const place = await (await fetch(`${siteUrl}/races/praha`)).text();
+  expect(/rel="canonical" href="([^"]+)"/.exec(place)?.[1]).toMatch(/\/races\/praha$/);
+});
+
+test('Spec 2, structured data: the listed days and the shown one', async () => {
+  const html = await (await fetch(siteUrl + firstDay)).text();
+  const graph = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
+    ([, json]) => (JSON.parse(json ?? '{}') as { '@graph'?: { '@type': string }[] })['@graph'] ?? [],
+  );
+  expect(graph.map((node) => node['@type'])).toEqual(expect.arrayContaining(['CollectionPage', 'SportsEvent']));
+});
+
+test('Spec 2, /race-results: a choice of the filter is followed, a day opens, the filter stays and can be undone', async () => {
+  const { page, context, problems } = await visit(browser);
+  await page.goto(`${siteUrl}/race-results`);
+  await hydrated(page);
+  await page.getByLabel('Místo').selectOption({ label: 'Most' });
+  await page.waitForURL(/location=most/);
+  await page.getByRole('heading', { level: 2, name: 'Most', exact: true }).waitFor();
+  await page.getByLabel('Období').selectOption({ label: 'květen' });
+  await page.waitForURL(/month=5/);
+  const list = page.getByRole('complementary');
+  await list.getByText('srpen 2023').waitFor({ state: 'detached' });
+  await list.getByRole('link').first().click();
+  await page.waitForURL(/\/race-results\/\d+-most-2023-05-\d\d\?season=2023&location=most&month=5/);
+  await page.getByRole('heading', { level: 2, name: 'Most', exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Zrušit filtry' }).click();
+  await page.waitForURL(/\/race-results$/);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('Spec 4, Decision D1: a result table has places, gaps behind the winner, times, three prices and tippers', async () => {
+  const { page, context } = await visit(browser);
+  await page.goto(siteUrl + firstDay);
+  const race = page.getByRole('article').first();
+  expect(await race.getByRole('columnheader').allInnerTexts()).toEqual(
+    expect.arrayContaining(['Poř.', 'Výrok', 'Čas', 'Dráha', 'Kurz\u00a0F', 'Kurz\u00a0T', 'Tipovali']),
+  );
+  const third = race.getByRole('row').nth(3);
+  expect(await third.innerText()).toContain('celkem 7');
+  expect(await race.getByText('čas 1:45.39').count()).toBe(1);
+  expect(await race.getByText('Kurzy F a\u00a0T a\u00a0dresy jsou ukázkové').count()).toBe(1);
+  expect(await race.getByRole('link', { name: /Rozbor/ }).getAttribute('href')).toMatch(
+    /^\/race-analysis\/1-\d+-1-dostih-praha-14-08$/,
+  );
+  await context.close();
+});
+
+test('Decision I: without JavaScript the filter is a form with a button and every day is a link', async () => {
+  const { page, context } = await visit(browser, { javaScriptEnabled: false });
+  await page.goto(`${siteUrl}/race-results`);
+  await page.getByLabel('Místo').selectOption({ label: 'Brno' });
+  await page.getByRole('button', { name: 'Zobrazit' }).click();
+  expect(new URL(page.url()).searchParams.get('location')).toBe('brno');
+  expect(await page.getByRole('heading', { level: 2, name: 'Brno', exact: true }).count()).toBe(1);
+  await page.goto(`${siteUrl}/time-distance`);
+  await page.getByLabel('Závodiště', { exact: true }).selectOption({ label: 'Most' });
+  await page.getByRole('button', { name: 'Zobrazit' }).click();
+  expect(await page.getByRole('heading', { level: 2, name: /^Most, / }).count()).toBe(1);
+  await context.close();
+});
+
+for (const width of [360, 390, 768, 1024, 1200, 1280]) {
+  test(`DESIGN.md, tables: no column of a result table is cut off at ${width} px`, async () => {
+    const { page, context } = await visit(browser, { viewport: { width, height: 900 } });
+    await page.goto(siteUrl + firstDay);
+    const overhangs = await page.evaluate(() =>
+      [...document.querySelectorAll('.race')].map(
+        (race) => (race.querySelector('table')?.scrollWidth ?? 0) - race.clientWidth,
+      ),
+    );
+    expect(Math.max(...overhangs)).toBeLessThanOrEqual(0);
+    await context.close();
+  });
+}
+
+test('issue 4: a race day prints on A4 as the sheet alone, with every column', async () => {
+  const { page, context } = await visit(browser, { viewport: { width: 718, height: 1040 } });
+  await page.goto(siteUrl + firstDay);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('complementary').count()).toBe(0);
+  expect(await page.getByRole('banner').count()).toBe(0);
+  expect(await page.getByRole('button').count()).toBe(0);
+  const table = page.getByRole('table').first();
+  expect((await table.getByRole('columnheader').allInnerTexts()).length).toBe(12);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(718);
+  await context.close();
+});
+
+test('issue 4: the day’s tables as CSV and JSON, the calendar as iCalendar', async () => {
+  const csv = await fetch(`${siteUrl}${firstDay}/vysledky.csv`);
+  const text = await csv.text();
+  expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(text).toContain('2023-04-07,Praha,1,14:08,');
+  expect(text.split('\n')[1]?.endsWith(',true')).toBe(true);
+  const json = (await (await fetch(`${siteUrl}${firstDay}/vysledky.json`)).json()) as {
+    demo: boolean;
+    rows: { horse: string }[];
+  };
+  expect([json.demo, json.rows.length, json.rows[0]?.horse]).toEqual([true, 84, 'Jardin Michelet']);
+  const calendar = await fetch(`${siteUrl}/kalendar.ics`);
+  expect(calendar.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  const events = (await calendar.text()).split('BEGIN:VEVENT').length - 1;
+  expect(events).toBe(46);
+  const times = await (await fetch(`${siteUrl}/time-distance/casy.csv?location=most&kind=flat`)).text();
+  expect(times).toContain('\nMost,flat,1400,');
+});
+
+test('Decision E, Time and distance: type and distance are links, jumps show raw times only', async () => {
+  const { page, context, problems } = await visit(browser);
+  await page.goto(`${siteUrl}/time-distance`);
+  await hydrated(page);
+  await page.getByRole('link', { name: '2\u00a0400\u00a0m', exact: true }).click();
+  await page.getByRole('heading', { level: 2, name: 'Praha, 2\u00a0400\u00a0m, rovina' }).waitFor();
+  expect(await page.getByRole('img', { name: /vítězných časů od standardu/ }).count()).toBe(1);
+  await page.getByLabel('Závodiště', { exact: true }).selectOption({ label: 'Pardubice' });
+  await page.getByRole('heading', { level: 2, name: /^Pardubice, / }).waitFor();
+  await page.getByRole('link', { name: 'Steeplechase', exact: true }).click();
+  await page.getByText('ukazujeme jen s\u00a0hrubým časem').waitFor();
+  expect(await page.getByRole('columnheader', { name: 'Standard' }).count()).toBe(0);
+  expect(problems).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export type Site = {
+  url: string;
+  dataDir: string;
+  output: () => string;
+  stop: () => Promise<number | null>;
+  kill: () => Promise<void>;
+};
+
+/** Starts the built site as a process of its own, on a free port and a data folder of its own unless given. */
+export function startSite(env: Record<string, string> = {}, dataDir = dataDirFor(env)): Promise<Site> {
+  return start('server/start.ts', env, dataDir);
+}
+
+/** The first start was made once for all journeys (setup.ts); each gets a copy. */
+function dataDirFor({ SEED, DATABASE_URL }: Record<string, string>): string {
+  if (DATABASE_URL) return makeDataDir();
+  return copyOf(inject(SEED === 'none' ? 'emptyDir' : 'demoDir'));
+}
+
+export function copyOf(dataDir: string): string {
+  const copy = makeDataDir();
+  cpSync(dataDir, copy, { recursive: true });
+  return copy;
+}
+
+/** The same as a newcomer does it, by way of `npm start`. */
+export function npmStart(env: Record<string, string>): Promise<Site> {
+  return start('scripts/start.mjs', env, makeDataDir());
+}
+
+async function start(script: string, env: Record<string, string>, dataDir: string): Promise<Site> {
+  let output = '';
+  const site = spawn(process.execPath, [script], {
+    cwd: root,
+    env: {
+      ...inheritedEnv(),
+      NODE_ENV: 'production',
+      PORT: String(await freePort()),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    const onData = (chunk: Buffer) => {
+      output += chunk.toString('utf8');
+      const address = /http:\/\/[\w.]+:\d+/.exec(output);
+      if (address) resolve(address[0]);
+    };
+    site.stdout.on('data', onData);
+    site.stderr.on('data', onData);
+    site.on('exit', (code) => reject(new Error(`the site ended with ${code}:\n${output}`)));
+  });
+  return {
+    url,
+    dataDir,
+    output: () => output,
+    stop: () => end(site, 'SIGTERM'),
+    kill: async () => void (await end(site, 'SIGKILL')),
+  };
+}
+
+export function makeDataDir(): string {
+  return mkdtempSync(join(tmpdir(), 'rovinka-e2e-'));
+}
+
+export function removeDataDir(dataDir: string): void {
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** A start that is expected to fail: its exit code and what it wrote to stderr. */
+export function runStart(env: Record<string, string>): Promise<{ code: number | null; errors: string }> {
+  return new Promise((resolve) => {
+    let errors = '';
+    const site = spawn(process.execPath, ['server/start.ts'], {
+      cwd: root,
+      env: { ...inheritedEnv(), HOST: '127.0.0.1', ...env },
+    });
+    site.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString('utf8')));
+    site.on('exit', (code) => resolve({ code, errors }));
+  });
+}
+
+/** A port nobody uses at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Runs `rovinka …` and gives what it printed. */
+export function runCommand(
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve) => {
+    let output = '';
+    const command = spawn(process.execPath, ['scripts/rovinka.mjs', ...args], {
+      cwd: root,
+      env: { ...inheritedEnv(), ...env },
+    });
+    command.stdout.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
+    command.stderr.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
+    command.on('exit', (code) => resolve({ code, output }));
+  });
+}
+
+/** Only what a process needs to run: a developer's own settings must not leak into a test. */
+function inheritedEnv(): Record<string, string> {
+  return { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => {
+    child.once('exit', (code) => resolve(code));
+    child.kill(signal);
+  });
+}

@@ -1,0 +1,67 @@
+import { createServer } from 'node:net';
+import { expect, inject, test } from 'vitest';
+import { copyOf, freePort, npmStart, removeDataDir, runCommand, runStart, startSite } from './site.ts';
+
+test.each([
+  ['a wrong variable', { PORT: 'abc' }, /^Proměnná prostředí PORT musí být port/],
+  ['a clock offset of months', { CLOCK_OFFSET: 'P1M' }, /^Proměnná prostředí CLOCK_OFFSET musí mít tvar/],
+  [
+    'PostgreSQL without a secret',
+    { DATABASE_URL: 'postgresql://127.0.0.1:1/rovinka' },
+    /^S DATABASE_URL je povinná i proměnná prostředí APP_SECRET/,
+  ],
+  [
+    'an unreachable database',
+    { DATABASE_URL: 'postgresql://127.0.0.1:1/rovinka', APP_SECRET: 'x'.repeat(32) },
+    /^Databáze 127\.0\.0\.1:1\/rovinka \(DATABASE_URL\) není dostupná/,
+  ],
+  ['a moved clock in earnest', { CLOCK_OFFSET: '-P1D', SEED: 'none' }, /^CLOCK_OFFSET mimo ukázku neplatí/],
+])('issue 1, Bad input: %s stops the start with one clear line', async (_what, env, line) => {
+  const dataDir = copyOf(inject('emptyDir'));
+  const { code, errors } = await runStart({ ...env, DATA_DIR: dataDir });
+  expect(code).toBe(1);
+  expect(errors.trim().split('\n')).toHaveLength(1);
+  expect(errors).toMatch(line);
+  removeDataDir(dataDir);
+});
+
+test('issue 1, Bad input: a busy port and a second process on the same folder are told apart, nothing is lost', async () => {
+  const site = await startSite({ SEED: 'none' });
+  const second = await runStart({ SEED: 'none', DATA_DIR: site.dataDir, PORT: String(await freePort()) });
+  expect([second.code, second.errors.trim().split('\n').length]).toEqual([1, 1]);
+  expect(second.errors).toMatch(/jiný proces/);
+  const port = await freePort();
+  const occupant = createServer().listen(port, '127.0.0.1');
+  const otherDir = copyOf(inject('emptyDir'));
+  const busy = await runStart({ SEED: 'none', DATA_DIR: otherDir, PORT: String(port) });
+  occupant.close();
+  expect([busy.code, busy.errors.trim()]).toEqual([1, expect.stringContaining(`Port ${port} na 127.0.0.1 už používá`)]);
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+  expect(await site.stop()).toBe(0);
+  removeDataDir(site.dataDir);
+  removeDataDir(otherDir);
+});
+
+test('Decision H7: an empty site has its empty state, says what to do, and takes an import while it runs', async () => {
+  const site = await startSite({ SEED: 'none' });
+  expect(site.output()).toContain('rovinka import');
+  expect(await (await fetch(site.url)).text()).toContain('Zatím tu není žádný dostihový den');
+  const imported = await runCommand(['import', 'tests/fixtures-data/race-days.csv'], { DATA_DIR: site.dataDir });
+  expect(imported.code, imported.output).toBe(0);
+  await expect
+    .poll(async () => (await fetch(site.url)).text(), { timeout: 5_000 })
+    .not.toContain('Zatím tu není žádný dostihový den');
+  const killed = site.dataDir;
+  await site.kill();
+  const again = await startSite({ SEED: 'none' }, killed);
+  expect(await (await fetch(again.url)).text()).not.toContain('Zatím tu není žádný dostihový den');
+  expect(await again.stop()).toBe(0);
+  removeDataDir(killed);
+});
+
+test('Decision G: npm start serves on the port it prints and ends when told to', async () => {
+  const site = await npmStart({ SEED: 'none' });
+  expect((await fetch(site.url)).status).toBe(200);
+  expect(await site.stop()).toBe(0);
+  removeDataDir(site.dataDir);
+});

@@ -1,0 +1,147 @@
+import pg from 'pg';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PostgresServer, startPostgres } from '#tests/postgres-server.ts';
+import { demoPerson, signInAs } from './accounts.ts';
+import { expectAccessible, hydrated, launchBrowser, phone, visit } from './browser.ts';
+import { removeDataDir, type Site, startSite } from './site.ts';
+
+let browser: Browser;
+let server: PostgresServer;
+let site: Site;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  site = await startSite({ DATABASE_URL: server.url, SEED: 'demo', APP_SECRET: 'a-secret-of-the-journeys-0123456789' });
+  browser = await launchBrowser();
+}, 120_000);
+
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+  removeDataDir(site.dataDir);
+  await server.stop();
+});
+
+const hedvika = { email: 'hedvika_v@rovinka.example', username: 'Hedvika_V', password: 'forma-rozhodne' };
+
+async function openChat(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Otevřít: Náměty a zpětná vazba' }).click();
+  await page.getByText('Ať se všichni koně').waitFor();
+}
+
+async function write(page: Page, text: string): Promise<void> {
+  const field = page.getByLabel('Zpráva', { exact: true });
+  await field.fill(text);
+  await field.press('Enter');
+}
+
+const shown = (page: Page) => page.getByRole('log').locator('.msg .tx').allTextContents();
+
+test('Spec 4 and 5, Poll: a vote turns the form into results without moving the page, and is remembered', async () => {
+  const { page, context, problems } = await visit(browser, { bypassCSP: true });
+  await page.goto(site.url);
+  await hydrated(page);
+  const poll = page.getByRole('region', { name: 'Anketa' });
+  const submit = poll.getByRole('button', { name: 'Hlasovat' });
+  await expect.poll(() => submit.isDisabled()).toBe(true);
+  await poll.getByLabel('Imphal').check();
+  const before = await poll.boundingBox();
+  await submit.click();
+  await page.getByText('Váš hlas byl zaznamenán!').waitFor();
+  expect(await poll.boundingBox()).toEqual(before);
+  await poll.getByText('Váš hlas: ').waitFor({ state: 'attached' });
+  await page.reload();
+  await poll.locator('[data-state="results"]').waitFor();
+  // Where the page was before, its header may lie over half a link.
+  await page.evaluate(() => scrollTo(0, 0));
+  await expectAccessible(page);
+  expect(await submit.isVisible()).toBe(false);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('Spec 4, Poll: an open tab shows the results the moment the poll ends, without a reload', async () => {
+  const { page, context, problems } = await visit(browser);
+  // The server's time, which is not moved, would put the device's right.
+  await context.route('**/live', () => undefined);
+  await page.clock.install();
+  await page.goto(`${site.url}/polls/3`);
+  await hydrated(page);
+  await page.locator('[data-state="form"]').waitFor();
+  await page.clock.fastForward('55:00:00');
+  await page.locator('[data-state="results"]').waitFor();
+  await page.getByText('Hlasování skončilo').waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('Spec 2, 5 and 8, Chat: the widget of a signed-in person, by keyboard, on a phone', async () => {
+  const { page, context } = await visit(browser, { viewport: phone, bypassCSP: true });
+  await signInAs(page, site.url, demoPerson);
+  await openChat(page);
+  const field = page.getByLabel('Zpráva', { exact: true });
+  const send = page.getByRole('button', { name: 'Odeslat' });
+  await expect.poll(() => send.isDisabled()).toBe(true);
+  await field.fill('👨‍👩‍👧‍👦'.repeat(170));
+  await page.getByText('160/160').waitFor();
+  await field.fill('první řádek');
+  await field.press('Shift+Enter');
+  expect(await field.inputValue()).toBe('první řádek\n');
+  await page.route('**/api/viewer/chat', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await field.press('Enter');
+  await page.getByText('Chyba při odesílání zprávy').waitFor();
+  expect(await field.inputValue()).toBe('první řádek\n');
+  await page.unroute('**/api/viewer/chat');
+  await write(page, '<img src=x onerror=alert(1)>');
+  await page.getByText('Zpráva odeslána').waitFor();
+  expect(await shown(page)).toContain('<img src=x onerror=alert(1)>');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Otevřít: Náměty a zpětná vazba' }).waitFor();
+  await context.close();
+});
+
+/** Ends every connection of the site and lets it open none, until the returned function is called. */
+async function cutDatabase(): Promise<() => Promise<void>> {
+  const own = new pg.Client({ connectionString: server.url });
+  await own.connect();
+  await own.query(`do $$ begin execute format('alter role %I nologin', current_user); end $$`);
+  await own.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where backend_type = 'client backend' and pid <> pg_backend_pid()`);
+  return async () => {
+    await own.query(`do $$ begin execute format('alter role %I login', current_user); end $$`);
+    await own.end();
+  };
+}
+
+test('issue 5, Chat: two browsers go on while the database is cut off, with nothing lost or doubled', async () => {
+  const one = await visit(browser);
+  const two = await visit(browser);
+  await signInAs(one.page, site.url, demoPerson);
+  await signInAs(two.page, site.url, hedvika);
+  await openChat(one.page);
+  await openChat(two.page);
+  await write(one.page, 'před výpadkem');
+  await two.page.getByRole('log').getByText('před výpadkem').waitFor();
+  await two.page.getByRole('img', { name: 'Spojení aktivní' }).waitFor();
+  const restore = await cutDatabase();
+  for (const { page } of [one, two]) await page.getByRole('img', { name: 'Bez spojení' }).waitFor({ timeout: 20_000 });
+  await write(two.page, 'při výpadku');
+  await two.page.getByText('Chyba při odesílání zprávy').waitFor();
+  const field = two.page.getByLabel('Zpráva', { exact: true });
+  expect(await field.inputValue()).toBe('při výpadku');
+  await restore();
+  for (const { page } of [one, two])
+    await page.getByRole('img', { name: 'Spojení aktivní' }).waitFor({ timeout: 30_000 });
+  await field.press('Enter');
+  await one.page.getByRole('log').getByText('při výpadku').waitFor({ timeout: 20_000 });
+  await write(one.page, 'po výpadku');
+  await two.page.getByRole('log').getByText('po výpadku').waitFor({ timeout: 20_000 });
+  for (const { page, context } of [one, two]) {
+    expect((await shown(page)).slice(-3)).toEqual(['před výpadkem', 'při výpadku', 'po výpadku']);
+    await context.close();
+  }
+}, 120_000);

@@ -1,0 +1,91 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { demoPerson, signInAs } from './accounts.ts';
+import { desktop, expectAccessible, hydrated, launchBrowser, phone, visit } from './browser.ts';
+
+const siteUrl = inject('siteUrl');
+let browser: Browser;
+let person: string;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const html = await (await fetch(`${siteUrl}/tip-analysis?q=bohous`)).text();
+  person = /\/tip-analysis\/user\/[0-9a-f-]+/.exec(html)?.[0] ?? '';
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+const screens: Record<string, () => string> = { standings: () => '/tip-analysis?scope=event', person: () => person };
+
+for (const [name, path] of Object.entries(screens)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`house 2.5: axe finds nothing on the ${name}, ${colorScheme}, at both widths`, async () => {
+      const { page, context, problems } = await visit(browser, { colorScheme, bypassCSP: true });
+      for (const viewport of [phone, desktop]) {
+        await page.setViewportSize(viewport);
+        await page.goto(siteUrl + path());
+        await hydrated(page);
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+      }
+      expect(problems).toEqual([]);
+      await context.close();
+    });
+  }
+}
+
+test('Decision I: without JavaScript scope, period, search, sorting and paging work', async () => {
+  const { page, context } = await visit(browser, { javaScriptEnabled: false });
+  await page.goto(`${siteUrl}/tip-analysis`);
+  await page.getByRole('link', { name: 'Tipy', exact: true }).click();
+  expect(page.url()).toContain('sort=tipy');
+  await page.getByRole('link', { name: 'Strana 2' }).click();
+  expect(page.url()).toContain('page=2');
+  await page.getByRole('navigation', { name: 'Období' }).getByRole('link', { name: 'Dostihový den' }).click();
+  await page.getByLabel('Dostihový den').selectOption({ index: 2 });
+  await page.getByRole('searchbox', { name: 'Jméno tipéra' }).fill('a');
+  await page.getByRole('button', { name: 'Zobrazit' }).click();
+  expect(page.url()).toMatch(/scope=event&id=\d+.*q=a/);
+  expect(
+    await page
+      .getByRole('table', { name: /^Pořadí tipérů/ })
+      .getByRole('row')
+      .count(),
+  ).toBeGreaterThan(2);
+  expect(await page.getByText('Příklad z\u00a0těchto dat').isVisible()).toBe(true);
+  await context.close();
+});
+
+test('Decision I: my row stands above the table on any page, its place kept, and leads to my tips', async () => {
+  const { page, context, problems } = await visit(browser);
+  await signInAs(page, siteUrl, demoPerson);
+  await page.goto(`${siteUrl}/tip-analysis?page=3`);
+  const table = page.getByRole('table', { name: /^Pořadí tipérů/ });
+  const before = await table.boundingBox();
+  const mine = page.getByRole('table', { name: 'Váš řádek v\u00a0pořadí' });
+  await mine.getByText('Bohous').waitFor();
+  expect((await table.boundingBox())?.y).toBe(before?.y);
+  expect(
+    await page
+      .getByRole('img', { name: /Průběh simulace: Vy / })
+      .first()
+      .isVisible(),
+  ).toBe(true);
+  await mine.getByRole('link', { name: 'Bohous' }).click();
+  await page.getByRole('heading', { name: 'Bohous', level: 1 }).waitFor();
+  expect(await page.getByRole('cell', { name: 'čeká' }).count()).toBeGreaterThan(0);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('issue 3: the standings are a file too, robots marked, and an unknown period is a 404', async () => {
+  const csv = await (await fetch(`${siteUrl}/tip-analysis/poradi.csv?scope=all`)).text();
+  const [head, first] = csv.split('\n');
+  expect(head).toContain('rank,username,isFictional,totalTips');
+  expect(first).toMatch(/^,favourites,true,\d+/);
+  for (const path of ['/tip-analysis?scope=event&id=99999', '/tip-analysis/nic.csv', '/tip-analysis/user/nikdo']) {
+    expect((await fetch(siteUrl + path)).status).toBe(404);
+  }
+});

@@ -1,0 +1,163 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { demoPerson, signInAs } from './accounts.ts';
+import { expectAccessible, hydrated, launchBrowser, phone, visit } from './browser.ts';
+
+const siteUrl = inject('siteUrl');
+const otherPerson = { email: 'hedvika_v@rovinka.example', username: 'Hedvika_V', password: 'forma-rozhodne' };
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+/** The first open race of the nearest day: its first runner's row and what stands in it. */
+const rowOf = (page: Page): Locator => page.getByRole('article').first().getByRole('row').nth(1);
+const placeButton = (page: Page): Locator => rowOf(page).getByRole('button', { name: /^Tipovat koně / });
+const removeButton = (page: Page): Locator =>
+  rowOf(page).getByRole('button', { name: /^Můj tip na koně .*, odebrat$/ });
+const tipsIn = async (page: Page): Promise<number> => Number(await rowOf(page).locator('.c-tn b').first().innerText());
+
+test('Issue 3: two browsers side by side; a double click leaves one tip, the other sees it, a key removes it', async () => {
+  const other = await visit(browser);
+  await other.page.goto(siteUrl);
+  await hydrated(other.page);
+  expect(await other.page.getByRole('columnheader', { name: 'Akce' }).count()).toBe(0);
+  expect(await placeButton(other.page).count()).toBe(0);
+  const before = await tipsIn(other.page);
+  await other.page.evaluate(() => Object.assign(window, { neverReloaded: true }));
+
+  const { page, context, problems } = await visit(browser, { bypassCSP: true });
+  await signInAs(page, siteUrl, demoPerson);
+  await page.goto(siteUrl);
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/viewer/tips') && request.method() !== 'GET') writes.push(request.method());
+  });
+  await placeButton(page).dblclick();
+  await removeButton(page).waitFor();
+  await page.getByText('Váš tip byl úspěšně zaznamenán').waitFor();
+  expect(await page.getByRole('status').filter({ hasText: 'Tip přidán!' }).count()).toBe(1);
+  expect(writes).toEqual(['POST']);
+  expect(await rowOf(page).locator('.c-tn').innerText()).toContain(demoPerson.username);
+  // How soon is held by server/http/tips-live.http.test.ts: a browser on a busy machine would measure the machine.
+  await expect.poll(() => tipsIn(other.page), { timeout: 15_000 }).toBe(before + 1);
+  expect(await rowOf(other.page).locator('.c-tn').innerText()).toContain(demoPerson.username);
+
+  const secondTab = await context.newPage();
+  await secondTab.goto(siteUrl);
+  await removeButton(secondTab).waitFor();
+  await expectAccessible(page);
+
+  await removeButton(page).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Tip odebrán').waitFor();
+  expect(await placeButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  await placeButton(secondTab).waitFor();
+  await expect.poll(() => tipsIn(other.page), { timeout: 15_000 }).toBe(before);
+  expect(await other.page.evaluate(() => 'neverReloaded' in window)).toBe(true);
+  expect(problems).toEqual([]);
+  expect(other.problems).toEqual([]);
+  await context.close();
+  await other.context.close();
+});
+
+test('Spec 8, Spec 5: a failed tip is taken back with its message; a session that ends leaves disabled buttons', async () => {
+  const { page, context } = await visit(browser, { viewport: phone, bypassCSP: true });
+  await signInAs(page, siteUrl, otherPerson);
+  await page.addInitScript(() => {
+    Object.assign(window, { layoutShift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        (window as unknown as { layoutShift: number }).layoutShift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(siteUrl);
+  const first = page.getByRole('button', { name: /^Tipovat koně / }).first();
+  const horse = ((await first.getAttribute('aria-label')) ?? '').replace('Tipovat koně ', '');
+  const open = page.getByRole('button', { name: `Tipovat koně ${horse}`, exact: true });
+  expect(await page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift)).toBeLessThan(0.02);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+
+  await context.setOffline(true);
+  await open.click();
+  await page.getByText('Nepodařilo se přidat tip').waitFor();
+  await context.setOffline(false);
+  await open.waitFor();
+
+  const duplicate = { serverNow: Date.now(), code: '23505', reason: 'tip.duplicate', message: '' };
+  await page.route('**/api/viewer/tips', (route) => route.fulfill({ status: 409, json: duplicate }));
+  await open.click();
+  await page.getByText('Již jste na tohoto koně tipovali').waitFor();
+  await page.unroute('**/api/viewer/tips');
+  // The server says how it really is.
+  await open.waitFor();
+
+  await context.clearCookies();
+  await open.click();
+  const locked = page.getByRole('button', { name: `Odhlášeno, koně ${horse} nelze tipovat: nejste přihlášeni` });
+  await locked.waitFor();
+  expect(await locked.getAttribute('aria-disabled')).toBe('true');
+  await expectAccessible(page);
+  await context.close();
+});
+
+test('Spec 9, Decision E, Toasts: three at once, four seconds, errors five, swiped away, F8 leads to them', async () => {
+  const { page, context } = await visit(browser, { bypassCSP: true });
+  await signInAs(page, siteUrl, otherPerson);
+  await page.goto(siteUrl);
+  const place = page.getByRole('button', { name: /^Tipovat koně / });
+  await place.first().waitFor();
+  const tips = { count: 1, authors: [], moreCount: 0 };
+  await page.route('**/api/viewer/tips', (route) => {
+    const json = { serverNow: Date.now(), at: Date.now(), isMine: true, tips, ...route.request().postDataJSON() };
+    return route.fulfill({ json });
+  });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const notices = page.locator('.toast');
+  const count = (expected: number) =>
+    vi.waitFor(async () => expect(await notices.count()).toBe(expected), { timeout: 15_000, interval: 50 });
+  for (const shown of [1, 2, 3, 3]) {
+    const answered = page.waitForResponse('**/api/viewer/tips');
+    await place.first().click();
+    await answered;
+    await count(shown);
+  }
+  for (const [px, left] of [
+    [40, 3],
+    [60, 2],
+  ] as const) {
+    const { x, y } = (await notices.first().boundingBox())!;
+    await page.mouse.move(x + 40, y + 10);
+    await page.mouse.down();
+    await page.mouse.move(x + 40 + px, y + 10);
+    await page.mouse.up();
+    await count(left);
+  }
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(3_900);
+  expect(await notices.count()).toBe(2);
+  await page.clock.runFor(200);
+  await count(0);
+
+  await page.unroute('**/api/viewer/tips');
+  await page.route('**/api/viewer/tips', (route) => route.fulfill({ status: 409, json: { reason: 'tip.duplicate' } }));
+  await place.first().click();
+  await count(1);
+  await page.clock.runFor(4_900);
+  expect(await notices.count()).toBe(1);
+  await page.keyboard.press('F8');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Zprávy (F8)');
+  // Who reads it isn't hurried.
+  await page.clock.runFor(60_000);
+  expect(await notices.count()).toBe(1);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.clock.runFor(600);
+  await count(0);
+  await context.close();
+});

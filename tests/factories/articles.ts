@@ -1,0 +1,24 @@
+import type { Db } from '#server/db/db.ts';
+import { blogPosts } from '#server/db/schema/articles.ts';
+
+let made = 0;
+
+/** A published article of Thursday 5 October 2023, noon, unless given otherwise. */
+export async function insertArticle(db: Db, given: Partial<typeof blogPosts.$inferInsert> = {}): Promise<number> {
+  made += 1;
+  const publishedAt = given.publishedAt ?? new Date('2023-10-05T10:00:00Z');
+  const [row] = await db
+    .insert(blogPosts)
+    .values({
+      title: `Článek ${made}`,
+      slug: `clanek-${made}`,
+      content: 'Kůň běží.',
+      status: 'published',
+      updatedAt: publishedAt,
+      ...given,
+      publishedAt,
+    })
+    .returning();
+  if (!row) throw new Error('The insert returned no row.');
+  return row.id;
+}

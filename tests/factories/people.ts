@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#server/db/db.ts';
+import { profiles, users } from '#server/db/schema/people.ts';
+
+/** A profile without a user: enough for tips, votes and messages. Returns its id. */
+export async function insertProfile(db: Db, given: Partial<typeof profiles.$inferInsert> = {}): Promise<string> {
+  const id = given.id ?? randomUUID();
+  await db.insert(profiles).values({ username: `hrac-${id.slice(0, 8)}`, ...given, id });
+  return id;
+}
+
+/** Somebody who can sign in, with the profile that the database makes; mails are wanted unless said. Returns the id. */
+export async function insertUser(db: Db, given: Partial<typeof users.$inferInsert> = {}): Promise<string> {
+  const id = given.id ?? randomUUID();
+  const username = given.username ?? `hrac-${id.slice(0, 8)}`;
+  await db.insert(users).values({
+    username,
+    name: username,
+    email: `${username.toLowerCase()}@rovinka.example`,
+    emailVerified: true,
+    mailConsent: true,
+    ...given,
+    id,
+  });
+  return id;
+}

@@ -1,0 +1,29 @@
+import sharp from 'sharp';
+import type { Db } from '#server/db/db.ts';
+import { racePhotos } from '#server/db/schema/racing.ts';
+import { insertRace } from './racing.ts';
+
+let made = 0;
+
+/** A row without its files. Makes its race when none is given. */
+export async function insertRacePhoto(db: Db, given: Partial<typeof racePhotos.$inferInsert> = {}): Promise<number> {
+  const raceId = given.raceId ?? (await insertRace(db));
+  const random = String((made += 1)).padStart(16, '0');
+  const photoUrl = `/media/race-photos/1200x800/20231007T120312-${random}.jpg`;
+  const [row] = await db
+    .insert(racePhotos)
+    .values({ photoUrl, originalFilename: 'cil.jpg', fileSize: 1000, ...given, raceId })
+    .returning({ id: racePhotos.id });
+  if (!row) throw new Error('The insert returned no row.');
+  return row.id;
+}
+
+/** What cameras write into their pictures: whose, and where it was taken. */
+const exif = { IFD0: { Copyright: 'Alena' }, IFD3: { GPSLatitude: '50/1 2/1 3/1' } };
+
+/** A JPEG like a camera's, 300 × 200 unless given, lying on its side with `isTurned`. */
+export async function cameraJpeg({ width = 300, height = 200, isTurned = false } = {}): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
+  const picture = sharp({ create: { width, height, channels: 3, background: '#2d6a4f', noise } }).jpeg();
+  return isTurned ? picture.withMetadata({ exif, orientation: 6 }).toBuffer() : picture.toBuffer();
+}

@@ -1,0 +1,60 @@
+import type { Db } from '#server/db/db.ts';
+import { horses, participations, raceEvents, races } from '#server/db/schema/racing.ts';
+
+let made = 0;
+/** A word that no other row of this process has. */
+const unique = (word: string): string => `${word} ${(made += 1)}`;
+
+type Insert<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
+
+export async function insertEvent(db: Db, given: Insert<typeof raceEvents> = {}): Promise<number> {
+  const rows = await db
+    .insert(raceEvents)
+    .values({ location: unique('Chuchle'), date: '2023-10-08', ...given })
+    .returning();
+  return idOf(rows);
+}
+
+/** Makes its event when none is given. */
+export async function insertRace(db: Db, given: Insert<typeof races> = {}): Promise<number> {
+  const eventId = given.eventId ?? (await insertEvent(db));
+  return idOf(
+    await db
+      .insert(races)
+      .values({ raceNumber: 1, time: '14:30', ...given, eventId })
+      .returning(),
+  );
+}
+
+export async function insertHorse(db: Db, given: Insert<typeof horses> = {}): Promise<number> {
+  return idOf(
+    await db
+      .insert(horses)
+      .values({ name: unique('Kůň'), ...given })
+      .returning(),
+  );
+}
+
+/** Makes its race and horse when none is given. */
+export async function insertRunner(
+  db: Db,
+  given: Insert<typeof participations> = {},
+): Promise<{ id: number; raceId: number }> {
+  const raceId = given.raceId ?? (await insertRace(db));
+  const horseId = given.horseId ?? (await insertHorse(db));
+  return {
+    id: idOf(
+      await db
+        .insert(participations)
+        .values({ ...given, raceId, horseId })
+        .returning(),
+    ),
+    raceId,
+  };
+}
+
+function idOf(rows: { id: number }[]): number {
+  const [row] = rows;
+  if (!row) throw new Error('The insert returned no row.');
+  return row.id;
+}

@@ -1,0 +1,30 @@
+import type { Db } from '#server/db/db.ts';
+import { syndicateHolders, syndicates } from '#server/db/schema/syndicates.ts';
+import { insertHorse } from './racing.ts';
+
+/** An open syndicate of ten shares, six of them taken, at most three a person. Makes its horse when none is given. */
+export async function insertSyndicate(
+  db: Db,
+  given: Partial<typeof syndicates.$inferInsert> = {},
+  holdings: readonly number[] = [3, 2, 1],
+): Promise<number> {
+  const horseId = given.horseId ?? (await insertHorse(db));
+  const [row] = await db
+    .insert(syndicates)
+    .values({
+      name: 'Zelená louka',
+      shareCount: 10,
+      sharesPerPerson: 3,
+      price: 900,
+      pricePeriod: 'month',
+      startsOn: '2000-01-01',
+      ...given,
+      horseId,
+    })
+    .returning();
+  if (!row) throw new Error('The insert returned no row.');
+  for (const shares of holdings) {
+    await db.insert(syndicateHolders).values({ syndicateId: row.id, shares, since: '2000-01-01' });
+  }
+  return row.id;
+}

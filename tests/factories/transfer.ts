@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { ImportReport } from '#domain/transfer/import-report.ts';
+import type { Db } from '#server/db/db.ts';
+import { exportRows, type ExportFormat, type ExportScope } from '#server/transfer/export-file.ts';
+import { type ImportOptions, importRows } from '#server/transfer/import-file.ts';
+
+/** Every column of the import format, with dead heats, codes between places, an annulled race and awkward names. */
+export const raceDaysCsv = readFileSync(new URL('../fixtures-data/race-days.csv', import.meta.url), 'utf8');
+
+export function importText(db: Db, text: string, options: Partial<ImportOptions> = {}): Promise<ImportReport> {
+  return importRows({ db, source: Readable.from([Buffer.from(text)]), ...options });
+}
+
+export async function exportText(db: Db, format: ExportFormat = 'csv', scope: ExportScope = {}): Promise<string> {
+  let text = '';
+  for await (const part of exportRows({ db, format, scope })) text += part;
+  return text;
+}

@@ -1,0 +1,63 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+
+type Cell = string | number | { date: string } | { time: string };
+
+/** A workbook of one sheet, as a spreadsheet writes it: texts inline, dates and times as numbers with a format. */
+export function workbookOf(rows: readonly (readonly Cell[])[]): Buffer {
+  const sheet = rows
+    .map((row, y) => `<row r="${y + 1}">${row.map((cell, x) => cellXml(cell, x, y)).join('')}</row>`)
+    .join('');
+  return zipOf({
+    '[Content_Types].xml': `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
+    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="List1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="20"/></cellXfs></styleSheet>`,
+    'xl/worksheets/sheet1.xml': `${head}<worksheet xmlns="${main}"><sheetData>${sheet}</sheetData></worksheet>`,
+  });
+}
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const dayMs = 86_400_000;
+
+function cellXml(cell: Cell, x: number, y: number): string {
+  const place = `${String.fromCharCode(65 + x)}${y + 1}`;
+  if (typeof cell === 'string') return `<c r="${place}" t="inlineStr"><is><t>${cell}</t></is></c>`;
+  if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`;
+  if ('date' in cell)
+    return `<c r="${place}" s="1"><v>${(Date.parse(cell.date) - Date.UTC(1899, 11, 30)) / dayMs}</v></c>`;
+  const [hours = 0, minutes = 0] = cell.time.split(':').map(Number);
+  return `<c r="${place}" s="2"><v>${(hours * 60 + minutes) / 1440}</v></c>`;
+}
+
+/** A packed folder. */
+export function zipOf(files: Readonly<Record<string, string | Buffer>>): Buffer {
+  const parts: Buffer[] = [];
+  const list: Buffer[] = [];
+  let at = 0;
+  for (const [name, content] of Object.entries(files)) {
+    const plain = Buffer.from(content);
+    const packed = deflateRawSync(plain);
+    const entry = Buffer.alloc(26);
+    entry.writeUInt16LE(20, 0);
+    entry.writeUInt16LE(8, 4);
+    entry.writeUInt32LE(crc32(plain), 10);
+    entry.writeUInt32LE(packed.length, 14);
+    entry.writeUInt32LE(plain.length, 18);
+    entry.writeUInt16LE(Buffer.byteLength(name), 22);
+    const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), entry, Buffer.from(name), packed]);
+    const offset = Buffer.alloc(14);
+    offset.writeUInt32LE(at, 10);
+    list.push(Buffer.concat([Buffer.from('PK\u0001\u0002'), Buffer.from([20, 0]), entry, offset, Buffer.from(name)]));
+    parts.push(local);
+    at += local.length;
+  }
+  const index = Buffer.concat(list);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(list.length, 4);
+  end.writeUInt16LE(list.length, 6);
+  end.writeUInt32LE(index.length, 8);
+  end.writeUInt32LE(at, 12);
+  return Buffer.concat([...parts, index, Buffer.from('PK\u0005\u0006'), end]);
+}

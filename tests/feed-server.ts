@@ -1,0 +1,34 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type FeedServer = {
+  /** `http://localhost:PORT` */
+  url: string;
+  /** Of each request, oldest first. */
+  asked: { path: string; headers: IncomingHttpHeaders }[];
+  /** How requests are answered from now on. */
+  answer(handle: (request: IncomingMessage, response: ServerResponse) => void): void;
+  close(): Promise<void>;
+};
+
+/** Somebody else's server with tables, on this machine. */
+export async function openFeedServer(): Promise<FeedServer> {
+  let handle = (_request: IncomingMessage, response: ServerResponse): void => void response.writeHead(404).end();
+  const asked: FeedServer['asked'] = [];
+  const server = createServer((request, response) => {
+    asked.push({ path: request.url ?? '', headers: request.headers });
+    handle(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    asked,
+    answer(next) {
+      handle = next;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

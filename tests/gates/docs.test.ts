@@ -1,0 +1,17 @@
+import { appendFileSync, cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { miniHouse, root, runIn } from './mini-house.ts';
+
+test('the docs gate objects to a stale and to a missing page, and to nothing else', () => {
+  const house = miniHouse({});
+  const folder = join(house, 'generated');
+  cpSync(join(root, 'docs/generated'), folder, { recursive: true });
+  appendFileSync(join(folder, 'graph.md'), 'drawn by hand\n');
+  rmSync(join(folder, 'routes.md'));
+  const { code, output } = runIn(root, 'scripts/docs.ts', [], ['--check', folder]);
+  expect(output).toContain('graph.md is stale');
+  expect(output).toContain('routes.md is stale');
+  expect(output).not.toContain('permissions.md');
+  expect(code).toBe(1);
+});

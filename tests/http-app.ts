@@ -1,0 +1,78 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import type { ServerBuild } from 'react-router';
+import type { Accounts } from '#server/accounts/open-accounts.ts';
+import { createApp } from '#server/http/app.ts';
+import { createLiveHub, type LiveHub } from '#server/http/live.ts';
+import { createPageCache } from '#server/http/page-cache.ts';
+import { requestOf } from '#server/http/request-context.ts';
+import { openSiteClock } from '#server/ports/site-clock.ts';
+import { testAppUrl } from './accounts.ts';
+import { memoryStorage } from './storage.ts';
+
+export type TestApp = {
+  live: LiveHub;
+  /** A request from `address`, as the site's own pages send it unless headers say otherwise. */
+  ask(path: string, init?: RequestInit, address?: string): Promise<Response>;
+};
+
+type Options = { trustProxy?: boolean; outboxDir?: string | null; build?: ServerBuild };
+
+/** The whole handler over a test's database; unless a build is given, with one page that says who it thinks asks. */
+export async function openTestApp(
+  accounts: Accounts,
+  { trustProxy = false, outboxDir = null, build = sayingWho }: Options = {},
+): Promise<TestApp> {
+  const clock = await openSiteClock(accounts.database, () => undefined);
+  const live = createLiveHub(clock);
+  const app = createApp({
+    db: accounts.database.db,
+    clock,
+    storage: memoryStorage(),
+    log: pino({ level: 'silent' }),
+    appUrl: testAppUrl,
+    analyticsId: null,
+    formTargets: [],
+    build,
+    mode: 'production',
+    cache: createPageCache({ clock, realNow: Date.now }),
+    live,
+    accounts,
+    trustProxy,
+    outboxDir,
+    dataDir: join(tmpdir(), 'rovinka-http-tests'),
+    assetsDir: null,
+    isReady: () => true,
+  });
+  return {
+    live,
+    ask: async (path, init = {}, address = '203.0.113.9') =>
+      app.request(`${testAppUrl}${path}`, init, { incoming: { socket: { remoteAddress: address } } }),
+  };
+}
+
+type Args = { context: Parameters<typeof requestOf>[0]; request: Request };
+
+function who({ context, request }: Args): Response {
+  const { actor, person, features } = requestOf(context);
+  return Response.json({ actor, username: person?.username ?? null, features, cookie: request.headers.get('cookie') });
+}
+
+const page = { id: 'page', path: '*', parentId: undefined, module: { loader: who, action: who } };
+
+/** As little of a build as the router takes: one route without a component. */
+const sayingWho = {
+  entry: { module: { default: () => new Response('') } },
+  routes: { page },
+  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial' },
+  publicPath: '/',
+  basename: '/',
+  assetsBuildDirectory: '',
+  allowedActionOrigins: [],
+} as unknown as ServerBuild;

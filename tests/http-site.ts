@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pino from 'pino';
+import type { ServerBuild } from 'react-router';
+import { afterAll, beforeAll, inject } from 'vitest';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Db } from '#server/db/db.ts';
+import type { Accounts } from '#server/accounts/open-accounts.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { type AppDeps, createApp } from '#server/http/app.ts';
+import { createLiveHub, type LiveHub } from '#server/http/live.ts';
+import { createPageCache } from '#server/http/page-cache.ts';
+import { openTestAccounts } from './accounts.ts';
+import { memoryStorage } from './storage.ts';
+import type { Clock } from '#server/ports/clock.ts';
+
+export type LogLine = { level: number; msg: string; path?: string; status?: number; bot?: string; err?: Error };
+
+export type TestSite = {
+  /** Empty and migrated; `db` is its pool. */
+  database: Database;
+  db: Db;
+  /** The built pages on createApp, without a port, and what it logs. */
+  open(given?: Partial<AppDeps>): {
+    log: LogLine[];
+    live: LiveHub;
+    /** Just as it is given. */
+    request(path: string, init?: RequestInit): Promise<Response>;
+    get(path: string, headers?: Record<string, string>): Promise<Response>;
+    /** A form as our own pages send it, with files as FormData. */
+    post(path: string, form: Record<string, string> | FormData, headers?: Record<string, string>): Promise<Response>;
+  };
+};
+
+/** For one test file: a site at Friday 6 October 2023, 10:00 in Prague. Needs `npm run build`. */
+export function testSite(): TestSite {
+  let database: Database;
+  let accounts: Accounts;
+  let build: ServerBuild;
+  beforeAll(async () => {
+    build = await import(pathToFileURL(resolve('build/server/index.js')).href);
+    database = await openEmpty();
+    accounts = await openTestAccounts(database);
+  });
+  afterAll(() => database.close());
+  return {
+    get database() {
+      return database;
+    },
+    get db() {
+      return database.db;
+    },
+    open(given = {}) {
+      const log: LogLine[] = [];
+      const deps = { ...defaults(log), db: database.db, accounts, build, ...given };
+      const app = createApp(deps);
+      return {
+        log,
+        live: deps.live,
+        request: async (path, init) => app.request(path, init),
+        get: async (path, headers = {}) => app.request(path, { headers }),
+        post: async (path, form, headers = {}) =>
+          app.request(path, {
+            method: 'POST',
+            body: form instanceof FormData ? form : new URLSearchParams(form),
+            headers: { 'sec-fetch-site': 'same-origin', ...headers },
+          }),
+      };
+    },
+  };
+}
+
+const now = Date.parse('2023-10-06T08:00:00Z') as Instant;
+
+/** Site time of every test site; it stands still. */
+export const siteClock: Clock = { now: () => now, anchor: () => null };
+
+/** Where every test site puts its backups. */
+export const siteDataDir = resolve(tmpdir(), 'rovinka-http-tests');
+
+const openEmpty = () =>
+  openDatabase({ inMemory: true, dump: new Blob([readFileSync(inject('pgliteDump'))]), warn: console.warn });
+
+/** A database that fails whatever it is asked. */
+export async function openBrokenDb(): Promise<Db> {
+  const database = await openEmpty();
+  await database.close();
+  return database.db;
+}
+
+function defaults(log: LogLine[]) {
+  return {
+    clock: siteClock,
+    storage: memoryStorage(),
+    log: pino({ level: 'info' }, { write: (line) => void log.push(JSON.parse(line)) }),
+    appUrl: 'https://www.example.cz',
+    mode: 'production',
+    cache: createPageCache({ clock: siteClock, realNow: Date.now }),
+    live: createLiveHub(siteClock),
+    analyticsId: null,
+    formTargets: [],
+    trustProxy: false,
+    outboxDir: null,
+    dataDir: siteDataDir,
+    assetsDir: null,
+    isReady: () => true,
+  } as const;
+}

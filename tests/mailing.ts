@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { sql } from 'drizzle-orm';
+import { keysOf } from '#server/accounts/app-secret.ts';
+import type { Db } from '#server/db/db.ts';
+import { mailings } from '#server/db/schema/mailings.ts';
+
+export const testLinks = {
+  appUrl: 'https://rovinka.example',
+  keyFor: keysOf('a-secret-of-tests-0123456789-0123456789'),
+};
+
+/** A draft to everybody who takes news, tested and due at `at`. Returns its id. */
+export async function insertMailing(db: Db, given: Partial<typeof mailings.$inferInsert> = {}): Promise<number> {
+  const [row] = await db
+    .insert(mailings)
+    .values({
+      segment: 'topic-news',
+      template: 'news',
+      subject: 'Velká se blíží',
+      body: 'Dobrý den, {jmeno}.\n\nProgram je venku.',
+      buttonLabel: 'Program',
+      buttonUrl: '/race-results',
+      ...given,
+    })
+    .returning({ id: mailings.id });
+  if (!row) throw new Error('The insert returned no row.');
+  return row.id;
+}
+
+/** People who can sign in and take mails, 'p1@rovinka.example' …; in one statement, for many. */
+export async function insertReaders(db: Db, count: number): Promise<void> {
+  await db.execute(sql`
+    insert into users (username, name, email, email_verified, mail_consent)
+    select 'p' || n, 'p' || n, 'p' || n || '@rovinka.example', true, true from generate_series(1, ${count}::int) n`);
+}
+
+type Arrived = { to: string; messageId: string; headers: string };
+
+/** A real SMTP server that keeps who got what; `answer` may hold a mail back or refuse it. */
+export async function openPostOffice(answer: (to: string) => Promise<Error | null> = async () => null) {
+  const arrived: Arrived[] = [];
+  async function take(text: string, to: string, done: (error: Error | null) => void) {
+    const [head = ''] = text.split('\r\n\r\n');
+    const headers = head.replaceAll(/\r\n[ \t]+/g, ' ');
+    const error = await answer(to);
+    if (!error) arrived.push({ to, messageId: /^Message-ID:\s*(\S+)/im.exec(headers)?.[1] ?? '', headers });
+    done(error);
+  }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, { envelope }, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => void parts.push(part));
+      stream.on('end', () => void take(Buffer.concat(parts).toString('utf8'), envelope.rcptTo[0]?.address ?? '', done));
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    arrived,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+const sender = join(import.meta.dirname, 'processes/send-mailing.ts');
+
+/** A process of its own that sends what is due in a folder's or a URL's database, until it is killed. */
+export function startSender(place: string, mailUrl: string, leaseS: number): ChildProcess {
+  return spawn(process.execPath, [sender, place, mailUrl, String(leaseS)], { stdio: ['ignore', 'inherit', 'inherit'] });
+}
+
+export async function killSender(child: ChildProcess): Promise<void> {
+  const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()));
+  child.kill('SIGKILL');
+  await ended;
+}

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { postgresBinaries } from './postgres-binaries.ts';
+
+export type PostgresServer = { url: string; stop(): Promise<void> };
+
+/** The server of TEST_DATABASE_URL, or a throw-away one on a socket in a temporary folder. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given) return { url: given, stop: async () => {} };
+  const binaries = await postgresBinaries();
+  const folder = mkdtempSync(join(tmpdir(), 'rovinka-test-'));
+  const owner = serverUser();
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  const options = { cwd: folder, ...owner };
+  const made = spawnSync(join(binaries, 'initdb'), [...initdbArgs, '-D', data], { ...options, encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(`initdb in ${binaries} failed: ${made.stderr || made.error}`);
+  const server = spawn(join(binaries, 'postgres'), [...serverArgs, '-D', data, '-k', folder], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const stopNow = () => server.kill('SIGQUIT');
+  process.once('exit', stopNow);
+  await isReady(server);
+  return {
+    url: `postgresql://rovinka@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    async stop() {
+      process.off('exit', stopNow);
+      stopNow();
+      await once(server, 'exit');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const initdbArgs = ['-U', 'rovinka', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+const unsafeButFast = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
+const serverArgs = ['-h', '', ...[...unsafeButFast, 'max_connections=200'].flatMap((setting) => ['-c', setting])];
+
+/** PostgreSQL refuses to run as root: then as `postgres`, else `nobody`. */
+function serverUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const account = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody');
+  if (!account)
+    throw new Error('PostgreSQL refuses to run as root, and there is no user postgres or nobody to run it as.');
+  return { uid: Number(account[2]), gid: Number(account[3]) };
+}
+
+/** Resolves when the server says that it accepts connections; keeps reading its log, lest the pipe fill up. */
+function isReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const lines: string[] = [];
+    if (!server.stderr) throw new Error('The server was started without its log.');
+    createInterface(server.stderr).on('line', (line) => {
+      if (line.includes('ready to accept connections')) resolve();
+      lines.push(line);
+      if (lines.length > 20) lines.shift();
+    });
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`PostgreSQL ended: ${lines.join(' ')}`)));
+  });
+}

@@ -1,0 +1,31 @@
+import { writeSync } from 'node:fs';
+import { freezeJob } from '#server/contest/freeze-job.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { startJobs } from '#server/jobs/start-jobs.ts';
+import { openSiteClock } from '#server/ports/site-clock.ts';
+
+// A process of its own: works off the contest's job on the database given, and prints the site time of each run.
+const [databaseUrl = ''] = process.argv.slice(2);
+const database = await openDatabase({ databaseUrl, warn: console.warn });
+const clock = await openSiteClock(database, console.warn);
+const nothingFirst = { name: 'nothing', run: async () => null };
+const freeze = freezeJob(database.db, clock, nothingFirst);
+const jobs = await startJobs({
+  database,
+  clock,
+  log: { error: (details, message) => console.error(message, details) },
+  jobs: [
+    {
+      name: freeze.name,
+      async run(enqueue) {
+        const due = await freeze.run(enqueue);
+        writeSync(1, `${clock.now()}\n`);
+        return due;
+      },
+    },
+  ],
+});
+process.once('SIGTERM', async () => {
+  await jobs.stop();
+  await database.close();
+});

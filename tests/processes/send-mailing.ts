@@ -1,0 +1,22 @@
+import { openDatabase } from '#server/db/open-database.ts';
+import { startJobs } from '#server/jobs/start-jobs.ts';
+import { mailingJob, mailingWork } from '#server/mailing/mailing-work.ts';
+import { openMailer } from '#server/mailing/mailer.ts';
+import { openSiteClock } from '#server/ports/site-clock.ts';
+import { testLinks } from '#tests/mailing.ts';
+
+// A process of its own that sends what is to be sent, until it is killed: the folder or URL of a database, an SMTP URL,
+// and the seconds after which a dead worker's mail is taken by another.
+const [place = '', mailUrl = '', lease = ''] = process.argv.slice(2);
+const where = place.startsWith('postgres') ? { databaseUrl: place } : { dataDir: place };
+const database = await openDatabase({ ...where, warn: console.warn });
+const clock = await openSiteClock(database, console.warn);
+const mailer = openMailer({ mailUrl, mailFrom: undefined, outboxDir: '/nowhere' });
+const pace = { leaseS: Number(lease), idleS: 1, lookEveryMs: 500 };
+await startJobs({
+  database,
+  clock,
+  log: console,
+  jobs: [mailingJob(database.db, clock, pace)],
+  queues: [mailingWork({ database, clock, mailer, links: testLinks, pace })],
+});

@@ -1,0 +1,181 @@
+import { expect } from 'vitest';
+import { type ListQuery, parseListQuery } from '#domain/listings/list-query.ts';
+import { startOfPragueDay } from '#domain/shared/prague-time.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { jockeys, stables, trainers } from '#server/db/schema/racing.ts';
+import { readHorsePage } from '#server/horse-page/read-horse-page.ts';
+import { readJockeyPage } from '#server/jockey-page/read-jockey-page.ts';
+import { readHorseList } from '#server/listings/read-horse-list.ts';
+import { readJockeyList } from '#server/listings/read-jockey-list.ts';
+import { readSearch } from '#server/search/read-search.ts';
+import { testOnBothEngines } from '#tests/db.ts';
+import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
+
+const today = '2023-10-06' as PragueDate;
+const now = startOfPragueDay(today);
+
+async function idOf(insert: Promise<{ id: number }[]>): Promise<number> {
+  return (await insert)[0]!.id;
+}
+
+/** Four horses: one runs on Sunday, one ran in a jump race and won, one is a two-year-old, one has a stable. */
+async function stage(db: Db) {
+  const trainer = await idOf(db.insert(trainers).values({ name: 'Tůma Ivan' }).returning());
+  const stable = await idOf(db.insert(stables).values({ name: 'Stáj Lipany' }).returning());
+  const rider = await idOf(db.insert(jockeys).values({ name: 'Josef Váňa ml.', title: 'žokej' }).returning());
+  const charm = await insertHorse(db, { name: 'CHARM', birthYear: 2021, sex: 'kl', trainerId: trainer });
+  const hodinka = await insertHorse(db, { name: 'HODINKA', birthYear: 2020, sex: 'kl', stableId: stable });
+  const baron = await insertHorse(db, { name: 'ČERNÝ BARON', birthYear: 2016, sex: 'val' });
+  const cesta = await insertHorse(db, { name: 'CESTA', birthYear: 2018, sex: 'kl' });
+  const past = await insertRace(db, {
+    eventId: await insertEvent(db, { location: 'Most', date: '2023-09-02' }),
+    raceKind: 'hurdles',
+    isCompleted: true,
+  });
+  await insertRunner(db, { raceId: past, horseId: baron, jockeyId: rider, finishingPosition: 1 });
+  await insertRunner(db, { raceId: past, horseId: cesta, finishingPosition: 2 });
+  const sunday = await insertRace(db, {
+    eventId: await insertEvent(db, { location: 'Pardubice', date: '2023-10-08' }),
+    raceName: 'Velká cena',
+  });
+  await insertRunner(db, { raceId: sunday, horseId: hodinka, jockeyId: rider, number: 3 });
+  await insertRunner(db, { raceId: sunday, horseId: baron, number: 4, resultStatus: 'DNS' });
+  return { trainer, stable, rider, baron, cesta, hodinka, charm };
+}
+
+const queryOf = (address: string): ListQuery => parseListQuery(new URLSearchParams(address));
+
+async function namesOf(
+  db: Db,
+  address: string,
+  category: Parameters<typeof readHorseList>[1]['category'] = null,
+): Promise<string[]> {
+  const { rows } = await readHorseList(db, { category, query: queryOf(address), today });
+  return rows.map(({ name }) => name);
+}
+
+testOnBothEngines('Decision J: horses in Czech order, č after c and ch after h', async (db) => {
+  await stage(db);
+  expect(await namesOf(db, '')).toEqual(['CESTA', 'ČERNÝ BARON', 'HODINKA', 'CHARM']);
+});
+
+testOnBothEngines('Decision E: the words of /horses/{category}', async (db) => {
+  await stage(db);
+  expect(await namesOf(db, '', 'dvouleti')).toEqual(['CHARM']);
+  expect(await namesOf(db, '', 'trileti')).toEqual(['HODINKA']);
+  expect(await namesOf(db, '', 'starsi')).toEqual(['CESTA', 'ČERNÝ BARON']);
+  expect(await namesOf(db, '', 'klisny')).toEqual(['CESTA', 'HODINKA', 'CHARM']);
+  expect(await namesOf(db, '', 'prekazkovi')).toEqual(['CESTA', 'ČERNÝ BARON']);
+  expect(await namesOf(db, '', 'tento-tyden')).toEqual(['HODINKA']);
+  const { counts } = await readHorseList(db, { category: null, query: queryOf(''), today });
+  expect(counts).toEqual({ all: 4, dvouleti: 1, trileti: 1, starsi: 2, klisny: 3, prekazkovi: 2, 'tento-tyden': 1 });
+});
+
+testOnBothEngines('Issue 4, lists: filters and letters', async (db) => {
+  const { trainer, stable } = await stage(db);
+  expect(await namesOf(db, `trainer=${trainer}`)).toEqual(['CHARM']);
+  expect(await namesOf(db, `stable=${stable}`)).toEqual(['HODINKA']);
+  expect(await namesOf(db, 'sex=val')).toEqual(['ČERNÝ BARON']);
+  expect(await namesOf(db, 'age=5')).toEqual(['CESTA']);
+  expect(await namesOf(db, 'course=Most')).toEqual(['CESTA', 'ČERNÝ BARON']);
+  expect(await namesOf(db, 'week=1')).toEqual(['HODINKA']);
+  expect(await namesOf(db, 'letter=CH')).toEqual(['CHARM']);
+  expect(await namesOf(db, 'letter=C')).toEqual(['CESTA']);
+  const { letters } = await readHorseList(db, { category: null, query: queryOf('letter=C'), today });
+  expect(letters.toSorted()).toEqual(['C', 'CH', 'H', 'Č'].toSorted());
+});
+
+testOnBothEngines(
+  'Issue 4, lists: search minds neither diacritics nor a small typo, and finds by trainer and stable',
+  async (db) => {
+    await stage(db);
+    expect(await namesOf(db, 'q=cern')).toEqual(['ČERNÝ BARON']);
+    expect(await namesOf(db, 'q=baron+cerny')).toEqual(['ČERNÝ BARON']);
+    expect(await namesOf(db, 'q=cerny+barom')).toEqual(['ČERNÝ BARON']);
+    expect(await namesOf(db, 'q=tuma')).toEqual(['CHARM']);
+    expect(await namesOf(db, 'q=lipany')).toEqual(['HODINKA']);
+    expect(await namesOf(db, 'q=xaver')).toEqual([]);
+    expect(await namesOf(db, 'q=%25_')).toEqual([]);
+  },
+);
+
+testOnBothEngines('Issue 4, lists: ordered by a figure, with record, form and next line-up', async (db) => {
+  await stage(db);
+  expect(await namesOf(db, 'sort=wins')).toEqual(['ČERNÝ BARON', 'CESTA', 'HODINKA', 'CHARM']);
+  const { rows, total } = await readHorseList(db, { category: null, query: queryOf('sort=wins'), today });
+  expect(total).toBe(4);
+  expect(rows[0]).toMatchObject({
+    record: { totalRaces: 1, wins: 1, placements: 1 },
+    form: [{ position: 1, status: null }],
+    next: null,
+  });
+  expect(rows[2]).toMatchObject({ form: null, next: { location: 'Pardubice', date: '2023-10-08', raceNumber: 1 } });
+});
+
+testOnBothEngines('Spec 2, /jockeys: filed by family name, with the season and the next ride', async (db) => {
+  await stage(db);
+  await db.insert(jockeys).values([{ name: 'Karel Adámek', title: 'žák' }, { name: 'Adam Čáp' }]);
+  const read = async (address: string) => (await readJockeyList(db, { query: queryOf(address), today })).rows;
+  expect((await read('')).map(({ name }) => name)).toEqual(['Karel Adámek', 'Adam Čáp', 'Josef Váňa ml.']);
+  expect((await read('title=zak')).map(({ name }) => name)).toEqual(['Karel Adámek']);
+  expect((await read('letter=V'))[0]).toMatchObject({ record: { totalRaces: 1, wins: 1 }, next: { raceNumber: 1 } });
+  expect((await read('q=vana')).map(({ name }) => name)).toEqual(['Josef Váňa ml.']);
+  expect((await read('sort=wins&week=1')).map(({ name }) => name)).toEqual(['Josef Váňa ml.']);
+});
+
+testOnBothEngines('Issue 4, search: one box finds horses, jockeys, trainers, races and race days', async (db) => {
+  const { baron } = await stage(db);
+  expect(await readSearch(db, 'cerny', now)).toMatchObject([{ kind: 'horse', id: baron }]);
+  expect((await readSearch(db, 'vana', now)).map(({ kind }) => kind)).toEqual(['jockey']);
+  expect((await readSearch(db, 'tuma', now)).map(({ kind }) => kind)).toEqual(['trainer']);
+  expect(await readSearch(db, 'velka', now)).toMatchObject([{ kind: 'race', location: 'Pardubice', raceNumber: 1 }]);
+  expect(await readSearch(db, 'pardub', now)).toMatchObject([{ kind: 'day', date: '2023-10-08' }]);
+  expect(await readSearch(db, '8. 10.', now)).toMatchObject([{ kind: 'day', date: '2023-10-08' }]);
+  expect(await readSearch(db, 'hodimka', now)).toMatchObject([{ kind: 'horse', name: 'HODINKA' }]);
+  expect(await readSearch(db, '%_', now)).toEqual([]);
+});
+
+testOnBothEngines(
+  "Decision E: a horse's page reads runs, rivals and the next race; an unknown id is null",
+  async (db) => {
+    const { baron, cesta, hodinka } = await stage(db);
+    const second = await insertRace(db, {
+      eventId: await insertEvent(db, { location: 'Brno', date: '2023-09-20' }),
+      isCompleted: true,
+    });
+    await insertRunner(db, { raceId: second, horseId: baron, resultStatus: 'PN' });
+    await insertRunner(db, { raceId: second, horseId: cesta, finishingPosition: 4 });
+    const page = await readHorsePage(db, baron, today);
+    expect(page?.runs.map(({ date, starters, position, status }) => ({ date, starters, position, status }))).toEqual([
+      { date: '2023-10-08', starters: 1, position: null, status: 'DNS' },
+      { date: '2023-09-20', starters: 2, position: null, status: 'PN' },
+      { date: '2023-09-02', starters: 2, position: 1, status: null },
+    ]);
+    expect(page?.rivals).toMatchObject([
+      { horseId: cesta, met: 2, ahead: 1, behind: 1, lastMet: '2023-09-20', isInNextRace: false },
+    ]);
+    expect(page?.nextRunners.map(({ isNonStarter }) => isNonStarter).toSorted()).toEqual([false, true]);
+    expect((await readHorsePage(db, hodinka, today))?.runs).toHaveLength(1);
+    expect(await readHorsePage(db, 999_999, today)).toBeNull();
+  },
+);
+
+testOnBothEngines(
+  "Spec 9: a jockey's favourites are the runners with the lowest price of either bookmaker",
+  async (db) => {
+    const { rider } = await stage(db);
+    const race = await insertRace(db, {
+      eventId: await insertEvent(db, { location: 'Brno', date: '2023-09-20' }),
+      isCompleted: true,
+    });
+    await insertRunner(db, { raceId: race, jockeyId: rider, finishingPosition: 2, fortunaOdds: 3, tipsportOdds: 2.5 });
+    await insertRunner(db, { raceId: race, finishingPosition: 1, fortunaOdds: 2.6 });
+    await insertRunner(db, { raceId: race, resultStatus: 'DNS', fortunaOdds: 1.5 });
+    const page = await readJockeyPage(db, rider, today);
+    expect(page?.rides.map(({ isFavourite }) => isFavourite)).toEqual([true, false]);
+    expect(page?.wins).toMatchObject([{ horseName: 'ČERNÝ BARON' }]);
+    expect(page?.ahead).toMatchObject([{ number: 3, together: { rides: 0, wins: 0 } }]);
+    expect(await readJockeyPage(db, 999_999, today)).toBeNull();
+  },
+);

@@ -1,0 +1,77 @@
+import { createHash, createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type S3Server = {
+  env: Record<'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>;
+  /** 'PUT /bucket/key type' of what was let in. */
+  requests: string[];
+  /** Answers so many requests with this status first. */
+  failNext(status: number, times: number): void;
+  close(): Promise<void>;
+};
+
+const region = 'eu-test-1';
+const accessKeyId = 'rovinka-test';
+const secret = 'a-secret-that-never-travels';
+
+/** As much of S3 as we use, in memory: it works out each request's signature (version 4) by itself and compares. */
+export async function startS3Server(): Promise<S3Server> {
+  const objects = new Map<string, Buffer>();
+  const requests: string[] = [];
+  let failing = { status: 500, times: 0 };
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const body = await bodyOf(request);
+    const path = request.url ?? '/';
+    if (failing.times > 0) {
+      failing.times -= 1;
+      return response.writeHead(failing.status).end();
+    }
+    if (request.headers.authorization !== expectedAuthorization(request, body)) {
+      return response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
+    }
+    requests.push([request.method, path, request.headers['content-type']].filter(Boolean).join(' '));
+    if (request.method === 'PUT') objects.set(path, body);
+    if (request.method === 'DELETE') objects.delete(path);
+    const found = objects.get(path);
+    if (request.method !== 'GET') return response.writeHead(request.method === 'PUT' ? 200 : 204).end();
+    if (!found) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
+    return response.writeHead(200, { 'content-length': found.length }).end(found);
+  }
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    env: {
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_REGION: region,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secret,
+    },
+    requests,
+    failNext: (status, times) => void (failing = { status, times }),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+
+/** The signature that the request has to carry: of its method, path, signed headers and, where it has one, its body. */
+function expectedAuthorization(request: IncomingMessage, body: Buffer): string {
+  const signed = /SignedHeaders=([^,]+)/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  const headers = signed.split(';').map((name) => `${name}:${String(request.headers[name])}\n`);
+  const bodyHash = body.length > 0 ? sha256(body) : String(request.headers['x-amz-content-sha256']);
+  const canonical = [request.method, request.url, '', headers.join(''), signed, bodyHash].join('\n');
+  const moment = String(request.headers['x-amz-date']);
+  const scope = `${moment.slice(0, 8)}/${region}/s3/aws4_request`;
+  const key = [region, 's3', 'aws4_request'].reduce<Buffer>(hmac, hmac(`AWS4${secret}`, moment.slice(0, 8)));
+  const signature = hmac(key, ['AWS4-HMAC-SHA256', moment, scope, sha256(canonical)].join('\n')).toString('hex');
+  return `AWS4-HMAC-SHA256 Credential=${accessKeyId}/${scope}, SignedHeaders=${signed}, Signature=${signature}`;
+}

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/db.ts';
+import { siteClock } from '#server/db/schema/settings.ts';
+
+/** Site time is `moment` now and runs on at `speed`; a speed of 1e-12 stands still. Returns the real moment of 'now'. */
+export async function setSiteTime(db: Db, moment: string | Date, speed = 1e-12): Promise<Date> {
+  const row = { realAnchor: sql`clock_timestamp()`, siteAnchor: new Date(moment), speed };
+  const stored = await db
+    .insert(siteClock)
+    .values(row)
+    .onConflictDoUpdate({ target: siteClock.id, set: row })
+    .returning();
+  return stored[0]?.realAnchor ?? new Date(Number.NaN);
+}

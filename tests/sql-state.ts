@@ -1,0 +1,21 @@
+import type { Db } from '#server/db/db.ts';
+import { sqlStateOf } from '#server/db/sql-state.ts';
+
+/** SQLSTATE with which the database refuses, or 'ok'. In a savepoint, so that the transaction around it goes on. */
+export async function outcomeOf(db: Db, attempt: (tx: Db) => Promise<unknown>): Promise<string> {
+  try {
+    await db.transaction((tx) => attempt(tx));
+    return 'ok';
+  } catch (error) {
+    const state = sqlStateOf(error);
+    if (!state) throw error;
+    return state;
+  }
+}
+
+/** How often each outcome came: { ok: 1, '23505': 199 }. */
+export function countOutcomes(outcomes: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  return counts;
+}

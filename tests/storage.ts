@@ -1,0 +1,26 @@
+import type { Storage } from '#server/ports/storage.ts';
+
+/** A storage in memory; `broken` lets nothing through. */
+export function memoryStorage(): Storage & { files: Map<string, Buffer>; isBroken: boolean } {
+  const files = new Map<string, Buffer>();
+  const refuse = () => {
+    if (storage.isBroken) throw new Error('the storage is away');
+  };
+  const storage = {
+    files,
+    isBroken: false,
+    async put(key: string, body: Buffer) {
+      refuse();
+      files.set(key, body);
+    },
+    async read(key: string) {
+      refuse();
+      return files.get(key) ?? null;
+    },
+    async remove(keys: readonly string[]) {
+      refuse();
+      for (const key of keys) files.delete(key);
+    },
+  };
+  return storage;
+}

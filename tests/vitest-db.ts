@@ -1,0 +1,15 @@
+import type { TestProjectInlineConfiguration } from 'vitest/config';
+
+/** Data tests, on both engines. Workers are shared between files so that each opens its databases once. */
+export const dbProject: TestProjectInlineConfiguration = {
+  test: {
+    name: 'db',
+    include: ['server/**/*.db.test.ts', 'seeds/**/*.db.test.ts', 'tests/**/*.db.test.ts'],
+    globalSetup: ['tests/pglite.ts', 'tests/postgres.ts'],
+    pool: 'forks',
+    isolate: false,
+    // With one, waiting for disk and locks leaves a core idle: 244 s instead of 157 s.
+    maxWorkers: 2,
+    testTimeout: 60_000,
+  },
+};

@@ -1,0 +1,44 @@
+import { defineConfig } from 'vitest/config';
+import { dbProject } from './tests/vitest-db.ts';
+
+/** Workers are shared between files, so that each loads what they have in common once; without: a third of the time. */
+const shared = { pool: 'forks', isolate: false, maxWorkers: 2 } as const;
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['domain/**/*.test.ts', 'app/**/*.test.{ts,tsx}', 'server/**/*.test.ts'],
+          exclude: ['app/routes/**', '**/*.db.test.ts', '**/*.http.test.ts'],
+          ...shared,
+          testTimeout: 20_000,
+        },
+      },
+      dbProject,
+      {
+        test: {
+          name: 'http',
+          include: ['server/http/**/*.http.test.ts', 'app/routes/**/*.http.test.ts'],
+          globalSetup: ['tests/pglite.ts'],
+          ...shared,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.e2e.test.ts'],
+          globalSetup: ['tests/e2e/setup.ts'],
+          // Journeys mostly wait; two cores hold two browsers with their sites, no more.
+          ...shared,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      { test: { name: 'gates', include: ['tests/gates/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
+    ],
+  },
+});

@@ -27,7 +27,7 @@ import { DemoLine } from '#app/shell/demo-line.tsx';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { Footer } from '#app/shell/footer.tsx';
 import { Header } from '#app/shell/header.tsx';
-import { LoadingScreen } from '#app/shell/loading-screen.tsx';
+import { LoadingPanel, LoadingScreen } from '#app/shell/loading-screen.tsx';
 import { NotFoundPage } from '#app/shell/not-found-page.tsx';
 import { Notice } from '#app/shell/notice.tsx';
 import { SkipLink } from '#app/shell/skip-link.tsx';
@@ -111,15 +111,22 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const { state, formData } = useNavigation();
+  const { state, formData, location: next } = useNavigation();
+  const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
   const isLate = useIsLate(state === 'loading' && formData === undefined);
   useLivePage(loaderData.live);
   useSessionWatch();
   usePageViews();
   useOfflineLinks();
-  if (isLate) return <LoadingScreen onRetry={() => void revalidate()} />;
-  return <Outlet />;
+  const retry = () => void revalidate();
+  if (isLate && next?.pathname !== pathname) return <LoadingScreen onRetry={retry} />;
+  return (
+    <>
+      {isLate && <LoadingPanel isOver onRetry={retry} />}
+      <Outlet />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -8,8 +8,23 @@ import { contentId } from './skip-link.tsx';
 /** Spec 9, Timing and layout. */
 const timeoutMs = 10_000;
 
-/** Spec 2, Loading screen: after the time-out, or offline, it warns; a retry starts the time again. */
-export function LoadingScreen({ onRetry }: { onRetry: () => void }) {
+type Props = { onRetry: () => void };
+
+/** In place of the screen that is left. */
+export function LoadingScreen({ onRetry }: Props) {
+  return (
+    <main className="wrap" id={contentId} aria-busy="true">
+      <h1 className="vh">{statesCopy.loadingShort}</h1>
+      <LoadingPanel onRetry={onRetry} />
+    </main>
+  );
+}
+
+/**
+ * Spec 2, Loading screen: after the time-out, or offline, it warns; a retry starts the time again. `isOver`: the screen
+ * itself stays, and what is being written in it; only its data change.
+ */
+export function LoadingPanel({ onRetry, isOver = false }: Props & { isOver?: boolean }) {
   const isOnline = useOnline();
   const [attempt, setAttempt] = useState(1);
   const [slowAttempt, setSlowAttempt] = useState(0);
@@ -24,13 +39,10 @@ export function LoadingScreen({ onRetry }: { onRetry: () => void }) {
     onRetry();
   }
   return (
-    <main className="wrap" id={contentId} aria-busy="true">
-      <h1 className="vh">{statesCopy.loadingShort}</h1>
-      <div className="panel loading">
-        {isOnline && !isSlow ? <Running /> : <Warning isOnline={isOnline} onRetry={retry} />}
-        <Skeleton rows={4} />
-      </div>
-    </main>
+    <div className={isOver ? 'panel loading loading-over' : 'panel loading'}>
+      {isOnline && !isSlow ? <Running /> : <Warning isOnline={isOnline} onRetry={retry} />}
+      <Skeleton rows={isOver ? 1 : 4} />
+    </div>
   );
 }
 

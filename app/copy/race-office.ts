@@ -143,6 +143,7 @@ export const resultsCopy = {
   deadHeat: (position: number, who: readonly (number | null)[]) =>
     `Mrtvý dostih o\u00a0${position}.\u00a0místo: ${numbers(who)}.`,
   complete: 'Potvrdit výsledek',
+  completeEarly: 'Potvrdit i\u00a0před startem',
   completed: 'Výsledek je potvrzený a\u00a0tipy vyhodnocené.',
   isCompleted: 'Dostih je dokončený.',
   correct: 'Oprava se uloží rovnou a\u00a0tipy se přepočtou.',
@@ -206,6 +207,7 @@ export const raceTime = (time: ClockTime | null): string => time ?? '–';
 const refusals: Readonly<Record<string, string>> = {
   'race.unknown': 'Tento dostih neznáme, nejspíš ho někdo smazal.',
   'race.cancelled': raceOfficeCopy.cancelledRace,
+  'race.not-started': 'Dostih má podle programu teprve odstartovat. Pokud už doběhl, potvrďte výsledek ještě jednou.',
   'race.completed': 'Výsledek už je potvrzený.',
   'race.not-completed': 'Dostih potvrzený není.',
   'runner.unknown': 'Některý řádek už v\u00a0dostihu není. Obnovte prosím stránku.',

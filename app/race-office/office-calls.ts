@@ -7,12 +7,12 @@ import type { CellEdit } from '#domain/sheet/merge-cell.ts';
 /** What an administrator asks of a race's sheet; the API's body. */
 export type SheetAsk =
   | { step: 'save'; edits: readonly CellEdit[]; isConfirmed: boolean }
-  | { step: 'complete' }
+  | { step: 'complete'; isConfirmed: boolean }
   | { step: 'reopen'; reason: string };
 
 export type SheetAnswer =
   | { ok: true; savedCount: number; conflictCount: number; madeRows: string[] }
-  | { ok: false; message: string; findings: Finding[] };
+  | { ok: false; reason: string | null; message: string; findings: Finding[] };
 
 const addressOf = (kind: SheetKind, raceId: number) => `/api/admin/race-sheets/${kind}/${raceId}`;
 
@@ -30,10 +30,11 @@ export async function sendSheet(kind: SheetKind, raceId: number, ask: SheetAsk):
     body: JSON.stringify(ask),
   }).catch(() => null);
   if (!answer?.headers.get('content-type')?.includes('json'))
-    return { ok: false, message: words.offline, findings: [] };
-  const body = (await answer.json()) as { message?: string; findings?: Finding[] } & Extract<SheetAnswer, { ok: true }>;
-  if (answer.ok) return body;
+    return { ok: false, reason: null, message: words.offline, findings: [] };
+  if (answer.ok) return (await answer.json()) as SheetAnswer;
+  const body = (await answer.json()) as Partial<Extract<SheetAnswer, { ok: false }>>;
   const isShut = answer.status === 401 || answer.status === 403;
   const message = body.message ?? officeRefusal('input.invalid');
-  return { ok: false, message: isShut ? `${message} ${words.lost}` : message, findings: body.findings ?? [] };
+  const { reason = null, findings = [] } = body;
+  return { ok: false, reason, message: isShut ? `${message} ${words.lost}` : message, findings };
 }

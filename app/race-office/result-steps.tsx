@@ -5,10 +5,11 @@ import type { useRaceSheet } from './use-race-sheet.ts';
 
 /** Confirming a result and opening it again; both wait until the sheet is saved. Works without a script too. */
 export function ResultSteps({ editor }: { editor: ReturnType<typeof useRaceSheet> }) {
-  const { stored, edits, isSaving, send } = editor;
+  const { stored, edits, isSaving, send, told } = editor;
   const [reason, setReason] = useState('');
   const isDirty = edits.length > 0;
-  const complete = () => send({ step: 'complete' }, () => words.completed);
+  const isEarly = told?.reason === 'race.not-started';
+  const complete = () => send({ step: 'complete', isConfirmed: isEarly }, () => words.completed);
   const { isCompleted, isCancelled } = stored.race;
   useCompleteKey(() => {
     if (!isSaving && !isDirty && !isCompleted && !isCancelled) void complete();
@@ -24,8 +25,14 @@ export function ResultSteps({ editor }: { editor: ReturnType<typeof useRaceSheet
         <input type="hidden" name="step" value="complete" />
         <button className="btn btn-p" type="submit" disabled={isSaving || isDirty}>
           <Icon name="flag-checkered" />
-          {words.complete}
+          {isEarly ? words.completeEarly : words.complete}
         </button>
+        <noscript>
+          <label className="opt sm">
+            <input className="ck" type="checkbox" name="confirmed" value="yes" />
+            {words.completeEarly}
+          </label>
+        </noscript>
         {isDirty && <span className="sm mut">{words.saveFirst}</span>}
       </form>
     );

@@ -18,7 +18,8 @@ import { fetchSheet, sendSheet, type SheetAsk } from './office-calls.ts';
 
 const none: readonly Finding[] = [];
 
-export type Told = { text: string; isDone: boolean };
+/** `reason` is the code of a refusal. */
+export type Told = { text: string; isDone: boolean; reason?: string | null };
 
 /** A race's sheet as it is edited here: saved, merged with what others save, and told what came of it. */
 export function useRaceSheet(initial: RaceSheet) {
@@ -54,7 +55,7 @@ export function useRaceSheet(initial: RaceSheet) {
     if (answer.ok || answer.findings.length === 0) await refresh(answer.ok ? answer.madeRows : null);
     setIsSaving(false);
     setAsked({ edits: 'edits' in ask ? JSON.stringify(ask.edits) : '', findings: answer.ok ? none : answer.findings });
-    if (!answer.ok) setTold({ text: answer.message, isDone: false });
+    if (!answer.ok) setTold({ text: answer.message, isDone: false, reason: answer.reason });
     else if (answer.conflictCount > 0) setTold({ text: words.merged(answer.conflictCount), isDone: false });
     else setTold({ text: said(answer.savedCount), isDone: true });
   }

@@ -45,7 +45,9 @@ test('Issue 6: a result is completed and reopened without a script; an unknown r
   expect(await (await post(path, { step: 'complete' }, { cookie })).text()).toContain('Výsledek není úplný');
   const place = { step: 'save', [`c.${id}.position`]: '1', [`w.${id}.position`]: '' };
   expect((await post(path, place, { cookie })).status).toBe(200);
-  expect((await post(path, { step: 'complete' }, { cookie })).status).toBe(200);
+  const early = await post(path, { step: 'complete' }, { cookie });
+  expect([early.status, await early.text()]).toEqual([409, expect.stringContaining('teprve odstartovat')]);
+  expect((await post(path, { step: 'complete', confirmed: 'yes' }, { cookie })).status).toBe(200);
   expect((await post(path, { step: 'reopen', reason: 'Protest jezdce' }, { cookie })).status).toBe(200);
   const [race] = await site.db.select().from(races).where(eq(races.id, raceId));
   expect(race?.isCompleted).toBe(false);

@@ -43,3 +43,23 @@ testOnNewDatabases('Decision A5: a job that fails is logged and tried again', as
   }
   expect(errors).toEqual(['a job failed and will be tried again']);
 });
+
+testOnNewDatabases('Decision A5: what a killed process was at is taken by the next one', async (database) => {
+  const clock = { now: () => 1_000 as Instant, anchor: () => null };
+  const log = { error: (details: object, message: string) => expect.fail(`${message} ${JSON.stringify(details)}`) };
+  let runs = 0;
+  const job = { name: 'interrupted', run: async () => ((runs += 1), null) };
+  const before = await startJobs({ database, clock, log, jobs: [job] });
+  await vi.waitFor(() => expect(runs).toBe(1), patiently);
+  await before.stop();
+  await database.execute(`
+    update pgboss.job set state = 'active', completed_on = null, started_on = now(), heartbeat_on = now() - interval '16 s'
+    where name = 'interrupted'`);
+  await database.execute('update pgboss.queue set monitor_on = null, monitor_claim_on = null');
+  const after = await startJobs({ database, clock, log, jobs: [job] });
+  try {
+    await vi.waitFor(() => expect(runs).toBe(2), patiently);
+  } finally {
+    await after.stop();
+  }
+});

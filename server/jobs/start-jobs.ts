@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss';
+import { PgBoss, type Queue } from 'pg-boss';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Database, JobsChannel } from '#server/db/database.ts';
 import type { Db } from '#server/db/db.ts';
@@ -46,6 +46,8 @@ const lookEveryMs = 1000;
 /** Workers are woken when a piece is handed over; they look by themselves for what comes again or was missed. */
 const jobPollS = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 3 };
 const piecePollS = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
+/** Work of a process that has died is another's after two of these at most, not only when its time is up. */
+const heartbeatSeconds = 15;
 const queueOptions = {
   policy: 'exclusive', // at most one queued or running, of all processes
   notify: true,
@@ -53,6 +55,7 @@ const queueOptions = {
   retryDelay: 2,
   retryBackoff: true,
   expireInSeconds: 300,
+  heartbeatSeconds,
   deleteAfterSeconds: 3600,
 } as const;
 
@@ -71,9 +74,13 @@ export async function startJobs({ database, clock, log, jobs, queues = [] }: Sta
     useListenNotify: true,
     backend: database.engine,
     schedule: false,
+    superviseIntervalSeconds: heartbeatSeconds,
+    monitorIntervalSeconds: heartbeatSeconds,
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
   await boss.start();
+  // What a killed process has left is looked for now, and every heartbeat from now on.
+  await boss.supervise();
   const enqueue: Enqueue = async (db, queue, piece) => {
     await boss.send(queue, piece, { db: { executeSql: (text, values) => executeIn(db, text, values) } });
   };
@@ -82,7 +89,7 @@ export async function startJobs({ database, clock, log, jobs, queues = [] }: Sta
   for (const queue of queues) await startQueue(boss, queue, { log, forgo });
   const timers: NodeJS.Timeout[] = [];
   for (const job of jobs) {
-    await boss.createQueue(job.name, queueOptions);
+    await requireQueue(boss, job.name, queueOptions);
     timers.push(await startJob(boss, job, { clock, log, enqueue }));
   }
   return {
@@ -92,6 +99,12 @@ export async function startJobs({ database, clock, log, jobs, queues = [] }: Sta
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };
+}
+
+/** A queue that an older version has made takes the options of this one. */
+async function requireQueue(boss: PgBoss, name: string, { policy, ...options }: Omit<Queue, 'name'>): Promise<void> {
+  await boss.createQueue(name, { policy, ...options });
+  await boss.updateQueue(name, options);
 }
 
 type Around = { clock: Clock; log: JobsLog; enqueue: Enqueue };
@@ -136,12 +149,13 @@ async function startQueue(
   { name, retries, retryDelayS, longestS = 120, work }: WorkQueue,
   { log, forgo }: { log: JobsLog; forgo: Forgo },
 ): Promise<void> {
-  await boss.createQueue(name, {
+  await requireQueue(boss, name, {
     notify: true,
     retryLimit: retries,
     retryDelay: retryDelayS,
     retryBackoff: true,
     expireInSeconds: longestS,
+    heartbeatSeconds,
     deleteAfterSeconds: twoWeeksS,
   });
   const options = { batchSize: 1, ...piecePollS, localConcurrency: workersAQueue };

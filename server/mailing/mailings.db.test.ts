@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Db } from '#server/db/db.ts';
@@ -187,6 +187,13 @@ testOnNewDatabases('Issue 6, Mailing: a paused one rests, a resumed one goes on'
   expect(office.arrived).toHaveLength(60);
 });
 
+/** Gone with its test, also when that fails: it would hold the output of all tests open. */
+function startOwnSender(place: string, mailUrl: string) {
+  const sender = startSender(place, mailUrl, 2);
+  onTestFinished(() => void sender.kill('SIGKILL'));
+  return sender;
+}
+
 /** Kills the sender in the middle, starts another and waits until everybody has their mail. */
 async function killInTheMiddle(place: string, people: number) {
   let inFlight = 0;
@@ -197,11 +204,11 @@ async function killInTheMiddle(place: string, people: number) {
     if (inFlight > people / 2) await killed.promise;
     return null;
   });
-  const first = startSender(place, office.url, 2);
+  const first = startOwnSender(place, office.url);
   await vi.waitFor(() => expect(inFlight).toBeGreaterThanOrEqual(people / 2 + 5), soon);
   await killSender(first);
   killed.resolve();
-  const second = startSender(place, office.url, 2);
+  const second = startOwnSender(place, office.url);
   const distinct = () => new Set(office.arrived.map(({ to }) => to));
   await vi.waitFor(() => expect(distinct().size).toBe(people), soon);
   await vi.waitFor(() => expect(office.arrived.length).toBe(people + 5), soon);

@@ -11,19 +11,21 @@ import { readRunners } from './read-runners.ts';
 
 /**
  * Confirms a race's result at this moment of site time and settles its tips. Refusals: race.unknown, race.cancelled,
- * race.completed, and result.unsound while a runner has neither place nor code or the places don't count.
+ * race.completed, result.unsound while a runner has neither place nor code or the places don't count, and
+ * race.not-started before the announced start unless that is confirmed: the wrong race is soon picked.
  */
 export const completeRace = command({
   name: 'complete-race',
   who: admin,
-  input: z.object({ raceId: z.int(), undoOf: UndoOf }),
-  async run({ tx, now }, { raceId, undoOf }) {
+  input: z.object({ raceId: z.int(), isConfirmed: z.boolean().default(false), undoOf: UndoOf }),
+  async run({ tx, now }, { raceId, isConfirmed, undoOf }) {
     const [race] = await tx.select().from(races).where(eq(races.id, raceId)).for('update');
     if (!race) return refused('race.unknown');
     if (race.isCancelled) return refused('race.cancelled');
     if (race.isCompleted) return refused('race.completed');
     const runners = await readRunners(tx, raceId);
     if (!checkResult(runners).isSound) return refused('result.unsound');
+    if (!isConfirmed && race.startAt && now < race.startAt.getTime()) return refused('race.not-started');
     await tx
       .update(races)
       .set({ isCompleted: true, completedAt: new Date(now) })

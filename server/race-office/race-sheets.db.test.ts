@@ -35,7 +35,7 @@ const edit = (rowId: number | string, column: string, base: string, value: strin
 });
 
 async function raceOfThree(db: Db, given: Partial<typeof races.$inferInsert> = {}) {
-  const raceId = await insertRace(db, given);
+  const raceId = await insertRace(db, { time: '12:30', ...given });
   const ids: number[] = [];
   for (const [at, name] of ['TEMPEST', 'ČERNÝ BARON', 'GRANÁT'].entries()) {
     const horseId = await insertHorse(db, { name: `${name} ${raceId}` });
@@ -228,6 +228,14 @@ testOnBothEngines(
     expect(log.at(-1)?.after).toMatchObject({ reason: 'Protest jezdce' });
   },
 );
+
+testOnBothEngines('Issue 6: a result confirmed before the announced start is asked about first', async (db) => {
+  const { raceId, first, second, third } = await raceOfThree(db, { time: '13:01' });
+  const codes = [edit(first, 'position', '', '1'), edit(second, 'position', '', '2'), edit(third, 'status', '', 'PN')];
+  await saveResults(system(db), { raceId, edits: codes });
+  expect(await completeRace(system(db), { raceId })).toEqual({ ok: false, code: 'race.not-started' });
+  expect(await completeRace(system(db), { raceId, isConfirmed: true })).toMatchObject({ ok: true });
+});
 
 testOnBothEngines('Decision D4: a cancelled race takes no result', async (db) => {
   const { raceId, first } = await raceOfThree(db, { isCancelled: true });

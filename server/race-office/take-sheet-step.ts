@@ -21,7 +21,7 @@ export async function takeSheetStep(
   raceId: number,
   { step, edits, reason, isConfirmed }: SheetStep,
 ): Promise<TakenStep> {
-  if (step === 'complete') return told(await completeRace(context, { raceId }));
+  if (step === 'complete') return told(await completeRace(context, { raceId, isConfirmed: isConfirmed === true }));
   if (step === 'reopen') return told(await reopenRace(context, { raceId, reason }));
   const input = SheetEdits.safeParse({ raceId, edits });
   if (step !== 'save' || !input.success)

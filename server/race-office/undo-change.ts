@@ -37,7 +37,9 @@ export async function undoChange(context: CommandContext, { reason, ...parts }: 
     case 'edit-day':
       return editDayAndTell(context, parts, { id, edits: back.edits, undoOf });
     case 'complete':
-      return (await hasTurned(db, entry)) ? refused('undo.newer') : completeRace(context, { raceId: id, undoOf });
+      return (await hasTurned(db, entry))
+        ? refused('undo.newer')
+        : completeRace(context, { raceId: id, isConfirmed: true, undoOf });
     case 'reopen':
       return (await hasTurned(db, entry)) ? refused('undo.newer') : reopenRace(context, { raceId: id, reason, undoOf });
   }

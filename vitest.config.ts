@@ -1,8 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { memoryFolder } from './tests/memory-folder.ts';
 import { dbProject } from './tests/vitest-db.ts';
 
 /** Workers are shared between files, so that each loads what they have in common once; without: a third of the time. */
 const shared = { pool: 'forks', isolate: false, maxWorkers: 2 } as const;
+
+// Workers and what they start make their temporary folders there.
+process.env['TMPDIR'] ??= memoryFolder();
 
 export default defineConfig({
   test: {

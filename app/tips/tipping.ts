@@ -22,7 +22,7 @@ export type TippedRunner = {
 type Answer = { serverNow: number };
 type Mine = Answer & { at: number; participationIds: number[] };
 type Changed = Answer & { at: number; participationId: number; isMine: boolean; tips: TipNames };
-type Refusal = Answer & { reason: string };
+type Refusal = Partial<Answer> & { reason: string };
 
 /** The second press of a double click, or a key held down, isn't a change of mind. */
 const doublePressMs = 500;
@@ -72,7 +72,7 @@ export async function changeTip(runner: TippedRunner, isPlacing: boolean): Promi
   });
   const answer = await send(runner, isPlacing);
   const body = answer && ((await answer.json().catch(() => null)) as Changed | Refusal | null);
-  if (body) noteServerTime(body.serverNow);
+  if (typeof body?.serverNow === 'number') noteServerTime(body.serverNow);
   if (body && 'isMine' in body) return settle(runner, body);
   const reason = body?.reason ?? null;
   // Nothing has changed: the next press is a new try.

@@ -329,16 +329,16 @@ testOnNewDatabases('Issue 6, feeds: two processes fetch once', async (database) 
       timeout: 20_000,
       interval: 50,
     });
-    const turns: object[] = [];
-    await db.update(feeds).set({ nextAt: new Date(real) });
-    const enqueue = async (_db: Db, _queue: string, piece: object) => void turns.push(piece);
-    await Promise.all([feedsJob(workOf(db)).run(enqueue), feedsJob(workOf(db)).run(enqueue)]);
-    expect(turns).toHaveLength(1);
-    // A turn that was lost to somebody else fetches nothing.
-    await feedWork(workOf(db)).work({ id, takenUntil: real }, 'piece');
-    expect(server.asked).toHaveLength(1);
-    expect(await db.$count(oddsHistory)).toBe(2);
   } finally {
     for (const jobs of processes) await jobs.stop();
   }
+  const turns: object[] = [];
+  await db.update(feeds).set({ nextAt: new Date(real) });
+  const enqueue = async (_db: Db, _queue: string, piece: object) => void turns.push(piece);
+  await Promise.all([feedsJob(workOf(db)).run(enqueue), feedsJob(workOf(db)).run(enqueue)]);
+  expect(turns).toHaveLength(1);
+  // A turn that was lost to somebody else fetches nothing.
+  await feedWork(workOf(db)).work({ id, takenUntil: real }, 'piece');
+  expect(server.asked).toHaveLength(1);
+  expect(await db.$count(oddsHistory)).toBe(2);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFailed } from 'vitest';
 import { chromiumForTests } from '#tests/chromium.ts';
 
 export const phone = { width: 390, height: 844 };
@@ -33,7 +33,15 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
     if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
   });
   page.on('pageerror', (error) => problems.push(String(error)));
+  onTestFailed(() => tellWhatIsShown(page, problems));
   return { page, context, problems };
+}
+
+/** What a failed journey stood before, for whoever reads the check's output. */
+async function tellWhatIsShown(page: Page, problems: readonly string[]): Promise<void> {
+  if (page.isClosed()) return;
+  const shown = await page.evaluate(() => (document.querySelector('main') ?? document.body).innerText.slice(0, 1_500));
+  console.error([page.url(), ...problems, shown].join('\n'));
 }
 
 /** Resolves when the page answers to clicks: the browser's router has taken over. */

@@ -146,7 +146,9 @@ test('Spec 9, Decision E, Toasts: three at once, four seconds, errors five, swip
   await count(0);
 
   await page.unroute('**/api/viewer/tips');
-  await page.route('**/api/viewer/tips', (route) => route.fulfill({ status: 409, json: { reason: 'tip.duplicate' } }));
+  await page.route('**/api/viewer/tips', (route) =>
+    route.fulfill({ status: 409, json: { reason: 'tip.duplicate', serverNow: Date.now() } }),
+  );
   await place.first().click();
   await count(1);
   await page.clock.runFor(4_900);

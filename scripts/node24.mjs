@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** Where Node keeps what it has compiled: a start is a fifth shorter with it. */
+export const compiled = `${root}node_modules/.cache/compiled`;
+
 /** The Node 24 that npm installed beside us: the host may have an older one (decision 0010). */
 export function node24() {
   const binary = `${root}node_modules/node/bin/node`;

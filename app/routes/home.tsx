@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import { TopTippers } from '#app/analysis/top-tippers.tsx';
 import { FlashNews } from '#app/articles/flash-news.tsx';
@@ -155,7 +155,8 @@ function useChosenEventInAddress(eventId: number | null) {
   const [searchParams] = useSearchParams();
   const navigate = useNavigate();
   const written = searchParams.get('eventId');
-  useEffect(() => {
+  // Before anybody can click: a way begun a moment earlier would be lost to this one.
+  useLayoutEffect(() => {
     if (eventId === null || written === String(eventId)) return;
     const sorts = searchParams.getAll('sort').map((sort) => `&sort=${sort}`);
     void navigate(`/?eventId=${eventId}${sorts.join('')}${location.hash}`, { replace: true, preventScrollReset: true });

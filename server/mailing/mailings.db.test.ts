@@ -85,7 +85,9 @@ testOnBothEngines(
     expect(await retryMailing(by, { id })).toEqual({ ok: false, code: 'mailing.other-state' });
     expect(await deleteMailing(by, { id })).toMatchObject({ ok: true });
     expect(await deleteMailing(by, { id })).toEqual({ ok: false, code: 'mailing.unknown' });
-    const actions = (await db.select({ action: auditLog.action }).from(auditLog)).map(({ action }) => action);
+    const actions = (await db.select({ action: auditLog.action }).from(auditLog).orderBy(auditLog.id)).map(
+      ({ action }) => action,
+    );
     expect(actions.join(' ')).toBe(
       'create-mailing test-mailing edit-mailing test-mailing schedule-mailing unschedule-mailing delete-mailing',
     );

@@ -155,7 +155,9 @@ testOnBothEngines(
     expect(await db.select().from(pollVotes)).toEqual([]);
     expect(outcome(await setPollActive(asAdmin, { id, isActive: true }))).toBe('poll.unknown');
     expect(outcome(await deletePoll(asAdmin, { id }))).toBe('poll.unknown');
-    const actions = (await db.select({ action: auditLog.action }).from(auditLog)).map(({ action }) => action);
+    const actions = (await db.select({ action: auditLog.action }).from(auditLog).orderBy(auditLog.id)).map(
+      ({ action }) => action,
+    );
     expect(actions).toEqual(['create-poll', 'set-poll-active', 'delete-poll']);
   },
 );

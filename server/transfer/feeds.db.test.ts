@@ -146,6 +146,7 @@ testOnBothEngines(
         .select()
         .from(auditLog)
         .where(eq(auditLog.subject, `feed:${id}`))
+        .orderBy(auditLog.id)
     ).map(({ action }) => action);
     expect(actions).toEqual(['create-feed', 'store-feed', 'store-feed']);
   },
@@ -311,6 +312,7 @@ testOnBothEngines(
         .select()
         .from(auditLog)
         .where(eq(auditLog.subject, `feed:${id}`))
+        .orderBy(auditLog.id)
     ).map(({ action }) => action);
     expect(actions).toEqual(['create-feed', 'edit-feed', 'delete-feed']);
   },

@@ -80,10 +80,10 @@ type AxeResult = { violations: { id: string; nodes: { html: string }[] }[] };
 
 /** axe finds nothing on the page as it is now; its context must bypass the policy (Decision I). */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const found = await page.evaluate(async (tags) => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResult> } };
-    const { violations } = await axe.run({ runOnly: tags });
+    const { violations } = await axe.run({ runOnly: tags, resultTypes: ['violations'] });
     return violations.map(
       (rule) =>
         `${rule.id}: ${rule.nodes

@@ -8,6 +8,9 @@ import { inject } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** As `npm start` has it (scripts/node24.mjs). */
+const compiled = join(root, 'node_modules/.cache/compiled');
+
 export type Site = {
   url: string;
   dataDir: string;
@@ -121,7 +124,7 @@ export function runCommand(
 
 /** Only what a process needs to run: a developer's own settings must not leak into a test. */
 function inheritedEnv(): Record<string, string> {
-  return { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' };
+  return { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_COMPILE_CACHE: compiled };
 }
 
 function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {

@@ -121,7 +121,7 @@ export const areas: Record<string, readonly string[]> = {
     'race-day',
     'site',
   ],
-  transfer: ['horses', 'jockeys', 'racing', 'odds', 'analysis', 'admin', 'consistency'],
+  transfer: ['horses', 'jockeys', 'racing', 'odds', 'analysis', 'admin', 'consistency', 'mailing'],
   demo: [
     'articles',
     'horses',

@@ -7,7 +7,8 @@ const clock = { now: () => 0 as Instant, anchor: () => null };
 /** What the job queue does with a backup that was asked for; answers how many there were. */
 export async function makeAskedBackup(db: Db, dataDir: string): Promise<number> {
   const pieces: object[] = [];
-  await backupsJob(db, clock).run(async (_db, _queue, piece) => void pieces.push(piece));
-  for (const piece of pieces) await backupWork({ db, clock, dataDir }).work(piece, 'piece');
+  const enqueue = async (_db: Db, _queue: string, piece: object) => void pieces.push(piece);
+  await backupsJob(db, clock).run(enqueue);
+  for (const piece of pieces) await backupWork({ db, clock, dataDir }).work(piece, 'piece', enqueue);
   return pieces.length;
 }

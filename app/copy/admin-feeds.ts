@@ -72,7 +72,7 @@ export const adminFeedsCopy = {
     resumed: 'až ho pustíte',
     realTime: 'Časy stahování jsou skutečné, ne podle hodin ukázky.',
     backOff: (everyMinutes: number) =>
-      `Po nezdaru čeká ${backOffSteps(everyMinutes).map(minutesWords).join(', ')}. Po ${mostFailures}.${nbsp}nezdaru v\u00a0řadě se zdroj pozastaví a\u00a0objeví se v\u00a0přehledu práce.`,
+      `Po nezdaru čeká ${backOffSteps(everyMinutes).map(minutesWords).join(', ')}. Po ${mostFailures}.${nbsp}nezdaru v\u00a0řadě se zdroj pozastaví, objeví se v\u00a0přehledu práce a\u00a0správcům přijde e-mail.`,
   },
   moment: adminCopy.moment,
   number: formatInteger,

@@ -81,6 +81,11 @@ export const leaderboardCopy = {
     owner: 'zakladatel',
     remove: (name: string) => `Odebrat ${name}`,
     rename: 'Přejmenovat',
+    leaving: 'Odejít z\u00a0ligy…',
+    whenLeft: (isMine: boolean, isLast: boolean) =>
+      isLast
+        ? 'Jste v\u00a0lize sami: s\u00a0vámi zanikne.'
+        : `Body vám zůstanou, z\u00a0pořadí ligy zmizíte. Zpátky se dostanete jen s\u00a0kódem.${isMine ? ' Zakladatelem bude, kdo přišel po vás.' : ''}`,
     leave: 'Odejít z\u00a0ligy',
     left: 'Z\u00a0ligy jste odešli.',
     renamed: 'Liga je přejmenovaná.',

@@ -75,11 +75,15 @@ export function LeagueManagement({ league, mineId }: { league: LeagueView; mineI
           </span>
         </Form>
       )}
-      <Form method="post">
-        <button className="btn btn-d btn-s" type="submit" name="intent" value="leave">
-          {words.leave}
-        </button>
-      </Form>
+      <details className="more">
+        <summary className="btn btn-o btn-s">{words.leaving}</summary>
+        <Form method="post" className="form-s">
+          <p className="sm">{words.whenLeft(isMine, members.length === 1)}</p>
+          <button className="btn btn-d btn-s" type="submit" name="intent" value="leave">
+            {words.leave}
+          </button>
+        </Form>
+      </details>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { followCopy } from '#app/copy/follows.ts';
 import { announce } from '#app/viewer/auth-events.ts';
-import { currentViewer, setViewer } from '#app/viewer/viewer.ts';
+import { currentViewer, setViewer, writing } from '#app/viewer/viewer.ts';
 import { type FollowKind, type Follows, isFollowed, withFollow } from '#domain/follows/follows.ts';
 
 export type Saved = { ok: true } | { ok: false; message: string };
@@ -14,7 +14,8 @@ export async function saveFollow(kind: FollowKind, id: number, isOn: boolean): P
   const body = new FormData();
   body.set(kind, String(id));
   body.set('follow', isOn ? 'on' : 'off');
-  const answer = await fetch('/api/viewer/follows', { method: 'POST', body }).catch(() => null);
+  const send = () => fetch('/api/viewer/follows', { method: 'POST', body }).catch(() => null);
+  const answer = await writing(send);
   if (answer?.ok) {
     const stored = (await answer.json()) as Follows;
     setFollows(before.id, () => stored);

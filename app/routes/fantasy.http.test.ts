@@ -106,6 +106,7 @@ test('Issue 7, private leagues: hostile names stay text, two taps found one leag
   expect(await attempt('AAAA-2222')).toContain('Příliš mnoho pokusů o kód. Zkuste to prosím za hodinu.');
   const rename = (cookie: string) => post(league, { intent: 'rename', name: 'Parta' }, { cookie });
   expect([(await rename(bob)).status, (await rename(anna)).status]).toEqual([409, 200]);
+  expect(text(await (await get(league, { cookie: bob })).text())).toContain('z pořadí ligy zmizíte');
   expect((await post(league, { intent: 'leave' }, { cookie: bob })).status).toBe(303);
   expect((await get(league, { cookie: bob })).status).toBe(404);
 });

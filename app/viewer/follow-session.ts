@@ -7,7 +7,7 @@ import { setHtmlChoice } from '#app/ui/use-html-choice.ts';
 import { announce } from './auth-events.ts';
 import { takePendingSignIn } from './pending-sign-in.ts';
 import { authChannelName, type Glance, hasHint } from './session-hint.ts';
-import { currentViewer, setViewer, type Viewer } from './viewer.ts';
+import { currentViewer, setViewer, type Viewer, watchWrites } from './viewer.ts';
 import { setViewerVotes, settleVotes } from './votes.ts';
 
 /** Spec 9: a tick of 30 s; within three of them of its end the session is asked about. */
@@ -53,13 +53,22 @@ async function start(): Promise<void> {
 }
 
 async function ask(call: Promise<Response>, isFromHere: boolean, isInitial = false): Promise<void> {
+  const hasWritten = watchWrites();
   // Without a network nothing is known: the page asks again when it is back.
   const answer = await call.catch(() => null);
   if (!answer?.ok && answer?.status !== 401) return settleVotes();
   const said: Answer = answer.ok ? ((await answer.json()) as Answer) : { user: null, votes: [] };
   setViewerVotes(said.votes);
-  if (said.user) begin(said, isFromHere, isInitial);
+  if (said.user) begin(hasWritten() ? { ...said, user: withOwnChoices(said.user) } : said, isFromHere, isInitial);
   else end(isFromHere, isInitial);
+}
+
+/** What this tab shows of the person's choices is newer than an answer that was asked for before they were saved. */
+function withOwnChoices(user: Viewer): Viewer {
+  const shown = currentViewer();
+  if (shown?.id !== user.id) return user;
+  const { emailSubscribed, fantasyTestingOptIn, follows } = shown;
+  return { ...user, emailSubscribed, fantasyTestingOptIn, follows };
 }
 
 function begin({ user, expiresAt: end }: Session, isFromHere: boolean, isInitial: boolean): void {

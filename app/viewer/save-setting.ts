@@ -1,6 +1,6 @@
 import { announce } from './auth-events.ts';
 import { expectSignOut, followSession, tellOthers } from './follow-session.ts';
-import { currentViewer, setViewer } from './viewer.ts';
+import { currentViewer, setViewer, writing } from './viewer.ts';
 
 type Setting = { name: 'emails'; field: 'emailSubscribed' } | { name: 'fantasy'; field: 'fantasyTestingOptIn' };
 
@@ -12,7 +12,7 @@ export async function saveSetting({ name, field }: Setting, isOn: boolean): Prom
   const before = currentViewer();
   if (!before) return false;
   setViewer({ ...before, [field]: isOn });
-  const answer = await post(name, isOn ? 'on' : 'off');
+  const answer = await writing(() => post(name, isOn ? 'on' : 'off'));
   const now = currentViewer();
   if (answer?.ok) {
     announce('USER_UPDATED');

@@ -22,6 +22,24 @@ export function setViewer(viewer: Viewer | null): void {
   for (const tell of listeners) tell();
 }
 
+const writes = { begun: 0, ended: 0 };
+
+/** A change of the person's own, shown before it is saved. */
+export async function writing<Outcome>(write: () => Promise<Outcome>): Promise<Outcome> {
+  writes.begun += 1;
+  try {
+    return await write();
+  } finally {
+    writes.ended += 1;
+  }
+}
+
+/** Tells later whether this tab has been writing since, or was: an answer asked for now needn't know of it. */
+export function watchWrites(): () => boolean {
+  const { ended } = writes;
+  return () => writes.begun > ended;
+}
+
 /** The signed-in person; null on the server, before the private call has answered, and for a visitor (Decision I). */
 export function useViewer(): Viewer | null {
   return useSyncExternalStore(subscribe, currentViewer, () => null);

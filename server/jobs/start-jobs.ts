@@ -24,8 +24,8 @@ export type WorkQueue<Piece extends object = object> = {
   retryDelayS: number;
   /** How long a piece may take, in seconds; two minutes by default. */
   longestS?: number;
-  /** `id` is the piece's own, the same each time it comes. */
-  work(piece: Piece, id: string): Promise<void>;
+  /** `id` is the piece's own, the same each time it comes; `enqueue` hands on what follows from it. */
+  work(piece: Piece, id: string, enqueue: Enqueue): Promise<void>;
 };
 
 export type StartJobsOptions = {
@@ -86,7 +86,7 @@ export async function startJobs({ database, clock, log, jobs, queues = [] }: Sta
   };
   // Queues first: a job may hand something over in its first run.
   const forgo = (id: string) => database.execute('update pgboss.job set retry_limit = retry_count where id = $1', [id]);
-  for (const queue of queues) await startQueue(boss, queue, { log, forgo });
+  for (const queue of queues) await startQueue(boss, queue, { log, forgo, enqueue });
   const timers: NodeJS.Timeout[] = [];
   for (const job of jobs) {
     await requireQueue(boss, job.name, queueOptions);
@@ -147,7 +147,7 @@ type Forgo = (id: string) => Promise<unknown>;
 async function startQueue(
   boss: PgBoss,
   { name, retries, retryDelayS, longestS = 120, work }: WorkQueue,
-  { log, forgo }: { log: JobsLog; forgo: Forgo },
+  { log, forgo, enqueue }: { log: JobsLog; forgo: Forgo; enqueue: Enqueue },
 ): Promise<void> {
   await requireQueue(boss, name, {
     notify: true,
@@ -162,7 +162,7 @@ async function startQueue(
   await boss.work<object>(name, options, async ([job]) => {
     if (!job) return;
     try {
-      await work(job.data, job.id);
+      await work(job.data, job.id, enqueue);
     } catch (error) {
       if (error instanceof GivenUp) await forgo(job.id);
       else log.error({ err: error, job: name, id: job.id }, 'a piece of work failed and will be tried again');

@@ -122,6 +122,15 @@ const texts: Texts = {
     button: { label: 'Body řádek po řádku', url: mail.url },
     after: ['Opravený výsledek může body ještě změnit.'],
   }),
+  'feed-given-up': (mail, siteName) => ({
+    subject: `Zdroj „${mail.feed}“ je pozastavený – ${siteName}`,
+    heading: 'Datový zdroj neodpovídá',
+    before: [
+      `Zdroj „${mail.feed}“ se ${mail.failures}krát po sobě nepodařilo načíst. Pozastavili jsme ho: dokud ho nezapnete, nic z${nbsp}něj nepřibude.`,
+    ],
+    button: { label: 'Otevřít zdroj', url: mail.url },
+    after: ['Píšeme všem správcům webu.'],
+  }),
   'breeding-interest': (mail, siteName) => ({
     subject: `Zájem o\u00a0členství jsme dostali – ${siteName}`,
     heading: 'Děkujeme za zájem',

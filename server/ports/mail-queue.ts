@@ -66,6 +66,7 @@ export type Mail = {
       seasonRank: number | null;
       url: string;
     }
+  | { kind: 'feed-given-up'; feed: string; failures: number; url: string }
   | { kind: 'breeding-interest'; tier: Tier; url: string }
   | { kind: 'syndicate-enquiry'; syndicate: string; shares: number; url: string }
   | {

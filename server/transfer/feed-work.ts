@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { feedMapping, mostFailures, nextFetchAt } from '#domain/transfer/feed.ts';
 import { guessMapping, judgeMapping } from '#domain/transfer/mapping.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
@@ -9,7 +9,9 @@ import type { Db } from '#server/db/db.ts';
 import { invalidate } from '#server/db/invalidate.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 import { feeds } from '#server/db/schema/imports.ts';
+import { profiles, users } from '#server/db/schema/people.ts';
 import type { Enqueue, SiteTimeJob, WorkQueue } from '#server/jobs/start-jobs.ts';
+import { mailQueue } from '#server/mailing/mail-work.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { setFeedPaused } from './edit-feed.ts';
 import { type FetchFault, fetchUrl } from './fetch-url.ts';
@@ -68,14 +70,14 @@ export function feedWork(options: FeedWorkOptions): WorkQueue {
     name: queueName,
     retries: 0,
     retryDelayS: 1,
-    async work(piece) {
+    async work(piece, _id, enqueue) {
       const turn = piece as Turn;
       const [feed] = await options.db.select().from(feeds).where(whoseTurn(turn));
       if (!feed) return;
       try {
-        await settle(options, turn, feed, await runFeed(options, turn, feed));
+        await settle(options, enqueue, { turn, feed, run: await runFeed(options, turn, feed) });
       } catch (error) {
-        await settle(options, turn, feed, { code: 'feed.bug', detail: null });
+        await settle(options, enqueue, { turn, feed, run: { code: 'feed.bug', detail: null } });
         throw error;
       }
     },
@@ -152,7 +154,9 @@ async function keepHeader(db: Db, turn: Turn, content: Uint8Array): Promise<void
   await db.update(feeds).set({ sample }).where(whoseTurn(turn));
 }
 
-async function settle(options: FeedWorkOptions, turn: Turn, feed: Feed, run: Run): Promise<void> {
+type Ran = { turn: Turn; feed: Feed; run: Run };
+
+async function settle(options: FeedWorkOptions, enqueue: Enqueue, { turn, feed, run }: Ran): Promise<void> {
   if (run === 'stored') return;
   const now = options.realNow() as Instant;
   if ('seen' in run) {
@@ -173,9 +177,26 @@ async function settle(options: FeedWorkOptions, turn: Turn, feed: Feed, run: Run
         takenUntil: null,
       })
       .where(whoseTurn(turn));
-    if (failures >= mostFailures) {
-      await setFeedPaused(asSystem(options), { id: turn.id, isPaused: true });
-    }
+    if (failures >= mostFailures) await giveUp(options, enqueue, { id: feed.id, name: feed.name, failures });
   }
   await invalidate(options.db, ['feeds']);
+}
+
+/** The pause and the mails that tell of it come together or not at all. */
+async function giveUp(
+  options: FeedWorkOptions,
+  enqueue: Enqueue,
+  { id, name, failures }: { id: number; name: string; failures: number },
+): Promise<void> {
+  await options.db.transaction(async (tx) => {
+    await setFeedPaused({ ...asSystem(options), db: tx }, { id, isPaused: true });
+    const administrators = await tx
+      .select({ email: users.email })
+      .from(users)
+      .innerJoin(profiles, eq(profiles.id, users.id))
+      .where(and(eq(profiles.role, 'admin'), users.emailVerified));
+    const url = `${options.appUrl}/admin/data/feeds/${id}`;
+    for (const { email: to } of administrators)
+      await mailQueue(enqueue).enqueue(tx, { kind: 'feed-given-up', to, feed: name, failures, url });
+  });
 }

@@ -6,11 +6,13 @@ import type { Actor } from '#server/actor.ts';
 import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { feeds, importBatches } from '#server/db/schema/imports.ts';
+import { profiles } from '#server/db/schema/people.ts';
 import { horses, oddsHistory, participations } from '#server/db/schema/racing.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
 import { type FeedServer, openFeedServer } from '#tests/feed-server.ts';
+import { insertUser } from '#tests/factories/people.ts';
 import { importText } from '#tests/factories/transfer.ts';
 import { createFeed, deleteFeed, editFeed, fetchFeedNow, mapFeed, setFeedPaused } from './edit-feed.ts';
 import { feedsJob, type FeedWorkOptions, feedWork } from './feed-work.ts';
@@ -24,6 +26,8 @@ const clock = { now: () => now, anchor: () => null };
 const contextOf = (db: Db, actor: Actor = { role: 'system' }): CommandContext => ({ db, clock, actor });
 
 let server: FeedServer;
+/** Handed over since the test began. */
+let mails: object[] = [];
 /** Ahead of the clock that commands write by. */
 let real = Date.now() + minute;
 
@@ -33,6 +37,7 @@ beforeAll(async () => {
 beforeEach(() => {
   real = Date.now() + minute;
   server.asked.length = 0;
+  mails = [];
 });
 afterAll(() => server.close());
 
@@ -50,7 +55,8 @@ async function fetchDue(db: Db): Promise<number> {
   const handed: object[] = [];
   const enqueue = async (_db: Db, _queue: string, piece: object) => void handed.push(piece);
   await feedsJob(workOf(db)).run(enqueue);
-  for (const piece of handed) await feedWork(workOf(db)).work(piece, 'piece');
+  const mail = async (_db: Db, _queue: string, piece: object) => void mails.push(piece);
+  for (const piece of handed) await feedWork(workOf(db)).work(piece, 'piece', mail);
   return handed.length;
 }
 
@@ -207,6 +213,9 @@ testOnBothEngines(
 
 testOnBothEngines('Issue 6, feeds: failures back off by doubling and end in a pause that is told', async (db) => {
   server.answer((_request, response) => void response.writeHead(500).end());
+  const administrator = await insertUser(db, { username: 'Spravce' });
+  await db.update(profiles).set({ role: 'admin' }).where(eq(profiles.id, administrator));
+  await insertUser(db, { username: 'Tipar' });
   const id = await addFeed(db);
   const pauses = [];
   for (let failure = 1; failure <= mostFailures; failure += 1) {
@@ -220,6 +229,9 @@ testOnBothEngines('Issue 6, feeds: failures back off by doubling and end in a pa
   }
   expect(pauses.slice(0, -1)).toEqual([10, 20, 40, 80, 160, 320, 640]);
   expect(await feedOf(db, id)).toMatchObject({ isPaused: true, failures: mostFailures });
+  const url = `https://www.example.cz/admin/data/feeds/${id}`;
+  const told = { kind: 'feed-given-up', to: 'spravce@rovinka.example', feed: 'Kurzy F', failures: mostFailures, url };
+  expect(mails).toEqual([told]);
   expect(await fetchDue(db)).toBe(0);
   expect(await fetchFeedNow(contextOf(db), { id })).toEqual({ ok: false, code: 'feed.paused' });
   const written = await db.select().from(auditLog).where(eq(auditLog.action, 'set-feed-paused'));
@@ -340,7 +352,7 @@ testOnNewDatabases('Issue 6, feeds: two processes fetch once', async (database) 
   await Promise.all([feedsJob(workOf(db)).run(enqueue), feedsJob(workOf(db)).run(enqueue)]);
   expect(turns).toHaveLength(1);
   // A turn that was lost to somebody else fetches nothing.
-  await feedWork(workOf(db)).work({ id, takenUntil: real }, 'piece');
+  await feedWork(workOf(db)).work({ id, takenUntil: real }, 'piece', enqueue);
   expect(server.asked).toHaveLength(1);
   expect(await db.$count(oddsHistory)).toBe(2);
 });

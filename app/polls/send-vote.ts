@@ -1,6 +1,7 @@
 import { ballotMessage, pollCopy } from '#app/copy/polls.ts';
 import { showToast } from '#app/ui/toasts.ts';
 import { tellOthers } from '#app/viewer/follow-session.ts';
+import { writing } from '#app/viewer/viewer.ts';
 import { setViewerVote } from '#app/viewer/votes.ts';
 import type { PollView } from '#domain/polls/poll-view.ts';
 
@@ -14,7 +15,7 @@ const noAnswer: Answer = { reason: 'vote.failed', poll: null, mine: [] };
  */
 export async function sendVote(pollId: number, ballot: FormData): Promise<boolean> {
   ballot.set('poll', String(pollId));
-  const { reason, poll, mine } = await fetch('/api/viewer/vote', { method: 'POST', body: ballot })
+  const { reason, poll, mine } = await writing(() => fetch('/api/viewer/vote', { method: 'POST', body: ballot }))
     .then((answer) => answer.json() as Promise<Partial<Answer>>)
     .then((answer) => ({ ...noAnswer, ...answer }))
     // No network, or an answer of somebody in between: the same sentence.

@@ -58,8 +58,9 @@ async function ask(call: Promise<Response>, isFromHere: boolean, isInitial = fal
   const answer = await call.catch(() => null);
   if (!answer?.ok && answer?.status !== 401) return settleVotes();
   const said: Answer = answer.ok ? ((await answer.json()) as Answer) : { user: null, votes: [] };
-  setViewerVotes(said.votes);
-  if (said.user) begin(hasWritten() ? { ...said, user: withOwnChoices(said.user) } : said, isFromHere, isInitial);
+  const mayBeOld = hasWritten();
+  setViewerVotes(said.votes, mayBeOld);
+  if (said.user) begin(mayBeOld ? { ...said, user: withOwnChoices(said.user) } : said, isFromHere, isInitial);
   else end(isFromHere, isInitial);
 }
 

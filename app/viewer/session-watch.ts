@@ -13,7 +13,7 @@ declare global {
 let isFollowing = false;
 
 async function glance(what: Glance, isFromHere: boolean): Promise<void> {
-  if (!isFollowing && !hasHint() && !hasVoterHint() && !window.viewerCall) return setViewerVotes([]);
+  if (!isFollowing && !hasHint() && !hasVoterHint() && !window.viewerCall) return setViewerVotes([], false);
   isFollowing = true;
   const { followSession } = await import('./follow-session.ts');
   followSession(what, isFromHere);

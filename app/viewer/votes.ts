@@ -14,13 +14,18 @@ let votes: ViewerVotes = { isKnown: false, byPoll: new Map() };
 const atFirst = votes;
 const listeners = new Set<() => void>();
 
-/** What /api/viewer says: whose vote is where. What an answer to a vote has shown meanwhile is kept. */
-export function setViewerVotes(known: readonly { pollId: number; optionIds: readonly number[] }[]): void {
+type KnownVote = { pollId: number; optionIds: readonly number[] };
+
+/**
+ * What /api/viewer says: whose vote is where. What an answer to a vote has shown meanwhile is kept; so are votes that an
+ * answer asked for before them (`mayBeOld`) doesn't know.
+ */
+export function setViewerVotes(known: readonly KnownVote[], mayBeOld: boolean): void {
   const byPoll = known.map(({ pollId, optionIds }) => {
     const poll = votes.byPoll.get(pollId)?.poll ?? null;
     return [pollId, { optionIds, poll }] as const;
   });
-  tell({ isKnown: true, byPoll: new Map(byPoll) });
+  tell({ isKnown: true, byPoll: new Map([...(mayBeOld ? votes.byPoll : []), ...byPoll]) });
 }
 
 /** The private call has failed: a form that nobody can use would be worse than one that may be refused. */

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { desktop, hydrated, launchBrowser, phone, visit } from '#tests/e2e/browser.ts';
+import { desktop, hydrated, launchBrowser, phone, openVisit } from '#tests/e2e/browser.ts';
 import type { Row } from './table.ts';
 
 const aimBytes = 120 * 1024;
@@ -58,7 +58,7 @@ async function load(
   siteUrl: string,
   viewport: { width: number; height: number },
 ): Promise<Load> {
-  const { page, context } = await visit(browser, { viewport });
+  const { page, context } = await openVisit(browser, { viewport });
   const scripts: Promise<{ url: string; bytes: number }>[] = [];
   page.on('response', (response) => {
     if (!/javascript/.test(response.headers()['content-type'] ?? '')) return;

@@ -21,6 +21,13 @@ export type Visit = { page: Page; context: BrowserContext; problems: string[] };
  * a journey ends by expecting it empty.
  */
 export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
+  const visitor = await openVisit(browser, options);
+  onTestFailed(() => tellWhatIsShown(visitor));
+  return visitor;
+}
+
+/** The same outside a test. */
+export async function openVisit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({
     viewport: desktop,
     locale: 'cs-CZ',
@@ -33,12 +40,11 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
     if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
   });
   page.on('pageerror', (error) => problems.push(String(error)));
-  onTestFailed(() => tellWhatIsShown(page, problems));
   return { page, context, problems };
 }
 
 /** What a failed journey stood before, for whoever reads the check's output. */
-async function tellWhatIsShown(page: Page, problems: readonly string[]): Promise<void> {
+async function tellWhatIsShown({ page, problems }: Visit): Promise<void> {
   if (page.isClosed()) return;
   const shown = await page.evaluate(() => (document.querySelector('main') ?? document.body).innerText.slice(0, 1_500));
   console.error([page.url(), ...problems, shown].join('\n'));

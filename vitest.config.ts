@@ -6,7 +6,8 @@ import { dbProject } from './tests/vitest-db.ts';
 const shared = { pool: 'forks', isolate: false, maxWorkers: 2 } as const;
 
 // Workers and what they start make their temporary folders there.
-process.env['TMPDIR'] ??= memoryFolder();
+const inMemory = memoryFolder();
+if (inMemory) process.env['TMPDIR'] ??= inMemory;
 
 export default defineConfig({
   test: {

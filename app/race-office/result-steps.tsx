@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { raceOfficeCopy, resultsCopy as words } from '#app/copy/race-office.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { ConfirmField } from './confirm-field.tsx';
 import type { useRaceSheet } from './use-race-sheet.ts';
 
 /** Confirming a result and opening it again; both wait until the sheet is saved. Works without a script too. */
@@ -27,12 +28,7 @@ export function ResultSteps({ editor }: { editor: ReturnType<typeof useRaceSheet
           <Icon name="flag-checkered" />
           {isEarly ? words.completeEarly : words.complete}
         </button>
-        <noscript>
-          <label className="opt sm">
-            <input className="ck" type="checkbox" name="confirmed" value="yes" />
-            {words.completeEarly}
-          </label>
-        </noscript>
+        <ConfirmField label={words.completeEarly} />
         {isDirty && <span className="sm mut">{words.saveFirst}</span>}
       </form>
     );

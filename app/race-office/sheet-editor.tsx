@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { RaceSheet } from '#domain/race-office/race-sheet.ts';
 import { type CellAt, conflicts, discard, keyOf, rowIds } from '#domain/sheet/sheet.ts';
 import { Books } from './books.tsx';
+import { ConfirmField } from './confirm-field.tsx';
 import { useFocusByKeys } from './into-sheet.ts';
 import { KeptOffer } from './kept-offer.tsx';
 import { KeyHelp } from './key-help.tsx';
@@ -127,12 +128,7 @@ function SaveBar({ editor: { edits, problems, isSaving, change } }: { editor: Re
       <button className="btn btn-p btn-s" type="submit" disabled={isSaving}>
         {isSaving ? words.saving : words.save} <kbd>Ctrl S</kbd>
       </button>
-      <noscript>
-        <label className="opt sm">
-          <input className="ck" type="checkbox" name="confirmed" value="yes" />
-          {words.confirmField}
-        </label>
-      </noscript>
+      <ConfirmField label={words.confirmField} />
     </div>
   );
 }

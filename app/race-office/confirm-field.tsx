@@ -1,0 +1,11 @@
+/** Without a script the second press, which confirms, is a box that is ticked. */
+export function ConfirmField({ label }: { label: string }) {
+  return (
+    <noscript>
+      <label className="opt sm">
+        <input className="ck" type="checkbox" name="confirmed" value="yes" />
+        {label}
+      </label>
+    </noscript>
+  );
+}

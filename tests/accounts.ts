@@ -18,14 +18,18 @@ export type TestAccounts = Accounts & {
 };
 
 /** Accounts over a test's database; mails end in a list. */
-export async function openTestAccounts(database: Database, google: GoogleClient | null = null): Promise<TestAccounts> {
+export async function openTestAccounts(
+  database: Database,
+  google: GoogleClient | null = null,
+  appUrl = testAppUrl,
+): Promise<TestAccounts> {
   const mails: Mail[] = [];
   const logged: object[] = [];
   const accounts = await openAccounts({
     database,
     mail: { enqueue: async (_db, mail) => void mails.push(mail) },
     log: { debug: () => undefined, error: (details) => void logged.push(details) },
-    appUrl: testAppUrl,
+    appUrl,
     siteName: 'Rovinka',
     secret: 'a secret of the tests, long enough for anybody',
     google,

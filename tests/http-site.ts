@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Hono } from 'hono';
 import pino from 'pino';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, inject } from 'vitest';
@@ -27,6 +28,8 @@ export type TestSite = {
   open(given?: Partial<AppDeps>): {
     log: LogLine[];
     live: LiveHub;
+    /** For a server on a port. */
+    fetch: Hono['fetch'];
     /** Just as it is given. */
     request(path: string, init?: RequestInit): Promise<Response>;
     get(path: string, headers?: Record<string, string>): Promise<Response>;
@@ -60,6 +63,7 @@ export function testSite(): TestSite {
       return {
         log,
         live: deps.live,
+        fetch: app.fetch,
         request: async (path, init) => app.request(path, init),
         get: async (path, headers = {}) => app.request(path, { headers }),
         post: async (path, form, headers = {}) =>

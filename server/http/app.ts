@@ -110,6 +110,7 @@ export function createApp(deps: AppDeps): Hono {
   const page = createPageHandler({
     build: deps.build,
     mode: deps.mode,
+    appUrl: deps.appUrl,
     cache: deps.cache,
     foreign: { analytics: deps.analyticsId !== null, formTargets: deps.formTargets },
     context: (c, audience) => pageContext(c, audience, deps),

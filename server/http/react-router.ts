@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { contentPolicy, type ForeignHosts } from './policy.ts';
 import { cacheKey } from './cache-key.ts';
 import { isPrivatePath } from './paths.ts';
+import { addressAtOwnOrigin, ownOrigins, requestAt } from './own-origin.ts';
 import type { PageCache, RenderedPage, StoredPage } from './page-cache.ts';
 import { collectPageFacts, type CollectedFacts } from './page-facts.ts';
 import { requestContext, type RequestContext } from './request-context.ts';
@@ -11,6 +12,8 @@ import { requestContext, type RequestContext } from './request-context.ts';
 export type PageDeps = {
   build: ServerBuild | (() => Promise<ServerBuild>);
   mode: 'production' | 'development';
+  /** Public address: what the router takes for the site's own, whatever way a request has come. */
+  appUrl: string;
   cache: PageCache | null;
   /** Other people's hosts that the pages' policy allows. */
   foreign: ForeignHosts;
@@ -26,19 +29,20 @@ const publicCaching = 'public, max-age=0, s-maxage=1';
 /** The single bridge to React Router: public GETs through the page cache, everything else per request. */
 export function createPageHandler(deps: PageDeps) {
   const handle = createRequestHandler(deps.build, deps.mode);
+  const own = ownOrigins(deps.appUrl);
 
-  /** `url`: what a page for everybody may see of its address. */
+  /** `url`: what the page may see of its address. */
   async function render(c: Context, url: URL): Promise<{ response: Response; facts: CollectedFacts }> {
     const audience = audienceOf(c.req.raw);
     const known = await deps.context(c, audience);
     const facts = collectPageFacts(known.now);
     const context = { ...known, page: facts };
-    const request = audience === 'everybody' ? publicRequest(c.req.raw, url) : c.req.raw;
+    const request = audience === 'everybody' ? publicRequest(c.req.raw, url) : requestAt(url, c.req.raw);
     return { response: await handle(request, new RouterContextProvider(new Map([[requestContext, context]]))), facts };
   }
 
   return async function page(c: Context): Promise<Response> {
-    const url = new URL(c.req.url);
+    const url = addressAtOwnOrigin(c.req.raw, own);
     const key = isRead(c.req.raw) && deps.cache ? cacheKey(url) : null;
     if (key === null || !deps.cache) {
       return sendPrivately(c, await render(c, url).then((made) => made.response), deps.foreign);

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { apiError } from './api-error.ts';
+import { ownOrigins } from './own-origin.ts';
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -20,12 +21,4 @@ export function sameOrigin(appUrl: string): MiddlewareHandler {
 function isFromProgram(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site');
   return site === 'same-origin' || (site === null && !headers.has('cookie'));
-}
-
-/** On one's own machine the site answers to both of its names. */
-function ownOrigins(appUrl: string): ReadonlySet<string> {
-  const { protocol, hostname, port, origin } = new URL(appUrl);
-  if (hostname !== 'localhost' && hostname !== '127.0.0.1') return new Set([origin]);
-  const suffix = port ? `:${port}` : '';
-  return new Set([`${protocol}//localhost${suffix}`, `${protocol}//127.0.0.1${suffix}`]);
 }

@@ -1,0 +1,50 @@
+import { request as toSite } from 'node:http';
+import { createServer, request as toProxy } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { selfSigned } from './tls-certificate.ts';
+
+export type Answer = { status: number; headers: Headers; body: string };
+
+export type TlsProxy = {
+  /** As a browser sends it to `https://host`. */
+  ask(path: string, init?: { method?: string; headers?: Record<string, string>; body?: string }): Promise<Answer>;
+  close(): Promise<void>;
+};
+
+/** A proxy that ends TLS for a host and forwards to a site by plain http, the Host header kept. */
+export async function openTlsProxy(host: string, sitePort: number): Promise<TlsProxy> {
+  const { key, cert } = selfSigned(host);
+  const server = createServer({ key, cert }, (asked, answer) => {
+    const { method, url: path, headers } = asked;
+    const forwarded = toSite({ host: '127.0.0.1', port: sitePort, method, path, headers }, (given) => {
+      answer.writeHead(given.statusCode ?? 502, given.rawHeaders);
+      given.pipe(answer);
+    });
+    forwarded.on('error', (error) => answer.destroy(error));
+    asked.pipe(forwarded);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    ask: (path, { method = 'GET', headers = {}, body } = {}) =>
+      new Promise((resolve, reject) => {
+        const place = { host: '127.0.0.1', port, servername: host, ca: cert, agent: false } as const;
+        const request = toProxy({ ...place, method, path, headers: { host, ...headers } }, async (given) => {
+          const headers = new Headers();
+          for (const [name, value] of Object.entries(given.headersDistinct))
+            for (const each of value ?? []) headers.append(name, each);
+          const chunks: Buffer[] = [];
+          given.on('data', (chunk: Buffer) => chunks.push(chunk));
+          given.on('end', () =>
+            resolve({ status: given.statusCode ?? 0, headers, body: Buffer.concat(chunks).toString('utf8') }),
+          );
+        });
+        request.on('error', reject);
+        request.end(body);
+      }),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

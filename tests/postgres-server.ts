@@ -8,10 +8,19 @@ import { postgresBinaries } from './postgres-binaries.ts';
 
 export type PostgresServer = { url: string; stop(): Promise<void> };
 
-/** The server of TEST_DATABASE_URL, or a throw-away one on a socket in a temporary folder. */
+/** What becomes of open connections: 'fast' tells them, 'immediate' cuts them as a crash does. */
+export type RestartMode = 'fast' | 'immediate';
+
+export type OwnPostgres = PostgresServer & { restart(mode: RestartMode): Promise<void> };
+
+/** The server of TEST_DATABASE_URL, or a throw-away one. */
 export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env['TEST_DATABASE_URL'];
-  if (given) return { url: given, stop: async () => {} };
+  return given ? { url: given, stop: async () => {} } : startOwnPostgres();
+}
+
+/** A throw-away server on a socket in a temporary folder. */
+export async function startOwnPostgres(): Promise<OwnPostgres> {
   const binaries = await postgresBinaries();
   const folder = mkdtempSync(join(tmpdir(), 'rovinka-test-'));
   const owner = serverUser();
@@ -20,15 +29,23 @@ export async function startPostgres(): Promise<PostgresServer> {
   const options = { cwd: folder, ...owner };
   const made = spawnSync(join(binaries, 'initdb'), [...initdbArgs, '-D', data], { ...options, encoding: 'utf8' });
   if (made.status !== 0) throw new Error(`initdb in ${binaries} failed: ${made.stderr || made.error}`);
-  const server = spawn(join(binaries, 'postgres'), [...serverArgs, '-D', data, '-k', folder], {
-    ...options,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const start = () =>
+    spawn(join(binaries, 'postgres'), [...serverArgs, '-D', data, '-k', folder], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+  let server = start();
   const stopNow = () => server.kill('SIGQUIT');
   process.once('exit', stopNow);
   await isReady(server);
   return {
     url: `postgresql://rovinka@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    async restart(mode) {
+      server.kill(stopSignals[mode]);
+      await once(server, 'exit');
+      server = start();
+      await isReady(server);
+    },
     async stop() {
       process.off('exit', stopNow);
       stopNow();
@@ -37,6 +54,9 @@ export async function startPostgres(): Promise<PostgresServer> {
     },
   };
 }
+
+/** The same that pg_ctl sends. */
+const stopSignals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
 const initdbArgs = ['-U', 'rovinka', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
 const unsafeButFast = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];

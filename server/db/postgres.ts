@@ -6,11 +6,10 @@ import { StartError } from '#server/start-error.ts';
 import type { Database, OnQuery, Warn } from './database.ts';
 import { migrationError, migrationsFolder } from './migrations.ts';
 import { PostgresListener } from './postgres-listener.ts';
-import { sessionSettings } from './session-settings.ts';
+import { openPool } from './postgres-pool.ts';
 
 const oldestVersion = 150000;
 const migrationLock = 7_046_842; // any number that nothing else locks
-const poolSize = 10;
 
 type Options = { warn: Warn; clockOffsetS?: number; onQuery?: OnQuery };
 
@@ -25,14 +24,7 @@ export async function openPostgres(databaseUrl: string, { warn, clockOffsetS, on
     // Each process its own: others can tell whether somebody else is here.
     application_name: `rovinka ${randomUUID()}`,
   };
-  const pool = new pg.Pool({
-    ...connection,
-    max: poolSize,
-    onConnect: (client) => client.query(sessionSettings(clockOffsetS)),
-  });
-  pool.on('error', (error) => {
-    if (!pool.ending) warn(`An idle database connection was lost: ${error.message}`);
-  });
+  const pool = openPool(connection, { warn, clockOffsetS });
   await requireServer(pool, databaseUrl);
   const db = drizzle({ client: pool, logger: onQuery && { logQuery: onQuery } });
   const listener = new PostgresListener(connection, warn);
@@ -75,6 +67,8 @@ async function serverVersion(pool: pg.Pool): Promise<number> {
 /** Lock and migration share one client: an advisory lock belongs to the connection that took it. */
 async function migrateLocked(connection: pg.ClientConfig, folder: string): Promise<void> {
   const client = new pg.Client(connection);
+  // A lost connection fails the query under way; unheard, its error would end the process besides.
+  client.on('error', () => undefined);
   try {
     await client.connect();
     await client.query('select pg_advisory_lock($1)', [migrationLock]);

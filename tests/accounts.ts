@@ -8,13 +8,13 @@ import type { Database } from '#server/db/database.ts';
 import type { Mail, MailKind } from '#server/ports/mail-queue.ts';
 
 export const testAppUrl = 'http://rovinka.test';
-export const goodPassword = 'korálka-9';
+export const validPassword = 'korálka-9';
 
 export type TestAccounts = Accounts & {
   mails: Mail[];
   /** The newest mail of a kind to an address. */
-  mailOf<Kind extends MailKind>(kind: Kind, to: string): Extract<Mail, { kind: Kind }>;
-  logged: object[];
+  newestMail<Kind extends MailKind>(kind: Kind, to: string): Extract<Mail, { kind: Kind }>;
+  loggedErrors: object[];
 };
 
 /** Accounts over a test's database; mails end in a list. */
@@ -24,28 +24,28 @@ export async function openTestAccounts(
   appUrl = testAppUrl,
 ): Promise<TestAccounts> {
   const mails: Mail[] = [];
-  const logged: object[] = [];
+  const loggedErrors: object[] = [];
   const accounts = await openAccounts({
     database,
     mail: { enqueue: async (_db, mail) => void mails.push(mail) },
-    log: { debug: () => undefined, error: (details) => void logged.push(details) },
+    log: { debug: () => undefined, error: (details) => void loggedErrors.push(details) },
     appUrl,
     siteName: 'Rovinka',
     secret: 'a secret of the tests, long enough for anybody',
     google,
   });
-  const mailOf = (kind: MailKind, to: string) => {
+  const newestMail = (kind: MailKind, to: string) => {
     const found = mails.findLast((mail) => mail.kind === kind && mail.to === to);
     if (!found) throw new Error(`No ${kind} mail to ${to}; there are ${JSON.stringify(mails)}`);
     return found;
   };
-  return { ...accounts, mails, logged, mailOf: mailOf as TestAccounts['mailOf'] };
+  return { ...accounts, mails, loggedErrors, newestMail: newestMail as TestAccounts['newestMail'] };
 }
 
 export type Browser = AccountContext & {
   cookies: Map<string, string>;
   /** Keeps the cookies of an answer, as a browser does. */
-  keep(answered: { headers: Headers }): void;
+  storeCookies(response: { headers: Headers }): void;
   /** Opens a link of the authentication library itself (confirmation, callback); answers where it leads. */
   open(url: string): Promise<string | null>;
 };
@@ -65,7 +65,7 @@ export function openBrowser(accounts: Accounts, clientAddress = `198.51.100.${(b
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       });
     },
-    keep({ headers }) {
+    storeCookies({ headers }) {
       for (const cookie of headers.getSetCookie()) {
         const [pair = '', ...attributes] = cookie.split('; ');
         const [name = '', ...value] = pair.split('=');
@@ -77,7 +77,7 @@ export function openBrowser(accounts: Accounts, clientAddress = `198.51.100.${(b
       const headers = browser.headers;
       headers.set('x-app-client-ip', clientAddress);
       const reply = await accounts.auth().handler(new Request(url, { headers, redirect: 'manual' }));
-      browser.keep(reply);
+      browser.storeCookies(reply);
       return reply.headers.get('location');
     },
   };
@@ -88,17 +88,17 @@ export function openBrowser(accounts: Accounts, clientAddress = `198.51.100.${(b
 export async function register(accounts: TestAccounts, username: string, emailSubscribed = true): Promise<Browser> {
   const browser = openBrowser(accounts);
   const email = `${username.toLowerCase()}@rovinka.example`;
-  const made = await signUp(browser, { email, username, password: goodPassword, emailSubscribed });
-  if (!made.result.ok) throw new Error(`${username} could not register: ${made.result.code}`);
-  await browser.open(accounts.mailOf('confirm', email).url);
+  const signUpResult = await signUp(browser, { email, username, password: validPassword, emailSubscribed });
+  if (!signUpResult.result.ok) throw new Error(`${username} could not register: ${signUpResult.result.code}`);
+  await browser.open(accounts.newestMail('confirm', email).url);
   return browser;
 }
 
 export async function signedIn(accounts: TestAccounts, username: string, clientAddress?: string): Promise<Browser> {
   const browser = openBrowser(accounts, clientAddress);
-  const entered = await signIn(browser, { email: `${username.toLowerCase()}@rovinka.example`, password: goodPassword });
-  if (!entered.result.ok) throw new Error(`${username} could not sign in: ${entered.result.code}`);
-  browser.keep(entered);
+  const signedInResult = await signIn(browser, { email: `${username.toLowerCase()}@rovinka.example`, password: validPassword });
+  if (!signedInResult.result.ok) throw new Error(`${username} could not sign in: ${signedInResult.result.code}`);
+  browser.storeCookies(signedInResult);
   return browser;
 }
 

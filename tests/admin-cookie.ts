@@ -1,6 +1,6 @@
 import { createAccount } from '#server/accounts/create-account.ts';
 import { settings } from '#server/db/schema/settings.ts';
-import { goodPassword } from './accounts.ts';
+import { validPassword } from './accounts.ts';
 import type { TestSite } from './http-site.ts';
 
 /** Makes an administrator, and the database a demonstration's, where no second factor is asked; returns their cookie. */
@@ -13,9 +13,9 @@ export async function adminCookie(site: TestSite, username = 'Spravce'): Promise
 /** Makes an account and signs it in; returns its cookie. */
 export async function signedInCookie(site: TestSite, username: string, role: 'user' | 'admin'): Promise<string> {
   const email = `${username.toLowerCase()}@rovinka.example`;
-  await createAccount(site.db, { email, username, password: goodPassword, role });
-  const entered = await site.open().post('/auth', { intent: 'sign-in', email, password: goodPassword });
-  return entered.headers
+  await createAccount(site.db, { email, username, password: validPassword, role });
+  const response = await site.open().post('/auth', { intent: 'sign-in', email, password: validPassword });
+  return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');

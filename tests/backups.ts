@@ -5,10 +5,10 @@ import type { Db } from '#server/db/db.ts';
 const clock = { now: () => 0 as Instant, anchor: () => null };
 
 /** What the job queue does with a backup that was asked for; answers how many there were. */
-export async function makeAskedBackup(db: Db, dataDir: string): Promise<number> {
-  const pieces: object[] = [];
-  const enqueue = async (_db: Db, _queue: string, piece: object) => void pieces.push(piece);
+export async function runRequestedBackups(db: Db, dataDir: string): Promise<number> {
+  const queuedJobs: object[] = [];
+  const enqueue = async (_db: Db, _queue: string, job: object) => void queuedJobs.push(job);
   await backupsJob(db, clock).run(enqueue);
-  for (const piece of pieces) await backupWork({ db, clock, dataDir }).work(piece, 'piece', enqueue);
-  return pieces.length;
+  for (const job of queuedJobs) await backupWork({ db, clock, dataDir }).work(job, 'piece', enqueue);
+  return queuedJobs.length;
 }

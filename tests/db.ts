@@ -17,7 +17,7 @@ type Options = { clockOffsetS?: number; warn?: Warn; template?: Template };
 export type Template = { pgliteDump: string; postgresTemplate: string };
 
 /** One test an engine, in a transaction that is rolled back: quick, alone, never committed. */
-export function testOnBothEngines(title: string, run: (db: Db) => Promise<void>, dbOf = workersDb): void {
+export function testOnBothEngines(title: string, run: (db: Db) => Promise<void>, dbOf = workerDb): void {
   for (const engine of engines) {
     test(`${title} [${engine}]`, async () => inRolledBackTransaction(await dbOf(engine), run));
   }
@@ -60,29 +60,29 @@ export async function makePgliteFolder(dataDir: string): Promise<void> {
   await (await PGlite.create({ fs, loadDataDir: new Blob([readFileSync(inject('pgliteDump'))]) })).close();
 }
 
-class RolledBack extends Error {}
+class RollbackSignal extends Error {}
 
 async function inRolledBackTransaction(db: Db, run: (db: Db) => Promise<void>): Promise<void> {
   const attempt = db.transaction(async (tx) => {
     await run(tx);
-    throw new RolledBack();
+    throw new RollbackSignal();
   });
   await attempt.catch((error: unknown) => {
-    if (!(error instanceof RolledBack)) throw error;
+    if (!(error instanceof RollbackSignal)) throw error;
   });
 }
 
-const workersDatabases = new Map<Engine, Promise<{ database: Database }>>();
+const workerDatabases = new Map<Engine, Promise<{ database: Database }>>();
 
 /** One database a worker and engine: PGlite takes a second to open. */
-async function workersDatabase(engine: Engine): Promise<Database> {
-  const opened = workersDatabases.get(engine) ?? newDatabase(engine);
-  workersDatabases.set(engine, opened);
+async function workerDatabase(engine: Engine): Promise<Database> {
+  const opened = workerDatabases.get(engine) ?? newDatabase(engine);
+  workerDatabases.set(engine, opened);
   return (await opened).database;
 }
 
-async function workersDb(engine: Engine): Promise<Db> {
-  return (await workersDatabase(engine)).db;
+async function workerDb(engine: Engine): Promise<Db> {
+  return (await workerDatabase(engine)).db;
 }
 
 async function newDatabase(

@@ -55,7 +55,7 @@ export function testOnNewDemoWorlds(title: string, run: (database: Database) => 
 
 /** A demonstration of its own, gone afterwards. */
 export async function withDemoWorld<T>(engine: Engine, run: (database: Database) => Promise<T>): Promise<T> {
-  await requireSeeded(engine);
+  await ensureSeeded(engine);
   return withDatabase(engine, run, { template: demo() });
 }
 
@@ -65,19 +65,19 @@ const demo = (): Template => ({
 });
 
 /** Once a run, because it takes seconds: whichever worker comes first seeds, the others wait. */
-async function requireSeeded(engine: Engine): Promise<void> {
+async function ensureSeeded(engine: Engine): Promise<void> {
   const lock = new pg.Client({ connectionString: inject('postgresUrl') });
   await lock.connect();
   try {
     await lock.query('select pg_advisory_lock(hashtext($1))', [`${demo().postgresTemplate} ${engine}`]);
-    await (engine === 'pglite' ? requireDump(demo().pgliteDump) : requireTemplate(demo().postgresTemplate));
+    await (engine === 'pglite' ? ensureDump(demo().pgliteDump) : ensureTemplate(demo().postgresTemplate));
   } finally {
     await lock.end();
   }
 }
 
 /** Under another name until it is whole. */
-async function requireDump(file: string): Promise<void> {
+async function ensureDump(file: string): Promise<void> {
   if (existsSync(file)) return;
   const pglite = await openPgliteInMemory({ dump: new Blob([readFileSync(inject('pgliteDump'))]) });
   await seedDemo({ db: pglite.db, log: () => undefined });
@@ -86,7 +86,7 @@ async function requireDump(file: string): Promise<void> {
   renameSync(`${file}.unfinished`, file);
 }
 
-async function requireTemplate(name: string): Promise<void> {
+async function ensureTemplate(name: string): Promise<void> {
   const server = inject('postgresUrl');
   const { rows } = await administer(server, `select from pg_database where datname = '${name}'`);
   if (rows.length > 0) return;

@@ -5,7 +5,7 @@ export type FeedServer = {
   /** `http://localhost:PORT` */
   url: string;
   /** Of each request, oldest first. */
-  asked: { path: string; headers: IncomingHttpHeaders }[];
+  requests: { path: string; headers: IncomingHttpHeaders }[];
   /** How requests are answered from now on. */
   answer(handle: (request: IncomingMessage, response: ServerResponse) => void): void;
   close(): Promise<void>;
@@ -14,15 +14,15 @@ export type FeedServer = {
 /** Somebody else's server with tables, on this machine. */
 export async function openFeedServer(): Promise<FeedServer> {
   let handle = (_request: IncomingMessage, response: ServerResponse): void => void response.writeHead(404).end();
-  const asked: FeedServer['asked'] = [];
+  const requests: FeedServer['requests'] = [];
   const server = createServer((request, response) => {
-    asked.push({ path: request.url ?? '', headers: request.headers });
+    requests.push({ path: request.url ?? '', headers: request.headers });
     handle(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     answer(next) {
       handle = next;
     },

@@ -14,7 +14,7 @@ import { memoryStorage } from './storage.ts';
 export type TestApp = {
   live: LiveHub;
   /** A request from `address`, as the site's own pages send it unless headers say otherwise. */
-  ask(path: string, init?: RequestInit, address?: string): Promise<Response>;
+  sendRequest(path: string, init?: RequestInit, address?: string): Promise<Response>;
 };
 
 type Options = { trustProxy?: boolean; outboxDir?: string | null; build?: ServerBuild };
@@ -22,7 +22,7 @@ type Options = { trustProxy?: boolean; outboxDir?: string | null; build?: Server
 /** The whole handler over a test's database; unless a build is given, with one page that says who it thinks asks. */
 export async function openTestApp(
   accounts: Accounts,
-  { trustProxy = false, outboxDir = null, build = sayingWho }: Options = {},
+  { trustProxy = false, outboxDir = null, build = echoBuild }: Options = {},
 ): Promise<TestApp> {
   const clock = await openSiteClock(accounts.database, () => undefined);
   const live = createLiveHub(clock);
@@ -47,22 +47,22 @@ export async function openTestApp(
   });
   return {
     live,
-    ask: async (path, init = {}, address = '203.0.113.9') =>
+    sendRequest: async (path, init = {}, address = '203.0.113.9') =>
       app.request(`${testAppUrl}${path}`, init, { incoming: { socket: { remoteAddress: address } } }),
   };
 }
 
 type Args = { context: Parameters<typeof requestOf>[0]; request: Request };
 
-function who({ context, request }: Args): Response {
+function echoRequest({ context, request }: Args): Response {
   const { actor, person, features } = requestOf(context);
   return Response.json({ actor, username: person?.username ?? null, features, cookie: request.headers.get('cookie') });
 }
 
-const page = { id: 'page', path: '*', parentId: undefined, module: { loader: who, action: who } };
+const page = { id: 'page', path: '*', parentId: undefined, module: { loader: echoRequest, action: echoRequest } };
 
 /** As little of a build as the router takes: one route without a component. */
-const sayingWho = {
+const echoBuild = {
   entry: { module: { default: () => new Response('') } },
   routes: { page },
   assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },

@@ -45,7 +45,7 @@ export function testSite(): TestSite {
   let build: ServerBuild;
   beforeAll(async () => {
     build = await import(pathToFileURL(resolve('build/server/index.js')).href);
-    database = await openEmpty();
+    database = await openEmptyDatabase();
     accounts = await openTestAccounts(database);
   });
   afterAll(() => database.close());
@@ -85,12 +85,12 @@ export const siteClock: Clock = { now: () => now, anchor: () => null };
 /** Where every test site puts its backups. */
 export const siteDataDir = resolve(tmpdir(), 'rovinka-http-tests');
 
-const openEmpty = () =>
+const openEmptyDatabase = () =>
   openDatabase({ inMemory: true, dump: new Blob([readFileSync(inject('pgliteDump'))]), warn: console.warn });
 
 /** A database that fails whatever it is asked. */
 export async function openBrokenDb(): Promise<Db> {
-  const database = await openEmpty();
+  const database = await openEmptyDatabase();
   await database.close();
   return database.db;
 }

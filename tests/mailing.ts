@@ -37,16 +37,16 @@ export async function insertReaders(db: Db, count: number): Promise<void> {
     select 'p' || n, 'p' || n, 'p' || n || '@rovinka.example', true, true from generate_series(1, ${count}::int) n`);
 }
 
-type Arrived = { to: string; messageId: string; headers: string };
+type ReceivedMail = { to: string; messageId: string; headers: string };
 
 /** A real SMTP server that keeps who got what; `answer` may hold a mail back or refuse it. */
-export async function openPostOffice(answer: (to: string) => Promise<Error | null> = async () => null) {
-  const arrived: Arrived[] = [];
-  async function take(text: string, to: string, done: (error: Error | null) => void) {
+export async function startMailServer(answer: (to: string) => Promise<Error | null> = async () => null) {
+  const received: ReceivedMail[] = [];
+  async function receiveMail(text: string, to: string, done: (error: Error | null) => void) {
     const [head = ''] = text.split('\r\n\r\n');
     const headers = head.replaceAll(/\r\n[ \t]+/g, ' ');
     const error = await answer(to);
-    if (!error) arrived.push({ to, messageId: /^Message-ID:\s*(\S+)/im.exec(headers)?.[1] ?? '', headers });
+    if (!error) received.push({ to, messageId: /^Message-ID:\s*(\S+)/im.exec(headers)?.[1] ?? '', headers });
     done(error);
   }
   const server = new SMTPServer({
@@ -55,7 +55,7 @@ export async function openPostOffice(answer: (to: string) => Promise<Error | nul
     onData(stream, { envelope }, done) {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => void parts.push(part));
-      stream.on('end', () => void take(Buffer.concat(parts).toString('utf8'), envelope.rcptTo[0]?.address ?? '', done));
+      stream.on('end', () => void receiveMail(Buffer.concat(parts).toString('utf8'), envelope.rcptTo[0]?.address ?? '', done));
     },
   });
   server.on('error', () => undefined);
@@ -63,7 +63,7 @@ export async function openPostOffice(answer: (to: string) => Promise<Error | nul
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    arrived,
+    arrived: received,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
@@ -71,8 +71,8 @@ export async function openPostOffice(answer: (to: string) => Promise<Error | nul
 const sender = join(import.meta.dirname, 'processes/send-mailing.ts');
 
 /** A process of its own that sends what is due in a folder's or a URL's database, until it is killed. */
-export function startSender(place: string, mailUrl: string, leaseS: number): ChildProcess {
-  return spawn(process.execPath, [sender, place, mailUrl, String(leaseS)], { stdio: ['ignore', 'inherit', 'inherit'] });
+export function startSender(databaseLocation: string, mailUrl: string, leaseS: number): ChildProcess {
+  return spawn(process.execPath, [sender, databaseLocation, mailUrl, String(leaseS)], { stdio: ['ignore', 'inherit', 'inherit'] });
 }
 
 export async function killSender(child: ChildProcess): Promise<void> {

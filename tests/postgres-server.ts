@@ -27,8 +27,8 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
   const options = { cwd: folder, ...owner };
-  const made = spawnSync(join(binaries, 'initdb'), [...initdbArgs, '-D', data], { ...options, encoding: 'utf8' });
-  if (made.status !== 0) throw new Error(`initdb in ${binaries} failed: ${made.stderr || made.error}`);
+  const initResult = spawnSync(join(binaries, 'initdb'), [...initdbArgs, '-D', data], { ...options, encoding: 'utf8' });
+  if (initResult.status !== 0) throw new Error(`initdb in ${binaries} failed: ${initResult.stderr || initResult.error}`);
   const start = () =>
     spawn(join(binaries, 'postgres'), [...serverArgs, '-D', data, '-k', folder], {
       ...options,

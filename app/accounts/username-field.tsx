@@ -34,7 +34,7 @@ export function UsernameField({ own }: { own?: string }) {
         name="username"
         label={authCopy.username}
         autoComplete="username"
-        maxLength={usernameLimits.longest}
+        maxLength={usernameLimits.maxLength}
         defaultValue={own}
         hint={authCopy.usernameHint}
       />

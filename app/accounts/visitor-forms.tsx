@@ -70,7 +70,7 @@ export function SignUpForm({ answer }: { answer: FormAnswer | undefined }) {
         type="password"
         label={authCopy.passwordLabel}
         autoComplete="new-password"
-        maxLength={passwordLimits.longest}
+        maxLength={passwordLimits.maxLength}
       />
       <label className="opt opt-t">
         <input className="ck" type="checkbox" name="emailSubscribed" value="yes" />
@@ -109,7 +109,7 @@ export function RecoveryForm({ answer }: { answer: FormAnswer | undefined }) {
 }
 
 export function NewPasswordFields() {
-  const shared = { type: 'password', autoComplete: 'new-password', maxLength: passwordLimits.longest } as const;
+  const shared = { type: 'password', autoComplete: 'new-password', maxLength: passwordLimits.maxLength } as const;
   return (
     <>
       <Field name="password" label={authCopy.newPassword} {...shared} />

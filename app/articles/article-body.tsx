@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ArticlePicture } from '#app/photos/picture.tsx';
 import type { Block, Cell, Inline } from '#domain/articles/article-body.ts';
-import { isOwnPath } from '#domain/shared/safe-link.ts';
+import { isInternalPath } from '#domain/shared/safe-link.ts';
 
 /** The column of an article: the whole phone, else its measure. */
 const columnSizes = '(max-width: 45rem) 100vw, 45rem';
@@ -134,7 +134,7 @@ function Word({ part, origin }: { part: Inline; origin: string | undefined }): R
     const Mark = part.kind;
     return <Mark>{inside}</Mark>;
   }
-  if (!isOwnPath(part.href)) {
+  if (!isInternalPath(part.href)) {
     return (
       <a href={part.href} rel="noopener">
         {inside}

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { chatCopy as words, chatReason } from '#app/copy/chat.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toasts.ts';
-import { longestMessage } from '#domain/chat/chat-text.ts';
+import { maxMessageLength } from '#domain/chat/chat-text.ts';
 import { characterCount, cutText } from '#domain/shared/plain-text.ts';
 import type { ChatStore } from './chat-store.ts';
 
@@ -14,7 +14,7 @@ export function ChatForm({ store }: { store: ChatStore }) {
   const [isSending, setIsSending] = useState(false);
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const count = characterCount(text);
-  const cannotSend = isSending || text.trim() === '' || count > longestMessage;
+  const cannotSend = isSending || text.trim() === '' || count > maxMessageLength;
 
   async function send() {
     if (cannotSend) return;
@@ -24,7 +24,7 @@ export function ChatForm({ store }: { store: ChatStore }) {
     setIsSending(false);
     if (reason === null) return showToast({ kind: 'done', title: words.sent, text: null });
     // What was typed meanwhile stays, behind the text that comes back.
-    setText((typed) => cutText(typed === '' ? text : `${text} ${typed}`, longestMessage));
+    setText((typed) => cutText(typed === '' ? text : `${text} ${typed}`, maxMessageLength));
     showToast({ kind: 'error', title: words.sendFailed, text: chatReason(reason) });
   }
 
@@ -54,13 +54,13 @@ export function ChatForm({ store }: { store: ChatStore }) {
         enterKeyHint="send"
         placeholder={words.placeholder}
         aria-describedby={`${id}-n`}
-        onChange={({ target }) => setText(cutText(target.value, longestMessage))}
+        onChange={({ target }) => setText(cutText(target.value, maxMessageLength))}
         onKeyDown={onKeyDown}
       />
       <div>
         <span className="sm num" id={`${id}-n`}>
-          <span className="vh">{words.counterOf(count, longestMessage)}</span>
-          <span aria-hidden="true">{words.counter(count, longestMessage)}</span>
+          <span className="vh">{words.counterOf(count, maxMessageLength)}</span>
+          <span aria-hidden="true">{words.counter(count, maxMessageLength)}</span>
         </span>
         <button className="btn btn-p btn-s" type="submit" disabled={cannotSend}>
           <Icon name="paper-plane-right-fill" />

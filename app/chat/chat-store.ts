@@ -1,6 +1,6 @@
 import { listenToChanges } from '#app/live/live-stream.ts';
-import { chatText } from '#domain/chat/chat-text.ts';
-import { type ChatMessage, mergeMessages, type PendingMessage, stillPending } from '#domain/chat/conversation.ts';
+import { parseChatText } from '#domain/chat/chat-text.ts';
+import { type ChatMessage, mergeMessages, type PendingMessage, filterPending } from '#domain/chat/conversation.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { fetchChat, postChoice, postMessage } from './chat-calls.ts';
 
@@ -43,7 +43,7 @@ function createCell(): Cell {
     current: () => state,
     set(change) {
       const next = { ...state, ...change };
-      state = { ...next, pending: stillPending(next.pending, next.messages) };
+      state = { ...next, pending: filterPending(next.pending, next.messages) };
       for (const listener of listeners) listener();
     },
     subscribe(listener) {
@@ -83,7 +83,7 @@ function createSend(cell: Cell, refresh: () => Promise<void>): ChatStore['send']
   /** A text that failed keeps its key: sent again, it can't be stored twice. */
   let failed: { text: string; key: string } | null = null;
   return async (given) => {
-    const judged = chatText(given);
+    const judged = parseChatText(given);
     if (!judged.ok) return judged.code;
     const { text } = judged;
     const key = failed?.text === text ? failed.key : crypto.randomUUID();

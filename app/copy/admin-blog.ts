@@ -2,7 +2,7 @@ import type { ArticleState, LinkChoice, LinkKind } from '#domain/newsroom/articl
 import type { coverPatterns } from '#domain/articles/cover.ts';
 import { horseName } from '#domain/horses/horse-name.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
-import { counted } from '#domain/shared/czech-text.ts';
+import { formatCount } from '#domain/shared/czech-text.ts';
 import { pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { adminCopy, adminReasons } from './admin.ts';
@@ -35,7 +35,7 @@ export const adminBlogCopy = {
   featured: (place: number) => `doporučený, ${place}.\u00a0místo`,
   at: (at: Instant | null) => (at === null ? '–' : adminCopy.moment(at)),
   typed: ({ at, by }: Saved) => `rozepsané změny: ${who(by)}, ${adminCopy.moment(at)}`,
-  count: (total: number) => counted(total, ['článku', 'článků', 'článků']),
+  count: (total: number) => formatCount(total, ['článku', 'článků', 'článků']),
   empty: { title: 'Zatím tu není žádný článek', text: 'První začnete tlačítkem nahoře.' },
   none: 'Takový článek tu teď není.',
   fields: {

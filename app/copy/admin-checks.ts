@@ -1,6 +1,6 @@
 import type { Clash, ClashKind } from '#domain/consistency/clash.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
-import { counted } from '#domain/shared/czech-text.ts';
+import { formatCount } from '#domain/shared/czech-text.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { adminCopy, adminReasons } from './admin.ts';
 
@@ -9,7 +9,7 @@ export const adminChecksCopy = {
   heading: 'Kontrola, export a\u00a0zálohy',
   checks: {
     heading: 'Co v\u00a0datech nesedí',
-    count: (total: number) => counted(total, ['nález', 'nálezy', 'nálezů']),
+    count: (total: number) => formatCount(total, ['nález', 'nálezy', 'nálezů']),
     none: 'Všechno sedí.',
     more: (count: number) => `a\u00a0další: ${formatInteger(count)}`,
     race: 'Dostih',
@@ -36,7 +36,7 @@ export const adminChecksCopy = {
     run: {
       states: { waiting: 'čeká ve frontě', running: 'zálohuje se', done: 'hotová' },
       asked: (at: Instant, by: string | null) => `záloha z\u00a0${adminCopy.moment(at)}${by ? `, ${by}` : ''}`,
-      rows: (count: number) => counted(count, ['řádek', 'řádky', 'řádků']),
+      rows: (count: number) => formatCount(count, ['řádek', 'řádky', 'řádků']),
       failed: (at: Instant) => `Záloha z\u00a0${adminCopy.moment(at)} se nepovedla:`,
     },
   },

@@ -1,7 +1,7 @@
 import type { AwardRefusal, AwardState } from '#domain/contest/award.ts';
 import { formatDate, formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatSignedPercent } from '#domain/shared/czech-number.ts';
-import { counted, joinWithAnd, nouns } from '#domain/shared/czech-text.ts';
+import { formatCount, joinWithAnd, nouns } from '#domain/shared/czech-text.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { accountMessages } from './accounts.ts';
@@ -37,7 +37,7 @@ export const adminContestCopy = {
     prize: 'Výhra',
     place: 'Výsledek',
     numbers: (rank: number, roi: number, tips: number) =>
-      `${rank}.\u00a0místo, ROI ${formatSignedPercent(roi)}, ${counted(tips, nouns.tip)}`,
+      `${rank}.\u00a0místo, ROI ${formatSignedPercent(roi)}, ${formatCount(tips, nouns.tip)}`,
     email: 'E-mail',
     noEmail: 'účet už neexistuje',
     address: 'Ze stejné adresy se přihlásili',

@@ -1,14 +1,14 @@
 import type { RowKind } from '#domain/transfer/row-kind.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatInteger, nbsp } from '#domain/shared/czech-number.ts';
-import { counted, type PluralForms } from '#domain/shared/czech-text.ts';
+import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 import { parsePragueDate } from '#domain/shared/prague-time.ts';
 import type { PreviewKind } from '#domain/transfer/preview.ts';
 import { adminCopy, adminReasons } from './admin.ts';
 import { columnWord } from './transfer-columns.ts';
 
 const rowForms: PluralForms = ['řádek', 'řádky', 'řádků'];
-const rows = (count: number): string => counted(count, rowForms);
+const rows = (count: number): string => formatCount(count, rowForms);
 
 /** Words of /admin/data and of a file on its way in. */
 export const adminDataCopy = {
@@ -96,7 +96,7 @@ export const adminDataCopy = {
     added: 'nový účastník',
     nothing: 'nic',
     unchanged: (count: number) => `Beze změny: ${rows(count)}.`,
-    of: (count: number) => counted(count, ['řádku', 'řádků', 'řádků']),
+    of: (count: number) => formatCount(count, ['řádku', 'řádků', 'řádků']),
     none: 'V\u00a0souboru není nic, co by se změnilo.',
   },
   apply: {

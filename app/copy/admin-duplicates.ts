@@ -1,16 +1,16 @@
-import type { Candidate, Kind, PairReason } from '#domain/duplicates/find-pairs.ts';
+import type { Candidate, RecordKind, PairReason } from '#domain/duplicates/find-pairs.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatInteger, nbsp } from '#domain/shared/czech-number.ts';
-import { counted } from '#domain/shared/czech-text.ts';
+import { formatCount } from '#domain/shared/czech-text.ts';
 import { parsePragueDate } from '#domain/shared/prague-time.ts';
 import { adminReasons } from './admin.ts';
 
 /** Words of /admin-horse-duplicates and /admin-jockey-duplicates. */
 export const duplicatesCopy = {
-  headings: { horse: 'Duplicity koní', jockey: 'Duplicity žokejů' } satisfies Record<Kind, string>,
+  headings: { horse: 'Duplicity koní', jockey: 'Duplicity žokejů' } satisfies Record<RecordKind, string>,
   list: {
     heading: 'Možná jeden a\u00a0týž',
-    count: (total: number) => counted(total, ['dvojice', 'dvojice', 'dvojic']),
+    count: (total: number) => formatCount(total, ['dvojice', 'dvojice', 'dvojic']),
     none: 'Žádná dvojice si není podobná.',
     more: (count: number) => `Další se ukážou, až vyřídíte tyhle: ${formatInteger(count)}.`,
   },

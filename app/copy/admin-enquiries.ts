@@ -1,6 +1,6 @@
 import type { Tier } from '#domain/breeding/tiers.ts';
 import type { EnquiryStatus } from '#domain/enquiry/enquiry-status.ts';
-import { counted } from '#domain/shared/czech-text.ts';
+import { formatCount } from '#domain/shared/czech-text.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { adminCopy, adminReasons } from './admin.ts';
 
@@ -16,9 +16,9 @@ export const adminEnquiriesCopy = {
     string
   >,
   shares: (count: number, syndicate: string) =>
-    `${counted(count, ['podíl', 'podíly', 'podílů'])} v\u00a0syndikátu ${syndicate}`,
+    `${formatCount(count, ['podíl', 'podíly', 'podílů'])} v\u00a0syndikátu ${syndicate}`,
   at: (at: Instant) => adminCopy.moment(at),
-  count: (total: number) => counted(total, ['zprávy', 'zpráv', 'zpráv']),
+  count: (total: number) => formatCount(total, ['zprávy', 'zpráv', 'zpráv']),
   empty: { title: 'Zatím nikdo nenapsal', text: 'Co přijde formulářem na webu, objeví se tady.' },
   none: 'V\u00a0tomhle stavu teď nic není.',
   noNote: 'bez poznámky',

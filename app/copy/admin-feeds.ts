@@ -1,6 +1,6 @@
 import { formatInteger, nbsp } from '#domain/shared/czech-number.ts';
-import { counted, type PluralForms } from '#domain/shared/czech-text.ts';
-import { backOffSteps, type FeedFormat, type FeedHealth, type FeedKind, mostFailures } from '#domain/transfer/feed.ts';
+import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
+import { backOffSteps, type FeedFormat, type FeedHealth, type FeedKind, maxFailures } from '#domain/transfer/feed.ts';
 import { adminCopy, adminReasons } from './admin.ts';
 import { adminDataCopy, uploadReason } from './admin-data.ts';
 import { columnWord } from './transfer-columns.ts';
@@ -10,7 +10,7 @@ const formats: Record<FeedFormat, string> = adminDataCopy.file.formats;
 
 /** '10 min', '2 h', '1 h 20 min', '1 den'. */
 function minutesWords(minutes: number): string {
-  if (minutes % 1440 === 0) return counted(minutes / 1440, ['den', 'dny', 'dní']);
+  if (minutes % 1440 === 0) return formatCount(minutes / 1440, ['den', 'dny', 'dní']);
   const parts = [
     [Math.floor(minutes / 60), 'h'],
     [minutes % 60, 'min'],
@@ -72,7 +72,7 @@ export const adminFeedsCopy = {
     resumed: 'až ho pustíte',
     realTime: 'Časy stahování jsou skutečné, ne podle hodin ukázky.',
     backOff: (everyMinutes: number) =>
-      `Po nezdaru čeká ${backOffSteps(everyMinutes).map(minutesWords).join(', ')}. Po ${mostFailures}.${nbsp}nezdaru v\u00a0řadě se zdroj pozastaví, objeví se v\u00a0přehledu práce a\u00a0správcům přijde e-mail.`,
+      `Po nezdaru čeká ${backOffSteps(everyMinutes).map(minutesWords).join(', ')}. Po ${maxFailures}.${nbsp}nezdaru v\u00a0řadě se zdroj pozastaví, objeví se v\u00a0přehledu práce a\u00a0správcům přijde e-mail.`,
   },
   moment: adminCopy.moment,
   number: formatInteger,
@@ -85,7 +85,7 @@ export const adminFeedsCopy = {
       .filter(Boolean)
       .join(', '),
   stopped: (count: number) =>
-    `Web nezapsal ${counted(count, rowForms)}. Je v\u00a0nich chyba, nebo rozpor s\u00a0uloženými daty; podrobnosti ukáže dávka.`,
+    `Web nezapsal ${formatCount(count, rowForms)}. Je v\u00a0nich chyba, nebo rozpor s\u00a0uloženými daty; podrobnosti ukáže dávka.`,
   batch: (id: number) => `č.${nbsp}${id}`,
   now: 'Stáhnout teď',
   pause: 'Pozastavit',

@@ -1,4 +1,4 @@
-import { counted } from '#domain/shared/czech-text.ts';
+import { formatCount } from '#domain/shared/czech-text.ts';
 import { adminReasons } from './admin.ts';
 
 /** Words of /admin/horse-intros. */
@@ -11,7 +11,7 @@ export const adminIntrosCopy = {
   caption: 'Koně podle abecedy a\u00a0začátek jejich textu',
   columns: { horse: 'Kůň', text: 'Text' },
   none: 'bez textu',
-  count: (total: number) => counted(total, ['koně', 'koní', 'koní']),
+  count: (total: number) => formatCount(total, ['koně', 'koní', 'koní']),
   empty: { title: 'Žádný takový kůň', text: 'Zkuste kratší kus jména nebo všechny koně.' },
   toPublic: 'Stránka koně',
   text: 'Text (Markdown)',

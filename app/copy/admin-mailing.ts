@@ -1,6 +1,6 @@
 import type { MailingState, MailTemplate, Segment } from '#domain/mailing/mailing-fields.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
-import { counted, outOf, plural } from '#domain/shared/czech-text.ts';
+import { formatCount, formatOutOf, plural } from '#domain/shared/czech-text.ts';
 import { pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { adminCopy, adminReasons } from './admin.ts';
@@ -20,7 +20,7 @@ export const adminMailingCopy = {
     paused: 'pozastaveno',
     sent: 'odesláno',
   } satisfies Record<MailingState, string>,
-  failures: (count: number) => counted(count, ['chyba', 'chyby', 'chyb']),
+  failures: (count: number) => formatCount(count, ['chyba', 'chyby', 'chyb']),
   caption: 'E-maily od nejnovějšího',
   columns: {
     mail: 'E-mail',
@@ -32,7 +32,7 @@ export const adminMailingCopy = {
   },
   number: formatInteger,
   at: (at: Instant | null) => (at === null ? '–' : adminCopy.moment(at)),
-  count: (total: number) => counted(total, ['e-mailu', 'e-mailů', 'e-mailů']),
+  count: (total: number) => formatCount(total, ['e-mailu', 'e-mailů', 'e-mailů']),
   empty: { title: 'Zatím žádný e-mail', text: 'První napíšete tlačítkem nahoře.' },
   to: {
     heading: 'Komu',
@@ -72,7 +72,7 @@ export const adminMailingCopy = {
     tested: 'Zkouška této verze odešla, e-mail můžete naplánovat.',
     untested: 'Před odesláním je potřeba zkouška: přijde na vaši adresu.',
     schedule: 'Naplánovat',
-    question: (count: number) => `Poslat ${counted(count, ['člověku', 'lidem', 'lidem'])}?`,
+    question: (count: number) => `Poslat ${formatCount(count, ['člověku', 'lidem', 'lidem'])}?`,
     text: 'Komu se pošle, určí se v\u00a0okamžiku odeslání. Odeslané e-maily vrátit nejde.',
     confirm: 'Naplánovat odeslání',
   },
@@ -83,7 +83,7 @@ export const adminMailingCopy = {
   previewNobody: 'Nikoho takového neznáme, náhled je pro vás.',
   progress: {
     heading: 'Průběh',
-    bar: (done: number, all: number) => `Vyřízeno ${formatInteger(done)} ${outOf(all)}`,
+    bar: (done: number, all: number) => `Vyřízeno ${formatInteger(done)} ${formatOutOf(all)}`,
     facts: {
       people: 'Příjemců',
       sent: 'Odesláno',

@@ -1,5 +1,5 @@
-import type { PersonFilter, PersonRefusal } from '#domain/people/person-step.ts';
-import { counted } from '#domain/shared/czech-text.ts';
+import type { UserFilter, UserRefusal } from '#domain/people/person-step.ts';
+import { formatCount } from '#domain/shared/czech-text.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { adminCopy, adminReasons } from './admin.ts';
 
@@ -10,12 +10,12 @@ export const adminPeopleCopy = {
   submit: 'Hledat',
   filterLabel: 'Kteří uživatelé',
   filters: { admins: 'Správci', locked: 'Zablokovaní', unconfirmed: 'Nepotvrzení' } satisfies Record<
-    PersonFilter,
+    UserFilter,
     string
   >,
   caption: 'Uživatelé podle jména',
   columns: { person: 'Uživatel', since: 'Účet od', state: 'Stav' },
-  count: (total: number) => counted(total, ['uživatele', 'uživatelů', 'uživatelů']),
+  count: (total: number) => formatCount(total, ['uživatele', 'uživatelů', 'uživatelů']),
   empty: { title: 'Nikdo takový tu není', text: 'Zkuste kratší kus jména nebo adresy.' },
   roles: { admin: 'správce', user: 'uživatel' },
   locked: 'zablokovaný',
@@ -85,6 +85,6 @@ const reasons = {
   'person.unknown': 'takový účet už není.',
   'person.self': 'sami sebe zablokovat nemůžete.',
   'account.last-admin': 'web musí mít aspoň jednoho správce.',
-} as const satisfies Record<PersonRefusal, string> & Record<string, string>;
+} as const satisfies Record<UserRefusal, string> & Record<string, string>;
 
 export const personFailure = (code: keyof typeof reasons): string => `Nic se nezměnilo: ${reasons[code]}`;

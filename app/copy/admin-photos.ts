@@ -1,7 +1,7 @@
 import type { PhotoRefusal } from '#domain/photos/photo-refusal.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatInteger } from '#domain/shared/czech-number.ts';
-import { counted, type PluralForms } from '#domain/shared/czech-text.ts';
+import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import { accountMessages } from './accounts.ts';
 import { statesCopy } from './states.ts';
@@ -46,7 +46,7 @@ export const adminPhotosCopy = {
     scope: 'Které fotografie',
     ofDay: 'Z\u00a0tohoto dne',
     all: 'Všechny',
-    count: (count: number) => counted(count, photoForms),
+    count: (count: number) => formatCount(count, photoForms),
     noneOfDay: 'Z\u00a0tohoto dne zatím žádná fotografie není.',
     none: 'Zatím žádná fotografie není.',
   },

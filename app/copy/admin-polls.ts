@@ -1,6 +1,6 @@
 import type { PollState } from '#domain/polls/poll-form.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
-import { counted } from '#domain/shared/czech-text.ts';
+import { formatCount } from '#domain/shared/czech-text.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { adminCopy, adminReasons } from './admin.ts';
 
@@ -18,7 +18,7 @@ export const adminPollsCopy = {
   columns: { poll: 'Anketa', votes: 'Hlasů', end: 'Konec', state: 'Stav' },
   made: (at: Instant) => `založená ${adminCopy.moment(at)}`,
   end: (at: Instant | null) => (at === null ? 'bez konce' : adminCopy.moment(at)),
-  count: (total: number) => counted(total, ['ankety', 'anket', 'anket']),
+  count: (total: number) => formatCount(total, ['ankety', 'anket', 'anket']),
   votes: (count: number) => formatInteger(count),
   empty: { title: 'Zatím tu není žádná anketa', text: 'První založíte tlačítkem nahoře.' },
   none: 'Taková anketa tu teď není.',

@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatMoney } from '#domain/shared/czech-number.ts';
-import { counted, outOf } from '#domain/shared/czech-text.ts';
+import { formatCount, formatOutOf } from '#domain/shared/czech-text.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { adminCopy, adminReasons } from './admin.ts';
 
@@ -14,10 +14,10 @@ export const adminSyndicatesCopy = {
   toPublic: 'Veřejná stránka',
   caption: 'Syndikáty od nejnovějšího',
   columns: { name: 'Syndikát', horse: 'Kůň', shares: 'Podíly', since: 'Od' },
-  taken: (taken: number, all: number) => `${taken} ${outOf(all)}`,
+  taken: (taken: number, all: number) => `${taken} ${formatOutOf(all)}`,
   closed: (day: PragueDate) => `ukončen ${formatDate(day)}`,
   day: (day: PragueDate) => formatDate(day),
-  count: (total: number) => counted(total, ['syndikátu', 'syndikátů', 'syndikátů']),
+  count: (total: number) => formatCount(total, ['syndikátu', 'syndikátů', 'syndikátů']),
   empty: { title: 'Zatím tu není žádný syndikát', text: 'První založíte tlačítkem nahoře.' },
   facts: 'Podmínky',
   fields: {
@@ -49,7 +49,7 @@ export const adminSyndicatesCopy = {
     add: 'Zapsat podílníka',
     nameless: 'beze jména',
     shown: (shares: number, since: PragueDate) =>
-      `${counted(shares, ['podíl', 'podíly', 'podílů'])} od ${formatDate(since)}`,
+      `${formatCount(shares, ['podíl', 'podíly', 'podílů'])} od ${formatDate(since)}`,
   },
   entries: {
     heading: 'Náklady a\u00a0příjmy',

@@ -1,6 +1,6 @@
 import type { RaceTodo, WorkPart } from '#domain/race-office/work.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
-import { counted, joinWithAnd, type PluralForms } from '#domain/shared/czech-text.ts';
+import { formatCount, joinWithAnd, type PluralForms } from '#domain/shared/czech-text.ts';
 import { daysBetween, pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 
@@ -51,8 +51,8 @@ export const adminWorkCopy = {
     const day = daysBetween(pragueDate(now), date) === 0 ? 'dnes' : formatFullDate(date);
     return `start ${day} v\u00a0${pragueTime(startAt)}`;
   },
-  mailsFailed: (count: number) => counted(count, mails),
-  jobsFailed: (count: number, queue: string) => `${counted(count, jobs)}: ${queue}`,
+  mailsFailed: (count: number) => formatCount(count, mails),
+  jobsFailed: (count: number, queue: string) => `${formatCount(count, jobs)}: ${queue}`,
   retrying: 'Server to zkouší znovu.',
   forGood: 'Znovu se to už nezkusí.',
   jobs: 'Fronta úloh',
@@ -61,7 +61,7 @@ export const adminWorkCopy = {
   draft: (title: string) => `Koncept „${title}“ čeká na vydání`,
   draftSince: (at: Instant) => `měl vyjít ${formatFullDate(pragueDate(at))} v\u00a0${pragueTime(at)}`,
   articles: 'Články',
-  winners: (count: number) => `Týdenní soutěž: ${counted(count, winners)} na vyřízení`,
+  winners: (count: number) => `Týdenní soutěž: ${formatCount(count, winners)} na vyřízení`,
   contest: 'Vyřídit',
   days: {
     heading: 'Dostihové dny',
@@ -93,9 +93,9 @@ export const adminWorkCopy = {
     name: 'Úloha',
     last: 'Naposledy',
     state: 'Stav',
-    failed: (count: number) => counted(count, failures),
+    failed: (count: number) => formatCount(count, failures),
     active: 'běží',
-    waiting: (count: number) => counted(count, waits),
+    waiting: (count: number) => formatCount(count, waits),
     done: 'hotovo',
     never: 'zatím ne',
   },

@@ -1,6 +1,6 @@
 import type { ArticleSection } from '#domain/articles/category.ts';
 import { formatDate, formatFullDate } from '#domain/shared/czech-date.ts';
-import { counted, outOf, plural } from '#domain/shared/czech-text.ts';
+import { formatCount, formatOutOf, plural } from '#domain/shared/czech-text.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { articlesCopy } from './articles.ts';
@@ -16,8 +16,8 @@ export const articleListCopy = {
   title: (section: ArticleSection | null, page: number, siteName: string) =>
     `${sectionName(section)}${section === null ? ' a\u00a0zprávy z\u00a0dostihů' : ' – články'}${page > 1 ? `, ${page}.\u00a0strana` : ''} | ${siteName}`,
   description: (count: number) =>
-    `${counted(count, articleForms)} z\u00a0českých dostihů: pozvánky, reportáže, rozbory kurzů, statistiky a\u00a0rady pro první návštěvu závodiště.`,
-  count: (total: number) => counted(total, ['článku', 'článků', 'článků']),
+    `${formatCount(count, articleForms)} z\u00a0českých dostihů: pozvánky, reportáže, rozbory kurzů, statistiky a\u00a0rady pro první návštěvu závodiště.`,
+  count: (total: number) => formatCount(total, ['článku', 'článků', 'článků']),
   empty: { title: 'Zatím tu nejsou žádné články', text: 'První se objeví, jakmile ho redakce zveřejní.' },
   none: { title: 'V\u00a0této rubrice zatím nic není', text: 'Podívejte se na všechny články.', all: 'Všechny články' },
   moment: (at: Instant) => `${formatDate(pragueDate(at))}, ${pragueTime(at)}`,
@@ -47,7 +47,7 @@ export const articleCopy = {
   days: (count: number) => (count === 1 ? 'Dostihový den' : 'Dostihové dny'),
   further: 'Další čtení',
   raceNumber: (number: number) => `${number}.\u00a0dostih`,
-  starters: (count: number) => counted(count, ['kůň', 'koně', 'koní']),
+  starters: (count: number) => formatCount(count, ['kůň', 'koně', 'koní']),
   toCard: 'Tipovat',
   toAnalysis: 'Rozbor',
   toResult: 'Výsledek',
@@ -58,11 +58,11 @@ export const articleCopy = {
   completed: 'dokončen',
   nextStart: (date: string, place: string, number: number) => `${date} ${place}, ${number}.\u00a0dostih`,
   seasonRides: (starts: number, wins: number) =>
-    `letos ${counted(starts, ['jízda', 'jízdy', 'jízd'])}, ${counted(wins, ['výhra', 'výhry', 'výher'])}`,
+    `letos ${formatCount(starts, ['jízda', 'jízdy', 'jízd'])}, ${formatCount(wins, ['výhra', 'výhry', 'výher'])}`,
   dayState: (completed: number, races: number) =>
     completed === 0
-      ? counted(races, ['dostih', 'dostihy', 'dostihů'])
-      : `${counted(completed, ['výsledek', 'výsledky', 'výsledků'])} ${outOf(races)}\u00a0${plural(races, ['dostihu', 'dostihů', 'dostihů'])}`,
+      ? formatCount(races, ['dostih', 'dostihy', 'dostihů'])
+      : `${formatCount(completed, ['výsledek', 'výsledky', 'výsledků'])} ${formatOutOf(races)}\u00a0${plural(races, ['dostihu', 'dostihů', 'dostihů'])}`,
   demo: 'Kurzy F\u00a0a\u00a0T a\u00a0dresy jsou ukázkové.',
   /** Decision H5. */
   demoArticle: 'Ukázkový článek: výsledky jsou skutečné, redakce je vymyšlená.',

@@ -1,11 +1,11 @@
 import type { ChatTextRefusal } from '#domain/chat/chat-text.ts';
-import { counted } from '#domain/shared/czech-text.ts';
+import { formatCount } from '#domain/shared/czech-text.ts';
 
 /** Words of the feedback chat. Quoted texts: Spec 2, Feedback chat widget, and Spec 8, Chat. */
 export const chatCopy = {
   title: 'Náměty a\u00a0zpětná vazba',
   open: (unread: number) => `Otevřít: Náměty a zpětná vazba${unread === 0 ? '' : `, ${chatCopy.unread(unread)}`}`,
-  unread: (count: number) => counted(count, ['nová zpráva', 'nové zprávy', 'nových zpráv']),
+  unread: (count: number) => formatCount(count, ['nová zpráva', 'nové zprávy', 'nových zpráv']),
   many: '9+',
   connected: 'Spojení aktivní',
   offline: 'Bez spojení',

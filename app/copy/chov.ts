@@ -1,6 +1,6 @@
 import type { Tier } from '#domain/breeding/tiers.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
-import { counted, nouns, outOf, plural } from '#domain/shared/czech-text.ts';
+import { formatCount, nouns, formatOutOf, plural } from '#domain/shared/czech-text.ts';
 
 /** Spec 1: three memberships, as text only, never a price. */
 type TierWords = { name: string; text: string; points: readonly string[]; for: string };
@@ -9,7 +9,7 @@ export const chovCopy = {
   title: (siteName: string) => `Podpora českého chovu | ${siteName}`,
   description: 'Projekt na podporu českého plnokrevníka: problém v\u00a0číslech, tři členství a\u00a0nezávazný zájem.',
   structured: (horses: number, jockeys: number) =>
-    `Projekt na podporu českého plnokrevníka. Databáze webu vede ${counted(horses, nouns.horse)} a\u00a0${counted(jockeys, ['jezdce', 'jezdce', 'jezdců'])}.`,
+    `Projekt na podporu českého plnokrevníka. Databáze webu vede ${formatCount(horses, nouns.horse)} a\u00a0${formatCount(jockeys, ['jezdce', 'jezdce', 'jezdců'])}.`,
   label: 'Projekt na podporu chovu',
   heading: 'Aby měl český plnokrevník kde závodit a\u00a0kdo ho chovat',
   lead: 'Spojujeme fanoušky, chovatele a\u00a0trenéry. Vyberte si, jak blízko chcete být.',
@@ -34,7 +34,7 @@ export const chovCopy = {
     link: 'Jockey Club ČR: statistiky a\u00a0chovatelské prémie',
     newWindow: ' (nové okno)',
     ours: (season: string, czechBred: number, starters: number, percent: number) =>
-      `V\u00a0sezoně ${season} zatím podle výsledků na tomto webu ${plural(czechBred, ['startoval', 'startovali', 'startovalo'])} ${counted(czechBred, nouns.horse)} českého chovu ${outOf(starters)}, to je ${formatDecimal(percent, 1)}\u00a0%.`,
+      `V\u00a0sezoně ${season} zatím podle výsledků na tomto webu ${plural(czechBred, ['startoval', 'startovali', 'startovalo'])} ${formatCount(czechBred, nouns.horse)} českého chovu ${formatOutOf(starters)}, to je ${formatDecimal(percent, 1)}\u00a0%.`,
     oursNote: 'Za koně českého chovu bereme koně bez zkratky země za jménem.',
   },
   tiersHeading: 'Tři členství',

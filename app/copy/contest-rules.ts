@@ -1,5 +1,5 @@
-import { voucherWithinDays } from '#domain/contest/round-name.ts';
-import { fewestTips } from '#domain/contest/standings.ts';
+import { voucherDeliveryDays } from '#domain/contest/round-name.ts';
+import { minTips } from '#domain/contest/standings.ts';
 import { formatMoney } from '#domain/shared/czech-number.ts';
 import { contestCopy } from './contest.ts';
 
@@ -40,7 +40,7 @@ export const contestRulesCopy = {
     {
       title: 'Kdo vyhraje',
       rules: [
-        `V\u00a0pořadí jsou tipéři s\u00a0aspoň ${fewestTips === 3 ? 'třemi' : fewestTips} platnými tipy. Rozhoduje nejvyšší ROI.`,
+        `V\u00a0pořadí jsou tipéři s\u00a0aspoň ${minTips === 3 ? 'třemi' : minTips} platnými tipy. Rozhoduje nejvyšší ROI.`,
         'Při stejné ROI rozhodne víc tipů, které vyhrály, pak vyšší součet jejich kurzů, pak dřívější poslední tip.',
         'Za zápornou ROI se výhra neuděluje. Nula stačí.',
       ],
@@ -50,7 +50,7 @@ export const contestRulesCopy = {
       rules: [
         `Vítěz kola získá poukaz na ${formatMoney(prize)}. Platí částka vyhlášená v\u00a0okamžiku uzávěrky.`,
         'Výsledek nejdřív ověří správce. Kdo poruší pravidla, třeba soutěží s\u00a0více účty, o\u00a0výhru přijde a\u00a0získává ji další v\u00a0pořadí.',
-        `Vítězi napíšeme na e-mail jeho účtu a\u00a0na tutéž adresu pošleme nejpozději do ${voucherWithinDays}\u00a0dnů poukaz. Nic přitom neplatí.`,
+        `Vítězi napíšeme na e-mail jeho účtu a\u00a0na tutéž adresu pošleme nejpozději do ${voucherDeliveryDays}\u00a0dnů poukaz. Nic přitom neplatí.`,
         'Jména vítězů jsou na stránce vítězů. Kdo si účet zruší před předáním, o\u00a0výhru přijde.',
       ],
     },

@@ -1,10 +1,10 @@
 import type { Correction } from '#domain/contest/corrections.ts';
 import type { Gap, Rival } from '#domain/contest/gap.ts';
 import { roundDays, roundLabel } from '#domain/contest/round-name.ts';
-import type { NoPrize, TieBreak } from '#domain/contest/standings.ts';
+import type { NoPrizeReason, TieBreak } from '#domain/contest/standings.ts';
 import { formatDate, formatDayMonth, formatFullDate, formatWeekday } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatInteger, formatMoney, formatSignedPercent } from '#domain/shared/czech-number.ts';
-import { counted, nouns, plural, type PluralForms } from '#domain/shared/czech-text.ts';
+import { formatCount, nouns, plural, type PluralForms } from '#domain/shared/czech-text.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 
@@ -22,7 +22,7 @@ const atHour = (at: Instant) => {
 /** A number of units with its noun: whole ones decline, others take the genitive. */
 const units = (value: number) =>
   Number.isInteger(value)
-    ? counted(value, ['jednotka', 'jednotky', 'jednotek'])
+    ? formatCount(value, ['jednotka', 'jednotky', 'jednotek'])
     : `${formatDecimal(value, 2)}\u00a0jednotky`;
 const nameOf = (username: string | null) => username ?? 'Anonym';
 const rival = ({ rank, username }: Rival) => `${rank}.\u00a0místo (${nameOf(username)})`;
@@ -65,7 +65,7 @@ export const contestCopy = {
   tiles: {
     ranked: (count: number) => `${plural(count, tippers)} v\u00a0pořadí`,
     tips: (count: number) => plural(count, validTips),
-    races: (count: number) => `z\u00a0${counted(count, ['dostihu', 'dostihů', 'dostihů'])} doběhlo`,
+    races: (count: number) => `z\u00a0${formatCount(count, ['dostihu', 'dostihů', 'dostihů'])} doběhlo`,
     best: 'nejlepší ROI',
   },
   table: {
@@ -90,17 +90,17 @@ export const contestCopy = {
     noPrize: {
       administrator: 'správce, mimo výhru',
       'account-deleted': 'zrušený účet, mimo výhru',
-    } as Partial<Record<NoPrize, string>>,
-    sub: (tips: number, won: number) => `${counted(tips, nouns.tip)}, ${counted(won, winners)}`,
+    } as Partial<Record<NoPrizeReason, string>>,
+    sub: (tips: number, won: number) => `${formatCount(tips, nouns.tip)}, ${formatCount(won, winners)}`,
     you: 'vy',
     lastTip: (at: Instant) => {
       const day = pragueDate(at);
       return `${formatWeekday(day)}\u00a0${formatDayMonth(day)} ${pragueTime(at)}`;
     },
     unranked: (count: number) =>
-      `${counted(count, ['další tipér má', 'další tipéři mají', 'dalších tipérů má'])} zatím méně než tři platné tipy.`,
+      `${formatCount(count, ['další tipér má', 'další tipéři mají', 'dalších tipérů má'])} zatím méně než tři platné tipy.`,
     unrankedFrozen: (count: number) =>
-      `${counted(count, ['další tipér měl', 'další tipéři měli', 'dalších tipérů mělo'])} méně než tři platné tipy.`,
+      `${formatCount(count, ['další tipér měl', 'další tipéři měli', 'dalších tipérů mělo'])} méně než tři platné tipy.`,
     empty: {
       title: 'Pořadí zatím nikdo nemá',
       running: 'Naplní se, jakmile doběhnou první dostihy a\u00a0někdo bude mít tři platné tipy.',
@@ -123,7 +123,7 @@ export const contestCopy = {
       'Pořadí platí tak, jak je v\u00a0úterý ve\u00a012:00 po skončení kola. Prvního ověří správce a\u00a0napíše mu e-mailem.',
     ],
     example: (who: string | null, tips: number, winnings: number, roi: number) =>
-      `Příklad: ${nameOf(who)} má ${counted(tips, validTips)}, tedy ${units(tips)}. Výnos je ${formatDecimal(winnings, 2)}, proto ROI = (${formatDecimal(winnings, 2)} − ${tips}) ÷ ${tips} = ${formatSignedPercent(roi)}.`,
+      `Příklad: ${nameOf(who)} má ${formatCount(tips, validTips)}, tedy ${units(tips)}. Výnos je ${formatDecimal(winnings, 2)}, proto ROI = (${formatDecimal(winnings, 2)} − ${tips}) ÷ ${tips} = ${formatSignedPercent(roi)}.`,
     free: 'Zdarma, od 18\u00a0let.',
     simulation: 'ROI je simulace s\u00a0jednotkami, ne výdělek.',
     rules: 'Úplná pravidla',
@@ -136,8 +136,8 @@ export const contestCopy = {
     noRank: 'Bez pořadí',
     noTips: 'V\u00a0tomto kole nemáte vyhodnocený tip.',
     waiting: (count: number) =>
-      `Na výsledek ${plural(count, ['čeká', 'čekají', 'čeká'])} ${counted(count, nouns.tip)}.`,
-    numbers: (tips: number, roi: number) => `${counted(tips, validTips)}, ROI ${formatSignedPercent(roi)}.`,
+      `Na výsledek ${plural(count, ['čeká', 'čekají', 'čeká'])} ${formatCount(count, nouns.tip)}.`,
+    numbers: (tips: number, roi: number) => `${formatCount(tips, validTips)}, ROI ${formatSignedPercent(roi)}.`,
     negative: 'Za zápornou ROI se výhra neuděluje.',
     administrator: 'Jako správce tipujete mimo výhru.',
     signIn: 'Přihlaste se a\u00a0soutěžte',
@@ -166,7 +166,7 @@ export const contestCopy = {
     handedOver: (at: Instant) => `poukaz předán ${formatDate(pragueDate(at))}`,
     none: 'Výhra se neuděluje: nikdo neměl tři platné tipy a\u00a0ROI aspoň nula.',
     place: (rank: number, roi: number, tips: number) =>
-      `${rank}.\u00a0místo, ROI ${formatSignedPercent(roi)}, ${counted(tips, nouns.tip)}`,
+      `${rank}.\u00a0místo, ROI ${formatSignedPercent(roi)}, ${formatCount(tips, nouns.tip)}`,
   },
   demo: 'Ukázka: tipéři, výhry i\u00a0poukazy jsou smyšlené, výsledky dostihů skutečné.',
 } as const;
@@ -177,11 +177,11 @@ function gapSentence(gap: Gap): string {
     case 'leads':
       return 'Vedete.';
     case 'needs-tips':
-      return `Do pořadí vám ${gap.missing === 1 ? 'chybí' : 'chybějí'} ${counted(gap.missing, validTips)}.`;
+      return `Do pořadí vám ${gap.missingTips === 1 ? 'chybí' : 'chybějí'} ${formatCount(gap.missingTips, validTips)}.`;
     case 'needs-units':
       return `Na ${rival(gap.rival)} vám chybí ${units(Math.ceil(gap.millionths / 10_000) / 100)} výnosu.`;
     case 'loses-tie':
-      return `Stejnou ROI má ${rival(gap.rival)}, rozhodl ${tieWords[gap.by]}.`;
+      return `Stejnou ROI má ${rival(gap.rival)}, rozhodl ${tieWords[gap.criterion]}.`;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { MyTipState } from '#domain/dashboard/my-tip.ts';
-import { mostFollowed } from '#domain/follows/follows.ts';
+import { maxFollowed } from '#domain/follows/follows.ts';
 import { formatDecimal, formatSignedPercent } from '#domain/shared/czech-number.ts';
-import { counted, nouns, outOf, plural } from '#domain/shared/czech-text.ts';
+import { formatCount, nouns, formatOutOf, plural } from '#domain/shared/czech-text.ts';
 
 const states: Record<MyTipState, string> = {
   open: 'Otevřeno',
@@ -22,7 +22,7 @@ export const dashboardCopy = {
     success: 'úspěšnost do 3.\u00a0místa',
     roi: 'ROI',
     profit: 'zisk v\u00a0jednotkách',
-    place: (ranked: number) => `místo ${outOf(ranked)} tento týden`,
+    place: (ranked: number) => `místo ${formatOutOf(ranked)} tento týden`,
     noPlace: 'místo tento týden',
   },
   unknown: '–',
@@ -42,7 +42,7 @@ export const dashboardCopy = {
     removeNamed: (horse: string) => `Odebrat tip na koně ${horse}`,
     closed: 'uzavřeno',
     note: 'Tip lze odebrat do okamžiku startu dostihu.',
-    more: (count: number) => `Zobrazit ${counted(count, ['další tip', 'další tipy', 'dalších tipů'])}`,
+    more: (count: number) => `Zobrazit ${formatCount(count, ['další tip', 'další tipy', 'dalších tipů'])}`,
     empty: 'Žádný tip teď nečeká na výsledek.',
     emptyText: 'Tipuje se přímo u\u00a0dostihu, až do jeho startu. Je to zdarma.',
     toProgramme: 'Vybrat koně v\u00a0programu',
@@ -51,8 +51,8 @@ export const dashboardCopy = {
     heading: 'Nejbližší uzávěrky',
     note: 'Tipy se uzavírají startem dostihu.',
     race: (number: number) => `${number}.\u00a0dostih`,
-    runners: (count: number) => counted(count, nouns.horse),
-    mine: (count: number) => counted(count, nouns.tip),
+    runners: (count: number) => formatCount(count, nouns.horse),
+    mine: (count: number) => formatCount(count, nouns.tip),
     tip: 'Tipovat',
     tipNamed: (number: number, place: string) => `Tipovat ${number}.\u00a0dostih, ${place}`,
     myTip: 'Můj tip',
@@ -65,18 +65,18 @@ export const dashboardCopy = {
     horses: 'Koně',
     jockeys: 'Jezdci',
     count: (horses: number, jockeys: number) =>
-      `${counted(horses, nouns.horse)}, ${counted(jockeys, ['jezdec', 'jezdci', 'jezdců'])}`,
+      `${formatCount(horses, nouns.horse)}, ${formatCount(jockeys, ['jezdec', 'jezdci', 'jezdců'])}`,
     next: 'Nejbližší start',
     nextRide: 'Nejbližší jízda',
     none: 'zatím není přihlášen',
     noRide: 'zatím nemá přihlášenou jízdu',
-    later: (count: number) => `a\u00a0${counted(count, ['další', 'další', 'dalších'])}`,
+    later: (count: number) => `a\u00a0${formatCount(count, ['další', 'další', 'dalších'])}`,
     stop: 'Nesledovat',
     stopHorse: (name: string) => `Nesledovat koně ${name}`,
     stopJockey: (name: string) => `Nesledovat: ${name}`,
     stopped: 'Už nesledujete',
     empty: 'Zatím nikoho nesledujete.',
-    emptyText: `Na stránce koně nebo jezdce zvolte Sledovat. Najdete tu pak jejich starty a\u00a0můžete si je přidat do kalendáře. Vejde se sem ${mostFollowed}\u00a0koní a\u00a0${mostFollowed}\u00a0jezdců.`,
+    emptyText: `Na stránce koně nebo jezdce zvolte Sledovat. Najdete tu pak jejich starty a\u00a0můžete si je přidat do kalendáře. Vejde se sem ${maxFollowed}\u00a0koní a\u00a0${maxFollowed}\u00a0jezdců.`,
     toHorses: 'Najít koně',
     toJockeys: 'Najít jezdce',
   },
@@ -110,12 +110,12 @@ export const dashboardCopy = {
     heading: 'Týdenní soutěž',
     bar: (percent: number) => `${percent}\u00a0procent výnosu vedoucího`,
     place: 'Jste ',
-    placeOf: (rank: number, ranked: number) => `${rank}. ${outOf(ranked)}`,
+    placeOf: (rank: number, ranked: number) => `${rank}. ${formatOutOf(ranked)}`,
     noRank: (tips: number) =>
       tips === 0 ? 'Tento týden zatím nemáte vyhodnocený tip.' : 'Tento týden zatím nemáte pořadí.',
     numbers: (roi: number) => `ROI ${formatSignedPercent(roi)}.`,
     waiting: (count: number) =>
-      `Na výsledek ${plural(count, ['čeká', 'čekají', 'čeká'])} ${counted(count, nouns.tip)}.`,
+      `Na výsledek ${plural(count, ['čeká', 'čekají', 'čeká'])} ${formatCount(count, nouns.tip)}.`,
     link: 'Pořadí a\u00a0pravidla',
   },
   months: {

@@ -1,4 +1,4 @@
-import { counted } from '#domain/shared/czech-text.ts';
+import { formatCount } from '#domain/shared/czech-text.ts';
 
 /** Words of the day dialog (Spec 2, Race-day picker). */
 export const dayDialogCopy = {
@@ -9,7 +9,7 @@ export const dayDialogCopy = {
   allMonths: 'Všechny měsíce',
   upcoming: 'Nadcházející',
   past: 'Minulé',
-  days: (count: number) => counted(count, ['den', 'dny', 'dnů']),
+  days: (count: number) => formatCount(count, ['den', 'dny', 'dnů']),
   mainWinner: (name: string) => `vítěz hlavního dostihu: ${name}`,
   cancelled: 'zrušen',
   moved: 'přeložen',

@@ -1,7 +1,7 @@
 import type { FeedbackDecision } from '#domain/fantasy/feedback.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
-import { counted } from '#domain/shared/czech-text.ts';
+import { formatCount } from '#domain/shared/czech-text.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
@@ -22,7 +22,7 @@ export const feedbackCopy = {
     signIn: 'Přihlásit se',
   },
   summary: (count: number, average: number) =>
-    `Průměrné hodnocení ${formatDecimal(average, 1)} z\u00a05, ${counted(count, ['hlas', 'hlasy', 'hlasů'])}.`,
+    `Průměrné hodnocení ${formatDecimal(average, 1)} z\u00a05, ${formatCount(count, ['hlas', 'hlasy', 'hlasů'])}.`,
   decided: { heading: 'Rozhodnuté návrhy', none: 'Zatím jsme o\u00a0žádném nerozhodli.' },
   decisions: {
     accepted: 'přijato',

@@ -1,6 +1,6 @@
 import { formatMonth } from '#domain/shared/czech-date.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
-import { counted, outOf, plural, type PluralForms } from '#domain/shared/czech-text.ts';
+import { formatCount, formatOutOf, plural, type PluralForms } from '#domain/shared/czech-text.ts';
 import type { FantasySeason } from '#domain/fantasy/standings.ts';
 
 const stables: PluralForms = ['stáj', 'stáje', 'stájí'];
@@ -41,10 +41,10 @@ export const leaderboardCopy = {
     new: 'nově',
   },
   tied: (captainWins: number, isRound: boolean) =>
-    `stejně bodů jako o\u00a0místo výš, ${isRound ? (captainWins > 0 ? 'rozhodl kapitán nebo dřívější uložení' : 'rozhodlo dřívější uložení') : `${counted(captainWins, wins)}`}`,
+    `stejně bodů jako o\u00a0místo výš, ${isRound ? (captainWins > 0 ? 'rozhodl kapitán nebo dřívější uložení' : 'rozhodlo dřívější uložení') : `${formatCount(captainWins, wins)}`}`,
   roundSub: (value: number) => `kolo ${value}`,
   you: 'vy',
-  count: (count: number) => counted(count, stables),
+  count: (count: number) => formatCount(count, stables),
   ties: {
     round: 'Při shodě rozhoduje vítězství kapitána, pak dřívější uložení sestavy.',
     total: 'Při shodě rozhoduje víc vítězství kapitánů, pak dřívější vstup do ligy.',
@@ -53,18 +53,18 @@ export const leaderboardCopy = {
   pages: 'Další místa',
   previous: 'Vyšší místa',
   next: 'Nižší místa',
-  range: (from: number, to: number, total: number) => `${formatInteger(from)}.–${formatInteger(to)}. ${outOf(total)}`,
+  range: (from: number, to: number, total: number) => `${formatInteger(from)}.–${formatInteger(to)}. ${formatOutOf(total)}`,
   robots: { heading: 'Roboti', text: 'Měřítko: hrají podle pevného pravidla a\u00a0pořadí nemají.' },
   mine: {
     heading: 'Moje místo',
-    rank: (rank: number, of: number) => `${rank}. ${outOf(of)}`,
+    rank: (rank: number, of: number) => `${rank}. ${formatOutOf(of)}`,
     none: 'V\u00a0tomto výběru jste nehráli.',
     show: 'Ukázat v\u00a0žebříčku',
   },
   leagues: {
     heading: 'Moje ligy',
     none: 'Zatím v\u00a0žádné soukromé lize nejste.',
-    place: (place: number | null, of: number) => `${place === null ? '–' : `${place}.`} ${outOf(of)}`,
+    place: (place: number | null, of: number) => `${place === null ? '–' : `${place}.`} ${formatOutOf(of)}`,
     code: 'Kód pozvánky',
     codeExample: 'ABCD-2345',
     join: 'Vstoupit',
@@ -77,7 +77,7 @@ export const leaderboardCopy = {
     joined: 'Jste v\u00a0lize.',
     invite: (code: string) => `Kód pozvánky: ${code}`,
     inviteText: 'Kdo ho zadá na stránce Soukromé ligy, je v\u00a0lize.',
-    members: (count: number) => counted(count, members),
+    members: (count: number) => formatCount(count, members),
     owner: 'zakladatel',
     remove: (name: string) => `Odebrat ${name}`,
     rename: 'Přejmenovat',

@@ -1,6 +1,6 @@
-import type { MarketLook } from '#domain/fantasy/market-look.ts';
+import type { MarketQuery } from '#domain/fantasy/market-look.ts';
 import { formatDecimal, formatPercent, formatSigned } from '#domain/shared/czech-number.ts';
-import { counted, type PluralForms } from '#domain/shared/czech-text.ts';
+import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 
 const credits: PluralForms = ['kredit', 'kredity', 'kreditů'];
 
@@ -13,14 +13,14 @@ export const marketCopy = {
     all: 'Všichni koně',
     fits: 'Vejde se do rozpočtu',
     form: 'Ve formě',
-  } satisfies Record<MarketLook['filter'], string>,
+  } satisfies Record<MarketQuery['filter'], string>,
   order: 'Řazení',
   orders: {
     race: 'Podle dostihů',
     price: 'Podle ceny',
     form: 'Podle formy',
     name: 'Podle jména',
-  } satisfies Record<MarketLook['order'], string>,
+  } satisfies Record<MarketQuery['order'], string>,
   show: 'Zobrazit',
   silk: 'Dres',
   horse: 'Kůň',
@@ -32,7 +32,7 @@ export const marketCopy = {
   action: 'Akce',
   add: 'Přidat',
   swap: 'Vyměnit',
-  addHorse: (horse: string, price: number) => `Přidat koně ${horse} za ${counted(price, credits)}`,
+  addHorse: (horse: string, price: number) => `Přidat koně ${horse} za ${formatCount(price, credits)}`,
   overBudget: 'Nad rozpočet',
   picked: 'V\u00a0sestavě',
   nonStarter: 'Nestartuje',
@@ -44,7 +44,7 @@ export const marketCopy = {
   caption: (number: number) => `Koně ${number}. dostihu s\u00a0cenami`,
   factor: (category: string | null, factor: number) =>
     [category, `×${formatDecimal(factor / 10, 1)}`].filter(Boolean).join(' '),
-  chosen: (horse: string, price: number) => `${horse}, ${counted(price, credits)}`,
+  chosen: (horse: string, price: number) => `${horse}, ${formatCount(price, credits)}`,
   empty: 'Žádný kůň neodpovídá.',
   sharePercent: (value: number) => formatPercent(value),
   averageOf: (value: number) => formatDecimal(value, 1),

@@ -1,7 +1,7 @@
 import type { PriceExample } from '#domain/fantasy/market.ts';
 import type { FactorClass, FantasyRules } from '#domain/fantasy/rules.ts';
 import { formatDecimal, formatPercent } from '#domain/shared/czech-number.ts';
-import { counted, type PluralForms } from '#domain/shared/czech-text.ts';
+import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 
 const credits: PluralForms = ['kredit', 'kredity', 'kreditů'];
 const points: PluralForms = ['bod', 'body', 'bodů'];
@@ -38,13 +38,13 @@ export const fantasyRulesCopy = {
     races: number,
     rules: FantasyRules,
   ) =>
-    `Příklad: ${horse} má v\u00a0${raceNumber}.\u00a0dostihu kurz ${formatDecimal(odds, 2)}, po odečtení marže šanci ${formatPercent(chance * 100, 1)}. Koní je ${runners}, síla tedy ${formatDecimal(strength, 2)} a\u00a0cena (${rules.budget} ÷ ${races}) × (${formatDecimal(rules.basePercent / 100, 2)} + ${formatDecimal(rules.strengthPercent / 100, 2)} × ${formatDecimal(strength, 2)}) = ${counted(price, credits)}.`,
+    `Příklad: ${horse} má v\u00a0${raceNumber}.\u00a0dostihu kurz ${formatDecimal(odds, 2)}, po odečtení marže šanci ${formatPercent(chance * 100, 1)}. Koní je ${runners}, síla tedy ${formatDecimal(strength, 2)} a\u00a0cena (${rules.budget} ÷ ${races}) × (${formatDecimal(rules.basePercent / 100, 2)} + ${formatDecimal(rules.strengthPercent / 100, 2)} × ${formatDecimal(strength, 2)}) = ${formatCount(price, credits)}.`,
   list: ({ budget, captain, jockeyWin, lockMinutes }: FantasyRules) => [
-    `Kolo je jeden dostihový den na jedné dráze. Do každého dostihu smíte mít jednoho koně, dohromady za ${counted(budget, credits)}.`,
-    `Kapitán má body ×${captain}. Žokej přinese ${counted(jockeyWin, points)} za každé vítězství v\u00a0kole, ať jede kohokoli; když nejede, nepřinese nic.`,
+    `Kolo je jeden dostihový den na jedné dráze. Do každého dostihu smíte mít jednoho koně, dohromady za ${formatCount(budget, credits)}.`,
+    `Kapitán má body ×${captain}. Žokej přinese ${formatCount(jockeyWin, points)} za každé vítězství v\u00a0kole, ať jede kohokoli; když nejede, nepřinese nic.`,
     lockMinutes === 0
       ? 'Sestavu měníte do prvního startu kola. Když se start posune, posune se uzávěrka s\u00a0ním; jakmile jednou uplyne, platí, i\u00a0kdyby se den přesunul.'
-      : `Sestavu měníte do ${counted(lockMinutes, ['minuty', 'minut', 'minut'])} před prvním startem kola. Když se start posune, posune se uzávěrka s\u00a0ním; jakmile jednou uplyne, platí.`,
+      : `Sestavu měníte do ${formatCount(lockMinutes, ['minuty', 'minut', 'minut'])} před prvním startem kola. Když se start posune, posune se uzávěrka s\u00a0ním; jakmile jednou uplyne, platí.`,
     'Náhradník nastoupí za kapitána, který nestartuje, jinak za prvního takového koně podle čísla dostihu, a\u00a0převezme i\u00a0kapitánský násobek. Za pád ani diskvalifikaci se nestřídá.',
     'Zrušený nebo anulovaný dostih nepřinese nikomu nic a\u00a0náhradník za něj nenastupuje. Neběží-li se ani polovina dostihů, kolo se nepočítá.',
     'Při mrtvém dostihu mají oba koně body za společné místo. Dodatečná diskvalifikace a\u00a0opravený výsledek body změní.',

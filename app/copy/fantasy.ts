@@ -4,7 +4,7 @@ import type { RoundState } from '#domain/fantasy/round.ts';
 import type { RunState } from '#domain/fantasy/score.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatInteger } from '#domain/shared/czech-number.ts';
-import { andMore, counted, outOf, type PluralForms, plural } from '#domain/shared/czech-text.ts';
+import { andMore, formatCount, formatOutOf, type PluralForms, plural } from '#domain/shared/czech-text.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
@@ -52,9 +52,9 @@ export const fantasyCopy = {
   name: nameOf,
   owner: ({ stableName, username, robot }: PlayerName) =>
     robot !== null ? 'robot' : stableName === null ? null : (username ?? 'Anonym'),
-  points: (value: number) => counted(value, points),
+  points: (value: number) => formatCount(value, points),
   pointsWord: (value: number) => plural(value, points),
-  credits: (value: number) => counted(value, credits),
+  credits: (value: number) => formatCount(value, credits),
   none: {
     title: 'Žádné kolo teď není otevřené',
     text: 'Kolo se otevře, jakmile jsou vypsané kurzy na všechny dostihy dne, nejpozději večer před ním.',
@@ -63,7 +63,7 @@ export const fantasyCopy = {
   gate: {
     heading: 'Startovní boxy',
     note: (filled: number, total: number) =>
-      `${filled} ${/^(?:[234])$/.test(String(total)) ? 'ze' : [6, 7].includes(total) ? 'ze' : 'z'} ${counted(total, ['koně', 'koní', 'koní'])}, kapitán boduje dvojnásobně`,
+      `${filled} ${/^(?:[234])$/.test(String(total)) ? 'ze' : [6, 7].includes(total) ? 'ze' : 'z'} ${formatCount(total, ['koně', 'koní', 'koní'])}, kapitán boduje dvojnásobně`,
     captain: 'Kapitán',
     race: (number: number) => `${number}.\u00a0dostih`,
     free: 'Volný box',
@@ -77,21 +77,21 @@ export const fantasyCopy = {
     heading: 'Rozpočet',
     spent: (spent: number, budget: number) => ({
       spent: formatInteger(spent),
-      of: `${outOf(budget)}\u00a0${plural(budget, ['kreditu', 'kreditů', 'kreditů'])}, zbývá`,
+      of: `${formatOutOf(budget)}\u00a0${plural(budget, ['kreditu', 'kreditů', 'kreditů'])}, zbývá`,
       left: formatInteger(budget - spent),
     }),
     used: (spent: number, budget: number) =>
-      `Vyčerpáno ${spent} ${outOf(budget)}\u00a0${plural(budget, ['kreditu', 'kreditů', 'kreditů'])}`,
+      `Vyčerpáno ${spent} ${formatOutOf(budget)}\u00a0${plural(budget, ['kreditu', 'kreditů', 'kreditů'])}`,
     scarce: 'Na nejlevnější koně do zbylých boxů už kredity nestačí. Někoho vyměňte, nebo box nechte prázdný.',
     undo: 'Vrátit poslední změnu',
     bar: (left: number, free: number) =>
-      `zbývá ${counted(left, credits)}${free === 0 ? '' : ` na ${counted(free, ['box', 'boxy', 'boxů'])}`}`,
+      `zbývá ${formatCount(left, credits)}${free === 0 ? '' : ` na ${formatCount(free, ['box', 'boxy', 'boxů'])}`}`,
     scarceShort: 'Na zbylé boxy kredity nestačí.',
     carry: 'Převzít minulou sestavu',
     carried: (count: number) =>
       count === 0
         ? 'Převzali jsme žokeje, koně z\u00a0minula neběží.'
-        : `Z\u00a0minulé sestavy ${plural(count, ['běží', 'běží', 'běží'])} ${counted(count, horses)}.`,
+        : `Z\u00a0minulé sestavy ${plural(count, ['běží', 'běží', 'běží'])} ${formatCount(count, horses)}.`,
   },
   saving: {
     saving: 'Ukládám…',
@@ -104,12 +104,12 @@ export const fantasyCopy = {
     heading: 'Žokej a\u00a0náhradník',
     jockey: 'Žokej',
     noJockey: 'Bez žokeje',
-    jockeyHint: (value: number) => `Za každé jeho vítězství ${counted(value, points)}, do rozpočtu se nepočítá.`,
-    jockeyRides: (name: string, count: number) => `${name} (${counted(count, rides)})`,
+    jockeyHint: (value: number) => `Za každé jeho vítězství ${formatCount(value, points)}, do rozpočtu se nepočítá.`,
+    jockeyRides: (name: string, count: number) => `${name} (${formatCount(count, rides)})`,
     reserve: 'Náhradník',
     noReserve: 'Bez náhradníka',
     reserveHint: (limit: number) =>
-      `Nastoupí za koně, který nestartuje. Do rozpočtu se nepočítá, smí stát nejvýš ${counted(limit, credits)}.`,
+      `Nastoupí za koně, který nestartuje. Do rozpočtu se nepočítá, smí stát nejvýš ${formatCount(limit, credits)}.`,
     reserveHorse: (race: number, horse: string, price: number) => `${race}. dostih: ${horse} (${price})`,
   },
   join: {
@@ -134,9 +134,9 @@ export const fantasyCopy = {
     last: (round: RoundLine) => `Moje ${round.number}.\u00a0kolo`,
     share: 'Ukázat sestavu',
     season: 'Moje sezona',
-    rank: (rank: number | null, of: number) => (rank === null ? 'mimo pořadí' : `místo ${outOf(of)}`),
+    rank: (rank: number | null, of: number) => (rank === null ? 'mimo pořadí' : `místo ${formatOutOf(of)}`),
     seasonLine: (rank: number | null, value: number) =>
-      `${rank === null ? 'Bez pořadí' : `${rank}.\u00a0místo`}, ${counted(value, points)}`,
+      `${rank === null ? 'Bez pořadí' : `${rank}.\u00a0místo`}, ${formatCount(value, points)}`,
     stable: 'Jméno stáje',
     stableHint: 'Nejvýš 30\u00a0znaků, prázdné vrátí vaše jméno.',
     stableSave: 'Uložit jméno',
@@ -158,7 +158,7 @@ export const fantasyCopy = {
         .join(', '),
     states: { waiting: 'čeká', void: 'neběželo se', absent: 'nestartoval', ran: '' } satisfies Record<RunState, string>,
     jockey: (name: string) => `Jezdec ${name}`,
-    wins: (count: number) => counted(count, wins),
+    wins: (count: number) => formatCount(count, wins),
     total: 'Celkem, zaokrouhleno',
     tenths: (value: number) => (value === 0 ? '0' : `+${formatDecimal(value / 10, 1)}`),
   },
@@ -168,7 +168,7 @@ export const fantasyCopy = {
     lead: 'Totéž co startovní boxy, jen bez skriptů. Uloží se tlačítkem.',
     race: (number: number, name: string | null) => `${number}.\u00a0dostih${name === null ? '' : `, ${name}`}`,
     nobody: 'Nikdo',
-    horse: (horse: string, price: number) => `${horse}: ${counted(price, credits)}`,
+    horse: (horse: string, price: number) => `${horse}: ${formatCount(price, credits)}`,
     captain: 'Kapitán',
     captainFirst: 'První vybraný kůň',
     captainOf: (number: number) => `Kůň v\u00a0${number}. dostihu`,
@@ -182,22 +182,22 @@ export const fantasyCopy = {
     heading: (name: string) => name,
     title: (name: string, round: string, siteName: string) => `${name}, ${round} – Fantasy | ${siteName}`,
     description: (name: string, value: number, round: string) =>
-      `${name}: ${counted(value, points)} v\u00a0Fantasy lize, ${round}. Sestava řádek po řádku.`,
+      `${name}: ${formatCount(value, points)} v\u00a0Fantasy lize, ${round}. Sestava řádek po řádku.`,
     own: 'Sestavit vlastní stáj',
   },
   /** The team as a picture, and what stands in it. */
   picture: {
     heading: 'Sdílet sestavu',
-    alt: (name: string, value: number) => `Sestava na obrázku: ${name}, ${counted(value, points)}`,
+    alt: (name: string, value: number) => `Sestava na obrázku: ${name}, ${formatCount(value, points)}`,
     share: 'Sdílet',
     download: 'Stáhnout obrázek',
     fileName: (round: number) => `fantasy-${round}-kolo.png`,
     failed: 'Sdílet se to nepodařilo. Obrázek si můžete stáhnout.',
-    place: (rank: number | null, of: number) => (rank === null ? null : `${rank}. ${outOf(of)}`),
-    wins: (count: number) => counted(count, wins),
+    place: (rank: number | null, of: number) => (rank === null ? null : `${rank}. ${formatOutOf(of)}`),
+    wins: (count: number) => formatCount(count, wins),
     more: (count: number) => andMore(count),
     demo: 'Dresy jsou ukázkové',
   },
   tenths,
-  stables: (count: number) => counted(count, stables),
+  stables: (count: number) => formatCount(count, stables),
 } as const;

@@ -1,9 +1,9 @@
-import { counted } from '#domain/shared/czech-text.ts';
-import { mostFollowed } from '#domain/follows/follows.ts';
+import { formatCount } from '#domain/shared/czech-text.ts';
+import { maxFollowed } from '#domain/follows/follows.ts';
 
 const messages: Record<string, string> = {
   'follow.unknown': 'Tohoto koně ani jezdce už v\u00a0databázi nemáme',
-  'follow.too-many': `Sledovat můžete nejvýše ${counted(mostFollowed, ['koně', 'koně', 'koní'])} a\u00a0stejně tolik jezdců`,
+  'follow.too-many': `Sledovat můžete nejvýše ${formatCount(maxFollowed, ['koně', 'koně', 'koní'])} a\u00a0stejně tolik jezdců`,
   'actor.not-signed-in': 'Nejste přihlášeni',
 };
 

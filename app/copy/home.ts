@@ -1,6 +1,6 @@
 import { formatDate, formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatMoney } from '#domain/shared/czech-number.ts';
-import { counted, nouns } from '#domain/shared/czech-text.ts';
+import { formatCount, nouns } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
 type Day = { location: string; date: PragueDate; raceCount: number; horseCount: number };
@@ -14,7 +14,7 @@ export const homeCopy = {
   titleWithoutDay: ({ siteName, weeklyPrize }: Site) =>
     `Dostihy – týdenní soutěž o\u00a0poukaz ${formatMoney(weeklyPrize)} | ${siteName}`,
   description: (day: Day) =>
-    `${day.location}, ${formatFullDate(day.date)}: ${counted(day.raceCount, nouns.race)}, ${counted(day.horseCount, nouns.horse)}. ` +
+    `${day.location}, ${formatFullDate(day.date)}: ${formatCount(day.raceCount, nouns.race)}, ${formatCount(day.horseCount, nouns.horse)}. ` +
     'Startovní listiny, kurzy dvou kanceláří vedle sebe, výsledky a\u00a0tipy.',
   descriptionWithoutDay: 'Startovní listiny, kurzy dvou kanceláří vedle sebe, výsledky a\u00a0tipy českých dostihů.',
 } as const;

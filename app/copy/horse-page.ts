@@ -1,13 +1,13 @@
 import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatKilograms } from '#domain/shared/czech-number.ts';
-import { counted, nouns } from '#domain/shared/czech-text.ts';
+import { formatCount, nouns } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { horseCopy } from './horses.ts';
 
 export const horsePageCopy = {
   title: (name: string, siteName: string) => `${name}: výsledky, forma a\u00a0kurzy | ${siteName}`,
   description: (name: string, about: string | null, runs: number, wins: number) =>
-    `${name}${about ? `, ${about}` : ''}. ${horseCopy.starts(runs)} s\u00a0umístěním, ${counted(wins, ['vítězství', 'vítězství', 'vítězství'])}. ` +
+    `${name}${about ? `, ${about}` : ''}. ${horseCopy.starts(runs)} s\u00a0umístěním, ${formatCount(wins, ['vítězství', 'vítězství', 'vítězství'])}. ` +
     'Výsledky, forma, časy, kurzy a\u00a0vzájemná bilance.',
   stable: 'Stáj',
   trainer: 'Trenér',
@@ -15,7 +15,7 @@ export const horsePageCopy = {
   formNote: 'nejnovější vlevo; r\u00a0rovina, p\u00a0proutky, s\u00a0steeplechase, c\u00a0cross-country',
   noRuns: 'Kůň zatím nemá žádný dokončený dostih.',
   next: 'Nejbližší start',
-  lastStart: (date: PragueDate, days: number) => `Naposledy ${formatDate(date)}, pauza ${counted(days, nouns.day)}`,
+  lastStart: (date: PragueDate, days: number) => `Naposledy ${formatDate(date)}, pauza ${formatCount(days, nouns.day)}`,
   weightChange: (kilograms: number) =>
     `nyní o\u00a0${formatKilograms(Math.abs(kilograms))} ${kilograms > 0 ? 'víc' : 'méně'}`,
   riddenBy: (jockey: string) => `tehdy v\u00a0sedle ${jockey}`,
@@ -108,7 +108,7 @@ export const horsePageCopy = {
   tips: {
     heading: 'Tipy komunity na koně',
     none: 'Na vyhodnocené starty tohoto koně zatím nikdo netipoval.',
-    summary: (count: number, successes: number) => `${counted(count, nouns.tip)}, do třetího místa ${successes}`,
+    summary: (count: number, successes: number) => `${formatCount(count, nouns.tip)}, do třetího místa ${successes}`,
     roi: 'návratnost simulace',
     note: 'Simulace: jedna jednotka na každý tip, výplata podle umístění. Nejde o\u00a0výdělek. Neplatné tipy se nepočítají.',
   },

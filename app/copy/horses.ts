@@ -1,7 +1,7 @@
 import type { FieldSize } from '#domain/racing/field-size.ts';
 import type { DistanceBand } from '#domain/racing/distance-band.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
-import { counted, type PluralForms } from '#domain/shared/czech-text.ts';
+import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 
 export type HorseSex = 'hř' | 'kl' | 'val';
 
@@ -20,7 +20,7 @@ export const horseCopy = {
     if (sex === null) return `${age}letý kůň`;
     return `${age}let${sex === 'kl' ? 'á' : 'ý'} ${sexes[sex]}`;
   },
-  starts: (count: number) => counted(count, starts),
+  starts: (count: number) => formatCount(count, starts),
   fewData: 'málo dat',
   kinds: {
     flat: 'rovina',

@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
-import { counted, outOf, type PluralForms } from '#domain/shared/czech-text.ts';
+import { formatCount, formatOutOf, type PluralForms } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
 const rides: PluralForms = ['jízda', 'jízdy', 'jízd'];
@@ -8,18 +8,18 @@ const wins: PluralForms = ['výhra', 'výhry', 'výher'];
 
 export const jockeyCopy = {
   jockeys: 'Žokejové',
-  rides: (count: number) => counted(count, rides),
+  rides: (count: number) => formatCount(count, rides),
 } as const;
 
 export const jockeyPageCopy = {
   title: (name: string, siteName: string) => `${name}: jízdy, výhry a\u00a0úspěšnost | ${siteName}`,
   description: (name: string, season: number, rideCount: number, winCount: number) =>
-    `${name}: v\u00a0sezoně ${season} ${counted(rideCount, rides)} s\u00a0umístěním, ${counted(winCount, wins)}. Úspěšnost podle drah, typů a\u00a0trenérů, favorité a\u00a0nejbližší jízdy.`,
-  lastRides: (count: number) => `Posledních ${counted(count, rides)}`,
+    `${name}: v\u00a0sezoně ${season} ${formatCount(rideCount, rides)} s\u00a0umístěním, ${formatCount(winCount, wins)}. Úspěšnost podle drah, typů a\u00a0trenérů, favorité a\u00a0nejbližší jízdy.`,
+  lastRides: (count: number) => `Posledních ${formatCount(count, rides)}`,
   newestLeft: 'nejnovější vlevo',
   next: 'Nejbližší jízda',
   together: (rideCount: number, winCount: number) =>
-    rideCount === 0 ? 'spolu poprvé' : `spolu ${counted(winCount, wins)} ${outOf(rideCount)}`,
+    rideCount === 0 ? 'spolu poprvé' : `spolu ${formatCount(winCount, wins)} ${formatOutOf(rideCount)}`,
   tiles: {
     rides: (season: number) => `jízd s\u00a0umístěním ${season}`,
     wins: 'vítězství',
@@ -28,7 +28,7 @@ export const jockeyPageCopy = {
     sinceWin: 'jízd od poslední výhry',
     unfinished: 'nedokončil',
     actualToExpected: 'A/E proti kurzům',
-    profit: (count: number) => `zisk na ${counted(count, rides)}, lepší kurz`,
+    profit: (count: number) => `zisk na ${formatCount(count, rides)}, lepší kurz`,
   },
   statsNote: (today: PragueDate) =>
     `Počítají se dokončené dostihy před dneškem (${formatDate(today)}), starty bez umístění zvlášť. A/E je počet vítězství dělený počtem očekávaným podle lepšího z\u00a0kurzů F a\u00a0T; nad 1\u00a0jezdec kurzy překonává. Zisk je simulace po jedné jednotce na každou jízdu, ne výdělek.`,

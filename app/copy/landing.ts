@@ -1,5 +1,5 @@
 import type { IconName } from '#app/ui/icon.tsx';
-import { counted, nouns } from '#domain/shared/czech-text.ts';
+import { formatCount, nouns } from '#domain/shared/czech-text.ts';
 
 type Benefit = { icon: IconName; title: string; text: string };
 export type LandingWords = {
@@ -22,14 +22,14 @@ export const landingCopy = {
   horse: 'Kůň',
   horseOfDay: 'Kůň na startu',
   runs: (starts: number, wins: number) =>
-    `${counted(starts, ['start', 'starty', 'startů'])}, ${counted(wins, ['vítězství', 'vítězství', 'vítězství'])}`,
+    `${formatCount(starts, ['start', 'starty', 'startů'])}, ${formatCount(wins, ['vítězství', 'vítězství', 'vítězství'])}`,
   tiles: { totalRaces: 'startů', wins: 'vítězství', placementRate: 'do 3.\u00a0místa' },
   gate: 'Startovní boxy',
   deadline: (when: string) => `uzávěrka ${when}`,
   captain: 'Kapitán',
   demo: 'Kurzy F a\u00a0T a\u00a0dresy jsou ukázkové',
   statsLead: (horses: number, jockeys: number) =>
-    `Forma, časy přepočítané na stav dráhy a\u00a0vzájemné souboje: ${counted(horses, nouns.horse)} a\u00a0${counted(jockeys, ['jezdec', 'jezdci', 'jezdců'])} v\u00a0databázi.`,
+    `Forma, časy přepočítané na stav dráhy a\u00a0vzájemné souboje: ${formatCount(horses, nouns.horse)} a\u00a0${formatCount(jockeys, ['jezdec', 'jezdci', 'jezdců'])} v\u00a0databázi.`,
   race: (number: number) => `${number}.\u00a0dostih`,
   odds: {
     title: 'Kurzy dvou kanceláří na české dostihy',

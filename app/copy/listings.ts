@@ -1,7 +1,7 @@
 import type { HorseCategory, ListSort } from '#domain/listings/list-query.ts';
 import { formatDayMonth, formatWeekday } from '#domain/shared/czech-date.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
-import { counted, nouns, type PluralForms, zOrZe } from '#domain/shared/czech-text.ts';
+import { formatCount, nouns, type PluralForms, zOrZe } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
 const riders: PluralForms = ['jezdec', 'jezdci', 'jezdců'];
@@ -44,7 +44,7 @@ export const horseListCopy = {
   title: (category: HorseCategory | null, siteName: string) =>
     `${horseListCopy.headings[category ?? 'all']} | ${siteName}`,
   description: (total: number) =>
-    `Databáze ${counted(total, nouns.horse)}: výsledky, forma, úspěšnost a\u00a0nejbližší start. Hledání i\u00a0bez háčků a\u00a0čárek.`,
+    `Databáze ${formatCount(total, nouns.horse)}: výsledky, forma, úspěšnost a\u00a0nejbližší start. Hledání i\u00a0bez háčků a\u00a0čárek.`,
   headings: {
     all: 'Koně',
     dvouleti: 'Dvouletí koně',
@@ -65,9 +65,9 @@ export const horseListCopy = {
   } as Record<HorseCategory | 'all', string>,
   categories: 'Kategorie',
   lead: (total: number) =>
-    `${counted(total, nouns.horse)} v\u00a0databázi. Hledat můžete i\u00a0bez háčků a\u00a0čárek.`,
+    `${formatCount(total, nouns.horse)} v\u00a0databázi. Hledat můžete i\u00a0bez háčků a\u00a0čárek.`,
   searchLabel: 'Jméno koně, stáje nebo trenéra',
-  count: (total: number) => counted(total, nouns.horse),
+  count: (total: number) => formatCount(total, nouns.horse),
   trainer: 'Trenér',
   stable: 'Stáj',
   sex: 'Pohlaví',
@@ -85,12 +85,12 @@ export const horseListCopy = {
 export const jockeyListCopy = {
   title: (siteName: string) => `Žokejové | ${siteName}`,
   description: (total: number) =>
-    `${counted(total, riders)} s\u00a0jízdami, výhrami a\u00a0úspěšností v\u00a0sezoně, formou a\u00a0nejbližší jízdou.`,
+    `${formatCount(total, riders)} s\u00a0jízdami, výhrami a\u00a0úspěšností v\u00a0sezoně, formou a\u00a0nejbližší jízdou.`,
   heading: 'Žokejové',
   lead: (total: number, season: number) =>
-    `${counted(total, riders)} v\u00a0databázi. Čísla jsou ze sezony\u00a0${season}.`,
+    `${formatCount(total, riders)} v\u00a0databázi. Čísla jsou ze sezony\u00a0${season}.`,
   searchLabel: 'Jméno žokeje',
-  count: (total: number) => counted(total, riders),
+  count: (total: number) => formatCount(total, riders),
   rider: 'Jezdec',
   titleFilter: 'Titul',
   rides: 'Jízdy',

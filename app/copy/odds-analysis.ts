@@ -2,7 +2,7 @@ import { formatOdds } from '#domain/odds/format-odds.ts';
 import { priceBandLimits } from '#domain/odds/price-band.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatInteger, formatPercent } from '#domain/shared/czech-number.ts';
-import { counted, joinWithAnd, nouns, outOf, zOrZe } from '#domain/shared/czech-text.ts';
+import { formatCount, joinWithAnd, nouns, formatOutOf, zOrZe } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
 type Place = { location: string; date: PragueDate };
@@ -17,7 +17,7 @@ export const oddsAnalysisCopy = {
   description:
     'Kurzy dvou kanceláří vedle sebe: marže, férové pravděpodobnosti, pohyb kurzů, kurzy na umístění a\u00a0dlouhodobá bilance favoritů i\u00a0outsiderů.',
   structured: (horses: number, jockeys: number) =>
-    `Kurzy dvou kanceláří na české dostihy. Databáze webu vede ${counted(horses, nouns.horse)} a\u00a0${counted(jockeys, ['jezdce', 'jezdce', 'jezdců'])}.`,
+    `Kurzy dvou kanceláří na české dostihy. Databáze webu vede ${formatCount(horses, nouns.horse)} a\u00a0${formatCount(jockeys, ['jezdce', 'jezdce', 'jezdců'])}.`,
   day: ({ location, date }: Place) => `${location}, ${formatFullDate(date)}`,
   updated: (time: string) => `kurzy aktualizovány ${time}`,
   racesOfDay: 'Dostihy dne',
@@ -101,8 +101,8 @@ export const oddsAnalysisCopy = {
     complete: 'Obě kanceláře mají kurz na každého startujícího koně.',
     lacks: (starters: number, fortuna: number, tipsport: number) =>
       [
-        fortuna > 0 ? `F\u00a0nemá ${fortuna} ${outOf(starters)}` : null,
-        tipsport > 0 ? `T\u00a0nemá ${tipsport} ${outOf(starters)}` : null,
+        fortuna > 0 ? `F\u00a0nemá ${fortuna} ${formatOutOf(starters)}` : null,
+        tipsport > 0 ? `T\u00a0nemá ${tipsport} ${formatOutOf(starters)}` : null,
       ]
         .filter((part) => part !== null)
         .join(', '),
@@ -143,7 +143,7 @@ export const oddsAnalysisCopy = {
     fewData: 'málo dat',
     none: 'Pro tento výběr zatím není dokončený dostih s\u00a0kurzem.',
     starts: (count: number) => `${formatInteger(count)} startů`,
-    races: (count: number) => counted(count, nouns.race),
+    races: (count: number) => formatCount(count, nouns.race),
   },
   calibration: {
     heading: 'Drží trh slovo?',

@@ -1,6 +1,6 @@
-import { outOf } from '#domain/shared/czech-text.ts';
+import { formatOutOf } from '#domain/shared/czech-text.ts';
 export const photosCopy = {
-  photo: (number: number, count: number) => `Fotografie ${number} ${outOf(count)}`,
+  photo: (number: number, count: number) => `Fotografie ${number} ${formatOutOf(count)}`,
   described: (photo: string, altText: string | null) => (altText === null ? photo : `${photo}: ${altText}`),
   morePhotos: (count: number) => `+${count}`,
   credit: (name: string) => `Foto: ${name}`,

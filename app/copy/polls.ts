@@ -1,6 +1,6 @@
 import type { BallotRefusal } from '#domain/polls/ballot.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
-import { counted } from '#domain/shared/czech-text.ts';
+import { formatCount } from '#domain/shared/czech-text.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
@@ -11,7 +11,7 @@ export const pollCopy = {
   heading: 'Anketa',
   title: (question: string, siteName: string) => `${question} – anketa | ${siteName}`,
   description: (question: string) => `Anketa: ${question} Hlasujte, nebo se podívejte na výsledky.`,
-  votes: (count: number) => counted(count, ['hlas', 'hlasy', 'hlasů']),
+  votes: (count: number) => formatCount(count, ['hlas', 'hlasy', 'hlasů']),
   share: (count: number, percent: number) => `${pollCopy.votes(count)} · ${percent}\u00a0%`,
   several: 'Vyberte jednu nebo více odpovědí.',
   submit: 'Hlasovat',

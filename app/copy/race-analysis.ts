@@ -9,7 +9,7 @@ import {
   formatPercent,
   formatSigned,
 } from '#domain/shared/czech-number.ts';
-import { counted, nouns, outOf, plural } from '#domain/shared/czech-text.ts';
+import { formatCount, nouns, formatOutOf, plural } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
 const starts = ['startu', 'startů', 'startů'] as const;
@@ -32,14 +32,14 @@ export const raceAnalysisCopy = {
   title: (race: string, number: number, { location, date }: Day, siteName: string) =>
     `Rozbor: ${race}, ${number}.\u00a0dostih, ${location} ${formatFullDate(date)} | ${siteName}`,
   description: (race: string, { location, date }: Day, starters: number) =>
-    `${race}, ${location}, ${formatFullDate(date)}: ${counted(starters, nouns.horse)} vedle sebe, trh, tipy a\u00a0vzájemné souboje.`,
+    `${race}, ${location}, ${formatFullDate(date)}: ${formatCount(starters, nouns.horse)} vedle sebe, trh, tipy a\u00a0vzájemné souboje.`,
   list: {
     title: (siteName: string) => `Rozbory dostihů | ${siteName}`,
     description: 'Rozbory dostihů dne: podmínky, srovnání koní, trh, tipy a\u00a0vzájemné souboje.',
     heading: 'Rozbory dostihů',
     none: 'Zatím tu není žádný dostih k\u00a0rozboru.',
     lead: 'Vyberte dostih. Rozbor skládá jen to, co je ve výsledcích, startovní listině a\u00a0kurzech.',
-    starters: (count: number) => counted(count, nouns.horse),
+    starters: (count: number) => formatCount(count, nouns.horse),
   },
   toOdds: 'Analýza kurzů',
   photos: 'Fotografie z\u00a0dostihu',
@@ -58,7 +58,7 @@ export const raceAnalysisCopy = {
     ran: 'Startovalo',
     /** Where a number is missing, somebody was scratched whom the database doesn't know. */
     horses: (count: number, out: number, hasGap: boolean) =>
-      counted(count, nouns.horse) +
+      formatCount(count, nouns.horse) +
       (out > 0 ? `, ${formatInteger(out)}\u00a0škrtnuto` : hasGap ? '' : ', nikdo neodstoupil'),
     places: 'Placená místa',
     placesPaid: (places: number, starters: number) =>
@@ -117,7 +117,7 @@ export const raceAnalysisCopy = {
     label: (over: string | null, under: string | null) =>
       `Podíl tipů proti férové pravděpodobnosti trhu.${over ? ` Dav proti trhu nejvíc věří koni ${over}` : ''}${over && under ? ', nejméně koni ' : under ? ` Dav proti trhu nejméně věří koni ${under}` : ''}${over && under ? under : ''}.`,
     note: (tips: number) =>
-      `Podle ${counted(tips, ['tipu', 'tipů', 'tipů'])} komunity. Rozdíl je v\u00a0procentních bodech; plus znamená, že dav koni věří víc než trh.`,
+      `Podle ${formatCount(tips, ['tipu', 'tipů', 'tipů'])} komunity. Rozdíl je v\u00a0procentních bodech; plus znamená, že dav koni věří víc než trh.`,
     points: (gap: number) => `${formatSigned(gap, 1)}\u00a0b.`,
     none: 'Na tento dostih zatím nikdo netipoval, nebo chybějí kurzy.',
     columns: ['Kůň', 'Trh', 'Tipy', 'Rozdíl'],
@@ -137,7 +137,7 @@ export const raceAnalysisCopy = {
     deadHeat: (number: number) => `Mrtvý doběh v\u00a0${number}.\u00a0dostihu`,
     odds: 'závěrečný kurz vítěze',
     marketRank: 'pořadí vítěze podle trhu',
-    crowdRank: (tips: number, total: number) => `pořadí podle tipů (${tips} ${outOf(total)})`,
+    crowdRank: (tips: number, total: number) => `pořadí podle tipů (${tips} ${formatOutOf(total)})`,
     noTips: 'na vítěze nikdo netipoval',
     favourite: (name: string) => `skončil favorit trhu ${name}`,
     columns: { place: 'Um.', horse: 'Kůň', time: 'Čas', odds: 'Kurz', market: 'Trh', crowd: 'Dav', tips: 'Tipy' },
@@ -168,7 +168,7 @@ export function factText(fact: RaceFact, who: FactNames): { lead: string; text: 
   const said = (text: string, evidence: string) => ({ lead: who.name, text, evidence });
   switch (fact.kind) {
     case 'long-break':
-      return said(`startuje po ${counted(fact.days, ['dni', 'dnech', 'dnech'])}.`, lastRun(fact.last));
+      return said(`startuje po ${formatCount(fact.days, ['dni', 'dnech', 'dnech'])}.`, lastRun(fact.last));
     case 'first-run':
       return said(`v\u00a0naší databázi ještě neběžel${a}.`, 'žádný dřívější výsledek');
     case 'longest-distance':
@@ -179,21 +179,21 @@ export function factText(fact: RaceFact, who: FactNames): { lead: string; text: 
     case 'first-of-kind':
       return said(
         `v\u00a0naší databázi ještě neběžel${a} ${kindsRun[fact.raceKind]}.`,
-        counted(fact.starts, ['start jiného typu', 'starty jiného typu', 'startů jiného typu']),
+        formatCount(fact.starts, ['start jiného typu', 'starty jiného typu', 'startů jiného typu']),
       );
     case 'winning-run':
       return said(
-        `vyhrál${a} ${fact.wins > 4 ? 'posledních' : 'poslední'} ${counted(fact.wins, ['start', 'starty', 'startů'])}.`,
+        `vyhrál${a} ${fact.wins > 4 ? 'posledních' : 'poslední'} ${formatCount(fact.wins, ['start', 'starty', 'startů'])}.`,
         lastRun(fact.last),
       );
     case 'distance-winner':
       return said(
-        `vyhrál${a} ${fact.wins} ${outOf(fact.starts)}\u00a0${plural(fact.starts, starts)} kolem ${formatMetres(fact.distanceM)}.`,
+        `vyhrál${a} ${fact.wins} ${formatOutOf(fact.starts)}\u00a0${plural(fact.starts, starts)} kolem ${formatMetres(fact.distanceM)}.`,
         lastRun(fact.last),
       );
     case 'course-winner':
       return said(
-        `vyhrál${a} ${fact.wins} ${outOf(fact.starts)}\u00a0${plural(fact.starts, starts)} téhož typu na zdejší dráze.`,
+        `vyhrál${a} ${fact.wins} ${formatOutOf(fact.starts)}\u00a0${plural(fact.starts, starts)} téhož typu na zdejší dráze.`,
         lastRun(fact.last),
       );
     case 'top-weight':
@@ -234,7 +234,7 @@ function unfinished(status: ResultStatus, isMare: boolean): string {
 function pairText({ wins, rides }: Extract<RaceFact, { kind: 'pair' }>, who: FactNames) {
   return {
     lead: `${who.jockey ?? ''} a\u00a0${/ová(?!\p{L})/u.test(who.trainer ?? '') ? 'trenérka' : 'trenér'} ${who.trainer ?? ''}`,
-    text: `spolu v\u00a0sezoně ${who.season} vyhráli ${wins} ${outOf(rides)}\u00a0${plural(rides, starts)}.`,
+    text: `spolu v\u00a0sezoně ${who.season} vyhráli ${wins} ${formatOutOf(rides)}\u00a0${plural(rides, starts)}.`,
     evidence: `${formatPercent((wins / rides) * 100, 1)}, nejvíc z\u00a0dnešních dvojic; kůň ${who.name}`,
   };
 }

@@ -1,4 +1,4 @@
-import { counted, nouns } from '#domain/shared/czech-text.ts';
+import { formatCount, nouns } from '#domain/shared/czech-text.ts';
 
 /** Words of a race card (Spec 2, Race card). */
 export const raceCardCopy = {
@@ -56,8 +56,8 @@ export const raceCardCopy = {
   trainer: (name: string) => `tr.\u00a0${name}`,
   nonStarter: (sex: 'hř' | 'kl' | 'val' | null, isDone: boolean) =>
     isDone ? (sex === 'kl' ? 'nestartovala' : 'nestartoval') : 'nestartuje',
-  tipsInRace: (count: number) => `${counted(count, nouns.tip)} v\u00a0tomto dostihu`,
-  tips: (count: number) => counted(count, nouns.tip),
+  tipsInRace: (count: number) => `${formatCount(count, nouns.tip)} v\u00a0tomto dostihu`,
+  tips: (count: number) => formatCount(count, nouns.tip),
   higherOdds: 'Zobrazen vyšší z\u00a0kurzů F a\u00a0T',
   higherOddsAtStart: 'Zobrazen vyšší z\u00a0kurzů F a\u00a0T před startem',
   demo: 'Kurzy F a\u00a0T a\u00a0dresy jsou ukázkové',

@@ -1,4 +1,4 @@
-import { counted, nouns } from '#domain/shared/czech-text.ts';
+import { formatCount, nouns } from '#domain/shared/czech-text.ts';
 
 /** Words of the race day: cover, rail, picker. Quoted texts: Spec 2, Race-day picker. */
 export const raceDayCopy = {
@@ -7,8 +7,8 @@ export const raceDayCopy = {
   goToRace: 'Přejít k\u00a0dostihu',
   source: 'zdroj',
   raceNumber: (number: number) => `${number}.\u00a0dostih`,
-  races: (count: number) => counted(count, nouns.race),
-  horses: (count: number) => counted(count, nouns.horse),
+  races: (count: number) => formatCount(count, nouns.race),
+  horses: (count: number) => formatCount(count, nouns.horse),
   rail: 'Dostihy dne',
   picker: {
     one: 'Vybraný dostihový den:',

@@ -1,14 +1,14 @@
 import type { MarketWarning } from '#domain/odds/market-check.ts';
-import { highestOddsAllowed, lowestOddsAllowed } from '#domain/odds/market-check.ts';
+import { maxOdds, minOdds } from '#domain/odds/market-check.ts';
 import type { ResultCheck } from '#domain/race-office/check-result.ts';
 import type { OfficeDay } from '#domain/race-office/office-days.ts';
-import type { LogLine } from '#domain/race-office/race-sheet.ts';
+import type { ChangeLogEntry } from '#domain/race-office/race-sheet.ts';
 import type { TextProblem } from '#domain/race-office/result-text.ts';
 import { markets, marketKey, type SheetKind } from '#domain/race-office/sheet-columns.ts';
 import type { Finding } from '#domain/race-office/sheet-findings.ts';
 import { formatDayMonth, formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatInteger, formatPercent } from '#domain/shared/czech-number.ts';
-import { counted, joinWithAnd, type PluralForms } from '#domain/shared/czech-text.ts';
+import { formatCount, joinWithAnd, type PluralForms } from '#domain/shared/czech-text.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { ClockTime, Instant } from '#domain/shared/time.ts';
 import type { Conflict } from '#domain/sheet/sheet.ts';
@@ -80,14 +80,14 @@ export const raceOfficeCopy = {
   create: 'Založit dostihový den',
   noRunners: 'V\u00a0dostihu zatím nikdo není. Nejdřív vyplňte startovní listinu.',
   cancelledRace: 'Dostih je zrušený, výsledek se do něj nezapisuje.',
-  unsaved: (count: number) => counted(count, changes),
-  errors: (count: number) => counted(count, errors),
+  unsaved: (count: number) => formatCount(count, changes),
+  errors: (count: number) => formatCount(count, errors),
   discard: 'Zahodit změny',
   save: 'Uložit',
   saving: 'Ukládám…',
-  saved: (count: number) => `Uloženo: ${counted(count, cells)}.`,
+  saved: (count: number) => `Uloženo: ${formatCount(count, cells)}.`,
   savedAt: (at: Instant) => `uloženo v\u00a0${pragueTime(at)}`,
-  merged: (count: number) => `${counted(count, cells)} mezitím změnil i\u00a0někdo jiný. Vyberte, co platí.`,
+  merged: (count: number) => `${formatCount(count, cells)} mezitím změnil i\u00a0někdo jiný. Vyberte, co platí.`,
   confirm: 'Uložit i\u00a0tak',
   toConfirm: 'Zkontrolujte, než se uloží',
   toMend: 'Než se uloží, opravte',
@@ -116,7 +116,7 @@ export const raceOfficeCopy = {
     `Součet F\u00a0${f === null ? '–' : formatPercent((f + 1) * 100, 1)} · T\u00a0${t === null ? '–' : formatPercent((t + 1) * 100, 1)}`,
   kept: {
     offer: (count: number, at: Instant) =>
-      `Z\u00a0${formatDayMonth(pragueDate(at))} ${pragueTime(at)} tu zůstaly neuložené úpravy: ${counted(count, cells)}.`,
+      `Z\u00a0${formatDayMonth(pragueDate(at))} ${pragueTime(at)} tu zůstaly neuložené úpravy: ${formatCount(count, cells)}.`,
     take: 'Vrátit do tabulky',
     throwAway: 'Zahodit',
   },
@@ -156,15 +156,15 @@ export const resultsCopy = {
   saveFirst: 'Nejdřív uložte změny v\u00a0tabulce.',
   log: 'Záznam změn',
   noLog: 'Zatím se nic nezměnilo.',
-  logLine: ({ cellCount, reason }: LogLine, action: string) =>
-    `${action}${cellCount > 0 ? ` (${counted(cellCount, cells)})` : ''}${reason === null ? '' : `: ${reason}`}`,
-  logBy: ({ at, username }: LogLine) => `${formatDayMonth(pragueDate(at))} ${pragueTime(at)}, ${username ?? 'systém'}`,
+  logLine: ({ cellCount, reason }: ChangeLogEntry, action: string) =>
+    `${action}${cellCount > 0 ? ` (${formatCount(cellCount, cells)})` : ''}${reason === null ? '' : `: ${reason}`}`,
+  logBy: ({ at, username }: ChangeLogEntry) => `${formatDayMonth(pragueDate(at))} ${pragueTime(at)}, ${username ?? 'systém'}`,
 } as const;
 
 /** What the live check says of a result, worst first; nothing when it is whole. */
 export function checkSentences(check: ResultCheck): string[] {
   return [
-    ...(check.both.length > 0 ? [`Pořadí i\u00a0kód zároveň: ${numbers(check.both)}.`] : []),
+    ...(check.conflicting.length > 0 ? [`Pořadí i\u00a0kód zároveň: ${numbers(check.conflicting)}.`] : []),
     ...(check.broken === null ? [] : [`Pořadí nesedí u\u00a0${check.broken}.\u00a0místa: něco chybí, nebo je navíc.`]),
     ...(check.isHalfAnnulled ? ['Kód A\u00a0mají v\u00a0anulovaném dostihu nést všichni.'] : []),
     ...(check.missing.length > 0 ? [`Bez pořadí a\u00a0kódu: ${numbers(check.missing)}.`] : []),
@@ -187,8 +187,8 @@ export function textProblem(problem: TextProblem): string {
 }
 
 const oddsWarnings: Record<MarketWarning['code'], string> = {
-  'odds.too-low': `kurz je pod ${formatDecimal(lowestOddsAllowed, 2)}`,
-  'odds.too-high': `kurz je nad ${formatInteger(highestOddsAllowed)}`,
+  'odds.too-low': `kurz je pod ${formatDecimal(minOdds, 2)}`,
+  'odds.too-high': `kurz je nad ${formatInteger(maxOdds)}`,
   'odds.above-shorter-market': 'kurz na víc míst je vyšší než kurz na méně míst',
 };
 

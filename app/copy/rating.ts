@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
-import { outOf, plural } from '#domain/shared/czech-text.ts';
+import { formatOutOf, plural } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
 const raceForms = ['dostihu', 'dostihů', 'dostihů'] as const;
@@ -30,7 +30,7 @@ export const ratingCopy = {
     heading: 'Model proti trhu',
     caption: 'Přesnost modelu, trhu a\u00a0rovných šancí na týchž dostizích',
     of: (judged: number, all: number, before: PragueDate) =>
-      `${outOf(judged)}\u00a0${plural(judged, raceForms)} druhé poloviny, kde trh ocenil všechny startující; model se učil ${outOf(all)}\u00a0${plural(all, raceForms)} před ${formatDate(before)}`,
+      `${formatOutOf(judged)}\u00a0${plural(judged, raceForms)} druhé poloviny, kde trh ocenil všechny startující; model se učil ${formatOutOf(all)}\u00a0${plural(all, raceForms)} před ${formatDate(before)}`,
     who: 'Kdo odhaduje',
     model: 'Naše hodnocení',
     market: 'Trh (férové pravděpodobnosti)',

@@ -2,7 +2,7 @@ import type { RaceKind } from '#domain/racing/race-kind.ts';
 import { type ResultStatus, resultStatusLabel } from '#domain/racing/result-status.ts';
 import { monthName } from '#domain/shared/czech-date.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
-import { counted, nouns, outOf, plural } from '#domain/shared/czech-text.ts';
+import { formatCount, nouns, formatOutOf, plural } from '#domain/shared/czech-text.ts';
 
 /** Mares are spoken of in the feminine. */
 const feminine: Partial<Record<ResultStatus, string>> = {
@@ -23,7 +23,7 @@ export const resultsCopy = {
     'Výsledky českých dostihů po sezonách, závodištích a\u00a0měsících: pořadí, odstupy, časy, kurzy a\u00a0tipy.',
   dayTitle: (day: string) => `Výsledky dostihů – ${day}`,
   dayDescription: (day: string, races: number, horses: number) =>
-    `${day}: oficiální výsledky, odstupy a\u00a0časy, ${counted(races, nouns.race)}, ${counted(horses, nouns.horse)}.`,
+    `${day}: oficiální výsledky, odstupy a\u00a0časy, ${formatCount(races, nouns.race)}, ${formatCount(horses, nouns.horse)}.`,
   breadcrumbs: 'Drobečková navigace',
   month: monthName,
   filter: {
@@ -49,18 +49,18 @@ export const resultsCopy = {
   },
   days: {
     heading: 'Dny',
-    inSeason: (count: number, season: number) => `${counted(count, ['den', 'dny', 'dnů'])} v\u00a0roce ${season}`,
+    inSeason: (count: number, season: number) => `${formatCount(count, ['den', 'dny', 'dnů'])} v\u00a0roce ${season}`,
     done: 'dokončeno',
-    partly: (done: number, all: number) => `${done}\u00a0${outOf(all)} hotovo`,
+    partly: (done: number, all: number) => `${done}\u00a0${formatOutOf(all)} hotovo`,
     none: 'bez výsledků',
     cancelled: 'zrušen',
     moved: 'přeložen',
     matching: (count: number) =>
-      `${counted(count, nouns.race)} ${plural(count, ['odpovídá', 'odpovídají', 'odpovídá'])}`,
+      `${formatCount(count, nouns.race)} ${plural(count, ['odpovídá', 'odpovídají', 'odpovídá'])}`,
     older: 'Starší dny',
     newer: 'Novější dny',
     calendar: 'Kalendář dostihů pro telefon (.ics)',
-    page: (page: number, of: number) => `strana ${page}\u00a0${outOf(of)}`,
+    page: (page: number, of: number) => `strana ${page}\u00a0${formatOutOf(of)}`,
   },
   none: {
     title: 'Tomuto výběru neodpovídá žádný dostihový den',
@@ -103,7 +103,7 @@ export const resultsCopy = {
   starters: (declared: number, started: number) =>
     declared === started ? `${started}\u00a0startovalo` : `${declared}\u00a0přihlášených, ${started}\u00a0startovalo`,
   placesPaid: (count: number) =>
-    `${plural(count, ['placené', 'placená', 'placených'])} ${counted(count, ['místo', 'místa', 'míst'])}`,
+    `${plural(count, ['placené', 'placená', 'placených'])} ${formatCount(count, ['místo', 'místa', 'míst'])}`,
   winnerTippedBy: 'Vítěze tipovali:',
   winnerTippedByNobody: 'Vítěze netipoval nikdo',
   closing: 'Závěrečné kurzy před startem, zvýrazněn vyšší; kurz dráhy zvlášť',

@@ -1,6 +1,6 @@
 import { formatDate, monthName } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatMoney } from '#domain/shared/czech-number.ts';
-import { counted, outOf, plural, type PluralForms } from '#domain/shared/czech-text.ts';
+import { formatCount, formatOutOf, plural, type PluralForms } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { SyndicateStatus } from '#domain/syndicates/share-register.ts';
 import type { CostCategory, IncomeCategory, PricePeriod } from '#domain/syndicates/syndicate-rows.ts';
@@ -38,15 +38,15 @@ export const syndicatesCopy = {
   sinceStart: 'od začátku syndikátu',
   none: { title: 'Zatím tu žádný syndikát není', text: 'Až nějaký vznikne, najdete ho tady i\u00a0s\u00a0účty.' },
   noneChosen: { title: 'V\u00a0tomto stavu teď žádný syndikát není', all: 'Zobrazit všechny' },
-  shares: (count: number) => counted(count, share),
-  freeShares: (count: number) => counted(count, free),
+  shares: (count: number) => formatCount(count, share),
+  freeShares: (count: number) => formatCount(count, free),
   freeOf: (freeCount: number, total: number) =>
     freeCount === 0
       ? `obsazeno všech ${total}`
-      : `${counted(freeCount, ['volný', 'volné', 'volných'])} ${outOf(total)}`,
+      : `${formatCount(freeCount, ['volný', 'volné', 'volných'])} ${formatOutOf(total)}`,
   taken: (taken: number, total: number) =>
-    `obsazeno ${taken} ${outOf(total)}\u00a0${plural(total, ['podílu', 'podílů', 'podílů'])}`,
-  takenOf: (total: number) => `${outOf(total)} obsazeno`,
+    `obsazeno ${taken} ${formatOutOf(total)}\u00a0${plural(total, ['podílu', 'podílů', 'podílů'])}`,
+  takenOf: (total: number) => `${formatOutOf(total)} obsazeno`,
   price: (price: number | null, period: PricePeriod) =>
     price === null ? 'na dotaz' : `${formatMoney(price)} ${period === 'month' ? 'měsíčně' : 'jednorázově'}`,
   priceAmount: (price: number | null) => (price === null ? 'na dotaz' : formatMoney(price)),
@@ -66,7 +66,7 @@ export const syndicatesCopy = {
     form: 'Forma',
     sharesHeading: 'Podíly',
     oneShare: (percent: number, most: number | null) =>
-      `Jeden podíl je ${formatDecimal(percent, Number.isInteger(percent) ? 0 : 1)}\u00a0%.${most === null ? '' : ` Nejvýš ${counted(most, share)} na osobu.`}`,
+      `Jeden podíl je ${formatDecimal(percent, Number.isInteger(percent) ? 0 : 1)}\u00a0%.${most === null ? '' : ` Nejvýš ${formatCount(most, share)} na osobu.`}`,
     priceLine: 'Cena podílu',
     ask: 'Mám zájem o\u00a0podíl',
     sections: 'Oddíly syndikátu',
@@ -80,7 +80,7 @@ export const syndicatesCopy = {
       unit: 'tisíc Kč',
       chart: 'Po měsících',
       chartLabel: (count: number) =>
-        `Náklady a\u00a0příjmy po měsících v\u00a0tisících korun, ${counted(count, ['měsíc', 'měsíce', 'měsíců'])}. Příjmy jsou nad nulou, náklady pod ní.`,
+        `Náklady a\u00a0příjmy po měsících v\u00a0tisících korun, ${formatCount(count, ['měsíc', 'měsíce', 'měsíců'])}. Příjmy jsou nad nulou, náklady pod ní.`,
       month: 'Měsíc',
       item: 'Položka',
       amount: 'Od začátku',
@@ -134,7 +134,7 @@ export const syndicatesCopy = {
       heading: 'Poptávka',
       shares: 'Počet podílů',
       option: (count: number, percent: number) =>
-        `${counted(count, share)} (${formatDecimal(percent, Number.isInteger(percent) ? 0 : 1)}\u00a0%)`,
+        `${formatCount(count, share)} (${formatDecimal(percent, Number.isInteger(percent) ? 0 : 1)}\u00a0%)`,
       consent: 'Souhlasím s\u00a0tím, aby mě správce syndikátu kvůli této poptávce kontaktoval.',
       privacy: 'Údaje použijeme jen k\u00a0odpovědi, smažeme je na požádání.',
       submit: 'Odeslat poptávku',

@@ -1,7 +1,7 @@
 import type { DistanceBand } from '#domain/racing/distance-band.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import { formatDecimal, formatMetres, formatSigned, nbsp } from '#domain/shared/czech-number.ts';
-import { counted, nouns } from '#domain/shared/czech-text.ts';
+import { formatCount, nouns } from '#domain/shared/czech-text.ts';
 
 const kinds = {
   flat: 'Rovina',
@@ -25,7 +25,7 @@ export const timeDistanceCopy = {
   distance: 'Vzdálenost',
   heading: (location: string, distanceM: number, kind: RaceKind) =>
     `${location}, ${formatMetres(distanceM)}, ${kinds[kind].toLowerCase()}`,
-  racesSince: (count: number, year: string) => `${counted(count, nouns.race)} od roku ${year}`,
+  racesSince: (count: number, year: string) => `${formatCount(count, nouns.race)} od roku ${year}`,
   kpis: {
     record: (name: string) => `rekord, ${name}`,
     standard: 'standardní čas',
@@ -93,7 +93,7 @@ export const timeDistanceCopy = {
     } satisfies Record<DistanceBand, string>,
     speed: (perKm: number) => `m/s · ${formatDecimal(perKm, 1)}\u00a0s\u00a0na 1\u00a0000\u00a0m`,
     bar: (speed: number) => `Rychlost ${formatDecimal(speed, 2)}\u00a0m/s`,
-    races: (count: number) => counted(count, nouns.race),
+    races: (count: number) => formatCount(count, nouns.race),
     noFigures: 'Indexy zatím nejsou.',
     empty: 'Žádný dostih.',
   },
@@ -107,7 +107,7 @@ export const timeDistanceCopy = {
       'Index je 100 plus počet délek po 0,2\u00a0s, o\u00a0které byl kůň po opravě rychlejší než standard. Nesenou hmotnost nezapočítáváme.',
     ],
     sample: (races: number, byRaces: number, byGoing: number) =>
-      `Na tomto závodišti: ${counted(races, nouns.race)}, oprava z\u00a0dostihů u\u00a0${counted(byRaces, ['dne', 'dnů', 'dnů'])}, jen z\u00a0penetrometru u\u00a0${counted(byGoing, ['dne', 'dnů', 'dnů'])}.`,
+      `Na tomto závodišti: ${formatCount(races, nouns.race)}, oprava z\u00a0dostihů u\u00a0${formatCount(byRaces, ['dne', 'dnů', 'dnů'])}, jen z\u00a0penetrometru u\u00a0${formatCount(byGoing, ['dne', 'dnů', 'dnů'])}.`,
     slope: (slope: number, races: number) =>
       `Stupeň měkčí dráhy tu stojí ${formatDecimal(slope, 2)}\u00a0s na kilometr (n\u00a0=\u00a0${races}).`,
   },

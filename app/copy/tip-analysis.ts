@@ -10,7 +10,7 @@ import {
   formatSigned,
   formatSignedPercent,
 } from '#domain/shared/czech-number.ts';
-import { counted, nouns, plural, type PluralForms } from '#domain/shared/czech-text.ts';
+import { formatCount, nouns, plural, type PluralForms } from '#domain/shared/czech-text.ts';
 import { addDays } from '#domain/shared/prague-time.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
@@ -58,9 +58,9 @@ export const tipAnalysisCopy = {
   search: 'Jméno tipéra',
   sample: 'Vzorek',
   sampleAll: 'všichni',
-  sampleLarge: (count: number) => `aspoň ${counted(count, nouns.tip)}`,
+  sampleLarge: (count: number) => `aspoň ${formatCount(count, nouns.tip)}`,
   kpi: {
-    tipsFrom: (tips: number, from: number) => `${plural(tips, nouns.tip)} od ${counted(from, tippers)}`,
+    tipsFrom: (tips: number, from: number) => `${plural(tips, nouns.tip)} od ${formatCount(from, tippers)}`,
     races: (count: number) => plural(count, ['vyhodnocený dostih', 'vyhodnocené dostihy', 'vyhodnocených dostihů']),
     best: 'nejlepší ROI',
     success: 'tipů do 3.\u00a0místa',
@@ -88,10 +88,10 @@ export const tipAnalysisCopy = {
     mineCaption: 'Váš řádek v\u00a0pořadí',
     robot: 'robot',
     small: 'malý vzorek',
-    smallTitle: (count: number) => `Méně než ${counted(count, nouns.tip)}: výsledek může být dílem náhody`,
+    smallTitle: (count: number) => `Méně než ${formatCount(count, nouns.tip)}: výsledek může být dílem náhody`,
     successOf: (rate: number) => `úspěšnost ${formatPercent(rate, 1)}`,
     unranked: 'bez pořadí: méně než tři vyhodnocené tipy',
-    count: (count: number) => counted(count, people),
+    count: (count: number) => formatCount(count, people),
     none: (typed: string) => `Žádný tipér neodpovídá hledání „${typed}“`,
     noneHint: 'Zkuste kratší část jména, nebo zrušte výběr.',
     reset: 'Zrušit výběr',
@@ -113,7 +113,7 @@ export const tipAnalysisCopy = {
   } as Record<Bot, string>,
   robots: { heading: 'Roboti', subtitle: 'Měřítko pro srovnání; o\u00a0výhru nikdy nesoutěží' },
   anonym: 'Anonym',
-  tips: (count: number) => counted(count, nouns.tip),
+  tips: (count: number) => formatCount(count, nouns.tip),
   units: (value: number) => formatDecimal(value, 2),
   /** A payout, exact to the millionth, without needless zeros. */
   payout: (value: number) =>
@@ -170,7 +170,7 @@ export const tipAnalysisCopy = {
       starters: number;
       paid: number;
     }) =>
-      `${tip.name}: tip na koně ${tip.horse} v\u00a0${tip.raceNumber}.\u00a0dostihu (${tip.day}). Startovalo ${counted(tip.starters, nouns.horse)}, takže se ${tip.paid === 1 ? 'platí jen první místo' : tip.paid === 2 ? 'platí první dvě místa' : 'platí první tři místa'}. Kůň skončil ${tip.place}.`,
+      `${tip.name}: tip na koně ${tip.horse} v\u00a0${tip.raceNumber}.\u00a0dostihu (${tip.day}). Startovalo ${formatCount(tip.starters, nouns.horse)}, takže se ${tip.paid === 1 ? 'platí jen první místo' : tip.paid === 2 ? 'platí první dvě místa' : 'platí první tři místa'}. Kůň skončil ${tip.place}.`,
     exampleMean: (prices: readonly string[], payout: string) =>
       prices.length > 1
         ? `Kurzy na umístění 1–3 byly ${prices.join(' a\u00a0')}, jejich průměr je ${payout}. Tolik tip vrátil.`
@@ -179,7 +179,7 @@ export const tipAnalysisCopy = {
       `Kurz na umístění 1–3 chyběl; třetí odmocnina z\u00a0kurzu na vítěze ${price} je ${payout}. Tolik tip vrátil.`,
     exampleStake: 'Kůň neměl žádný kurz, tip proto vrátil svou jednotku.',
     exampleSum: (name: string, tips: number, winnings: string, roi: string) =>
-      `Celkem má ${name} ${counted(tips, nouns.tip)}, tedy ${counted(tips, ['vsazenou jednotku', 'vsazené jednotky', 'vsazených jednotek'])}, a\u00a0vrátilo se ${winnings}. (${winnings} − ${formatInteger(tips)}) ÷ ${formatInteger(tips)} × 100 = ${roi}.`,
+      `Celkem má ${name} ${formatCount(tips, nouns.tip)}, tedy ${formatCount(tips, ['vsazenou jednotku', 'vsazené jednotky', 'vsazených jednotek'])}, a\u00a0vrátilo se ${winnings}. (${winnings} − ${formatInteger(tips)}) ÷ ${formatInteger(tips)} × 100 = ${roi}.`,
     exampleFirst: (name: string, second: string | null, roi: string) =>
       second === null
         ? `Nikdo jiný v\u00a0pořadí není, první je ${name}.`

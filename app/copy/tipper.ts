@@ -1,6 +1,6 @@
 import { priceBandLimits } from '#domain/odds/price-band.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
-import { counted, nouns, plural } from '#domain/shared/czech-text.ts';
+import { formatCount, nouns, plural } from '#domain/shared/czech-text.ts';
 
 /** Words of one person's tip analysis. */
 export const tipperCopy = {
@@ -11,9 +11,9 @@ export const tipperCopy = {
   summary: 'Souhrn',
   lead: (settled: number, waiting: number, voided: number) =>
     [
-      counted(settled, ['vyhodnocený tip', 'vyhodnocené tipy', 'vyhodnocených tipů']),
-      waiting > 0 ? counted(waiting, ['tip čeká', 'tipy čekají', 'tipů čeká']) : '',
-      voided > 0 ? counted(voided, ['tip zrušen', 'tipy zrušeny', 'tipů zrušeno']) : '',
+      formatCount(settled, ['vyhodnocený tip', 'vyhodnocené tipy', 'vyhodnocených tipů']),
+      waiting > 0 ? formatCount(waiting, ['tip čeká', 'tipy čekají', 'tipů čeká']) : '',
+      voided > 0 ? formatCount(voided, ['tip zrušen', 'tipy zrušeny', 'tipů zrušeno']) : '',
     ]
       .filter((part) => part !== '')
       .join(', '),
@@ -58,7 +58,7 @@ export const tipperCopy = {
       payout: 'Vráceno',
     },
     race: (number: number) => `${number}.\u00a0dostih`,
-    count: (total: number) => counted(total, nouns.tip),
+    count: (total: number) => formatCount(total, nouns.tip),
     none: 'Zatím žádný tip.',
   },
 } as const;

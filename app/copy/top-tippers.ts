@@ -1,12 +1,12 @@
 import { formatDate } from '#domain/shared/czech-date.ts';
-import { counted, nouns } from '#domain/shared/czech-text.ts';
+import { formatCount, nouns } from '#domain/shared/czech-text.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
 export const topTippersCopy = {
   heading: 'Nejlepší tipéři',
   day: (location: string, date: PragueDate) => `${location} ${formatDate(date)}`,
   all: 'Celé pořadí',
-  tips: (count: number) => counted(count, nouns.tip),
+  tips: (count: number) => formatCount(count, nouns.tip),
   anonymous: 'Anonym',
   nobody: 'V\u00a0tento den zatím nikdo nemá tři vyhodnocené tipy.',
   note: 'ROI z\u00a0posledního dne s\u00a0dokončeným dostihem, alespoň 3\u00a0platné tipy. Simulace, ne výdělek.',

@@ -6,7 +6,7 @@ import { JockeyLink } from '#app/jockeys/jockey-link.tsx';
 import { OddsValue } from '#app/odds/odds-value.tsx';
 import { raceHref } from '#app/racing/race-href.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { AheadView, FollowedHorse, FollowedJockey } from '#domain/follows/followed-view.ts';
+import type { UpcomingStartView, FollowedHorse, FollowedJockey } from '#domain/follows/followed-view.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { nbsp } from '#domain/shared/czech-number.ts';
 import { isSending, type OwnForm, useOwnForm } from './use-own-form.ts';
@@ -143,7 +143,7 @@ function JockeyLine({ jockey, form }: { jockey: FollowedJockey; form: OwnForm })
   );
 }
 
-function Ahead({ next, later }: { next: AheadView; later: number }) {
+function Ahead({ next, later }: { next: UpcomingStartView; later: number }) {
   return (
     <small className="ahead">
       <Link to={raceHref(next)}>

@@ -81,7 +81,7 @@ function TipRow({ tip, isDemo, form }: { tip: MyTip; isDemo: boolean; form: OwnF
       </td>
       <td className="r">
         <OddsValue odds={tip.odds} isDemo={isDemo} />
-        {tip.oddsThen && <Then then={tip.oddsThen} />}
+        {tip.oddsAtTip && <Then then={tip.oddsAtTip} />}
       </td>
       <td>
         <State tip={tip} />
@@ -93,13 +93,13 @@ function TipRow({ tip, isDemo, form }: { tip: MyTip; isDemo: boolean; form: OwnF
   );
 }
 
-function Then({ then }: { then: NonNullable<MyTip['oddsThen']> }) {
+function Then({ then }: { then: NonNullable<MyTip['oddsAtTip']> }) {
   return (
     <small className="nowrap">
-      {then.moved !== 'same' && (
+      {then.direction !== 'same' && (
         <>
-          <Icon name={then.moved === 'shorter' ? 'arrow-down' : 'arrow-up'} />
-          <span className="vh">{words.moved[then.moved]}, </span>
+          <Icon name={then.direction === 'shorter' ? 'arrow-down' : 'arrow-up'} />
+          <span className="vh">{words.moved[then.direction]}, </span>
         </>
       )}
       {words.whenTipped(then.text)}

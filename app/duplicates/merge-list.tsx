@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Confirm } from '#app/admin/confirm.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { duplicatesCopy } from '#app/copy/admin-duplicates.ts';
-import type { Kind } from '#domain/duplicates/find-pairs.ts';
+import type { RecordKind } from '#domain/duplicates/find-pairs.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
 const words = duplicatesCopy.merges;
@@ -17,7 +17,7 @@ type Merge = {
 };
 
 /** What was merged, newest first, and the way back. */
-export function MergeList({ kind, merges }: { kind: Kind; merges: readonly Merge[] }) {
+export function MergeList({ kind, merges }: { kind: RecordKind; merges: readonly Merge[] }) {
   if (merges.length === 0) return <p className="sm">{words.none}</p>;
   return (
     <ul className="stack">

@@ -2,11 +2,11 @@ import { Form, Link } from 'react-router';
 import { Confirm } from '#app/admin/confirm.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { careerYears, duplicatesCopy as words } from '#app/copy/admin-duplicates.ts';
-import type { Candidate, Kind, PairReason } from '#domain/duplicates/find-pairs.ts';
+import type { Candidate, RecordKind, PairReason } from '#domain/duplicates/find-pairs.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 
-type Props = { kind: Kind; pair: { a: Candidate; b: Candidate; reason: PairReason; sharedRaces: number } };
+type Props = { kind: RecordKind; pair: { a: Candidate; b: Candidate; reason: PairReason; sharedRaces: number } };
 
 /** Two records side by side; either may be the one that stays. */
 export function PairPanel({ kind, pair: { a, b, reason, sharedRaces } }: Props) {
@@ -40,7 +40,7 @@ export function PairPanel({ kind, pair: { a, b, reason, sharedRaces } }: Props) 
   );
 }
 
-function Record({ kind, record }: { kind: Kind; record: Candidate }) {
+function Record({ kind, record }: { kind: RecordKind; record: Candidate }) {
   const { facts } = words;
   const rows = [
     [facts.runs, formatInteger(record.runs)],

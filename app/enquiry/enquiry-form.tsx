@@ -2,16 +2,16 @@ import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { enquiryCopy as words, enquiryMessage } from '#app/copy/enquiry.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { FormAnswer } from '#domain/enquiry/form-result.ts';
-import { longestName, longestNote, trapField } from '#domain/enquiry/limits.ts';
+import type { RejectedForm } from '#domain/enquiry/form-result.ts';
+import { maxNameLength, maxNoteLength, honeypotField } from '#domain/enquiry/limits.ts';
 
-const AnswerContext = createContext<FormAnswer | undefined>(undefined);
+const AnswerContext = createContext<RejectedForm | undefined>(undefined);
 
 /** Code of a field's fault, or undefined. */
 const useFault = (name: string): string | undefined => use(AnswerContext)?.failure.fields?.[name]?.[0];
 const useTyped = (name: string): string | undefined => use(AnswerContext)?.values[name];
 
-type Props = { id: string; answer: FormAnswer | undefined; submit: string; consent: string; children: ReactNode };
+type Props = { id: string; answer: RejectedForm | undefined; submit: string; consent: string; children: ReactNode };
 
 /**
  * A public form as a plain POST to the page it stands on (Decision I): who, children's own fields, note, consent. What
@@ -35,7 +35,7 @@ export function EnquiryForm({ id, answer, submit, consent, children }: Props) {
             </p>
           </div>
         )}
-        <Field name="name" label={words.name} autoComplete="name" maxLength={longestName} required />
+        <Field name="name" label={words.name} autoComplete="name" maxLength={maxNameLength} required />
         <Field name="email" label={words.email} type="email" autoComplete="email" required />
         <Field name="phone" label={words.phone} type="tel" autoComplete="tel" hint={words.phoneHint} />
         {children}
@@ -106,7 +106,7 @@ function Note() {
         id="zajem-note"
         name="note"
         rows={4}
-        maxLength={longestNote}
+        maxLength={maxNoteLength}
         defaultValue={typed}
         aria-invalid={fault ? true : undefined}
         data-wrong={fault ? true : undefined}
@@ -218,7 +218,7 @@ function Trap() {
   return (
     <div className="trap" aria-hidden="true">
       <label htmlFor="zajem-web">{words.trap}</label>
-      <input id="zajem-web" name={trapField} type="text" tabIndex={-1} autoComplete="off" />
+      <input id="zajem-web" name={honeypotField} type="text" tabIndex={-1} autoComplete="off" />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { AdminAnswer } from '#app/admin/admin-answer.ts';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminEnquiriesCopy as words } from '#app/copy/admin-enquiries.ts';
 import { AreaField, Said, SelectField } from '#app/ui/form-fields.tsx';
-import { enquirySeen, type EnquiryStatus, enquiryStatuses } from '#domain/enquiry/enquiry-status.ts';
+import { enquiryFingerprint, type EnquiryStatus, enquiryStatuses } from '#domain/enquiry/enquiry-status.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
 type Enquiry = {
@@ -58,9 +58,9 @@ function EnquiryCard({ enquiry, answer }: { enquiry: Enquiry; answer: AdminAnswe
       </p>
       <p className="msg-m pre">{note ?? <span className="mut">{words.noNote}</span>}</p>
       <Said said={answer}>
-        <Form method="post" className="filt mt-3" key={enquirySeen(enquiry)}>
+        <Form method="post" className="filt mt-3" key={enquiryFingerprint(enquiry)}>
           <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="seen" value={answer?.values?.['seen'] ?? enquirySeen(enquiry)} />
+          <input type="hidden" name="seen" value={answer?.values?.['seen'] ?? enquiryFingerprint(enquiry)} />
           <SelectField
             name="status"
             label={words.answer.status}

@@ -3,7 +3,7 @@ import { fantasyCopy as words } from '#app/copy/fantasy.ts';
 import { fantasyRulesCopy as rulesWords } from '#app/copy/fantasy-rules.ts';
 import type { PriceExample } from '#domain/fantasy/market.ts';
 import type { MyFantasy } from '#domain/fantasy/my-fantasy.ts';
-import type { PlacedPlayer } from '#domain/fantasy/round-rows.ts';
+import type { RankedPlayer } from '#domain/fantasy/round-rows.ts';
 import type { FantasyRules } from '#domain/fantasy/rules.ts';
 import { stableSlug } from '#domain/fantasy/stable-slug.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
@@ -41,7 +41,7 @@ export function MyRoundBox({ mine }: { mine: MyFantasy }) {
 }
 
 /** The first of the season. */
-export function LeadersBox({ leaders, mineId }: { leaders: readonly PlacedPlayer[]; mineId: number | null }) {
+export function LeadersBox({ leaders, mineId }: { leaders: readonly RankedPlayer[]; mineId: number | null }) {
   return (
     <section className="w" aria-labelledby="zebricek">
       <div className="w-h">

@@ -1,7 +1,7 @@
 import { marketCopy as words } from '#app/copy/fantasy-market.ts';
-import { type MarketLook, marketFilters, marketOrders } from '#domain/fantasy/market-look.ts';
+import { type MarketQuery, marketFilters, marketOrders } from '#domain/fantasy/market-look.ts';
 
-type Props = { look: MarketLook; canPick: boolean; eventId: number; onChange: (look: MarketLook) => void };
+type Props = { look: MarketQuery; canPick: boolean; eventId: number; onChange: (look: MarketQuery) => void };
 
 /** Search, what to show and in which order: at once with a script, through the address without one. */
 export function MarketFilter({ look, canPick, eventId, onChange }: Props) {

@@ -1,9 +1,9 @@
 import { type RefObject, useState } from 'react';
 import { fantasyCopy } from '#app/copy/fantasy.ts';
 import { marketCopy as words } from '#app/copy/fantasy-market.ts';
-import { affordable, cheapestRest } from '#domain/fantasy/edit-team.ts';
+import { maxAffordablePrice, minRemainingCost } from '#domain/fantasy/edit-team.ts';
 import type { MarketRace, MarketRunner } from '#domain/fantasy/market.ts';
-import { lookedFor, type MarketLook, type Offer } from '#domain/fantasy/market-look.ts';
+import { filterOffers, type MarketQuery, type Offer } from '#domain/fantasy/market-look.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { MarketFilter } from './market-filter.tsx';
 import { OfferTable, type Picking } from './offer-table.tsx';
@@ -18,7 +18,7 @@ type Props = {
   /** Prices and silks are derived (Decision H5). */
   isDemo: boolean;
   /** How the address asks for the list. */
-  asked: MarketLook;
+  asked: MarketQuery;
   eventId: number;
   frame: RefObject<HTMLElement | null>;
 };
@@ -26,11 +26,11 @@ type Props = {
 /** The price list, race by race or as one list. A race with its horse folds up. */
 export function Market({ races, picking, isClosed, isDemo, asked, eventId, frame }: Props) {
   const [look, setLook] = useState(asked);
-  const offers = races.map((race) => ({ race, offers: lookedFor(offersOf(race, races, picking), look) }));
+  const offers = races.map((race) => ({ race, offers: filterOffers(offersOf(race, races, picking), look) }));
   const all =
     look.order === 'race'
       ? []
-      : lookedFor(
+      : filterOffers(
           races.flatMap((race) => offersOf(race, races, picking)),
           look,
         );
@@ -58,10 +58,10 @@ export function Market({ races, picking, isClosed, isDemo, asked, eventId, frame
 }
 
 function offersOf(race: MarketRace, races: readonly MarketRace[], picking: Picking | null): Offer[] {
-  const limit = picking ? affordable(picking.team, race.id, picking) : Number.POSITIVE_INFINITY;
-  const easyLimit = picking ? limit - cheapestRest(races, picking.team, race.id) : limit;
+  const limit = picking ? maxAffordablePrice(picking.team, race.id, picking) : Number.POSITIVE_INFINITY;
+  const comfortableLimit = picking ? limit - minRemainingCost(races, picking.team, race.id) : limit;
   const chosen = chosenOf(race, picking);
-  return race.runners.map((runner) => ({ race, runner, limit, easyLimit, chosen }));
+  return race.runners.map((runner) => ({ race, runner, limit, comfortableLimit, chosen }));
 }
 
 function chosenOf(race: MarketRace, picking: Picking | null): MarketRunner | null {

@@ -63,7 +63,7 @@ export function OfferTable({ caption, offers, picking, isClosed, isMixed = false
 type RowProps = Pick<Props, 'picking' | 'isClosed'> & { offer: Offer; isMixed: boolean };
 
 function Row({ offer, picking, isClosed, isMixed }: RowProps) {
-  const { runner, race, chosen, limit, easyLimit } = offer;
+  const { runner, race, chosen, limit, comfortableLimit: easyLimit } = offer;
   const { horse, form, jockey, price, change, average, share, result } = runner;
   const number = isClosed ? share : average;
   const isTight = runner.id !== chosen?.id && price > easyLimit && price <= limit;
@@ -111,7 +111,7 @@ function Row({ offer, picking, isClosed, isMixed }: RowProps) {
 
 /** Its place is kept on every page, so that nothing moves when it comes. */
 function PickButton({
-  offer: { runner, limit, easyLimit, chosen },
+  offer: { runner, limit, comfortableLimit: easyLimit, chosen },
   picking,
 }: {
   offer: Offer;

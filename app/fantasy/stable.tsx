@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'react';
 import type { FantasyMarket, MarketRunner } from '#domain/fantasy/market.ts';
 import type { FantasyRules } from '#domain/fantasy/rules.ts';
-import type { MarketLook } from '#domain/fantasy/market-look.ts';
+import type { MarketQuery } from '#domain/fantasy/market-look.ts';
 import type { MyFantasy } from '#domain/fantasy/my-fantasy.ts';
-import { cheapestRest, withHorse, withoutHorse } from '#domain/fantasy/edit-team.ts';
+import { minRemainingCost, withHorse, withoutHorse } from '#domain/fantasy/edit-team.ts';
 import { emptyTeam, type Team, teamCost } from '#domain/fantasy/team.ts';
 import { fantasyCopy } from '#app/copy/fantasy.ts';
 import { Budget, SavingNote } from './budget.tsx';
@@ -15,7 +15,7 @@ import { useTeam } from './use-team.ts';
 
 const words = fantasyCopy.budget;
 
-type Shown = { eventId: number; market: FantasyMarket; look: MarketLook; isDemo: boolean };
+type Shown = { eventId: number; market: FantasyMarket; look: MarketQuery; isDemo: boolean };
 type Props = Shown & { rules: FantasyRules; mine: MyFantasy };
 
 /** The viewer's team of an open round, made and saved here. */
@@ -25,8 +25,8 @@ export function Stable({ eventId, market, look, rules, mine, isDemo }: Props) {
   const prices = useMemo(() => pricesOf(market), [market]);
   const spent = teamCost(team, prices);
   const left = rules.budget - spent;
-  const scarce = team.picks.length > 0 && cheapestRest(market.races, team) > left;
-  const { carry } = mine;
+  const scarce = team.picks.length > 0 && minRemainingCost(market.races, team) > left;
+  const { carriedOver: carry } = mine;
   function pick(runner: MarketRunner) {
     const next = withHorse(team, runner);
     change(() => next);

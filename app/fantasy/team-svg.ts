@@ -2,7 +2,7 @@ import { fantasyCopy } from '#app/copy/fantasy.ts';
 import { placingOf } from '#domain/race-day/runner-view.ts';
 import type { Silk } from '#domain/horses/silk.ts';
 import type { ExplainedLine, ExplainedTeam, RoundLine } from '#domain/fantasy/round-rows.ts';
-import { pictureLines, pictureSize, shortened } from '#domain/fantasy/team-picture.ts';
+import { pictureLines, pictureSize, truncateName } from '#domain/fantasy/team-picture.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 import { escapeMarkup } from '#domain/shared/escape-markup.ts';
 
@@ -50,15 +50,15 @@ ${headSvg(round, team)}
 ${lines.join('\n')}
 ${more}
 <path d="M${margin} 566h${width - 2 * margin}" stroke="${look.line}" stroke-width="2"/>
-${write(`${shortened(siteName, 40)} · Fantasy`, { x: margin, y: 598, size: 22, bright: true })}
+${write(`${truncateName(siteName, 40)} · Fantasy`, { x: margin, y: 598, size: 22, bright: true })}
 ${isDemo ? write(words.demo, { x: width - margin, y: 598, size: 20, end: true }) : ''}
 </svg>`;
 }
 
 function headSvg(round: RoundLine, { player, points, rank, ranked }: ExplainedTeam): string {
-  const name = shortened(fantasyCopy.name(player), 30);
+  const name = truncateName(fantasyCopy.name(player), 30);
   const owner = fantasyCopy.owner(player);
-  const about = [fantasyCopy.roundDay(round), owner === null ? null : shortened(owner, 24)].filter(
+  const about = [fantasyCopy.roundDay(round), owner === null ? null : truncateName(owner, 24)].filter(
     (part) => part !== null,
   );
   return [
@@ -87,7 +87,7 @@ function lineSvg(line: ExplainedLine, captain: number, drawSilk: DrawSilk): stri
     end: true,
   });
   if (line.kind === 'jockey')
-    return `${clipped(write(shortened(fantasyCopy.lines.jockey(line.name), 26), { x: 0, y: 33, size: 26 }), 0, 310)}${write(
+    return `${clipped(write(truncateName(fantasyCopy.lines.jockey(line.name), 26), { x: 0, y: 33, size: 26 }), 0, 310)}${write(
       words.wins(line.wins),
       { x: 424, y: 8, size: 22, end: true },
     )}${points}`;
@@ -98,7 +98,7 @@ function lineSvg(line: ExplainedLine, captain: number, drawSilk: DrawSilk): stri
     write(`${line.raceNumber}.`, { x: 0, y: 9, size: 24 }),
     `<svg x="34" y="-22" width="44" height="44" viewBox="0 0 48 48">${drawSilk(line.silk)}</svg>`,
     clipped(
-      write(shortened(line.horse, line.isCaptain ? 16 : 19), { x: 0, y: 33, size: 24, bright: true }),
+      write(truncateName(line.horse, line.isCaptain ? 16 : 19), { x: 0, y: 33, size: 24, bright: true }),
       88,
       line.isCaptain ? 216 : 274,
     ),

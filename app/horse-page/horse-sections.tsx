@@ -10,7 +10,7 @@ import { formatOdds, oddsSuffix } from '#domain/odds/format-odds.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatInteger, formatMetres, formatSignedPercent } from '#domain/shared/czech-number.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
-import { horseSample } from '#domain/stats/breakdown.ts';
+import { minHorseSample } from '#domain/stats/breakdown.ts';
 
 const words = horsePageCopy;
 
@@ -61,7 +61,7 @@ function percent(share: number | null): Pick<Tile, 'value' | 'unit'> {
 
 export function Breakdowns({ view: { breakdowns: all, record } }: { view: HorsePageView }) {
   if (record.totalRaces + record.unfinished === 0) return null;
-  const shared = { columns: words.breakdowns.columns, sample: horseSample, rateOf: 'placements' } as const;
+  const shared = { columns: words.breakdowns.columns, sample: minHorseSample, rateOf: 'placements' } as const;
   return (
     <section className="sec sec-s" aria-labelledby="podminky">
       <h2 className="vh" id="podminky">

@@ -13,14 +13,14 @@ import { categoryLabel } from '#domain/racing/category.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatInteger, formatSigned } from '#domain/shared/czech-number.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
-import { jockeySample } from '#domain/stats/breakdown.ts';
+import { minJockeySample } from '#domain/stats/breakdown.ts';
 
 /** The season in figures; what needs twenty rides says so when there are fewer (domain.md 1.2). */
 export function JockeyTiles({ view, today }: { view: JockeyPageView; today: PragueDate }) {
   const { seasonRecord: record, market, season } = view;
   const { tiles: labels } = jockeyPageCopy;
   const few = <span className="small-n">{horseCopy.fewData}</span>;
-  const isEnough = market.runs >= jockeySample;
+  const isEnough = market.runs >= minJockeySample;
   return (
     <>
       <Tiles
@@ -30,7 +30,7 @@ export function JockeyTiles({ view, today }: { view: JockeyPageView; today: Prag
           { label: labels.placements, value: record.placements },
           {
             label: labels.strikeRate,
-            value: <Rate share={record.winRate} count={record.totalRaces} sample={jockeySample} digits={1} />,
+            value: <Rate share={record.winRate} count={record.totalRaces} sample={minJockeySample} digits={1} />,
           },
           { label: labels.sinceWin, term: 'ecart', value: view.sinceWin ?? '–' },
           { label: labels.unfinished, value: horsePageCopy.times(record.unfinished) },
@@ -50,7 +50,7 @@ export function JockeyTiles({ view, today }: { view: JockeyPageView; today: Prag
 export function JockeyBreakdowns({ view: { breakdowns, career } }: { view: JockeyPageView }) {
   if (career.totalRaces + career.unfinished === 0) return null;
   const words = jockeyPageCopy.breakdowns;
-  const shared = { columns: jockeyPageCopy.columns, sample: jockeySample, rateOf: 'wins' } as const;
+  const shared = { columns: jockeyPageCopy.columns, sample: minJockeySample, rateOf: 'wins' } as const;
   return (
     <section className="sec sec-s" aria-labelledby="podminky">
       <h2 className="vh" id="podminky">

@@ -5,11 +5,11 @@ import { jockeyPageCopy } from '#app/copy/jockeys.ts';
 import { RecordLine, RecordTable } from '#app/stats/record-table.tsx';
 import type { JockeyPageView } from '#domain/jockey-page/jockey-page.ts';
 import { formatMonth } from '#domain/shared/czech-date.ts';
-import { jockeySample } from '#domain/stats/breakdown.ts';
+import { minJockeySample } from '#domain/stats/breakdown.ts';
 
 const { seasons: words, columns, months: monthWords } = jockeyPageCopy;
 
-const counting = { rateOf: 'wins', sample: jockeySample, digits: 1 } as const;
+const counting = { rateOf: 'wins', sample: minJockeySample, digits: 1 } as const;
 
 /** Season by season, the career below, and the months of this season. */
 export function Seasons({ view }: { view: JockeyPageView }) {

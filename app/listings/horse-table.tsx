@@ -4,7 +4,7 @@ import { horseListCopy as words, listingCopy } from '#app/copy/listings.ts';
 import { Silk } from '#app/horses/silk.tsx';
 import { FormLine } from '#app/racing/form-line.tsx';
 import type { HorseLine } from '#domain/listings/list-view.ts';
-import { horseSample } from '#domain/stats/breakdown.ts';
+import { minHorseSample } from '#domain/stats/breakdown.ts';
 import type { ListState } from './list-parts.tsx';
 import { NextBadge, RecordCells, RecordHeads } from './record-columns.tsx';
 import { SortHead } from './sort-head.tsx';
@@ -83,7 +83,7 @@ function Row({ horse }: { horse: HorseLine }) {
       <td className="hide-m">
         <FormLine form={horse.form} />
       </td>
-      <RecordCells line={horse} sample={horseSample} />
+      <RecordCells line={horse} sample={minHorseSample} />
     </tr>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { jockeyListCopy as words, listingCopy } from '#app/copy/listings.ts';
 import { FormLine } from '#app/racing/form-line.tsx';
 import type { JockeyLine } from '#domain/listings/list-view.ts';
-import { jockeySample } from '#domain/stats/breakdown.ts';
+import { minJockeySample } from '#domain/stats/breakdown.ts';
 import type { ListState } from './list-parts.tsx';
 import { RecordCells, RecordHeads } from './record-columns.tsx';
 import { SortHead } from './sort-head.tsx';
@@ -56,7 +56,7 @@ function Row({ jockey }: { jockey: JockeyLine }) {
       <td className="hide-m">
         <FormLine form={jockey.form} />
       </td>
-      <RecordCells line={jockey} sample={jockeySample} />
+      <RecordCells line={jockey} sample={minJockeySample} />
     </tr>
   );
 }

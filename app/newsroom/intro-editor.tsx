@@ -5,7 +5,7 @@ import { ArticleBody } from '#app/articles/article-body.tsx';
 import { adminIntrosCopy as words } from '#app/copy/admin-intros.ts';
 import { AreaField, Said } from '#app/ui/form-fields.tsx';
 import type { Block } from '#domain/articles/article-body.ts';
-import { introSeen, longestIntro } from '#domain/newsroom/intro.ts';
+import { introFingerprint, maxIntroLength } from '#domain/newsroom/intro.ts';
 import { usePreview } from './use-preview.ts';
 
 type Props = { intro: string | null; preview: readonly Block[]; answer: AdminAnswer | undefined };
@@ -17,13 +17,13 @@ export function IntroEditor({ intro, preview, answer }: Props) {
     <div className="cols-2">
       <Said said={answer}>
         <Form className="form-s" method="post">
-          <input type="hidden" name="seen" value={answer?.values?.['seen'] ?? introSeen(intro)} />
+          <input type="hidden" name="seen" value={answer?.values?.['seen'] ?? introFingerprint(intro)} />
           <AreaField
             name="intro"
             label={words.text}
             value={intro ?? ''}
             rows={10}
-            maxLength={longestIntro}
+            maxLength={maxIntroLength}
             className="inp source"
             hint={words.hint}
             onChange={({ currentTarget }) => show(currentTarget.value)}

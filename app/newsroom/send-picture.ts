@@ -1,7 +1,7 @@
 import type { PhotoProblem } from '#app/copy/admin-photos.ts';
 import { sendFile } from '#app/photos/send-file.ts';
 import type { DescribedPicture } from '#domain/newsroom/picture.ts';
-import { largestPhoto } from '#domain/photos/photo-limits.ts';
+import { maxPhotoBytes } from '#domain/photos/photo-limits.ts';
 
 type Sent = { ok: true; picture: DescribedPicture } | { ok: false; reason: PhotoProblem | null };
 
@@ -13,7 +13,7 @@ export async function sendPicture(
   const form = new FormData();
   for (const { name, value, files } of inputs) {
     const file = files?.[0];
-    if (file && file.size > largestPhoto) return { ok: false, reason: 'photo.too-large' };
+    if (file && file.size > maxPhotoBytes) return { ok: false, reason: 'photo.too-large' };
     if (file) form.set('picture', file);
     else if (name) form.set(name, value);
   }

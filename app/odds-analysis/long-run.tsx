@@ -3,7 +3,7 @@ import { horseCopy } from '#app/copy/horses.ts';
 import { oddsAnalysisCopy } from '#app/copy/odds-analysis.ts';
 import { Term } from '#app/terms/term.tsx';
 import { FilterForm, FilterSelect } from '#app/ui/filter-form.tsx';
-import { type PriceFilter, type PriceHistory, type PriceResult, priceSample } from '#domain/odds/price-results.ts';
+import { type PriceFilter, type PriceHistory, type PriceResult, minPriceSample } from '#domain/odds/price-results.ts';
 import { fieldSizes } from '#domain/racing/field-size.ts';
 import { raceKinds } from '#domain/racing/race-kind.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
@@ -112,7 +112,7 @@ function BandTable({ history }: { history: PriceHistory }) {
 
 /** Below the sample the counts stay and the ratios give way (DESIGN.md, Small sample). */
 function ResultRow({ name, result, className }: { name: string; result: PriceResult; className?: string }) {
-  const isSmall = result.starts < priceSample;
+  const isSmall = result.starts < minPriceSample;
   const rate = (value: number | null, print: (value: number) => string) =>
     value === null || isSmall ? <span className="small-n">{words.fewData}</span> : print(value);
   return (

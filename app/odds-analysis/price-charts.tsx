@@ -115,14 +115,14 @@ function Steps({ chart }: { chart: PriceChart }) {
         <path
           key={line.mark}
           className={`ln ${line.mark === 'F' ? 'c-f' : 'c-t'}`}
-          d={line.pieces.map(stepPath).join('')}
+          d={line.segments.map(stepPath).join('')}
         />
       ))}
     </svg>
   );
 }
 
-function stepPath(piece: PriceLine['pieces'][number]): string {
+function stepPath(piece: PriceLine['segments'][number]): string {
   return piece.map(({ x, y }, at) => (at === 0 ? `M${across(x)} ${down(y)}` : `H${across(x)}V${down(y)}`)).join('');
 }
 

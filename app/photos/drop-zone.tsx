@@ -1,6 +1,6 @@
 import { type DragEvent, type Ref, useId, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
-import { acceptedPhotos } from '#domain/photos/photo-limits.ts';
+import { acceptedPhotoTypes } from '#domain/photos/photo-limits.ts';
 
 type Props = {
   name?: string | undefined;
@@ -37,7 +37,7 @@ export function DropZone({ label, note, inputRef, ...choice }: Props) {
       <div>
         <label className="fld">
           <span>{label}</span>
-          <input ref={inputRef} type="file" accept={acceptedPhotos} aria-describedby={id} {...choice} />
+          <input ref={inputRef} type="file" accept={acceptedPhotoTypes} aria-describedby={id} {...choice} />
         </label>
         <p className="sm mut" id={id}>
           {note}

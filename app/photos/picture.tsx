@@ -1,6 +1,6 @@
 import {
   isArticlePicture,
-  narrowPx,
+  narrowWidthPx,
   photoDimensions,
   photoFile,
   type PhotoFormat,
@@ -54,11 +54,11 @@ type ArticleProps = {
 export function ArticlePicture({ url, alt, sizes, isLazy = false, origin = '' }: ArticleProps) {
   const dimensions = photoDimensions(url);
   const width = dimensions?.width ?? 0;
-  const hasNarrow = isArticlePicture(url) && width > narrowPx;
+  const hasNarrow = isArticlePicture(url) && width > narrowWidthPx;
   const file = (format: PhotoFormat) => `${origin}${photoFile(url, 'viewer', format)}`;
   const both = (format: PhotoFormat) =>
     hasNarrow
-      ? `${origin}${photoFile(url, narrowPx, format)} ${narrowPx}w, ${file(format)} ${width}w`
+      ? `${origin}${photoFile(url, narrowWidthPx, format)} ${narrowWidthPx}w, ${file(format)} ${width}w`
       : `${file(format)} ${width}w`;
   return (
     <picture>

@@ -1,12 +1,12 @@
 import { photoMessages, type PhotoProblem, photoProblem } from '#app/copy/admin-photos.ts';
-import { largestPhoto } from '#domain/photos/photo-limits.ts';
+import { maxPhotoBytes } from '#domain/photos/photo-limits.ts';
 import { sendFile } from './send-file.ts';
 
 export type Sent = { isDone: boolean; message: string; problem: string | null; mayHelpAgain: boolean };
 
 /** Sends one photo of a race; the answer is in Czech, ready to be shown. */
 export async function sendPhoto(form: FormData, file: File, onProgress: (share: number) => void): Promise<Sent> {
-  if (file.size > largestPhoto) return failed('photo.too-large');
+  if (file.size > maxPhotoBytes) return failed('photo.too-large');
   const body = new FormData();
   for (const name of ['raceId', 'altText', 'credit']) body.set(name, form.get(name) ?? '');
   body.set('files', file);

@@ -5,9 +5,9 @@ import { Submit } from '#app/admin/submit.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminPollsCopy as words } from '#app/copy/admin-polls.ts';
 import { AreaField, Said, SelectField, TextField } from '#app/ui/form-fields.tsx';
-import { pollSeen, type PollState } from '#domain/polls/poll-form.ts';
+import { pollFingerprint, type PollState } from '#domain/polls/poll-form.ts';
 import type { PollRows } from '#domain/polls/poll-view.ts';
-import { formTime } from '#domain/shared/form-time.ts';
+import { formatFormTime } from '#domain/shared/form-time.ts';
 
 type EditorProps = { poll: PollRows | null; formKey: string; answer: AdminAnswer | undefined };
 
@@ -20,7 +20,7 @@ export function PollEditor({ poll, formKey, answer }: EditorProps) {
     <Said said={answer}>
       <Form className="form-s" method="post" key={poll?.id ?? 'new'}>
         <input type="hidden" name="key" value={formKey} />
-        {poll && <input type="hidden" name="seen" value={pollSeen(poll)} />}
+        {poll && <input type="hidden" name="seen" value={pollFingerprint(poll)} />}
         <TextField name="question" label={fields.question} value={poll?.question} maxLength={200} required />
         <AreaField
           name="description"
@@ -49,7 +49,7 @@ export function PollEditor({ poll, formKey, answer }: EditorProps) {
           type="datetime-local"
           label={fields.end}
           optional={adminCopy.optional}
-          value={poll?.expiresAt ? formTime(poll.expiresAt) : ''}
+          value={poll?.expiresAt ? formatFormTime(poll.expiresAt) : ''}
           hint={fields.endHint}
         />
         <Submit step={step} label={words.save[step]} />

@@ -7,7 +7,7 @@ import { Cloth } from '#app/racing/cloth.tsx';
 import { PlacingPlate } from '#app/racing/placing-plate.tsx';
 import { resultHref } from '#app/racing/race-href.ts';
 import { shortRiderName } from '#domain/jockeys/rider-name.ts';
-import type { Outcome, OutcomeRow } from '#domain/race-analysis/outcome.ts';
+import type { RaceOutcome, OutcomeRow } from '#domain/race-analysis/outcome.ts';
 import type { AnalysisRunner, RaceAnalysis } from '#domain/race-analysis/race-analysis.ts';
 import { formatOdds, oddsSuffix } from '#domain/odds/format-odds.ts';
 import { formatKilograms } from '#domain/shared/czech-number.ts';
@@ -15,7 +15,7 @@ import { SlopeChart } from './slope-chart.tsx';
 
 const words = raceAnalysisCopy.outcome;
 
-type Props = { analysis: RaceAnalysis; outcome: Outcome; isDemo: boolean };
+type Props = { analysis: RaceAnalysis; outcome: RaceOutcome; isDemo: boolean };
 
 /** After the race: the winner, where market and crowd had it, and the whole result against both. */
 export function OutcomeSection({ analysis, outcome, isDemo }: Props) {
@@ -75,7 +75,7 @@ function WinnerBox({ winner, raceNumber, isDeadHeat }: WinnerProps) {
 
 type ByRunner = ReadonlyMap<number, AnalysisRunner>;
 
-function Figures({ outcome, byId }: { outcome: Outcome; byId: ByRunner }) {
+function Figures({ outcome, byId }: { outcome: RaceOutcome; byId: ByRunner }) {
   const winner = outcome.rows.find(({ runnerId }) => outcome.winnerIds.includes(runnerId));
   if (!winner) return null;
   const figures: { value: ReactNode; label: string }[] = [];
@@ -117,7 +117,7 @@ function Figures({ outcome, byId }: { outcome: Outcome; byId: ByRunner }) {
   );
 }
 
-function ResultTable({ outcome, byId, isDemo }: { outcome: Outcome; byId: ByRunner; isDemo: boolean }) {
+function ResultTable({ outcome, byId, isDemo }: { outcome: RaceOutcome; byId: ByRunner; isDemo: boolean }) {
   const { columns } = words;
   return (
     <div className="panel flush bleed">

@@ -1,12 +1,12 @@
 import { ChartFigure } from '#app/charts/figure.tsx';
 import { Sized } from '#app/charts/sized.tsx';
 import { raceAnalysisCopy } from '#app/copy/race-analysis.ts';
-import type { Outcome, SlopeLine } from '#domain/race-analysis/outcome.ts';
+import type { RaceOutcome, SlopeLine } from '#domain/race-analysis/outcome.ts';
 import type { AnalysisRunner } from '#domain/race-analysis/race-analysis.ts';
 
 const words = raceAnalysisCopy.outcome;
 
-type Props = { outcome: Outcome; byId: ReadonlyMap<number, AnalysisRunner> };
+type Props = { outcome: RaceOutcome; byId: ReadonlyMap<number, AnalysisRunner> };
 type Line = SlopeLine & { name: string };
 
 /** The market's ranking against the finish: a line a finisher, the winner's in turf. */

@@ -1,10 +1,10 @@
 import { raceOfficeCopy as words } from '#app/copy/race-office.ts';
 import { overround } from '#domain/odds/book.ts';
 import { readCell } from '#domain/sheet/column.ts';
-import { cellText, columnOf, rowIds, type Sheet } from '#domain/sheet/sheet.ts';
+import { cellText, columnOf, rowIds, type Grid } from '#domain/sheet/sheet.ts';
 
 /** Sums of both books as they are typed: a price with a slipped comma shows at once. */
-export function Books({ sheet }: { sheet: Sheet }) {
+export function Books({ sheet }: { sheet: Grid }) {
   const book = (column: string) =>
     overround(
       rowIds(sheet).map((rowId) => {

@@ -1,9 +1,9 @@
 import type { CellMark } from '#app/sheet/cell-mark.ts';
 import type { Finding } from '#domain/race-office/sheet-findings.ts';
-import { type CellAt, type Conflict, keyOf } from '#domain/sheet/sheet.ts';
+import { type CellPosition, type Conflict, cellKey } from '#domain/sheet/sheet.ts';
 
 /** Id of the line that says what is wrong with a cell. */
-export const noteId = (at: CellAt): string => `pozn-${at.rowId}-${at.column}`;
+export const noteId = (at: CellPosition): string => `pozn-${at.rowId}-${at.column}`;
 
 /** How cells look: what can't be saved before what somebody else has changed, and that before a warning. */
 export function marksOf(
@@ -12,8 +12,8 @@ export function marksOf(
   disputed: readonly Conflict[],
 ): ReadonlyMap<string, { mark: CellMark; describedBy: string }> {
   const marks = new Map<string, { mark: CellMark; describedBy: string }>();
-  const put = (cells: readonly CellAt[], mark: CellMark) => {
-    for (const at of cells) marks.set(keyOf(at), { mark, describedBy: noteId(at) });
+  const put = (cells: readonly CellPosition[], mark: CellMark) => {
+    for (const at of cells) marks.set(cellKey(at), { mark, describedBy: noteId(at) });
   };
   put(warnings, 'warning');
   put(disputed, 'conflict');

@@ -1,11 +1,11 @@
 import { Form } from 'react-router';
 import { Submit } from '#app/admin/submit.tsx';
 import { raceEditorCopy as words } from '#app/copy/race-editor.ts';
-import type { SheetRow } from '#domain/sheet/sheet.ts';
+import type { GridRow } from '#domain/sheet/sheet.ts';
 import { MergedField } from './merged-field.tsx';
 
 /** A race day's own data. */
-export function DayForm({ day }: { day: SheetRow }) {
+export function DayForm({ day }: { day: GridRow }) {
   return (
     <Form method="post" className="form-s" key={JSON.stringify(day.cells)}>
       <div className="form-g">

@@ -1,9 +1,9 @@
 import { raceEditorCopy as words } from '#app/copy/race-editor.ts';
 import { AreaField, SelectField, TextField } from '#app/ui/form-fields.tsx';
-import type { SheetRow } from '#domain/sheet/sheet.ts';
+import type { GridRow } from '#domain/sheet/sheet.ts';
 
 type Props = {
-  row: SheetRow;
+  row: GridRow;
   column: string;
   type?: 'text' | 'date';
   options?: Readonly<Record<string, string>>;

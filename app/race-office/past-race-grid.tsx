@@ -2,21 +2,21 @@ import { pastRaceCopy } from '#app/copy/past-race.ts';
 import { raceOfficeCopy as words } from '#app/copy/race-office.ts';
 import { SheetGrid } from '#app/sheet/sheet-grid.tsx';
 import { pastRaceColumns } from '#domain/race-office/sheet-columns.ts';
-import { unreadable } from '#domain/race-office/sheet-findings.ts';
-import { changes, rowIds, type Sheet } from '#domain/sheet/sheet.ts';
+import { findUnreadable } from '#domain/race-office/sheet-findings.ts';
+import { collectEdits, rowIds, type Grid } from '#domain/sheet/sheet.ts';
 import { marksOf } from './cell-marks.ts';
 import { cellClass } from './cell-class.ts';
 import { KeyHelp } from './key-help.tsx';
 import { nameAddresses } from './name-addresses.ts';
 import { SheetNotes } from './sheet-notes.tsx';
 
-type Props = { sheet: Sheet; onChange: (change: (sheet: Sheet) => Sheet) => void };
+type Props = { sheet: Grid; onChange: (change: (sheet: Grid) => Grid) => void };
 
 /** Runners and their result in one sheet. */
 export function PastRaceGrid({ sheet, onChange }: Props) {
   const ids = rowIds(sheet);
-  const edits = changes(sheet);
-  const problems = unreadable(pastRaceColumns, edits);
+  const edits = collectEdits(sheet);
+  const problems = findUnreadable(pastRaceColumns, edits);
   const label = {
     label: pastRaceCopy.grid,
     rowHead: words.lineHead,

@@ -1,12 +1,12 @@
 import { Form } from 'react-router';
 import { Submit } from '#app/admin/submit.tsx';
 import { raceEditorCopy as words } from '#app/copy/race-editor.ts';
-import type { SheetRow } from '#domain/sheet/sheet.ts';
+import type { GridRow } from '#domain/sheet/sheet.ts';
 import { MergedField } from './merged-field.tsx';
 
 const plain = ['raceName', 'category', 'prizeMoney', 'currency', 'ageLimit', 'conditions', 'goingValue', 'goingText'];
 
-type Props = { race: SheetRow; step: 'edit-race' | 'create-race' };
+type Props = { race: GridRow; step: 'edit-race' | 'create-race' };
 
 /** A race's own data; its time is the tips' deadline. */
 export function RaceForm({ race, step }: Props) {

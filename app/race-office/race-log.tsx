@@ -1,10 +1,10 @@
 import { UndoStep } from '#app/audit/undo-step.tsx';
 import { auditAction } from '#app/copy/admin-audit.ts';
 import { resultsCopy as words } from '#app/copy/race-office.ts';
-import type { LogLine } from '#domain/race-office/race-sheet.ts';
+import type { ChangeLogEntry } from '#domain/race-office/race-sheet.ts';
 
 /** Who changed what of the race, the newest first; times are real. */
-export function RaceLog({ lines }: { lines: readonly LogLine[] }) {
+export function RaceLog({ lines }: { lines: readonly ChangeLogEntry[] }) {
   return (
     <section aria-labelledby="zaznam">
       <div className="sec-h">

@@ -3,10 +3,10 @@ import { checkSentences, resultsCopy as words, textProblem } from '#app/copy/rac
 import { Icon } from '#app/ui/icon.tsx';
 import { checkResult } from '#domain/race-office/check-result.ts';
 import type { RaceSheet } from '#domain/race-office/race-sheet.ts';
-import { type TypedResult, typedRunners, typeResult } from '#domain/race-office/type-result.ts';
-import type { Sheet } from '#domain/sheet/sheet.ts';
+import { type TypedResult, typedRunners, applyTypedResult } from '#domain/race-office/type-result.ts';
+import type { Grid } from '#domain/sheet/sheet.ts';
 
-type Props = { sheet: Sheet; stored: RaceSheet; change: (by: (sheet: Sheet) => Sheet) => void };
+type Props = { sheet: Grid; stored: RaceSheet; change: (by: (sheet: Grid) => Grid) => void };
 
 const fields = ['order', 'codes', 'margins', 'time'] as const;
 const empty: TypedResult = { order: '', codes: '', margins: '', time: '' };
@@ -15,18 +15,18 @@ const empty: TypedResult = { order: '', codes: '', margins: '', time: '' };
 export function ResultPanel({ sheet, stored, change }: Props) {
   const [typed, setTyped] = useState(empty);
   const [problem, setProblem] = useState<string | null>(null);
-  const check = checkResult(typedRunners(sheet, stored.heads));
+  const check = checkResult(typedRunners(sheet, stored.rowHeaders));
   const sentences = checkSentences(check);
 
   function apply() {
-    const written = typeResult(sheet, stored.heads, typed);
+    const written = applyTypedResult(sheet, stored.rowHeaders, typed);
     if ('problem' in written) {
       const { problem } = written;
       return setProblem(problem.code === 'number.unknown' ? words.unknownNumber(problem.number) : textProblem(problem));
     }
     setProblem(null);
     setTyped(empty);
-    change(() => written.sheet);
+    change(() => written.grid);
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;

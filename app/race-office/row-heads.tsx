@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { raceOfficeCopy as words } from '#app/copy/race-office.ts';
 import { Cloth } from '#app/racing/cloth.tsx';
 import type { RaceSheet } from '#domain/race-office/race-sheet.ts';
-import { rowIds, type Sheet } from '#domain/sheet/sheet.ts';
+import { rowIds, type Grid } from '#domain/sheet/sheet.ts';
 
 /** Who runs in each row: the number, and the horse where no cell names it. */
-export function rowHeads(sheet: Sheet, { heads }: RaceSheet): ReadonlyMap<string, ReactNode> {
+export function rowHeads(sheet: Grid, { rowHeaders: heads }: RaceSheet): ReadonlyMap<string, ReactNode> {
   const hasNames = sheet.columns.some(({ key }) => key === 'horse');
   return new Map(
     rowIds(sheet).map((rowId) => {

@@ -6,7 +6,7 @@ import { intoNewRow } from '#app/sheet/use-sheet-keys.ts';
 import { UnsavedGuard } from '#app/sheet/unsaved-guard.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { RaceSheet } from '#domain/race-office/race-sheet.ts';
-import { type CellAt, conflicts, discard, keyOf, rowIds } from '#domain/sheet/sheet.ts';
+import { type CellPosition, conflicts, discardEdits, cellKey, rowIds } from '#domain/sheet/sheet.ts';
 import { Books } from './books.tsx';
 import { ConfirmField } from './confirm-field.tsx';
 import { useFocusByKeys } from './into-sheet.ts';
@@ -122,7 +122,7 @@ function SaveBar({ editor: { edits, problems, isSaving, change } }: { editor: Re
         )}
       </span>
       <span className="grow" />
-      <button className="btn btn-o btn-s" type="button" disabled={edits.length === 0} onClick={() => change(discard)}>
+      <button className="btn btn-o btn-s" type="button" disabled={edits.length === 0} onClick={() => change(discardEdits)}>
         {words.discard}
       </button>
       <button className="btn btn-p btn-s" type="submit" disabled={isSaving}>
@@ -134,8 +134,8 @@ function SaveBar({ editor: { edits, problems, isSaving, change } }: { editor: Re
 }
 
 /** Back to where one was writing. */
-function focusCell(at: CellAt | null) {
-  if (at) document.querySelector<HTMLInputElement>(`input[data-cell="${keyOf(at)}"]`)?.focus();
+function focusCell(at: CellPosition | null) {
+  if (at) document.querySelector<HTMLInputElement>(`input[data-cell="${cellKey(at)}"]`)?.focus();
 }
 
 function focusLastRow() {

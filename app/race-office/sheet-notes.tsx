@@ -3,7 +3,7 @@ import type { SheetWords } from '#app/sheet/sheet-words.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Finding } from '#domain/race-office/sheet-findings.ts';
 import type { CellEdit } from '#domain/sheet/merge-cell.ts';
-import { type CellAt, type Conflict, decide, keyOf, type Sheet } from '#domain/sheet/sheet.ts';
+import { type CellPosition, type Conflict, resolveConflict, cellKey, type Grid } from '#domain/sheet/sheet.ts';
 import { noteId } from './cell-marks.ts';
 
 type Props = {
@@ -12,27 +12,27 @@ type Props = {
   disputed: readonly Conflict[];
   edits: readonly CellEdit[];
   label: SheetWords;
-  change: (by: (sheet: Sheet) => Sheet) => void;
+  change: (by: (sheet: Grid) => Grid) => void;
 };
 
-export const cellName = (label: SheetWords, { rowId, column }: CellAt): string =>
+export const cellName = (label: SheetWords, { rowId, column }: CellPosition): string =>
   `${label.row(rowId)}, ${inSentence(label.columns[column]?.full ?? column)}`;
 
-export const typedText = (edits: readonly CellEdit[], at: CellAt): string =>
-  edits.find((edit) => keyOf(edit) === keyOf(at))?.value ?? '';
+export const typedText = (edits: readonly CellEdit[], at: CellPosition): string =>
+  edits.find((edit) => cellKey(edit) === cellKey(at))?.value ?? '';
 
 /** Under the sheet: cells that can't be saved, warnings, and cells that somebody else has changed too. */
 export function SheetNotes({ problems, warnings, disputed, edits, label, change }: Props) {
   return (
     <>
       {problems.map((finding) => (
-        <p className="emsg" id={noteId(finding)} key={keyOf(finding)}>
+        <p className="emsg" id={noteId(finding)} key={cellKey(finding)}>
           <Icon name="warning-circle-fill" />
           {cellName(label, finding)}: {findingText(finding, typedText(edits, finding))}.
         </p>
       ))}
       {warnings.map((finding) => (
-        <p className="wmsg" id={noteId(finding)} key={keyOf(finding)}>
+        <p className="wmsg" id={noteId(finding)} key={cellKey(finding)}>
           <Icon name="warning" />
           {cellName(label, finding)}: {findingText(finding, typedText(edits, finding))}
         </p>
@@ -46,7 +46,7 @@ export function SheetNotes({ problems, warnings, disputed, edits, label, change 
             </h2>
             <ul className="disputed">
               {disputed.map((conflict) => (
-                <li key={keyOf(conflict)} id={noteId(conflict)}>
+                <li key={cellKey(conflict)} id={noteId(conflict)}>
                   <span>
                     <b>{cellName(label, conflict)}</b>: {conflictValues(conflict)}
                   </span>
@@ -56,7 +56,7 @@ export function SheetNotes({ problems, warnings, disputed, edits, label, change 
                       className="btn btn-o btn-s"
                       type="button"
                       aria-label={`${words.conflicts[whose]}: ${cellName(label, conflict)}`}
-                      onClick={() => change((sheet) => decide(sheet, conflict, whose))}
+                      onClick={() => change((sheet) => resolveConflict(sheet, conflict, whose))}
                     >
                       {words.conflicts[whose]}
                     </button>

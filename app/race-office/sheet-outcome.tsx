@@ -4,7 +4,7 @@ import type { SheetWords } from '#app/sheet/sheet-words.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Finding } from '#domain/race-office/sheet-findings.ts';
 import type { CellEdit } from '#domain/sheet/merge-cell.ts';
-import { keyOf } from '#domain/sheet/sheet.ts';
+import { cellKey } from '#domain/sheet/sheet.ts';
 import { cellName, typedText } from './sheet-notes.tsx';
 import type { Told } from './use-race-sheet.ts';
 
@@ -39,7 +39,7 @@ export function SheetOutcome({ told, toConfirm, edits, label, onConfirm }: Props
             <b>{isWarning ? words.toConfirm : words.toMend}</b>
             <ul>
               {toConfirm.map((finding) => (
-                <li key={keyOf(finding)}>
+                <li key={cellKey(finding)}>
                   {cellName(label, finding)}: {findingText(finding, typedText(edits, finding))}
                 </li>
               ))}

@@ -3,10 +3,10 @@ import { useIsClient } from '#app/ui/use-is-client.ts';
 import type { RaceSheet } from '#domain/race-office/race-sheet.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { type CellEdit, mergeCell } from '#domain/sheet/merge-cell.ts';
-import { keyOf, restore, type Sheet, storedText } from '#domain/sheet/sheet.ts';
+import { cellKey, restoreEdits, type Grid, storedText } from '#domain/sheet/sheet.ts';
 import { editsShelf, type KeptEdits } from './edits-shelf.ts';
 
-type Editing = { sheet: Sheet; edits: readonly CellEdit[]; change: (by: (sheet: Sheet) => Sheet) => void };
+type Editing = { sheet: Grid; edits: readonly CellEdit[]; change: (by: (sheet: Grid) => Grid) => void };
 
 /**
  * Keeps what is typed in this browser until it is saved or thrown away. What an earlier page has left is offered, never
@@ -28,7 +28,7 @@ export function useKeptEdits({ kind, race: { id } }: RaceSheet, { sheet, edits, 
   return {
     offer,
     take() {
-      if (offer) change((now) => restore(now, offer.edits));
+      if (offer) change((now) => restoreEdits(now, offer.edits));
       setIsOver(true);
     },
     throwAway: () => setIsOver(true),
@@ -36,9 +36,9 @@ export function useKeptEdits({ kind, race: { id } }: RaceSheet, { sheet, edits, 
 }
 
 /** What of it is neither stored by now nor typed anew; null when nothing is. */
-function stillOpen({ at, edits }: KeptEdits, sheet: Sheet): KeptEdits | null {
+function stillOpen({ at, edits }: KeptEdits, sheet: Grid): KeptEdits | null {
   const open = edits.filter(
-    (edit) => !(keyOf(edit) in sheet.drafts.edits) && mergeCell(edit, storedText(sheet, edit)) !== 'same',
+    (edit) => !(cellKey(edit) in sheet.drafts.edits) && mergeCell(edit, storedText(sheet, edit)) !== 'same',
   );
   return open.length === 0 ? null : { at, edits: open };
 }

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { officeRefusal, raceOfficeCopy as words } from '#app/copy/race-office.ts';
 import { sheetColumns, type SheetKind } from '#domain/race-office/sheet-columns.ts';
-import { type Finding, repeated, unreadable, warnOfOdds } from '#domain/race-office/sheet-findings.ts';
+import { type Finding, findRepeated, findUnreadable, findOddsWarnings } from '#domain/race-office/sheet-findings.ts';
 import type { RaceSheet } from '#domain/race-office/race-sheet.ts';
 import type { CellEdit } from '#domain/sheet/merge-cell.ts';
 import {
   addRows,
-  changes,
-  keyOf,
-  openSheet,
-  type Sheet,
-  stopTyping,
-  takeSaved,
-  takeStored,
+  collectEdits,
+  cellKey,
+  openGrid,
+  type Grid,
+  commitTyping,
+  applySaved,
+  rebaseOnStored,
 } from '#domain/sheet/sheet.ts';
 import { fetchSheet, sendSheet, type SheetAsk } from './office-calls.ts';
 
@@ -30,12 +30,12 @@ export function useRaceSheet(initial: RaceSheet) {
   const [told, setTold] = useState<Told | null>(null);
   const [asked, setAsked] = useState<{ edits: string; findings: readonly Finding[] }>({ edits: '', findings: [] });
   const [isSaving, setIsSaving] = useState(false);
-  const edits = useMemo(() => changes(sheet), [sheet]);
+  const edits = useMemo(() => collectEdits(sheet), [sheet]);
   // What is asked holds for just these edits: another letter, and the next save asks anew.
   const toConfirm = useMemo(() => (asked.edits === JSON.stringify(edits) ? asked.findings : none), [asked, edits]);
   const problems = useMemo(() => problemsOf(kind, sheet, edits), [kind, sheet, edits]);
   const warnings = useMemo(
-    () => (kind === 'odds' ? warnOfOdds(sheet.columns, sheet.stored, edits) : toConfirm),
+    () => (kind === 'odds' ? findOddsWarnings(sheet.columns, sheet.stored, edits) : toConfirm),
     [kind, sheet, edits, toConfirm],
   );
   const refresh = useCallback(
@@ -43,7 +43,7 @@ export function useRaceSheet(initial: RaceSheet) {
       const fresh = await fetchSheet(kind, raceId);
       if (!fresh) return;
       setStored(fresh);
-      setSheet((now) => (madeRows ? takeSaved(now, fresh.rows, madeRows) : takeStored(now, fresh.rows)));
+      setSheet((now) => (madeRows ? applySaved(now, fresh.rows, madeRows) : rebaseOnStored(now, fresh.rows)));
     },
     [kind, raceId],
   );
@@ -62,9 +62,9 @@ export function useRaceSheet(initial: RaceSheet) {
 
   async function save(isConfirmed = false): Promise<void> {
     if (isSaving) return;
-    const settled = stopTyping(sheet);
+    const settled = commitTyping(sheet);
     setSheet(settled);
-    const toSave = changes(settled);
+    const toSave = collectEdits(settled);
     if (toSave.length === 0) return setTold({ text: officeRefusal('sheet.nothing'), isDone: true });
     if (problemsOf(kind, settled, toSave).length > 0)
       return setTold({ text: officeRefusal('sheet.invalid'), isDone: false });
@@ -74,16 +74,16 @@ export function useRaceSheet(initial: RaceSheet) {
   return { stored, sheet, change: setSheet, edits, problems, warnings, toConfirm, told, isSaving, save, send };
 }
 
-function problemsOf(kind: SheetKind, sheet: Sheet, edits: readonly CellEdit[]): Finding[] {
-  const unread = unreadable(sheet.columns, edits);
+function problemsOf(kind: SheetKind, sheet: Grid, edits: readonly CellEdit[]): Finding[] {
+  const unread = findUnreadable(sheet.columns, edits);
   if (kind !== 'lineups') return unread;
-  const known = new Set(unread.map(keyOf));
-  return [...unread, ...repeated(sheet.stored, edits).filter((finding) => !known.has(keyOf(finding)))];
+  const known = new Set(unread.map(cellKey));
+  return [...unread, ...findRepeated(sheet.stored, edits).filter((finding) => !known.has(cellKey(finding)))];
 }
 
 /** An empty lineup begins with a row to write in. */
-function firstSheet({ kind, rows }: RaceSheet): Sheet {
-  const sheet = openSheet(sheetColumns[kind], rows);
+function firstSheet({ kind, rows }: RaceSheet): Grid {
+  const sheet = openGrid(sheetColumns[kind], rows);
   return kind === 'lineups' && rows.length === 0 ? addRows(sheet, 1) : sheet;
 }
 

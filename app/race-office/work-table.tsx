@@ -58,7 +58,7 @@ export function WorkTable({ days, today }: { days: readonly DayWork[]; today: Pr
   );
 }
 
-function Part({ part, state: { state, done, of, raceId } }: { part: WorkPart; state: PartState }) {
+function Part({ part, state: { state, done, total: of, raceId } }: { part: WorkPart; state: PartState }) {
   const look = `wk ${looks[state]}${wide.has(part) ? ' hide-m' : ''}`;
   const ratio = (
     <>

@@ -1,5 +1,5 @@
 import { ratingCopy } from '#app/copy/rating.ts';
-import type { Judgement } from '#domain/analysis/fit-rating.ts';
+import type { Evaluation } from '#domain/analysis/fit-rating.ts';
 import { formatDecimal, formatPercent } from '#domain/shared/czech-number.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
@@ -9,8 +9,8 @@ export type ShownRating = {
   before: PragueDate;
   raceCount: number;
   judgedRaces: number;
-  model: Judgement | null;
-  market: Judgement | null;
+  model: Evaluation | null;
+  market: Evaluation | null;
   evenLogLoss: number | null;
 };
 
@@ -62,7 +62,7 @@ export function RatingFigures({ rating }: { rating: ShownRating }) {
   );
 }
 
-function Row({ name, judgement }: { name: string; judgement: Judgement }) {
+function Row({ name, judgement }: { name: string; judgement: Evaluation }) {
   return (
     <tr>
       <th scope="row">{name}</th>
@@ -72,7 +72,7 @@ function Row({ name, judgement }: { name: string; judgement: Judgement }) {
   );
 }
 
-function verdict(model: Judgement, market: Judgement): string {
+function verdict(model: Evaluation, market: Evaluation): string {
   const gap = model.logLoss - market.logLoss;
   return gap >= 0 ? words.marketBetter(gap) : words.modelBetter(-gap);
 }

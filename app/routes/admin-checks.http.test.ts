@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeAskedBackup } from '#tests/backups.ts';
+import { runRequestedBackups } from '#tests/backups.ts';
 import { adminCookie } from '#tests/admin-cookie.ts';
 import { raceDaysCsv, importText } from '#tests/factories/transfer.ts';
 import { siteDataDir, testSite } from '#tests/http-site.ts';
@@ -22,7 +22,7 @@ test('Issue 6, Data: an administrator sees what clashes, takes the export away, 
   const twice = await post('/admin/data/checks', { step: 'backup' }, { cookie });
   expect(twice.status).toBe(409);
   expect(await twice.text()).toContain('jedna záloha se právě dělá');
-  await makeAskedBackup(site.db, siteDataDir);
+  await runRequestedBackups(site.db, siteDataDir);
   const page = await textOf();
   expect(page).toContain('hotová');
   const [, name = ''] = /href="(\/admin\/data\/backups\/[^"]+)"/.exec(page) ?? [];

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { AdminAnswer } from '#app/admin/admin-answer.ts';
 import { dataFailure, dataFault, unreadable } from '#app/copy/admin-data.ts';
-import { judgeMapping } from '#domain/transfer/mapping.ts';
+import { validateMapping } from '#domain/transfer/mapping.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { openUpload } from '#server/transfer/open-upload.ts';
 import { previewImport } from '#server/transfer/preview-import.ts';
@@ -34,7 +34,7 @@ export async function takeUpload(ctx: RequestContext, form: FormData) {
 /** Makes the preview where the mapping allows it, and leads to the batch. */
 export async function previewOrMap(ctx: RequestContext, id: number, previewed: string, mapped: string) {
   const batch = await readImportBatch(ctx.db, id);
-  if (!batch || judgeMapping(batch.mapping).length > 0) return doneAt(`/admin/data/imports/${id}`, mapped);
+  if (!batch || validateMapping(batch.mapping).length > 0) return doneAt(`/admin/data/imports/${id}`, mapped);
   const result = await previewImport(ctx, { id });
   if (!result.ok) return data<AdminAnswer>({ isDone: false, message: dataFailure(result.code) }, { status: 409 });
   return doneAt(`/admin/data/imports/${id}`, previewed);

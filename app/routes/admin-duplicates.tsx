@@ -7,7 +7,7 @@ import { duplicatesCopy as words, duplicatesFailure } from '#app/copy/admin-dupl
 import { MergeList } from '#app/duplicates/merge-list.tsx';
 import { PairPanel } from '#app/duplicates/pair-panel.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
-import type { Kind } from '#domain/duplicates/find-pairs.ts';
+import type { RecordKind } from '#domain/duplicates/find-pairs.ts';
 import { dismissPair } from '#server/duplicates/dismiss-pair.ts';
 import { mergeRecords } from '#server/duplicates/merge-records.ts';
 import { readDuplicates, readMerges } from '#server/duplicates/read-duplicates.ts';
@@ -18,7 +18,7 @@ import { adminMeta } from './admin-meta.ts';
 import { doneAt, refusedForm, saidDone } from './answer-admin.ts';
 
 /** The router's own requests end in '.data'. */
-const kindOf = (url: string): Kind => (new URL(url).pathname.startsWith('/admin-horse') ? 'horse' : 'jockey');
+const kindOf = (url: string): RecordKind => (new URL(url).pathname.startsWith('/admin-horse') ? 'horse' : 'jockey');
 
 /** `/admin-horse-duplicates` and `/admin-jockey-duplicates`: one screen. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { idFromSlug } from '#domain/shared/slug.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { feedColumns, feedFromForm, feedMapping } from '#domain/transfer/feed.ts';
-import { guessMapping, judgeMapping } from '#domain/transfer/mapping.ts';
+import { guessMapping, validateMapping } from '#domain/transfer/mapping.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { createFeed, deleteFeed, editFeed, fetchFeedNow, mapFeed, setFeedPaused } from '#server/transfer/edit-feed.ts';
 import { type FeedDetail, readFeed, readIsRaceDay } from '#server/transfer/read-feeds.ts';
@@ -42,7 +42,7 @@ export async function takeFeedStep(ctx: RequestContext, id: number, form: FormDa
   const step = steps.find((known) => known === form.get('step'));
   if (!step) throw data(null, { status: 400 });
   if (step === 'map') {
-    const [fault] = judgeMapping(mappingFromForm(form));
+    const [fault] = validateMapping(mappingFromForm(form));
     const message = fault && adminDataCopy.mapping.faults[fault.code](fault.column);
     if (message) return refusedForm(form, message, { code: 'input.invalid' }, feedFault);
   }

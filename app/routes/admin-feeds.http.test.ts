@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { mostFailures } from '#domain/transfer/feed.ts';
+import { maxFailures } from '#domain/transfer/feed.ts';
 import { feeds } from '#server/db/schema/imports.ts';
 import { adminCookie } from '#tests/admin-cookie.ts';
 import { testSite } from '#tests/http-site.ts';
@@ -38,7 +38,7 @@ test('Issue 6, feeds: without a script one is added, changed, mapped, paused, to
   expect(await textOf(path)).toContain('pozastavený');
   expect((await post(path, { step: 'now' }, { cookie })).status).toBe(409);
 
-  const lost = { isPaused: true, failures: mostFailures, error: 'feed.status', errorDetail: '500' };
+  const lost = { isPaused: true, failures: maxFailures, error: 'feed.status', errorDetail: '500' };
   await site.db
     .update(feeds)
     .set({ ...lost, sample: [['Kůň', 'ALFA']] })

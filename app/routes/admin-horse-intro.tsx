@@ -7,7 +7,7 @@ import { adminIntrosCopy as words, introFailure, introFault } from '#app/copy/ad
 import { IntroEditor } from '#app/newsroom/intro-editor.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { horseName } from '#domain/horses/horse-name.ts';
-import { introSeen } from '#domain/newsroom/intro.ts';
+import { introFingerprint } from '#domain/newsroom/intro.ts';
 import { idFromSlug, idSlug } from '#domain/shared/slug.ts';
 import { markdownBlocks } from '#server/articles/markdown-blocks.ts';
 import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
@@ -33,7 +33,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const result = await writeHorseIntro(ctx, { horseId, intro: form.get('intro'), seen: form.get('seen') });
   if (result.ok) return doneAt(`/admin/horse-intros/${horseId}`, 'write');
   const current = result.code === 'edit.conflict' ? await readHorseIntro(ctx.db, horseId) : null;
-  if (current) form.set('seen', introSeen(current.intro));
+  if (current) form.set('seen', introFingerprint(current.intro));
   return refusedForm(form, introFailure(result.code), result, introFault);
 }
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { AdminAnswer } from '#app/admin/admin-answer.ts';
 import { adminDataCopy as words, dataFailure, dataFault } from '#app/copy/admin-data.ts';
-import { judgeMapping, type Mapping } from '#domain/transfer/mapping.ts';
+import { validateMapping, type Mapping } from '#domain/transfer/mapping.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { applyImport } from '#server/transfer/apply-import.ts';
 import { discardImport } from '#server/transfer/discard-import.ts';
@@ -41,7 +41,7 @@ const refuse = (form: FormData, refusal: { code: string }) =>
 
 async function takeMapping(ctx: RequestContext, id: number, form: FormData) {
   const mapping = mappingFromForm(form);
-  const [fault] = judgeMapping(mapping);
+  const [fault] = validateMapping(mapping);
   if (fault) {
     const message = words.mapping.faults[fault.code](fault.column);
     return refusedForm(form, message, { code: 'input.invalid' }, dataFault);

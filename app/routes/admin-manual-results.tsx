@@ -15,7 +15,7 @@ import '#app/styles/sheet.css';
 import { raceOfficeCopy } from '#app/copy/race-office.ts';
 import { Said } from '#app/ui/form-fields.tsx';
 import { pastRaceColumns } from '#domain/race-office/sheet-columns.ts';
-import { addRows, changes, openSheet } from '#domain/sheet/sheet.ts';
+import { addRows, collectEdits, openGrid } from '#domain/sheet/sheet.ts';
 import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
 import { editsOfForm } from '#server/race-office/edits-of-form.ts';
 import { readNewNames } from '#server/race-office/read-new-names.ts';
@@ -53,7 +53,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AdminManualResults({ loaderData: { now }, actionData }: Route.ComponentProps) {
-  const [sheet, setSheet] = useState(() => addRows(openSheet(pastRaceColumns, []), firstRows));
+  const [sheet, setSheet] = useState(() => addRows(openGrid(pastRaceColumns, []), firstRows));
   const isIdle = useNavigation().state === 'idle';
   const isAsking = actionData !== undefined && 'isAsking' in actionData && actionData.isAsking;
   return (
@@ -75,7 +75,7 @@ export default function AdminManualResults({ loaderData: { now }, actionData }: 
           <p>
             <Submit step="record" label={words.save} />
           </p>
-          <UnsavedGuard isDirty={isIdle && changes(sheet).length > 0} words={raceOfficeCopy.leave} />
+          <UnsavedGuard isDirty={isIdle && collectEdits(sheet).length > 0} words={raceOfficeCopy.leave} />
         </Form>
       </AdminFrame>
     </main>

@@ -5,7 +5,7 @@ import { adminCopy } from '#app/copy/admin.ts';
 import { adminSettingsCopy as words, settingsFailure, settingsFault } from '#app/copy/admin-settings.ts';
 import { SettingsForm } from '#app/settings/settings-form.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
-import { settingsFromForm, settingsSeen } from '#domain/settings/settings-form.ts';
+import { settingsFromForm, settingsFingerprint } from '#domain/settings/settings-form.ts';
 import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
 import { readSettings } from '#server/settings/read-settings.ts';
 import { writeSettings } from '#server/settings/write-settings.ts';
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await writeSettings(ctx, settingsFromForm(form));
   if (result.ok) return doneAt('/admin/settings', 'write');
   // Saving once more, the editor has seen what is there now.
-  if (result.code === 'edit.conflict') form.set('seen', settingsSeen(await readSettings(ctx.db)));
+  if (result.code === 'edit.conflict') form.set('seen', settingsFingerprint(await readSettings(ctx.db)));
   return refusedForm(form, settingsFailure(result.code), result, settingsFault);
 }
 
@@ -41,7 +41,7 @@ export default function AdminSettings({ loaderData: { settings, done, now }, act
     <main className="wrap" id={contentId}>
       <AdminFrame heading={words.heading} note={adminCopy.now(now)}>
         <Outcome answer={actionData ?? done} />
-        <SettingsForm key={settingsSeen(settings)} settings={settings} answer={actionData} />
+        <SettingsForm key={settingsFingerprint(settings)} settings={settings} answer={actionData} />
       </AdminFrame>
     </main>
   );

@@ -11,7 +11,7 @@ import { RaceParts } from '#app/race-office/race-parts.tsx';
 import { SheetEditor } from '#app/race-office/sheet-editor.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import '#app/styles/sheet.css';
-import { isToDo } from '#domain/race-office/office-days.ts';
+import { needsWork } from '#domain/race-office/office-days.ts';
 import { sheetKinds } from '#domain/race-office/sheet-columns.ts';
 import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
 import { readOffice } from '#server/race-office/read-office.ts';
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const kind = kindOf(request.url);
   const office = await readOffice(db, kind, askedRace(request), now);
   if (!office) throw data(null, { status: 404 });
-  return { kind, now, ...office, toDo: office.races.filter((race) => isToDo(kind, race, now)).map(({ id }) => id) };
+  return { kind, now, ...office, toDo: office.races.filter((race) => needsWork(kind, race, now)).map(({ id }) => id) };
 }
 
 /** The sheet's form without a script; with one, the page calls /api/admin/race-sheets. */

@@ -8,7 +8,7 @@ import { adminPeopleCopy as words } from '#app/copy/admin-people.ts';
 import { PersonTable } from '#app/people/person-table.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { parsePage } from '#domain/articles/category.ts';
-import { type PersonFilter, personFilters } from '#domain/people/person-step.ts';
+import { type UserFilter, userFilters } from '#domain/people/person-step.ts';
 import { adminOf, requestOf } from '#server/http/request-context.ts';
 import { peopleOnPage, readPeople } from '#server/people/read-people.ts';
 import type { Route } from './+types/admin-users';
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = requestOf(context);
   const query = new URL(request.url).searchParams;
   const text = (query.get('q') ?? '').trim().slice(0, 80);
-  const filter = personFilters.find((one) => one === query.get('filter')) ?? null;
+  const filter = userFilters.find((one) => one === query.get('filter')) ?? null;
   const page = parsePage(query.get('page'));
   const list = await readPeople(db, { text, filter, page });
   return { ...list, text, filter, page, pageSize: peopleOnPage, now };
@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(words.heading, matches);
 }
 
-function addressOf(filter: PersonFilter | null, text: string, page = 1): string {
+function addressOf(filter: UserFilter | null, text: string, page = 1): string {
   const query = new URLSearchParams();
   if (text) query.set('q', text);
   if (filter) query.set('filter', filter);
@@ -45,7 +45,7 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
         <div className="row between">
           <StateTabs
             label={words.filterLabel}
-            states={personFilters}
+            states={userFilters}
             current={filter}
             names={words.filters}
             path={(one) => addressOf(one, text)}

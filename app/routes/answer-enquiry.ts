@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import type { FormAnswer, FormResult } from '#domain/enquiry/form-result.ts';
+import type { RejectedForm, FormResult } from '#domain/enquiry/form-result.ts';
 
 /** Of the address a sent form leads to. */
 export const sentParam = 'odeslano';
@@ -17,5 +17,5 @@ export function answerEnquiry(result: FormResult, form: FormData, { path, anchor
   );
   const status =
     { 'input.invalid': 400, 'enquiry.too-many': 429, 'enquiry.unknown-syndicate': 404 }[result.code] ?? 409;
-  return data({ failure: result, values } satisfies FormAnswer, { status });
+  return data({ failure: result, values } satisfies RejectedForm, { status });
 }

@@ -1,4 +1,4 @@
-import { searchText } from '#domain/search/search-hit.ts';
+import { normaliseSearch } from '#domain/search/search-hit.ts';
 import { searchHit } from '#domain/search/shape-hit.ts';
 import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
 import { nextPublication } from '#server/articles/published.ts';
@@ -11,7 +11,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
   page.dependsOn('events', 'horses', 'jockeys', 'articles', 'clock');
   page.validUntil(await nextPublication(db, now));
-  const text = searchText(new URL(request.url).searchParams.get('q'));
+  const text = normaliseSearch(new URL(request.url).searchParams.get('q'));
   page.validUntil(nextPragueMidnight(now));
   const rows = text === null ? [] : await readSearch(db, text, now);
   return Response.json({ hits: rows.map((row) => searchHit(row, pragueDate(now))) });

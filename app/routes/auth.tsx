@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isSignedIn: person !== null,
     hasChallenge: hasChallenge(account),
     hasResetToken: hasResetToken(account),
-    mailChoiceAsked: person?.mailChoiceAsked ?? true,
+    hasAnsweredMailChoice: person?.mailChoiceAsked ?? true,
   });
   if (view.name === 'leave') throw redirect(view.to, 303);
   const error = query.get('error');

@@ -7,7 +7,7 @@ import { freezeDue } from '#server/contest/freeze-job.ts';
 import { races } from '#server/db/schema/racing.ts';
 import { settings } from '#server/db/schema/settings.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
-import { goodPassword } from '#tests/accounts.ts';
+import { validPassword } from '#tests/accounts.ts';
 import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { siteClock, testSite } from '#tests/http-site.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
@@ -18,7 +18,7 @@ const winner = 'Jana_K';
 /** On Friday 6 October 2023 the round of the week before has been frozen: Jana had the winner of three races. */
 beforeAll(async () => {
   const { db } = site;
-  const account = { email: 'jana@rovinka.example', username: winner, password: goodPassword, role: 'user' } as const;
+  const account = { email: 'jana@rovinka.example', username: winner, password: validPassword, role: 'user' } as const;
   const userId = await createAccount(db, account);
   await createAccount(db, { ...account, email: 'spravce@rovinka.example', username: 'spravce', role: 'admin' });
   // In the demonstration an administrator needs no second factor (Decision C5).
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 async function cookieOf(email: string): Promise<string> {
-  const entered = await site.open().post('/auth', { intent: 'sign-in', email, password: goodPassword });
+  const entered = await site.open().post('/auth', { intent: 'sign-in', email, password: validPassword });
   const cookies = entered.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
   return cookies.join('; ');
 }

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
-import type { Kind } from '#domain/duplicates/find-pairs.ts';
+import type { RecordKind } from '#domain/duplicates/find-pairs.ts';
 import { findSurvivor } from '#server/duplicates/read-duplicates.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 
 /** A record that was merged into another leads there, for as long as it is merged; any other is unknown. */
-export async function elsewhere(db: RequestContext['db'], kind: Kind, id: number | null) {
+export async function elsewhere(db: RequestContext['db'], kind: RecordKind, id: number | null) {
   const survivorId = id === null ? null : await findSurvivor(db, kind, id);
   return survivorId === null ? data(null, { status: 404 }) : redirect(`/${kind}/${survivorId}`, 302);
 }

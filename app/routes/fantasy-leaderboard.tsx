@@ -12,7 +12,7 @@ import { useLivePage } from '#app/live/use-live-page.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { parseStandingsQuery } from '#domain/fantasy/standings-query.ts';
 import { addMinutes } from '#domain/shared/prague-time.ts';
-import { shownRound, isRoundClosed } from '#domain/fantasy/shown-round.ts';
+import { chooseRound, isRoundClosed } from '#domain/fantasy/shown-round.ts';
 import { fantasyTopic } from '#server/fantasy/open-rounds.ts';
 import { readLeaderboard } from '#server/fantasy/read-leaderboard.ts';
 import { readRounds } from '#server/fantasy/read-rounds.ts';
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, clock, page } = requestOf(context);
   const query = parseStandingsQuery(new URL(request.url).searchParams);
   const board = await readLeaderboard(db, query, now);
-  const next = shownRound(await readRounds(db), null, now);
+  const next = chooseRound(await readRounds(db), null, now);
   const locksAt = next && !isRoundClosed(next, now) ? next.locksAt : null;
   const live = page.dependsOn(fantasyTopic, 'settings', 'clock');
   page.validUntil(locksAt ?? addMinutes(now, 60));

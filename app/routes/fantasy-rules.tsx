@@ -3,7 +3,7 @@ import { pageMeta } from '#app/document/page-meta.ts';
 import { ScoringBox } from '#app/fantasy/asides.tsx';
 import { FantasyHead } from '#app/fantasy/fantasy-head.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
-import { shownRound } from '#domain/fantasy/shown-round.ts';
+import { chooseRound } from '#domain/fantasy/shown-round.ts';
 import { addMinutes } from '#domain/shared/prague-time.ts';
 import { readRules } from '#server/fantasy/current-rules.ts';
 import { fantasyTopic } from '#server/fantasy/open-rounds.ts';
@@ -14,7 +14,7 @@ import type { Route } from './+types/fantasy-rules';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
-  const round = shownRound(await readRounds(db), null, now);
+  const round = chooseRound(await readRounds(db), null, now);
   const shown = round && (await readMarketView(db, round, now));
   page.dependsOn(fantasyTopic, 'settings', 'clock');
   page.validUntil(addMinutes(now, 60));

@@ -6,7 +6,7 @@ import { readTeamForm } from '#app/fantasy/read-team-form.ts';
 import { NoRound } from '#app/fantasy/round-notes.tsx';
 import { TeamForm } from '#app/fantasy/team-form.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
-import { isRoundClosed, shownRound } from '#domain/fantasy/shown-round.ts';
+import { isRoundClosed, chooseRound } from '#domain/fantasy/shown-round.ts';
 import { emptyTeam } from '#domain/fantasy/team.ts';
 import { readMarketView } from '#server/fantasy/read-market.ts';
 import { readMyFantasy } from '#server/fantasy/read-my-fantasy.ts';
@@ -21,7 +21,7 @@ const words = fantasyCopy.form;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const person = personOf(context, request);
   const { db, now } = requestOf(context);
-  const round = shownRound(await readRounds(db), new URL(request.url).searchParams.get('round'), now);
+  const round = chooseRound(await readRounds(db), new URL(request.url).searchParams.get('round'), now);
   if (!round || isRoundClosed(round, now)) return { round: null, market: null, team: emptyTeam };
   const shown = await readMarketView(db, round, now);
   const { team } = await readMyFantasy(db, person.id, round.eventId, now);

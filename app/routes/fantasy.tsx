@@ -12,8 +12,8 @@ import { EmptyStable, Stable } from '#app/fantasy/stable.tsx';
 import { useMyFantasy } from '#app/fantasy/use-my-fantasy.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
-import { isRoundClosed, roundsInPlay, shownRound } from '#domain/fantasy/shown-round.ts';
-import { parseMarketLook } from '#domain/fantasy/market-look.ts';
+import { isRoundClosed, selectableRounds, chooseRound } from '#domain/fantasy/shown-round.ts';
+import { parseMarketQuery } from '#domain/fantasy/market-look.ts';
 import { addMinutes } from '#domain/shared/prague-time.ts';
 import { fantasyTopic } from '#server/fantasy/open-rounds.ts';
 import { readRules } from '#server/fantasy/current-rules.ts';
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, clock, page } = requestOf(context);
   const rounds = await readRounds(db);
   const { searchParams } = new URL(request.url);
-  const round = shownRound(rounds, searchParams.get('round'), now);
+  const round = chooseRound(rounds, searchParams.get('round'), now);
   const shown = round && (await readMarketView(db, round, now));
   const leaders = await readLeaders(db, leadersShown);
   const rules = shown?.rules ?? (await readRules(db)).rules;
@@ -38,10 +38,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   page.validUntil(shown?.changesAt ?? addMinutes(now, 60));
   return {
     round,
-    inPlay: roundsInPlay(rounds, round),
+    inPlay: selectableRounds(rounds, round),
     market: shown?.market ?? null,
     rules,
-    look: parseMarketLook(searchParams),
+    look: parseMarketQuery(searchParams),
     isClosed: round !== null && isRoundClosed(round, now),
     leaders,
     live,

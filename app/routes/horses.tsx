@@ -11,7 +11,7 @@ import { LetterIndex, type ListState, NoMatch, Pager } from '#app/listings/list-
 import { useLivePage } from '#app/live/use-live-page.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { FilterSelect } from '#app/ui/filter-form.tsx';
-import { horseCategories, isNarrowed, parseListQuery, sexWord } from '#domain/listings/list-query.ts';
+import { horseCategories, isNarrowed, parseListQuery, sexParam } from '#domain/listings/list-query.ts';
 import { horseLine } from '#domain/listings/list-view.ts';
 import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
 import { requestOf } from '#server/http/request-context.ts';
@@ -117,13 +117,13 @@ const ages = Array.from({ length: oldestAge - 1 }, (_, at) => at + 2);
 function Filters({ query, courses, trainers, stables }: Route.ComponentProps['loaderData']) {
   const named = (choices: typeof trainers) => choices.map(({ id, name }) => ({ value: String(id), label: name }));
   const sexes = (['hř', 'kl', 'val'] as const).map((sex) => ({
-    value: sexWord(sex) ?? '',
+    value: sexParam(sex) ?? '',
     label: horseCopy.sexes[sex],
   }));
   const chosen = (value: number | null) => (value === null ? null : String(value));
   return (
     <ListForm query={query} searchLabel={words.searchLabel} courses={courses}>
-      <FilterSelect name="sex" label={words.sex} all={listingCopy.all} value={sexWord(query.sex)} options={sexes} />
+      <FilterSelect name="sex" label={words.sex} all={listingCopy.all} value={sexParam(query.sex)} options={sexes} />
       <FilterSelect
         name="age"
         label={words.age}

@@ -10,7 +10,7 @@ import { useLivePage } from '#app/live/use-live-page.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { FilterSelect } from '#app/ui/filter-form.tsx';
 import { riderTitles } from '#domain/jockeys/rider-title.ts';
-import { isNarrowed, parseListQuery, titleWord } from '#domain/listings/list-query.ts';
+import { isNarrowed, parseListQuery, titleParam } from '#domain/listings/list-query.ts';
 import { jockeyLine } from '#domain/listings/list-view.ts';
 import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
 import { requestOf } from '#server/http/request-context.ts';
@@ -44,7 +44,7 @@ export default function Jockeys({ loaderData }: Route.ComponentProps) {
   const frame = useFrame();
   const count = frame.counts.jockeys;
   const state: ListState = { path: '/jockeys', query };
-  const titles = riderTitles.map((title) => ({ value: titleWord(title) ?? '', label: title }));
+  const titles = riderTitles.map((title) => ({ value: titleParam(title) ?? '', label: title }));
   useLivePage(live);
   return (
     <main className="wrap" id={contentId}>
@@ -61,7 +61,7 @@ export default function Jockeys({ loaderData }: Route.ComponentProps) {
               name="title"
               label={words.titleFilter}
               all={listingCopy.all}
-              value={titleWord(query.title)}
+              value={titleParam(query.title)}
               options={titles}
             />
           </ListForm>

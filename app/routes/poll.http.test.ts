@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertPoll } from '#tests/factories/polls.ts';
 import { insertProfile } from '#tests/factories/people.ts';
-import { goodPassword } from '#tests/accounts.ts';
+import { validPassword } from '#tests/accounts.ts';
 import { testSite } from '#tests/http-site.ts';
 import { createAccount } from '#server/accounts/create-account.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
@@ -74,12 +74,12 @@ test('issue 5, Polls: signing in takes the vote along, and the browser’s sessi
   await createAccount(site.db, {
     email: 'jana@rovinka.example',
     username: 'Jana_K',
-    password: goodPassword,
+    password: validPassword,
     role: 'user',
   });
   const voted = await post('/api/viewer/vote', { poll: String(id), option: first });
   expect(await voted.json()).toMatchObject({ reason: null, mine: [Number(first)], poll: { votes: 1, isOpen: true } });
-  const form = { intent: 'sign-in', email: 'jana@rovinka.example', password: goodPassword };
+  const form = { intent: 'sign-in', email: 'jana@rovinka.example', password: validPassword };
   const entered = await post('/auth', form, { cookie: cookiesOf(voted) });
   const sent = entered.headers.getSetCookie();
   expect(sent.filter((cookie) => /voter=;.*Max-Age=0/.test(cookie))).toHaveLength(2);

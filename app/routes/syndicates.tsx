@@ -9,7 +9,7 @@ import { contentId } from '#app/shell/skip-link.tsx';
 import { SyndicateTable } from '#app/syndicates/syndicate-table.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
-import { statusFromWord, statusWords, syndicateList } from '#domain/syndicates/syndicate-list.ts';
+import { statusFromParam, statusParams, syndicateList } from '#domain/syndicates/syndicate-list.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import { readSyndicates } from '#server/syndicates/read-syndicates.ts';
 import type { Route } from './+types/syndicates';
@@ -17,7 +17,7 @@ import type { Route } from './+types/syndicates';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
   const today = pragueDate(now);
-  const chosen = statusFromWord(new URL(request.url).searchParams.get('stav'));
+  const chosen = statusFromParam(new URL(request.url).searchParams.get('stav'));
   const rows = await readSyndicates(db, today);
   const events = new Set(rows.flatMap(({ next }) => (next ? [`event:${next.eventId}`] : [])));
   const live = page.dependsOn('syndicates', 'events', 'clock', ...events);
@@ -65,7 +65,7 @@ export default function Syndicates({ loaderData: { lines, counts, chosen, live }
             {filters.map((filter) => (
               <Link
                 key={filter}
-                to={filter === 'all' ? '/syndicates' : `/syndicates?stav=${statusWords[filter]}`}
+                to={filter === 'all' ? '/syndicates' : `/syndicates?stav=${statusParams[filter]}`}
                 aria-current={(chosen ?? 'all') === filter ? 'true' : undefined}
                 preventScrollReset
               >

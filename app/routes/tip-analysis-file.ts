@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { oldestMinutes } from '#domain/tip-analysis/tip-page.ts';
+import { maxCacheMinutes } from '#domain/tip-analysis/tip-page.ts';
 import { addMinutes, pragueDate } from '#domain/shared/prague-time.ts';
 import { standingsFileRows } from '#domain/tip-analysis/standings-file.ts';
 import { parseTipPageQuery } from '#domain/tip-analysis/standings-query.ts';
@@ -18,7 +18,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const lines = format && (await readStandingsFile(db, query, pragueDate(now)));
   if (!format || !lines) throw data(null, { status: 404 });
   page.dependsOn(standingsTopic, 'clock', 'settings');
-  page.validUntil(addMinutes(now, oldestMinutes));
+  page.validUntil(addMinutes(now, maxCacheMinutes));
   const { demo } = await readSettings(db);
   return tableFile(format, standingsFileRows(lines), demo !== null);
 }

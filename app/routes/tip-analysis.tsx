@@ -7,7 +7,7 @@ import { contentId } from '#app/shell/skip-link.tsx';
 import { TipScreen } from '#app/tip-analysis/tip-screen.tsx';
 import { addMinutes, pragueDate } from '#domain/shared/prague-time.ts';
 import { parseTipPageQuery, tipPageSearch } from '#domain/tip-analysis/standings-query.ts';
-import { oldestMinutes } from '#domain/tip-analysis/tip-page.ts';
+import { maxCacheMinutes } from '#domain/tip-analysis/tip-page.ts';
 import { standingsTopic } from '#server/analysis/settle-tips.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import { pageSize, readTipPage } from '#server/tip-analysis/read-tip-page.ts';
@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
   const query = parseTipPageQuery(new URL(request.url).searchParams);
   const live = page.dependsOn(standingsTopic, 'clock');
-  page.validUntil(addMinutes(now, oldestMinutes));
+  page.validUntil(addMinutes(now, maxCacheMinutes));
   const found = await readTipPage(db, query, pragueDate(now));
   if (!found) throw data(null, { status: 404 });
   return { ...found, query, pageSize, live };

@@ -7,7 +7,7 @@ import { useLivePage } from '#app/live/use-live-page.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { TipperScreen } from '#app/tip-analysis/tipper-screen.tsx';
 import { parseTipPageQuery } from '#domain/tip-analysis/standings-query.ts';
-import { oldestMinutes } from '#domain/tip-analysis/tip-page.ts';
+import { maxCacheMinutes } from '#domain/tip-analysis/tip-page.ts';
 import { addMinutes } from '#domain/shared/prague-time.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import { logPageSize, readTipper, tipperTopics } from '#server/tip-analysis/read-tipper.ts';
@@ -19,7 +19,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const tipper = await readTipper(db, params.userId, query.page);
   if (!tipper) throw data(null, { status: 404 });
   const live = page.dependsOn(...tipperTopics(tipper));
-  page.validUntil(addMinutes(now, oldestMinutes));
+  page.validUntil(addMinutes(now, maxCacheMinutes));
   return { tipper, page: query.page, pageSize: logPageSize, live };
 }
 

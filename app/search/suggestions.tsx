@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { searchCopy as words } from '#app/copy/search.ts';
-import { hitKinds, type SearchHit, searchText } from '#domain/search/search-hit.ts';
+import { hitKinds, type SearchHit, normaliseSearch } from '#domain/search/search-hit.ts';
 import type { KeyHandler } from './key-handler.ts';
 import { useHits } from './use-hits.ts';
 
@@ -19,7 +19,7 @@ type Choice = { hits: readonly SearchHit[] | null; at: number };
 
 /** Finds grouped by kind; arrows choose, Enter opens, without a choice the form goes to the horse database. */
 export function Suggestions({ text, listId, input, onKeys, onFollow }: Props) {
-  const typed = searchText(text);
+  const typed = normaliseSearch(text);
   const { hits, isFailed } = useHits(typed);
   const [choice, setChoice] = useState<Choice>({ hits: null, at: -1 });
   const active = choice.hits === hits ? choice.at : -1;

@@ -3,7 +3,7 @@ import type { AdminAnswer } from '#app/admin/admin-answer.ts';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminSettingsCopy } from '#app/copy/admin-settings.ts';
 import { AreaField, CheckField, Said, TextField } from '#app/ui/form-fields.tsx';
-import { settingsSeen } from '#domain/settings/settings-form.ts';
+import { settingsFingerprint } from '#domain/settings/settings-form.ts';
 import type { SiteSettings } from '#domain/settings/site-settings.ts';
 
 const words = adminSettingsCopy.fields;
@@ -14,7 +14,7 @@ export function SettingsForm({ settings, answer }: { settings: SiteSettings; ans
   return (
     <Said said={answer}>
       <Form className="form-s form-n" method="post">
-        <input type="hidden" name="seen" value={answer?.values?.['seen'] ?? settingsSeen(settings)} />
+        <input type="hidden" name="seen" value={answer?.values?.['seen'] ?? settingsFingerprint(settings)} />
         <h2 className="h-s">{words.site}</h2>
         <TextField name="siteName" label={words.siteName} value={settings.siteName} maxLength={40} required />
         <TextField name="claim" label={words.claim} value={settings.claim} maxLength={120} required />

@@ -1,11 +1,11 @@
 import { memo, useId, useRef, useState } from 'react';
-import { type CellAt, keyOf } from '#domain/sheet/sheet.ts';
+import { type CellPosition, cellKey } from '#domain/sheet/sheet.ts';
 import type { CellMark } from './cell-mark.ts';
 import { NameSuggestions, type Place } from './name-suggestions.tsx';
 import type { CellHandlers } from './use-sheet-keys.ts';
 
 type Props = {
-  at: CellAt;
+  at: CellPosition;
   text: string;
   stored: string;
   label: string;
@@ -41,7 +41,7 @@ export const SheetCell = memo(
         <input type="hidden" name={`w.${name}`} value={stored} />
         <input
           ref={field}
-          data-cell={keyOf(at)}
+          data-cell={cellKey(at)}
           name={`c.${name}`}
           value={text}
           aria-label={label}

@@ -1,14 +1,14 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { type CellAt, cellText, keyOf, rowIds, type Sheet, storedText } from '#domain/sheet/sheet.ts';
+import { type CellPosition, cellText, cellKey, rowIds, type Grid, storedText } from '#domain/sheet/sheet.ts';
 import type { CellMark } from './cell-mark.ts';
 import { SheetCell } from './sheet-cell.tsx';
 import type { SheetWords } from './sheet-words.ts';
 import { useSheetKeys } from './use-sheet-keys.ts';
 
 type Props = {
-  sheet: Sheet;
+  sheet: Grid;
   /** Takes what becomes of the sheet. */
-  onChange: (change: (sheet: Sheet) => Sheet) => void;
+  onChange: (change: (sheet: Grid) => Grid) => void;
   words: SheetWords;
   /** Whether rows may be added. */
   mayGrow: boolean;
@@ -56,7 +56,7 @@ export function SheetGrid({ sheet, onChange, words, mayGrow, heads, marks, sugge
             <tr key={rowId} className={active?.rowId === rowId ? 'cur' : undefined}>
               <th scope="row">{heads.get(rowId)}</th>
               {sheet.columns.map(({ key }) => {
-                const at: CellAt = { rowId, column: key };
+                const at: CellPosition = { rowId, column: key };
                 return (
                   <SheetCell
                     key={key}
@@ -64,8 +64,8 @@ export function SheetGrid({ sheet, onChange, words, mayGrow, heads, marks, sugge
                     text={cellText(sheet, at)}
                     stored={storedText(sheet, at)}
                     label={`${words.row(rowId)}, ${words.columns[key]?.full ?? key}`}
-                    isSelected={keys.selected.has(keyOf(at))}
-                    mark={marks.get(keyOf(at))}
+                    isSelected={keys.selected.has(cellKey(at))}
+                    mark={marks.get(cellKey(at))}
                     className={classOf?.(key)}
                     names={suggest[key] ?? null}
                     namesLabel={words.suggestions}
@@ -82,8 +82,8 @@ export function SheetGrid({ sheet, onChange, words, mayGrow, heads, marks, sugge
 }
 
 /** The field of the cell one stands on has the focus once the keyboard has moved within the table. */
-function useFocusFollows(table: RefObject<HTMLTableElement | null>, active: CellAt | null) {
-  const key = active && keyOf(active);
+function useFocusFollows(table: RefObject<HTMLTableElement | null>, active: CellPosition | null) {
+  const key = active && cellKey(active);
   useEffect(() => {
     const { activeElement } = document;
     if (key === null || !table.current?.contains(activeElement)) return;

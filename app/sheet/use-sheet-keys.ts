@@ -3,29 +3,29 @@ import {
   clearBlock,
   copyBlock,
   type Move,
-  moveBy,
+  moveSelection,
   pasteBlock,
   selectedBlock,
-  standOn,
+  selectCell,
 } from '#domain/sheet/selection.ts';
 import {
   addRows,
-  type CellAt,
-  keyOf,
+  type CellPosition,
+  cellKey,
   redo,
   rowIds,
-  type Sheet,
-  stopTyping,
-  typeInto,
+  type Grid,
+  commitTyping,
+  typeText,
   undo,
 } from '#domain/sheet/sheet.ts';
 
-type Options = { sheet: Sheet; onChange: (change: (sheet: Sheet) => Sheet) => void; mayGrow: boolean };
+type Options = { sheet: Grid; onChange: (change: (sheet: Grid) => Grid) => void; mayGrow: boolean };
 
 /** What a cell tells of its field. */
 export type CellHandlers = {
-  onFocus(at: CellAt, event: FocusEvent<HTMLInputElement>): void;
-  onType(at: CellAt, text: string): void;
+  onFocus(at: CellPosition, event: FocusEvent<HTMLInputElement>): void;
+  onType(at: CellPosition, text: string): void;
   /** Double click: the arrows move the caret from now on, as after F2. */
   onOpen(): void;
   onLeave(): void;
@@ -38,7 +38,7 @@ type Pen = {
   /** Shift is held: the focus that follows an arrow keeps the selection. */
   isExtending: boolean;
 };
-type Act = ((now: Sheet) => Sheet) | 'write' | null;
+type Act = ((now: Grid) => Grid) | 'write' | null;
 
 const arrows: Readonly<Record<string, Move>> = {
   ArrowUp: 'up',
@@ -52,7 +52,7 @@ const arrows: Readonly<Record<string, Move>> = {
 /** Keys and the clipboard over a whole sheet, as spreadsheets have them. */
 export function useSheetKeys({ sheet, onChange, mayGrow }: Options) {
   const [pen] = useState(() => holdPen(onChange));
-  const selected = useMemo(() => new Set(selectedBlock(sheet).flat().map(keyOf)), [sheet]);
+  const selected = useMemo(() => new Set(selectedBlock(sheet).flat().map(cellKey)), [sheet]);
 
   function onPaste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text/plain');
@@ -81,18 +81,18 @@ function holdPen(onChange: Options['onChange']) {
       pen = { isWriting: false, isExtending: false };
       if (!isExtending) target.select();
       onChange((now) => {
-        const isThere = now.active && keyOf(now.active) === keyOf(at) && now.anchor;
-        return isThere ? now : standOn(now, at, isExtending);
+        const isThere = now.active && cellKey(now.active) === cellKey(at) && now.anchor;
+        return isThere ? now : selectCell(now, at, isExtending);
       });
     },
     onType(at, text) {
       pen.isWriting = true;
-      onChange((now) => typeInto(now, at, text));
+      onChange((now) => typeText(now, at, text));
     },
     onOpen() {
       pen.isWriting = true;
     },
-    onLeave: () => onChange(stopTyping),
+    onLeave: () => onChange(commitTyping),
   };
   function onKeyDown(event: KeyboardEvent, mayGrow: boolean) {
     if (event.defaultPrevented || event.altKey) return;
@@ -110,29 +110,29 @@ function actOf({ key, shiftKey }: KeyboardEvent, { isWriting }: Pen): Act {
   const arrow = arrows[key];
   if (arrow) {
     const isCaret = isWriting && arrow !== 'up' && arrow !== 'down';
-    return isCaret ? null : (now) => moveBy(stopTyping(now), arrow, shiftKey);
+    return isCaret ? null : (now) => moveSelection(commitTyping(now), arrow, shiftKey);
   }
-  if (key === 'Enter') return (now) => moveBy(stopTyping(now), shiftKey ? 'up' : 'down');
+  if (key === 'Enter') return (now) => moveSelection(commitTyping(now), shiftKey ? 'up' : 'down');
   if (key === 'F2') return 'write';
-  if (key === 'Escape') return isWriting ? (now) => (now.typing === null ? now : undo(now)) : null;
+  if (key === 'Escape') return isWriting ? (now) => (now.typingKey === null ? now : undo(now)) : null;
   return (key === 'Delete' || key === 'Backspace') && !isWriting ? clearBlock : null;
 }
 
 function commandOf({ key, shiftKey }: KeyboardEvent, mayGrow: boolean): Act {
-  const acts: Record<string, (now: Sheet) => Sheet> = {
+  const acts: Record<string, (now: Grid) => Grid> = {
     z: shiftKey ? redo : undo,
     y: redo,
     ...(mayGrow ? { enter: intoNewRow } : {}),
-    home: (now) => moveBy(stopTyping(now), 'start', shiftKey),
-    end: (now) => moveBy(stopTyping(now), 'end', shiftKey),
+    home: (now) => moveSelection(commitTyping(now), 'start', shiftKey),
+    end: (now) => moveSelection(commitTyping(now), 'end', shiftKey),
   };
   return acts[key.toLowerCase()] ?? null;
 }
 
 /** A new row, and the first of its cells. */
-export function intoNewRow(sheet: Sheet): Sheet {
+export function intoNewRow(sheet: Grid): Grid {
   const grown = addRows(sheet, 1);
   const rowId = rowIds(grown).at(-1);
   const column = grown.columns[0]?.key;
-  return rowId === undefined || column === undefined ? grown : standOn(grown, { rowId, column });
+  return rowId === undefined || column === undefined ? grown : selectCell(grown, { rowId, column });
 }

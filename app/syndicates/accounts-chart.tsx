@@ -5,13 +5,13 @@ import { ChartFigure } from '#app/charts/figure.tsx';
 import { syndicatesCopy } from '#app/copy/syndicates.ts';
 import { formatShortMonth } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatMoney } from '#domain/shared/czech-number.ts';
-import { firstDayOf, type MonthOfAccounts } from '#domain/syndicates/accounts.ts';
+import { firstDayOf, type AccountsMonth } from '#domain/syndicates/accounts.ts';
 
 const words = syndicatesCopy.page.accounts;
 const monthsShown = 12;
 
 /** Income above the line, costs below it, the last twelve months. */
-export function AccountsChart({ months }: { months: readonly MonthOfAccounts[] }) {
+export function AccountsChart({ months }: { months: readonly AccountsMonth[] }) {
   const shown = months.slice(-monthsShown);
   return (
     <ChartFigure
@@ -44,7 +44,7 @@ export function AccountsChart({ months }: { months: readonly MonthOfAccounts[] }
 const thousands = (amount: number) => amount / 1000;
 const printed = (amount: number) => formatDecimal(thousands(amount), Number.isInteger(thousands(amount)) ? 0 : 1);
 
-function Bars({ width, months }: { width: number; months: readonly MonthOfAccounts[] }) {
+function Bars({ width, months }: { width: number; months: readonly AccountsMonth[] }) {
   const box = { left: 38, right: width - 4, top: 18, bottom: 190, height: 220 };
   const values = months.flatMap(({ costs, income }) => [-thousands(costs), thousands(income)]);
   const y = linearScale([0, ...values], [box.bottom, box.top], { wantedTicks: 4, whole: true });

@@ -2,14 +2,14 @@ import { Link } from 'react-router';
 import { syndicatesCopy } from '#app/copy/syndicates.ts';
 import { EnquiryForm, EnquirySelect } from '#app/enquiry/enquiry-form.tsx';
 import { EnquiryPanel } from '#app/enquiry/enquiry-panel.tsx';
-import type { FormAnswer } from '#domain/enquiry/form-result.ts';
-import { statusWords } from '#domain/syndicates/syndicate-list.ts';
+import type { RejectedForm } from '#domain/enquiry/form-result.ts';
+import { statusParams } from '#domain/syndicates/syndicate-list.ts';
 import type { SyndicatePageView } from '#domain/syndicates/syndicate-page.ts';
 import { enquiryId } from './syndicate-head.tsx';
 
 const words = syndicatesCopy.page.enquiry;
 
-type Props = Pick<SyndicatePageView, 'syndicate'> & { answer: FormAnswer | undefined; isSent: boolean };
+type Props = Pick<SyndicatePageView, 'syndicate'> & { answer: RejectedForm | undefined; isSent: boolean };
 
 /** The enquiry form; once sent, what happens next; without free shares, where there are some. */
 export function ShareEnquiry({ syndicate, answer, isSent }: Props) {
@@ -21,7 +21,7 @@ export function ShareEnquiry({ syndicate, answer, isSent }: Props) {
 }
 
 function FormOrReason({ syndicate, answer }: Omit<Props, 'isSent'>) {
-  const { askable, status, sharePercent } = syndicate;
+  const { maxRequestableShares: askable, status, sharePercent } = syndicate;
   if (askable === 0) {
     const reason = status === 'closed' ? words.closed : words.full;
     return (
@@ -30,7 +30,7 @@ function FormOrReason({ syndicate, answer }: Omit<Props, 'isSent'>) {
           <b>{reason.title}</b> {reason.text}
         </p>
         <p className="mt-3">
-          <Link className="btn btn-o" to={`/syndicates?stav=${statusWords.open}`}>
+          <Link className="btn btn-o" to={`/syndicates?stav=${statusParams.open}`}>
             {words.others}
           </Link>
         </p>

@@ -75,7 +75,7 @@ export function SyndicateHead({ view: { syndicate, horse } }: { view: SyndicateP
 }
 
 function ShareBox({ syndicate }: Pick<SyndicatePageView, 'syndicate'>) {
-  const { takenShares, shareCount, sharePercent, sharesPerPerson, price, pricePeriod, askable } = syndicate;
+  const { takenShares, shareCount, sharePercent, sharesPerPerson, price, pricePeriod, maxRequestableShares: askable } = syndicate;
   return (
     <div className="shbox">
       <p className="row between">

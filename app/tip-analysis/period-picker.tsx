@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { tipAnalysisCopy as words } from '#app/copy/tip-analysis.ts';
 import { FilterForm } from '#app/ui/filter-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { smallSample } from '#domain/analysis/standing.ts';
+import { smallSampleThreshold } from '#domain/analysis/standing.ts';
 import { type TipPeriod, tipScopes } from '#domain/analysis/tip-scope.ts';
 import { type TipPageQuery, tipPageSearch } from '#domain/tip-analysis/standings-query.ts';
 import type { PeriodChoice } from '#domain/tip-analysis/tip-periods.ts';
@@ -45,7 +45,7 @@ export function PeriodPicker({ query, period, choices }: Props) {
           <span className="sm">{words.sample}</span>
           <select className="sel sel-s" name="vzorek" defaultValue={query.isLargeOnly ? 'velky' : ''}>
             <option value="">{words.sampleAll}</option>
-            <option value="velky">{words.sampleLarge(smallSample)}</option>
+            <option value="velky">{words.sampleLarge(smallSampleThreshold)}</option>
           </select>
         </label>
         <div className="srch">

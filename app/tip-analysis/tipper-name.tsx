@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { tipAnalysisCopy as words } from '#app/copy/tip-analysis.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { smallSample } from '#domain/analysis/standing.ts';
+import { smallSampleThreshold } from '#domain/analysis/standing.ts';
 import type { TipperLine } from '#domain/tip-analysis/standings-rows.ts';
 
 /** A person with a link to their tips, or a robot with its icon; small samples are marked. */
@@ -21,7 +21,7 @@ export function TipperName({ line, isMine }: { line: TipperLine; isMine: boolean
       )}
       {isMine && <span className="badge b-next">{words.standings.you}</span>}
       {line.isSmallSample && (
-        <span className="badge b-few" title={words.standings.smallTitle(smallSample)}>
+        <span className="badge b-few" title={words.standings.smallTitle(smallSampleThreshold)}>
           {words.standings.small}
         </span>
       )}

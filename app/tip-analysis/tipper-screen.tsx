@@ -3,7 +3,7 @@ import { tipAnalysisCopy } from '#app/copy/tip-analysis.ts';
 import { tipperCopy } from '#app/copy/tipper.ts';
 import { PageNav } from '#app/listings/page-nav.tsx';
 import { Tiles } from '#app/stats/tiles.tsx';
-import { smallSample } from '#domain/analysis/standing.ts';
+import { smallSampleThreshold } from '#domain/analysis/standing.ts';
 import { horseName } from '#domain/horses/horse-name.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 import type { Tipper } from '#domain/tip-analysis/tip-page.ts';
@@ -33,8 +33,8 @@ export function TipperScreen({ tipper, page, pageSize }: Props) {
         <h1>{name}</h1>
         <p className="lead">
           {words.lead(totalTips, summary.waiting, summary.void)}{' '}
-          {totalTips > 0 && totalTips < smallSample && (
-            <span className="badge b-few" title={tipAnalysisCopy.standings.smallTitle(smallSample)}>
+          {totalTips > 0 && totalTips < smallSampleThreshold && (
+            <span className="badge b-few" title={tipAnalysisCopy.standings.smallTitle(smallSampleThreshold)}>
               {tipAnalysisCopy.standings.small}
             </span>
           )}

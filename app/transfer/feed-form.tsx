@@ -3,7 +3,7 @@ import type { AdminAnswer } from '#app/admin/admin-answer.ts';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminFeedsCopy as words } from '#app/copy/admin-feeds.ts';
 import { CheckField, Said, SelectField, TextField } from '#app/ui/form-fields.tsx';
-import { feedFormats, feedKinds, feedSeen } from '#domain/transfer/feed.ts';
+import { feedFormats, feedKinds, feedFingerprint } from '#domain/transfer/feed.ts';
 import type { Feed } from './feed-table.tsx';
 
 type Props = { feed: Feed | null; formKey: string; answer: AdminAnswer | undefined };
@@ -16,7 +16,7 @@ export function FeedForm({ feed, formKey, answer }: Props) {
     <Said said={answer}>
       <Form className="form-s" method="post" key={feed?.id ?? 'new'}>
         <input type="hidden" name="key" value={formKey} />
-        {feed && <input type="hidden" name="seen" value={feedSeen(feed)} />}
+        {feed && <input type="hidden" name="seen" value={feedFingerprint(feed)} />}
         <TextField
           name="name"
           label={fields.name}

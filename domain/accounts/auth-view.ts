@@ -17,7 +17,7 @@ export type AuthFacts = {
   /** This browser came from a reset link. */
   hasResetToken: boolean;
   /** False for an account made through Google that hasn't been asked about mails (Decision C9). */
-  mailChoiceAsked: boolean;
+  hasAnsweredMailChoice: boolean;
 };
 
 /** Spec 2: the tab by query. Spec 4: the signed-in go on to their target unless they ask for one of their tabs. */
@@ -29,15 +29,15 @@ export function authView(query: Query, facts: AuthFacts): AuthView {
   if (query.has('second-factor') && facts.hasChallenge) return { name: 'second-factor', target };
   if (query.has('register')) return { name: 'sign-up', target };
   if (query.has('reset')) return { name: 'forgotten', target };
-  const wanted = query.has('edit-profile')
+  const tabAddress = query.has('edit-profile')
     ? '/auth?edit-profile=true'
     : wantsPassword
       ? '/auth?change-password=true'
       : null;
-  return { name: 'sign-in', target: target ?? wanted };
+  return { name: 'sign-in', target: target ?? tabAddress };
 }
 
-function signedInView(query: Query, { mailChoiceAsked }: AuthFacts, target: string | null): AuthView {
+function signedInView(query: Query, { hasAnsweredMailChoice: mailChoiceAsked }: AuthFacts, target: string | null): AuthView {
   // A link to Google that failed comes back with an error, which is said where the link was.
   if (query.has('edit-profile') || query.has('error')) return { name: 'profile' };
   if (query.has('change-password')) return { name: 'password' };

@@ -7,7 +7,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bSafari\//, 'Safari'],
 ];
 
-const systems: readonly (readonly [RegExp, string])[] = [
+const operatingSystems: readonly (readonly [RegExp, string])[] = [
   [/\bAndroid\b/, 'Android'],
   [/\biPhone\b|\biPad\b/, 'iOS'],
   [/\bWindows\b/, 'Windows'],
@@ -15,12 +15,12 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const firstOf = (table: readonly (readonly [RegExp, string])[], text: string) =>
-  table.find(([pattern]) => pattern.test(text))?.[1];
+const findLabel = (patterns: readonly (readonly [RegExp, string])[], text: string) =>
+  patterns.find(([pattern]) => pattern.test(text))?.[1];
 
 /** 'Firefox, Linux' of a User-Agent; the parts that are known, else null. */
 export function deviceName(userAgent: string | null): string | null {
   if (!userAgent) return null;
-  const parts = [firstOf(browsers, userAgent), firstOf(systems, userAgent)].filter((part) => part !== undefined);
+  const parts = [findLabel(browsers, userAgent), findLabel(operatingSystems, userAgent)].filter((part) => part !== undefined);
   return parts.length === 0 ? null : parts.join(', ');
 }

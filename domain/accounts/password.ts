@@ -1,14 +1,14 @@
 import { commonPasswords } from './common-passwords.ts';
 
-export const passwordLimits = { shortest: 6, longest: 128 } as const;
+export const passwordLimits = { minLength: 6, maxLength: 128 } as const;
 
 export type PasswordRefusal = 'password.too-short' | 'password.too-long' | 'password.common';
 
 /** Decision C9: at least 6 characters also at registration, none of the common ones. null = allowed. */
 export function refusePassword(password: string): PasswordRefusal | null {
   const length = [...password].length;
-  if (length < passwordLimits.shortest) return 'password.too-short';
-  if (password.length > passwordLimits.longest) return 'password.too-long';
+  if (length < passwordLimits.minLength) return 'password.too-short';
+  if (password.length > passwordLimits.maxLength) return 'password.too-long';
   return isCommon(password) ? 'password.common' : null;
 }
 
@@ -25,10 +25,10 @@ export function refuseNewPassword(
 function isCommon(password: string): boolean {
   const folded = password.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   if (commonPasswords.has(folded)) return true;
-  return /^(.)\1*$/su.test(folded) || runs.some((run) => run.includes(folded));
+  return /^(.)\1*$/su.test(folded) || predictableSequences.some((sequence) => sequence.includes(folded));
 }
 
-const forwards = [
+const forwardSequences = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
   'qwertyuiop',
@@ -37,4 +37,4 @@ const forwards = [
   'yxcvbnm',
   'zxcvbnm',
 ];
-const runs = [...forwards, ...forwards.map((run) => [...run].reverse().join(''))];
+const predictableSequences = [...forwardSequences, ...forwardSequences.map((sequence) => [...sequence].reverse().join(''))];

@@ -12,10 +12,10 @@ const username = z
 
 export const UsernameChange = z.object({ username });
 
-export const consentPlaces = ['popover', 'profile', 'dashboard', 'unsubscribe'] as const;
-export type ConsentPlace = (typeof consentPlaces)[number];
+export const consentSources = ['popover', 'profile', 'dashboard', 'unsubscribe'] as const;
+export type ConsentSource = (typeof consentSources)[number];
 
 /** Decision C9: a choice about mails is kept with where it was made. */
-export const MailChoice = z.object({ subscribed: z.boolean(), how: z.enum(consentPlaces) });
+export const MailConsentInput = z.object({ subscribed: z.boolean(), how: z.enum(consentSources) });
 
-export const FantasyChoice = z.object({ optIn: z.boolean() });
+export const FantasyOptInInput = z.object({ optIn: z.boolean() });

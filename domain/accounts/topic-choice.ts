@@ -1,4 +1,4 @@
 import { z } from 'zod';
 import { mailTopics } from './mail-topics.ts';
 
-export const TopicChoice = z.object({ topic: z.enum(mailTopics), isOn: z.boolean() });
+export const MailTopicInput = z.object({ topic: z.enum(mailTopics), isOn: z.boolean() });

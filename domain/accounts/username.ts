@@ -1,6 +1,6 @@
 import { refused, type Refused } from '#domain/shared/result.ts';
 
-export const usernameLimits = { shortest: 2, longest: 15 } as const;
+export const usernameLimits = { minLength: 2, maxLength: 15 } as const;
 
 export type UsernameRefusal =
   | 'username.required'
@@ -11,19 +11,19 @@ export type UsernameRefusal =
   | 'username.bad-edges';
 
 /** Spec 5: trimmed; case is kept for display and ignored for uniqueness (users_username). */
-export function normaliseUsername(given: string): string {
-  return given.trim();
+export function normaliseUsername(input: string): string {
+  return input.trim();
 }
 
 /**
  * Spec 5, one code a rule, in the order of its list; null = allowed. Letters are a–z: with diacritics or other
  * alphabets two names could look alike and differ, and the engines fold their case differently.
  */
-export function refuseUsername(given: string): UsernameRefusal | null {
-  const username = normaliseUsername(given);
+export function refuseUsername(input: string): UsernameRefusal | null {
+  const username = normaliseUsername(input);
   if (username === '') return 'username.required';
-  if (username.length < usernameLimits.shortest) return 'username.too-short';
-  if (username.length > usernameLimits.longest) return 'username.too-long';
+  if (username.length < usernameLimits.minLength) return 'username.too-short';
+  if (username.length > usernameLimits.maxLength) return 'username.too-long';
   if (!/^[A-Za-z0-9_-]+$/.test(username)) return 'username.bad-characters';
   if (/[-_]{2}/.test(username)) return 'username.consecutive-specials';
   if (/^[-_]|[-_]$/.test(username)) return 'username.bad-edges';
@@ -32,7 +32,7 @@ export function refuseUsername(given: string): UsernameRefusal | null {
 
 export type CheckedUsername = { ok: true; value: string } | Refused<UsernameRefusal>;
 
-export function checkUsername(given: string): CheckedUsername {
-  const refusal = refuseUsername(given);
-  return refusal ? refused(refusal) : { ok: true, value: normaliseUsername(given) };
+export function checkUsername(input: string): CheckedUsername {
+  const refusal = refuseUsername(input);
+  return refusal ? refused(refusal) : { ok: true, value: normaliseUsername(input) };
 }

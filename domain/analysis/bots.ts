@@ -7,7 +7,7 @@ import type { SimulatedRace, SimulatedRunner } from './settle-race.ts';
 export const bots = ['favourites', 'favourites-without-first', 'outsiders'] as const;
 export type Bot = (typeof bots)[number];
 
-const horsesEach = 3;
+const picksPerRace = 3;
 
 /**
  * The horses a bot tips in a completed race, one unit each: ranks 1–3, 2–4, or the three highest by displayed odds, ties
@@ -19,11 +19,11 @@ export function botPicks(bot: Bot, race: SimulatedRace): SimulatedRunner[] {
     .toSorted((a, b) => price(a) - price(b) || byNumber(a, b));
   switch (bot) {
     case 'favourites':
-      return ranked.slice(0, horsesEach);
+      return ranked.slice(0, picksPerRace);
     case 'favourites-without-first':
-      return ranked.slice(1, 1 + horsesEach);
+      return ranked.slice(1, 1 + picksPerRace);
     case 'outsiders':
-      return ranked.toSorted((a, b) => price(b) - price(a) || byNumber(a, b)).slice(0, horsesEach);
+      return ranked.toSorted((a, b) => price(b) - price(a) || byNumber(a, b)).slice(0, picksPerRace);
   }
 }
 

@@ -1,10 +1,10 @@
 import { type CalibrationPoint, calibration, calibrationBin } from '#domain/odds/calibration.ts';
 import { closingMarket } from '#domain/odds/closing-market.ts';
 import type { PastRace } from './past-race.ts';
-import { learnFrom, newRating, type Rating, type RatingPace, winProbabilities } from './rating.ts';
+import { updateRating, newRating, type Rating, type LearningRates, winProbabilities } from './rating.ts';
 
 /** Paces that are tried; the one with the lowest log loss in the races of the first half is kept. */
-const paces: readonly RatingPace[] = [0.3, 0.5, 0.8].flatMap((horse) =>
+const candidateRates: readonly LearningRates[] = [0.3, 0.5, 0.8].flatMap((horse) =>
   [0.1, 0.2].map((people) => ({ horse, people })),
 );
 /** Nothing is known in the first races: they teach and are not judged. */
@@ -13,7 +13,7 @@ const warmUpShare = 0.2;
 /** What was said before each race, in the order of the races and of their runners. */
 export type Forecasts = readonly (readonly number[])[];
 
-export type Judgement = {
+export type Evaluation = {
   /** Mean −ln of the probability given to the winner; lower is better. */
   logLoss: number;
   /** Share of races that the likeliest horse won. */
@@ -24,12 +24,12 @@ export type Judgement = {
 export type RatingFit = {
   rating: Rating;
   forecasts: Forecasts;
-  pace: RatingPace;
+  learningRates: LearningRates;
   /** Races the judgements are of: the later part, where the market priced every starter. */
   judgedRaces: number;
   /** Null before there is a race to judge. */
-  model: Judgement | null;
-  market: Judgement | null;
+  model: Evaluation | null;
+  market: Evaluation | null;
   /** The log loss of somebody who gives every starter the same chance. */
   evenLogLoss: number | null;
 };
@@ -40,13 +40,13 @@ const batchSize = 50;
 /** Goes through the races in order: says the chances first, learns the result afterwards. */
 function* forecastAll(
   races: readonly PastRace[],
-  pace: RatingPace,
+  learningRates: LearningRates,
 ): Generator<void, { rating: Rating; forecasts: number[][] }> {
-  const rating = newRating(pace);
+  const rating = newRating(learningRates);
   const forecasts: number[][] = [];
   for (const race of races) {
     forecasts.push(winProbabilities(rating, race));
-    learnFrom(rating, race);
+    updateRating(rating, race);
     if (forecasts.length % batchSize === 0) yield;
   }
   return { rating, forecasts };
@@ -54,7 +54,7 @@ function* forecastAll(
 
 /** The fit at one go, for who may block: see fittingSteps. */
 export function fitRating(races: readonly PastRace[]): RatingFit {
-  const steps = fittingSteps(races);
+  const steps = fitRatingInBatches(races);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -66,37 +66,37 @@ export function fitRating(races: readonly PastRace[]): RatingFit {
  * are chosen on the races between the warm-up and the middle; the judgements are of the second half, which had no part
  * in the choice. `races` in the order in which they were run.
  */
-export function* fittingSteps(races: readonly PastRace[]): Generator<void, RatingFit> {
-  const tried: ({ pace: RatingPace } & { rating: Rating; forecasts: number[][] })[] = [];
-  for (const pace of paces) tried.push({ pace, ...(yield* forecastAll(races, pace)) });
-  const middle = Math.floor(races.length / 2);
-  const learning = { from: Math.floor(races.length * warmUpShare), to: middle };
-  const best = tried.toSorted(
-    (a, b) => lossBetween(races, a.forecasts, learning) - lossBetween(races, b.forecasts, learning),
+export function* fitRatingInBatches(races: readonly PastRace[]): Generator<void, RatingFit> {
+  const candidates: ({ learningRates: LearningRates } & { rating: Rating; forecasts: number[][] })[] = [];
+  for (const learningRates of candidateRates) candidates.push({ learningRates, ...(yield* forecastAll(races, learningRates)) });
+  const evaluationStart = Math.floor(races.length / 2);
+  const selectionRange = { from: Math.floor(races.length * warmUpShare), to: evaluationStart };
+  const best = candidates.toSorted(
+    (a, b) => meanLossInRange(races, a.forecasts, selectionRange) - meanLossInRange(races, b.forecasts, selectionRange),
   )[0];
   if (!best) throw new RangeError('no pace to try');
-  const judged = judgedRaces(races, best.forecasts, middle);
+  const evaluated = judgedRaces(races, best.forecasts, evaluationStart);
   return {
     rating: best.rating,
     forecasts: best.forecasts,
-    pace: best.pace,
-    judgedRaces: judged.length,
-    model: judgement(judged.map(({ race, said }) => ({ race, said }))),
-    market: judgement(judged.map(({ race, market }) => ({ race, said: market }))),
-    evenLogLoss: mean(judged.map(({ race }) => Math.log(race.runners.length))),
+    learningRates: best.learningRates,
+    judgedRaces: evaluated.length,
+    model: evaluate(evaluated.map(({ race, probabilities }) => ({ race, probabilities }))),
+    market: evaluate(evaluated.map(({ race, market }) => ({ race, probabilities: market }))),
+    evenLogLoss: mean(evaluated.map(({ race }) => Math.log(race.runners.length))),
   };
 }
 
-type Judged = { race: PastRace; said: readonly number[]; market: readonly number[] };
+type EvaluatedRace = { race: PastRace; probabilities: readonly number[]; market: readonly number[] };
 
 /** Races with one winner at least and a price for every starter: both are asked the same questions. */
-function judgedRaces(races: readonly PastRace[], forecasts: Forecasts, from: number): Judged[] {
-  return races.flatMap((race, at) => {
-    const said = forecasts[at];
+function judgedRaces(races: readonly PastRace[], forecasts: Forecasts, from: number): EvaluatedRace[] {
+  return races.flatMap((race, index) => {
+    const probabilities = forecasts[index];
     const market = closingMarket(race.runners.map(({ odds }) => odds)).map(({ fair }) => fair);
     const isPriced = market.every((fair) => fair !== null);
-    if (at < from || !said || !isPriced || !race.runners.some(hasWon)) return [];
-    return [{ race, said, market }];
+    if (index < from || !probabilities || !isPriced || !race.runners.some(hasWon)) return [];
+    return [{ race, probabilities, market }];
   });
 }
 
@@ -104,34 +104,34 @@ function hasWon({ position }: { position: number | null }): boolean {
   return position === 1;
 }
 
-function lossBetween(
+function meanLossInRange(
   races: readonly PastRace[],
   forecasts: Forecasts,
   { from, to }: { from: number; to: number },
 ): number {
-  const losses = races.slice(from, to).flatMap((race, at) => raceLoss(race, forecasts[from + at] ?? []));
+  const losses = races.slice(from, to).flatMap((race, index) => raceLoss(race, forecasts[from + index] ?? []));
   return mean(losses) ?? 0;
 }
 
 /** −ln of the winner's probability; the mean of the winners' after a dead heat (Decision D3). */
-function raceLoss(race: PastRace, said: readonly number[]): number[] {
-  const losses = race.runners.flatMap((runner, at) => (hasWon(runner) ? [-Math.log(said[at] ?? 0)] : []));
+function raceLoss(race: PastRace, probabilities: readonly number[]): number[] {
+  const losses = race.runners.flatMap((runner, index) => (hasWon(runner) ? [-Math.log(probabilities[index] ?? 0)] : []));
   const loss = mean(losses);
   return loss === null ? [] : [loss];
 }
 
-type Said = { race: PastRace; said: readonly number[] };
+type RaceForecast = { race: PastRace; probabilities: readonly number[] };
 
-function judgement(races: readonly Said[]): Judgement | null {
-  const logLoss = mean(races.flatMap(({ race, said }) => raceLoss(race, said)));
+function evaluate(races: readonly RaceForecast[]): Evaluation | null {
+  const logLoss = mean(races.flatMap(({ race, probabilities: said }) => raceLoss(race, said)));
   if (logLoss === null) return null;
-  const picks = races.map(({ race, said }): number => {
+  const picks = races.map(({ race, probabilities: said }): number => {
     const pick = race.runners[said.indexOf(Math.max(...said))];
     return pick && hasWon(pick) ? 1 : 0;
   });
-  const cells = races.flatMap(({ race, said }) =>
-    race.runners.map((runner, at) => {
-      const expected = said[at] ?? 0;
+  const cells = races.flatMap(({ race, probabilities: said }) =>
+    race.runners.map((runner, index) => {
+      const expected = said[index] ?? 0;
       return { bin: calibrationBin(expected), starts: 1, wins: hasWon(runner) ? 1 : 0, expected };
     }),
   );

@@ -4,7 +4,7 @@ import { addDays } from '#domain/shared/prague-time.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { fitRating } from './fit-rating.ts';
 import type { PastRace } from './past-race.ts';
-import { learnFrom, newRating, winProbabilities } from './rating.ts';
+import { updateRating, newRating, winProbabilities } from './rating.ts';
 
 const pace = { horse: 0.5, people: 0.1 };
 
@@ -20,13 +20,13 @@ function pastRace(
     date,
     location: 'Praha',
     kind: 'flat',
-    runners: horses.map((horseId, at) => ({
-      id: id * 100 + at,
+    runners: horses.map((horseId, index) => ({
+      id: id * 100 + index,
       horseId,
       jockeyId: horseId + 1000,
       trainerId: null,
       weightKg: 56,
-      position: positions[at] ?? null,
+      position: positions[index] ?? null,
       odds,
     })),
   };
@@ -38,7 +38,7 @@ test('a rating of our own: before any result every chance is the same', () => {
 
 test('a rating of our own: who beats the others is trusted more, who is beaten less, in the order of finish', () => {
   const rating = newRating(pace);
-  for (let race = 1; race <= 5; race += 1) learnFrom(rating, pastRace(race, [1, 2, 3], [1, 2, 3]));
+  for (let race = 1; race <= 5; race += 1) updateRating(rating, pastRace(race, [1, 2, 3], [1, 2, 3]));
   const [first = 0, second = 0, third = 0] = winProbabilities(rating, pastRace(9, [1, 2, 3], []));
   expect(first).toBeGreaterThan(second);
   expect(second).toBeGreaterThan(third);
@@ -46,15 +46,15 @@ test('a rating of our own: who beats the others is trusted more, who is beaten l
 
 test('a rating of our own: strength on the flat says nothing over jumps', () => {
   const rating = newRating(pace);
-  learnFrom(rating, pastRace(1, [1, 2], [1, 2]));
+  updateRating(rating, pastRace(1, [1, 2], [1, 2]));
   const jumps = { ...pastRace(2, [1, 2], []), kind: 'steeplechase' as const };
   expect(winProbabilities(rating, jumps)).toEqual([0.5, 0.5]);
 });
 
 test('a rating of our own: a race in which nobody finished teaches nothing, a dead heat favours neither', () => {
   const rating = newRating(pace);
-  learnFrom(rating, pastRace(1, [1, 2], [null, null]));
-  learnFrom(rating, pastRace(2, [3, 4], [1, 1]));
+  updateRating(rating, pastRace(1, [1, 2], [null, null]));
+  updateRating(rating, pastRace(2, [3, 4], [1, 1]));
   const [one, two, three, four] = winProbabilities(rating, pastRace(9, [1, 2, 3, 4], []));
   expect(one).toBeCloseTo(two ?? 0, 12);
   expect(three).toBeCloseTo(four ?? 0, 12);
@@ -76,13 +76,13 @@ const results = fc.array(
 test('a rating of our own: chances are above zero and sum to 1, and never depend on the race they are about', () => {
   fc.assert(
     fc.property(results, (given) => {
-      const races = given.map(([horses, positions], at) =>
-        pastRace(at + 1, horses, positions, addDays('2023-04-01' as PragueDate, at)),
+      const races = given.map(([horses, positions], index) =>
+        pastRace(index + 1, horses, positions, addDays('2023-04-01' as PragueDate, index)),
       );
       const { forecasts } = fitRating(races);
-      for (const said of forecasts) {
-        expect(said.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
-        expect(said.every((chance) => chance > 0 && chance <= 1)).toBe(true);
+      for (const probabilities of forecasts) {
+        expect(probabilities.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
+        expect(probabilities.every((chance) => chance > 0 && chance <= 1)).toBe(true);
       }
     }),
     { numRuns: 30 },
@@ -90,24 +90,24 @@ test('a rating of our own: chances are above zero and sum to 1, and never depend
 });
 
 test('a rating of our own: a forecast does not change when only its own result and later ones do', () => {
-  const races = Array.from({ length: 40 }, (_, at) => pastRace(at, [1 + (at % 5), 6 + (at % 3), 9], [1, 2, 3]));
-  const { forecasts, pace: chosen } = fitRating(races);
-  const changed = races.map((race, at) =>
-    at < 30
+  const races = Array.from({ length: 40 }, (_, index) => pastRace(index, [1 + (index % 5), 6 + (index % 3), 9], [1, 2, 3]));
+  const { forecasts, learningRates: chosen } = fitRating(races);
+  const changed = races.map((race, index) =>
+    index < 30
       ? race
       : pastRace(
-          at,
+          index,
           race.runners.map(({ horseId }) => horseId),
           [3, 2, 1],
         ),
   );
   const again = fitRating(changed);
-  expect(again.pace).toEqual(chosen);
+  expect(again.learningRates).toEqual(chosen);
   expect(again.forecasts.slice(0, 31)).toEqual(forecasts.slice(0, 31));
 });
 
 test('a rating of our own: it is judged on the later half, beside the market and even chances', () => {
-  const races = Array.from({ length: 60 }, (_, at) => pastRace(at, [1, 2, 3], [1, 2, 3]));
+  const races = Array.from({ length: 60 }, (_, index) => pastRace(index, [1, 2, 3], [1, 2, 3]));
   const fit = fitRating(races);
   expect(fit.judgedRaces).toBe(30);
   expect(fit.evenLogLoss).toBeCloseTo(Math.log(3), 12);

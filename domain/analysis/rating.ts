@@ -4,14 +4,14 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import type { PastRace, RatedRace, RatedRunner } from './past-race.ts';
 
 /** How fast a strength follows results; chosen by the fit (fit-rating.ts). */
-export type RatingPace = { horse: number; people: number };
+export type LearningRates = { horse: number; people: number };
 
 type Strength = { value: number; runs: number; lastRun: PragueDate };
 type Discipline = 'flat' | 'jumps';
 
 /** Everything learnt so far. A strength of 0 is a newcomer's; e^difference is the ratio of two chances. */
 export type Rating = {
-  pace: RatingPace;
+  learningRate: LearningRates;
   horses: Map<string, Strength>;
   jockeys: Map<string, Strength>;
   trainers: Map<string, Strength>;
@@ -20,15 +20,15 @@ export type Rating = {
 };
 
 const longBreakDays = 150;
-const kilogramsOfOne = 4;
+const kilogramsPerUnit = 4;
 /** Later places say less about who is best. */
-const placeWeight = 0.75;
-const conditionPace = 0.02;
+const lowerPlaceDiscount = 0.75;
+const conditionLearningRate = 0.02;
 /** The more runs are known, the less one more moves a strength. */
-const settling = 0.12;
+const learningRateDecay = 0.12;
 
-export function newRating(pace: RatingPace): Rating {
-  return { pace, horses: new Map(), jockeys: new Map(), trainers: new Map(), conditions: [0, 0, 0] };
+export function newRating(learningRate: LearningRates): Rating {
+  return { learningRate, horses: new Map(), jockeys: new Map(), trainers: new Map(), conditions: [0, 0, 0] };
 }
 
 /** Over jumps a horse and its people are somebody else than on the flat. */
@@ -45,23 +45,23 @@ export function winProbabilities(rating: Rating, race: RatedRace): number[] {
 }
 
 function strengthOf(rating: Rating, race: RatedRace, runner: RatedRunner): number {
-  const facts = conditionsOf(rating, race, runner);
-  const own = partsOf(rating, race, runner).reduce((sum, { known }) => sum + (known?.value ?? 0), 0);
-  return own + facts.reduce((sum, fact, at) => sum + fact * (rating.conditions[at] ?? 0), 0);
+  const conditionValues = conditionsOf(rating, race, runner);
+  const baseStrength = componentsOf(rating, race, runner).reduce((sum, { current }) => sum + (current?.value ?? 0), 0);
+  return baseStrength + conditionValues.reduce((sum, fact, at) => sum + fact * (rating.conditions[at] ?? 0), 0);
 }
 
-type Part = { store: Map<string, Strength>; key: string; known: Strength | undefined; pace: number };
+type StrengthComponent = { store: Map<string, Strength>; key: string; current: Strength | undefined; learningRate: number };
 
-function partsOf(rating: Rating, race: RatedRace, runner: RatedRunner): Part[] {
-  const of = (store: Map<string, Strength>, id: number | null, pace: number): Part[] => {
+function componentsOf(rating: Rating, race: RatedRace, runner: RatedRunner): StrengthComponent[] {
+  const componentFor = (store: Map<string, Strength>, id: number | null, learningRate: number): StrengthComponent[] => {
     if (id === null) return [];
     const key = `${id}:${discipline(race.kind)}`;
-    return [{ store, key, known: store.get(key), pace }];
+    return [{ store, key, current: store.get(key), learningRate }];
   };
   return [
-    ...of(rating.horses, runner.horseId, rating.pace.horse),
-    ...of(rating.jockeys, runner.jockeyId, rating.pace.people),
-    ...of(rating.trainers, runner.trainerId, rating.pace.people),
+    ...componentFor(rating.horses, runner.horseId, rating.learningRate.horse),
+    ...componentFor(rating.jockeys, runner.jockeyId, rating.learningRate.people),
+    ...componentFor(rating.trainers, runner.trainerId, rating.learningRate.people),
   ];
 }
 
@@ -70,55 +70,55 @@ function conditionsOf(rating: Rating, race: RatedRace, runner: RatedRunner): num
   const mean = weights.reduce((sum, weight) => sum + weight, 0) / Math.max(weights.length, 1);
   const horse = rating.horses.get(`${runner.horseId}:${discipline(race.kind)}`);
   return [
-    runner.weightKg === null ? 0 : (runner.weightKg - mean) / kilogramsOfOne,
+    runner.weightKg === null ? 0 : (runner.weightKg - mean) / kilogramsPerUnit,
     horse ? 0 : 1,
     horse && daysBetween(horse.lastRun, race.date) > longBreakDays ? 1 : 0,
   ];
 }
 
 /** Learns from a race that is over: one step up the likelihood of its order of finish. */
-export function learnFrom(rating: Rating, race: PastRace): void {
-  const slopes = orderSlopes(
+export function updateRating(rating: Rating, race: PastRace): void {
+  const gradients = finishOrderGradients(
     race.runners.map((runner) => strengthOf(rating, race, runner)),
     race.runners.map(({ position }) => position),
   );
-  const steps = race.runners.map((runner, at) => ({
-    slope: slopes[at] ?? 0,
-    parts: partsOf(rating, race, runner),
-    facts: conditionsOf(rating, race, runner),
+  const updates = race.runners.map((runner, at) => ({
+    gradient: gradients[at] ?? 0,
+    components: componentsOf(rating, race, runner),
+    conditionValues: conditionsOf(rating, race, runner),
   }));
-  for (const { slope, parts, facts } of steps) {
-    for (const { store, key, known, pace } of parts) {
+  for (const { gradient: slope, components: parts, conditionValues: facts } of updates) {
+    for (const { store, key, current: known, learningRate: pace } of parts) {
       const { value, runs } = known ?? { value: 0, runs: 0 };
-      const step = pace / (1 + settling * runs);
-      store.set(key, { value: value + step * slope, runs: runs + 1, lastRun: race.date });
+      const stepSize = pace / (1 + learningRateDecay * runs);
+      store.set(key, { value: value + stepSize * slope, runs: runs + 1, lastRun: race.date });
     }
-    rating.conditions = rating.conditions.map((weight, at) => weight + conditionPace * slope * (facts[at] ?? 0));
+    rating.conditions = rating.conditions.map((weight, at) => weight + conditionLearningRate * slope * (facts[at] ?? 0));
   }
 }
 
 /** By how much each runner did better than expected, over the places; a dead heat counts half a place each way. */
-function orderSlopes(strengths: readonly number[], positions: readonly (number | null)[]): number[] {
-  const slopes = strengths.map(() => 0);
+function finishOrderGradients(strengths: readonly number[], positions: readonly (number | null)[]): number[] {
+  const gradients = strengths.map(() => 0);
   const places = [...new Set(positions.filter((position) => position !== null))].toSorted((a, b) => a - b);
   let weight = 1;
   for (const place of places) {
-    const left = strengths.map((_, at) => at).filter((at) => (positions[at] ?? Number.POSITIVE_INFINITY) >= place);
-    if (left.length < 2) break;
-    const taken = left.filter((at) => positions[at] === place);
-    const chances = softmax(left.map((at) => strengths[at] ?? 0));
-    left.forEach((at, index) => {
-      const share = positions[at] === place ? 1 / taken.length : 0;
-      slopes[at] = (slopes[at] ?? 0) + weight * (share - (chances[index] ?? 0));
+    const remaining = strengths.map((_, at) => at).filter((at) => (positions[at] ?? Number.POSITIVE_INFINITY) >= place);
+    if (remaining.length < 2) break;
+    const tied = remaining.filter((at) => positions[at] === place);
+    const chances = softmax(remaining.map((at) => strengths[at] ?? 0));
+    remaining.forEach((at, index) => {
+      const share = positions[at] === place ? 1 / tied.length : 0;
+      gradients[at] = (gradients[at] ?? 0) + weight * (share - (chances[index] ?? 0));
     });
-    weight *= placeWeight;
+    weight *= lowerPlaceDiscount;
   }
-  return slopes;
+  return gradients;
 }
 
 function softmax(strengths: readonly number[]): number[] {
-  const highest = Math.max(...strengths);
-  const powers = strengths.map((strength) => Math.exp(strength - highest));
-  const sum = powers.reduce((total, power) => total + power, 0);
-  return powers.map((power) => power / sum);
+  const maxStrength = Math.max(...strengths);
+  const exponentials = strengths.map((strength) => Math.exp(strength - maxStrength));
+  const sum = exponentials.reduce((total, power) => total + power, 0);
+  return exponentials.map((power) => power / sum);
 }

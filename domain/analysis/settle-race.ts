@@ -32,9 +32,9 @@ export type TipOutcome =
  * The outcome of a tip by runner id (Decisions D4, D5). `isOver`: the race's round has ended, so that a race without a
  * result counts as not run.
  */
-export function settleRace(race: SimulatedRace, isOver: boolean): Map<number, TipOutcome> {
+export function settleRace(race: SimulatedRace, isRoundOver: boolean): Map<number, TipOutcome> {
   const { runners } = race;
-  const isVoid = race.isCancelled || isAnnulled(runners) || (!race.isCompleted && isOver);
+  const isVoid = race.isCancelled || isAnnulled(runners) || (!race.isCompleted && isRoundOver);
   const starters = countStarters(runners);
   return new Map(runners.map((runner) => [runner.id, outcomeOf(race, runner, isVoid, starters)]));
 }

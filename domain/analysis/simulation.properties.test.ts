@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { countStarters, resultStatuses } from '#domain/racing/result-status.ts';
 import { botPicks, bots } from './bots.ts';
 import { settleRace, type SimulatedRace, type SimulatedRunner } from './settle-race.ts';
-import { addTip, noTips } from './simulation.ts';
+import { addTip, zeroTipSums } from './simulation.ts';
 
 const price = fc.option(fc.integer({ min: 101, max: 9900 }).map((hundredths) => hundredths / 100));
 const odds = fc.record({ fortuna: price, tipsport: price });
@@ -21,9 +21,9 @@ const runners: fc.Arbitrary<readonly SimulatedRunner[]> = fc
     { maxLength: 16 },
   )
   .map((field) =>
-    field.map(({ status, position, ...runner }, at) => ({
+    field.map(({ status, position, ...runner }, index) => ({
       ...runner,
-      id: at + 1,
+      id: index + 1,
       resultStatus: status,
       position: status === null ? position : null,
     })),
@@ -61,7 +61,7 @@ test('property: sums are the same in every order of tips, to the millionth', () 
   );
   fc.assert(
     fc.property(mixedTips, ({ all, mixed }) => {
-      expect(mixed.reduce(addTip, noTips)).toEqual(all.reduce(addTip, noTips));
+      expect(mixed.reduce(addTip, zeroTipSums)).toEqual(all.reduce(addTip, zeroTipSums));
     }),
   );
 });
@@ -71,8 +71,8 @@ test('property: a void or waiting tip changes nothing', () => {
     fc.property(races, fc.boolean(), (race, isOver) => {
       const outcomes = [...settleRace(race, isOver).values()];
       const counted = outcomes.filter(({ state }) => state !== 'void' && state !== 'waiting');
-      expect(outcomes.reduce(addTip, noTips)).toEqual(counted.reduce(addTip, noTips));
-      expect(outcomes.reduce(addTip, noTips).totalTips).toBe(counted.length);
+      expect(outcomes.reduce(addTip, zeroTipSums)).toEqual(counted.reduce(addTip, zeroTipSums));
+      expect(outcomes.reduce(addTip, zeroTipSums).totalTips).toBe(counted.length);
     }),
   );
 });

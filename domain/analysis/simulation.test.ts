@@ -3,7 +3,7 @@ import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { botPicks, bots } from './bots.ts';
 import { settleRace, type SimulatedRace, type SimulatedRunner } from './settle-race.ts';
-import { addTip, noTips, simulateBots, tipStatistics } from './simulation.ts';
+import { addTip, zeroTipSums, simulateBots, tipStatistics } from './simulation.ts';
 import { tipPeriod } from './tip-scope.ts';
 
 function runner(id: number, position: number | null, given: Partial<SimulatedRunner> = {}): SimulatedRunner {
@@ -30,7 +30,7 @@ test.each([
 test('Decision D5: third of five is a success that pays nothing', () => {
   const outcome = settleRace(race(six().slice(0, 5)), false).get(3);
   expect(outcome).toMatchObject({ state: 'placed', payoutMillionths: 0 });
-  expect(tipStatistics(addTip(noTips, outcome ?? { state: 'void' }))).toMatchObject({
+  expect(tipStatistics(addTip(zeroTipSums, outcome ?? { state: 'void' }))).toMatchObject({
     totalTips: 1,
     showTips: 1,
     successRate: 100,
@@ -52,7 +52,7 @@ test.each<[string, Partial<SimulatedRace>, ResultStatus | null, boolean, string]
 
 test('Decision D5: waiting and void tips enter nothing, payouts are summed exactly', () => {
   const third = { state: 'won', position: 1, payoutMillionths: 1_333_333 } as const;
-  const sums = [third, third, third, { state: 'void' } as const, { state: 'waiting' } as const].reduce(addTip, noTips);
+  const sums = [third, third, third, { state: 'void' } as const, { state: 'waiting' } as const].reduce(addTip, zeroTipSums);
   expect(tipStatistics(sums)).toMatchObject({ totalTips: 3, winningTips: 3, totalBet: 3, totalWinnings: 3.999999 });
 });
 

@@ -21,17 +21,17 @@ export type TipStatistics = Omit<TipSums, 'winningsMillionths'> & {
   roi: number | null;
 };
 
-export const noTips: TipSums = { totalTips: 0, winningTips: 0, placeTips: 0, showTips: 0, winningsMillionths: 0 };
+export const zeroTipSums: TipSums = { totalTips: 0, winningTips: 0, placeTips: 0, showTips: 0, winningsMillionths: 0 };
 
 /** Adds one tip; one that waits or is void enters nothing (Decision D4). */
 export function addTip(sums: TipSums, outcome: TipOutcome): TipSums {
   if (outcome.state === 'waiting' || outcome.state === 'void') return sums;
-  const at = (position: number) => (outcome.position === position ? 1 : 0);
+  const countAt = (position: number) => (outcome.position === position ? 1 : 0);
   return {
     totalTips: sums.totalTips + 1,
-    winningTips: sums.winningTips + at(1),
-    placeTips: sums.placeTips + at(2),
-    showTips: sums.showTips + at(3),
+    winningTips: sums.winningTips + countAt(1),
+    placeTips: sums.placeTips + countAt(2),
+    showTips: sums.showTips + countAt(3),
     winningsMillionths: sums.winningsMillionths + outcome.payoutMillionths,
   };
 }
@@ -52,7 +52,7 @@ export function tipStatistics(sums: TipSums): TipStatistics {
 /** What each bot would have come to in the completed races (Decision D6). */
 export function simulateBots(races: readonly SimulatedRace[]): { bot: Bot; sums: TipSums }[] {
   return bots.map((bot) => {
-    let sums = noTips;
+    let sums = zeroTipSums;
     for (const race of races) {
       if (!race.isCompleted) continue;
       const outcomes = settleRace(race, false);

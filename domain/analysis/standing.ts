@@ -1,10 +1,10 @@
 import type { TipStatistics } from './simulation.ts';
 
 /** Fewer settled tips have no rank (Decision D9). */
-export const fewestRankedTips = 3;
+export const minRankedTips = 3;
 
 /** Fewer are marked as a small sample (domain.md 1.2). */
-export const smallSample = 20;
+export const smallSampleThreshold = 20;
 
 /** A person in the standings of a period. */
 export type Standing = TipStatistics & {

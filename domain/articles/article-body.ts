@@ -25,16 +25,16 @@ export type Block =
   /** A paragraph of `{{anketa:12}}`: the place of a poll. */
   | { kind: 'poll'; pollId: number };
 
-const pollForm = /^\{\{anketa:([1-9]\d{0,14})\}\}$/;
+const pollPattern = /^\{\{anketa:([1-9]\d{0,14})\}\}$/;
 
 /** Images come from our storage only (issue 5); null for any other address. */
-export function ownImageSource(src: string): string | null {
+export function storedImageSource(src: string): string | null {
   return photoDimensions(src) === null ? null : src;
 }
 
 /** The poll that a paragraph stands for, or null. */
 export function pollIdIn(paragraph: string): number | null {
-  const match = pollForm.exec(paragraph.trim());
+  const match = pollPattern.exec(paragraph.trim());
   return match ? Number(match[1]) : null;
 }
 

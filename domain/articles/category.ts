@@ -18,15 +18,15 @@ export const flashSection = 'bleskove-zpravy';
 export type ArticleSection = ArticleCategory | typeof flashSection;
 
 /** The section an address asks for; null = everything but flash news, undefined = there is no such section. */
-export function parseSection(word: string | null): ArticleSection | null | undefined {
-  if (word === null || word === '') return null;
-  if (word === flashSection) return flashSection;
-  return articleCategories.find((category) => category === word);
+export function parseSection(param: string | null): ArticleSection | null | undefined {
+  if (param === null || param === '') return null;
+  if (param === flashSection) return flashSection;
+  return articleCategories.find((category) => category === param);
 }
 
 /** A list's page from its address; the first for anything that is no page number. */
-export function parsePage(word: string | null): number {
-  return word !== null && /^[1-9]\d{0,4}$/.test(word) ? Number(word) : 1;
+export function parsePage(param: string | null): number {
+  return param !== null && /^[1-9]\d{0,4}$/.test(param) ? Number(param) : 1;
 }
 
 /** The one address of a page of a section (Decision I). */

@@ -1,4 +1,4 @@
-import { ownImageSource } from './article-body.ts';
+import { storedImageSource } from './article-body.ts';
 
 /** Patterns of public/covers.svg and pairs of colours in app/styles/articles.css. */
 export const coverPatterns = ['sash', 'chevrons', 'spots', 'braces', 'hoops', 'checks', 'diamonds', 'halves'] as const;
@@ -23,11 +23,11 @@ export const isCover = (text: string): boolean => parseCover(text) !== null;
 export function coverOf(slug: string, chosen: string | null, photo: CoverPhoto | null = null): Cover {
   const cover = chosen === null ? null : parseCover(chosen);
   if (cover) return { ...cover, photo };
-  let mixed = 7;
-  for (const letter of slug) mixed = (mixed * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
+  let hash = 7;
+  for (const letter of slug) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
   return {
-    pattern: coverPatterns[mixed % coverPatterns.length] ?? 'sash',
-    palette: Math.floor(mixed / 97) % coverPalettes,
+    pattern: coverPatterns[hash % coverPatterns.length] ?? 'sash',
+    palette: Math.floor(hash / 97) % coverPalettes,
     photo,
   };
 }
@@ -36,6 +36,6 @@ type PhotoColumns = { coverPhoto: string | null; coverAlt: string | null; coverC
 
 /** A cover's photo as an article's row, or a form, has it; null where its address is none of ours. */
 export function coverPhotoOf({ coverPhoto, coverAlt, coverCredit }: PhotoColumns): CoverPhoto | null {
-  const url = coverPhoto === null ? null : ownImageSource(coverPhoto);
+  const url = coverPhoto === null ? null : storedImageSource(coverPhoto);
   return url === null ? null : { url, alt: coverAlt ?? '', credit: coverCredit };
 }

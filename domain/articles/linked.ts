@@ -110,11 +110,11 @@ export function linkedRace(
   now: Instant,
 ): LinkedRace {
   const runners = (statuses ?? []).map((resultStatus) => ({ resultStatus }));
-  const stated = { id: row.id, number: row.raceNumber, startAt: row.startAt, isCompleted, isCancelled };
+  const stateInput = { id: row.id, number: row.raceNumber, startAt: row.startAt, isCompleted, isCancelled };
   return {
     ...row,
     starterCount: countStarters(runners),
-    state: raceState(stated, runners, null, now),
+    state: raceState(stateInput, runners, null, now),
     winners: (winners ?? []).map(horseName),
     analysisSlug: analysisSlug({ ...row, raceId: row.id }),
   };
@@ -122,10 +122,10 @@ export function linkedRace(
 
 /** When site time alone changes what is said of the linked races: a countdown, a start, midnight (Decision I). */
 export function linksChangeAt(races: readonly LinkedRace[], now: Instant): Instant {
-  const ticks = races.flatMap(({ startAt, state }) =>
+  const changeTimes = races.flatMap(({ startAt, state }) =>
     startAt !== null && state === 'upcoming' ? (countdown(startAt, now).changesAt ?? []) : [],
   );
-  return Math.min(nextPragueMidnight(now), ...ticks) as Instant;
+  return Math.min(nextPragueMidnight(now), ...changeTimes) as Instant;
 }
 
 /** What makes the linked data stale: their race days; a horse or jockey, wherever it runs. */

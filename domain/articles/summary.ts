@@ -16,14 +16,14 @@ export type ArticleSummary = {
 };
 
 /** Spec 2, Flash News: at most this many characters of an article that has no excerpt. */
-export const excerptLength = 160;
+export const maxExcerptLength = 160;
 /** Spec 9, Display and lists. */
-export const flashShown = 4;
-export const featuredShown = 3;
+export const maxFlashArticles = 4;
+export const maxFeaturedArticles = 3;
 
 /** The excerpt, or the first 160 characters of the text with '…' where it was cut (Spec 2, Flash News). */
-export function describe(excerpt: string | null, text: string): string {
+export function buildExcerpt(excerpt: string | null, text: string): string {
   if (excerpt !== null && excerpt.trim() !== '') return excerpt.trim();
-  const opening = cutText(text, excerptLength);
-  return opening === text ? text : `${opening.trimEnd()}…`;
+  const excerptStart = cutText(text, maxExcerptLength);
+  return excerptStart === text ? text : `${excerptStart.trimEnd()}…`;
 }

@@ -24,13 +24,13 @@ test.each([
   ['plain values', 'x', 'y', [{ path: [], before: 'x', after: 'y' }]],
   ['nothing', { a: 1 }, { a: 1 }, []],
   ['empty and missing', { a: '' }, { a: null }, []],
-] as const)('Issue 6, Audit: %s is told field by field', (_what, before, after, told) => {
-  expect(differences(before, after)).toEqual(told);
+] as const)('Issue 6, Audit: %s is told field by field', (_what, before, after, expected) => {
+  expect(differences(before, after)).toEqual(expected);
 });
 
 test('Issue 6, Audit: a long text is cut, and so is a long list of changes', () => {
   expect(differences(null, { a: 'x'.repeat(700) })[0]?.after).toHaveLength(241);
-  expect(differences(null, Object.fromEntries(Array.from({ length: 90 }, (_, at) => [`f${at}`, at + 1])))).toHaveLength(
+  expect(differences(null, Object.fromEntries(Array.from({ length: 90 }, (_, index) => [`f${index}`, index + 1])))).toHaveLength(
     40,
   );
 });

@@ -6,18 +6,18 @@ export type Difference = {
   after: string | null;
 };
 
-const mostShown = 40;
-const longestShown = 240;
+const maxDifferences = 40;
+const maxTextLength = 240;
 
 /** What an entry of the audit log changed, field by field, in the order of the fields; equal ones are left out. */
 export function differences(before: unknown, after: unknown): Difference[] {
   const found: Difference[] = [];
   compare([], before ?? null, after ?? null, found);
-  return found.slice(0, mostShown);
+  return found.slice(0, maxDifferences);
 }
 
 function compare(path: readonly string[], before: unknown, after: unknown, found: Difference[]): void {
-  if (areCells(before) && areCells(after)) return compareCells(before, after, found);
+  if (isCellList(before) && isCellList(after)) return compareCells(before, after, found);
   if (isRecord(before) || isRecord(after)) {
     const [left, right] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
     // A write that names only what it changed leaves the rest as it was.
@@ -25,22 +25,22 @@ function compare(path: readonly string[], before: unknown, after: unknown, found
     for (const name of new Set(names)) compare([...path, name], left[name] ?? null, right[name] ?? null, found);
     return;
   }
-  const [was, is] = [textOf(before), textOf(after)];
-  if (was !== is) found.push({ path, before: was, after: is });
+  const [beforeText, afterText] = [textOf(before), textOf(after)];
+  if (beforeText !== afterText) found.push({ path, before: beforeText, after: afterText });
 }
 
 /** A cell of a race's sheet as the audit log keeps it; `rowId` is the runner's. */
 export type LoggedCell = { rowId: string; horse: string | null; column: string; text: string };
 
-export const areCells = (value: unknown): value is LoggedCell[] =>
+export const isCellList = (value: unknown): value is LoggedCell[] =>
   Array.isArray(value) &&
   value.length > 0 &&
   value.every((item) => isRecord(item) && typeof item['column'] === 'string' && typeof item['text'] === 'string');
 
 function compareCells(before: readonly LoggedCell[], after: readonly LoggedCell[], found: Difference[]): void {
-  for (const [at, { horse, column, text }] of after.entries()) {
+  for (const [index, { horse, column, text }] of after.entries()) {
     const path = horse === null ? [column] : [horse, column];
-    found.push({ path, before: textOf(before[at]?.text), after: textOf(text) });
+    found.push({ path, before: textOf(before[index]?.text), after: textOf(text) });
   }
 }
 
@@ -52,7 +52,7 @@ function textOf(value: unknown): string | null {
     return null;
   const text =
     typeof value === 'string' ? value : Array.isArray(value) ? value.map(textOfItem).join(', ') : JSON.stringify(value);
-  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+  return text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text;
 }
 
 const textOfItem = (item: unknown): string =>

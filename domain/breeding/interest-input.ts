@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contactInput } from '#domain/enquiry/contact-input.ts';
+import { contactFields } from '#domain/enquiry/contact-input.ts';
 import { tiers } from './tiers.ts';
 
 /** The interest form of /chov. */
-export const InterestInput = z.object({ ...contactInput, tier: z.enum(tiers, { error: 'tier.required' }) });
+export const InterestInput = z.object({ ...contactFields, tier: z.enum(tiers, { error: 'tier.required' }) });

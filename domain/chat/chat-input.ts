@@ -4,4 +4,4 @@ const messageId = z.number().int().positive();
 
 /** A message as it was typed; chat-text.ts judges the text. */
 export const NewMessage = z.object({ text: z.string(), key: z.uuid() });
-export const MessageChoice = z.object({ messageId });
+export const MessageIdInput = z.object({ messageId });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chatText } from './chat-text.ts';
+import { parseChatText } from './chat-text.ts';
 
 const family = '👨‍👩‍👧‍👦';
 
@@ -17,11 +17,11 @@ for (const [what, given, outcome] of [
   ['one emoji chained without end', `👨${'\u200D👩'.repeat(6_000)}`, 'chat.too-long'],
 ] as const) {
   test(`Spec 5 and 9, Chat message: ${what} is ${outcome}`, () => {
-    const judged = chatText(given);
-    expect(judged.ok ? 'ok' : judged.code).toBe(outcome);
+    const result = parseChatText(given);
+    expect(result.ok ? 'ok' : result.code).toBe(outcome);
   });
 }
 
 test('issue 5, Bad input: markup stays text, writing direction and invisible characters go', () => {
-  expect(chatText(' <b>a</b>\u202Egnp\u200B ')).toEqual({ ok: true, text: '<b>a</b>gnp' });
+  expect(parseChatText(' <b>a</b>\u202Egnp\u200B ')).toEqual({ ok: true, text: '<b>a</b>gnp' });
 });

@@ -4,8 +4,8 @@ import {
   type ChatMessage,
   mergeMessages,
   senderName,
-  shownMessages,
-  stillPending,
+  maxMessages,
+  filterPending,
   unreadCount,
 } from './conversation.ts';
 
@@ -29,13 +29,13 @@ test('issue 5, Chat: what comes twice or out of order is shown once and in order
 
 test('Spec 9, Chat: the newest 50 stay', () => {
   const many = Array.from({ length: 60 }, (_, index) => message(index + 1));
-  expect(ids(mergeMessages(many, [message(61)]))).toEqual(Array.from({ length: shownMessages }, (_, i) => i + 12));
+  expect(ids(mergeMessages(many, [message(61)]))).toEqual(Array.from({ length: maxMessages }, (_, i) => i + 12));
 });
 
 test('Spec 4, Chat: a pending message goes when its server copy comes, an equal text of another does not take it', () => {
   const pending = [{ key: 'k1', message: 'Ahoj', sentAt: at }];
-  expect(stillPending(pending, [message(1, { message: 'Ahoj' })])).toEqual(pending);
-  expect(stillPending(pending, [message(1, { message: 'Ahoj', key: 'k1' })])).toEqual([]);
+  expect(filterPending(pending, [message(1, { message: 'Ahoj' })])).toEqual(pending);
+  expect(filterPending(pending, [message(1, { message: 'Ahoj', key: 'k1' })])).toEqual([]);
 });
 
 test('issue 5, Chat: unread are the messages of others after the last one seen', () => {

@@ -17,20 +17,20 @@ export type ChatMessage = {
 export type PendingMessage = { key: string; message: string; sentAt: Instant };
 
 /** Spec 9, Chat: the newest 50 are kept. */
-export const shownMessages = 50;
+export const maxMessages = 50;
 /** Spec 9, Chat: a pending message is matched to its server copy within 10 s; after that it has failed. */
-export const matchMs = 10_000;
+export const matchTimeoutMs = 10_000;
 
 /** Both lists as one, each message once, by id; a later copy replaces an earlier one. */
-export function mergeMessages(known: readonly ChatMessage[], news: readonly ChatMessage[]): ChatMessage[] {
-  const byId = new Map([...known, ...news].map((message) => [message.id, message]));
-  return [...byId.values()].toSorted((a, b) => a.id - b.id).slice(-shownMessages);
+export function mergeMessages(current: readonly ChatMessage[], incoming: readonly ChatMessage[]): ChatMessage[] {
+  const byId = new Map([...current, ...incoming].map((message) => [message.id, message]));
+  return [...byId.values()].toSorted((a, b) => a.id - b.id).slice(-maxMessages);
 }
 
 /** Those still without a server copy: a copy carries the key its sender gave it. */
-export function stillPending(pending: readonly PendingMessage[], messages: readonly ChatMessage[]): PendingMessage[] {
-  const arrived = new Set(messages.map(({ key }) => key));
-  return pending.filter(({ key }) => !arrived.has(key));
+export function filterPending(pending: readonly PendingMessage[], messages: readonly ChatMessage[]): PendingMessage[] {
+  const arrivedKeys = new Set(messages.map(({ key }) => key));
+  return pending.filter(({ key }) => !arrivedKeys.has(key));
 }
 
 /** Messages of others that came after the last one seen. */

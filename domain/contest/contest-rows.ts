@@ -1,10 +1,10 @@
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import type { AwardState } from './award.ts';
 import type { Correction } from './corrections.ts';
-import type { NoPrize, Standing } from './standings.ts';
+import type { NoPrizeReason, Standing } from './standings.ts';
 
 /** A standing with why the person couldn't win the prize; null = they could. */
-export type ContestStanding = Standing & { noPrize: NoPrize | null };
+export type ContestStanding = Standing & { noPrize: NoPrizeReason | null };
 
 export type RoundRace = {
   eventId: number;

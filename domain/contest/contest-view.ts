@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/shared/time.ts';
 import type { ContestRows, ContestStanding, FrozenRound, RoundRace } from './contest-rows.ts';
 import { phaseEndsAt, phaseOf, type Round, roundSlug } from './round.ts';
-import { parting, roiOf, type TieBreak } from './standings.ts';
+import { compareStandings, roiOf, type TieBreak } from './standings.ts';
 
 /** `freezing`: due, and a job is about to freeze it; `nobody`: over, and no tip in it was valid. */
 export type ContestState = 'ahead' | 'running' | 'counting' | 'freezing' | 'frozen' | 'nobody';
@@ -49,14 +49,14 @@ export type ContestView = {
   changesAt: Instant | null;
 };
 
-type Asked = { round: Round; now: Instant; page: number; weeklyPrize: number };
+type ContestViewOptions = { round: Round; now: Instant; page: number; weeklyPrize: number };
 
 export const contestPageSize = 50;
 
 /** Exactly what the screen of one round shows (Decision D9). */
-export function contestView(rows: ContestRows, { round, now, weeklyPrize, ...asked }: Asked): ContestView {
+export function contestView(rows: ContestRows, { round, now, weeklyPrize, ...options }: ContestViewOptions): ContestView {
   const lines = standingLines(rows.standings);
-  const page = Math.min(asked.page, Math.max(Math.ceil(lines.length / contestPageSize), 1));
+  const page = Math.min(options.page, Math.max(Math.ceil(lines.length / contestPageSize), 1));
   const from = (page - 1) * contestPageSize;
   const races = rows.races.filter(({ isCancelled }) => !isCancelled);
   const next = nextRace(races, now);
@@ -96,7 +96,7 @@ function standingLines(standings: readonly ContestStanding[]): StandingLine[] {
     const { rank, winningsMillionths, winnerOddsHundredths, ...shown } = standing;
     if (rank === null) return [];
     const above = standings[at - 1];
-    const by = above ? parting(above, standing).by : 'roi';
+    const criterion = above ? compareStandings(above, standing).criterion : 'roi';
     return [
       {
         ...shown,
@@ -104,27 +104,27 @@ function standingLines(standings: readonly ContestStanding[]): StandingLine[] {
         winnings: winningsMillionths / 1_000_000,
         winnerOdds: winnerOddsHundredths / 100,
         roi: roiOf(standing),
-        tiedBy: by === 'roi' ? null : by,
+        tiedBy: criterion === 'roi' ? null : criterion,
       },
     ];
   });
 }
 
 function nextRace(races: readonly RoundRace[], now: Instant): NextRace | null {
-  const ahead = races.flatMap(({ startAt, eventId, location, raceNumber, time, isCompleted }) =>
+  const upcoming = races.flatMap(({ startAt, eventId, location, raceNumber, time, isCompleted }) =>
     startAt !== null && startAt > now && !isCompleted ? [{ startAt, eventId, location, raceNumber, time }] : [],
   );
-  return ahead.toSorted((a, b) => a.startAt - b.startAt)[0] ?? null;
+  return upcoming.toSorted((a, b) => a.startAt - b.startAt)[0] ?? null;
 }
 
 function daysOf(races: readonly RoundRace[]): RoundDay[] {
   const days = Map.groupBy(races, ({ eventId }) => eventId);
-  return [...days].flatMap(([eventId, ofDay]) => {
-    const [first] = ofDay;
+  return [...days].flatMap(([eventId, dayRaces]) => {
+    const [first] = dayRaces;
     if (!first) return [];
     const { location, date } = first;
-    const completedCount = ofDay.filter(({ isCompleted }) => isCompleted).length;
-    return [{ eventId, location, date, raceCount: ofDay.length, completedCount }];
+    const completedCount = dayRaces.filter(({ isCompleted }) => isCompleted).length;
+    return [{ eventId, location, date, raceCount: dayRaces.length, completedCount }];
   });
 }
 

@@ -7,7 +7,7 @@ export type Correction = { location: string; date: PragueDate; raceNumber: numbe
 export type RaceOutcomes = Omit<Correction, 'kind'> & { frozen: string; current: string };
 
 /** Issue 3: a result corrected after the close leaves the standings, and the page says why. */
-export function corrections(races: readonly RaceOutcomes[]): Correction[] {
+export function findCorrections(races: readonly RaceOutcomes[]): Correction[] {
   return races.flatMap(({ frozen, current, ...race }) =>
     frozen === current ? [] : [{ ...race, kind: frozen === '' ? ('late' as const) : ('changed' as const) }],
   );

@@ -1,6 +1,6 @@
 import type { ContestStanding } from './contest-rows.ts';
 import { type Gap, gapToNext } from './gap.ts';
-import { type NoPrize, roiOf } from './standings.ts';
+import { type NoPrizeReason, roiOf } from './standings.ts';
 
 /** A person's week in the contest: for their row beside the standings, and for the dashboard. */
 export type MyStanding = {
@@ -18,7 +18,7 @@ export type MyStanding = {
   /** Percent of the leader's return on a unit, 0–100; null without a rank. */
   shareOfLeader: number | null;
   gap: Gap | null;
-  noPrize: NoPrize | null;
+  noPrize: NoPrizeReason | null;
 };
 
 export function myStanding(standings: readonly ContestStanding[], userId: string, waiting: number): MyStanding {

@@ -3,7 +3,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import { roundFrom, roundNumber } from './round.ts';
 
 /** Rules page and mail promise the same (Decision F: delivery is printed). */
-export const voucherWithinDays = 30;
+export const voucherDeliveryDays = 30;
 
 /** '40/2023'. */
 export function roundLabel(monday: PragueDate): string {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, toIso } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
-import { nextFreeze, parseRoundSlug, phaseEndsAt, phaseOf, roundFrom, roundOf, roundSlug } from './round.ts';
+import { nextFreezeAt, parseRoundSlug, phaseEndsAt, phaseOf, roundFrom, roundOf, roundSlug } from './round.ts';
 
 const at = (iso: string) => Date.parse(iso) as Instant;
 
@@ -48,7 +48,7 @@ test.each([
   ['2023-10-10T10:00:00Z', '2023-10-17T10:00:00.000Z'],
   ['2023-10-29T23:30:00Z', '2023-10-31T11:00:00.000Z'],
 ])('Decision D9: after %s the next freeze comes at %s', (now, freeze) => {
-  expect(toIso(nextFreeze(at(now)))).toBe(freeze);
+  expect(toIso(nextFreezeAt(at(now)))).toBe(freeze);
 });
 
 test.each([
@@ -76,7 +76,7 @@ test('Decision D9: every moment lies in exactly one round, and its address leads
       expect(moment).toBeLessThan(round.endsAt);
       expect(roundFrom(addDays(round.monday, 7)).startsAt).toBe(round.endsAt);
       expect(parseRoundSlug(roundSlug(round.monday))).toBe(round.monday);
-      expect(nextFreeze(moment as Instant)).toBeGreaterThan(moment);
+      expect(nextFreezeAt(moment as Instant)).toBeGreaterThan(moment);
     }),
   );
 });

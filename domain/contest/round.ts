@@ -51,7 +51,7 @@ export function phaseEndsAt({ startsAt, endsAt, freezesAt }: Round, now: Instant
 }
 
 /** The first Tuesday noon after a moment: a round may come due then. */
-export function nextFreeze(now: Instant): Instant {
+export function nextFreezeAt(now: Instant): Instant {
   const lastWeek = roundFrom(addDays(roundOf(now).monday, -7));
   return lastWeek.freezesAt > now ? lastWeek.freezesAt : roundOf(now).freezesAt;
 }

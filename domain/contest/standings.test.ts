@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import { gapToNext } from './gap.ts';
-import { parting, rankTippers, refusePrize, roiOf, type TipperTotals } from './standings.ts';
+import { compareStandings, rankTippers, refusePrize, roiOf, type TipperTotals } from './standings.ts';
 
 const million = 1_000_000;
 
@@ -33,8 +33,8 @@ test.each<[string, Partial<TipperTotals>, Partial<TipperTotals>, string]>([
 ])('Decision D9: %s stands in front', (_, better, worse, by) => {
   const a = tipper('a', better);
   const b = tipper('b', worse);
-  expect(parting(a, b)).toEqual({ by, isAhead: true });
-  expect(parting(b, a)).toEqual({ by, isAhead: false });
+  expect(compareStandings(a, b)).toEqual({ by, isAhead: true });
+  expect(compareStandings(b, a)).toEqual({ by, isAhead: false });
   expect(namesOf([b, a])).toEqual(['1 a', '2 b']);
 });
 
@@ -99,7 +99,7 @@ test('Decision D9: the order doesn’t depend on the order of input, and ranks c
       const standings = rankTippers(tippers);
       expect(rankTippers(shuffled.map(({ one }) => one))).toEqual(standings);
       const ranks = standings.flatMap(({ rank }) => (rank === null ? [] : [rank]));
-      expect(ranks).toEqual(ranks.map((_, at) => at + 1));
+      expect(ranks).toEqual(ranks.map((_, index) => index + 1));
     }),
   );
 });
@@ -108,14 +108,14 @@ test('Issue 3: with what is missing the person draws level at least, and with a 
   fc.assert(
     fc.property(anyTippers, (tippers) => {
       const standings = rankTippers(tippers);
-      for (const [at, mine] of standings.entries()) {
+      for (const [index, mine] of standings.entries()) {
         const gap = gapToNext(standings, mine.userId);
         if (gap?.kind !== 'needs-units') continue;
-        const next = standings[at - 1]!;
+        const next = standings[index - 1]!;
         const better = { ...mine, winningsMillionths: mine.winningsMillionths + gap.millionths };
         const almost = { ...mine, winningsMillionths: better.winningsMillionths - 1 };
-        expect(parting(next, better)).not.toEqual({ by: 'roi', isAhead: true });
-        expect(parting(next, almost)).toEqual({ by: 'roi', isAhead: true });
+        expect(compareStandings(next, better)).not.toEqual({ by: 'roi', isAhead: true });
+        expect(compareStandings(next, almost)).toEqual({ by: 'roi', isAhead: true });
         expect(roiOf(mine)).toBeLessThanOrEqual(roiOf(next));
       }
     }),

@@ -23,26 +23,26 @@ export const tieBreaks = ['roi', 'winners', 'odds', 'last-tip'] as const;
 export type TieBreak = (typeof tieBreaks)[number];
 
 /** Decision D9, Spec 9: fewer valid tips than these have no rank. */
-export const fewestTips = 3;
+export const minTips = 3;
 
 /** What parts two tippers, and whether the first stands in front. */
-export function parting(a: TipperTotals, b: TipperTotals): { by: TieBreak; isAhead: boolean } {
+export function compareStandings(a: TipperTotals, b: TipperTotals): { criterion: TieBreak; isAhead: boolean } {
   // Winnings of one round times its tips stay far below 2^53, so the products are exact.
   const roi = a.winningsMillionths * b.tips - b.winningsMillionths * a.tips;
-  if (roi !== 0) return { by: 'roi', isAhead: roi > 0 };
-  if (a.winners !== b.winners) return { by: 'winners', isAhead: a.winners > b.winners };
+  if (roi !== 0) return { criterion: 'roi', isAhead: roi > 0 };
+  if (a.winners !== b.winners) return { criterion: 'winners', isAhead: a.winners > b.winners };
   const odds = a.winnerOddsHundredths - b.winnerOddsHundredths;
-  if (odds !== 0) return { by: 'odds', isAhead: odds > 0 };
+  if (odds !== 0) return { criterion: 'odds', isAhead: odds > 0 };
   // Two last tips of one microsecond: the id, so that everybody sees one order.
   const isAhead = a.lastTipAt === b.lastTipAt ? a.userId < b.userId : a.lastTipAt < b.lastTipAt;
-  return { by: 'last-tip', isAhead };
+  return { criterion: 'last-tip', isAhead };
 }
 
 /** The standings of a round (Decision D9), best first; those with too few tips follow without a rank. */
 export function rankTippers(tippers: readonly TipperTotals[]): Standing[] {
-  const inOrder = tippers.toSorted((a, b) => (parting(a, b).isAhead ? -1 : 1));
-  const ranked = inOrder.filter(({ tips }) => tips >= fewestTips).map((tipper, at) => ({ ...tipper, rank: at + 1 }));
-  const others = inOrder.filter(({ tips }) => tips < fewestTips).map((tipper) => ({ ...tipper, rank: null }));
+  const sorted = tippers.toSorted((a, b) => (compareStandings(a, b).isAhead ? -1 : 1));
+  const ranked = sorted.filter(({ tips }) => tips >= minTips).map((tipper, index) => ({ ...tipper, rank: index + 1 }));
+  const others = sorted.filter(({ tips }) => tips < minTips).map((tipper) => ({ ...tipper, rank: null }));
   return [...ranked, ...others];
 }
 
@@ -52,7 +52,7 @@ export function roiOf({ winningsMillionths, tips }: Pick<TipperTotals, 'winnings
 }
 
 export const noPrizeReasons = ['too-few-tips', 'negative-roi', 'account-deleted', 'administrator'] as const;
-export type NoPrize = (typeof noPrizeReasons)[number];
+export type NoPrizeReason = (typeof noPrizeReasons)[number];
 
 /**
  * Why a person can't get the round's prize; null = they can. A ROI of exactly nought is not negative (Decision D9).
@@ -61,8 +61,8 @@ export type NoPrize = (typeof noPrizeReasons)[number];
 export function refusePrize(
   { tips, winningsMillionths, username }: TipperTotals,
   role: 'user' | 'admin',
-): NoPrize | null {
-  if (tips < fewestTips) return 'too-few-tips';
+): NoPrizeReason | null {
+  if (tips < minTips) return 'too-few-tips';
   if (username === null) return 'account-deleted';
   if (role === 'admin') return 'administrator';
   return winningsMillionths < tips * 1_000_000 ? 'negative-roi' : null;

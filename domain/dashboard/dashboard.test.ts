@@ -56,7 +56,7 @@ test.each<[string, Partial<MyTipRow>, object | null]>([
   ['was not known', { fortunaThen: null }, null],
   ['is withdrawn', { fortuna: null, tipsport: null }, { text: '6,0', moved: 'same' }],
 ])('Decision E, Dashboard: odds then and now, when the price %s', (_, given, then) => {
-  expect(myTip(row(given), now).oddsThen).toEqual(then);
+  expect(myTip(row(given), now).oddsAtTip).toEqual(then);
 });
 
 test('Spec 9: totals of a day are of one unit a tip', () => {

@@ -38,8 +38,8 @@ export function dashboard(rows: Rows, now: Instant): DashboardView {
   const tips = rows.current.map((row) => myTip(row, now));
   const horses = rows.horses.map(followedHorse);
   const jockeys = rows.jockeys.map(followedJockey);
-  const ahead = [...horses, ...jockeys].flatMap(({ next }) => (next ? [next] : []));
-  const eventIds = new Set([...rows.starts, ...tips, ...ahead].map(({ eventId }) => eventId));
+  const upcoming = [...horses, ...jockeys].flatMap(({ next }) => (next ? [next] : []));
+  const eventIds = new Set([...rows.starts, ...tips, ...upcoming].map(({ eventId }) => eventId));
   return {
     starts: rows.starts,
     tips,

@@ -18,7 +18,7 @@ export type MyTip = Pick<
   jockey: { name: string; title: string | null; slug: string | null } | null;
   odds: BookmakerOdds & { displayed: DisplayedOdds | null };
   /** The displayed price when the tip was placed, as printed; null when there was none. */
-  oddsThen: { text: string; moved: 'shorter' | 'longer' | 'same' } | null;
+  oddsAtTip: { text: string; direction: 'shorter' | 'longer' | 'same' } | null;
   state: MyTipState;
   position: number | null;
   /** Units won or lost by the unit staked; null until it is settled, and of a void tip. */
@@ -46,7 +46,7 @@ export function myTip(row: MyTipRow, now: Instant): MyTip {
       ...odds,
       displayed: displayedOdds(odds),
     },
-    oddsThen: oddsThen(row),
+    oddsAtTip: oddsAtTip(row),
     state: stateOf(row, now),
     position: outcome?.position ?? null,
     gain: outcome === null || outcome.state === 'void' ? null : (outcome.payoutMillionths - 1_000_000) / 1_000_000,
@@ -63,11 +63,11 @@ function stateOf(row: MyTipRow, now: Instant): MyTipState {
   return refuseTip(row, { resultStatus: row.status }, now) === null ? 'open' : 'closed';
 }
 
-function oddsThen({ fortuna, tipsport, fortunaThen, tipsportThen }: MyTipRow): MyTip['oddsThen'] {
-  const pricesThen = { fortuna: fortunaThen, tipsport: tipsportThen };
-  const then = displayedOdds(pricesThen)?.odds;
-  const text = printOdds(pricesThen).displayed;
-  if (then === undefined || text === null) return null;
-  const now = displayedOdds({ fortuna, tipsport })?.odds ?? then;
-  return { text, moved: now < then ? 'shorter' : now > then ? 'longer' : 'same' };
+function oddsAtTip({ fortuna, tipsport, fortunaThen, tipsportThen }: MyTipRow): MyTip['oddsAtTip'] {
+  const pricesAtTip = { fortuna: fortunaThen, tipsport: tipsportThen };
+  const priceAtTip = displayedOdds(pricesAtTip)?.odds;
+  const text = printOdds(pricesAtTip).displayed;
+  if (priceAtTip === undefined || text === null) return null;
+  const now = displayedOdds({ fortuna, tipsport })?.odds ?? priceAtTip;
+  return { text, direction: now < priceAtTip ? 'shorter' : now > priceAtTip ? 'longer' : 'same' };
 }

@@ -1,6 +1,6 @@
 import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
 import { placeProbabilities } from '#domain/odds/harville.ts';
-import { lowestOddsAllowed } from '#domain/odds/market-check.ts';
+import { minOdds } from '#domain/odds/market-check.ts';
 import { nearestPrice, neighbourPrice } from './price-ladder.ts';
 
 /** A runner's price: market 1 is the win, k the place market 1–k. `runner` is its index in the race. */
@@ -8,7 +8,7 @@ export type RunnerPrice = { runner: number; market: number; odds: number };
 /** One bookmaker's printed prices: prices[market - 1][runner]. */
 export type PriceBoard = readonly (readonly number[])[];
 
-const widestMarket = 7;
+const maxMarket = 7;
 
 /** Margin of a bookmaker's win market, growing with the field, and of its place markets (Decision H3). */
 export function winMargin(bookmaker: BookmakerMark, starters: number): number {
@@ -17,8 +17,8 @@ export function winMargin(bookmaker: BookmakerMark, starters: number): number {
 const placeMargin: Record<BookmakerMark, number> = { F: 0.14, T: 0.12 };
 
 /** The widest place market: 1–k needs at least 2k + 1 starters, so 1–5 at least 11 (domain.md 0.2). 1 = only the win. */
-export function widestPlaceMarket(starters: number): number {
-  return Math.max(1, Math.min(widestMarket, Math.floor((starters - 1) / 2)));
+export function maxPlaceMarket(starters: number): number {
+  return Math.max(1, Math.min(maxMarket, Math.floor((starters - 1) / 2)));
 }
 
 /**
@@ -32,24 +32,24 @@ export function nextBoard(
   withPlaces: boolean,
 ): PriceBoard {
   const starters = chances.length;
-  const stillPlaces = withPlaces ? [] : (previous?.slice(1) ?? []);
+  const unchangedPlaces = withPlaces ? [] : (previous?.slice(1) ?? []);
   const win = chances.map((chance, runner) => {
-    const wanted = 1 / (chance * (1 + winMargin(bookmaker, starters)));
-    return moved(
-      wanted,
+    const target = 1 / (chance * (1 + winMargin(bookmaker, starters)));
+    return movePrice(
+      target,
       previous?.[0]?.[runner],
-      stillPlaces[0]?.[runner] ?? lowestOddsAllowed,
+      unchangedPlaces[0]?.[runner] ?? minOdds,
       Number.POSITIVE_INFINITY,
     );
   });
-  if (!withPlaces) return [win, ...stillPlaces];
+  if (!withPlaces) return [win, ...unchangedPlaces];
   const board = [win];
-  for (const [index, among] of placeProbabilities(chances, widestPlaceMarket(starters)).entries()) {
+  for (const [index, topProbabilities] of placeProbabilities(chances, maxPlaceMarket(starters)).entries()) {
     if (index === 0) continue;
     board.push(
-      among.map((chance, runner) => {
-        const wanted = 1 / (chance * (1 + placeMargin[bookmaker]));
-        return moved(wanted, previous?.[index]?.[runner], lowestOddsAllowed, board[index - 1]?.[runner] ?? wanted);
+      topProbabilities.map((chance, runner) => {
+        const target = 1 / (chance * (1 + placeMargin[bookmaker]));
+        return movePrice(target, previous?.[index]?.[runner], minOdds, board[index - 1]?.[runner] ?? target);
       }),
     );
   }
@@ -57,11 +57,11 @@ export function nextBoard(
 }
 
 /** The printed price between the bounds, one rung away from the previous one where it would repeat it. */
-function moved(wanted: number, previous: number | undefined, low: number, high: number): number {
-  const price = Math.max(low, Math.min(nearestPrice(wanted), high));
+function movePrice(target: number, previous: number | undefined, low: number, high: number): number {
+  const price = Math.max(low, Math.min(nearestPrice(target), high));
   if (price !== previous) return price;
   const [longer, shorter] = [neighbourPrice(price, 1), neighbourPrice(price, -1)];
-  if (longer <= high && (wanted > price || shorter < low)) return longer;
+  if (longer <= high && (target > price || shorter < low)) return longer;
   return shorter >= low ? shorter : price;
 }
 

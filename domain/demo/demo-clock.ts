@@ -7,4 +7,4 @@ export const demoClockStart: Instant = startAt(demoClockDate, '10:00' as ClockTi
 export const demoSeason = 2023;
 
 /** Decision H3: the race days whose prices move in twelve steps. */
-export const closelyPricedDates: readonly PragueDate[] = ['2023-10-07' as PragueDate, '2023-10-08' as PragueDate];
+export const denselyPricedDates: readonly PragueDate[] = ['2023-10-07' as PragueDate, '2023-10-08' as PragueDate];

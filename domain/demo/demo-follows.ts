@@ -1,7 +1,7 @@
 import type { MailTopic } from '#domain/accounts/mail-topics.ts';
 import { addMinutes } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { closelyPricedDates } from './demo-clock.ts';
+import { denselyPricedDates } from './demo-clock.ts';
 import type { NumberedRace } from './numbered-season.ts';
 import { createRandom, type Random } from './random.ts';
 
@@ -15,35 +15,35 @@ export type DemoFollows = {
 };
 
 /** Only accounts that can be tried: mails to invented people would fill the outbox. */
-const followers: readonly { username: string; ahead: number; resting: number; jockeys: number; topics: MailTopic[] }[] =
+const followers: readonly { username: string; upcoming: number; resting: number; jockeys: number; topics: MailTopic[] }[] =
   [
-    { username: 'Bohous', ahead: 3, resting: 1, jockeys: 2, topics: ['deadline', 'contest'] },
-    { username: 'Hedvika_V', ahead: 5, resting: 2, jockeys: 3, topics: ['deadline', 'contest'] },
-    { username: 'TondaOutsider', ahead: 2, resting: 0, jockeys: 1, topics: ['contest'] },
+    { username: 'Bohous', upcoming: 3, resting: 1, jockeys: 2, topics: ['deadline', 'contest'] },
+    { username: 'Hedvika_V', upcoming: 5, resting: 2, jockeys: 3, topics: ['deadline', 'contest'] },
+    { username: 'TondaOutsider', upcoming: 2, resting: 0, jockeys: 1, topics: ['contest'] },
   ];
-const daysAgoMin = 10 * 24 * 60;
+const followedSinceMinutes = 10 * 24 * 60;
 
 /** Some who run on the demonstration's first race days, and some who rest. The same every time. */
 export function demoFollows(races: readonly NumberedRace[], now: Instant): DemoFollows[] {
-  const ahead = races.filter(({ day }) => closelyPricedDates.includes(day.date)).flatMap(({ race }) => race.runners);
-  const running = new Set(ahead.map(({ horse }) => horse));
-  const before = races.filter(({ startAt }) => startAt < now).flatMap(({ race }) => race.runners);
-  const resting = before.filter(({ horse }) => !running.has(horse));
+  const upcoming = races.filter(({ day }) => denselyPricedDates.includes(day.date)).flatMap(({ race }) => race.runners);
+  const running = new Set(upcoming.map(({ horse }) => horse));
+  const pastRunners = races.filter(({ startAt }) => startAt < now).flatMap(({ race }) => race.runners);
+  const resting = pastRunners.filter(({ horse }) => !running.has(horse));
   const horsesOf = (runners: readonly { horse: number }[]) => [...new Set(runners.map(({ horse }) => horse))];
-  const jockeys = [...new Set(ahead.map(({ jockey }) => jockey))];
+  const jockeys = [...new Set(upcoming.map(({ jockey }) => jockey))];
   return followers.map((person) => {
     const random = createRandom('follows', person.username);
     return {
       username: person.username,
-      horses: [...some(random, horsesOf(ahead), person.ahead), ...some(random, horsesOf(resting), person.resting)],
-      jockeys: some(random, jockeys, person.jockeys),
+      horses: [...pickRandom(random, horsesOf(upcoming), person.upcoming), ...pickRandom(random, horsesOf(resting), person.resting)],
+      jockeys: pickRandom(random, jockeys, person.jockeys),
       topics: person.topics,
-      since: addMinutes(now, -daysAgoMin),
+      since: addMinutes(now, -followedSinceMinutes),
     };
   });
 }
 
-function some(random: Random, items: readonly number[], count: number): number[] {
+function pickRandom(random: Random, items: readonly number[], count: number): number[] {
   const picked = new Set<number>();
   while (picked.size < Math.min(count, items.length)) picked.add(random.pick(items));
   return [...picked];

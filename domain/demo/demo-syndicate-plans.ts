@@ -1,7 +1,7 @@
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { PricePeriod, UpdateRow } from '#domain/syndicates/syndicate-rows.ts';
 
-export type Plan = {
+export type SyndicatePlan = {
   name: string;
   /** As the season prints it. The horse and its results are real; that it belongs to a syndicate is invented. */
   horse: string;
@@ -25,7 +25,7 @@ export type Plan = {
 const day = (text: string) => text as PragueDate;
 
 /** The invented syndicates: everything of them that doesn't follow from results. */
-export const plans: readonly Plan[] = [
+export const syndicatePlans: readonly SyndicatePlan[] = [
   {
     name: 'Zelená louka',
     horse: 'SUNNY STAR',
@@ -139,7 +139,7 @@ export const plans: readonly Plan[] = [
 ];
 
 /** What a share means, the same in all of them. */
-export const terms = [
+export const syndicateTerms = [
   { label: 'Výhry', text: 'dělí se podle podílů po odečtu nákladů' },
   { label: 'Hlasování', text: 'jeden podíl, jeden hlas' },
   { label: 'Nad rámec', text: 'mimořádnou péči schvalují podílníci' },

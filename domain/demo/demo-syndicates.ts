@@ -5,12 +5,12 @@ import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatMoney } from '#domain/shared/czech-number.ts';
 import type { EntryRow, HolderRow, UpdateRow } from '#domain/syndicates/syndicate-rows.ts';
 import { firstDayOf } from '#domain/syndicates/accounts.ts';
-import { holderNames, type Plan, plans, terms } from './demo-syndicate-plans.ts';
+import { holderNames, type SyndicatePlan, syndicatePlans, syndicateTerms } from './demo-syndicate-plans.ts';
 import type { NumberedRace } from './numbered-season.ts';
 import { createRandom } from './random.ts';
 import type { Season } from './season.ts';
 
-export type DemoSyndicate = Omit<Plan, 'horse' | 'holdings' | 'monthlyTraining' | 'decisions'> & {
+export type DemoSyndicate = Omit<SyndicatePlan, 'horse' | 'holdings' | 'monthlyTraining' | 'decisions'> & {
   /** Index into the season's horses. */
   horse: number;
   terms: readonly { label: string; text: string }[];
@@ -24,7 +24,7 @@ export type DemoSyndicate = Omit<Plan, 'horse' | 'holdings' | 'monthlyTraining' 
  * income is what the real placings were worth; everything else of them is invented and marked.
  */
 export function demoSyndicates(season: Season, races: readonly NumberedRace[], now: Instant): DemoSyndicate[] {
-  return plans.map((plan, at) => {
+  return syndicatePlans.map((plan, index) => {
     const horse = season.horses.findIndex(({ name }) => name === plan.horse);
     if (horse < 0) throw new Error(`${plan.horse} is not in the season`);
     const end = [pragueDate(now), plan.closedOn].filter((date) => date !== null).toSorted()[0] ?? plan.startsOn;
@@ -33,9 +33,9 @@ export function demoSyndicates(season: Season, races: readonly NumberedRace[], n
     return {
       ...facts,
       horse,
-      terms,
+      terms: syndicateTerms,
       holders: holdings.map((shares, order) => ({
-        shownName: holderNames[(at * 5 + order) % holderNames.length] ?? null,
+        shownName: holderNames[(index * 5 + order) % holderNames.length] ?? null,
         shares,
         since: addDays(plan.startsOn, order * 11),
       })),
@@ -49,15 +49,15 @@ type Run = { date: PragueDate; location: string; race: NumberedRace; position: n
 
 function runsOf(horse: number, races: readonly NumberedRace[], from: PragueDate, to: PragueDate): Run[] {
   return races.flatMap((race) => {
-    const own = race.runners.find(({ runner }) => runner.horse === horse)?.runner;
+    const seasonRunner = race.runners.find(({ runner }) => runner.horse === horse)?.runner;
     const { date, location } = race.day;
-    if (!own || own.status === 'DNS' || date < from || date >= to) return [];
-    const prize = own.position === null ? 0 : (race.race.prizeSplit[own.position - 1] ?? 0);
-    return [{ date, location, race, position: own.position, prize }];
+    if (!seasonRunner || seasonRunner.status === 'DNS' || date < from || date >= to) return [];
+    const prize = seasonRunner.position === null ? 0 : (race.race.prizeSplit[seasonRunner.position - 1] ?? 0);
+    return [{ date, location, race, position: seasonRunner.position, prize }];
   });
 }
 
-function entriesOf(plan: Plan, runs: readonly Run[], end: PragueDate): EntryRow[] {
+function entriesOf(plan: SyndicatePlan, runs: readonly Run[], end: PragueDate): EntryRow[] {
   const random = createRandom(`syndicate ${plan.name}`);
   const cost = (bookedOn: PragueDate, category: EntryRow['category'], amount: number): EntryRow => ({
     bookedOn,
@@ -88,7 +88,7 @@ function monthsBetween(from: PragueDate, to: PragueDate): string[] {
   return months;
 }
 
-function updatesOf(plan: Plan, runs: readonly Run[]): DemoSyndicate['updates'] {
+function updatesOf(plan: SyndicatePlan, runs: readonly Run[]): DemoSyndicate['updates'] {
   const decisions = plan.decisions.map(({ on, ...decision }) => ({
     ...decision,
     kind: 'decision' as const,

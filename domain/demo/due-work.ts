@@ -5,21 +5,21 @@ import { type PriceMove, priceMoves } from './price-moves.ts';
 import { createRandom } from './random.ts';
 
 /** Something that happens to the demonstration at a moment of site time (Decision H2). */
-export type DueWork = { at: Instant; race: NumberedRace } & (
+export type TimelineEvent = { at: Instant; race: NumberedRace } & (
   | { kind: 'going' }
   | { kind: 'prices'; move: PriceMove }
   | { kind: 'result' }
 );
 
-const goingAnnounced = '09:00' as ClockTime;
+const goingAnnouncementTime = '09:00' as ClockTime;
 const minutesToOfficialResult = [4, 7] as const;
 
 /** All that happens to these races, in the order of time. The same races give the same work. */
-export function dueWork(races: readonly NumberedRace[]): DueWork[] {
+export function buildTimeline(races: readonly NumberedRace[]): TimelineEvent[] {
   return races
-    .flatMap((race): DueWork[] => [
+    .flatMap((race): TimelineEvent[] => [
       { at: goingAt(race), race, kind: 'going' },
-      ...priceMoves(pricedRace(race)).map((move): DueWork => ({ at: move.at, race, kind: 'prices', move })),
+      ...priceMoves(pricedRace(race)).map((move): TimelineEvent => ({ at: move.at, race, kind: 'prices', move })),
       { at: resultAt(race), race, kind: 'result' },
     ])
     .toSorted((a, b) => a.at - b.at || a.race.id - b.race.id);
@@ -27,14 +27,14 @@ export function dueWork(races: readonly NumberedRace[]): DueWork[] {
 
 /** The course announces its going the morning before the race day. */
 function goingAt({ day }: NumberedRace): Instant {
-  return startAt(addDays(day.date, -1), goingAnnounced);
+  return startAt(addDays(day.date, -1), goingAnnouncementTime);
 }
 
 /** A result is official some minutes after the last horse has finished (Decision H2). */
 export function resultAt({ startAt: start, day, race }: NumberedRace): Instant {
   const random = createRandom('result', day.date, day.location, race.number);
-  const running = Math.max(...race.runners.map((runner) => minutesOf(runner.finishTime)));
-  return addMinutes(start, Math.ceil(running) + random.whole(...minutesToOfficialResult));
+  const longestRunMinutes = Math.max(...race.runners.map((runner) => minutesOf(runner.finishTime)));
+  return addMinutes(start, Math.ceil(longestRunMinutes) + random.integer(...minutesToOfficialResult));
 }
 
 /** Minutes of 'hh:mm:ss.ff'; 0 without a time. */

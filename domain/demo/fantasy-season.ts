@@ -8,11 +8,11 @@ import type { ClockTime, Instant } from '#domain/shared/time.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { type NumberedRace, pricedRace } from './numbered-season.ts';
 import type { Person } from './people.ts';
-import { pickRunner, type TipChoice } from './pick-runner.ts';
+import { pickRunner, type TipCandidate } from './pick-runner.ts';
 import { openingBoards } from './price-moves.ts';
 import { createRandom } from './random.ts';
 import { createSeasonForm } from './season-form.ts';
-import { tipChoices } from './season-tips.ts';
+import { tipCandidates } from './season-tips.ts';
 
 export type DemoPrice = { raceId: number; participationId: number; price: number; odds: number | null };
 export type DemoTeam = { player: Person | FantasyRobot; team: Team; savedAt: Instant };
@@ -25,37 +25,37 @@ export type DemoRound = {
 };
 
 /** Opening prices are all there by then: on the eve, of days priced closely four days ahead (Decision H3). */
-const opening = '15:30' as ClockTime;
-const openingDaysBefore = (race: NumberedRace) => (pricedRace(race).closely ? 4 : 1);
-const longestThoughtMin = 18 * 60;
-const comes = 0.85;
-const leavesOut = 0.04;
-const jockeyChoices = 4;
+const openingTime = '15:30' as ClockTime;
+const openingDaysBefore = (race: NumberedRace) => (pricedRace(race).isDenselyPriced ? 4 : 1);
+const maxThinkingMinutes = 18 * 60;
+const attendanceChance = 0.85;
+const skipChance = 0.04;
+const jockeyCandidateCount = 4;
 
 /**
  * The league's rounds opened in the season until `now`, each with its prices and the teams saved by then (Decision H4):
  * people pick by their habit as far as the credits go. The same every time.
  */
-export function fantasySeason(races: readonly NumberedRace[], everybody: readonly Person[], now: Instant): DemoRound[] {
+export function fantasySeason(races: readonly NumberedRace[], people: readonly Person[], now: Instant): DemoRound[] {
   const form = createSeasonForm();
-  const players = everybody.filter(({ fantasyTestingOptIn }) => fantasyTestingOptIn);
+  const players = people.filter(({ fantasyTestingOptIn }) => fantasyTestingOptIn);
   const days = [...Map.groupBy(races, ({ eventId }) => eventId).values()].filter((day) => openingOf(day) <= now);
   return days.map((day) => {
     const { teams, ...round } = playedRound(day, players, form);
     for (const race of day) if (race.startAt < now) form.add(race);
     const isOpen = round.locksAt > now;
-    return { ...round, teams: teams.filter((team) => team.savedAt <= now && !(isOpen && isForVisitors(team))) };
+    return { ...round, teams: teams.filter((team) => team.savedAt <= now && !(isOpen && isVisitorTeam(team))) };
   });
 }
 
 /** Whoever tries the demonstration under a printed password makes the team of an open round. */
-function isForVisitors({ player }: DemoTeam): boolean {
+function isVisitorTeam({ player }: DemoTeam): boolean {
   return typeof player !== 'string' && demoAccounts.some(({ username }) => username === player.username);
 }
 
 function openingOf([first]: readonly NumberedRace[]): Instant {
   if (!first) return Number.POSITIVE_INFINITY as Instant;
-  return startAt(addDays(first.day.date, -openingDaysBefore(first)), opening);
+  return startAt(addDays(first.day.date, -openingDaysBefore(first)), openingTime);
 }
 
 function playedRound(
@@ -67,18 +67,18 @@ function playedRound(
   const openedAt = openingOf(day);
   const prices = day.flatMap((race) => pricesOf(race, day.length));
   const fields = fieldsOf(day, prices);
-  const choices = new Map(day.map((race) => [race.id, tipChoices(race, form)]));
+  const candidates = new Map(day.map((race) => [race.id, tipCandidates(race, form)]));
   const robots = fantasyRobots.map(
     (player): DemoTeam => ({ player, team: robotTeam(player, fields, defaultRules), savedAt: openedAt }),
   );
-  const people = players.flatMap((player) => teamOf(player, { fields, choices, openedAt, locksAt }) ?? []);
+  const people = players.flatMap((player) => teamOf(player, { fields, candidates, openedAt, locksAt }) ?? []);
   return { eventId: day[0]?.eventId ?? 0, openedAt, locksAt, prices, teams: [...robots, ...people] };
 }
 
 function pricesOf(race: NumberedRace, raceCount: number): DemoPrice[] {
   const [fortuna = [], tipsport = []] = openingBoards(pricedRace(race));
-  const runners = race.runners.map(({ id }, at) => {
-    const shown = displayedOdds({ fortuna: fortuna[at] ?? null, tipsport: tipsport[at] ?? null });
+  const runners = race.runners.map(({ id }, index) => {
+    const shown = displayedOdds({ fortuna: fortuna[index] ?? null, tipsport: tipsport[index] ?? null });
     return { id, odds: shown?.odds ?? null };
   });
   return priceRace(runners, raceCount, defaultRules).map(({ id, odds, price }) => ({
@@ -104,28 +104,28 @@ function fieldsOf(day: readonly NumberedRace[], prices: readonly DemoPrice[]): F
 
 type Day = {
   fields: readonly FieldRace[];
-  choices: ReadonlyMap<number, readonly TipChoice[]>;
+  candidates: ReadonlyMap<number, readonly TipCandidate[]>;
   openedAt: Instant;
   locksAt: Instant;
 };
 
 /** null: the person has no time for this round. */
-function teamOf(player: Person, { fields, choices, openedAt, locksAt }: Day): DemoTeam | null {
+function teamOf(player: Person, { fields, candidates: choices, openedAt, locksAt }: Day): DemoTeam | null {
   const random = createRandom('fantasy', player.id, locksAt);
   const joined = startAt(player.joined, '12:00' as ClockTime);
-  if (random.next() >= Math.max(player.activity, 0.3) * comes || joined > openedAt) return null;
-  const kept = fields.filter(() => random.next() >= leavesOut);
+  if (random.next() >= Math.max(player.activity, 0.3) * attendanceChance || joined > openedAt) return null;
+  const consideredFields = fields.filter(() => random.next() >= skipChance);
   const team = greedyTeam(
-    kept,
+    consideredFields,
     (field, race) => {
-      const wanted = pickRunner(player.style, choices.get(race.id) ?? [], random);
-      return field.find(({ id }) => id === wanted?.id) ?? null;
+      const preferred = pickRunner(player.style, choices.get(race.id) ?? [], random);
+      return field.find(({ id }) => id === preferred?.id) ?? null;
     },
     defaultRules,
   );
   if (team.picks.length === 0) return null;
-  const left = (locksAt - openedAt) / 60_000;
-  const savedAt = addMinutes(openedAt, Math.floor(random.next() * Math.min(left - 5, longestThoughtMin)));
+  const minutesLeft = (locksAt - openedAt) / 60_000;
+  const savedAt = addMinutes(openedAt, Math.floor(random.next() * Math.min(minutesLeft - 5, maxThinkingMinutes)));
   return { player, team: { ...team, jockeyId: jockeyOf(fields, random.next()) }, savedAt };
 }
 
@@ -135,6 +135,6 @@ function jockeyOf(fields: readonly FieldRace[], chance: number): number | null {
     fields.flatMap(({ runners }) => runners.flatMap(({ jockeyId }) => jockeyId ?? [])),
     (jockeyId) => jockeyId,
   );
-  const busiest = [...rides].toSorted(([idA, a], [idB, b]) => b.length - a.length || idA - idB).slice(0, jockeyChoices);
+  const busiest = [...rides].toSorted(([idA, a], [idB, b]) => b.length - a.length || idA - idB).slice(0, jockeyCandidateCount);
   return busiest[Math.floor(chance * busiest.length)]?.[0] ?? null;
 }

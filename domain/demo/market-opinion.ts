@@ -3,15 +3,15 @@ import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
 import { createRandom, type Random } from './random.ts';
 
 /** How far a bookmaker's closing view strays from the course's, and how far the market moves from opening to closing. */
-const ownOpinion: Record<BookmakerMark, number> = { F: 0.07, T: 0.09 };
+const opinionDeviation: Record<BookmakerMark, number> = { F: 0.07, T: 0.09 };
 const marketDrift = 0.22;
-const ownDrift = 0.08;
+const bookmakerDrift = 0.08;
 const walkStep = 0.07;
 
 /** Win chances from the course's prices, margin taken out; a runner the course did not price is the longest shot. */
 export function courseChances(courseOdds: readonly (number | null)[]): number[] {
-  const longest = Math.max(...courseOdds.map((odds) => odds ?? 1));
-  return fairProbabilities(courseOdds.map((odds) => odds ?? longest)).map((chance) => chance ?? 0);
+  const longestOdds = Math.max(...courseOdds.map((odds) => odds ?? 1));
+  return fairProbabilities(courseOdds.map((odds) => odds ?? longestOdds)).map((chance) => chance ?? 0);
 }
 
 /**
@@ -19,33 +19,33 @@ export function courseChances(courseOdds: readonly (number | null)[]): number[] 
  * row summing to 1. The closing view is the course's with a small opinion; the whole market drifts towards it together,
  * each bookmaker on a walk of its own (Decision H3).
  */
-export function opinions(
+export function bookmakerOpinions(
   race: string,
   bookmaker: BookmakerMark,
   chances: readonly number[],
   steps: number,
 ): readonly (readonly number[])[] {
-  const market = createRandom('drift', race);
-  const own = createRandom('opinion', race, bookmaker);
-  const closing = shifted(chances, () => ownOpinion[bookmaker] * own.normal());
-  const drift = closing.map(() => marketDrift * market.normal() + ownDrift * own.normal());
-  const walks = closing.map(() => bridge(steps, own));
+  const marketRandom = createRandom('drift', race);
+  const bookmakerRandom = createRandom('opinion', race, bookmaker);
+  const closing = applyShifts(chances, () => opinionDeviation[bookmaker] * bookmakerRandom.normal());
+  const drift = closing.map(() => marketDrift * marketRandom.normal() + bookmakerDrift * bookmakerRandom.normal());
+  const walks = closing.map(() => brownianBridge(steps, bookmakerRandom));
   return Array.from({ length: steps }, (_, step) => {
-    const left = 1 - step / (steps - 1);
-    return shifted(closing, (runner) => left * (drift[runner] ?? 0) + (walks[runner]?.[step] ?? 0));
+    const remainingShare = 1 - step / (steps - 1);
+    return applyShifts(closing, (runner) => remainingShare * (drift[runner] ?? 0) + (walks[runner]?.[step] ?? 0));
   });
 }
 
 /** A random walk that begins and ends at 0. */
-function bridge(steps: number, random: Random): number[] {
-  let place = 0;
-  const walk = Array.from({ length: steps }, (_, step) => (step === 0 ? 0 : (place += walkStep * random.normal())));
-  return walk.map((value, step) => value - (step / (steps - 1)) * place);
+function brownianBridge(steps: number, random: Random): number[] {
+  let position = 0;
+  const walk = Array.from({ length: steps }, (_, step) => (step === 0 ? 0 : (position += walkStep * random.normal())));
+  return walk.map((value, step) => value - (step / (steps - 1)) * position);
 }
 
 /** Each chance multiplied by the exponential of its shift, brought back to a sum of 1. */
-function shifted(chances: readonly number[], shiftOf: (runner: number) => number): number[] {
-  const moved = chances.map((chance, runner) => chance * Math.exp(shiftOf(runner)));
-  const sum = moved.reduce((total, chance) => total + chance, 0);
-  return moved.map((chance) => chance / sum);
+function applyShifts(chances: readonly number[], shiftOf: (runner: number) => number): number[] {
+  const shiftedChances = chances.map((chance, runner) => chance * Math.exp(shiftOf(runner)));
+  const sum = shiftedChances.reduce((total, chance) => total + chance, 0);
+  return shiftedChances.map((chance) => chance / sum);
 }

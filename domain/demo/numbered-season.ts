@@ -1,6 +1,6 @@
 import { startAt } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { closelyPricedDates } from './demo-clock.ts';
+import { denselyPricedDates } from './demo-clock.ts';
 import type { PricedRace } from './price-moves.ts';
 import type { Season, SeasonDay, SeasonRace, SeasonRunner } from './season.ts';
 
@@ -41,6 +41,6 @@ export function pricedRace({ day, race }: NumberedRace): PricedRace {
     date: day.date,
     time: race.time,
     courseOdds: race.runners.map((runner) => runner.odds),
-    closely: closelyPricedDates.includes(day.date),
+    isDenselyPriced: denselyPricedDates.includes(day.date),
   };
 }

@@ -50,7 +50,7 @@ export const cast: readonly CastMember[] = [
   { username: 'Pernikar', style: 'crowd', interest: 'Pardubice', activity: 1, share: 0.9 },
 ];
 
-const othersStyles: readonly TippingStyle[] = [
+const otherStyles: readonly TippingStyle[] = [
   ...Array.from({ length: 11 }, (): TippingStyle => 'crowd'),
   'favourite',
   'second favourite',
@@ -60,7 +60,7 @@ const othersStyles: readonly TippingStyle[] = [
   'leading rider',
   'middle prices',
 ];
-const othersInterests: readonly Interest[] = [
+const otherInterests: readonly Interest[] = [
   'everything',
   'everything',
   'everything',
@@ -71,24 +71,24 @@ const othersInterests: readonly Interest[] = [
 ];
 
 const newYear = '2023-01-02' as PragueDate;
-const lastJoining = '2023-09-24' as PragueDate;
+const latestJoinDate = '2023-09-24' as PragueDate;
 const deletedAccounts = 3;
 
 /** Everybody in the demonstration, the administrator first. The same every time. */
-export function people(): Person[] {
+export function createPeople(): Person[] {
   const random = createRandom('people');
-  const named = cast.map((member) => ({ ...newPerson(random, newYear), ...member, fantasyTestingOptIn: true }));
-  const others = handles.map((username) => ({ ...someone(random), username }));
+  const named = cast.map((member) => ({ ...createPerson(random, newYear), ...member, fantasyTestingOptIn: true }));
+  const others = handles.map((username) => ({ ...createRandomPerson(random), username }));
   const deleted = Array.from({ length: deletedAccounts }, () => ({
-    ...someone(random),
+    ...createRandomPerson(random),
     username: null,
     joined: newYear,
   }));
-  return [administrator(random), ...named, ...others, ...deleted];
+  return [createAdministrator(random), ...named, ...others, ...deleted];
 }
 
-function administrator(random: Random): Person {
-  const person = newPerson(random, newYear);
+function createAdministrator(random: Random): Person {
+  const person = createPerson(random, newYear);
   return {
     ...person,
     username: 'spravce',
@@ -99,21 +99,21 @@ function administrator(random: Random): Person {
   };
 }
 
-function someone(random: Random): Person {
+function createRandomPerson(random: Random): Person {
   const early = random.next() < 0.65;
   const joined = early
-    ? addDays(newYear, random.whole(0, 90))
-    : addDays('2023-04-03' as PragueDate, random.whole(0, 174));
+    ? addDays(newYear, random.integer(0, 90))
+    : addDays('2023-04-03' as PragueDate, random.integer(0, 174));
   return {
-    ...newPerson(random, joined <= lastJoining ? joined : lastJoining),
-    style: random.pick(othersStyles),
-    interest: random.pick(othersInterests),
+    ...createPerson(random, joined <= latestJoinDate ? joined : latestJoinDate),
+    style: random.pick(otherStyles),
+    interest: random.pick(otherInterests),
     activity: random.between(0.1, 0.9),
     share: random.between(0.35, 0.9),
   };
 }
 
-function newPerson(random: Random, joined: PragueDate): Person {
+function createPerson(random: Random, joined: PragueDate): Person {
   return {
     id: uuid(random),
     username: null,
@@ -130,7 +130,7 @@ function newPerson(random: Random, joined: PragueDate): Person {
 
 /** A version 4 UUID from the stream. */
 function uuid(random: Random): string {
-  const digits = Array.from({ length: 32 }, () => random.whole(0, 15).toString(16));
+  const digits = Array.from({ length: 32 }, () => random.integer(0, 15).toString(16));
   digits[12] = '4';
   digits[16] = random.pick(['8', '9', 'a', 'b']);
   const text = digits.join('');

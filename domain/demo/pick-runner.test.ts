@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { TippingStyle } from './people.ts';
-import { pickRunner, type TipChoice } from './pick-runner.ts';
+import { pickRunner, type TipCandidate } from './pick-runner.ts';
 import { createRandom } from './random.ts';
 
-const choice = (number: number, given: Partial<TipChoice>): TipChoice => ({
+const choice = (number: number, given: Partial<TipCandidate>): TipCandidate => ({
   id: 100 + number,
   number,
   price: 20,

@@ -2,7 +2,7 @@ import type { TippingStyle } from './people.ts';
 import type { Random } from './random.ts';
 
 /** What a person knows of a runner before the race. */
-export type TipChoice = {
+export type TipCandidate = {
   id: number;
   number: number;
   /** The opening price of the cheaper bookmaker. */
@@ -15,7 +15,7 @@ export type TipChoice = {
 };
 
 /** The runner a person of this style tips; null when the race has nothing for them. */
-export function pickRunner(style: TippingStyle, field: readonly TipChoice[], random: Random): TipChoice | null {
+export function pickRunner(style: TippingStyle, field: readonly TipCandidate[], random: Random): TipCandidate | null {
   const byPrice = field.toSorted((a, b) => a.price - b.price || a.number - b.number);
   switch (style) {
     case 'favourite':
@@ -25,13 +25,13 @@ export function pickRunner(style: TippingStyle, field: readonly TipChoice[], ran
     case 'outsider':
       return random.pick(byPrice.slice(-Math.ceil(field.length / 3)));
     case 'form':
-      return lowest(field.filter(hasForm), averagePlace) ?? byPrice[0] ?? null;
+      return minBy(field.filter(hasForm), averagePlace) ?? byPrice[0] ?? null;
     case 'leading rider':
-      return lowest(field, (choice) => -choice.riderWins);
+      return minBy(field, (candidate) => -candidate.riderWins);
     case 'lightest':
-      return lowest(field, (choice) => choice.weightKg + choice.number / 100);
+      return minBy(field, (candidate) => candidate.weightKg + candidate.number / 100);
     case 'number seven':
-      return field.find((choice) => choice.number === 7) ?? null;
+      return field.find((candidate) => candidate.number === 7) ?? null;
     case 'middle prices':
       return pickWeighted(
         byPrice.filter(({ price }) => price >= 5 && price <= 12),
@@ -39,25 +39,25 @@ export function pickRunner(style: TippingStyle, field: readonly TipChoice[], ran
         random,
       );
     case 'crowd':
-      return pickWeighted(field, (choice) => 1 / choice.price + formBonus(choice), random);
+      return pickWeighted(field, (candidate) => 1 / candidate.price + formBonus(candidate), random);
   }
 }
 
-const hasForm = (choice: TipChoice) => choice.form.length > 0;
-const averagePlace = ({ form }: TipChoice) =>
+const hasForm = (candidate: TipCandidate) => candidate.form.length > 0;
+const averagePlace = ({ form }: TipCandidate) =>
   form.slice(-3).reduce((sum, place) => sum + place, 0) / Math.min(form.length, 3);
 /** A horse that won last time catches the eye. */
-const formBonus = ({ form }: TipChoice) => (form.at(-1) === 1 ? 0.08 : 0);
+const formBonus = ({ form }: TipCandidate) => (form.at(-1) === 1 ? 0.08 : 0);
 
-function lowest(field: readonly TipChoice[], value: (choice: TipChoice) => number): TipChoice | null {
+function minBy(field: readonly TipCandidate[], value: (candidate: TipCandidate) => number): TipCandidate | null {
   return field.toSorted((a, b) => value(a) - value(b) || a.price - b.price || a.number - b.number)[0] ?? null;
 }
 
 function pickWeighted(
-  field: readonly TipChoice[],
-  weight: (choice: TipChoice) => number,
+  field: readonly TipCandidate[],
+  weight: (candidate: TipCandidate) => number,
   random: Random,
-): TipChoice | null {
-  let rest = random.next() * field.reduce((sum, choice) => sum + weight(choice), 0);
-  return field.find((choice) => (rest -= weight(choice)) < 0) ?? field.at(-1) ?? null;
+): TipCandidate | null {
+  let rest = random.next() * field.reduce((sum, candidate) => sum + weight(candidate), 0);
+  return field.find((candidate) => (rest -= weight(candidate)) < 0) ?? field.at(-1) ?? null;
 }

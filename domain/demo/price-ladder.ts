@@ -11,10 +11,10 @@ const rungs: readonly [from: number, step: number][] = [
   [100, 10],
   [200, 50],
 ];
-const highest = 1000;
+const maxPrice = 1000;
 
 const ladder: readonly number[] = rungs.flatMap(([from, step], index) => {
-  const end = rungs[index + 1]?.[0] ?? highest + step;
+  const end = rungs[index + 1]?.[0] ?? maxPrice + step;
   const count = Math.round((end - from) / step);
   return Array.from({ length: count }, (_, rung) => Math.round((from + rung * step) * 100) / 100);
 });
@@ -23,7 +23,7 @@ const ladder: readonly number[] = rungs.flatMap(([from, step], index) => {
 export function nearestPrice(price: number): number {
   const above = ladder.findIndex((rung) => rung >= price);
   if (above === 0) return priceAt(0);
-  if (above === -1) return highest;
+  if (above === -1) return maxPrice;
   const [low, high] = [priceAt(above - 1), priceAt(above)];
   return price / low < high / price ? low : high;
 }

@@ -3,7 +3,7 @@ import { overround } from '#domain/odds/book.ts';
 import { checkMarkets } from '#domain/odds/market-check.ts';
 import { startAt } from '#domain/shared/prague-time.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
-import { widestPlaceMarket, winMargin } from './bookmaker-prices.ts';
+import { maxPlaceMarket, winMargin } from './bookmaker-prices.ts';
 import { openingPrices, type PricedRace, type PriceMove, priceMoves } from './price-moves.ts';
 
 const race = (courseOdds: PricedRace['courseOdds'], closely = false): PricedRace => ({
@@ -11,7 +11,7 @@ const race = (courseOdds: PricedRace['courseOdds'], closely = false): PricedRace
   date: '2023-10-08' as PragueDate,
   time: '14:05' as ClockTime,
   courseOdds,
-  closely,
+  isDenselyPriced: closely,
 });
 
 const fields: [title: string, PricedRace['courseOdds']][] = [
@@ -46,7 +46,7 @@ test.each(races)(
   ({ priced, moves }) => {
     for (const { board } of boards(moves)) {
       for (const runner of priced.courseOdds.keys()) {
-        const markets = Array.from({ length: widestPlaceMarket(priced.courseOdds.length) }, (_, index) => ({
+        const markets = Array.from({ length: maxPlaceMarket(priced.courseOdds.length) }, (_, index) => ({
           market: index + 1,
           odds: board.get(`${runner}/${index + 1}`)!,
         }));
@@ -119,7 +119,7 @@ test.each([
   [15, 7],
   [18, 7],
 ])('domain.md 0.2: with %i starters the widest market is 1–%i, 1–5 from eleven', (starters, widest) => {
-  expect(widestPlaceMarket(starters)).toBe(widest);
+  expect(maxPlaceMarket(starters)).toBe(widest);
 });
 
 test('Decision H3: the same race is priced the same, another one differently', () => {

@@ -2,7 +2,7 @@ import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
 import { addDays, addMinutes, startAt } from '#domain/shared/prague-time.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import { boardChanges, nextBoard, type PriceBoard, type RunnerPrice } from './bookmaker-prices.ts';
-import { courseChances, opinions } from './market-opinion.ts';
+import { courseChances, bookmakerOpinions } from './market-opinion.ts';
 import { createRandom } from './random.ts';
 
 /** One bookmaker changes prices of one race. */
@@ -15,7 +15,7 @@ export type PricedRace = {
   time: ClockTime;
   courseOdds: readonly (number | null)[];
   /** Priced in 12 win and 3 place steps a market instead of an opening and a closing one (Decision H3). */
-  closely: boolean;
+  isDenselyPriced: boolean;
 };
 
 /** When a price is set: on a day before (or of) the race at a Prague time, or minutes before the start. */
@@ -42,10 +42,10 @@ export function priceMoves(race: PricedRace): PriceMove[] {
 
 function bookmakerMoves(race: PricedRace, bookmaker: BookmakerMark): PriceMove[] {
   const random = createRandom('moments', race.key, bookmaker);
-  const chances = views(race, bookmaker);
+  const chances = opinionsOf(race, bookmaker);
   let previous: PriceBoard | null = null;
   return stepsOf(race).map((step, index) => {
-    const withPlaces = !race.closely || placeStepsOfTwelve.includes(index);
+    const withPlaces = !race.isDenselyPriced || placeStepsOfTwelve.includes(index);
     const board: PriceBoard = nextBoard(bookmaker, chances[index] ?? [], previous, withPlaces);
     const prices = boardChanges(previous, board);
     previous = board;
@@ -62,22 +62,22 @@ export function openingPrices(race: PricedRace): number[] {
 /** Opening win prices of both bookmakers, in the order of the runners. */
 export function openingBoards(race: PricedRace): (readonly number[])[] {
   return (['F', 'T'] as const).map((bookmaker) => {
-    const [opening = []] = views(race, bookmaker);
+    const [opening = []] = opinionsOf(race, bookmaker);
     return nextBoard(bookmaker, opening, null, false)[0] ?? [];
   });
 }
 
-function views(race: PricedRace, bookmaker: BookmakerMark): readonly (readonly number[])[] {
-  return opinions(race.key, bookmaker, courseChances(race.courseOdds), stepsOf(race).length);
+function opinionsOf(race: PricedRace, bookmaker: BookmakerMark): readonly (readonly number[])[] {
+  return bookmakerOpinions(race.key, bookmaker, courseChances(race.courseOdds), stepsOf(race).length);
 }
 
 function stepsOf(race: PricedRace): readonly Step[] {
-  return race.closely ? twelveSteps : openingAndClosing;
+  return race.isDenselyPriced ? twelveSteps : openingAndClosing;
 }
 
 /** No two bookmakers change at the same second: up to twenty minutes later days ahead, up to a minute near the start. */
 function moment(race: PricedRace, step: Step, delay: number): Instant {
-  const seconds = (most: number) => Math.floor(delay * most) / 60;
+  const seconds = (maxSeconds: number) => Math.floor(delay * maxSeconds) / 60;
   if ('minutesBefore' in step) return addMinutes(startAt(race.date, race.time), seconds(60) - step.minutesBefore);
   return addMinutes(startAt(addDays(race.date, -step.daysBefore), step.time), seconds(1200));
 }

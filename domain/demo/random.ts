@@ -4,15 +4,15 @@ export type Random = {
   next(): number;
   between(low: number, high: number): number;
   /** Whole number from low to high, both included. */
-  whole(low: number, high: number): number;
+  integer(low: number, high: number): number;
   pick<Item>(items: readonly Item[]): Item;
   /** Normal deviate with mean 0 and deviation 1. */
   normal(): number;
 };
 
 /** mulberry32 over an FNV-1a hash of the words; words name what is being drawn ('price', race, bookmaker). */
-export function createRandom(...words: readonly (string | number)[]): Random {
-  let state = hash(words.join('/'));
+export function createRandom(...seedParts: readonly (string | number)[]): Random {
+  let state = hash(seedParts.join('/'));
 
   function next(): number {
     state = (state + 0x6d2b79f5) | 0;
@@ -24,7 +24,7 @@ export function createRandom(...words: readonly (string | number)[]): Random {
   return {
     next,
     between: (low, high) => low + (high - low) * next(),
-    whole: (low, high) => low + Math.floor((high - low + 1) * next()),
+    integer: (low, high) => low + Math.floor((high - low + 1) * next()),
     pick(items) {
       const item = items[Math.floor(items.length * next())];
       if (item === undefined) throw new Error('nothing to pick from');

@@ -3,7 +3,7 @@ import type { ClockTime, Instant } from '#domain/shared/time.ts';
 import { raceKind } from '#domain/racing/race-kind.ts';
 import { type NumberedRace, pricedRace } from './numbered-season.ts';
 import type { Interest, Person } from './people.ts';
-import { pickRunner, type TipChoice } from './pick-runner.ts';
+import { pickRunner, type TipCandidate } from './pick-runner.ts';
 import { openingPrices } from './price-moves.ts';
 import { createRandom, type Random } from './random.ts';
 import { createSeasonForm, type SeasonForm } from './season-form.ts';
@@ -15,50 +15,50 @@ const farDays = 3;
 const farDayAppeal = 0.25;
 const secondHorseChance = 0.12;
 /** A sitting takes less than this, so all of it is over before the first start. */
-const longestSittingMin = 25;
-const tippingOpens = '17:00' as ClockTime;
-const aheadOfNowMin = 40 * 60;
+const maxSessionMinutes = 25;
+const tippingOpensAt = '17:00' as ClockTime;
+const lookbackMinutes = 40 * 60;
 
 /**
  * Every tip there is at `now` (Decision H4), oldest first. A person tips a day's races in one sitting before its first
  * start, looking at opening prices and at what the season's results said by then.
  */
-export function seasonTips(races: readonly NumberedRace[], everybody: readonly Person[], now: Instant): DemoTip[] {
+export function seasonTips(races: readonly NumberedRace[], people: readonly Person[], now: Instant): DemoTip[] {
   const form = createSeasonForm();
   const days = Map.groupBy(races, (race) => race.eventId);
   const tips = [...days.values()].flatMap((day) => {
-    const tipsOfDay = dayTips(day, everybody, form, now);
+    const tipsOfDay = dayTips(day, people, form, now);
     for (const race of day) if (race.startAt < now) form.add(race);
     return tipsOfDay;
   });
   return tips.toSorted((a, b) => a.createdAt - b.createdAt || a.participationId - b.participationId);
 }
 
-type DayRace = { race: NumberedRace; field: readonly TipChoice[] };
+type DayRace = { race: NumberedRace; field: readonly TipCandidate[] };
 
 function dayTips(
   day: readonly NumberedRace[],
-  everybody: readonly Person[],
+  people: readonly Person[],
   form: SeasonForm,
   now: Instant,
 ): DemoTip[] {
   const [first] = day;
   if (!first) return [];
   const { date } = first.day;
-  const withFields = day.map((race): DayRace => ({ race, field: tipChoices(race, form) }));
+  const withFields = day.map((race): DayRace => ({ race, field: tipCandidates(race, form) }));
   const appeal = dayAppeal(day, now);
-  return everybody.flatMap((person) => {
+  return people.flatMap((person) => {
     const random = createRandom('tips', person.id, date);
-    const comes = random.next() < person.activity * appeal && person.joined < date;
+    const isTipping = random.next() < person.activity * appeal && person.joined < date;
     // A deleted account keeps its settled tips only (Decision C8).
-    if (!comes || (person.username === null && first.startAt >= now)) return [];
-    const interesting = withFields.filter(({ race }) => interests(person.interest, race));
-    return sitting(person, interesting, sittingStart(first, now, random), random);
+    if (!isTipping || (person.username === null && first.startAt >= now)) return [];
+    const interesting = withFields.filter(({ race }) => isInterestedIn(person.interest, race));
+    return createTipSession(person, interesting, sessionStart(first, now, random), random);
   });
 }
 
 /** One person's tips of a day, one after another. */
-function sitting(person: Person, races: readonly DayRace[], from: Instant, random: Random): DemoTip[] {
+function createTipSession(person: Person, races: readonly DayRace[], from: Instant, random: Random): DemoTip[] {
   let createdAt = from;
   return races.flatMap(({ race, field }) => {
     if (random.next() >= person.share) return [];
@@ -67,21 +67,21 @@ function sitting(person: Person, races: readonly DayRace[], from: Instant, rando
     const second = random.next() < secondHorseChance ? pickRunner('crowd', others, random) : null;
     return [choice, second].flatMap((picked) => {
       if (!picked) return [];
-      createdAt = (createdAt + random.whole(20, 80) * 1000) as Instant;
+      createdAt = (createdAt + random.integer(20, 80) * 1000) as Instant;
       return [{ userId: person.id, raceId: race.id, participationId: picked.id, createdAt }];
     });
   });
 }
 
 /** From the evening before, mostly late; for a day whose evening has not come yet, in the hours before `now`. */
-function sittingStart(first: NumberedRace, now: Instant, random: Random): Instant {
-  const until = addMinutes(Math.min(first.startAt, now) as Instant, -longestSittingMin);
-  const evening = startAt(addDays(first.day.date, -1), tippingOpens);
-  const from = evening < until ? evening : addMinutes(until, -aheadOfNowMin);
+function sessionStart(first: NumberedRace, now: Instant, random: Random): Instant {
+  const until = addMinutes(Math.min(first.startAt, now) as Instant, -maxSessionMinutes);
+  const evening = startAt(addDays(first.day.date, -1), tippingOpensAt);
+  const from = evening < until ? evening : addMinutes(until, -lookbackMinutes);
   return (until - Math.floor(((until - from) * random.next() ** 2) / 1000) * 1000) as Instant;
 }
 
-function interests(interest: Interest, { day, race }: NumberedRace): boolean {
+function isInterestedIn(interest: Interest, { day, race }: NumberedRace): boolean {
   if (interest === 'everything') return true;
   if (interest === 'Pardubice' || interest === 'Praha') return day.location === interest;
   return (raceKind(race.type) === 'flat') === (interest === 'flat');
@@ -97,7 +97,7 @@ function dayAppeal(day: readonly NumberedRace[], now: Instant): number {
 }
 
 /** A race's field as a person sees it before it runs. */
-export function tipChoices(race: NumberedRace, form: SeasonForm): TipChoice[] {
+export function tipCandidates(race: NumberedRace, form: SeasonForm): TipCandidate[] {
   const openings = openingPrices(pricedRace(race));
   return race.runners.map(({ id, runner }, index) => ({
     id,

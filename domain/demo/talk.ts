@@ -72,17 +72,17 @@ export const demoPolls: readonly DemoPoll[] = [
 export type DemoVote = { userId: string; option: number; votedAt: Instant };
 
 /** Who votes for what in a poll, option by its place. Votes come before the demonstration's clock starts. */
-export function demoVotes(poll: DemoPoll, everybody: readonly Person[], clockStart: Instant): DemoVote[] {
+export function demoVotes(poll: DemoPoll, people: readonly Person[], clockStart: Instant): DemoVote[] {
   const random = createRandom('poll', poll.question);
   const latest = Math.min(poll.expiresAt, clockStart);
-  const lots = poll.options.flatMap(([, weight], option) => Array.from({ length: weight }, () => option));
-  return everybody
+  const weightedOptions = poll.options.flatMap(([, weight], option) => Array.from({ length: weight }, () => option));
+  return people
     .filter(({ role }) => role === 'user')
     .flatMap(({ id }) => {
       if (random.next() > poll.turnout) return [];
-      const votedAt = random.whole(poll.createdAt, latest - 1) as Instant;
-      const choices = poll.pollType === 'single' ? 1 : random.whole(1, 3);
-      const options = new Set(Array.from({ length: choices }, () => random.pick(lots)));
+      const votedAt = random.integer(poll.createdAt, latest - 1) as Instant;
+      const choices = poll.pollType === 'single' ? 1 : random.integer(1, 3);
+      const options = new Set(Array.from({ length: choices }, () => random.pick(weightedOptions)));
       return [...options].toSorted((a, b) => a - b).map((option) => ({ userId: id, option, votedAt }));
     });
 }

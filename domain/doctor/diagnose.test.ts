@@ -3,11 +3,11 @@ import { diagnose, type HealthFacts } from './diagnose.ts';
 
 const well: HealthFacts = {
   missingMigrations: 0,
-  strangeMigrations: 0,
+  unknownMigrations: 0,
   unreadableTables: [],
-  sleepingTriggers: [],
+  disabledTriggers: [],
   brokenIndexes: [],
-  countersBehind: [],
+  outdatedSequences: [],
   failedJobs: 0,
   oldestJobMinutes: null,
   admins: 1,
@@ -25,12 +25,12 @@ test('Decision A4: a doctor who finds nothing says nothing', () => {
 });
 
 test.each<[string, Partial<HealthFacts>, string[]]>([
-  ['tables of another version', { strangeMigrations: 1 }, ['problem migrations.strange']],
+  ['tables of another version', { unknownMigrations: 1 }, ['problem migrations.strange']],
   ['a migration is missing', { missingMigrations: 2 }, ['problem migrations.missing']],
   ['a page is damaged', { unreadableTables: [{ table: 'races', reason: 'x' }] }, ['problem table.unreadable']],
-  ['a guard is switched off', { sleepingTriggers: ['races'] }, ['problem trigger.asleep']],
+  ['a guard is switched off', { disabledTriggers: ['races'] }, ['problem trigger.asleep']],
   ['an index is broken', { brokenIndexes: ['races_pkey'] }, ['problem index.broken']],
-  ['a counter is behind', { countersBehind: ['races'] }, ['problem counter.behind']],
+  ['a counter is behind', { outdatedSequences: ['races'] }, ['problem counter.behind']],
   ['no room on the disk', { freeDiskBytes: 50 * 1024 ** 2 }, ['problem disk.full']],
   ['little room', { freeDiskBytes: 500 * 1024 ** 2 }, ['advice disk.low']],
   ['work waits too long', { oldestJobMinutes: 15 }, ['problem jobs.late']],

@@ -2,12 +2,12 @@
 export type HealthFacts = {
   /** Migrations that this version has and the database hasn't, and the other way round. */
   missingMigrations: number;
-  strangeMigrations: number;
+  unknownMigrations: number;
   unreadableTables: readonly { table: string; reason: string }[];
-  sleepingTriggers: readonly string[];
+  disabledTriggers: readonly string[];
   brokenIndexes: readonly string[];
   /** Tables whose next id is taken already. */
-  countersBehind: readonly string[];
+  outdatedSequences: readonly string[];
   failedJobs: number;
   /** How long the oldest piece of work that is due has been waiting. */
   oldestJobMinutes: number | null;
@@ -44,34 +44,34 @@ export type FindingCode =
   | 'backup.old';
 
 const megabyte = 1024 * 1024;
-const lateMinutes = 15;
+const lateJobMinutes = 15;
 const oldBackupDays = 7;
 
 /** Decision A4, doctor: what is wrong, worst first. What a site in earnest needs isn't asked of the demonstration. */
 export function diagnose(facts: HealthFacts): Finding[] {
-  const problem = (isSo: boolean, code: FindingCode, detail: string | number = ''): Finding[] =>
-    isSo ? [{ code, level: 'problem', detail: String(detail) }] : [];
-  const advice = (isSo: boolean, code: FindingCode, detail: string | number = ''): Finding[] =>
-    isSo ? [{ code, level: 'advice', detail: String(detail) }] : [];
-  const inEarnest = !facts.isDemo;
+  const problem = (condition: boolean, code: FindingCode, detail: string | number = ''): Finding[] =>
+    condition ? [{ code, level: 'problem', detail: String(detail) }] : [];
+  const advice = (condition: boolean, code: FindingCode, detail: string | number = ''): Finding[] =>
+    condition ? [{ code, level: 'advice', detail: String(detail) }] : [];
+  const isProduction = !facts.isDemo;
   const freeMegabytes = Math.floor(facts.freeDiskBytes / megabyte);
   return [
     ...facts.unreadableTables.flatMap(({ table, reason }) => problem(true, 'table.unreadable', `${table}: ${reason}`)),
-    ...problem(facts.strangeMigrations > 0, 'migrations.strange', facts.strangeMigrations),
+    ...problem(facts.unknownMigrations > 0, 'migrations.strange', facts.unknownMigrations),
     ...problem(facts.missingMigrations > 0, 'migrations.missing', facts.missingMigrations),
-    ...facts.sleepingTriggers.flatMap((trigger) => problem(true, 'trigger.asleep', trigger)),
+    ...facts.disabledTriggers.flatMap((trigger) => problem(true, 'trigger.asleep', trigger)),
     ...facts.brokenIndexes.flatMap((index) => problem(true, 'index.broken', index)),
-    ...facts.countersBehind.flatMap((table) => problem(true, 'counter.behind', table)),
+    ...facts.outdatedSequences.flatMap((table) => problem(true, 'counter.behind', table)),
     ...problem(freeMegabytes < 100, 'disk.full', freeMegabytes),
-    ...problem((facts.oldestJobMinutes ?? 0) >= lateMinutes, 'jobs.late', facts.oldestJobMinutes ?? 0),
-    ...problem(inEarnest && facts.hasClockOffset, 'clock.offset'),
-    ...problem(inEarnest && facts.admins === 0, 'admin.none'),
+    ...problem((facts.oldestJobMinutes ?? 0) >= lateJobMinutes, 'jobs.late', facts.oldestJobMinutes ?? 0),
+    ...problem(isProduction && facts.hasClockOffset, 'clock.offset'),
+    ...problem(isProduction && facts.admins === 0, 'admin.none'),
     ...advice(freeMegabytes >= 100 && freeMegabytes < 1024, 'disk.low', freeMegabytes),
     ...advice(facts.failedJobs > 0, 'jobs.failed', facts.failedJobs),
-    ...advice(inEarnest && facts.adminsWithoutSecondFactor > 0, 'admin.one-factor', facts.adminsWithoutSecondFactor),
-    ...advice(inEarnest && !facts.hasMail, 'mail.none'),
-    ...advice(inEarnest && facts.isLocalAddress, 'address.local'),
-    ...advice(inEarnest && facts.backupAgeDays === null, 'backup.none'),
-    ...advice(inEarnest && (facts.backupAgeDays ?? 0) > oldBackupDays, 'backup.old', facts.backupAgeDays ?? 0),
+    ...advice(isProduction && facts.adminsWithoutSecondFactor > 0, 'admin.one-factor', facts.adminsWithoutSecondFactor),
+    ...advice(isProduction && !facts.hasMail, 'mail.none'),
+    ...advice(isProduction && facts.isLocalAddress, 'address.local'),
+    ...advice(isProduction && facts.backupAgeDays === null, 'backup.none'),
+    ...advice(isProduction && (facts.backupAgeDays ?? 0) > oldBackupDays, 'backup.old', facts.backupAgeDays ?? 0),
   ];
 }

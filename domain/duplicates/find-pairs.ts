@@ -1,6 +1,6 @@
 import { fold } from '#domain/shared/slug.ts';
 
-export type Kind = 'horse' | 'jockey';
+export type RecordKind = 'horse' | 'jockey';
 
 /** One of two records that may be the same. Years and counts; moments are race days. */
 export type Candidate = {
@@ -21,30 +21,30 @@ export type PairReason = 'same-letters' | 'one-letter' | 'initials';
 export type Pair = { a: Candidate; b: Candidate; reason: PairReason };
 
 const suffix = /[ ,]+(ml|st)\.?$/;
-const letters = (name: string): string => fold(name).replace(/[^a-z0-9]/g, '');
+const normalisedLetters = (name: string): string => fold(name).replace(/[^a-z0-9]/g, '');
 
 /** 'ml', 'st' or '': they part two people (domain.md 0.4). */
-export const generation = (name: string): string => suffix.exec(fold(name).trim())?.[1] ?? '';
+export const generationSuffix = (name: string): string => suffix.exec(fold(name).trim())?.[1] ?? '';
 
 /** Candidates by folded name; a name one letter away needs the same trainer and no other year (domain.md 1.3). */
 export function findHorsePairs(horses: readonly Candidate[]): Pair[] {
-  const equal = pairsWithin(horses, (horse) => letters(horse.name)).map(([a, b]) => pair(a, b, 'same-letters'));
+  const equal = pairsWithin(horses, (horse) => normalisedLetters(horse.name)).map(([a, b]) => createPair(a, b, 'same-letters'));
   const near = pairsWithin(horses, (horse) => horse.trainer)
-    .filter(([a, b]) => isOneLetterApart(letters(a.name), letters(b.name)))
-    .map(([a, b]) => pair(a, b, 'one-letter'));
-  return [...equal, ...near].filter(({ a, b }) => a.country === b.country && yearsFit(a, b)).toSorted(byRuns);
+    .filter(([a, b]) => isOneLetterApart(normalisedLetters(a.name), normalisedLetters(b.name)))
+    .map(([a, b]) => createPair(a, b, 'one-letter'));
+  return [...equal, ...near].filter(({ a, b }) => a.country === b.country && areYearsCompatible(a, b)).toSorted(byRuns);
 }
 
 /** Candidates by folded name, and by initials: 'R. Novák' and 'Radek Novák'. */
 export function findJockeyPairs(jockeys: readonly Candidate[]): Pair[] {
-  const equal = pairsWithin(jockeys, (jockey) => letters(jockey.name)).map(([a, b]) => pair(a, b, 'same-letters'));
-  const shortened = pairsWithin(jockeys, (jockey) => surnameKey(jockey.name))
-    .filter(([a, b]) => isShortened(a.name, b.name))
-    .map(([a, b]) => pair(a, b, 'initials'));
-  return [...equal, ...shortened].filter(({ a, b }) => generation(a.name) === generation(b.name)).toSorted(byRuns);
+  const equal = pairsWithin(jockeys, (jockey) => normalisedLetters(jockey.name)).map(([a, b]) => createPair(a, b, 'same-letters'));
+  const abbreviated = pairsWithin(jockeys, (jockey) => surnameKey(jockey.name))
+    .filter(([a, b]) => isAbbreviated(a.name, b.name))
+    .map(([a, b]) => createPair(a, b, 'initials'));
+  return [...equal, ...abbreviated].filter(({ a, b }) => generationSuffix(a.name) === generationSuffix(b.name)).toSorted(byRuns);
 }
 
-const pair = (a: Candidate, b: Candidate, reason: PairReason): Pair => ({ a, b, reason });
+const createPair = (a: Candidate, b: Candidate, reason: PairReason): Pair => ({ a, b, reason });
 
 const byRuns = (one: Pair, other: Pair): number =>
   other.a.runs + other.b.runs - (one.a.runs + one.b.runs) || one.a.id - other.a.id;
@@ -58,15 +58,15 @@ function pairsWithin(all: readonly Candidate[], keyOf: (one: Candidate) => strin
   });
 }
 
-const yearsFit = (a: Candidate, b: Candidate): boolean =>
+const areYearsCompatible = (a: Candidate, b: Candidate): boolean =>
   a.birthYear === null || b.birthYear === null || a.birthYear === b.birthYear;
 
-const shortestCompared = 5;
+const minComparedLength = 5;
 
 /** One letter more, less or other; short names are too often different names. */
 export function isOneLetterApart(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  if (short.length < shortestCompared || short === long || long.length - short.length > 1) return false;
+  if (short.length < minComparedLength || short === long || long.length - short.length > 1) return false;
   let at = 0;
   while (at < short.length && short[at] === long[at]) at += 1;
   const rest = short.length === long.length ? short.slice(at + 1) : short.slice(at);
@@ -83,7 +83,7 @@ function surnameKey(name: string): string | null {
 
 const isInitial = (word: string): boolean => /^[a-z]\.?$/.test(word);
 
-function isShortened(a: string, b: string): boolean {
+function isAbbreviated(a: string, b: string): boolean {
   const [first, second] = [wordsOf(a)[0] ?? '', wordsOf(b)[0] ?? ''];
   return isInitial(first) !== isInitial(second);
 }
@@ -98,6 +98,6 @@ export function refuseMerge(
 ): MergeRefusal | null {
   if (a.id === b.id) return 'merge.same';
   if (a.country !== b.country) return 'merge.country';
-  if (generation(a.name) !== generation(b.name)) return 'merge.generation';
+  if (generationSuffix(a.name) !== generationSuffix(b.name)) return 'merge.generation';
   return sharedRaces > 0 ? 'merge.same-race' : null;
 }

@@ -4,6 +4,6 @@ const id = z.coerce.number().int().positive();
 export const recordKind = z.enum(['horse', 'jockey']);
 
 /** Two records: the one that stays, and the one that goes into it. */
-export const MergeChoice = z.object({ kind: recordKind, survivorId: id, mergedId: id });
-export const PairChoice = z.object({ kind: recordKind, a: id, b: id });
-export const MergeId = z.object({ id });
+export const MergeInput = z.object({ kind: recordKind, survivorId: id, mergedId: id });
+export const PairInput = z.object({ kind: recordKind, a: id, b: id });
+export const MergeIdInput = z.object({ id });

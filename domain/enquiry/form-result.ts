@@ -4,4 +4,4 @@ export type FormResult = { ok: true } | FormFailure;
 export type FormFailure = { ok: false; code: string; fields?: Readonly<Record<string, readonly string[]>> };
 
 /** What the screen of a form that was not taken shows: why, and what had been typed. */
-export type FormAnswer = { failure: FormFailure; values: Readonly<Record<string, string>> };
+export type RejectedForm = { failure: FormFailure; values: Readonly<Record<string, string>> };

@@ -4,7 +4,7 @@ import { emptyTeam, type Market, type Team } from './team.ts';
 /** A team of an earlier round, by what a later one can have of it. */
 export type FormerTeam = { horseIds: readonly number[]; captainHorseId: number | null; jockeyId: number | null };
 
-export type CarryMarket = Omit<Market, 'runners'> & {
+export type CarryOverMarket = Omit<Market, 'runners'> & {
   runners: readonly (Market['runners'][number] & { horseId: number })[];
 };
 
@@ -12,16 +12,16 @@ export type CarryMarket = Omit<Market, 'runners'> & {
  * As much of the last team as the new round has: its horses that run again, in the order they were in, while the budget
  * lasts, and its jockey if they ride. A new captain is the first horse when the old one doesn't run.
  */
-export function carryOver(former: FormerTeam, market: CarryMarket, budget: number): Team {
-  let left = budget;
+export function carryOver(former: FormerTeam, market: CarryOverMarket, budget: number): Team {
+  let budgetLeft = budget;
   let team: Team = emptyTeam;
   for (const horseId of former.horseIds) {
     const runner = market.runners.find((candidate) => candidate.horseId === horseId && !candidate.isNonStarter);
-    if (!runner || runner.price > left || team.picks.some(({ raceId }) => raceId === runner.raceId)) continue;
+    if (!runner || runner.price > budgetLeft || team.picks.some(({ raceId }) => raceId === runner.raceId)) continue;
     team = withHorse(team, runner);
-    left -= runner.price;
+    budgetLeft -= runner.price;
     if (horseId === former.captainHorseId) team = { ...team, captainId: runner.id };
   }
-  const rides = former.jockeyId !== null && market.jockeyIds.includes(former.jockeyId);
-  return rides ? { ...team, jockeyId: former.jockeyId } : team;
+  const isRiding = former.jockeyId !== null && market.jockeyIds.includes(former.jockeyId);
+  return isRiding ? { ...team, jockeyId: former.jockeyId } : team;
 }

@@ -1,13 +1,13 @@
-import type { Pick, Team } from './team.ts';
+import type { TeamPick, Team } from './team.ts';
 
 type Runner = { id: number; raceId: number };
 
 /** Puts a horse into its race's box in place of the one before; the first horse becomes the captain. */
 export function withHorse(team: Team, { id, raceId }: Runner): Team {
-  const before = team.picks.find((pick) => pick.raceId === raceId);
-  const others = team.picks.filter((pick) => pick !== before);
-  const picks: Pick[] = [...others, { raceId, runnerId: id }].toSorted((a, b) => a.raceId - b.raceId);
-  const isCaptain = team.captainId === null || team.captainId === before?.runnerId;
+  const previous = team.picks.find((pick) => pick.raceId === raceId);
+  const others = team.picks.filter((pick) => pick !== previous);
+  const picks: TeamPick[] = [...others, { raceId, runnerId: id }].toSorted((a, b) => a.raceId - b.raceId);
+  const isCaptain = team.captainId === null || team.captainId === previous?.runnerId;
   return {
     ...team,
     picks,
@@ -26,16 +26,16 @@ export function withoutHorse(team: Team, runnerId: number): Team {
 type PricedRace = { id: number; runners: readonly { price: number; isNonStarter: boolean }[] };
 
 /** The least that the races without a horse cost together; `raceId` counts as having one. */
-export function cheapestRest(races: readonly PricedRace[], { picks }: Team, raceId: number | null = null): number {
-  const free = races.filter(({ id }) => id !== raceId && picks.every((pick) => pick.raceId !== id));
-  const prices = free.map(({ runners }) =>
+export function minRemainingCost(races: readonly PricedRace[], { picks }: Team, raceId: number | null = null): number {
+  const emptyRaces = races.filter(({ id }) => id !== raceId && picks.every((pick) => pick.raceId !== id));
+  const prices = emptyRaces.map(({ runners }) =>
     runners.filter(({ isNonStarter }) => !isNonStarter).map(({ price }) => price),
   );
   return prices.reduce((sum, field) => sum + (field.length === 0 ? 0 : Math.min(...field)), 0);
 }
 
 /** What a horse may cost at most: what is left of the budget, and what its race's box would give back. */
-export function affordable(
+export function maxAffordablePrice(
   team: Team,
   raceId: number,
   { budget, prices }: { budget: number; prices: ReadonlyMap<number, number> },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MarketRace, MarketRunner } from './market.ts';
-import { lookedFor, parseMarketLook, type MarketLook, type Offer } from './market-look.ts';
+import { filterOffers, parseMarketQuery, type MarketQuery, type Offer } from './market-look.ts';
 
 const figure = (label: string) => ({
   label,
@@ -19,13 +19,13 @@ const offers = (
     race: { id: 1 } as MarketRace,
     runner: { horse: { name }, price, form: form.map(figure) } as unknown as MarketRunner,
     limit: 20,
-    easyLimit: 15,
+    comfortableLimit: 15,
     chosen: null,
   }),
 );
-const look = (given: Partial<MarketLook>): MarketLook => ({ order: 'race', filter: 'all', text: '', ...given });
+const marketQuery = (given: Partial<MarketQuery>): MarketQuery => ({ order: 'race', filter: 'all', text: '', ...given });
 
-test.each<[string, Partial<MarketLook>, string[]]>([
+test.each<[string, Partial<MarketQuery>, string[]]>([
   ['as it comes', {}, ['Žalud', 'Cesta', 'Čmelák']],
   ['by price', { order: 'price' }, ['Žalud', 'Čmelák', 'Cesta']],
   ['by form, without a start last', { order: 'form' }, ['Žalud', 'Cesta', 'Čmelák']],
@@ -34,14 +34,14 @@ test.each<[string, Partial<MarketLook>, string[]]>([
   ['in form: the fourth start back tells nothing', { filter: 'form' }, ['Žalud']],
   ['a name without its marks', { text: 'cm' }, ['Čmelák']],
 ])('Issue 7, price list: %s', (_, given, names) => {
-  expect(lookedFor(offers, look(given)).map(({ runner }) => runner.horse.name)).toEqual(names);
+  expect(filterOffers(offers, marketQuery(given)).map(({ runner }) => runner.horse.name)).toEqual(names);
 });
 
 test('Issue 7, price list: an address says how it is looked at, anything else is as usual', () => {
-  expect(parseMarketLook(new URLSearchParams('razeni=price&ukaz=form&hledat=vít'))).toEqual({
+  expect(parseMarketQuery(new URLSearchParams('razeni=price&ukaz=form&hledat=vít'))).toEqual({
     order: 'price',
     filter: 'form',
     text: 'vít',
   });
-  expect(parseMarketLook(new URLSearchParams('razeni=1&ukaz='))).toEqual(look({}));
+  expect(parseMarketQuery(new URLSearchParams('razeni=1&ukaz='))).toEqual(marketQuery({}));
 });

@@ -7,7 +7,7 @@ export const marketOrders = ['race', 'price', 'form', 'name'] as const;
 export const marketFilters = ['all', 'fits', 'form'] as const;
 
 /** How the price list is looked at. `order` other than 'race' is one list over all races. */
-export type MarketLook = {
+export type MarketQuery = {
   order: (typeof marketOrders)[number];
   filter: (typeof marketFilters)[number];
   text: string;
@@ -21,12 +21,12 @@ export type Offer = {
   race: MarketRace;
   runner: MarketRunner;
   limit: number;
-  easyLimit: number;
+  comfortableLimit: number;
   chosen: MarketRunner | null;
 };
 
 /** Anything unknown in an address counts as not asked. */
-export function parseMarketLook(query: Query): MarketLook {
+export function parseMarketQuery(query: Query): MarketQuery {
   return {
     order: marketOrders.find((order) => order === query.get('razeni')) ?? 'race',
     filter: marketFilters.find((filter) => filter === query.get('ukaz')) ?? 'all',
@@ -35,11 +35,11 @@ export function parseMarketLook(query: Query): MarketLook {
 }
 
 /** The offers that are looked for, in their order; by race they stay as they come, the dearest first. */
-export function lookedFor(offers: readonly Offer[], { order, filter, text }: MarketLook): Offer[] {
-  const wanted = fold(text);
+export function filterOffers(offers: readonly Offer[], { order, filter, text }: MarketQuery): Offer[] {
+  const searchText = fold(text);
   const found = offers.filter(
     ({ runner, limit }) =>
-      fold(runner.horse.name).includes(wanted) &&
+      fold(runner.horse.name).includes(searchText) &&
       (filter !== 'fits' || runner.price <= limit) &&
       (filter !== 'form' || isInForm(runner)),
   );
@@ -47,23 +47,23 @@ export function lookedFor(offers: readonly Offer[], { order, filter, text }: Mar
 }
 
 /** The starts that tell of form now. */
-const recent = 3;
+const recentStarts = 3;
 const points: Readonly<Record<string, number>> = { 1: 10, 2: 6, 3: 4, 4: 2 };
 
 /** Mean of the places' points in the last three starts; a fall or a place behind is nought, null without a start. */
 function formOf({ form }: Pick<MarketRunner, 'form'>): number | null {
-  const last = form.slice(0, recent);
+  const last = form.slice(0, recentStarts);
   return last.length === 0 ? null : last.reduce((sum, { label }) => sum + (points[label] ?? 0), 0) / last.length;
 }
 
 /** Among the first three in one of the last three starts. */
 function isInForm({ form }: Pick<MarketRunner, 'form'>): boolean {
-  return form.slice(0, recent).some(({ placing }) => placing === 'first' || placing === 'top-three');
+  return form.slice(0, recentStarts).some(({ placing }) => placing === 'first' || placing === 'top-three');
 }
 
 const byName = (a: Offer, b: Offer) => compareCzech(a.runner.horse.name, b.runner.horse.name);
 
-const orders: Record<Exclude<MarketLook['order'], 'race'>, (a: MarketRunner, b: MarketRunner) => number> = {
+const orders: Record<Exclude<MarketQuery['order'], 'race'>, (a: MarketRunner, b: MarketRunner) => number> = {
   price: (a, b) => b.price - a.price,
   form: (a, b) => (formOf(b) ?? -1) - (formOf(a) ?? -1) || b.price - a.price,
   name: (a, b) => compareCzech(a.horse.name, b.horse.name),

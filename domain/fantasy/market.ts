@@ -55,12 +55,12 @@ type Rows = { day: RaceDayView; prices: readonly PriceRow[]; past: readonly Past
 /** The price list of a round: its races with their priced runners, the dearest first. */
 export function fantasyMarket({ day, prices, past, teamCount }: Rows, rules: FantasyRules): FantasyMarket {
   const priced = new Map(prices.map((row) => [row.id, row]));
-  const pastOf = new Map(past.map((row) => [row.horseId, row]));
+  const historyByHorse = new Map(past.map((row) => [row.horseId, row]));
   const races = day.races.map((race): MarketRace => {
     const runners = race.runners.flatMap((runner) => {
       const row = priced.get(runner.id);
-      const before = pastOf.get(runner.horse.id) ?? null;
-      return row ? [marketRunner(runner, { raceId: race.id, row, before, teamCount })] : [];
+      const history = historyByHorse.get(runner.horse.id) ?? null;
+      return row ? [marketRunner(runner, { raceId: race.id, row, history, teamCount })] : [];
     });
     const { id, number, name, startAt, state, time } = race;
     const factor = rules.factors[factorClass(race.category)];
@@ -75,9 +75,9 @@ export function fantasyMarket({ day, prices, past, teamCount }: Rows, rules: Fan
   };
 }
 
-type Beside = { raceId: number; row: PriceRow; before: PastRow | null; teamCount: number };
+type MarketRunnerContext = { raceId: number; row: PriceRow; history: PastRow | null; teamCount: number };
 
-function marketRunner(runner: RunnerView, { raceId, row, before, teamCount }: Beside): MarketRunner {
+function marketRunner(runner: RunnerView, { raceId, row, history: before, teamCount }: MarketRunnerContext): MarketRunner {
   const { id, number, horse, form, isNonStarter, result, jockey } = runner;
   const average = before && before.tenths / 10 / before.starts;
   const change = before?.price ? row.price - before.price : null;
@@ -122,8 +122,8 @@ function exampleOf(
   const odds = best && priced.get(best.runner.id)?.odds;
   if (!best || !odds) return null;
   const field = best.race.runners.map(({ id }) => priced.get(id)?.odds ?? null);
-  const book = field.reduce<number>((sum, one) => sum + (one === null ? 0 : 1 / one), 0);
-  const chance = 1 / odds / book;
+  const impliedSum = field.reduce<number>((sum, one) => sum + (one === null ? 0 : 1 / one), 0);
+  const chance = 1 / odds / impliedSum;
   const strength = chance * field.length;
   // A runner entered later has moved the chances since: the line would no longer come out.
   if (priceOf(strength, races.length, rules) !== best.runner.price) return null;

@@ -9,7 +9,7 @@ export type MyFantasy = {
   team: Team | null;
   savedAt: Instant | null;
   /** What of the last team can play again; null without one, or when there is a team already. */
-  carry: Team | null;
+  carriedOver: Team | null;
   /** The newest round whose teams are closed in which the viewer has one. */
   last: { round: RoundLine; team: ExplainedTeam } | null;
   season: { rank: number | null; points: number } | null;

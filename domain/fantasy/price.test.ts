@@ -41,7 +41,7 @@ test('Issue 7, prices: shorter odds never cost less, and nothing is free', () =>
         raceCount,
         defaultRules,
       ).toSorted((a, b) => (a.odds ?? 0) - (b.odds ?? 0));
-      return priced.every(({ price }, at) => price >= 1 && price >= (priced[at + 1]?.price ?? 0));
+      return priced.every(({ price }, index) => price >= 1 && price >= (priced[index + 1]?.price ?? 0));
     }),
   );
 });

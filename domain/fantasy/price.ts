@@ -12,9 +12,9 @@ export type RunnerPrice = PricedRunner & { strength: number; price: number };
  * paid for, and one of favourites only never.
  */
 export function priceRace(runners: readonly PricedRunner[], raceCount: number, rules: FantasyRules): RunnerPrice[] {
-  const book = runners.reduce((sum, { odds }) => sum + (odds === null ? 0 : 1 / odds), 0);
+  const impliedSum = runners.reduce((sum, { odds }) => sum + (odds === null ? 0 : 1 / odds), 0);
   return runners.map(({ id, odds }) => {
-    const strength = odds === null ? 1 : (runners.length / odds) * (1 / book);
+    const strength = odds === null ? 1 : (runners.length / odds) * (1 / impliedSum);
     return { id, odds, strength, price: priceOf(strength, raceCount, rules) };
   });
 }

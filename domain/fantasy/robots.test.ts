@@ -6,7 +6,7 @@ import { refuseTeam } from './team.ts';
 
 const field = (id: number, prices: readonly number[]): FieldRace => ({
   id,
-  runners: prices.map((price, at) => ({ id: id * 100 + at + 1, number: at + 1, price, jockeyId: at + 1 })),
+  runners: prices.map((price, index) => ({ id: id * 100 + index + 1, number: index + 1, price, jockeyId: index + 1 })),
 });
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
 test('Issue 7, robots: their teams keep every rule of the league', () => {
   const races = fc
     .array(fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 16 }), { minLength: 1, maxLength: 10 })
-    .map((all) => all.map((prices, at) => field(at + 1, prices)));
+    .map((all) => all.map((prices, index) => field(index + 1, prices)));
   fc.assert(
     fc.property(races, fc.constantFrom(...fantasyRobots), (all, robot) => {
       const team = robotTeam(robot, all, defaultRules);

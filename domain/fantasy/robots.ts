@@ -10,14 +10,14 @@ export type FieldRunner = { id: number; number: number | null; price: number; jo
 export type FieldRace = { id: number; runners: readonly FieldRunner[] };
 
 /** Wanted horse of a race, 0 = the dearest. */
-const ranks = { favourites: 0, 'favourites-without-first': 1, outsiders: -1 } as const;
+const preferredRanks = { favourites: 0, 'favourites-without-first': 1, outsiders: -1 } as const;
 
 /**
  * A robot's team: the cheapest horse everywhere, then race by race its own choice while the budget allows. The dearest of
  * them is the captain, the jockey is who rides most often.
  */
 export function robotTeam(robot: FantasyRobot, races: readonly FieldRace[], rules: FantasyRules): Team {
-  return greedyTeam(races, (field) => field.at(ranks[robot]) ?? field.at(-1) ?? null, rules);
+  return greedyTeam(races, (field) => field.at(preferredRanks[robot]) ?? field.at(-1) ?? null, rules);
 }
 
 /** `choose` gets a field from the dearest. Whoever fills a team by a habit does it this way; null leaves the cheapest. */
@@ -31,16 +31,16 @@ export function greedyTeam(
     const cheapest = field.at(-1);
     return cheapest ? [{ race, field, cheapest }] : [];
   });
-  let left = rules.budget - fields.reduce((sum, { cheapest }) => sum + cheapest.price, 0);
+  let budgetLeft = rules.budget - fields.reduce((sum, { cheapest }) => sum + cheapest.price, 0);
   const picked = fields.map(({ race, field, cheapest }) => {
-    const wanted = choose(field, race) ?? cheapest;
-    const extra = wanted.price - cheapest.price;
-    if (extra > left) return { race, runner: cheapest };
-    left -= extra;
-    return { race, runner: wanted };
+    const preferred = choose(field, race) ?? cheapest;
+    const extra = preferred.price - cheapest.price;
+    if (extra > budgetLeft) return { race, runner: cheapest };
+    budgetLeft -= extra;
+    return { race, runner: preferred };
   });
   // Fields of two or three everywhere: even the cheapest may be too dear together.
-  while (left < 0) left += picked.pop()?.runner.price ?? Number.POSITIVE_INFINITY;
+  while (budgetLeft < 0) budgetLeft += picked.pop()?.runner.price ?? Number.POSITIVE_INFINITY;
   const [captain] = picked.map(({ runner }) => runner).toSorted(dearestFirst);
   return {
     ...emptyTeam,

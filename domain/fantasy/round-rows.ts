@@ -21,7 +21,7 @@ export type RoundLine = {
 export type PlayerName = { id: number; stableName: string | null; username: string | null; robot: FantasyRobot | null };
 
 /** A place in an order; rank null = a robot. */
-export type PlacedPlayer = PlayerName & { points: number; rank: number | null };
+export type RankedPlayer = PlayerName & { points: number; rank: number | null };
 
 /** One line of an explained team, with the names it needs. */
 export type ExplainedLine =

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { fromIso } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { formatLeagueCode, leagueCode, parseLeagueCode } from './league.ts';
-import { type ComingDay, givenUpUntil, isOpening } from './round.ts';
+import { type UpcomingDay, abandonedUntil, shouldOpenRound } from './round.ts';
 
 const at = (iso: string) => fromIso(iso) as Instant;
-const day: ComingDay = {
+const day: UpcomingDay = {
   date: '2023-10-08' as PragueDate,
   firstStart: at('2023-10-08T09:20:00Z'),
   raceCount: 8,
   pricedRaces: 8,
 };
 
-test.each<[string, Partial<ComingDay>, string, boolean]>([
+test.each<[string, Partial<UpcomingDay>, string, boolean]>([
   ['priced, five days ahead', {}, '2023-10-02T22:00:00Z', true],
   ['priced, earlier than that', {}, '2023-10-02T21:59:59Z', false],
   ['a race without prices', { pricedRaces: 7 }, '2023-10-07T15:59:59Z', false],
@@ -23,14 +23,14 @@ test.each<[string, Partial<ComingDay>, string, boolean]>([
   ['at its first start', {}, '2023-10-08T09:20:00Z', false],
   ['a second before', {}, '2023-10-08T09:19:59Z', true],
 ])('Issue 7, rounds: %s', (_, given, now, expected) => {
-  expect(isOpening({ ...day, ...given }, at(now), 0)).toBe(expected);
+  expect(shouldOpenRound({ ...day, ...given }, at(now), 0)).toBe(expected);
 });
 
 test('Issue 7, rounds: the lock rule closes earlier, and a race is given up after three days', () => {
-  expect(isOpening(day, at('2023-10-08T09:05:00Z'), 15)).toBe(false);
-  expect(isOpening(day, at('2023-10-08T09:04:59Z'), 15)).toBe(true);
-  expect(givenUpUntil(at('2023-10-10T21:59:59Z'))).toBe('2023-10-07');
-  expect(givenUpUntil(at('2023-10-10T22:00:00Z'))).toBe('2023-10-08');
+  expect(shouldOpenRound(day, at('2023-10-08T09:05:00Z'), 15)).toBe(false);
+  expect(shouldOpenRound(day, at('2023-10-08T09:04:59Z'), 15)).toBe(true);
+  expect(abandonedUntil(at('2023-10-10T21:59:59Z'))).toBe('2023-10-07');
+  expect(abandonedUntil(at('2023-10-10T22:00:00Z'))).toBe('2023-10-08');
 });
 
 test.each([

@@ -5,7 +5,7 @@ import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 export type RoundState = 'open' | 'locked' | 'finished' | 'void';
 
 /** A race day as the opening of a round looks at it. */
-export type ComingDay = {
+export type UpcomingDay = {
   date: PragueDate;
   /** null: no race has a time yet. */
   firstStart: Instant | null;
@@ -15,21 +15,21 @@ export type ComingDay = {
 };
 
 /** How long before the race day a round may open at the earliest, in days. */
-export const opensDaysAhead = 5;
+export const maxDaysAhead = 5;
 /** So many days after its day a race without a result counts as not run. */
-const givenUpAfterDays = 3;
+const abandonedAfterDays = 3;
 /** On the eve at this hour a round opens with the prices there are. */
-const latestOpening = '18:00' as ClockTime;
+const latestOpeningTime = '18:00' as ClockTime;
 
 /** Whether a round opens now: every race is priced, or the day is tomorrow; never after its lock. */
-export function isOpening(day: ComingDay, now: Instant, lockMinutes: number): boolean {
+export function shouldOpenRound(day: UpcomingDay, now: Instant, lockMinutes: number): boolean {
   const { date, firstStart, raceCount, pricedRaces } = day;
   if (firstStart === null || raceCount === 0 || addMinutes(firstStart, -lockMinutes) <= now) return false;
-  if (now < startAt(addDays(date, -opensDaysAhead), '00:00' as ClockTime)) return false;
-  return pricedRaces === raceCount || now >= startAt(addDays(date, -1), latestOpening);
+  if (now < startAt(addDays(date, -maxDaysAhead), '00:00' as ClockTime)) return false;
+  return pricedRaces === raceCount || now >= startAt(addDays(date, -1), latestOpeningTime);
 }
 
 /** Days until this one are given up: a race of theirs without a result counts as not run. */
-export function givenUpUntil(now: Instant): PragueDate {
-  return addDays(pragueDate(now), -givenUpAfterDays);
+export function abandonedUntil(now: Instant): PragueDate {
+  return addDays(pragueDate(now), -abandonedAfterDays);
 }

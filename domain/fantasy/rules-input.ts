@@ -1,29 +1,29 @@
 import { z } from 'zod';
 import { factorClasses } from './rules.ts';
 
-const whole = (low: number, high: number) =>
+const wholeNumber = (low: number, high: number) =>
   z.coerce
     .number('fantasy.number')
     .int('fantasy.number')
     .min(low, 'fantasy.number-range')
     .max(high, 'fantasy.number-range');
 
-const place = whole(0, 100);
+const placePoints = wholeNumber(0, 100);
 
 /** The rules as an administrator sends them. */
 export const RulesInput = z.object({
   isOpen: z.boolean(),
-  budget: whole(20, 1000),
-  basePercent: whole(0, 200),
-  strengthPercent: whole(0, 200),
-  places: z.tuple([place, place, place, place]),
+  budget: wholeNumber(20, 1000),
+  basePercent: wholeNumber(0, 200),
+  strengthPercent: wholeNumber(0, 200),
+  places: z.tuple([placePoints, placePoints, placePoints, placePoints]),
   factors: z.object(
-    Object.fromEntries(factorClasses.map((name) => [name, whole(1, 100)])) as Record<
+    Object.fromEntries(factorClasses.map((name) => [name, wholeNumber(1, 100)])) as Record<
       (typeof factorClasses)[number],
-      ReturnType<typeof whole>
+      ReturnType<typeof wholeNumber>
     >,
   ),
-  captain: whole(1, 10),
-  jockeyWin: whole(0, 100),
-  lockMinutes: whole(0, 180),
+  captain: wholeNumber(1, 10),
+  jockeyWin: wholeNumber(0, 100),
+  lockMinutes: wholeNumber(0, 180),
 });

@@ -9,9 +9,9 @@ type Result = number | ResultStatus | null;
 
 /** Race r has runners r1, r2, … ridden by jockeys 1, 2, … with these results. */
 function race(id: number, results: readonly Result[], given: Partial<ScoredRace> = {}): ScoredRace {
-  const runners = results.map((result, at) => ({
-    id: id * 10 + at + 1,
-    jockeyId: at + 1,
+  const runners = results.map((result, index) => ({
+    id: id * 10 + index + 1,
+    jockeyId: index + 1,
     position: typeof result === 'number' ? result : null,
     resultStatus: typeof result === 'string' ? result : null,
   }));
@@ -91,10 +91,10 @@ test.each<[string, ScoredRace[], Team, number]>([
   expect(pointsOf(races, of)).toBe(expected);
 });
 
-const off = { isCompleted: false, isCancelled: true };
+const cancelledRace = { isCompleted: false, isCancelled: true };
 test.each<[string, ScoredRace[], { waiting: number; counts: boolean }]>([
-  ['half of the races run', [race(1, places), race(2, places, off)], { waiting: 0, counts: true }],
-  ['fewer than half', [race(1, places), race(2, places, off), race(3, ['A', 'A'])], { waiting: 0, counts: false }],
+  ['half of the races run', [race(1, places), race(2, places, cancelledRace)], { waiting: 0, counts: true }],
+  ['fewer than half', [race(1, places), race(2, places, cancelledRace), race(3, ['A', 'A'])], { waiting: 0, counts: false }],
   ['results still to come', [race(1, places), race(2, places, { isCompleted: false })], { waiting: 1, counts: true }],
   ['given up without a result', [race(1, [null], { isCompleted: false, isOver: true })], { waiting: 0, counts: false }],
   ['no race left', [], { waiting: 0, counts: false }],
@@ -123,12 +123,12 @@ test('Issue 7, points: the captain who won decides between equal points', () => 
 const result = fc.constantFrom<Result>(1, 2, 3, 4, 5, 'DNS', 'PN', 'DD', 'A', null);
 const someRaces = fc
   .array(fc.array(result, { minLength: 2, maxLength: 6 }), { minLength: 1, maxLength: 9 })
-  .map((fields) => fields.map((results, at) => race(at + 1, results)));
+  .map((fields) => fields.map((results, index) => race(index + 1, results)));
 
 test('Issue 7, points: a team is the sum of its lines, the captain counts its horse again, order is nothing', () => {
   fc.assert(
     fc.property(someRaces, fc.nat(), (races, seed) => {
-      const all = team(races.map(({ runners }, at) => runners[(seed + at) % runners.length]!.id));
+      const all = team(races.map(({ runners }, index) => runners[(seed + index) % runners.length]!.id));
       const outcome = roundOutcome(races, defaultRules);
       const scored = scoreTeam(all, outcome, defaultRules);
       const plain = scoreTeam({ ...all, captainId: null }, outcome, defaultRules);

@@ -30,12 +30,12 @@ export type RoundOutcome = {
   /** `counts`: false when fewer than half of its races were run, then it brings nobody anything. */
   raceCount: number;
   waiting: number;
-  counts: boolean;
+  isCounted: boolean;
 };
 
-type RaceFate = 'waiting' | 'lost' | 'run';
+type RaceOutcome = 'waiting' | 'lost' | 'run';
 
-function fateOf({ isCompleted, isCancelled, isOver, runners }: ScoredRace): RaceFate {
+function raceOutcomeOf({ isCompleted, isCancelled, isOver, runners }: ScoredRace): RaceOutcome {
   if (isCancelled || isAnnulled(runners)) return 'lost';
   if (isCompleted) return 'run';
   return isOver ? 'lost' : 'waiting';
@@ -45,26 +45,26 @@ function fateOf({ isCompleted, isCancelled, isOver, runners }: ScoredRace): Race
 export function roundOutcome(races: readonly ScoredRace[], rules: FantasyRules): RoundOutcome {
   const runs = new Map<number, RunOutcome>();
   const wins = new Map<number, number>();
-  const fates = races.map(fateOf);
-  for (const [at, race] of races.entries()) {
-    const fate = fates[at] ?? 'lost';
+  const raceOutcomes = races.map(raceOutcomeOf);
+  for (const [index, race] of races.entries()) {
+    const raceOutcome = raceOutcomes[index] ?? 'lost';
     for (const runner of race.runners) {
-      runs.set(runner.id, runOutcome(runner, race, fate, rules));
-      if (fate === 'run' && runner.position === 1 && runner.jockeyId !== null)
+      runs.set(runner.id, runOutcome(runner, race, raceOutcome, rules));
+      if (raceOutcome === 'run' && runner.position === 1 && runner.jockeyId !== null)
         wins.set(runner.jockeyId, (wins.get(runner.jockeyId) ?? 0) + 1);
     }
   }
-  const waiting = fates.filter((fate) => fate === 'waiting').length;
-  const lost = fates.filter((fate) => fate === 'lost').length;
-  return { runs, wins, raceCount: races.length, waiting, counts: lost * 2 <= races.length && races.length > 0 };
+  const waiting = raceOutcomes.filter((raceOutcome) => raceOutcome === 'waiting').length;
+  const voidCount = raceOutcomes.filter((raceOutcome) => raceOutcome === 'lost').length;
+  return { runs, wins, raceCount: races.length, waiting, isCounted: voidCount * 2 <= races.length && races.length > 0 };
 }
 
-function runOutcome(runner: ScoredRunner, race: ScoredRace, fate: RaceFate, rules: FantasyRules): RunOutcome {
+function runOutcome(runner: ScoredRunner, race: ScoredRace, raceOutcome: RaceOutcome, rules: FantasyRules): RunOutcome {
   const { position, resultStatus: status } = runner;
-  const nothing = { position: null, status, tenths: 0 };
-  if (fate === 'lost') return { state: 'void', ...nothing };
-  if (status === 'DNS') return { state: 'absent', ...nothing };
-  if (fate === 'waiting') return { state: 'waiting', ...nothing };
+  const noResult = { position: null, status, tenths: 0 };
+  if (raceOutcome === 'lost') return { state: 'void', ...noResult };
+  if (status === 'DNS') return { state: 'absent', ...noResult };
+  if (raceOutcome === 'waiting') return { state: 'waiting', ...noResult };
   return { state: 'ran', position, status, tenths: placeTenths(position, race.category, rules) };
 }
 
@@ -90,17 +90,17 @@ export type TeamScore = {
   captainWins: 0 | 1;
 };
 
-const struck: RunOutcome = { state: 'absent', position: null, status: null, tenths: 0 };
+const absentOutcome: RunOutcome = { state: 'absent', position: null, status: null, tenths: 0 };
 
 /**
  * A team's points (Decision E, Fantasy). The reserve, if it starts, plays for the captain when the captain doesn't start, else
  * for the first horse that doesn't; it takes over the captain's multiplier.
  */
 export function scoreTeam(team: Team, { runs, wins }: RoundOutcome, rules: FantasyRules): TeamScore {
-  const outcomeOf = (runnerId: number) => runs.get(runnerId) ?? struck;
-  const replaced = replacedBy(team, outcomeOf);
+  const outcomeOf = (runnerId: number) => runs.get(runnerId) ?? absentOutcome;
+  const replacedRunnerId = replacedBy(team, outcomeOf);
   const horses = team.picks.map(({ raceId, runnerId }): ScoreLine => {
-    const scorer = runnerId === replaced && team.reserveId !== null ? team.reserveId : runnerId;
+    const scorer = runnerId === replacedRunnerId && team.reserveId !== null ? team.reserveId : runnerId;
     const isCaptain = runnerId === team.captainId;
     const outcome = outcomeOf(scorer);
     const tenths = outcome.tenths * (isCaptain ? rules.captain : 1);

@@ -7,12 +7,12 @@ export function isRoundClosed({ state, locksAt }: Pick<RoundLine, 'state' | 'loc
 }
 
 /** The asked round of the season, else the one that closes next, else the newest; null without rounds. */
-export function shownRound(rounds: readonly RoundLine[], asked: string | null, now: Instant): RoundLine | null {
-  const found = rounds.find(({ eventId }) => String(eventId) === asked);
-  return found ?? rounds.find((round) => !isRoundClosed(round, now)) ?? rounds.at(-1) ?? null;
+export function chooseRound(rounds: readonly RoundLine[], requestedEventId: string | null, now: Instant): RoundLine | null {
+  const requested = rounds.find(({ eventId }) => String(eventId) === requestedEventId);
+  return requested ?? rounds.find((round) => !isRoundClosed(round, now)) ?? rounds.at(-1) ?? null;
 }
 
 /** Rounds to choose from: those still open or running, and the one that is shown. */
-export function roundsInPlay(rounds: readonly RoundLine[], shown: RoundLine | null): RoundLine[] {
+export function selectableRounds(rounds: readonly RoundLine[], shown: RoundLine | null): RoundLine[] {
   return rounds.filter(({ state, eventId }) => state === 'open' || state === 'locked' || eventId === shown?.eventId);
 }

@@ -1,10 +1,10 @@
 import type { Silk } from '#domain/horses/silk.ts';
 import { monthKey } from '#domain/shared/prague-time.ts';
-import type { PlacedPlayer, RoundLine } from './round-rows.ts';
+import type { RankedPlayer, RoundLine } from './round-rows.ts';
 import { type StandingsQuery, standingsPageSize } from './standings-query.ts';
 
 /** A row of the leaderboard. */
-export type StandingRow = PlacedPlayer & {
+export type StandingRow = RankedPlayer & {
   userId: string | null;
   captainWins: number;
   /** Rounds played; 1 in the order of a round. */
@@ -35,8 +35,8 @@ export function standingsPeriod(
   if (!shown || !newest) return null;
   if (scope === 'round')
     return { period: { scope, eventId: shown.eventId }, round: shown, month: monthKey(shown.date) };
-  const ofMonth = rounds.filter(({ date }) => monthKey(date) === month);
-  const key = scope === 'month' && ofMonth.length > 0 && month !== null ? month : monthKey(newest.date);
+  const monthRounds = rounds.filter(({ date }) => monthKey(date) === month);
+  const key = scope === 'month' && monthRounds.length > 0 && month !== null ? month : monthKey(newest.date);
   const last = scope === 'month' ? (rounds.filter(({ date }) => monthKey(date) === key).at(-1) ?? newest) : newest;
   const period = scope === 'month' ? `${season.id}/${key}` : String(season.id);
   return { period: { scope, period }, round: last, month: key };

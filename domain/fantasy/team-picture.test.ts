@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { pictureLines, shortened } from './team-picture.ts';
+import { pictureLines, truncateName } from './team-picture.ts';
 
-const lines = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+const lines = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 test.each([
   [0, [[], []], 0],
@@ -28,5 +28,5 @@ test.each([
   ['👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦', 2, '👨‍👩‍👧‍👦…'],
   ['a\u0000b\u202Ec', 9, 'abc'],
 ])('Issue 7, share picture: %j in %i characters is %j', (text, longest, expected) => {
-  expect(shortened(text, longest)).toBe(expected);
+  expect(truncateName(text, longest)).toBe(expected);
 });

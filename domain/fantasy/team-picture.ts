@@ -4,24 +4,24 @@ import { characterCount, plainText } from '#domain/shared/plain-text.ts';
 export const pictureSize = { width: 1200, height: 630 } as const;
 
 const columns = 2;
-const mostLines = 14;
+const maxLines = 14;
 
 /** Where the lines of a team stand: so many under one another in each column, and how many have no place. */
 export type PictureLines<Line> = { columns: Line[][]; hidden: number };
 
 /** As many lines as fit, filled column by column; the last place says how many are left out. */
 export function pictureLines<Line>(lines: readonly Line[]): PictureLines<Line> {
-  const shown = lines.length > mostLines ? lines.slice(0, mostLines - 1) : [...lines];
-  const perColumn = Math.ceil(Math.min(lines.length, mostLines) / columns);
+  const shown = lines.length > maxLines ? lines.slice(0, maxLines - 1) : [...lines];
+  const perColumn = Math.ceil(Math.min(lines.length, maxLines) / columns);
   return {
-    columns: Array.from({ length: columns }, (_, at) => shown.slice(at * perColumn, (at + 1) * perColumn)),
+    columns: Array.from({ length: columns }, (_, index) => shown.slice(index * perColumn, (index + 1) * perColumn)),
     hidden: lines.length - shown.length,
   };
 }
 
 /** A name on one line of the picture, `longest` characters as people count them. */
-export function shortened(text: string, longest: number): string {
-  return characterCount(text) <= longest ? plainText(text, longest) : `${plainText(text, longest - 1).trimEnd()}…`;
+export function truncateName(text: string, maxLength: number): string {
+  return characterCount(text) <= maxLength ? plainText(text, maxLength) : `${plainText(text, maxLength - 1).trimEnd()}…`;
 }
 
 /** The address of the picture of a team, `slug` as in stable-slug.ts. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { carryOver } from './carry-over.ts';
-import { affordable, cheapestRest, withHorse, withoutHorse } from './edit-team.ts';
+import { maxAffordablePrice, minRemainingCost, withHorse, withoutHorse } from './edit-team.ts';
 import { defaultRules } from './rules.ts';
 import { emptyTeam, type Market, refuseTeam, type Team, type TeamRefusal } from './team.ts';
 
@@ -8,7 +8,7 @@ import { emptyTeam, type Market, refuseTeam, type Team, type TeamRefusal } from 
 const market: Market = {
   raceCount: 3,
   runners: [1, 2, 3].flatMap((raceId) =>
-    [60, 30, 10].map((price, at) => ({ id: raceId * 10 + at + 1, raceId, price, isNonStarter: false })),
+    [60, 30, 10].map((price, index) => ({ id: raceId * 10 + index + 1, raceId, price, isNonStarter: false })),
   ),
   jockeyIds: [7, 8],
 };
@@ -44,8 +44,8 @@ test('Issue 7, team: boxes are filled, swapped and emptied, and the captain is a
   const prices = new Map(market.runners.map(({ id, price }) => [id, price]));
   const first = withHorse(emptyTeam, { id: 22, raceId: 2 });
   expect(first).toMatchObject({ picks: [{ raceId: 2, runnerId: 22 }], captainId: 22 });
-  expect(affordable(first, 2, { budget: 100, prices })).toBe(100);
-  expect(affordable(first, 1, { budget: 100, prices })).toBe(70);
+  expect(maxAffordablePrice(first, 2, { budget: 100, prices })).toBe(100);
+  expect(maxAffordablePrice(first, 1, { budget: 100, prices })).toBe(70);
   const two = withHorse({ ...first, reserveId: 11 }, { id: 11, raceId: 1 });
   expect(two).toMatchObject({ picks: [{ runnerId: 11 }, { runnerId: 22 }], captainId: 22, reserveId: null });
   expect(withHorse(two, { id: 23, raceId: 2 })).toMatchObject({ captainId: 23 });
@@ -79,7 +79,7 @@ test('Issue 7, budget: what the free boxes cost at the least; a non-starter pays
     { id: 3, runners: [runner(7, true)] },
   ];
   const team = { ...emptyTeam, picks: [{ raceId: 1, runnerId: 11 }] };
-  expect([cheapestRest(races, emptyTeam), cheapestRest(races, emptyTeam, 1), cheapestRest(races, team)]).toEqual([
+  expect([minRemainingCost(races, emptyTeam), minRemainingCost(races, emptyTeam, 1), minRemainingCost(races, team)]).toEqual([
     17, 9, 9,
   ]);
 });

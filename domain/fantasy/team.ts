@@ -2,13 +2,13 @@ import { type FantasyRules, reserveLimit } from './rules.ts';
 
 /** One person's horses of a round: at most one in each race, in the order of the races. Runners by their id. */
 export type Team = {
-  picks: readonly Pick[];
+  picks: readonly TeamPick[];
   /** One of the picks; null while there is none. */
   captainId: number | null;
   jockeyId: number | null;
   reserveId: number | null;
 };
-export type Pick = { raceId: number; runnerId: number };
+export type TeamPick = { raceId: number; runnerId: number };
 
 /** What a team may be made of: every runner of the round with its price, and who rides. */
 export type Market = {
@@ -31,7 +31,7 @@ export type TeamRefusal =
 export const emptyTeam: Team = { picks: [], captainId: null, jockeyId: null, reserveId: null };
 
 /** Credits of the picks; the reserve is free within its limit, so is the jockey. */
-export function teamCost({ picks }: { picks: readonly Pick[] }, prices: ReadonlyMap<number, number>): number {
+export function teamCost({ picks }: { picks: readonly TeamPick[] }, prices: ReadonlyMap<number, number>): number {
   return picks.reduce((sum, { runnerId }) => sum + (prices.get(runnerId) ?? 0), 0);
 }
 

@@ -2,5 +2,5 @@ import { z } from 'zod';
 
 const id = z.int('follow.unknown').positive('follow.unknown');
 
-export const HorseChoice = z.object({ horseId: id });
-export const JockeyChoice = z.object({ jockeyId: id });
+export const HorseIdInput = z.object({ horseId: id });
+export const JockeyIdInput = z.object({ jockeyId: id });

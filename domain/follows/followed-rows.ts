@@ -2,7 +2,7 @@ import type { Silk } from '#domain/horses/silk.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 
 /** A line-up still to run, of a followed horse or with a followed jockey. */
-export type AheadRow = {
+export type UpcomingStartRow = {
   runnerId: number;
   eventId: number;
   date: PragueDate;
@@ -26,6 +26,6 @@ export type AheadRow = {
   jockeyTitle: string | null;
 };
 
-type Followed = { id: number; name: string; ahead: readonly AheadRow[] };
+type Followed = { id: number; name: string; ahead: readonly UpcomingStartRow[] };
 export type FollowedHorseRow = Followed & { country: string | null; silk: Silk | null };
 export type FollowedJockeyRow = Followed & { title: string | null };

@@ -3,11 +3,11 @@ import { type Silk, unknownSilk } from '#domain/horses/silk.ts';
 import { riderInitials } from '#domain/jockeys/rider-name.ts';
 import { type BookmakerOdds, type DisplayedOdds, displayedOdds } from '#domain/odds/displayed-odds.ts';
 import { idSlug } from '#domain/shared/slug.ts';
-import type { AheadRow, FollowedHorseRow, FollowedJockeyRow } from './followed-rows.ts';
+import type { UpcomingStartRow, FollowedHorseRow, FollowedJockeyRow } from './followed-rows.ts';
 
 /** A start to come, with the horse and its rider. */
-export type AheadView = Pick<
-  AheadRow,
+export type UpcomingStartView = Pick<
+  UpcomingStartRow,
   'runnerId' | 'eventId' | 'date' | 'location' | 'raceNumber' | 'raceName' | 'time' | 'startAt' | 'distanceM' | 'number'
 > & {
   horse: { name: string; slug: string; silk: Silk };
@@ -16,9 +16,9 @@ export type AheadView = Pick<
 };
 
 /** `next`: the nearest start that stands; `later`: how many more there are. */
-type Ahead = { next: AheadView | null; later: number };
-export type FollowedHorse = Ahead & { id: number; name: string; country: string | null; slug: string; silk: Silk };
-export type FollowedJockey = Ahead & {
+type UpcomingStarts = { next: UpcomingStartView | null; later: number };
+export type FollowedHorse = UpcomingStarts & { id: number; name: string; country: string | null; slug: string; silk: Silk };
+export type FollowedJockey = UpcomingStarts & {
   id: number;
   name: string;
   title: string | null;
@@ -33,20 +33,20 @@ export function followedHorse({ id, name, country, silk, ahead }: FollowedHorseR
     name: horseName(name),
     slug: idSlug(id, name),
     silk: silk ?? unknownSilk,
-    ...aheadOf(ahead),
+    ...upcomingStarts(ahead),
   };
 }
 
 export function followedJockey({ id, name, title, ahead }: FollowedJockeyRow): FollowedJockey {
-  return { id, name, title, slug: idSlug(id, name), initials: riderInitials(name), ...aheadOf(ahead) };
+  return { id, name, title, slug: idSlug(id, name), initials: riderInitials(name), ...upcomingStarts(ahead) };
 }
 
-function aheadOf(rows: readonly AheadRow[]): Ahead {
+function upcomingStarts(rows: readonly UpcomingStartRow[]): UpcomingStarts {
   const [next, ...later] = rows.filter((row) => !row.isOff && !row.isNonStarter);
-  return { next: next ? aheadView(next) : null, later: later.length };
+  return { next: next ? upcomingStartView(next) : null, later: later.length };
 }
 
-export function aheadView(row: AheadRow): AheadView {
+export function upcomingStartView(row: UpcomingStartRow): UpcomingStartView {
   const { runnerId, eventId, date, location, raceNumber, raceName, time, startAt, distanceM, number } = row;
   const odds = { fortuna: row.fortuna, tipsport: row.tipsport };
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isFollowed, mostFollowed, refuseFollow, withFollow } from './follows.ts';
+import { isFollowed, maxFollowed, refuseFollow, withFollow } from './follows.ts';
 
-const full = Array.from({ length: mostFollowed }, (_, index) => index + 1);
+const full = Array.from({ length: maxFollowed }, (_, index) => index + 1);
 
 test.each([
   ['the first', [], { id: 1, exists: true }, null],

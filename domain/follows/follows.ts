@@ -4,7 +4,7 @@ export type Follows = { horses: readonly number[]; jockeys: readonly number[] };
 export type FollowKind = 'horse' | 'jockey';
 
 /** More than anybody reads, and few enough for one small answer. */
-export const mostFollowed = 100;
+export const maxFollowed = 100;
 
 export type FollowRefusal = 'follow.unknown' | 'follow.too-many';
 
@@ -14,7 +14,7 @@ export function refuseFollow(
   wanted: { id: number; exists: boolean },
 ): FollowRefusal | null {
   if (!wanted.exists) return 'follow.unknown';
-  if (followed.includes(wanted.id) || followed.length < mostFollowed) return null;
+  if (followed.includes(wanted.id) || followed.length < maxFollowed) return null;
   return 'follow.too-many';
 }
 

@@ -1,13 +1,13 @@
 import { horseName } from '#domain/horses/horse-name.ts';
 import { type CalendarEntry, calendarText } from '#domain/shared/i-calendar.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import type { AheadRow, FollowedHorseRow } from './followed-rows.ts';
+import type { UpcomingStartRow, FollowedHorseRow } from './followed-rows.ts';
 
 /** `host` tells our entries from another site's. */
 export type HorseCalendarSite = { name: string; appUrl: string; host: string };
 
 /** A start is a moment; a calendar wants a span. */
-const minutesShown = 15;
+const eventMinutes = 15;
 
 /** The starts of followed horses as iCalendar; a horse that is scratched, or a race called off, is cancelled in it. */
 export function horseCalendar(horses: readonly FollowedHorseRow[], site: HorseCalendarSite, now: Instant): string {
@@ -23,13 +23,13 @@ export function horseCalendar(horses: readonly FollowedHorseRow[], site: HorseCa
   );
 }
 
-const startOf = ({ startAt }: AheadRow): number => startAt ?? Number.POSITIVE_INFINITY;
+const startOf = ({ startAt }: UpcomingStartRow): number => startAt ?? Number.POSITIVE_INFINITY;
 
-function entryOf(run: AheadRow, { appUrl, host }: HorseCalendarSite): CalendarEntry {
+function entryOf(run: UpcomingStartRow, { appUrl, host }: HorseCalendarSite): CalendarEntry {
   const race = `${run.raceNumber}. dostih`;
   return {
     uid: `start-${run.runnerId}@${host}`,
-    when: run.startAt === null ? { day: run.date } : { from: run.startAt, minutes: minutesShown },
+    when: run.startAt === null ? { day: run.date } : { from: run.startAt, minutes: eventMinutes },
     summary: `${horseName(run.horseName)} – ${race}, ${run.location}`,
     location: run.location,
     description: [run.raceName, run.jockeyName].filter(Boolean).join(', '),

@@ -3,12 +3,12 @@ import { fold } from '#domain/shared/slug.ts';
 /** One thing the guide explains: a word, a code or a section. `id` is its anchor. */
 export type GuideEntry = { id: string; kind: 'term' | 'section'; title: string; text: string };
 
-const mostFound = 12;
-const longestQuery = 60;
+const maxResults = 12;
+const maxQueryLength = 60;
 
 /** The words of a question, without case and diacritics. */
 export function queryWords(q: string): string[] {
-  return fold(q.slice(0, longestQuery))
+  return fold(q.slice(0, maxQueryLength))
     .split(/[^\p{L}\p{N}/÷-]+/u)
     .filter((word) => word !== '');
 }
@@ -23,29 +23,29 @@ export function searchGuide(entries: readonly GuideEntry[], q: string): GuideEnt
       return rank === null ? [] : [{ entry, rank }];
     })
     .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, mostFound)
+    .slice(0, maxResults)
     .map(({ entry }) => entry);
 }
 
 /** 0 is the name itself, 1 the name begins so, 2 a word of it does, 3 the text says it; null = nothing does. */
 function rankOf({ title, text }: GuideEntry, words: readonly string[]): number | null {
   const name = fold(title);
-  const asked = words.join(' ');
-  if (name === asked) return 0;
-  if (name.startsWith(asked)) return 1;
+  const phrase = words.join(' ');
+  if (name === phrase) return 0;
+  if (name.startsWith(phrase)) return 1;
   const stems = words.map(stem);
-  if (stems.every((word) => beginsAWord(name, word))) return 2;
-  const whole = `${name} ${fold(text)}`;
-  return stems.every((word) => beginsAWord(whole, word)) ? 3 : null;
+  if (stems.every((word) => hasWordStartingWith(name, word))) return 2;
+  const allText = `${name} ${fold(text)}`;
+  return stems.every((word) => hasWordStartingWith(allText, word)) ? 3 : null;
 }
 
 /** Czech declines the end: 'marže' also means 'marží', 'favority' also 'favorit'. */
 const stem = (word: string) => (word.length > 3 ? word.replace(/[aeiouy]+$/, '') : word);
 
 /** 'marz' finds 'marže', 'ar' doesn't find 'start': people begin words at their beginning. */
-function beginsAWord(text: string, word: string): boolean {
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '')) return true;
+function hasWordStartingWith(text: string, word: string): boolean {
+  for (let index = text.indexOf(word); index >= 0; index = text.indexOf(word, index + 1)) {
+    if (index === 0 || !/[\p{L}\p{N}]/u.test(text[index - 1] ?? '')) return true;
   }
   return false;
 }

@@ -109,9 +109,9 @@ test('Decision D5: tips on the horse pay by its places; a tip on a faller is los
 
 /** The official table down to the horse with the id 7: places and gaps, null for the place of a disqualified horse. */
 function crossed(...rows: [finishingPosition: number | null, finishingMargin: string][]): HorseRunRow['crossed'] {
-  return rows.map(([finishingPosition, finishingMargin], at) => {
-    const id = 7 - (rows.length - 1 - at);
-    return { id, number: id, finishingPosition, finishingMargin, resultRow: at + 1 };
+  return rows.map(([finishingPosition, finishingMargin], index) => {
+    const id = 7 - (rows.length - 1 - index);
+    return { id, number: id, finishingPosition, finishingMargin, resultRow: index + 1 };
   });
 }
 

@@ -80,24 +80,24 @@ export type HorsePageView = {
 
 export type BestTime = { kind: RaceKind; distanceM: number; seconds: number; time: string; run: RunView };
 
-const formShown = 20;
+const maxFormFigures = 20;
 
 /** Statistics count completed runs before today (Decision D8); the table shows today's too. */
 export function horsePage(rows: HorseRows, now: Instant): HorsePageView {
   const today = pragueDate(now);
-  const done = rows.runs.filter((run) => run.isCompleted);
-  const counted = done.filter((run) => run.date < today && run.status !== 'DNS' && run.status !== 'A').map(statRun);
-  const ahead = rows.runs.filter((run) => isAhead(run, today)).toReversed();
-  const last = done.find(({ status }) => status !== 'DNS' && status !== 'A');
-  const [next, ...later] = ahead.map((run, at) => nextStart(run, at === 0 ? movement(rows.nextPrices) : null, last));
-  const runs = done.map(runView);
+  const completedRuns = rows.runs.filter((run) => run.isCompleted);
+  const counted = completedRuns.filter((run) => run.date < today && run.status !== 'DNS' && run.status !== 'A').map(statRun);
+  const upcoming = rows.runs.filter((run) => isUpcoming(run, today)).toReversed();
+  const last = completedRuns.find(({ status }) => status !== 'DNS' && status !== 'A');
+  const [next, ...later] = upcoming.map((run, index) => nextStart(run, index === 0 ? movement(rows.nextPrices) : null, last));
+  const runs = completedRuns.map(runView);
   return {
     horse: facts(rows, today),
     record: horseRecord(counted),
     badges: next ? (horseBadges(rows.nextRunners).get(next.id) ?? []) : [],
     next: next ?? null,
     later,
-    form: formLine(done),
+    form: formLine(completedRuns),
     runs,
     breakdowns: breakdowns(counted),
     bestTimes: bestTimes(runs),
@@ -108,7 +108,7 @@ export function horsePage(rows: HorseRows, now: Instant): HorsePageView {
   };
 }
 
-function isAhead(run: HorseRunRow, today: PragueDate): boolean {
+function isUpcoming(run: HorseRunRow, today: PragueDate): boolean {
   return !run.isCompleted && !run.isCancelled && !run.isDayOff && run.date >= today;
 }
 
@@ -141,7 +141,7 @@ function facts({ horse }: HorseRows, today: PragueDate): HorsePageView['horse'] 
   };
 }
 
-function nextStart(run: HorseRunRow, moved: Movement | null, last: HorseRunRow | undefined): NextStart {
+function nextStart(run: HorseRunRow, priceMovement: Movement | null, last: HorseRunRow | undefined): NextStart {
   const { id, eventId, date, location, raceNumber, raceName, time, startAt, distanceM, weightKg, number, odds } = run;
   return {
     id,
@@ -161,25 +161,25 @@ function nextStart(run: HorseRunRow, moved: Movement | null, last: HorseRunRow |
       ...odds,
       displayed: displayedOdds(odds),
     },
-    movement: moved,
+    movement: priceMovement,
     last: last ? sinceLast(run, last) : null,
   };
 }
 
 function sinceLast(run: HorseRunRow, last: HorseRunRow): NonNullable<NextStart['last']> {
-  const isWeighed = run.weightKg !== null && last.weightKg !== null;
+  const hasBothWeights = run.weightKg !== null && last.weightKg !== null;
   return {
     date: last.date,
     daysOff: daysBetween(last.date, run.date),
-    weightChangeKg: isWeighed ? (run.weightKg ?? 0) - (last.weightKg ?? 0) : null,
+    weightChangeKg: hasBothWeights ? (run.weightKg ?? 0) - (last.weightKg ?? 0) : null,
     jockeyName: last.jockeyName,
   };
 }
 
-function formLine(done: readonly HorseRunRow[]): FormRunView[] {
-  return done
+function formLine(completedRuns: readonly HorseRunRow[]): FormRunView[] {
+  return completedRuns
     .filter((run) => run.status !== 'DNS' && run.status !== 'A')
-    .slice(0, formShown)
+    .slice(0, maxFormFigures)
     .flatMap((run) => {
       const figure = formFigure(run.position, run.status);
       return figure

@@ -8,20 +8,20 @@ const initials = /^[BCDFGHJKLMNPQRSTVWXZ]{2}$/;
  * an elided article (L'Enfant), never after a possessive (Adam's); II and later numerals that close the name, initials
  * and country suffixes stay. A word that already mixes cases is left as given; no name at all is Decision A3's.
  */
-export function horseName(given: string): string {
-  if (given.trim() === '') return 'Neznámý kůň';
-  const words = given
+export function horseName(rawName: string): string {
+  if (rawName.trim() === '') return 'Neznámý kůň';
+  const words = rawName
     .trim()
     .replace(/[`´‘’]/g, "'")
     .split(/\s+/);
-  return words.map((word, at) => (at > 0 && at === words.length - 1 ? lastWord(word) : titleWord(word))).join(' ');
+  return words.map((word, at) => (at > 0 && at === words.length - 1 ? titleCaseLastWord(word) : titleCaseWord(word))).join(' ');
 }
 
-function lastWord(word: string): string {
-  return romanNumeral.test(word) ? word : titleWord(word);
+function titleCaseLastWord(word: string): string {
+  return romanNumeral.test(word) ? word : titleCaseWord(word);
 }
 
-function titleWord(word: string): string {
+function titleCaseWord(word: string): string {
   if (isMixedCase(word)) return word;
   if (initials.test(word) && !abbreviations.has(word)) return word;
   const [name = '', ...suffix] = word.split(/(?=\()/);

@@ -50,9 +50,9 @@ export type JockeyPageView = {
   changesAt: Instant;
 };
 
-const formShown = 20;
-const bigWinsShown = 5;
-const trainersShown = 10;
+const maxFormFigures = 20;
+const maxBigWins = 5;
+const maxTrainers = 10;
 
 /** Rides count as a horse's runs do (Decision D8): completed, before today, unfinished ones apart. */
 export function jockeyPage({ jockey, rides, ahead, wins }: JockeyRows, now: Instant): JockeyPageView {
@@ -60,7 +60,7 @@ export function jockeyPage({ jockey, rides, ahead, wins }: JockeyRows, now: Inst
   const year = today.slice(0, 4);
   const started = rides.filter(({ status }) => status !== 'DNS' && status !== 'A');
   const counted = started.filter(({ date }) => date < today).map(statRide);
-  const ofSeason = counted.filter(({ ride }) => ride.date.startsWith(year));
+  const seasonRides = counted.filter(({ ride }) => ride.date.startsWith(year));
   const nextRides = ahead.map(nextRide);
   return {
     jockey: {
@@ -70,19 +70,19 @@ export function jockeyPage({ jockey, rides, ahead, wins }: JockeyRows, now: Inst
       initials: riderInitials(jockey.name),
     },
     season: Number(year),
-    seasonRecord: horseRecord(ofSeason),
+    seasonRecord: horseRecord(seasonRides),
     career: horseRecord(counted),
     seasons: breakdown(counted, ({ ride }) => ride.date.slice(0, 4)).toSorted((a, b) => Number(b.key) - Number(a.key)),
     form: formLine(started),
     sinceWin: runsSinceWin(counted),
-    market: againstMarket(ofSeason.map(({ ride }) => ride)),
-    favourites: favouriteRecord(ofSeason.map(({ ride }) => ride)),
+    market: againstMarket(seasonRides.map(({ ride }) => ride)),
+    favourites: favouriteRecord(seasonRides.map(({ ride }) => ride)),
     breakdowns: {
       kind: breakdown(counted, ({ ride }) => ride.kind),
       course: breakdown(counted, ({ ride }) => ride.location),
-      trainer: breakdown(counted, ({ ride }) => ride.trainerName).slice(0, trainersShown),
+      trainer: breakdown(counted, ({ ride }) => ride.trainerName).slice(0, maxTrainers),
     },
-    months: months(ofSeason.map(({ ride }) => ride)),
+    months: months(seasonRides.map(({ ride }) => ride)),
     next: nextRides.find(({ isNonStarter }) => !isNonStarter) ?? null,
     ahead: nextRides,
     bigWins: bigWins(wins),
@@ -97,7 +97,7 @@ function statRide(ride: RideRow) {
 }
 
 function formLine(started: readonly RideRow[]): FormRide[] {
-  return started.slice(0, formShown).flatMap(({ position, status, eventId, location, date, raceNumber }) => {
+  return started.slice(0, maxFormFigures).flatMap(({ position, status, eventId, location, date, raceNumber }) => {
     const figure = formFigure(position, status);
     return figure ? [{ ...figure, eventId, location, date, raceNumber }] : [];
   });
@@ -119,11 +119,11 @@ function months(rides: readonly RideRow[]): JockeyPageView['months'] {
     .toSorted((a, b) => (a.month < b.month ? -1 : 1));
 }
 
-function nextRide({ odds, silk, horseId, horseName: given, horseCountry, ...ride }: NextRideRow): NextRide {
+function nextRide({ odds, silk, horseId, horseName: rawName, horseCountry, ...ride }: NextRideRow): NextRide {
   const horse = {
-    name: horseName(given),
+    name: horseName(rawName),
     country: horseCountry,
-    slug: idSlug(horseId, given),
+    slug: idSlug(horseId, rawName),
     silk: silk ?? unknownSilk,
   };
   return { ...ride, odds: { ...odds, displayed: displayedOdds(odds) }, horse };
@@ -135,11 +135,11 @@ function bigWins(wins: readonly WinRow[]): BigWin[] {
     .toSorted(
       (a, b) => rankOf(a) - rankOf(b) || (b.prizeMoney ?? 0) - (a.prizeMoney ?? 0) || (a.date < b.date ? 1 : -1),
     )
-    .slice(0, bigWinsShown)
-    .map(({ odds, horseId, horseName: given, horseCountry, ...win }) => ({
+    .slice(0, maxBigWins)
+    .map(({ odds, horseId, horseName: rawName, horseCountry, ...win }) => ({
       ...win,
       odds: { ...odds, displayed: displayedOdds(odds) },
-      horse: { name: horseName(given), country: horseCountry, slug: idSlug(horseId, given) },
+      horse: { name: horseName(rawName), country: horseCountry, slug: idSlug(horseId, rawName) },
     }));
 }
 

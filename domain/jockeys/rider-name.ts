@@ -1,6 +1,6 @@
 import { nbsp } from '#domain/shared/czech-number.ts';
 
-const generation = /^(?:ml|st)\.$/;
+const generationMark = /^(?:ml|st)\.$/;
 
 /**
  * 'Jan Brázda' → 'J. Brázda', for race cards. Takes names with the first name first. 'ml.' and 'st.' tell two people
@@ -8,8 +8,8 @@ const generation = /^(?:ml|st)\.$/;
  */
 export function shortRiderName(name: string): string {
   const words = (name.split(',')[0] ?? '').trim().split(/\s+/);
-  const [first = '', ...family] = words.filter((word) => !generation.test(word));
-  const marks = words.filter((word) => generation.test(word));
+  const [first = '', ...family] = words.filter((word) => !generationMark.test(word));
+  const marks = words.filter((word) => generationMark.test(word));
   if (family.length === 0) return [first, ...marks].join(nbsp);
   return [initial(first), ...family, ...marks].join(nbsp);
 }

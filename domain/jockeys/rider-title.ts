@@ -1,7 +1,7 @@
 export const riderTitles = ['žokej', 'žák', 'amatér'] as const;
 export type RiderTitle = (typeof riderTitles)[number];
 
-const written: Record<string, RiderTitle> = {
+const titleByText: Record<string, RiderTitle> = {
   žokej: 'žokej',
   žokejka: 'žokej',
   'ž.': 'žokej',
@@ -15,5 +15,5 @@ const written: Record<string, RiderTitle> = {
 
 /** A rider's title from the ways sources write it; 'žk.' is žák, not žokejka (domain.md 0.4). Null = no title known. */
 export function riderTitle(text: string): RiderTitle | null {
-  return written[text.trim().toLowerCase()] ?? null;
+  return titleByText[text.trim().toLowerCase()] ?? null;
 }

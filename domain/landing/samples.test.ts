@@ -26,9 +26,9 @@ const day = (...races: { runners: RunnerView[]; prizeMoney?: number; startAt?: n
   event: {} as RaceDayView['event'],
   next: null,
   races: races.map(
-    ({ runners, prizeMoney = 0, startAt }, at) =>
+    ({ runners, prizeMoney = 0, startAt }, index) =>
       ({
-        number: at + 1,
+        number: index + 1,
         name: null,
         analysisSlug: '',
         prizeMoney,

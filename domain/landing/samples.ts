@@ -1,31 +1,31 @@
 import type { RaceCardView, RaceDayView, RunnerView } from '#domain/race-day/race-day-view.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
-const oddsRows = 5;
-const stalls = 3;
+const maxOddsRunners = 5;
+const maxGateRunners = 3;
 
 type Race = Pick<RaceCardView, 'number' | 'name' | 'analysisSlug'>;
 type Runner = Pick<RunnerView, 'id' | 'number' | 'horse' | 'odds' | 'badges'>;
 
-const starting = (race: RaceCardView) => race.runners.filter(({ isNonStarter }) => !isNonStarter);
+const startersOf = (race: RaceCardView) => race.runners.filter(({ isNonStarter }) => !isNonStarter);
 const raceOf = ({ number, name, analysisSlug }: RaceCardView): Race => ({ number, name, analysisSlug });
 const runnerOf = ({ id, number, horse, odds, badges }: RunnerView): Runner => ({ id, number, horse, odds, badges });
 
 /** The day's richest race among those both bookmakers have priced, with its first runners; null without any. */
 export function oddsSample(view: RaceDayView): { race: Race; runners: Runner[] } | null {
   const priced = view.races.flatMap((race) => {
-    const runners = starting(race).filter(({ odds }) => odds.fortuna !== null && odds.tipsport !== null);
+    const runners = startersOf(race).filter(({ odds }) => odds.fortuna !== null && odds.tipsport !== null);
     return runners.length > 0 ? [{ race, runners }] : [];
   });
   const [best] = priced.toSorted((a, b) => (b.race.prizeMoney ?? 0) - (a.race.prizeMoney ?? 0));
-  return best ? { race: raceOf(best.race), runners: best.runners.slice(0, oddsRows).map(runnerOf) } : null;
+  return best ? { race: raceOf(best.race), runners: best.runners.slice(0, maxOddsRunners).map(runnerOf) } : null;
 }
 
 /** The horse whose record is worth showing: with a whole form, the one that has most wins in its race; null without runners. */
 export function horseSample(view: RaceDayView): number | null {
-  const worth = ({ badges, form }: RunnerView) => form.length + (badges.includes('most-wins') ? 1 : 0);
-  const runners = view.races.flatMap(starting);
-  return runners.toSorted((a, b) => worth(b) - worth(a))[0]?.horse.id ?? null;
+  const score = ({ badges, form }: RunnerView) => form.length + (badges.includes('most-wins') ? 1 : 0);
+  const runners = view.races.flatMap(startersOf);
+  return runners.toSorted((a, b) => score(b) - score(a))[0]?.horse.id ?? null;
 }
 
 /** The favourites of the day's first races, as three stalls of a gate, and when the first race starts. */
@@ -34,10 +34,10 @@ export function gateSample(
 ): { runners: (Runner & { race: Race })[]; deadline: Instant | null } | null {
   const runners = view.races
     .flatMap((race) => {
-      const runner = starting(race).find(({ badges }) => badges.includes('favourite'));
+      const runner = startersOf(race).find(({ badges }) => badges.includes('favourite'));
       return runner ? [{ ...runnerOf(runner), race: raceOf(race) }] : [];
     })
-    .slice(0, stalls);
+    .slice(0, maxGateRunners);
   const starts = view.races.flatMap(({ startAt }) => (startAt === null ? [] : [startAt]));
   if (runners.length === 0) return null;
   return { runners, deadline: starts.length === 0 ? null : (Math.min(...starts) as Instant) };

@@ -61,27 +61,27 @@ export type ListQuery = {
 };
 
 /** How the values stand in an address. */
-const sexWords = { hr: 'hř', kl: 'kl', val: 'val' } as const;
-const titleWords = { zokej: 'žokej', zak: 'žák', amater: 'amatér' } as const;
+const sexParams = { hr: 'hř', kl: 'kl', val: 'val' } as const;
+const titleParams = { zokej: 'žokej', zak: 'žák', amater: 'amatér' } as const;
 
-const longestSearch = 60;
-const lastPage = 100_000;
+const maxSearchLength = 60;
+const maxPage = 100_000;
 
 /** A list's state as it stands in the address; a value nobody's link contains counts as not given. */
 export function parseListQuery(query: Query): ListQuery {
-  const q = (query.get('q') ?? '').trim().slice(0, longestSearch);
+  const q = (query.get('q') ?? '').trim().slice(0, maxSearchLength);
   return {
     q: q === '' ? null : q,
     letter: letters.find((letter) => letter === query.get('letter')) ?? null,
-    sex: sexWords[query.get('sex') as keyof typeof sexWords] ?? null,
+    sex: sexParams[query.get('sex') as keyof typeof sexParams] ?? null,
     age: ageOf(query.get('age')),
-    title: titleWords[query.get('title') as keyof typeof titleWords] ?? null,
+    title: titleParams[query.get('title') as keyof typeof titleParams] ?? null,
     trainer: wholeNumber(query.get('trainer')),
     stable: wholeNumber(query.get('stable')),
     course: query.get('course') || null,
     week: query.get('week') === '1',
     sort: listSorts.find((sort) => sort === query.get('sort')) ?? null,
-    page: Math.min(wholeNumber(query.get('page')) ?? 1, lastPage),
+    page: Math.min(wholeNumber(query.get('page')) ?? 1, maxPage),
   };
 }
 
@@ -90,9 +90,9 @@ export function listAddress(path: string, query: ListQuery): string {
   const values: [string, string | null][] = [
     ['q', query.q],
     ['letter', query.letter],
-    ['sex', keyOf(sexWords, query.sex)],
+    ['sex', keyOf(sexParams, query.sex)],
     ['age', text(query.age)],
-    ['title', keyOf(titleWords, query.title)],
+    ['title', keyOf(titleParams, query.title)],
     ['trainer', text(query.trainer)],
     ['stable', text(query.stable)],
     ['course', query.course],
@@ -100,8 +100,8 @@ export function listAddress(path: string, query: ListQuery): string {
     ['sort', query.sort],
     ['page', query.page > 1 ? String(query.page) : null],
   ];
-  const given = values.flatMap(([name, value]) => (value === null ? [] : [`${name}=${encodeURIComponent(value)}`]));
-  return given.length === 0 ? path : `${path}?${given.join('&')}`;
+  const parts = values.flatMap(([name, value]) => (value === null ? [] : [`${name}=${encodeURIComponent(value)}`]));
+  return parts.length === 0 ? path : `${path}?${parts.join('&')}`;
 }
 
 /** Whether the selection is narrower than the whole list or category. */
@@ -111,29 +111,29 @@ export function isNarrowed({ sort: _sort, page: _page, ...filters }: ListQuery):
 
 /** Which pages a pager names: the first, the last, the current and its neighbours; null where some are left out. */
 export function pagerPages(current: number, last: number): (number | null)[] {
-  const named = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
-  const sorted = [...new Set(named)].toSorted((a, b) => a - b);
-  return sorted.flatMap((page, at) => (at > 0 && page - (sorted[at - 1] ?? 0) > 1 ? [null, page] : [page]));
+  const shownPages = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
+  const sorted = [...new Set(shownPages)].toSorted((a, b) => a - b);
+  return sorted.flatMap((page, index) => (index > 0 && page - (sorted[index - 1] ?? 0) > 1 ? [null, page] : [page]));
 }
 
-export const sexWord = (sex: ListQuery['sex']) => keyOf(sexWords, sex);
-export const titleWord = (title: ListQuery['title']) => keyOf(titleWords, title);
+export const sexParam = (sex: ListQuery['sex']) => keyOf(sexParams, sex);
+export const titleParam = (title: ListQuery['title']) => keyOf(titleParams, title);
 
 function wholeNumber(value: string | null): number | null {
   return value !== null && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
 }
 
-const oldest = 40;
+const maxAge = 40;
 
 function ageOf(value: string | null): number | null {
   const age = wholeNumber(value);
-  return age !== null && age <= oldest ? age : null;
+  return age !== null && age <= maxAge ? age : null;
 }
 
 function text(value: number | null): string | null {
   return value === null ? null : String(value);
 }
 
-function keyOf<Value>(words: Record<string, Value>, value: Value | null): string | null {
-  return Object.entries(words).find(([, own]) => own === value)?.[0] ?? null;
+function keyOf<Value>(params: Record<string, Value>, value: Value | null): string | null {
+  return Object.entries(params).find(([, paramValue]) => paramValue === value)?.[0] ?? null;
 }

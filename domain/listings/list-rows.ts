@@ -39,7 +39,7 @@ export type JockeyListRow = {
   next: NextLineUp | null;
 };
 
-export type Choice = { id: number; name: string };
+export type NamedRef = { id: number; name: string };
 
 export type ListPage<Row> = {
   total: number;
@@ -51,6 +51,6 @@ export type ListPage<Row> = {
 
 export type HorseListPage = ListPage<HorseListRow> & {
   counts: Record<'all' | 'dvouleti' | 'trileti' | 'starsi' | 'klisny' | 'prekazkovi' | 'tento-tyden', number>;
-  trainers: readonly Choice[];
-  stables: readonly Choice[];
+  trainers: readonly NamedRef[];
+  stables: readonly NamedRef[];
 };

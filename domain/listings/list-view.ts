@@ -4,7 +4,7 @@ import { riderTitle } from '#domain/jockeys/rider-title.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { type FormFigure, formFigure } from '#domain/stats/form-figure.ts';
-import type { Choice, HorseListRow, JockeyListRow, ListRecord, NextLineUp } from './list-rows.ts';
+import type { NamedRef, HorseListRow, JockeyListRow, ListRecord, NextLineUp } from './list-rows.ts';
 
 type Line = {
   slug: string;
@@ -19,8 +19,8 @@ export type HorseLine = Line & {
   age: number | null;
   sex: 'hř' | 'kl' | 'val' | null;
   silk: Silk;
-  stable: Choice | null;
-  trainer: Choice | null;
+  stable: NamedRef | null;
+  trainer: NamedRef | null;
 };
 
 export type JockeyLine = Line & { title: string | null };
@@ -34,8 +34,8 @@ export function horseLine(row: HorseListRow, today: PragueDate): HorseLine {
     age: row.birthYear === null ? null : Number(today.slice(0, 4)) - row.birthYear,
     sex: row.sex,
     silk: row.silk ?? unknownSilk,
-    stable: choice(row.stableId, row.stableName),
-    trainer: choice(row.trainerId, row.trainerName),
+    stable: namedRef(row.stableId, row.stableName),
+    trainer: namedRef(row.trainerId, row.trainerName),
   };
 }
 
@@ -53,6 +53,6 @@ function line({ id, name, record, form, next }: HorseListRow | JockeyListRow): O
   };
 }
 
-function choice(id: number | null, name: string | null): Choice | null {
+function namedRef(id: number | null, name: string | null): NamedRef | null {
   return id === null || name === null ? null : { id, name };
 }

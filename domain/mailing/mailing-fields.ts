@@ -65,10 +65,10 @@ export function paragraphsFor(body: string, username: string): string[] {
     .filter(Boolean);
 }
 
-const firstPauseS = 30;
-export const mostAttempts = 6;
+const initialRetryDelayS = 30;
+export const maxAttempts = 6;
 
 /** Seconds after which a mail that failed for now is tried again; null = it is given up (attempts counted from 1). */
 export function retryAfterS(attempts: number): number | null {
-  return attempts >= mostAttempts ? null : firstPauseS * 2 ** (attempts - 1);
+  return attempts >= maxAttempts ? null : initialRetryDelayS * 2 ** (attempts - 1);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailingFromForm, mostAttempts, paragraphsFor, retryAfterS, topicOf } from './mailing-fields.ts';
+import { mailingFromForm, maxAttempts, paragraphsFor, retryAfterS, topicOf } from './mailing-fields.ts';
 import { EditedMailing } from './mailing-input.ts';
 
 const good = {
@@ -56,5 +56,5 @@ test.each([
 
 test('Issue 6, Mailing: what fails for now is tried after growing pauses, then given up', () => {
   expect([1, 2, 3, 4, 5].map(retryAfterS)).toEqual([30, 60, 120, 240, 480]);
-  expect(retryAfterS(mostAttempts)).toBeNull();
+  expect(retryAfterS(maxAttempts)).toBeNull();
 });

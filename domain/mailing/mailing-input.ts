@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isOwnPath, safeLink } from '#domain/shared/safe-link.ts';
+import { isInternalPath, safeLink } from '#domain/shared/safe-link.ts';
 import { mailTemplates, segments } from './mailing-fields.ts';
 
 const id = z.number().int().positive();
@@ -16,12 +16,12 @@ const fields = {
     .string()
     .trim()
     .max(300, 'mailing.link-invalid')
-    .refine((path) => safeLink(path) !== null && isOwnPath(path), 'mailing.link-invalid'),
+    .refine((path) => safeLink(path) !== null && isInternalPath(path), 'mailing.link-invalid'),
 };
 
 export const NewMailing = z.object({ key: z.uuid(), ...fields });
 export const EditedMailing = z.object({ id, version, ...fields });
-export const MailingChoice = z.object({ id });
+export const MailingIdInput = z.object({ id });
 export const MailingVersion = z.object({ id, version });
 /** `at` in site time; null = at once. */
 export const MailingSchedule = z.object({ id, version, at: z.number('mailing.moment-invalid').int().nullable() });

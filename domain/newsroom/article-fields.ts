@@ -68,12 +68,12 @@ export function articleFromForm(form: Form): ArticleFields {
   };
 }
 
-export const longestSlug = 120;
+export const maxSlugLength = 120;
 
 /** An article's address: what was typed, else made of the title; never longer than the database takes. */
 export function articleSlug({ slug, title }: Pick<ArticleFields, 'slug' | 'title'>): string {
   return slugify(slug.trim() === '' ? title : slug)
-    .slice(0, longestSlug)
+    .slice(0, maxSlugLength)
     .replace(/-$/, '');
 }
 

@@ -5,9 +5,9 @@ import { type ArticleLink, articleSlug, parseLink } from './article-fields.ts';
 import { articleCategories } from '#domain/articles/category.ts';
 import { isCover } from '#domain/articles/cover.ts';
 
-const longestContent = 200_000;
+const maxContentLength = 200_000;
 /** As many of a kind as an article shows. */
-const mostLinks = 12;
+const maxLinksPerKind = 12;
 
 const id = z.number().int().positive();
 /** The version of the article that its editor has seen; every save makes the next. */
@@ -18,7 +18,7 @@ const fields = {
   title: z.string().max(400, 'article.title-too-long'),
   slug: z.string().max(400, 'article.slug-invalid'),
   excerpt: z.string().max(2000, 'article.excerpt-too-long'),
-  content: z.string().max(longestContent, 'article.content-too-long'),
+  content: z.string().max(maxContentLength, 'article.content-too-long'),
   category: z.string().max(40),
   author: z.string().max(200, 'article.author-too-long'),
   isFlash: z.boolean(),
@@ -42,14 +42,14 @@ export const WorkingCopy = z.object({ id, version, isOver: z.boolean().default(f
 const optional = (text: z.ZodString) => text.transform((value) => value.trim() || null);
 
 /** What readers will get. */
-const published = z
+const publishedFields = z
   .object({
     ...fields,
     title: z.string().trim().min(1, 'article.title-required').max(200, 'article.title-too-long'),
     excerpt: optional(z.string().trim().max(500, 'article.excerpt-too-long')),
     content: z
       .string()
-      .max(longestContent, 'article.content-too-long')
+      .max(maxContentLength, 'article.content-too-long')
       .refine((text) => text.trim() !== '', 'article.content-required'),
     category: z
       .enum(['', ...articleCategories], 'article.category-invalid')
@@ -75,7 +75,7 @@ const published = z
     }),
     links: z.array(z.string()).transform((texts, context) => {
       const links = texts.flatMap((text) => parseLink(text) ?? []);
-      if (isTooMany(links)) context.addIssue({ code: 'custom', message: 'article.too-many-links' });
+      if (hasTooManyLinks(links)) context.addIssue({ code: 'custom', message: 'article.too-many-links' });
       return links;
     }),
   })
@@ -86,10 +86,10 @@ const published = z
       context.addIssue({ code: 'custom', path: ['coverAlt'], message: 'photo.no-alt' });
   });
 
-function isTooMany(links: readonly ArticleLink[]): boolean {
-  return Object.values(Object.groupBy(links, ({ kind }) => kind)).some((ofKind) => ofKind.length > mostLinks);
+function hasTooManyLinks(links: readonly ArticleLink[]): boolean {
+  return Object.values(Object.groupBy(links, ({ kind }) => kind)).some((linksOfKind) => linksOfKind.length > maxLinksPerKind);
 }
 
-export const PublishedArticle = z.object({ id, version, fields: published });
-export const ArticleChoice = z.object({ id });
+export const PublishedArticle = z.object({ id, version, fields: publishedFields });
+export const ArticleIdInput = z.object({ id });
 export const ArticleVersion = z.object({ id, version });

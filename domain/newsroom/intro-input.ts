@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestIntro } from './intro.ts';
+import { maxIntroLength } from './intro.ts';
 
 /** A text about a horse, Markdown; an empty one takes it away. `seen` is the text its editor had before them. */
 export const HorseIntro = z.object({
@@ -7,6 +7,6 @@ export const HorseIntro = z.object({
   intro: z
     .string()
     .transform((text) => text.replaceAll('\r\n', '\n').trim() || null)
-    .refine((text) => text === null || text.length <= longestIntro, 'intro.too-long'),
+    .refine((text) => text === null || text.length <= maxIntroLength, 'intro.too-long'),
   seen: z.string(),
 });

@@ -16,6 +16,6 @@ export function longRunFilter(query: { get(name: string): string | null }): Pric
 }
 
 /** The number of a race in an address; null when it is missing or none. */
-export function raceNumberParam(value: string | null): number | null {
+export function parseRaceNumber(value: string | null): number | null {
   return value !== null && /^[1-9]\d?$/.test(value) ? Number(value) : null;
 }

@@ -30,17 +30,17 @@ export type OddsDay = {
   changesAt: Instant;
 };
 
-const gapsShown = 5;
+const maxGaps = 5;
 
 /** The race day as the odds analysis sees it. An unknown race number counts as not given. */
 export function oddsDay({ event, races, runners }: OddsDayRows, raceNumber: number | null, now: Instant): OddsDay {
-  const own = races.map((race) => ({ ...race, isCancelled: race.isCancelled || event.status === 'cancelled' }));
-  const next = nextRace(own, now);
+  const dayRaces = races.map((race) => ({ ...race, isCancelled: race.isCancelled || event.status === 'cancelled' }));
+  const next = nextRace(dayRaces, now);
   const byRace = Map.groupBy(runners, (runner) => runner.raceId);
-  const chosen = own.find(({ number }) => number === raceNumber) ?? own.find(({ id }) => id === next?.id) ?? own[0];
+  const chosen = dayRaces.find(({ number }) => number === raceNumber) ?? dayRaces.find(({ id }) => id === next?.id) ?? dayRaces[0];
   return {
     event,
-    races: own.map((race) => ({
+    races: dayRaces.map((race) => ({
       id: race.id,
       number: race.number,
       time: race.time,
@@ -48,30 +48,30 @@ export function oddsDay({ event, races, runners }: OddsDayRows, raceNumber: numb
       state: raceState(race, byRace.get(race.id) ?? [], next?.id ?? null, now),
     })),
     chosen: chosen ?? null,
-    summary: daySummary(own, byRace),
+    summary: daySummary(dayRaces, byRace),
     changesAt: Math.min(next?.startAt ?? Number.POSITIVE_INFINITY, nextPragueMidnight(now)) as Instant,
   };
 }
 
 /** domain.md 1.2: largest F/T differences, the most open race, the strongest favourite, missing odds. */
 function daySummary(races: readonly OddsRaceRow[], byRace: ReadonlyMap<number, readonly OddsRunnerRow[]>): DaySummary {
-  const perRace = races
+  const raceSummaries = races
     .filter((race) => !race.isCancelled)
     .map((race) => summaryOf(race, (byRace.get(race.id) ?? []).filter(isStarter)));
   return {
-    gaps: perRace
+    gaps: raceSummaries
       .flatMap(({ gaps }) => gaps)
       .toSorted((a, b) => b.percent - a.percent)
-      .slice(0, gapsShown),
-    mostOpen: highest(
-      perRace.flatMap(({ open }) => open ?? []),
+      .slice(0, maxGaps),
+    mostOpen: maxBy(
+      raceSummaries.flatMap(({ open }) => open ?? []),
       ({ equalHorses }) => equalHorses,
     ),
-    strongest: highest(
-      perRace.flatMap(({ strongest }) => strongest ?? []),
+    strongest: maxBy(
+      raceSummaries.flatMap(({ strongest }) => strongest ?? []),
       ({ fair }) => fair,
     ),
-    missing: perRace.flatMap(({ missing }) => missing ?? []),
+    missing: raceSummaries.flatMap(({ missing }) => missing ?? []),
   };
 }
 
@@ -82,18 +82,18 @@ function summaryOf(race: OddsRaceRow, starters: readonly OddsRunnerRow[]) {
   const [first] = [...market.fair].toSorted((a, b) => b[1] - a[1]);
   const count = (pick: (row: OddsRunnerRow) => number | null) => starters.filter((row) => pick(row) === null).length;
   const missing = { fortuna: count((row) => winOdds(row).fortuna), tipsport: count((row) => winOdds(row).tipsport) };
-  const at = { raceNumber: race.number };
+  const raceRef = { raceNumber: race.number };
   return {
     gaps: starters.flatMap((row) => {
       const gap = priceGap(row.id, winOdds(row));
-      return gap ? [{ ...gap, ...at, horseName: names.get(row.id) ?? '' }] : [];
+      return gap ? [{ ...gap, ...raceRef, horseName: names.get(row.id) ?? '' }] : [];
     }),
-    open: equalHorses === null ? null : { ...at, raceName: race.name, equalHorses, starters: starters.length },
-    strongest: first ? { ...at, horseName: names.get(first[0]) ?? '', fair: first[1] } : null,
-    missing: missing.fortuna + missing.tipsport > 0 ? { ...at, starters: starters.length, ...missing } : null,
+    open: equalHorses === null ? null : { ...raceRef, raceName: race.name, equalHorses, starters: starters.length },
+    strongest: first ? { ...raceRef, horseName: names.get(first[0]) ?? '', fair: first[1] } : null,
+    missing: missing.fortuna + missing.tipsport > 0 ? { ...raceRef, starters: starters.length, ...missing } : null,
   };
 }
 
-function highest<Item>(items: readonly Item[], value: (item: Item) => number): Item | null {
+function maxBy<Item>(items: readonly Item[], value: (item: Item) => number): Item | null {
   return items.toSorted((a, b) => value(b) - value(a))[0] ?? null;
 }

@@ -50,6 +50,6 @@ export type OddsRunnerRow = {
 export type OddsDayRows = { event: OddsEventRow; races: readonly OddsRaceRow[]; runners: readonly OddsRunnerRow[] };
 
 /** Win prices of one race over time, oldest first. */
-export type RunnerPriceChange = PriceChange & { participationId: number };
+export type RunnerPriceChange = PriceChange & { runnerId: number };
 
-export const widestMarket = 7;
+export const maxMarket = 7;

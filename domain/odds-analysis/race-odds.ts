@@ -10,7 +10,7 @@ import { compareNumbers } from '#domain/racing/running-order.ts';
 import { startOfPragueDay } from '#domain/shared/prague-time.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
-import { type OddsRaceRow, type OddsRunnerRow, type RunnerPriceChange, widestMarket } from './odds-rows.ts';
+import { type OddsRaceRow, type OddsRunnerRow, type RunnerPriceChange, maxMarket } from './odds-rows.ts';
 
 /** One bookmaker's win price of a runner as the table shows it. */
 export type WinPrice = { odds: number; implied: number; isBest: boolean; movement: Movement | null };
@@ -51,7 +51,7 @@ export type RaceOdds = {
   hasOdds: boolean;
 };
 
-type Given = {
+type RaceOddsInput = {
   race: OddsRaceRow;
   date: PragueDate;
   runners: readonly OddsRunnerRow[];
@@ -60,32 +60,32 @@ type Given = {
 };
 
 /** Everything the odds analysis says about one race: select → shape → show. */
-export function raceOdds({ race, date, runners, changes, now }: Given): RaceOdds {
+export function raceOdds({ race, date, runners, changes, now }: RaceOddsInput): RaceOdds {
   const rows = runners.toSorted((a, b) => compareNumbers(a.number, b.number));
   const market = raceMarket(rows.map((row) => ({ id: row.id, isStarter: isStarter(row), odds: winOdds(row) })));
-  const byRunner = Map.groupBy(changes, (change) => change.participationId);
+  const byRunner = Map.groupBy(changes, (change) => change.runnerId);
   const favourites = new Set(market.favouriteIds);
-  const shaped = rows.map((row) =>
+  const shapedRunners = rows.map((row) =>
     oddsRunner(row, {
       changes: byRunner.get(row.id) ?? [],
       fair: market.fair.get(row.id) ?? null,
       isFavourite: favourites.has(row.id),
     }),
   );
-  const nameOf = new Map(shaped.map((runner) => [runner.id, runner.horse.name]));
+  const nameOf = new Map(shapedRunners.map((runner) => [runner.id, runner.horse.name]));
   return {
-    runners: shaped,
+    runners: shapedRunners,
     fortuna: market.fortuna,
     tipsport: market.tipsport,
     best: market.best,
     isArbitrage: market.isArbitrage,
     widest: market.widest && { ...market.widest, horseName: nameOf.get(market.widest.runnerId) ?? '' },
-    mover: biggestMover(shaped),
+    mover: biggestMover(shapedRunners),
     favouriteNames: market.favouriteIds.map((id) => nameOf.get(id) ?? ''),
     places: placeMarkets(rows),
-    charts: chartsOf(race, date, shaped, byRunner, now),
+    charts: chartsOf(race, date, shapedRunners, byRunner, now),
     updatedAt: (changes.length === 0 ? null : Math.max(...changes.map(({ at }) => at))) as Instant | null,
-    hasOdds: shaped.some(({ fortuna, tipsport }) => fortuna !== null || tipsport !== null),
+    hasOdds: shapedRunners.some(({ fortuna, tipsport }) => fortuna !== null || tipsport !== null),
   };
 }
 
@@ -93,9 +93,9 @@ export function winOdds(row: OddsRunnerRow): BookmakerOdds {
   return { fortuna: row.fortuna[0] ?? null, tipsport: row.tipsport[0] ?? null };
 }
 
-type Context = { changes: readonly RunnerPriceChange[]; fair: number | null; isFavourite: boolean };
+type OddsRunnerContext = { changes: readonly RunnerPriceChange[]; fair: number | null; isFavourite: boolean };
 
-function oddsRunner(row: OddsRunnerRow, { changes, fair, isFavourite }: Context): OddsRunner {
+function oddsRunner(row: OddsRunnerRow, { changes, fair, isFavourite }: OddsRunnerContext): OddsRunner {
   const odds = winOdds(row);
   const best = odds.fortuna === odds.tipsport ? null : (displayedOdds(odds)?.marker ?? null);
   const price = (mark: BookmakerMark, value: number | null): WinPrice | null =>
@@ -143,7 +143,7 @@ function biggestMover(runners: readonly OddsRunner[]): RaceOdds['mover'] {
 }
 
 function placeMarkets(rows: readonly OddsRunnerRow[]): PlaceMarket[] {
-  const places = Array.from({ length: widestMarket - 1 }, (_, at) => at + 2);
+  const places = Array.from({ length: maxMarket - 1 }, (_, at) => at + 2);
   return places.flatMap((k) => {
     const prices = rows.map((row) => ({ fortuna: row.fortuna[k - 1] ?? null, tipsport: row.tipsport[k - 1] ?? null }));
     if (prices.every(({ fortuna, tipsport }) => fortuna === null && tipsport === null)) return [];
@@ -177,10 +177,10 @@ function chartsOf(
   byRunner: ReadonlyMap<number, readonly RunnerPriceChange[]>,
   now: Instant,
 ): RaceOdds['charts'] {
-  const given = runners.map(({ id }) => ({ runnerId: id, changes: byRunner.get(id) ?? [] }));
+  const runnerChanges = runners.map(({ id }) => ({ runnerId: id, changes: byRunner.get(id) ?? [] }));
   const until = (race.startAt === null ? now : Math.min(race.startAt, now)) as Instant;
-  const window = priceWindow(given, startOfPragueDay(date), until);
+  const window = priceWindow(runnerChanges, startOfPragueDay(date), until);
   if (!window) return null;
   const coversRaceDay = window.from >= startOfPragueDay(date);
-  return { window, runners: given.map((own) => priceChart(own, window)), coversRaceDay };
+  return { window, runners: runnerChanges.map((changesOfRunner) => priceChart(changesOfRunner, window)), coversRaceDay };
 }

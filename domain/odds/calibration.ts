@@ -23,8 +23,8 @@ export type CalibrationPoint = {
 /** Said against happened, a point a bin that holds anything; expected = Σ of the probabilities said. */
 export function calibration(cells: readonly CalibrationCell[]): CalibrationPoint[] {
   return calibrationLimits.flatMap((_, bin) => {
-    const own = cells.filter((cell) => cell.bin === bin);
-    const sum = (of: (cell: CalibrationCell) => number) => own.reduce((total, cell) => total + of(cell), 0);
+    const binCells = cells.filter((cell) => cell.bin === bin);
+    const sum = (of: (cell: CalibrationCell) => number) => binCells.reduce((total, cell) => total + of(cell), 0);
     const starts = sum((cell) => cell.starts);
     if (starts === 0) return [];
     const wins = sum((cell) => cell.wins);
@@ -45,6 +45,6 @@ const normalQuantile = 1.96;
 function wilson(wins: number, starts: number): { low: number; high: number } {
   const z2 = normalQuantile ** 2;
   const centre = (wins + z2 / 2) / (starts + z2);
-  const half = (normalQuantile / (starts + z2)) * Math.sqrt((wins * (starts - wins)) / starts + z2 / 4);
-  return { low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
+  const halfWidth = (normalQuantile / (starts + z2)) * Math.sqrt((wins * (starts - wins)) / starts + z2 / 4);
+  return { low: Math.max(0, centre - halfWidth), high: Math.min(1, centre + halfWidth) };
 }

@@ -12,20 +12,20 @@ export function closingMarket(starters: readonly (BookmakerOdds & { course: numb
   const fortuna = fairProbabilities(starters.map((runner) => runner.fortuna));
   const tipsport = fairProbabilities(starters.map((runner) => runner.tipsport));
   const course = fairProbabilities(starters.map((runner) => runner.course));
-  const means = starters.map((_, at) => {
-    const [f, t] = [fortuna[at] ?? null, tipsport[at] ?? null];
-    if (f === null || t === null) return f ?? t ?? course[at] ?? null;
+  const means = starters.map((_, index) => {
+    const [f, t] = [fortuna[index] ?? null, tipsport[index] ?? null];
+    if (f === null || t === null) return f ?? t ?? course[index] ?? null;
     return (f + t) / 2;
   });
   const sum = means.reduce<number>((total, mean) => total + (mean ?? 0), 0);
-  const lowest = starters.map((runner) => lowestOdds(runner) ?? runner.course ?? Number.POSITIVE_INFINITY);
-  const least = Math.min(...lowest);
-  return starters.map((runner, at) => {
-    const mean = means[at] ?? null;
+  const lowestPrices = starters.map((runner) => lowestOdds(runner) ?? runner.course ?? Number.POSITIVE_INFINITY);
+  const minPrice = Math.min(...lowestPrices);
+  return starters.map((runner, index) => {
+    const mean = means[index] ?? null;
     return {
       price: statisticalOdds(runner),
       fair: mean === null ? null : mean / sum,
-      isFavourite: Number.isFinite(least) && lowest[at] === least,
+      isFavourite: Number.isFinite(minPrice) && lowestPrices[index] === minPrice,
     };
   });
 }

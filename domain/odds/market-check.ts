@@ -1,5 +1,5 @@
-export const lowestOddsAllowed = 1.01;
-export const highestOddsAllowed = 10_000;
+export const minOdds = 1.01;
+export const maxOdds = 10_000;
 
 /** One bookmaker's price of one runner: market 1 is the win, k the place market 'finishes among the first k'. */
 export type MarketPrice = { market: number; odds: number };
@@ -14,12 +14,12 @@ export type MarketWarning = {
  * administrator may confirm. Markets not priced are passed over.
  */
 export function checkMarkets(prices: readonly MarketPrice[]): MarketWarning[] {
-  const rising = prices.toSorted((a, b) => a.market - b.market);
-  return rising.flatMap(({ market, odds }, at) => {
-    const shorter = rising[at - 1];
+  const sortedByMarket = prices.toSorted((a, b) => a.market - b.market);
+  return sortedByMarket.flatMap(({ market, odds }, index) => {
+    const shorter = sortedByMarket[index - 1];
     const warnings: MarketWarning[] = [];
-    if (odds < lowestOddsAllowed) warnings.push({ code: 'odds.too-low', market });
-    if (odds > highestOddsAllowed) warnings.push({ code: 'odds.too-high', market });
+    if (odds < minOdds) warnings.push({ code: 'odds.too-low', market });
+    if (odds > maxOdds) warnings.push({ code: 'odds.too-high', market });
     if (shorter && odds > shorter.odds) warnings.push({ code: 'odds.above-shorter-market', market });
     return warnings;
   });

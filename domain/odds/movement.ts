@@ -11,12 +11,12 @@ export type Movement = { points: readonly number[]; delta: number };
 
 /** The displayed price (Decision D1) after each moment at which a bookmaker changed a price; null with fewer than two. */
 export function movement(changes: readonly PriceChange[]): Movement | null {
-  const standing: { F: number | null; T: number | null } = { F: null, T: null };
+  const currentPrices: { F: number | null; T: number | null } = { F: null, T: null };
   const points: number[] = [];
   changes.forEach((change, at) => {
-    standing[change.bookmaker] = change.odds;
+    currentPrices[change.bookmaker] = change.odds;
     if (changes[at + 1]?.at === change.at) return;
-    const displayed = displayedOdds({ fortuna: standing.F, tipsport: standing.T });
+    const displayed = displayedOdds({ fortuna: currentPrices.F, tipsport: currentPrices.T });
     if (displayed) points.push(displayed.odds);
   });
   const [opening] = points;

@@ -3,7 +3,7 @@
  * probabilities (domain.md 1.2). 1 = a certainty, n = n equal chances. Null without a probability.
  */
 export function openness(probabilities: readonly number[]): number | null {
-  const given = probabilities.filter((probability) => probability > 0);
-  if (given.length === 0) return null;
-  return Math.exp(-given.reduce((sum, probability) => sum + probability * Math.log(probability), 0));
+  const positive = probabilities.filter((probability) => probability > 0);
+  if (positive.length === 0) return null;
+  return Math.exp(-positive.reduce((sum, probability) => sum + probability * Math.log(probability), 0));
 }

@@ -4,6 +4,6 @@ export const priceBands = [0, 1, 2, 3, 4] as const;
 export type PriceBand = (typeof priceBands)[number];
 
 export function priceBand(odds: number): PriceBand {
-  const at = priceBandLimits.findIndex((limit) => limit === null || odds <= limit);
-  return at as PriceBand;
+  const index = priceBandLimits.findIndex((limit) => limit === null || odds <= limit);
+  return index as PriceBand;
 }

@@ -19,8 +19,8 @@ export function priceCells(races: readonly PricedResult[]): PriceCell[] {
   const cells = new Map<string, PriceCell>();
   for (const race of races) {
     const market = closingMarket(race.starters.map(({ odds }) => odds));
-    for (const [at, { position }] of race.starters.entries()) {
-      const { price = null, fair = null, isFavourite = false } = market[at] ?? {};
+    for (const [index, { position }] of race.starters.entries()) {
+      const { price = null, fair = null, isFavourite = false } = market[index] ?? {};
       if (price === null || fair === null) continue;
       const group = {
         season: race.season,

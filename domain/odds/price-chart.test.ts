@@ -10,7 +10,7 @@ const dayStart = at(100);
 test('DESIGN.md, Chart rules: prices move as steps, each point on a logarithmic axis', () => {
   const changes = [change(0, 'F', 8), change(5, 'F', 4), change(10, 'F', 2)];
   const { lines, delta } = priceChart({ runnerId: 1, changes }, { from: at(0), to: at(20) });
-  expect(lines[0]?.pieces).toEqual([
+  expect(lines[0]?.segments).toEqual([
     [
       { x: 0, y: 0 },
       { x: 0.25, y: 0.5 },
@@ -26,7 +26,7 @@ test('a withdrawn price breaks the line, and one that stays withdrawn has none',
   const back = [change(0, 'T', 3), change(5, 'T', null), change(10, 'T', 3)];
   const window = { from: at(0), to: at(20) };
   expect(
-    priceChart({ runnerId: 1, changes: back }, window).lines[0]?.pieces.map((piece) => piece.map(({ x }) => x)),
+    priceChart({ runnerId: 1, changes: back }, window).lines[0]?.segments.map((piece) => piece.map(({ x }) => x)),
   ).toEqual([
     [0, 0.25],
     [0.5, 1],

@@ -7,7 +7,7 @@ export type PricePoint = { x: number; y: number };
 /** One bookmaker's price over time, in pieces where it was withdrawn in between; one withdrawn at the end has no line. */
 export type PriceLine = {
   mark: BookmakerMark;
-  pieces: readonly (readonly PricePoint[])[];
+  segments: readonly (readonly PricePoint[])[];
   first: number;
   last: number;
   lastY: number;
@@ -19,9 +19,9 @@ export type PriceWindow = { from: Instant; to: Instant };
 /** Changes of a runner's win price, oldest first. */
 export type RunnerChanges = { runnerId: number; changes: readonly PriceChange[] };
 
-const changesForOneDay = 3;
+const minChangesForDayWindow = 3;
 /** A chart spans at least this ratio of prices, so that a step of one tick stays a small step. */
-const leastSpan = Math.log(1.25);
+const minLogSpan = Math.log(1.25);
 
 /**
  * The time a race's charts show: the race day alone once a bookmaker has moved at least three times on it, otherwise
@@ -32,11 +32,11 @@ export function priceWindow(runners: readonly RunnerChanges[], dayStart: Instant
     new Set(
       runners.flatMap(({ changes }) => changes.filter((change) => change.bookmaker === mark).map(({ at }) => at)),
     );
-  const both = [moments('F'), moments('T')];
-  const first = Math.min(...both.flatMap((set) => [...set]));
+  const momentsByBookmaker = [moments('F'), moments('T')];
+  const first = Math.min(...momentsByBookmaker.flatMap((set) => [...set]));
   if (!Number.isFinite(first)) return null;
-  const onDay = both.map((set) => [...set].filter((at) => at >= dayStart && at <= until));
-  const isBusyDay = onDay.some((set) => set.length >= changesForOneDay);
+  const onDay = momentsByBookmaker.map((set) => [...set].filter((at) => at >= dayStart && at <= until));
+  const isBusyDay = onDay.some((set) => set.length >= minChangesForDayWindow);
   const from = isBusyDay ? Math.max(first, Math.min(...onDay.flat())) : first;
   return { from: from as Instant, to: Math.max(until, from) as Instant };
 }
@@ -53,8 +53,8 @@ export function priceChart({ runnerId, changes }: RunnerChanges, window: PriceWi
   const prices = shown.flatMap((line) => line.changes.flatMap(({ odds }) => (odds === null ? [] : [Math.log(odds)])));
   const scale = logScale(prices);
   const lines = shown.flatMap((line) => lineOf(line.mark, line.changes, window, scale));
-  const inOrder = shown.flatMap((line) => line.changes).toSorted((a, b) => a.at - b.at);
-  return { runnerId, lines, delta: movement(inOrder)?.delta ?? null };
+  const sorted = shown.flatMap((line) => line.changes).toSorted((a, b) => a.at - b.at);
+  return { runnerId, lines, delta: movement(sorted)?.delta ?? null };
 }
 
 function inWindow(changes: readonly PriceChange[], { from, to }: PriceWindow): PriceChange[] {
@@ -65,7 +65,7 @@ function inWindow(changes: readonly PriceChange[], { from, to }: PriceWindow): P
 
 function logScale(logs: readonly number[]): (odds: number) => number {
   const low = Math.min(...logs);
-  const span = Math.max(Math.max(...logs) - low, leastSpan);
+  const span = Math.max(Math.max(...logs) - low, minLogSpan);
   const middle = (Math.max(...logs) + low) / 2;
   return (odds) => 0.5 - (Math.log(odds) - middle) / span;
 }
@@ -78,21 +78,21 @@ function lineOf(
 ): PriceLine[] {
   const width = Math.max(to - from, 1);
   const x = (at: number) => (at - from) / width;
-  const pieces: PricePoint[][] = [];
-  let piece: PricePoint[] = [];
+  const segments: PricePoint[][] = [];
+  let segment: PricePoint[] = [];
   for (const { at, odds } of changes) {
     if (odds !== null) {
-      if (piece.length === 0) pieces.push(piece);
-      piece.push({ x: x(at), y: y(odds) });
+      if (segment.length === 0) segments.push(segment);
+      segment.push({ x: x(at), y: y(odds) });
     } else {
-      const last = piece.at(-1);
-      if (last) piece.push({ x: x(at), y: last.y });
-      piece = [];
+      const last = segment.at(-1);
+      if (last) segment.push({ x: x(at), y: last.y });
+      segment = [];
     }
   }
-  const standing = changes.at(-1)?.odds ?? null;
+  const currentPrice = changes.at(-1)?.odds ?? null;
   const first = changes.find(({ odds }) => odds !== null)?.odds ?? null;
-  if (standing === null || first === null) return [];
-  piece.push({ x: 1, y: y(standing) });
-  return [{ mark, pieces, first, last: standing, lastY: y(standing) }];
+  if (currentPrice === null || first === null) return [];
+  segment.push({ x: 1, y: y(currentPrice) });
+  return [{ mark, segments, first, last: currentPrice, lastY: y(currentPrice) }];
 }

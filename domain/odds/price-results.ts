@@ -39,7 +39,7 @@ export type PriceResult = PriceSums & {
   roi: number | null;
 };
 
-const nothing: PriceSums = { starts: 0, wins: 0, implied: 0, fair: 0, returned: 0 };
+const emptySums: PriceSums = { starts: 0, wins: 0, implied: 0, fair: 0, returned: 0 };
 
 export function sumPrices(cells: readonly PriceSums[]): PriceResult {
   const sums = cells.reduce<PriceSums>(
@@ -50,7 +50,7 @@ export function sumPrices(cells: readonly PriceSums[]): PriceResult {
       fair: total.fair + cell.fair,
       returned: total.returned + cell.returned,
     }),
-    nothing,
+    emptySums,
   );
   const { starts, wins, implied, fair, returned } = sums;
   return {
@@ -76,19 +76,19 @@ export type PriceHistory = {
 
 /** The long-run table of the odds bands (domain.md 1.2) for the races the filter lets through. */
 export function priceHistory(cells: readonly PriceCell[], filter: PriceFilter): PriceHistory {
-  const through = cells.filter(
+  const filteredCells = cells.filter(
     ({ location, kind, field }) =>
       (filter.location === null || location === filter.location) &&
       (filter.kind === null || kind === filter.kind) &&
       (filter.field === null || field === filter.field),
   );
   return {
-    bands: priceBands.map((band) => ({ band, result: sumPrices(through.filter((cell) => cell.band === band)) })),
-    total: sumPrices(through),
-    favourites: sumPrices(through.filter((cell) => cell.isFavourite)),
+    bands: priceBands.map((band) => ({ band, result: sumPrices(filteredCells.filter((cell) => cell.band === band)) })),
+    total: sumPrices(filteredCells),
+    favourites: sumPrices(filteredCells.filter((cell) => cell.isFavourite)),
     locations: [...new Set(cells.map(({ location }) => location))],
   };
 }
 
 /** From how many starts a ratio says something; below, 'málo dat' stands instead (DESIGN.md, Small sample). */
-export const priceSample = 20;
+export const minPriceSample = 20;

@@ -47,26 +47,26 @@ function bookOf(odds: readonly (number | null)[]): Book {
 function fairByRunner(starters: readonly PricedRunner[]): Map<number, number> {
   const fortuna = fairProbabilities(starters.map(({ odds }) => odds.fortuna));
   const tipsport = fairProbabilities(starters.map(({ odds }) => odds.tipsport));
-  const means = starters.map((_, at) => meanOf([fortuna[at] ?? null, tipsport[at] ?? null]));
+  const means = starters.map((_, index) => meanOf([fortuna[index] ?? null, tipsport[index] ?? null]));
   const sum = means.reduce<number>((total, mean) => total + (mean ?? 0), 0);
-  return new Map(starters.flatMap(({ id }, at) => withValue(id, means[at] ?? null, sum)));
+  return new Map(starters.flatMap(({ id }, index) => normalisedEntry(id, means[index] ?? null, sum)));
 }
 
 /** Where a bookmaker left runners out, the means don't sum to 1 by themselves. */
-function withValue(id: number, mean: number | null, sum: number): [number, number][] {
+function normalisedEntry(id: number, mean: number | null, sum: number): [number, number][] {
   return mean === null ? [] : [[id, mean / sum]];
 }
 
 function meanOf(values: readonly (number | null)[]): number | null {
-  const given = values.filter((value) => value !== null);
-  return given.length === 0 ? null : given.reduce((sum, value) => sum + value, 0) / given.length;
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
 }
 
 function favourites(starters: readonly PricedRunner[]): number[] {
-  const lowest = starters.map(({ odds }) => lowestOdds(odds) ?? Number.POSITIVE_INFINITY);
-  const least = Math.min(...lowest);
-  if (!Number.isFinite(least)) return [];
-  return starters.flatMap(({ id }, at) => (lowest[at] === least ? [id] : []));
+  const lowestPrices = starters.map(({ odds }) => lowestOdds(odds) ?? Number.POSITIVE_INFINITY);
+  const minPrice = Math.min(...lowestPrices);
+  if (!Number.isFinite(minPrice)) return [];
+  return starters.flatMap(({ id }, index) => (lowestPrices[index] === minPrice ? [id] : []));
 }
 
 /** How far the two prices of a runner are apart; null unless both are given and differ. */

@@ -1,4 +1,4 @@
-export type PersonRefusal = 'person.unknown' | 'person.self' | 'account.last-admin';
+export type UserRefusal = 'person.unknown' | 'person.self' | 'account.last-admin';
 
-export const personFilters = ['admins', 'locked', 'unconfirmed'] as const;
-export type PersonFilter = (typeof personFilters)[number];
+export const userFilters = ['admins', 'locked', 'unconfirmed'] as const;
+export type UserFilter = (typeof userFilters)[number];

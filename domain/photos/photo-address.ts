@@ -10,23 +10,23 @@ export const thumbnails = [
   { width: 96, height: 64 },
   { width: 192, height: 128 },
 ] as const;
-export const viewerPx = 1200;
+export const viewerMaxSidePx = 1200;
 /** The narrower width of a picture in an article, for phones and for lists. */
-export const narrowPx = 640;
+export const narrowWidthPx = 640;
 
 /** Best first: a browser takes the first it knows, and every browser knows the last. */
 export const photoFormats = ['avif', 'webp', 'jpg'] as const satisfies readonly PhotoFormat[];
 /** One of `thumbnails` or the narrow picture, by its width; or the large one. */
-export type PhotoSize = (typeof thumbnails)[number]['width'] | typeof narrowPx | 'viewer';
+export type PhotoSize = (typeof thumbnails)[number]['width'] | typeof narrowWidthPx | 'viewer';
 export const photoSizes: Record<PhotoFolder, readonly PhotoSize[]> = {
   'race-photos': ['viewer', 96, 192],
-  articles: ['viewer', narrowPx],
+  articles: ['viewer', narrowWidthPx],
 };
 
-const address =
+const photoUrlPattern =
   /^\/media\/((?:race-photos|articles)\/([1-9]\d{0,3})x([1-9]\d{0,3})\/\d{8}T\d{6}-[0-9a-f]{16})(?:-(?:96|192|640))?\.(?:avif|webp|jpg)$/;
 
-const isLarge = /-[0-9a-f]{16}\.jpg$/;
+const largePhotoPattern = /-[0-9a-f]{16}\.jpg$/;
 
 /**
  * The address of a new picture: a timestamp, a random part and the extension of what is stored (Spec 5, Decision E);
@@ -43,8 +43,8 @@ export function newPhotoUrl(
 
 /** Pixels of the large picture; null when the address is none of ours. */
 export function photoDimensions(url: string): { width: number; height: number } | null {
-  const [, , width, height] = address.exec(url) ?? [];
-  return width && height && isLarge.test(url) ? { width: Number(width), height: Number(height) } : null;
+  const [, , width, height] = photoUrlPattern.exec(url) ?? [];
+  return width && height && largePhotoPattern.test(url) ? { width: Number(width), height: Number(height) } : null;
 }
 
 /** Whether it is the address of a picture that was uploaded for articles. */
@@ -64,5 +64,5 @@ export function photoFiles(url: string): string[] {
 
 /** A place in the storage for an address under /media; null when nothing can lie there. */
 export function storageKey(path: string): string | null {
-  return address.test(path) ? path.slice('/media/'.length) : null;
+  return photoUrlPattern.test(path) ? path.slice('/media/'.length) : null;
 }

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { plainText } from '#domain/shared/plain-text.ts';
 
 /** A line of words, cleaned and cut; nothing is null. */
-const line = (longest: number) =>
+const singleLineText = (maxLength: number) =>
   z
     .string()
     .transform(
       (text) =>
-        plainText(text, longest)
+        plainText(text, maxLength)
           .replaceAll(/[ \n]+/g, ' ')
           .trim() || null,
     )
@@ -15,20 +15,20 @@ const line = (longest: number) =>
     .transform((text) => text ?? null);
 
 /** A picture of an article stands among words: without its own it would be silent to some. */
-export const PictureWords = z.object({
-  altText: line(200).refine((text) => text !== null, 'photo.no-alt'),
-  credit: line(100),
+export const PictureTextInput = z.object({
+  altText: singleLineText(200).refine((text) => text !== null, 'photo.no-alt'),
+  credit: singleLineText(100),
 });
 
-const words = { altText: line(200), credit: line(100) };
+const textFields = { altText: singleLineText(200), credit: singleLineText(100) };
 const id = z.coerce.number().int().positive();
 
 /** What a photo says beside its picture: a description for who can't see it, and whose work it is. */
-export const PhotoWords = z.object({ id, ...words });
+export const PhotoTextInput = z.object({ id, ...textFields });
 export const PhotoMove = z.object({ id, raceId: id });
-export const PhotoChoice = z.object({ id });
+export const PhotoIdInput = z.object({ id });
 /** The name and the size in bytes are those of the uploaded file. */
-const file = {
+const fileFields = {
   originalFilename: z.string().transform(
     (name) =>
       plainText(name, 200)
@@ -38,6 +38,6 @@ const file = {
   fileSize: z.number().int().positive(),
 };
 /** A stored picture that becomes a race's photo. */
-export const NewPhoto = z.object({ raceId: id, photoUrl: z.string(), ...file, ...words });
+export const NewPhoto = z.object({ raceId: id, photoUrl: z.string(), ...fileFields, ...textFields });
 /** A stored picture that may stand in articles. */
-export const NewPicture = z.object({ url: z.string(), ...file });
+export const NewPicture = z.object({ url: z.string(), ...fileFields });

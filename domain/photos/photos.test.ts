@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { newPhotoUrl, photoDimensions, photoFile, photoFiles, storageKey } from './photo-address.ts';
 import { choosePhotoDay, parsePhotoQuery, photoQuery } from './photo-query.ts';
-import { NewPhoto, PhotoWords } from './photo-input.ts';
+import { NewPhoto, PhotoTextInput } from './photo-input.ts';
 
 const now = Date.parse('2023-10-07T12:03:12.345Z') as Instant;
 const url = newPhotoUrl('race-photos', { width: 1200, height: 801 }, { now, random: '0123456789abcdef' });
@@ -71,7 +71,7 @@ test('/admin/race-photos: the query is read back as it was written; nonsense is 
 });
 
 test('Spec 5, Text helper: names and words of a photo are cleaned; nothing is null', () => {
-  expect(PhotoWords.parse({ id: '3', altText: ' V\u202Ec\u200Bíli\n ', credit: '  ' })).toEqual({
+  expect(PhotoTextInput.parse({ id: '3', altText: ' V\u202Ec\u200Bíli\n ', credit: '  ' })).toEqual({
     id: 3,
     altText: 'Vcíli',
     credit: null,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-const mostOptions = 12;
+const maxOptions = 12;
 const id = z.number().int().positive();
 
 /** What a voter hands in. `session` is whose vote it is when nobody is signed in; the server has judged it already. */
 export const Ballot = z.object({
   pollId: id,
-  optionIds: z.array(id).max(mostOptions),
+  optionIds: z.array(id).max(maxOptions),
   session: z.uuid().nullable(),
 });
 export type Ballot = z.infer<typeof Ballot>;
@@ -23,7 +23,7 @@ export type BallotRefusal =
   | 'vote.robot';
 
 /** Spec 4 and 5: something is chosen, in a single poll exactly one thing. */
-export function refuseChoice(
+export function refuseOptions(
   pollType: 'single' | 'multiple',
   optionIds: readonly number[],
 ): 'vote.no-choice' | 'vote.too-many-choices' | null {
@@ -40,7 +40,7 @@ export const NewPoll = z.object({
   options: z
     .array(z.string().trim().min(1, 'poll.option-required').max(120, 'poll.option-too-long'))
     .min(2, 'poll.too-few-options')
-    .max(mostOptions, 'poll.too-many-options')
+    .max(maxOptions, 'poll.too-many-options')
     .refine((texts) => new Set(texts).size === texts.length, 'poll.equal-options'),
 });
 

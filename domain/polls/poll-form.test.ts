@@ -30,7 +30,7 @@ test.each([
   [{ options: 'Ano' }, 'poll.too-few-options'],
   [{ options: 'Ano\nNe\nAno' }, 'poll.equal-options'],
   [{ options: `Ano\n${'x'.repeat(121)}` }, 'poll.option-too-long'],
-  [{ options: Array.from({ length: 13 }, (_, at) => `Možnost ${at}`).join('\n') }, 'poll.too-many-options'],
+  [{ options: Array.from({ length: 13 }, (_, index) => `Možnost ${index}`).join('\n') }, 'poll.too-many-options'],
 ] as const)('Issue 6, Bad input: a poll with %j is refused with %s', (given, code) => {
   const parsed = EditedPoll.safeParse({ ...pollFromForm(formOf(given)), id: 1, seen: '' });
   expect(parsed.error?.issues.map(({ message }) => message)).toEqual([code]);

@@ -18,7 +18,7 @@ export function pollFromForm(form: { get(name: string): unknown }) {
 }
 
 /** What an editor has seen of a poll: an edit made over anything else is a conflict. */
-export function pollSeen({ question, description, pollType, expiresAt, options }: PollRows): string {
+export function pollFingerprint({ question, description, pollType, expiresAt, options }: PollRows): string {
   return JSON.stringify([question, description, pollType, expiresAt, options.map(({ text }) => text)]);
 }
 

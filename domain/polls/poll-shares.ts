@@ -7,10 +7,10 @@ export function pollShares(counts: readonly number[]): number[] {
   if (total === 0) return counts.map(() => 0);
   const shares = counts.map((count) => Math.floor((count * 100) / total));
   const missing = 100 - shares.reduce((sum, share) => sum + share, 0);
-  const winners = counts
+  const roundedUpIndexes = counts
     .map((count, index) => ({ index, remainder: (count * 100) % total }))
     .toSorted((a, b) => b.remainder - a.remainder)
     .slice(0, missing)
     .map(({ index }) => index);
-  return shares.map((share, index) => share + (winners.includes(index) ? 1 : 0));
+  return shares.map((share, index) => share + (roundedUpIndexes.includes(index) ? 1 : 0));
 }

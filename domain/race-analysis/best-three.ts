@@ -1,19 +1,19 @@
 /** Rank 1–3 among the values of a column; null for the rest and for what has no value. */
 export type BestRank = 1 | 2 | 3 | null;
 
-const mostTied = 3;
+const maxTied = 3;
 
 /**
  * The three best of a column (DESIGN.md, Best three of a column): ties share a rank and the next skips, and a rank that
  * more than three share is given to none, as with badges (Decision D7).
  */
 export function bestThree(values: readonly (number | null)[], best: 'high' | 'low'): BestRank[] {
-  const given = values.filter((value) => value !== null);
+  const known = values.filter((value) => value !== null);
   const isBetter = (a: number, b: number) => (best === 'high' ? a > b : a < b);
   return values.map((value) => {
     if (value === null) return null;
-    const rank = given.filter((other) => isBetter(other, value)).length + 1;
-    const tied = given.filter((other) => other === value).length;
-    return rank <= 3 && tied <= mostTied ? (rank as BestRank) : null;
+    const rank = known.filter((other) => isBetter(other, value)).length + 1;
+    const tied = known.filter((other) => other === value).length;
+    return rank <= 3 && tied <= maxTied ? (rank as BestRank) : null;
   });
 }

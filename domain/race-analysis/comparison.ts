@@ -55,11 +55,11 @@ export type ComparedRunner = {
 export type ComparedRace = { date: PragueDate; location: string; distanceM: number | null; kind: RaceKind };
 
 const formRuns = 5;
-const worstForm = 10;
+const maxFormPosition = 10;
 /** As good as the same distance. */
 export const distanceToleranceM = 100;
 /** From how many a record, a rider's and a pair's rate take part in the ranking. */
-export const comparisonSample = { record: 3, jockey: 20, pair: 10, trainer: 20 } as const;
+export const minComparisonSample = { record: 3, jockey: 20, pair: 10, trainer: 20 } as const;
 
 /** The runners side by side (domain.md 1.2, Race analysis): the best three of each column get a rank. Non-starters have none. */
 export function comparison(
@@ -76,24 +76,24 @@ export function comparison(
     runner,
   }));
   const columns = columnRanks(measured);
-  return measured.map((row, at) => ({
+  return measured.map((row, index) => ({
     runnerId: row.runner.id,
     form: row.form,
-    formMean: { value: row.formMean, rank: columns.formMean[at] ?? null },
-    bestTime: { ...row.bestTime, rank: columns.bestTime[at] ?? null },
+    formMean: { value: row.formMean, rank: columns.formMean[index] ?? null },
+    bestTime: { ...row.bestTime, rank: columns.bestTime[index] ?? null },
     daysOff: row.daysOff,
-    course: { value: row.course, rank: columns.course[at] ?? null },
-    distance: { value: row.distance, rank: columns.distance[at] ?? null },
-    kind: { value: row.kind, rank: columns.kind[at] ?? null },
+    course: { value: row.course, rank: columns.course[index] ?? null },
+    distance: { value: row.distance, rank: columns.distance[index] ?? null },
+    kind: { value: row.kind, rank: columns.kind[index] ?? null },
     weightKg: row.runner.weightKg,
-    weightGap: { value: row.weightGap, rank: columns.weightGap[at] ?? null },
-    jockey: { value: winPercent(row.jockey), rank: columns.jockey[at] ?? null, rides: row.jockey.rides },
-    pair: { value: row.pair, rank: columns.pair[at] ?? null },
-    trainer: { value: winPercent(row.trainer), rank: columns.trainer[at] ?? null },
+    weightGap: { value: row.weightGap, rank: columns.weightGap[index] ?? null },
+    jockey: { value: winPercent(row.jockey), rank: columns.jockey[index] ?? null, rides: row.jockey.rides },
+    pair: { value: row.pair, rank: columns.pair[index] ?? null },
+    trainer: { value: winPercent(row.trainer), rank: columns.trainer[index] ?? null },
     lastRider: row.lastRider,
-    market: { value: row.runner.fair, rank: columns.market[at] ?? null },
-    tips: { value: row.runner.tipShare, rank: columns.tips[at] ?? null },
-    forecast: { value: row.runner.forecast, rank: columns.forecast[at] ?? null },
+    market: { value: row.runner.fair, rank: columns.market[index] ?? null },
+    tips: { value: row.runner.tipShare, rank: columns.tips[index] ?? null },
+    forecast: { value: row.runner.forecast, rank: columns.forecast[index] ?? null },
   }));
 }
 
@@ -113,9 +113,9 @@ function columnRanks(measured: readonly Measured[]) {
     distance: ranks((row) => rateOf(row.distance), 'high'),
     kind: ranks((row) => rateOf(row.kind), 'high'),
     weightGap: ranks((row) => row.weightGap, 'low'),
-    jockey: ranks((row) => (row.jockey.rides >= comparisonSample.jockey ? winPercent(row.jockey) : null), 'high'),
-    pair: ranks((row) => (row.pair.rides >= comparisonSample.pair ? winPercent(row.pair) : null), 'high'),
-    trainer: ranks((row) => (row.trainer.rides >= comparisonSample.trainer ? winPercent(row.trainer) : null), 'high'),
+    jockey: ranks((row) => (row.jockey.rides >= minComparisonSample.jockey ? winPercent(row.jockey) : null), 'high'),
+    pair: ranks((row) => (row.pair.rides >= minComparisonSample.pair ? winPercent(row.pair) : null), 'high'),
+    trainer: ranks((row) => (row.trainer.rides >= minComparisonSample.trainer ? winPercent(row.trainer) : null), 'high'),
     market: ranks((row) => row.runner.fair, 'high'),
     tips: ranks((row) => row.runner.tipShare || null, 'high'),
     forecast: ranks((row) => row.runner.forecast, 'high'),
@@ -128,8 +128,8 @@ function topWeightOf(runners: readonly ComparedRunner[]): number {
 
 function measure(race: ComparedRace, runner: ComparedRunner, runs: readonly PastRunRow[], rides: readonly RidesRow[]) {
   const [latest] = runs;
-  const own = rides.filter(({ jockeyId }) => jockeyId !== null && jockeyId === runner.jockeyId);
-  const trained = rides.filter(({ trainerId }) => trainerId !== null && trainerId === runner.trainerId);
+  const jockeyRides = rides.filter(({ jockeyId }) => jockeyId !== null && jockeyId === runner.jockeyId);
+  const trainerRides = rides.filter(({ trainerId }) => trainerId !== null && trainerId === runner.trainerId);
   return {
     form: runs.slice(0, formRuns).flatMap(({ position, status }) => formFigure(position, status) ?? []),
     formMean: meanForm(runs.slice(0, formRuns)),
@@ -138,9 +138,9 @@ function measure(race: ComparedRace, runner: ComparedRunner, runs: readonly Past
     course: placeRecord(runs.filter(({ location }) => location === race.location)),
     distance: placeRecord(runs.filter((run) => isSimilarDistance(run, race))),
     kind: placeRecord(runs.filter(({ kind }) => kind === race.kind)),
-    jockey: winRecord(own),
-    pair: winRecord(own.filter((row) => trained.includes(row))),
-    trainer: winRecord(trained),
+    jockey: winRecord(jockeyRides),
+    pair: winRecord(jockeyRides.filter((row) => trainerRides.includes(row))),
+    trainer: winRecord(trainerRides),
     lastRider: latest?.jockeyName
       ? { name: latest.jockeyName, isSame: latest.jockeyId !== null && latest.jockeyId === runner.jockeyId }
       : null,
@@ -169,7 +169,7 @@ export function isSimilarDistance(
 
 function meanForm(runs: readonly PastRunRow[]): number | null {
   if (runs.length === 0) return null;
-  return runs.reduce((sum, { position }) => sum + Math.min(position ?? worstForm, worstForm), 0) / runs.length;
+  return runs.reduce((sum, { position }) => sum + Math.min(position ?? maxFormPosition, maxFormPosition), 0) / runs.length;
 }
 
 function placeRecord(runs: readonly PastRunRow[]): PlaceRecord {
@@ -185,7 +185,7 @@ function winRecord(rows: readonly RidesRow[]): WinRecord {
 
 /** A record without a place is no merit, and one of a run or two says nothing. */
 function rateOf({ places, starts }: PlaceRecord): number | null {
-  return starts >= comparisonSample.record && places > 0 ? places / starts : null;
+  return starts >= minComparisonSample.record && places > 0 ? places / starts : null;
 }
 
 function winPercent({ wins, rides }: WinRecord): number | null {

@@ -35,13 +35,13 @@ export type RaceFact =
   | { kind: 'unfinished'; runnerId: number; before: 1 | 2; status: ResultStatus; date: PragueDate; location: string };
 
 const longBreakDays = 120;
-const provenWins = 2;
-const pairRides = 10;
-const pairWins = 3;
-const notableWeightKg = 5;
-const factsShown = 8;
-const factsAHorse = 2;
-const factsAKind = 3;
+const minWins = 2;
+const minPairRides = 10;
+const minPairWins = 3;
+const minWeightGapKg = 5;
+const maxFacts = 8;
+const maxFactsPerHorse = 2;
+const maxFactsPerKind = 3;
 
 /**
  * What is worth saying before a race, the most telling first, at most two sentences a horse and three alike (domain.md
@@ -57,18 +57,18 @@ export function raceFacts(
   const byHorse = Map.groupBy(runs, (run) => run.horseId);
   const perHorse = starters.flatMap((runner) => horseFacts(race, runner, byHorse.get(runner.horseId) ?? []));
   const all = [...perHorse, ...topWeight(starters, byHorse), ...bestPair(starters, rides)];
-  const weighed = all.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
-  const said = new Map<number | RaceFact['kind'], number>();
-  const isOneOf = (key: number | RaceFact['kind'], most: number) => {
-    said.set(key, (said.get(key) ?? 0) + 1);
-    return (said.get(key) ?? 0) <= most;
+  const weighed = all.toSorted((a, b) => factPriority.indexOf(a.kind) - factPriority.indexOf(b.kind));
+  const countByKey = new Map<number | RaceFact['kind'], number>();
+  const isWithinLimit = (key: number | RaceFact['kind'], limit: number) => {
+    countByKey.set(key, (countByKey.get(key) ?? 0) + 1);
+    return (countByKey.get(key) ?? 0) <= limit;
   };
   return weighed
-    .filter(({ kind, runnerId }) => isOneOf(kind, factsAKind) && isOneOf(runnerId, factsAHorse))
-    .slice(0, factsShown);
+    .filter(({ kind, runnerId }) => isWithinLimit(kind, maxFactsPerKind) && isWithinLimit(runnerId, maxFactsPerHorse))
+    .slice(0, maxFacts);
 }
 
-const order: readonly RaceFact['kind'][] = [
+const factPriority: readonly RaceFact['kind'][] = [
   'winning-run',
   'course-winner',
   'distance-winner',
@@ -117,27 +117,27 @@ function distanceFacts({ distanceM, kind }: ComparedRace, runnerId: number, runs
 
 function winnerFacts(race: ComparedRace, runnerId: number, runs: readonly PastRunRow[]): RaceFact[] {
   const facts: RaceFact[] = [];
-  const lost = runs.findIndex(({ position }) => position !== 1);
-  const streak = lost === -1 ? runs.length : lost;
+  const firstLossIndex = runs.findIndex(({ position }) => position !== 1);
+  const streak = firstLossIndex === -1 ? runs.length : firstLossIndex;
   const [last] = runs;
-  if (last && streak >= provenWins) facts.push({ kind: 'winning-run', runnerId, wins: streak, last: evidence(last) });
-  const winsIn = (own: readonly PastRunRow[]) => own.filter(({ position }) => position === 1);
-  const here = runs.filter(({ location, kind }) => location === race.location && kind === race.kind);
-  const [hereLast] = winsIn(here);
-  if (hereLast && winsIn(here).length >= provenWins) {
+  if (last && streak >= minWins) facts.push({ kind: 'winning-run', runnerId, wins: streak, last: evidence(last) });
+  const winsIn = (matching: readonly PastRunRow[]) => matching.filter(({ position }) => position === 1);
+  const courseRuns = runs.filter(({ location, kind }) => location === race.location && kind === race.kind);
+  const [lastCourseWin] = winsIn(courseRuns);
+  if (lastCourseWin && winsIn(courseRuns).length >= minWins) {
     facts.push({
       kind: 'course-winner',
       runnerId,
-      wins: winsIn(here).length,
-      starts: here.length,
-      last: evidence(hereLast),
+      wins: winsIn(courseRuns).length,
+      starts: courseRuns.length,
+      last: evidence(lastCourseWin),
     });
   }
-  const far = runs.filter((run) => isSimilarDistance(run, race));
-  const [farLast] = winsIn(far);
-  if (farLast && race.distanceM !== null && winsIn(far).length >= provenWins) {
-    const counts = { wins: winsIn(far).length, starts: far.length };
-    facts.push({ kind: 'distance-winner', runnerId, ...counts, distanceM: race.distanceM, last: evidence(farLast) });
+  const distanceRuns = runs.filter((run) => isSimilarDistance(run, race));
+  const [lastDistanceWin] = winsIn(distanceRuns);
+  if (lastDistanceWin && race.distanceM !== null && winsIn(distanceRuns).length >= minWins) {
+    const counts = { wins: winsIn(distanceRuns).length, starts: distanceRuns.length };
+    facts.push({ kind: 'distance-winner', runnerId, ...counts, distanceM: race.distanceM, last: evidence(lastDistanceWin) });
   }
   return facts;
 }
@@ -155,7 +155,7 @@ function topWeight(
   const lightest = sorted.at(-1);
   if (!top || !lightest || second?.weightKg === top.weightKg) return [];
   const aboveKg = top.weightKg - lightest.weightKg;
-  if (aboveKg < notableWeightKg) return [];
+  if (aboveKg < minWeightGapKg) return [];
   const carried = (byHorse.get(top.horseId) ?? []).flatMap(({ weightKg }) => weightKg ?? []);
   const isCareerHighest = carried.length > 0 && carried.every((weightKg) => weightKg < top.weightKg);
   return [
@@ -166,10 +166,10 @@ function topWeight(
 /** The rider and trainer with the best rate of this race's pairs, from ten rides and three wins together this season. */
 function bestPair(starters: readonly ComparedRunner[], rides: readonly RidesRow[]): RaceFact[] {
   const pairs = starters.flatMap(({ id, jockeyId, trainerId }) => {
-    const own = rides.find(
+    const matching = rides.find(
       (row) => row.jockeyId === jockeyId && row.trainerId === trainerId && jockeyId !== null && trainerId !== null,
     );
-    return own && own.rides >= pairRides && own.wins >= pairWins ? [{ id, wins: own.wins, rides: own.rides }] : [];
+    return matching && matching.rides >= minPairRides && matching.wins >= minPairWins ? [{ id, wins: matching.wins, rides: matching.rides }] : [];
   });
   const [best] = pairs.toSorted((a, b) => b.wins / b.rides - a.wins / a.rides);
   return best ? [{ kind: 'pair', runnerId: best.id, wins: best.wins, rides: best.rides }] : [];

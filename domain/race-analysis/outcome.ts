@@ -24,7 +24,7 @@ export type OutcomeRow = {
 /** Where the market saw a finisher, and where it finished. */
 export type SlopeLine = { runnerId: number; from: number; to: number; isWinner: boolean };
 
-export type Outcome = {
+export type RaceOutcome = {
   /** One, two after a dead heat (Decision D3). */
   winnerIds: readonly number[];
   /** In order of placing. */
@@ -36,7 +36,7 @@ export type Outcome = {
 };
 
 /** What became of the market's and the crowd's opinion (domain.md 1.2, Race analysis 6). */
-export function raceOutcome(runners: readonly FinishedRunner[], favouriteIds: readonly number[]): Outcome {
+export function raceOutcome(runners: readonly FinishedRunner[], favouriteIds: readonly number[]): RaceOutcome {
   const starters = runners.filter(({ isStarter }) => isStarter);
   const market = ranksOf(new Map(starters.flatMap(({ id, fair }) => (fair === null ? [] : [[id, fair] as const]))));
   const crowd = ranksOf(

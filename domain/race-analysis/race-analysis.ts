@@ -13,7 +13,7 @@ import { comparison, type ComparedRunner, type ComparisonRow } from './compariso
 import { type Crowd, crowdAgainstMarket } from './crowd.ts';
 import { type RaceFact, raceFacts } from './facts.ts';
 import { type HeadToHead, headToHead } from './head-to-head.ts';
-import { type Outcome, raceOutcome } from './outcome.ts';
+import { type RaceOutcome, raceOutcome } from './outcome.ts';
 
 export type RaceAnalysisRows = {
   day: OddsDayRows;
@@ -50,12 +50,12 @@ export type RaceAnalysis = {
   crowd: Crowd | null;
   duels: HeadToHead;
   facts: readonly RaceFact[];
-  outcome: Outcome | null;
+  outcome: RaceOutcome | null;
   changesAt: Instant;
 };
 
 type DayRunner = OddsDayRows['runners'][number];
-type Runner = { row: DayRunner; facts: RunnerFactsRow; shown: OddsRunner };
+type Runner = { row: DayRunner; facts: RunnerFactsRow; oddsRunner: OddsRunner };
 
 /** A race's analysis (Decision E): select → shape → show. Null for a race that is not of the day. */
 export function raceAnalysis(rows: RaceAnalysisRows, now: Instant): RaceAnalysis | null {
@@ -63,48 +63,48 @@ export function raceAnalysis(rows: RaceAnalysisRows, now: Instant): RaceAnalysis
   if (!race) return null;
   const { event } = rows.day;
   const day = oddsDay(rows.day, race.number, now);
-  const own = rows.day.runners.filter(({ raceId }) => raceId === race.id);
-  const odds = raceOdds({ race, date: event.date, runners: own, changes: rows.changes, now });
-  const runners = joined(rows, own, odds);
+  const raceRunners = rows.day.runners.filter(({ raceId }) => raceId === race.id);
+  const odds = raceOdds({ race, date: event.date, runners: raceRunners, changes: rows.changes, now });
+  const runners = joinRunners(rows, raceRunners, odds);
   const compared = comparedRunners(runners);
   const finished = runners.map(finishedRunner);
-  const setting = { date: event.date, location: event.location, distanceM: race.distanceM, kind: race.kind };
+  const comparedRace = { date: event.date, location: event.location, distanceM: race.distanceM, kind: race.kind };
   const state = day.races.find(({ id }) => id === race.id)?.state ?? 'upcoming';
-  const starters = countStarters(own);
+  const starters = countStarters(raceRunners);
   return {
     event,
     race: { ...race, ...rows.facts, state },
     tabs: day.races,
     starters,
-    nonStarters: own.length - starters,
+    nonStarters: raceRunners.length - starters,
     placesPaid: placesPaid(starters),
     runners: runners.map(analysisRunner),
-    comparison: comparison(setting, compared, rows.runs, rows.rides),
+    comparison: comparison(comparedRace, compared, rows.runs, rows.rides),
     odds,
     crowd: crowdAgainstMarket(finished),
     duels: headToHead(
       runners.map(({ row }) => row.horseId),
       rows.runs,
     ),
-    facts: raceFacts(setting, compared, rows.runs, rows.rides),
+    facts: raceFacts(comparedRace, compared, rows.runs, rows.rides),
     outcome: state === 'completed' ? raceOutcome(finished, favouritesOf(odds)) : null,
     changesAt: day.changesAt,
   };
 }
 
 /** The runners by number, each with its facts and its prices. */
-function joined(rows: RaceAnalysisRows, own: readonly DayRunner[], odds: RaceOdds): Runner[] {
+function joinRunners(rows: RaceAnalysisRows, raceRunners: readonly DayRunner[], odds: RaceOdds): Runner[] {
   const factsOf = new Map(rows.runners.map((runner) => [runner.id, runner]));
-  const rowOf = new Map(own.map((row) => [row.id, row]));
-  return odds.runners.flatMap((shown) => {
-    const [row, facts] = [rowOf.get(shown.id), factsOf.get(shown.id)];
-    return row && facts ? [{ row, facts, shown }] : [];
+  const rowOf = new Map(raceRunners.map((row) => [row.id, row]));
+  return odds.runners.flatMap((oddsRunner) => {
+    const [row, facts] = [rowOf.get(oddsRunner.id), factsOf.get(oddsRunner.id)];
+    return row && facts ? [{ row, facts, oddsRunner }] : [];
   });
 }
 
 function comparedRunners(runners: readonly Runner[]): ComparedRunner[] {
   const tips = runners.reduce((sum, { row, facts }) => sum + (isStarter(row) ? facts.tipCount : 0), 0);
-  return runners.map(({ row, facts, shown }) => ({
+  return runners.map(({ row, facts, oddsRunner: shown }) => ({
     ...facts,
     horseId: row.horseId,
     isStarter: isStarter(row),
@@ -113,7 +113,7 @@ function comparedRunners(runners: readonly Runner[]): ComparedRunner[] {
   }));
 }
 
-function finishedRunner({ row, facts, shown }: Runner) {
+function finishedRunner({ row, facts, oddsRunner: shown }: Runner) {
   const { odds, fair } = shown;
   return { ...row, resultRow: facts.resultRow, isStarter: isStarter(row), odds, fair, tipCount: facts.tipCount };
 }
@@ -122,7 +122,7 @@ function favouritesOf(odds: RaceOdds): number[] {
   return odds.runners.filter(({ isFavourite }) => isFavourite).map(({ id }) => id);
 }
 
-function analysisRunner({ row, facts, shown }: Runner): AnalysisRunner {
+function analysisRunner({ row, facts, oddsRunner: shown }: Runner): AnalysisRunner {
   const slug = facts.jockeyId === null || row.jockeyName === null ? null : idSlug(facts.jockeyId, row.jockeyName);
   return {
     ...shown,

@@ -76,10 +76,10 @@ export type HorseRecordRow = {
 export type FormRun = { position: number | null; status: ResultStatus | null };
 
 /** A change of one bookmaker's win price, oldest first. */
-export type PricePoint = PriceChange & { participationId: number };
+export type PricePoint = PriceChange & { runnerId: number };
 
 /** Tips of one runner, newest first, with their authors. */
-export type TipRow = TipAuthor & { participationId: number };
+export type TipRow = TipAuthor & { runnerId: number };
 
 export type PhotoRow = Photo & { raceId: number };
 

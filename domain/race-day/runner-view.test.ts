@@ -79,7 +79,7 @@ test('Spec 2: prices make a movement and tips are named', () => {
   const authors = ['a1', null, 'c3', 'd4'].map(author);
   const shown = view(
     {},
-    { prices: [price(1, 4), price(2, 2.4)], tips: authors.map((tip) => ({ participationId: 61, ...tip })) },
+    { prices: [price(1, 4), price(2, 2.4)], tips: authors.map((tip) => ({ runnerId: 61, ...tip })) },
   );
   expect(shown.movement).toEqual({ points: [4, 2.4], delta: -1.6 });
   expect(shown.tips).toEqual({ count: 4, authors: authors.slice(0, 3), moreCount: 1 });

@@ -22,7 +22,7 @@ export type RunnerContext = {
   badges: readonly HorseBadge[];
 };
 
-const formShown = 5;
+const maxFormFigures = 5;
 
 /** One row of a race card. */
 export function runnerView(row: RunnerRow, context: RunnerContext): RunnerView {
@@ -36,7 +36,7 @@ export function runnerView(row: RunnerRow, context: RunnerContext): RunnerView {
     movement: movement(context.prices),
     badges: context.badges,
     form: (context.record?.form ?? [])
-      .slice(0, formShown)
+      .slice(0, maxFormFigures)
       .flatMap(({ position, status }) => formFigure(position, status) ?? []),
     isNonStarter: !isStarter(row),
     result: context.isCompleted || row.resultStatus !== null ? resultOf(row) : null,

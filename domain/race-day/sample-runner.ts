@@ -5,10 +5,10 @@ export type SampleRunner = { race: RaceCardView; runner: RunnerView };
 /** A runner that shows everything a card can: the longest form among those with a price and its movement; null = none. */
 export function sampleRunner(view: RaceDayView): SampleRunner | null {
   const all = view.races.flatMap((race) => race.runners.map((runner) => ({ race, runner })));
-  return all.filter(({ runner }) => !runner.isNonStarter).toSorted((a, b) => worth(b) - worth(a))[0] ?? null;
+  return all.filter(({ runner }) => !runner.isNonStarter).toSorted((a, b) => score(b) - score(a))[0] ?? null;
 }
 
-function worth({ runner }: SampleRunner): number {
+function score({ runner }: SampleRunner): number {
   const { odds, movement, form, badges, weightKg } = runner;
   const parts = [odds.displayed !== null, movement !== null && movement.delta !== 0, weightKg !== null];
   return parts.filter(Boolean).length * 10 + form.length + Math.min(badges.length, 1);

@@ -80,14 +80,14 @@ const pardubice: RaceDayRows = {
   ],
   records: [{ horseId: 7004, totalRaces: 4, wins: 2, placements: 3, form: [] }],
   prices: [
-    { participationId: 704, at: at('10:00'), bookmaker: 'F', odds: 5 },
-    { participationId: 712, at: at('10:00'), bookmaker: 'T', odds: 11 },
-    { participationId: 704, at: at('12:00'), bookmaker: 'F', odds: 3.9 },
+    { runnerId: 704, at: at('10:00'), bookmaker: 'F', odds: 5 },
+    { runnerId: 712, at: at('10:00'), bookmaker: 'T', odds: 11 },
+    { runnerId: 704, at: at('12:00'), bookmaker: 'F', odds: 3.9 },
   ],
   tips: [
-    { participationId: 704, userId: 'id of kvido', username: 'kvido' },
-    { participationId: 712, userId: 'id of kvido', username: 'kvido' },
-    { participationId: 704, userId: 'a deleted person', username: null },
+    { runnerId: 704, userId: 'id of kvido', username: 'kvido' },
+    { runnerId: 712, userId: 'id of kvido', username: 'kvido' },
+    { runnerId: 704, userId: 'a deleted person', username: null },
   ],
   photos: [{ raceId: 306, url: '/media/1.jpg', altText: 'Doběh', credit: 'Alena' }],
 };

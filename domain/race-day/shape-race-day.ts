@@ -18,8 +18,8 @@ export function shapeRaceDay(rows: RaceDayRows, now: Instant): RaceDayView {
   const shared = {
     event,
     records: new Map(rows.records.map((record) => [record.horseId, record])),
-    prices: Map.groupBy(rows.prices, (price) => price.participationId),
-    tips: Map.groupBy(rows.tips, (tip) => tip.participationId),
+    prices: Map.groupBy(rows.prices, (price) => price.runnerId),
+    tips: Map.groupBy(rows.tips, (tip) => tip.runnerId),
   };
   return {
     event: {
@@ -34,9 +34,9 @@ export function shapeRaceDay(rows: RaceDayRows, now: Instant): RaceDayView {
     },
     next: next?.time ? { raceNumber: next.number, time: next.time, startAt: next.startAt } : null,
     races: races.map((race) => {
-      const own = runnersByRace.get(race.id) ?? [];
-      const state = raceState(race, own, next?.id ?? null, now);
-      return raceCard({ ...shared, race, state, runners: own, photos: photosByRace.get(race.id) ?? [] });
+      const raceRunners = runnersByRace.get(race.id) ?? [];
+      const state = raceState(race, raceRunners, next?.id ?? null, now);
+      return raceCard({ ...shared, race, state, runners: raceRunners, photos: photosByRace.get(race.id) ?? [] });
     }),
     changesAt: nextChange(races, now),
   };

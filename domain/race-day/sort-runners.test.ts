@@ -77,8 +77,8 @@ test('Spec 2: sorting keeps every runner, equal ones in the order they came in, 
       const runners = list.map(runner);
       const sorted = sortRunners(runners, key);
       const groups = [...Map.groupBy(sorted, values[key])];
-      const kept = [...Map.groupBy(runners, values[key])];
-      expect(new Map(groups)).toEqual(new Map(kept));
+      const expectedGroups = [...Map.groupBy(runners, values[key])];
+      expect(new Map(groups)).toEqual(new Map(expectedGroups));
       for (const [value, group] of groups)
         expect(group.map((one) => runners.indexOf(one))).toEqual(indices(runners, key, value));
       expect(groups.slice(0, -1).every(([value]) => value !== null)).toBe(true);
@@ -87,5 +87,5 @@ test('Spec 2: sorting keeps every runner, equal ones in the order they came in, 
 });
 
 function indices(runners: readonly SortableRunner[], key: keyof typeof values, value: number | null): number[] {
-  return runners.flatMap((one, at) => (values[key](one) === value ? [at] : []));
+  return runners.flatMap((one, index) => (values[key](one) === value ? [index] : []));
 }

@@ -20,10 +20,10 @@ export function sortDirection(key: SortKey): 'ascending' | 'descending' {
 
 const comparisons: Record<SortKey, (a: SortableRunner, b: SortableRunner) => number> = {
   number: (a, b) => compareNumbers(a.number, b.number),
-  weight: (a, b) => compareNumbers(falling(a.weightKg), falling(b.weightKg)),
+  weight: (a, b) => compareNumbers(negated(a.weightKg), negated(b.weightKg)),
   odds: (a, b) => compareNumbers(a.odds.displayed?.odds ?? null, b.odds.displayed?.odds ?? null),
   tips: (a, b) => b.tips.count - a.tips.count,
-  placing: (a, b) => comparePlacing(placed(a), placed(b)),
+  placing: (a, b) => comparePlacing(placingFields(a), placingFields(b)),
 };
 
 /** Spec 2, Race card: sorted by one key, missing values last; equal runners keep the order they came in. */
@@ -31,10 +31,10 @@ export function sortRunners<Runner extends SortableRunner>(runners: readonly Run
   return runners.toSorted(comparisons[key]);
 }
 
-function falling(value: number | null): number | null {
+function negated(value: number | null): number | null {
   return value === null ? null : -value;
 }
 
-function placed({ number, result }: SortableRunner) {
+function placingFields({ number, result }: SortableRunner) {
   return { number, finishingPosition: result?.position ?? null, resultRow: result?.row ?? null };
 }

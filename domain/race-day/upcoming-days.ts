@@ -4,7 +4,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 
 export type CalendarEntry = { date: PragueDate; location: string };
 
-const daysShown = 4;
+const maxDays = 4;
 
 /** The widget's span: from today to Sunday of the week that holds the day after tomorrow (Spec 2). */
 export function upcomingSpan(today: PragueDate): { from: PragueDate; to: PragueDate } {
@@ -17,5 +17,5 @@ export function upcomingDays<Entry extends CalendarEntry>(calendar: readonly Ent
   return calendar
     .filter(({ date }) => date >= from && date <= to)
     .toSorted((a, b) => (a.date === b.date ? compareCzech(a.location, b.location) : a.date < b.date ? -1 : 1))
-    .slice(0, daysShown);
+    .slice(0, maxDays);
 }

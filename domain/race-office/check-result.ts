@@ -14,7 +14,7 @@ export type ResultCheck = {
   /** Runners, by start number, with neither place nor code. */
   missing: (number | null)[];
   /** Runners with both; a code has no place (Decision D4). */
-  both: (number | null)[];
+  conflicting: (number | null)[];
   deadHeats: { position: number; numbers: (number | null)[] }[];
   /** Code A on some runners only: an annulled race's code is everybody's (Decision D4). */
   isHalfAnnulled: boolean;
@@ -25,18 +25,18 @@ export function checkResult(runners: readonly ResultRunner[]): ResultCheck {
   const placed = runners.filter(({ finishingPosition }) => finishingPosition !== null);
   const positions = placed.map(({ finishingPosition }) => finishingPosition ?? 0);
   const broken = brokenPosition(positions);
-  const missing = numbersOf(runners, (one) => one.finishingPosition === null && one.resultStatus === null);
-  const both = numbersOf(runners, (one) => one.finishingPosition !== null && one.resultStatus !== null);
+  const missing = numbersOf(runners, (runner) => runner.finishingPosition === null && runner.resultStatus === null);
+  const conflicting = numbersOf(runners, (runner) => runner.finishingPosition !== null && runner.resultStatus !== null);
   const shared = Map.groupBy(placed, ({ finishingPosition }) => finishingPosition ?? 0);
   const deadHeats = [...shared].flatMap(([position, group]) =>
     group.length > 1 ? [{ position, numbers: group.map(({ number }) => number) }] : [],
   );
   const isHalfAnnulled = runners.some(({ resultStatus }) => resultStatus === 'A') && !isAnnulled(runners);
-  const isWhole = runners.length > 0 && missing.length === 0;
-  const isSound = isWhole && both.length === 0 && broken === null && !isHalfAnnulled;
-  return { broken, missing, both, deadHeats, isHalfAnnulled, isSound };
+  const isFullyEntered = runners.length > 0 && missing.length === 0;
+  const isSound = isFullyEntered && conflicting.length === 0 && broken === null && !isHalfAnnulled;
+  return { broken, missing, conflicting, deadHeats, isHalfAnnulled, isSound };
 }
 
-function numbersOf(runners: readonly ResultRunner[], fits: (runner: ResultRunner) => boolean): (number | null)[] {
-  return runners.filter(fits).map(({ number }) => number);
+function numbersOf(runners: readonly ResultRunner[], matches: (runner: ResultRunner) => boolean): (number | null)[] {
+  return runners.filter(matches).map(({ number }) => number);
 }

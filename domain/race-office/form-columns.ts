@@ -1,5 +1,5 @@
 import { formatDecimal, formatInteger } from '#domain/shared/czech-number.ts';
-import type { CellValue, SheetColumn } from '#domain/sheet/column.ts';
+import type { CellValue, GridColumn } from '#domain/sheet/column.ts';
 import {
   type CellReader,
   readDate,
@@ -13,21 +13,21 @@ import {
 } from '#domain/transfer/cell.ts';
 import { eventStatuses } from '#domain/transfer/columns.ts';
 
-const typed = { decimalComma: true };
+const typedStyle = { decimalComma: true };
 
-function field(key: string, read: CellReader<CellValue>, print: (value: CellValue) => string = String): SheetColumn {
-  return { key, print, read: (text) => read(text, typed) };
+function field(key: string, read: CellReader<CellValue>, print: (value: CellValue) => string = String): GridColumn {
+  return { key, print, read: (text) => read(text, typedStyle) };
 }
 
-const whole = (value: CellValue) => formatInteger(Number(value));
+const formatWholeNumber = (value: CellValue) => formatInteger(Number(value));
 /** 'ano' or 'ne' as a cell's value. */
-const flag: CellReader<CellValue> = (text, style) => {
+const readFlagText: CellReader<CellValue> = (text, style) => {
   const reading = readFlag(text, style);
   return 'problem' in reading ? reading : { value: reading.value ? 'ano' : 'ne' };
 };
 
 /** A race day's fields; they merge between two administrators as a sheet's cells do. */
-export const dayColumns: readonly SheetColumn[] = [
+export const dayColumns: readonly GridColumn[] = [
   field('location', readText(120)),
   field('date', readDate),
   field('url', readUrl),
@@ -36,21 +36,21 @@ export const dayColumns: readonly SheetColumn[] = [
 ];
 
 /** A race's fields, in the order of the form. */
-export const raceColumns: readonly SheetColumn[] = [
+export const raceColumns: readonly GridColumn[] = [
   field('raceNumber', readInteger(1, 99)),
   field('time', readTime),
-  field('distance', readInteger(200, 20_000), whole),
+  field('distance', readInteger(200, 20_000), formatWholeNumber),
   field('category', readText(60)),
   field('raceType', readText(60)),
   field('raceName', readText(300)),
-  field('prizeMoney', readInteger(0, 2_000_000_000), whole),
+  field('prizeMoney', readInteger(0, 2_000_000_000), formatWholeNumber),
   field('currency', readText(10)),
   field('ageLimit', readText(120)),
   field('conditions', readText(120)),
   field('goingValue', readDecimal(0, 20, 1), (value) => formatDecimal(Number(value), 1)),
   field('goingText', readText(60)),
   field('notes', readText(2000)),
-  field('isCancelled', flag),
+  field('isCancelled', readFlagText),
 ];
 
 /** Fields that may not stay empty. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
-import { startChange, type TippedStart, withMove } from './moved-start.ts';
+import { startChange, type TippedStart, withMovedStatus } from './moved-start.ts';
 import { newRaces } from './new-races.ts';
 
 const now = 1000 as Instant;
@@ -40,8 +40,8 @@ test.each([
 ] as const)('Issue 6, moved days: %s', (_, status, statusNote, expected) => {
   const before = { date: '2023-10-08' as PragueDate, status: 'scheduled' as const, statusNote: null };
   const after = { date: '2023-10-15' as PragueDate, status, statusNote };
-  expect(withMove(before, after)).toMatchObject(expected);
-  expect(withMove(before, { ...after, date: before.date })).toMatchObject({ status, statusNote });
+  expect(withMovedStatus(before, after)).toMatchObject(expected);
+  expect(withMovedStatus(before, { ...after, date: before.date })).toMatchObject({ status, statusNote });
 });
 
 test.each([

@@ -20,8 +20,8 @@ export type StartChange = { before: TippedStart; after: TippedStart; kind: 'move
 /** Whether those who tipped a race must hear of its change: not of one that is run, nor of one that was and stays past. */
 export function startChange(before: TippedStart, after: TippedStart, now: Instant): StartChange | null {
   if (after.isCompleted) return null;
-  const isAhead = [before.startAt, after.startAt].some((start) => start === null || start > now);
-  if (!isAhead) return null;
+  const isUpcoming = [before.startAt, after.startAt].some((start) => start === null || start > now);
+  if (!isUpcoming) return null;
   if (after.isCancelled !== before.isCancelled) {
     return { before, after, kind: after.isCancelled ? 'cancelled' : 'restored' };
   }
@@ -31,7 +31,7 @@ export function startChange(before: TippedStart, after: TippedStart, now: Instan
 type DayState = { date: PragueDate; status: 'scheduled' | 'cancelled' | 'moved'; statusNote: string | null };
 
 /** A day put to another date says so by itself, unless somebody says something else with it. */
-export function withMove(before: DayState, after: DayState): DayState {
+export function withMovedStatus(before: DayState, after: DayState): DayState {
   if (after.date === before.date || after.status !== 'scheduled') return after;
   return { ...after, status: 'moved', statusNote: after.statusNote ?? `Původně ${formatFullDate(before.date)}.` };
 }

@@ -9,9 +9,9 @@ export function newRaces({
   minutesApart,
 }: NewRaces): { raceNumber: number; time: ClockTime | null }[] {
   const [hours = 0, minutes = 0] = (firstStart ?? '').split(':').map(Number);
-  return Array.from({ length: raceCount }, (_, at) => {
-    const start = hours * 60 + minutes + at * minutesApart;
+  return Array.from({ length: raceCount }, (_, index) => {
+    const start = hours * 60 + minutes + index * minutesApart;
     const clock = [Math.floor(start / 60), start % 60].map((part) => String(part).padStart(2, '0')).join(':');
-    return { raceNumber: at + 1, time: firstStart === null || start >= 24 * 60 ? null : (clock as ClockTime) };
+    return { raceNumber: index + 1, time: firstStart === null || start >= 24 * 60 ? null : (clock as ClockTime) };
   });
 }

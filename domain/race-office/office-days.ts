@@ -23,7 +23,7 @@ export type OfficeRace = {
 };
 
 /** Whether this race's sheet still asks for something. */
-export function isToDo(kind: SheetKind, race: OfficeRace, now: Instant): boolean {
+export function needsWork(kind: SheetKind, race: OfficeRace, now: Instant): boolean {
   if (race.isCancelled) return false;
   if (kind === 'lineups') return race.runnerCount === 0;
   if (race.isCompleted) return false;
@@ -34,7 +34,7 @@ export function isToDo(kind: SheetKind, race: OfficeRace, now: Instant): boolean
 /** The race a sheet opens with: the first that asks for something, else the first not run, else the first. */
 export function raceToOpen(kind: SheetKind, races: readonly OfficeRace[], now: Instant): OfficeRace | null {
   return (
-    races.find((race) => isToDo(kind, race, now)) ??
+    races.find((race) => needsWork(kind, race, now)) ??
     races.find((race) => !race.isCompleted && !race.isCancelled) ??
     races[0] ??
     null

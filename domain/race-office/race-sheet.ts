@@ -1,12 +1,12 @@
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
-import type { SheetRow } from '#domain/sheet/sheet.ts';
+import type { GridRow } from '#domain/sheet/sheet.ts';
 import type { SheetKind } from './sheet-columns.ts';
 
 /** Who runs in a row, beside its cells. */
-export type RowHead = { id: string; number: number | null; horse: string; isNonStarter: boolean };
+export type RowHeader = { id: string; number: number | null; horse: string; isNonStarter: boolean };
 
 /** One administrator's write about a race, in real time; no name = the system. */
-export type LogLine = {
+export type ChangeLogEntry = {
   id: number;
   at: Instant;
   action: string;
@@ -35,7 +35,7 @@ export type RaceSheet = {
     isCompleted: boolean;
     isCancelled: boolean;
   };
-  rows: SheetRow[];
-  heads: RowHead[];
-  log: LogLine[];
+  rows: GridRow[];
+  rowHeaders: RowHeader[];
+  log: ChangeLogEntry[];
 };

@@ -12,8 +12,8 @@ export type TextProblem =
  * commas and spaces part numbers.
  */
 export function parseOrder(text: string): { placed: PlacedNumber[] } | { problem: TextProblem } {
-  const plain = text.trim().replace(/\s*=\s*/g, '=');
-  const groups = plain.split(/[\s,;–—-]+/).filter((group) => group !== '');
+  const normalised = text.trim().replace(/\s*=\s*/g, '=');
+  const groups = normalised.split(/[\s,;–—-]+/).filter((group) => group !== '');
   const placed: PlacedNumber[] = [];
   for (const group of groups) {
     const position = placed.length + 1;
@@ -58,14 +58,14 @@ function isMargin(text: string): boolean {
 /** 'Lehce 10' is the winner's verdict and the first gap; a gap alone has no verdict. */
 function splitVerdict(first: string): { verdict: string | null; gap: string | null } {
   const words = first.split(/\s+/);
-  for (let at = 0; at < words.length; at += 1) {
-    const gap = words.slice(at).join(' ');
-    if (isMargin(gap)) return { verdict: words.slice(0, at).join(' ') || null, gap };
+  for (let index = 0; index < words.length; index += 1) {
+    const gap = words.slice(index).join(' ');
+    if (isMargin(gap)) return { verdict: words.slice(0, index).join(' ') || null, gap };
   }
   return { verdict: first, gap: null };
 }
 
-const together = 'současně';
+const deadHeatMargin = 'současně';
 
 /**
  * Margins of finishers, from the chain that official results print (domain.md 0.6): 'Lehce 10 – 6 – 2 1/2 … daleko',
@@ -82,12 +82,12 @@ export function parseMargins(
     .filter((part) => part !== '');
   const { verdict, gap } = parts[0] === undefined ? { verdict: null, gap: null } : splitVerdict(parts[0]);
   const gaps = [...(gap === null ? [] : [gap]), ...parts.slice(1)];
-  const margins = finishers.map(({ position }, at) => {
-    if (at === 0) return verdict;
-    const isTogether = position === finishers[at - 1]?.position;
-    if (!isTogether) return gaps.shift() ?? null;
-    if (gaps[0]?.toLowerCase() === together) gaps.shift();
-    return together;
+  const margins = finishers.map(({ position }, index) => {
+    if (index === 0) return verdict;
+    const isDeadHeat = position === finishers[index - 1]?.position;
+    if (!isDeadHeat) return gaps.shift() ?? null;
+    if (gaps[0]?.toLowerCase() === deadHeatMargin) gaps.shift();
+    return deadHeatMargin;
   });
   return gaps.length > 0 ? { problem: { code: 'margins.too-many', count: gaps.length } } : { margins };
 }

@@ -1,6 +1,6 @@
 import { horseName } from '#domain/horses/horse-name.ts';
-import type { SheetColumn } from '#domain/sheet/column.ts';
-import type { SheetRow } from '#domain/sheet/sheet.ts';
+import type { GridColumn } from '#domain/sheet/column.ts';
+import type { GridRow } from '#domain/sheet/sheet.ts';
 
 export type HorseIdentity = { name: string; country: string | null; birthYear: number | null };
 
@@ -19,11 +19,11 @@ export function readHorse(text: string): HorseIdentity {
 export type StoredCell = string | number | null;
 
 /** A stored row in the sheet's own texts. */
-export function sheetRow(
+export function toSheetRow(
   id: number,
-  columns: readonly SheetColumn[],
+  columns: readonly GridColumn[],
   values: Readonly<Record<string, StoredCell>>,
-): SheetRow {
+): GridRow {
   const cells = columns.map(({ key, print }) => {
     const value = values[key] ?? null;
     return [key, value === null ? '' : print(value)] as const;

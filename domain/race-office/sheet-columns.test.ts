@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { problemOf, tidyText } from '#domain/sheet/column.ts';
-import type { SheetRow } from '#domain/sheet/sheet.ts';
+import { problemOf, normaliseText } from '#domain/sheet/column.ts';
+import type { GridRow } from '#domain/sheet/sheet.ts';
 import { printHorse, readHorse } from './runner-cells.ts';
 import { pastRaceColumns, sheetColumns, type SheetKind } from './sheet-columns.ts';
-import { repeated, unreadable, warnOfOdds } from './sheet-findings.ts';
+import { findRepeated, findUnreadable, findOddsWarnings } from './sheet-findings.ts';
 
 const columnOf = (kind: SheetKind, key: string) => sheetColumns[kind].find((column) => column.key === key)!;
 
@@ -21,7 +21,7 @@ test.each<[SheetKind, string, string, string]>([
   ['results', 'time', '9:42,86', '9:42,86'],
   ['results', 'status', 'pn', 'PN'],
 ])('Issue 6, comma decimals: %s %s, %s is %s', (kind, key, typed, printed) => {
-  expect(tidyText(columnOf(kind, key), typed)).toBe(printed);
+  expect(normaliseText(columnOf(kind, key), typed)).toBe(printed);
 });
 
 test.each<[SheetKind, string, string, string]>([
@@ -31,27 +31,27 @@ test.each<[SheetKind, string, string, string]>([
   ['results', 'status', 'XX', 'neznámý kód výsledku, známé jsou D, DIS, PN, ZN, Z, SN, DNS, S, DD, A'],
 ])('Issue 6, per-cell validation: %s %s, %s', (kind, key, typed, problem) => {
   expect(problemOf(columnOf(kind, key), typed)).toBe(problem);
-  expect(unreadable(sheetColumns[kind], [{ rowId: '1', column: key, base: '', value: typed }])).toMatchObject([
+  expect(findUnreadable(sheetColumns[kind], [{ rowId: '1', column: key, base: '', value: typed }])).toMatchObject([
     { kind: 'problem', text: problem },
   ]);
 });
 
 test('Issue 6, live check: a number or a horse that stands twice in a lineup; a swap is none', () => {
-  const rows: SheetRow[] = [
+  const rows: GridRow[] = [
     { id: '1', cells: { number: '1', horse: 'Černý Baron' } },
     { id: '2', cells: { number: '2', horse: 'Tempest' } },
   ];
   const edit = (rowId: string, column: string, value: string) => ({ rowId, column, base: '', value });
-  expect(repeated(rows, [edit('n1', 'number', '2'), edit('n1', 'horse', 'cerny baron')])).toMatchObject([
+  expect(findRepeated(rows, [edit('n1', 'number', '2'), edit('n1', 'horse', 'cerny baron')])).toMatchObject([
     { rowId: 'n1', column: 'number', kind: 'problem', text: 'je v\u00a0dostihu dvakrát' },
     { rowId: 'n1', column: 'horse' },
   ]);
-  expect(repeated(rows, [edit('1', 'number', '2'), edit('2', 'number', '1')])).toEqual([]);
-  expect(repeated(rows, [edit('n1', 'number', '3'), edit('n2', 'number', '')])).toEqual([]);
+  expect(findRepeated(rows, [edit('1', 'number', '2'), edit('2', 'number', '1')])).toEqual([]);
+  expect(findRepeated(rows, [edit('n1', 'number', '3'), edit('n2', 'number', '')])).toEqual([]);
 });
 
 test('Decision D2: within one bookmaker no market is above a shorter one; only rows of this save are judged', () => {
-  const rows: SheetRow[] = [
+  const rows: GridRow[] = [
     { id: '1', cells: { F1: '3,0', F2: '2,0', T2: '9,0' } },
     { id: '2', cells: { F1: '1,5', F2: '4,0' } },
   ];
@@ -59,7 +59,7 @@ test('Decision D2: within one bookmaker no market is above a shorter one; only r
     { rowId: '1', column: 'F3', base: '', value: '2,5' },
     { rowId: '1', column: 'T1', base: '', value: '1,0' },
   ];
-  expect(warnOfOdds(sheetColumns.odds, rows, edits)).toEqual([
+  expect(findOddsWarnings(sheetColumns.odds, rows, edits)).toEqual([
     { rowId: '1', column: 'F3', kind: 'odds', code: 'odds.above-shorter-market' },
     { rowId: '1', column: 'T1', kind: 'odds', code: 'odds.too-low' },
     { rowId: '1', column: 'T2', kind: 'odds', code: 'odds.above-shorter-market' },

@@ -1,6 +1,6 @@
 import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
 import { formatDecimal, formatWeight, roundTo } from '#domain/shared/czech-number.ts';
-import type { CellValue, Reading, SheetColumn } from '#domain/sheet/column.ts';
+import type { CellValue, Reading, GridColumn } from '#domain/sheet/column.ts';
 import { type CellReader, readDecimal, readInteger, readResultStatus, readText } from '#domain/transfer/cell.ts';
 import { printFinishTime, readFinishTime } from './finish-time-text.ts';
 
@@ -8,10 +8,10 @@ export const sheetKinds = ['lineups', 'odds', 'results'] as const;
 export type SheetKind = (typeof sheetKinds)[number];
 
 /** People type a comma or a point; both are read (Decision G reads them so in semicolon files). */
-const typed = { decimalComma: true };
+const typedStyle = { decimalComma: true };
 
-function column(key: string, read: CellReader<CellValue>, print: (value: CellValue) => string = String): SheetColumn {
-  return { key, print, read: (text): Reading => read(text, typed) };
+function column(key: string, read: CellReader<CellValue>, print: (value: CellValue) => string = String): GridColumn {
+  return { key, print, read: (text): Reading => read(text, typedStyle) };
 }
 
 const name = readText(120);
@@ -26,7 +26,7 @@ export function printPrice(value: CellValue): string {
 /** domain.md 1.3: a scratched runner is DNS and is never deleted; 'x' is typed for it. */
 const readScratch: CellReader<CellValue> = (text, style) => readResultStatus(/^x$/i.test(text) ? 'DNS' : text, style);
 
-const lineups: readonly SheetColumn[] = [
+const lineups: readonly GridColumn[] = [
   column('number', readInteger(1, 99)),
   column('horse', name),
   column('jockey', name),
@@ -44,7 +44,7 @@ export const markets: readonly Market[] = [1, 2, 3, 4, 5, 6, 7].flatMap((market)
 /** 'F1' is F's win price, 'T3' T's price of 1–3. */
 export const marketKey = ({ bookmaker, market }: Market): string => `${bookmaker}${market}`;
 
-const results: readonly SheetColumn[] = [
+const results: readonly GridColumn[] = [
   column('position', readInteger(1, 99)),
   column('status', readResultStatus),
   column('margin', readText(60)),
@@ -53,14 +53,14 @@ const results: readonly SheetColumn[] = [
 ];
 
 /** What each sheet lets people write, from left to right. */
-export const sheetColumns: Record<SheetKind, readonly SheetColumn[]> = {
+export const sheetColumns: Record<SheetKind, readonly GridColumn[]> = {
   lineups,
   odds: markets.map((market) => column(marketKey(market), price, printPrice)),
   results,
 };
 
 /** A race typed without a lineup: runner and result in one row (domain.md 1.3, manual results). */
-export const pastRaceColumns: readonly SheetColumn[] = [
+export const pastRaceColumns: readonly GridColumn[] = [
   ...lineups.filter(({ key }) => key !== 'draw' && key !== 'status'),
   ...results,
 ];

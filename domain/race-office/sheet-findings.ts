@@ -1,8 +1,8 @@
 import { checkMarkets, type MarketWarning } from '#domain/odds/market-check.ts';
 import { fold } from '#domain/shared/slug.ts';
-import { problemOf, readCell, type SheetColumn } from '#domain/sheet/column.ts';
+import { problemOf, readCell, type GridColumn } from '#domain/sheet/column.ts';
 import type { CellEdit } from '#domain/sheet/merge-cell.ts';
-import type { SheetRow } from '#domain/sheet/sheet.ts';
+import type { GridRow } from '#domain/sheet/sheet.ts';
 import { marketKey, markets } from './sheet-columns.ts';
 
 /** A cell that can't be saved (its problem in Czech), or may be once it is confirmed. */
@@ -12,7 +12,7 @@ export type Finding =
   | { rowId: string; column: string; kind: 'new-name'; name: string; like: string[] };
 
 /** Cells that can't be read as their column wants. */
-export function unreadable(columns: readonly SheetColumn[], edits: readonly CellEdit[]): Finding[] {
+export function findUnreadable(columns: readonly GridColumn[], edits: readonly CellEdit[]): Finding[] {
   return edits.flatMap(({ rowId, column: key, value }) => {
     const column = columns.find((one) => one.key === key);
     const text = column ? problemOf(column, value) : 'takový sloupec tu není';
@@ -21,7 +21,7 @@ export function unreadable(columns: readonly SheetColumn[], edits: readonly Cell
 }
 
 /** A number or a horse that two rows of one lineup carry: the database would refuse it, so it is said while it is typed. */
-export function repeated(rows: readonly SheetRow[], edits: readonly CellEdit[]): Finding[] {
+export function findRepeated(rows: readonly GridRow[], edits: readonly CellEdit[]): Finding[] {
   const ids = [...new Set([...rows.map(({ id }) => id), ...edits.map(({ rowId }) => rowId)])];
   return ['number', 'horse'].flatMap((column) => {
     const textOf = (rowId: string) =>
@@ -38,15 +38,15 @@ export function repeated(rows: readonly SheetRow[], edits: readonly CellEdit[]):
 }
 
 /** Decision D2: breaches of the odds rules in rows that this save touches; an administrator may confirm them. */
-export function warnOfOdds(
-  columns: readonly SheetColumn[],
-  rows: readonly SheetRow[],
+export function findOddsWarnings(
+  columns: readonly GridColumn[],
+  rows: readonly GridRow[],
   edits: readonly CellEdit[],
 ): Finding[] {
   return rows.flatMap((row) => {
-    const own = edits.filter(({ rowId }) => rowId === row.id);
-    if (own.length === 0) return [];
-    const cells = { ...row.cells, ...Object.fromEntries(own.map(({ column, value }) => [column, value])) };
+    const rowEdits = edits.filter(({ rowId }) => rowId === row.id);
+    if (rowEdits.length === 0) return [];
+    const cells = { ...row.cells, ...Object.fromEntries(rowEdits.map(({ column, value }) => [column, value])) };
     return (['F', 'T'] as const).flatMap((bookmaker) => {
       const prices = markets.flatMap((one) => {
         const column = columns.find(({ key }) => one.bookmaker === bookmaker && key === marketKey(one));

@@ -1,8 +1,8 @@
 import { compareNumbers } from '#domain/racing/running-order.ts';
 import { parseResultStatus } from '#domain/racing/result-status.ts';
-import { cellText, rowIds, type Sheet, writeCells } from '#domain/sheet/sheet.ts';
+import { cellText, rowIds, type Grid, writeCells } from '#domain/sheet/sheet.ts';
 import type { ResultRunner } from './check-result.ts';
-import type { RowHead } from './race-sheet.ts';
+import type { RowHeader } from './race-sheet.ts';
 import { formatOrder, parseCodes, parseMargins, parseOrder, type TextProblem } from './result-text.ts';
 
 /** A result as it is dictated: order, codes, chain of margins, the winner's time. Empty parts leave cells alone. */
@@ -12,12 +12,12 @@ type Cell = { rowId: string; column: string; text: string };
 export type TypingProblem = TextProblem | { code: 'number.unknown'; number: number };
 
 /** Writes what was dictated into the results sheet as one step, or says which part can't be read. */
-export function typeResult(
-  sheet: Sheet,
-  heads: readonly RowHead[],
+export function applyTypedResult(
+  grid: Grid,
+  rowHeaders: readonly RowHeader[],
   typed: TypedResult,
-): { sheet: Sheet } | { problem: TypingProblem } {
-  const rowOf = (number: number) => heads.find((head) => head.number === number)?.id;
+): { grid: Grid } | { problem: TypingProblem } {
+  const rowOf = (number: number) => rowHeaders.find((head) => head.number === number)?.id;
   const order = parseOrder(typed.order);
   if ('problem' in order) return order;
   const codes = parseCodes(typed.codes);
@@ -30,7 +30,7 @@ export function typeResult(
     if (rowId !== undefined) cells.push({ rowId, column, text });
   };
   if (order.placed.length > 0) {
-    for (const rowId of rowIds(sheet)) write(rowId, 'position', '');
+    for (const rowId of rowIds(grid)) write(rowId, 'position', '');
     for (const { number, position } of order.placed) {
       write(rowOf(number), 'position', String(position));
       write(rowOf(number), 'status', '');
@@ -40,21 +40,21 @@ export function typeResult(
     write(rowOf(number), 'position', '');
     write(rowOf(number), 'status', status);
   }
-  const placed = writeCells(sheet, cells);
-  const finishers = finishersOf(placed, heads);
+  const placed = writeCells(grid, cells);
+  const finishers = finishersOf(placed, rowHeaders);
   const margins = parseMargins(typed.margins, finishers);
   if ('problem' in margins) return margins;
   if (typed.margins.trim() !== '') {
-    for (const [at, margin] of margins.margins.entries())
-      write(rowOf(finishers[at]?.number ?? 0), 'margin', margin ?? '');
+    for (const [index, margin] of margins.margins.entries())
+      write(rowOf(finishers[index]?.number ?? 0), 'margin', margin ?? '');
   }
   if (typed.time.trim() !== '') write(rowOf(finishers[0]?.number ?? 0), 'time', typed.time);
-  return { sheet: writeCells(sheet, cells) };
+  return { grid: writeCells(grid, cells) };
 }
 
 /** Runners with a place in order of finish, as the sheet has them now. */
-export function finishersOf(sheet: Sheet, heads: readonly RowHead[]): { number: number; position: number }[] {
-  return typedRunners(sheet, heads)
+export function finishersOf(grid: Grid, rowHeaders: readonly RowHeader[]): { number: number; position: number }[] {
+  return typedRunners(grid, rowHeaders)
     .flatMap(({ number, finishingPosition }) =>
       number === null || finishingPosition === null ? [] : [{ number, position: finishingPosition }],
     )
@@ -62,18 +62,18 @@ export function finishersOf(sheet: Sheet, heads: readonly RowHead[]): { number: 
 }
 
 /** The order of finish as the sheet has it, '4=7-1'. */
-export function typedOrder(sheet: Sheet, heads: readonly RowHead[]): string {
-  return formatOrder(finishersOf(sheet, heads));
+export function typedOrder(grid: Grid, rowHeaders: readonly RowHeader[]): string {
+  return formatOrder(finishersOf(grid, rowHeaders));
 }
 
 /** Every runner's place and code as they are typed now; what can't be read is not there yet. */
-export function typedRunners(sheet: Sheet, heads: readonly RowHead[]): ResultRunner[] {
-  return heads.map(({ id, number }) => {
-    const position = Number(cellText(sheet, { rowId: id, column: 'position' }).trim());
+export function typedRunners(grid: Grid, rowHeaders: readonly RowHeader[]): ResultRunner[] {
+  return rowHeaders.map(({ id, number }) => {
+    const position = Number(cellText(grid, { rowId: id, column: 'position' }).trim());
     return {
       number,
       finishingPosition: Number.isInteger(position) && position > 0 ? position : null,
-      resultStatus: parseResultStatus(cellText(sheet, { rowId: id, column: 'status' })),
+      resultStatus: parseResultStatus(cellText(grid, { rowId: id, column: 'status' })),
     };
   });
 }

@@ -1,7 +1,7 @@
-import { areCells } from '#domain/audit/differences.ts';
+import { isCellList } from '#domain/audit/differences.ts';
 import { cellsOf, isUndoable, type LoggedWrite } from '#domain/audit/undoable.ts';
 import { splitSubject } from '#domain/audit/subject.ts';
-import { type SheetColumn, tidyText } from '#domain/sheet/column.ts';
+import { type GridColumn, normaliseText } from '#domain/sheet/column.ts';
 import type { CellEdit } from '#domain/sheet/merge-cell.ts';
 import { dayColumns, raceColumns } from './form-columns.ts';
 import { sheetColumns, type SheetKind } from './sheet-columns.ts';
@@ -12,7 +12,7 @@ export type UndoStep =
   | { step: 'edit-race' | 'edit-day'; id: number; edits: CellEdit[] }
   | { step: 'complete' | 'reopen'; id: number };
 
-const kinds: Readonly<Record<string, SheetKind>> = {
+const sheetKindByAction: Readonly<Record<string, SheetKind>> = {
   'save-lineup': 'lineups',
   'save-odds': 'odds',
   'save-results': 'results',
@@ -27,26 +27,26 @@ export function undoStep(write: LoggedWrite & { subject: string }): UndoStep | n
   if (action === 'reopen-race') return { step: 'complete', id };
   if (action === 'edit-race') return { step: action, id, edits: fieldEdits(raceColumns, id, before, after) };
   if (action === 'edit-day') return { step: action, id, edits: fieldEdits(dayColumns, id, before, after) };
-  const kind = kinds[action];
+  const kind = sheetKindByAction[action];
   return kind
     ? { step: 'save', kind, id, edits: cellEdits(sheetColumns[kind], cellsOf(before), cellsOf(after)) }
     : null;
 }
 
-function fieldEdits(columns: readonly SheetColumn[], id: number, before: unknown, after: unknown): CellEdit[] {
-  const [was, is] = [before, after].map((texts) => texts as Record<string, string>);
+function fieldEdits(columns: readonly GridColumn[], id: number, before: unknown, after: unknown): CellEdit[] {
+  const [beforeValues, afterValues] = [before, after].map((texts) => texts as Record<string, string>);
   return columns.flatMap((column) => {
-    const [value, base] = [was?.[column.key], is?.[column.key]];
+    const [value, base] = [beforeValues?.[column.key], afterValues?.[column.key]];
     return value === undefined || base === undefined
       ? []
-      : [{ rowId: String(id), column: column.key, base: tidyText(column, base), value }];
+      : [{ rowId: String(id), column: column.key, base: normaliseText(column, base), value }];
   });
 }
 
-function cellEdits(columns: readonly SheetColumn[], before: unknown, after: unknown): CellEdit[] {
-  if (!areCells(before) || !areCells(after)) return [];
-  return after.flatMap(({ rowId, column: key, text }, at) => {
+function cellEdits(columns: readonly GridColumn[], before: unknown, after: unknown): CellEdit[] {
+  if (!isCellList(before) || !isCellList(after)) return [];
+  return after.flatMap(({ rowId, column: key, text }, index) => {
     const column = columns.find((one) => one.key === key);
-    return column ? [{ rowId, column: key, base: tidyText(column, text), value: before[at]?.text ?? '' }] : [];
+    return column ? [{ rowId, column: key, base: normaliseText(column, text), value: before[index]?.text ?? '' }] : [];
   });
 }

@@ -72,8 +72,8 @@ test('Issue 6, clashing data: a race that starts before the one ahead of it; the
 
 test('Issue 6, what needs work by race day: races of one day that wait for the same are one task', () => {
   const third = race({ id: 3, number: 3, startAt: at('2023-10-08T15:00:00Z'), runners: [] });
-  const elsewhere = race({ id: 9, eventId: 8, location: 'Brno', runners: [] });
-  const [here, there, ...others] = raceTodos([race({ runners: [] }), third, elsewhere], now);
+  const otherDay = race({ id: 9, eventId: 8, location: 'Brno', runners: [] });
+  const [here, there, ...others] = raceTodos([race({ runners: [] }), third, otherDay], now);
   expect(here).toMatchObject({ location: 'Most', startAt: at('2023-10-08T14:00:00Z') });
   expect(here?.races).toEqual([
     { id: 1, number: 1 },
@@ -91,7 +91,7 @@ test('Issue 6, /admin by race day: done of all that could be, and the first race
   ];
   const [day] = workByDay(races, now);
   const part = (name: WorkPart) =>
-    day && [day.parts[name].state, day.parts[name].done, day.parts[name].of, day.parts[name].raceId];
+    day && [day.parts[name].state, day.parts[name].done, day.parts[name].total, day.parts[name].raceId];
   expect(part('lineup')).toEqual(['partly', 2, 3, 3]);
   expect(part('oddsF')).toEqual(['done', 2, 2, null]);
   expect(part('places')).toEqual(['partly', 1, 2, 2]);

@@ -40,7 +40,7 @@ export type WorkPart = (typeof workParts)[number];
 export type PartState = {
   state: 'done' | 'partly' | 'missing' | 'none';
   done: number;
-  of: number;
+  total: number;
   raceId: number | null;
 };
 export type DayWork = {
@@ -68,17 +68,17 @@ const isAnnulled = (race: WorkRace) =>
   race.runners.length > 0 && race.runners.every(({ resultStatus }) => resultStatus === 'A');
 const hasWinnersTime = (race: WorkRace) =>
   isAnnulled(race) || race.runners.some(({ finishingPosition, hasTime }) => finishingPosition === 1 && hasTime);
-const hasAll = (race: WorkRace, has: (runner: WorkRunner) => boolean) => starters(race).every(has);
+const isTrueForAllStarters = (race: WorkRace, has: (runner: WorkRunner) => boolean) => starters(race).every(has);
 
 /** Which races a part is asked of, and in which it is done. */
-const judges: Record<WorkPart, { isAsked(race: WorkRace, now: Instant): boolean; isDone(race: WorkRace): boolean }> = {
-  lineup: { isAsked: () => true, isDone: (race) => race.runners.length > 0 },
-  oddsF: { isAsked: (race) => race.runners.length > 0, isDone: (race) => hasAll(race, ({ hasF }) => hasF) },
-  oddsT: { isAsked: (race) => race.runners.length > 0, isDone: (race) => hasAll(race, ({ hasT }) => hasT) },
-  places: { isAsked: (race) => race.runners.length > 0, isDone: (race) => hasAll(race, ({ hasPlaces }) => hasPlaces) },
-  results: { isAsked: hasStarted, isDone: ({ isCompleted }) => isCompleted },
-  times: { isAsked: ({ isCompleted }) => isCompleted, isDone: hasWinnersTime },
-  photos: { isAsked: ({ isCompleted }) => isCompleted, isDone: ({ photoCount }) => photoCount > 0 },
+const partRules: Record<WorkPart, { isApplicable(race: WorkRace, now: Instant): boolean; isDone(race: WorkRace): boolean }> = {
+  lineup: { isApplicable: () => true, isDone: (race) => race.runners.length > 0 },
+  oddsF: { isApplicable: (race) => race.runners.length > 0, isDone: (race) => isTrueForAllStarters(race, ({ hasF }) => hasF) },
+  oddsT: { isApplicable: (race) => race.runners.length > 0, isDone: (race) => isTrueForAllStarters(race, ({ hasT }) => hasT) },
+  places: { isApplicable: (race) => race.runners.length > 0, isDone: (race) => isTrueForAllStarters(race, ({ hasPlaces }) => hasPlaces) },
+  results: { isApplicable: hasStarted, isDone: ({ isCompleted }) => isCompleted },
+  times: { isApplicable: ({ isCompleted }) => isCompleted, isDone: hasWinnersTime },
+  photos: { isApplicable: ({ isCompleted }) => isCompleted, isDone: ({ photoCount }) => photoCount > 0 },
 };
 
 function hasStarted({ startAt, isCompleted }: WorkRace, now: Instant): boolean {
@@ -87,26 +87,26 @@ function hasStarted({ startAt, isCompleted }: WorkRace, now: Instant): boolean {
 
 /** The days of the races, each with what is done of it; cancelled races ask for nothing. */
 export function workByDay(races: readonly WorkRace[], now: Instant): DayWork[] {
-  return [...Map.groupBy(races, ({ eventId }) => eventId)].flatMap(([eventId, own]) => {
-    const [first] = own;
+  return [...Map.groupBy(races, ({ eventId }) => eventId)].flatMap(([eventId, dayRaces]) => {
+    const [first] = dayRaces;
     if (!first) return [];
-    const running = own.filter(({ isCancelled }) => !isCancelled);
-    const parts = Object.fromEntries(workParts.map((part) => [part, partState(part, running, now)] as const));
+    const activeRaces = dayRaces.filter(({ isCancelled }) => !isCancelled);
+    const parts = Object.fromEntries(workParts.map((part) => [part, partState(part, activeRaces, now)] as const));
     const { location, date, isMoved } = first;
-    const isCancelled = running.length === 0;
+    const isCancelled = activeRaces.length === 0;
     return [{ eventId, location, date, isCancelled, isMoved, parts: parts as Record<WorkPart, PartState> }];
   });
 }
 
 function partState(part: WorkPart, races: readonly WorkRace[], now: Instant): PartState {
-  const asked = races.filter((race) => judges[part].isAsked(race, now));
-  const open = asked.filter((race) => !judges[part].isDone(race));
-  const done = asked.length - open.length;
-  const state = asked.length === 0 ? 'none' : open.length === 0 ? 'done' : done === 0 ? 'missing' : 'partly';
-  return { state, done, of: asked.length, raceId: open[0]?.id ?? null };
+  const applicable = races.filter((race) => partRules[part].isApplicable(race, now));
+  const unfinished = applicable.filter((race) => !partRules[part].isDone(race));
+  const done = applicable.length - unfinished.length;
+  const state = applicable.length === 0 ? 'none' : unfinished.length === 0 ? 'done' : done === 0 ? 'missing' : 'partly';
+  return { state, done, total: applicable.length, raceId: unfinished[0]?.id ?? null };
 }
 
-const resultWithinMinutes = 30;
+const resultDueMinutes = 30;
 
 /** What administrators should do about races, by day: the urgent first, then by now, or for today and tomorrow. */
 export function raceTodos(races: readonly WorkRace[], now: Instant): RaceTodo[] {
@@ -134,8 +134,8 @@ function todosOf(race: WorkRace, races: readonly WorkRace[], now: Instant): Pick
   const today = pragueDate(now);
   const isToday = race.date === today;
   const isNear = isToday || race.date === addDays(today, 1);
-  const isLate = race.startAt !== null && addMinutes(race.startAt, resultWithinMinutes) <= now;
-  const isPriced = hasAll(race, ({ hasF }) => hasF) && hasAll(race, ({ hasT }) => hasT);
+  const isLate = race.startAt !== null && addMinutes(race.startAt, resultDueMinutes) <= now;
+  const isPriced = isTrueForAllStarters(race, ({ hasF }) => hasF) && isTrueForAllStarters(race, ({ hasT }) => hasT);
   const found: [RaceTodo['code'], isUrgent: boolean, isFound: boolean][] = [
     ['no-result', true, !race.isCompleted && isLate],
     ['no-lineup', isToday, isNear && race.runners.length === 0],
@@ -143,8 +143,8 @@ function todosOf(race: WorkRace, races: readonly WorkRace[], now: Instant): Pick
     ['odds-breach', false, !race.isCompleted && breaksOddsRules(race)],
     ['no-time', false, isToday && race.isCompleted && !hasWinnersTime(race)],
     ['unsound', true, race.isCompleted && !checkResult(race.runners).isSound],
-    ['jockey-twice', false, ridesTwice(race)],
-    ['starts-cross', false, startsBefore(races, race)],
+    ['jockey-twice', false, hasJockeyTwice(race)],
+    ['starts-cross', false, startsOutOfOrder(races, race)],
   ];
   return found.flatMap(([code, isUrgent, isFound]) => (isFound ? [{ code, isUrgent }] : []));
 }
@@ -152,20 +152,20 @@ function todosOf(race: WorkRace, races: readonly WorkRace[], now: Instant): Pick
 /** Decision D2: prices that an administrator was warned of, until the race is run. */
 function breaksOddsRules(race: WorkRace): boolean {
   return starters(race).some(({ prices }) =>
-    Object.values(prices).some((ofOne) => {
-      const priced = ofOne.flatMap((odds, at) => (odds === null ? [] : [{ market: at + 1, odds }]));
+    Object.values(prices).some((bookmakerPrices) => {
+      const priced = bookmakerPrices.flatMap((odds, index) => (odds === null ? [] : [{ market: index + 1, odds }]));
       return checkMarkets(priced).length > 0;
     }),
   );
 }
 
-function ridesTwice(race: WorkRace): boolean {
+function hasJockeyTwice(race: WorkRace): boolean {
   const riders = starters(race).flatMap(({ jockeyId }) => (jockeyId === null ? [] : [jockeyId]));
   return new Set(riders).size < riders.length;
 }
 
 /** A race that starts before one of a lower number on its day. */
-function startsBefore(races: readonly WorkRace[], race: WorkRace): boolean {
+function startsOutOfOrder(races: readonly WorkRace[], race: WorkRace): boolean {
   const { startAt } = race;
   if (startAt === null) return false;
   return races.some(

@@ -5,10 +5,10 @@ export type CategoryCode = (typeof categories)[number];
 /** Rank 1 is the highest. */
 export type Category = { code: CategoryCode; rank: number; label: string };
 
-const graded = /^(?:G|GR|GD|GRP|GROUP|GRUPA|GRADE)[.\s-]*([1-3]|I{1,3})\.?$/;
-const listed = /^(N?L)\.?$|^LISTED$/;
-const classed = /^(I{1,3}|IV|V|[1-5])\.?\s*(?:KAT\.?|KATEGORIE)?$/;
-const romans = ['I', 'II', 'III', 'IV', 'V'];
+const gradedPattern = /^(?:G|GR|GD|GRP|GROUP|GRUPA|GRADE)[.\s-]*([1-3]|I{1,3})\.?$/;
+const listedPattern = /^(N?L)\.?$|^LISTED$/;
+const classPattern = /^(I{1,3}|IV|V|[1-5])\.?\s*(?:KAT\.?|KATEGORIE)?$/;
+const romanNumerals = ['I', 'II', 'III', 'IV', 'V'];
 
 /** 'III.kat.', 'III. kategorie', 'Gd-3', 'Gr. 3', 'L', 'NL' …; null when the wording is none of these. */
 export function parseCategory(text: string): Category | null {
@@ -17,16 +17,16 @@ export function parseCategory(text: string): Category | null {
 }
 
 function categoryCode(text: string): CategoryCode | null {
-  const grade = graded.exec(text)?.[1];
+  const grade = gradedPattern.exec(text)?.[1];
   if (grade) return `G${toNumber(grade)}` as CategoryCode;
-  const list = listed.exec(text);
+  const list = listedPattern.exec(text);
   if (list) return list[1] === 'NL' ? 'NL' : 'L';
-  const level = classed.exec(text)?.[1];
-  return level ? (romans[toNumber(level) - 1] as CategoryCode) : null;
+  const level = classPattern.exec(text)?.[1];
+  return level ? (romanNumerals[toNumber(level) - 1] as CategoryCode) : null;
 }
 
 function toNumber(text: string): number {
-  return romans.includes(text) ? romans.indexOf(text) + 1 : Number(text);
+  return romanNumerals.includes(text) ? romanNumerals.indexOf(text) + 1 : Number(text);
 }
 
 function labelOf(code: CategoryCode): string {

@@ -18,6 +18,6 @@ export function winners<Runner extends Finisher & { resultStatus?: ResultStatus 
 /** The first position that breaks the count: after a dead heat the next position skips (Decision D3). Null = sound. */
 export function brokenPosition(positions: readonly number[]): number | null {
   const sorted = positions.toSorted((a, b) => a - b);
-  const broken = sorted.find((position, at) => position !== at + 1 && position !== sorted[at - 1]);
+  const broken = sorted.find((position, index) => position !== index + 1 && position !== sorted[index - 1]);
   return broken ?? null;
 }

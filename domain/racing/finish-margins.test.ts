@@ -4,12 +4,12 @@ import { lengthsBehind, type MarginRow, marginChain, verdict } from './finish-ma
 type Cells = [position: number | null, margin: string | null, row?: number | null];
 
 function rows(...cells: Cells[]): MarginRow[] {
-  return cells.map(([finishingPosition, finishingMargin, resultRow = null], at) => ({
-    id: at + 1,
-    number: at + 1,
+  return cells.map(([finishingPosition, finishingMargin, resultRow = null], index) => ({
+    id: index + 1,
+    number: index + 1,
     finishingPosition,
     finishingMargin,
-    resultRow: resultRow ?? at + 1,
+    resultRow: resultRow ?? index + 1,
   }));
 }
 

@@ -9,10 +9,10 @@ export type MarginRow = OrderedRunner & { id: number; finishingMargin: string | 
  * table where it crossed the line and its gap counts; horses before the winner don't. Null = a gap without a number.
  */
 export function lengthsBehind(rows: readonly MarginRow[]): Map<number, number | null> {
-  const fromWinner = inCrossingOrder(rows);
+  const fromWinner = crossingOrderFromWinner(rows);
   const lengths = lengthsBehindWinner(fromWinner.map((row) => row.finishingMargin));
   return new Map(
-    fromWinner.flatMap((row, at) => (row.finishingPosition === null ? [] : [[row.id, lengths[at] ?? null]])),
+    fromWinner.flatMap((row, index) => (row.finishingPosition === null ? [] : [[row.id, lengths[index] ?? null]])),
   );
 }
 
@@ -24,12 +24,12 @@ export function verdict(rows: readonly MarginRow[]): string | null {
 
 /** The gaps behind the winner, in order of crossing: what an official table prints as '3 – 1¼ – hlava'. */
 export function marginChain(rows: readonly MarginRow[]): string[] {
-  return inCrossingOrder(rows)
+  return crossingOrderFromWinner(rows)
     .slice(1)
     .flatMap((row) => row.finishingMargin ?? []);
 }
 
-function inCrossingOrder(rows: readonly MarginRow[]): MarginRow[] {
+function crossingOrderFromWinner(rows: readonly MarginRow[]): MarginRow[] {
   const crossed = rows.filter(hasCrossed).toSorted(compareRows);
   const winnerAt = crossed.findIndex((row) => row.finishingPosition === 1);
   return winnerAt < 0 ? [] : crossed.slice(winnerAt);

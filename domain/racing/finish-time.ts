@@ -1,8 +1,8 @@
-const stored = /^(\d{2}):(\d{2}):(\d{2})(?:\.(\d+))?$/;
+const storedTimePattern = /^(\d{2}):(\d{2}):(\d{2})(?:\.(\d+))?$/;
 
 /** Spec 3: hh:mm:ss.fraction is displayed as m:ss.hh (digits past the hundredth are cut); other shapes as is. */
 export function formatFinishTime(time: string): string {
-  const match = stored.exec(time);
+  const match = storedTimePattern.exec(time);
   if (!match) return time;
   const [, hours, minutes, seconds, fraction = ''] = match;
   return `${Number(hours) * 60 + Number(minutes)}:${seconds}.${fraction.padEnd(2, '0').slice(0, 2)}`;
@@ -10,7 +10,7 @@ export function formatFinishTime(time: string): string {
 
 /** Seconds of a stored time; null for other shapes. */
 export function finishSeconds(time: string): number | null {
-  const match = stored.exec(time);
+  const match = storedTimePattern.exec(time);
   if (!match) return null;
   const [, hours, minutes, seconds, fraction = '0'] = match;
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(`${seconds}.${fraction}`);

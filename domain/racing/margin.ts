@@ -1,5 +1,5 @@
 /** Lengths for the words of a margin (domain.md 4.6); 'daleko' has no number. */
-const words: Record<string, number | null> = {
+const lengthsByWord: Record<string, number | null> = {
   současně: 0,
   nos: 0.05,
   'krátká hlava': 0.1,
@@ -10,29 +10,29 @@ const words: Record<string, number | null> = {
   krk: 0.3,
   daleko: null,
 };
-const glyphs: Record<string, string> = { '1/4': '¼', '1/2': '½', '3/4': '¾' };
+const fractionGlyphs: Record<string, string> = { '1/4': '¼', '1/2': '½', '3/4': '¾' };
 const fractions: Record<string, number> = { '1/4': 0.25, '1/2': 0.5, '3/4': 0.75 };
-const lengths = /^(\d+)?\s*(1\/4|1\/2|3\/4)?$/;
+const lengthsPattern = /^(\d+)?\s*(1\/4|1\/2|3\/4)?$/;
 
-function tidy(margin: string): string {
+function normaliseMargin(margin: string): string {
   return margin.trim().toLowerCase().replace(/\.\s*/g, '. ').trimEnd();
 }
 
 /** Lengths to the horse ahead, of '2 3/4', 'krk' …; null for 'daleko', a winner's verdict or another wording. */
 export function marginLengths(margin: string): number | null {
-  const text = tidy(margin);
-  const word = words[text];
+  const text = normaliseMargin(margin);
+  const word = lengthsByWord[text];
   if (word !== undefined) return word;
-  const match = lengths.exec(text);
+  const match = lengthsPattern.exec(text);
   if (!match || text === '') return null;
   return Number(match[1] ?? 0) + (fractions[match[2] ?? ''] ?? 0);
 }
 
 /** As a table prints it: '2¾', 'kr. hlava', the winner's verdict in small letters ('jistě'). */
 export function formatMargin(margin: string): string {
-  const text = tidy(margin);
-  const match = lengths.exec(text);
-  return match && text !== '' ? `${match[1] ?? ''}${glyphs[match[2] ?? ''] ?? ''}` : text;
+  const text = normaliseMargin(margin);
+  const match = lengthsPattern.exec(text);
+  return match && text !== '' ? `${match[1] ?? ''}${fractionGlyphs[match[2] ?? ''] ?? ''}` : text;
 }
 
 /**
@@ -41,8 +41,8 @@ export function formatMargin(margin: string): string {
  */
 export function lengthsBehindWinner(margins: readonly (string | null)[]): (number | null)[] {
   let total: number | null = 0;
-  return margins.map((margin, at) => {
-    if (at === 0) return total;
+  return margins.map((margin, index) => {
+    if (index === 0) return total;
     const gap = margin === null ? null : marginLengths(margin);
     total = total === null || gap === null ? null : Math.round((total + gap) * 100) / 100;
     return total;

@@ -2,7 +2,7 @@ export const raceKinds = ['flat', 'hurdles', 'steeplechase', 'cross-country', 'o
 export type RaceKind = (typeof raceKinds)[number];
 
 /** First match decides: a steeplechase cross-country is a cross-country. */
-const wordings: readonly (readonly [RegExp, RaceKind])[] = [
+const kindPatterns: readonly (readonly [RegExp, RaceKind])[] = [
   [/cross/, 'cross-country'],
   [/steeple/, 'steeplechase'],
   [/proutk|proutěn|prúten|hurdle|^pp$/, 'hurdles'],
@@ -12,7 +12,7 @@ const wordings: readonly (readonly [RegExp, RaceKind])[] = [
 /** The kind behind a source's wording (domain.md 4.1); what is not galloping over these, trotting too, is 'other'. */
 export function raceKind(raceType: string): RaceKind {
   const text = raceType.trim().toLowerCase();
-  return wordings.find(([wording]) => wording.test(text))?.[1] ?? 'other';
+  return kindPatterns.find(([kindPattern]) => kindPattern.test(text))?.[1] ?? 'other';
 }
 
 const labels: Record<Exclude<RaceKind, 'other'>, string> = {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
-import type { StatedRace } from './race-state.ts';
+import type { RaceStateInput } from './race-state.ts';
 import { nextRace, raceState } from './race-state.ts';
 import type { ResultStatus } from './result-status.ts';
 
-function race(number: number, startAt: number | null, flags: Partial<StatedRace> = {}): StatedRace {
+function race(number: number, startAt: number | null, flags: Partial<RaceStateInput> = {}): RaceStateInput {
   return {
     id: number * 10,
     number,
@@ -15,7 +15,7 @@ function race(number: number, startAt: number | null, flags: Partial<StatedRace>
   };
 }
 
-test.each<[string, StatedRace, (ResultStatus | null)[], string]>([
+test.each<[string, RaceStateInput, (ResultStatus | null)[], string]>([
   ['before its start', race(1, 1_001), [null], 'upcoming'],
   ['at its start', race(1, 1_000), [null], 'running'],
   ['after its start, no result yet', race(1, 500), [null, 'DNS'], 'running'],
@@ -34,7 +34,7 @@ test('DESIGN.md, rail: the first race to start is the next one', () => {
   expect(raceState(stated, [], stated.id, 1_000 as Instant)).toBe('next');
 });
 
-test.each<[string, StatedRace[], number | null]>([
+test.each<[string, RaceStateInput[], number | null]>([
   ['the first start ahead', [race(1, 500), race(2, 3_000), race(3, 2_000)], 3],
   ['one start, two races: by number', [race(2, 2_000), race(1, 2_000)], 1],
   ['not one that starts now', [race(1, 1_000)], null],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fromIso, toIso } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { horsesDue, nextHorses, reminderOf } from './reminder-times.ts';
+import { dueHorseMailDays, nextHorseMailAt, reminderTime } from './reminder-times.ts';
 
 const at = (iso: string) => fromIso(iso) as Instant;
 
@@ -14,10 +14,10 @@ test.each([
   // The night the clocks go back: eight o'clock is in winter time.
   ['2023-10-28T12:00:00Z', { from: '2023-10-28', to: '2023-10-30' }, '2023-10-29T07:00:00.000Z'],
 ])('Issue 3, mail topics: at %s the mail about horses tells %o, the next is due at %s', (now, due, next) => {
-  expect(horsesDue(at(now))).toEqual(due);
-  expect(toIso(nextHorses(at(now)))).toBe(next);
+  expect(dueHorseMailDays(at(now))).toEqual(due);
+  expect(toIso(nextHorseMailAt(at(now)))).toBe(next);
 });
 
 test('Issue 3, mail topics: the day’s first start is reminded of two hours before', () => {
-  expect(toIso(reminderOf(at('2023-10-08T09:20:00Z')))).toBe('2023-10-08T07:20:00.000Z');
+  expect(toIso(reminderTime(at('2023-10-08T09:20:00Z')))).toBe('2023-10-08T07:20:00.000Z');
 });

@@ -2,26 +2,26 @@ import { addDays, addMinutes, pragueDate, startAt } from '#domain/shared/prague-
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 
 /** Followed horses are written about once a day, early enough before any start. */
-const horsesAt = '08:00' as ClockTime;
+const horseMailTime = '08:00' as ClockTime;
 /** Declarations are made two days ahead: today's, tomorrow's and the day after's starts are told. */
 const daysAhead = 2;
 /** The day's first start is reminded of this long before it. */
 const minutesBeforeStart = 120;
 
 /** The days whose starts are to be told now; null before the hour of the day's mail. */
-export function horsesDue(now: Instant): { from: PragueDate; to: PragueDate } | null {
+export function dueHorseMailDays(now: Instant): { from: PragueDate; to: PragueDate } | null {
   const today = pragueDate(now);
-  return now < startAt(today, horsesAt) ? null : { from: today, to: addDays(today, daysAhead) };
+  return now < startAt(today, horseMailTime) ? null : { from: today, to: addDays(today, daysAhead) };
 }
 
 /** The next moment at which the day's mail about horses is due. */
-export function nextHorses(now: Instant): Instant {
+export function nextHorseMailAt(now: Instant): Instant {
   const today = pragueDate(now);
-  const at = startAt(today, horsesAt);
-  return now < at ? at : startAt(addDays(today, 1), horsesAt);
+  const at = startAt(today, horseMailTime);
+  return now < at ? at : startAt(addDays(today, 1), horseMailTime);
 }
 
 /** When a first start is reminded of. */
-export function reminderOf(firstStart: Instant): Instant {
+export function reminderTime(firstStart: Instant): Instant {
   return addMinutes(firstStart, -minutesBeforeStart);
 }

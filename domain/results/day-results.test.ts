@@ -69,9 +69,9 @@ const finished = [
   runner(5, { resultStatus: 'DNS' }),
 ];
 const tips = [
-  { participationId: 2, userId: 'h', username: 'Hanka' },
-  { participationId: 3, userId: 'n', username: null },
-  { participationId: 1, userId: 'k', username: 'kvido' },
+  { runnerId: 2, userId: 'h', username: 'Hanka' },
+  { runnerId: 3, userId: 'n', username: null },
+  { runnerId: 1, userId: 'k', username: 'kvido' },
 ];
 
 function results(races: RaceRow[] = [race], runners: RunnerRow[] = finished) {

@@ -49,15 +49,15 @@ export function dayResults(rows: RaceDayRows, extras: ResultExtras, now: Instant
   const runnersByRace = Map.groupBy(rows.runners, (runner) => runner.raceId);
   const splits = new Map(rows.races.map((race) => [race.id, race.prizeSplit]));
   const races = view.races.map((race) => {
-    const own = runnersByRace.get(race.id) ?? [];
+    const raceRunners = runnersByRace.get(race.id) ?? [];
     return {
       ...race,
-      ...finishOf(own),
+      ...finishOf(raceRunners),
       seasonNumber: extras.seasonNumbers.get(race.id) ?? null,
       prizeSplit: splits.get(race.id) ?? null,
-      runners: resultRows(race, own, extras),
-      codes: resultStatuses.filter((status) => own.some((runner) => runner.resultStatus === status)),
-      winnerTips: winnerTips(own, rows.tips),
+      runners: resultRows(race, raceRunners, extras),
+      codes: resultStatuses.filter((status) => raceRunners.some((runner) => runner.resultStatus === status)),
+      winnerTips: winnerTips(raceRunners, rows.tips),
     };
   });
   return {
@@ -68,24 +68,24 @@ export function dayResults(rows: RaceDayRows, extras: ResultExtras, now: Instant
   };
 }
 
-function finishOf(own: readonly MarginRow[]) {
-  const won = verdict(own);
-  return { verdict: won === null ? null : formatMargin(won), margins: marginChain(own).map(formatMargin) };
+function finishOf(raceRunners: readonly MarginRow[]) {
+  const winnerVerdict = verdict(raceRunners);
+  return { verdict: winnerVerdict === null ? null : formatMargin(winnerVerdict), margins: marginChain(raceRunners).map(formatMargin) };
 }
 
-function resultRows(race: RaceCardView, own: readonly MarginRow[], { courseOdds }: ResultExtras): ResultRow[] {
-  const behind = lengthsBehind(own);
+function resultRows(race: RaceCardView, raceRunners: readonly MarginRow[], { courseOdds }: ResultExtras): ResultRow[] {
+  const lengthsByRunner = lengthsBehind(raceRunners);
   return race.runners.map((runner) => ({
     ...runner,
     courseOdds: courseOdds.get(runner.id) ?? null,
-    lengthsBehind: behind.get(runner.id) ?? null,
-    isDeadHeat: sharesPosition({ finishingPosition: runner.result?.position ?? null }, own),
+    lengthsBehind: lengthsByRunner.get(runner.id) ?? null,
+    isDeadHeat: sharesPosition({ finishingPosition: runner.result?.position ?? null }, raceRunners),
   }));
 }
 
-function winnerTips(own: readonly (MarginRow & { id: number })[], tips: RaceDayRows['tips']): TipNames {
-  const winners = new Set(own.filter((runner) => runner.finishingPosition === 1).map((runner) => runner.id));
-  return tipNames(tips.filter((tip) => winners.has(tip.participationId)));
+function winnerTips(raceRunners: readonly (MarginRow & { id: number })[], tips: RaceDayRows['tips']): TipNames {
+  const winners = new Set(raceRunners.filter((runner) => runner.finishingPosition === 1).map((runner) => runner.id));
+  return tipNames(tips.filter((tip) => winners.has(tip.runnerId)));
 }
 
 function goingsOf(races: readonly RaceCardView[]): DayResultsView['goings'] {

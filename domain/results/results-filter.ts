@@ -60,8 +60,8 @@ function categoryCode(text: string): string | null {
   return parseCategory(text)?.code ?? null;
 }
 
-function wholeNumber(text: string | null, least: number, most: number): number | null {
+function wholeNumber(text: string | null, min: number, max: number): number | null {
   if (text === null || !/^\d{1,4}$/.test(text)) return null;
   const value = Number(text);
-  return value >= least && value <= most ? value : null;
+  return value >= min && value <= max ? value : null;
 }

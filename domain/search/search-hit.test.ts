@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchText, typedDate } from './search-hit.ts';
+import { normaliseSearch, parseTypedDate } from './search-hit.ts';
 
 for (const [typed, text] of [
   [null, null],
@@ -8,7 +8,7 @@ for (const [typed, text] of [
   ['x'.repeat(99), 'x'.repeat(60)],
 ] as const) {
   test(`Issue 4, search: '${typed}' is searched for as '${text}'`, () => {
-    expect(searchText(typed)).toBe(text);
+    expect(normaliseSearch(typed)).toBe(text);
   });
 }
 
@@ -19,6 +19,6 @@ for (const [typed, date] of [
   ['baron', null],
 ] as const) {
   test(`Issue 4, search: a day typed as '${typed}'`, () => {
-    expect(typedDate(typed)).toEqual(date);
+    expect(parseTypedDate(typed)).toEqual(date);
   });
 }

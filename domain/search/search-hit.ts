@@ -20,17 +20,17 @@ export type SearchRow = {
 };
 
 /** From how many letters on something is searched for, and how many are read. */
-export const shortestSearch = 2;
-export const longestSearch = 60;
+export const minSearchLength = 2;
+export const maxSearchLength = 60;
 
 /** What was typed, without outer spaces; null when it is too short to search for. */
-export function searchText(typed: string | null): string | null {
-  const text = (typed ?? '').trim().slice(0, longestSearch);
-  return text.length < shortestSearch ? null : text;
+export function normaliseSearch(input: string | null): string | null {
+  const text = (input ?? '').trim().slice(0, maxSearchLength);
+  return text.length < minSearchLength ? null : text;
 }
 
 /** '8. 10.', '8.10.2023' as day, month and, when given, year; null for anything else. */
-export function typedDate(text: string): { day: number; month: number; year: number | null } | null {
+export function parseTypedDate(text: string): { day: number; month: number; year: number | null } | null {
   const match = /^(\d{1,2})\.\s*(\d{1,2})\.?\s*(\d{4})?$/.exec(text);
   if (!match) return null;
   const [, day, month, year] = match;

@@ -22,15 +22,15 @@ export function searchHit(row: SearchRow, today: PragueDate): SearchHit {
 }
 
 function dayHit({ kind, id, name, location, date, raceNumber }: SearchRow, today: PragueDate): SearchHit {
-  const place = location ?? name;
+  const placeName = location ?? name;
   const when = date === null ? null : formatFullDate(date);
   const isOver = date !== null && date < today;
-  const day = isOver ? `/race-results/${idSlug(id, `${place} ${date}`)}` : `/?eventId=${id}`;
+  const day = isOver ? `/race-results/${idSlug(id, `${placeName} ${date}`)}` : `/?eventId=${id}`;
   if (kind === 'day') return { kind, href: day, name, note: when };
   return {
     kind,
     href: raceNumber === null ? day : `${day}#dostih-${raceNumber}`,
     name,
-    note: [place, when].filter(Boolean).join(', '),
+    note: [placeName, when].filter(Boolean).join(', '),
   };
 }

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-const line = (longest: number, code: string) => z.string().trim().max(longest, `${code}-too-long`);
+const singleLineText = (maxLength: number, code: string) => z.string().trim().max(maxLength, `${code}-too-long`);
 const optional = (text: z.ZodString) => text.transform((value) => value || null);
 
 /** What an administrator edits about the site; `seen` is what they had before them (settings-form.ts). */
 export const SettingsInput = z.object({
-  siteName: line(40, 'settings.name').min(1, 'settings.name-required'),
-  claim: line(120, 'settings.claim').min(1, 'settings.claim-required'),
-  noticeLead: line(60, 'settings.notice'),
-  noticeText: line(200, 'settings.notice'),
+  siteName: singleLineText(40, 'settings.name').min(1, 'settings.name-required'),
+  claim: singleLineText(120, 'settings.claim').min(1, 'settings.claim-required'),
+  noticeLead: singleLineText(60, 'settings.notice'),
+  noticeText: singleLineText(200, 'settings.notice'),
   weeklyPrize: z.coerce
     .number('settings.prize-invalid')
     .int('settings.prize-invalid')
     .min(0, 'settings.prize-invalid')
     .max(1_000_000, 'settings.prize-invalid'),
-  organiser: optional(line(120, 'settings.organiser')),
+  organiser: optional(singleLineText(120, 'settings.organiser')),
   contactEmail: z
     .union([z.literal(''), z.email('settings.email-invalid')], 'settings.email-invalid')
     .transform((email) => email || null),

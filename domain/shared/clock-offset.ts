@@ -1,14 +1,14 @@
-const form = /^(-)?P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
+const offsetPattern = /^(-)?P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
 
 /**
  * Seconds of a CLOCK_OFFSET, `[-]P[nD][T[nH][nM][nS]]`; null when it has another form.
  * Months and years have no fixed length and are refused (Decision B2); so is a duration that names nothing.
  */
 export function parseClockOffset(text: string): number | null {
-  const match = form.exec(text);
+  const match = offsetPattern.exec(text);
   if (!match || text.endsWith('P') || text.endsWith('T')) return null;
-  const [, minus, days = 0, hours = 0, minutes = 0, seconds = 0] = match;
+  const [, sign, days = 0, hours = 0, minutes = 0, seconds = 0] = match;
   const total = Number(days) * 86_400 + Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
   if (!Number.isSafeInteger(total)) return null;
-  return minus && total > 0 ? -total : total;
+  return sign && total > 0 ? -total : total;
 }

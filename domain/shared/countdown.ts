@@ -6,8 +6,8 @@ import type { Instant } from './time.ts';
 /** The text stands until `changesAt`; null = it stands for good. */
 export type Countdown = { text: string; changesAt: Instant | null };
 
-const minutesShownUpTo = 180;
-const minutesOfDay = 1440;
+const maxMinutesShown = 180;
+const minutesPerDay = 1440;
 
 /**
  * Time left to a start: 'za 17 min' (as the clock on the wall counts: begun minutes are whole), from three hours
@@ -15,24 +15,24 @@ const minutesOfDay = 1440;
  */
 export function countdown(startAt: Instant, now: Instant): Countdown {
   const minutes = Math.ceil((startAt - now) / 60_000);
-  if (minutes <= 0) return atTheStart(startAt, now);
-  if (minutes < minutesShownUpTo) {
+  if (minutes <= 0) return countdownAtStart(startAt, now);
+  if (minutes < maxMinutesShown) {
     return { text: `za ${minutes}${nbsp}min`, changesAt: addMinutes(startAt, 1 - minutes) };
   }
-  if (minutes < minutesOfDay) {
+  if (minutes < minutesPerDay) {
     const hours = Math.floor(minutes / 60);
     return { text: `za ${hours}${nbsp}h`, changesAt: addMinutes(startAt, 1 - hours * 60) };
   }
-  return inDays(startAt, now);
+  return countdownInDays(startAt, now);
 }
 
-function atTheStart(startAt: Instant, now: Instant): Countdown {
+function countdownAtStart(startAt: Instant, now: Instant): Countdown {
   const minuteLater = addMinutes(startAt, 1);
   return now < minuteLater ? { text: 'startuje', changesAt: minuteLater } : { text: 'odstartováno', changesAt: null };
 }
 
-function inDays(startAt: Instant, now: Instant): Countdown {
-  const lastMinuteOfDays = addMinutes(startAt, 1 - minutesOfDay);
+function countdownInDays(startAt: Instant, now: Instant): Countdown {
+  const lastMinuteOfDays = addMinutes(startAt, 1 - minutesPerDay);
   const changesAt = Math.min(nextPragueMidnight(now), lastMinuteOfDays) as Instant;
   return { text: formatRelativeDay(pragueDate(startAt), pragueDate(now)), changesAt };
 }

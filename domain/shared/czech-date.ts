@@ -1,5 +1,5 @@
 import { nbsp } from './czech-number.ts';
-import { counted, nouns } from './czech-text.ts';
+import { formatCount, nouns } from './czech-text.ts';
 import { daysBetween, weekday } from './prague-time.ts';
 import type { PragueDate } from './time.ts';
 
@@ -67,5 +67,5 @@ export function formatRelativeDay(date: PragueDate, today: PragueDate): string {
   if (days === 0) return 'dnes';
   if (days === 1) return 'zítra';
   if (days === -1) return 'včera';
-  return days > 0 ? `za ${counted(days, nouns.day)}` : `před ${counted(-days, ['dnem', 'dny', 'dny'])}`;
+  return days > 0 ? `za ${formatCount(days, nouns.day)}` : `před ${formatCount(-days, ['dnem', 'dny', 'dny'])}`;
 }

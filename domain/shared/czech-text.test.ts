@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { andMore, bindNumbers, bindPrepositions, counted, joinWithAnd, nouns, outOf, plural } from './czech-text.ts';
+import { andMore, bindNumbers, bindPrepositions, formatCount, joinWithAnd, nouns, formatOutOf, plural } from './czech-text.ts';
 
 test.each([
   [0, 'koní', 'dostihů', 'tipů'],
@@ -46,12 +46,12 @@ test.each([
   [5000, 'z'],
   [7000, 'ze'],
 ])('DESIGN.md, Czech typography: out of %i is said with "%s"', (count, preposition) => {
-  expect(outOf(count).split('\u00a0')[0]).toBe(preposition);
+  expect(formatOutOf(count).split('\u00a0')[0]).toBe(preposition);
 });
 
 test('DESIGN.md, Czech typography: a number is bound to its noun and its thousands', () => {
-  expect(counted(74, nouns.horse)).toBe('74\u00a0koní');
-  expect(counted(3347, nouns.tip)).toBe('3\u00a0347\u00a0tipů');
+  expect(formatCount(74, nouns.horse)).toBe('74\u00a0koní');
+  expect(formatCount(3347, nouns.tip)).toBe('3\u00a0347\u00a0tipů');
 });
 
 test.each([

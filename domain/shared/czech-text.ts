@@ -17,33 +17,33 @@ export function plural(count: number, [one, few, many]: PluralForms): string {
 }
 
 /** '3 koně', the number bound to its noun. */
-export function counted(count: number, forms: PluralForms): string {
+export function formatCount(count: number, forms: PluralForms): string {
   return `${formatInteger(count)}${nbsp}${plural(count, forms)}`;
 }
 
 /** 'z 5', 'ze 6': the preposition by how the number is said, as in 'ze šesti', 'ze sta', 'z tisíce'. */
-export function outOf(count: number): string {
+export function formatOutOf(count: number): string {
   return `${zOrZe(count)}${nbsp}${formatInteger(count)}`;
 }
 
 /** The preposition before a number that is written otherwise: 'ze 2,40:1'. */
 export function zOrZe(count: number): 'z' | 'ze' {
-  return saidWithZe(Math.floor(count)) ? 'ze' : 'z';
+  return isReadWithZe(Math.floor(count)) ? 'ze' : 'z';
 }
 
-const zeUnderTwenty: readonly number[] = [2, 3, 4, 6, 7, 12, 13, 14, 16, 17];
-const zeLeading = '23467';
+const zeNumbersUnderTwenty: readonly number[] = [2, 3, 4, 6, 7, 12, 13, 14, 16, 17];
+const zeLeadingDigits = '23467';
 
-function saidWithZe(count: number): boolean {
-  if (count < 20) return zeUnderTwenty.includes(count);
-  if (count < 100) return zeLeading.includes(String(count).charAt(0));
-  if (count < 1_000) return count < 200 || zeLeading.includes(String(count).charAt(0));
-  return count >= 2_000 && saidWithZe(Math.floor(count / 1_000));
+function isReadWithZe(count: number): boolean {
+  if (count < 20) return zeNumbersUnderTwenty.includes(count);
+  if (count < 100) return zeLeadingDigits.includes(String(count).charAt(0));
+  if (count < 1_000) return count < 200 || zeLeadingDigits.includes(String(count).charAt(0));
+  return count >= 2_000 && isReadWithZe(Math.floor(count / 1_000));
 }
 
 /** Spec 2 'a N dalších' in its three forms: 'a 1 další', 'a 2 další', 'a 5 dalších'. */
 export function andMore(count: number): string {
-  return `a${nbsp}${counted(count, ['další', 'další', 'dalších'])}`;
+  return `a${nbsp}${formatCount(count, ['další', 'další', 'dalších'])}`;
 }
 
 /** 'Adam', 'Adam a Eva', 'Adam, Eva a Petr'. */

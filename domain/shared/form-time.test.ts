@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formTime, parseFormTime } from './form-time.ts';
+import { formatFormTime, parseFormTime } from './form-time.ts';
 import type { Instant } from './time.ts';
 
 test.each([
@@ -9,7 +9,7 @@ test.each([
 ] as const)('Decision B2: %s typed into a form is %s', (typed, moment) => {
   const at = parseFormTime(typed);
   expect(at).toBe(Date.parse(moment));
-  expect(formTime(at!)).toBe(typed.slice(0, 16));
+  expect(formatFormTime(at!)).toBe(typed.slice(0, 16));
 });
 
 test.each(['', '2023-10-08', '2023-02-30T10:00', '2023-10-08T25:00', '2023-10-08T10:00T', 'zítra'])(
@@ -20,5 +20,5 @@ test.each(['', '2023-10-08', '2023-02-30T10:00', '2023-10-08T25:00', '2023-10-08
 );
 
 test('Decision B2: a field shows whole minutes', () => {
-  expect(formTime(Date.parse('2023-10-08T12:05:59Z') as Instant)).toBe('2023-10-08T14:05');
+  expect(formatFormTime(Date.parse('2023-10-08T12:05:59Z') as Instant)).toBe('2023-10-08T14:05');
 });

@@ -2,7 +2,7 @@ import { parseClockTime, parsePragueDate, pragueDate, pragueTime, startAt } from
 import type { Instant } from './time.ts';
 
 /** A moment as a field for date and time holds it, in Prague: '2023-10-08T14:05'. */
-export function formTime(at: Instant): string {
+export function formatFormTime(at: Instant): string {
   return `${pragueDate(at)}T${pragueTime(at)}`;
 }
 

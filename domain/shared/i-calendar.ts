@@ -73,7 +73,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r?\n/g, '\\n');
 }
 
-const longestLine = 75;
+const maxLineBytes = 75;
 
 /** A letter is never cut in two: folding counts bytes, and goes by whole characters. */
 function foldLine(line: string): string[] {
@@ -82,7 +82,7 @@ function foldLine(line: string): string[] {
   let size = 0;
   for (const letter of line) {
     const bytes = bytesOf(letter.codePointAt(0) ?? 0);
-    if (size + bytes > longestLine) {
+    if (size + bytes > maxLineBytes) {
       folded.push(part);
       part = ' ';
       size = 1;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOwnPath, safeLink } from './safe-link.ts';
+import { isInternalPath, safeLink } from './safe-link.ts';
 
 for (const [given, link] of [
   ['https://www.dostihyjc.cz/terminy?rok=2023#rijen', 'https://www.dostihyjc.cz/terminy?rok=2023#rijen'],
@@ -50,5 +50,5 @@ for (const given of [
 }
 
 test('Spec 5, Links: a path of our own site is told from another address', () => {
-  expect([isOwnPath('/horses'), isOwnPath('#kurzy'), isOwnPath('https://example.cz/')]).toEqual([true, true, false]);
+  expect([isInternalPath('/horses'), isInternalPath('#kurzy'), isInternalPath('https://example.cz/')]).toEqual([true, true, false]);
 });

@@ -12,8 +12,8 @@ type ParsedAddress = {
   password: string;
 };
 
-const longest = 2000;
-const ownOrigin = 'http://a.invalid';
+const maxLength = 2000;
+const placeholderOrigin = 'http://a.invalid';
 const protocols = new Set(['http:', 'https:', 'mailto:']);
 
 /**
@@ -21,26 +21,26 @@ const protocols = new Set(['http:', 'https:', 'mailto:']);
  * site; null for everything else. What browsers overlook in an address (tabs, line breaks) and what misleads the reader
  * (invisible characters, a name before '@') is refused rather than mended.
  */
-export function safeLink(given: unknown): string | null {
-  if (typeof given !== 'string') return null;
-  const address = given.trim();
-  if (address === '' || address.length > longest || /[\s\\\p{C}]/u.test(address)) return null;
-  return /^[/#]/.test(address) ? ownPath(address) : foreignAddress(address);
+export function safeLink(input: unknown): string | null {
+  if (typeof input !== 'string') return null;
+  const address = input.trim();
+  if (address === '' || address.length > maxLength || /[\s\\\p{C}]/u.test(address)) return null;
+  return /^[/#]/.test(address) ? internalPath(address) : externalUrl(address);
 }
 
-function ownPath(address: string): string | null {
-  const url = URL.parse(address, ownOrigin);
-  if (!url || url.origin !== ownOrigin || address.startsWith('//') || url.pathname.startsWith('//')) return null;
+function internalPath(address: string): string | null {
+  const url = URL.parse(address, placeholderOrigin);
+  if (!url || url.origin !== placeholderOrigin || address.startsWith('//') || url.pathname.startsWith('//')) return null;
   return address.startsWith('#') ? url.hash || null : `${url.pathname}${url.search}${url.hash}`;
 }
 
-function foreignAddress(address: string): string | null {
+function externalUrl(address: string): string | null {
   const url = URL.parse(address);
   if (!url || !protocols.has(url.protocol) || url.username !== '' || url.password !== '') return null;
   return url.href;
 }
 
 /** A path of our own site rather than another address; of what `safeLink` let through. */
-export function isOwnPath(link: string): boolean {
+export function isInternalPath(link: string): boolean {
   return link.startsWith('/') || link.startsWith('#');
 }

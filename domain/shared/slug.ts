@@ -1,5 +1,5 @@
 /** Letters that no decomposition turns into a plain one; as unaccent() of PostgreSQL has them. */
-const special: Record<string, string> = { ł: 'l', đ: 'd', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', þ: 'th', ð: 'd' };
+const specialLetters: Record<string, string> = { ł: 'l', đ: 'd', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', þ: 'th', ð: 'd' };
 const apostrophes = /[`´‘’ʼ]/g;
 
 /**
@@ -11,7 +11,7 @@ export function fold(text: string): string {
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/[łđøßæœıþð]/g, (letter) => special[letter] ?? letter)
+    .replace(/[łđøßæœıþð]/g, (letter) => specialLetters[letter] ?? letter)
     .replace(apostrophes, "'");
 }
 

@@ -17,17 +17,17 @@ export type AgainstMarket = {
 
 /** Results against the better of the two prices (Decision D1); runs nobody priced are left out. */
 export function againstMarket(runs: readonly PricedRun[]): AgainstMarket {
-  let priced = 0;
+  let pricedCount = 0;
   let wins = 0;
   let expectedWins = 0;
   let profit = 0;
   for (const { position, odds } of runs) {
     const price = displayedOdds(odds)?.odds;
     if (price === undefined) continue;
-    priced += 1;
+    pricedCount += 1;
     expectedWins += impliedProbability(price);
     profit += position === 1 ? price - 1 : -1;
     if (position === 1) wins += 1;
   }
-  return { runs: priced, wins, expectedWins, actualToExpected: priced === 0 ? null : wins / expectedWins, profit };
+  return { runs: pricedCount, wins, expectedWins, actualToExpected: pricedCount === 0 ? null : wins / expectedWins, profit };
 }

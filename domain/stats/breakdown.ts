@@ -4,8 +4,8 @@ import { type HorseRecord, type HorseRun, horseRecord } from './horse-record.ts'
 export type BreakdownRow<Key> = { key: Key; record: HorseRecord };
 
 /** From how many runs with a position a rate says something; below, 'málo dat' stands instead (domain.md 1.2). */
-export const horseSample = 3;
-export const jockeySample = 20;
+export const minHorseSample = 3;
+export const minJockeySample = 20;
 
 /** Runs by group, most runs first and then in order of appearance; a run without a group is left out. */
 export function breakdown<Run extends HorseRun, Key>(

@@ -6,8 +6,8 @@ type Record = [totalRaces: number, wins: number, placements: number];
 type Runner = { f?: number; t?: number; record?: Record; isNonStarter?: boolean };
 
 function candidates(runners: readonly Runner[]): BadgeCandidate[] {
-  return runners.map(({ f = null, t = null, record, isNonStarter = false }, at) => ({
-    id: at + 1,
+  return runners.map(({ f = null, t = null, record, isNonStarter = false }, index) => ({
+    id: index + 1,
     odds: { fortuna: f, tipsport: t },
     isNonStarter,
     record: record ? { totalRaces: record[0], wins: record[1], placements: record[2] } : null,

@@ -10,8 +10,8 @@ export type BadgeCandidate = {
   record: { totalRaces: number; wins: number; placements: number } | null;
 };
 
-const mostTied = 3;
-const racesForRate = 3;
+const maxTied = 3;
+const minRacesForRate = 3;
 
 /**
  * Badges of one race by runner id (Spec 9, Decision D7): favourite by the lowest price of either bookmaker, most wins,
@@ -20,16 +20,16 @@ const racesForRate = 3;
 export function horseBadges(runners: readonly BadgeCandidate[]): Map<number, HorseBadge[]> {
   const starters = runners.filter((runner) => !runner.isNonStarter);
   const badges = new Map<number, HorseBadge[]>();
-  const give = (badge: HorseBadge, score: (runner: BadgeCandidate) => number | null) => {
+  const awardBadge = (badge: HorseBadge, score: (runner: BadgeCandidate) => number | null) => {
     for (const id of leaders(starters, score)) badges.set(id, [...(badges.get(id) ?? []), badge]);
   };
-  give('favourite', ({ odds }) => {
+  awardBadge('favourite', ({ odds }) => {
     const lowest = lowestOdds(odds);
     return lowest === null ? null : 1 / lowest;
   });
-  give('most-wins', ({ record }) => record?.wins ?? null);
-  give('best-placement', ({ record }) =>
-    record && record.totalRaces >= racesForRate ? record.placements / record.totalRaces : null,
+  awardBadge('most-wins', ({ record }) => record?.wins ?? null);
+  awardBadge('best-placement', ({ record }) =>
+    record && record.totalRaces >= minRacesForRate ? record.placements / record.totalRaces : null,
   );
   return badges;
 }
@@ -37,5 +37,5 @@ export function horseBadges(runners: readonly BadgeCandidate[]): Map<number, Hor
 function leaders(runners: readonly BadgeCandidate[], score: (runner: BadgeCandidate) => number | null): number[] {
   const best = Math.max(...runners.map((runner) => score(runner) ?? 0));
   const tied = best > 0 ? runners.filter((runner) => score(runner) === best) : [];
-  return tied.length > mostTied ? [] : tied.map((runner) => runner.id);
+  return tied.length > maxTied ? [] : tied.map((runner) => runner.id);
 }

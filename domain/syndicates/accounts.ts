@@ -2,7 +2,7 @@ import { monthKey } from '#domain/shared/prague-time.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { CostCategory, EntryRow, IncomeCategory } from './syndicate-rows.ts';
 
-export type MonthOfAccounts = { month: string; costs: number; income: number };
+export type AccountsMonth = { month: string; costs: number; income: number };
 export type CategoryLine<Category> = { category: Category; amount: number; perShare: number; percent: number };
 
 /** A syndicate's accounts in whole Kč; `perShare` and `percent` are not rounded. */
@@ -12,7 +12,7 @@ export type Accounts = {
   balance: number;
   balancePerShare: number;
   /** Every month from the first entry to the last, also one without any. */
-  months: readonly MonthOfAccounts[];
+  months: readonly AccountsMonth[];
   /** The largest first. */
   costLines: readonly CategoryLine<CostCategory>[];
   incomeLines: readonly CategoryLine<IncomeCategory>[];
@@ -39,29 +39,29 @@ export function accountsOf(entries: readonly EntryRow[], shareCount: number): Ac
 function lines<Category>(entries: readonly EntryRow[], shareCount: number): CategoryLine<Category>[] {
   const total = sum(entries);
   return [...Map.groupBy(entries, ({ category }) => category)]
-    .map(([category, own]) => ({
+    .map(([category, groupEntries]) => ({
       category: category as Category,
-      amount: sum(own),
-      perShare: sum(own) / shareCount,
-      percent: (sum(own) / total) * 100,
+      amount: sum(groupEntries),
+      perShare: sum(groupEntries) / shareCount,
+      percent: (sum(groupEntries) / total) * 100,
     }))
     .toSorted((a, b) => b.amount - a.amount);
 }
 
-function months(entries: readonly EntryRow[]): MonthOfAccounts[] {
+function months(entries: readonly EntryRow[]): AccountsMonth[] {
   const byMonth = Map.groupBy(entries, ({ bookedOn }) => monthKey(bookedOn));
   const keys = [...byMonth.keys()].toSorted();
   const [first, last] = [keys[0], keys.at(-1)];
-  const found: MonthOfAccounts[] = [];
+  const result: AccountsMonth[] = [];
   for (let month = first; month !== undefined && last !== undefined && month <= last; month = monthAfter(month)) {
-    const own = byMonth.get(month) ?? [];
-    found.push({
+    const groupEntries = byMonth.get(month) ?? [];
+    result.push({
       month,
-      costs: sum(own.filter(({ kind }) => kind === 'cost')),
-      income: sum(own.filter(({ kind }) => kind === 'income')),
+      costs: sum(groupEntries.filter(({ kind }) => kind === 'cost')),
+      income: sum(groupEntries.filter(({ kind }) => kind === 'income')),
     });
   }
-  return found;
+  return result;
 }
 
 function monthAfter(month: string): string {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { contactInput } from '#domain/enquiry/contact-input.ts';
+import { contactFields } from '#domain/enquiry/contact-input.ts';
 
 /** The enquiry form of a syndicate. How many shares it may ask for is the register's to say. */
 export const EnquiryInput = z.object({
-  ...contactInput,
+  ...contactFields,
   syndicateId: z.int(),
   shares: z.coerce
     .number({ error: 'shares.invalid' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PragueDate } from '#domain/shared/time.ts';
-import { mostShares, type Register, refuseEnquiry, syndicateStatus } from './share-register.ts';
+import { maxShares, type Register, refuseEnquiry, syndicateStatus } from './share-register.ts';
 
 const today = '2023-10-06' as PragueDate;
 const register = (given: Partial<Register> = {}): Register => ({
@@ -31,7 +31,7 @@ test.each([
   [{ sharesPerPerson: null }, 4],
   [{ takenShares: 10 }, 0],
 ])('Issue 5, /syndicates: with %o an enquiry may ask for %d shares', (given, most) => {
-  expect(mostShares(register(given))).toBe(most);
+  expect(maxShares(register(given))).toBe(most);
 });
 
 test.each([

@@ -21,7 +21,7 @@ export const freeShares = ({ shareCount, takenShares }: Pick<Register, 'shareCou
   Math.max(shareCount - takenShares, 0);
 
 /** The most shares one enquiry may ask for. */
-export function mostShares(register: Register): number {
+export function maxShares(register: Register): number {
   return Math.min(freeShares(register), register.sharesPerPerson ?? register.shareCount);
 }
 
@@ -32,5 +32,5 @@ export function refuseEnquiry(
   today: PragueDate,
 ): 'enquiry.not-open' | 'enquiry.too-many-shares' | null {
   if (syndicateStatus(register, today) !== 'open') return 'enquiry.not-open';
-  return shares > mostShares(register) ? 'enquiry.too-many-shares' : null;
+  return shares > maxShares(register) ? 'enquiry.too-many-shares' : null;
 }

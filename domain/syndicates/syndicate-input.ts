@@ -4,29 +4,29 @@ import { idFromSlug } from '#domain/shared/slug.ts';
 const id = z.coerce.number().int().positive();
 const blankAsNull = <Inner extends z.ZodType>(inner: Inner) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), inner.nullable());
-const whole = (least: number, most: number) =>
+const wholeNumber = (min: number, max: number) =>
   z.coerce
     .number('syndicate.number-invalid')
     .int('syndicate.number-invalid')
-    .min(least, 'syndicate.number-invalid')
-    .max(most, 'syndicate.number-invalid');
+    .min(min, 'syndicate.number-invalid')
+    .max(max, 'syndicate.number-invalid');
 const day = z.iso.date('syndicate.day-invalid');
-const text = (longest: number) =>
-  z.string().trim().min(1, 'syndicate.text-required').max(longest, 'syndicate.text-too-long');
+const text = (maxLength: number) =>
+  z.string().trim().min(1, 'syndicate.text-required').max(maxLength, 'syndicate.text-too-long');
 
 const facts = z
   .object({
     name: text(80),
     /** A horse's address or id: '/horse/12-blesk', '12'. */
-    horse: z.string().transform((typed, context) => {
-      const horseId = idFromSlug(typed.trim().split('/').at(-1) ?? '');
+    horse: z.string().transform((input, context) => {
+      const horseId = idFromSlug(input.trim().split('/').at(-1) ?? '');
       if (horseId === null) context.addIssue({ code: 'custom', message: 'syndicate.horse-invalid' });
       return horseId ?? 0;
     }),
     intro: blankAsNull(text(4000)),
-    shareCount: whole(1, 100),
-    sharesPerPerson: blankAsNull(whole(1, 100)),
-    price: blankAsNull(whole(0, 10_000_000)),
+    shareCount: wholeNumber(1, 100),
+    sharesPerPerson: blankAsNull(wholeNumber(1, 100)),
+    price: blankAsNull(wholeNumber(0, 10_000_000)),
     pricePeriod: z.enum(['month', 'once'], 'syndicate.text-required'),
     startsOn: day,
     endsOn: blankAsNull(day),
@@ -48,22 +48,22 @@ const facts = z
       ),
   })
   .superRefine((given, context) => {
-    const fault = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    const addIssue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (given.sharesPerPerson !== null && given.sharesPerPerson > given.shareCount)
-      fault('sharesPerPerson', 'syndicate.number-invalid');
-    if (given.endsOn !== null && given.endsOn < given.startsOn) fault('endsOn', 'syndicate.day-invalid');
-    if (given.closedOn !== null && given.closedOn < given.startsOn) fault('closedOn', 'syndicate.day-invalid');
+      addIssue('sharesPerPerson', 'syndicate.number-invalid');
+    if (given.endsOn !== null && given.endsOn < given.startsOn) addIssue('endsOn', 'syndicate.day-invalid');
+    if (given.closedOn !== null && given.closedOn < given.startsOn) addIssue('closedOn', 'syndicate.day-invalid');
   });
 
 export const NewSyndicate = z.intersection(z.object({ key: z.uuid() }), facts);
 export const EditedSyndicate = z.intersection(z.object({ id, seen: z.string() }), facts);
 export type SyndicateFactsInput = z.output<typeof facts>;
 
-const ofSyndicate = { key: z.uuid(), syndicateId: id };
+const syndicateKeyFields = { key: z.uuid(), syndicateId: id };
 export const NewHolder = z.object({
-  ...ofSyndicate,
+  ...syndicateKeyFields,
   shownName: blankAsNull(text(80)),
-  shares: whole(1, 100),
+  shares: wholeNumber(1, 100),
   since: day,
 });
 
@@ -75,10 +75,10 @@ export const entryChoices = [
   ...incomes.map((one) => `income.${one}` as const),
 ];
 export const NewEntry = z.object({
-  ...ofSyndicate,
+  ...syndicateKeyFields,
   bookedOn: day,
   choice: z.enum(entryChoices, 'syndicate.text-required'),
-  amount: whole(1, 100_000_000),
+  amount: wholeNumber(1, 100_000_000),
   note: blankAsNull(text(200)),
 });
 
@@ -87,17 +87,17 @@ const update = z
     publishedAt: z.number('syndicate.day-invalid').int().nullable(),
     title: text(120),
     body: text(4000),
-    votesFor: blankAsNull(whole(0, 100)),
-    votesAgainst: blankAsNull(whole(0, 100)),
-    votesAbstained: blankAsNull(whole(0, 100)),
+    votesFor: blankAsNull(wholeNumber(0, 100)),
+    votesAgainst: blankAsNull(wholeNumber(0, 100)),
+    votesAbstained: blankAsNull(wholeNumber(0, 100)),
   })
   .superRefine(({ votesFor, votesAgainst, votesAbstained }, context) => {
     const given = [votesFor, votesAgainst, votesAbstained].filter((votes) => votes !== null);
     if (given.length > 0 && given.length < 3)
       context.addIssue({ code: 'custom', path: ['votesFor'], message: 'syndicate.votes-partial' });
   });
-export const NewUpdate = z.intersection(z.object(ofSyndicate), update);
+export const NewUpdate = z.intersection(z.object(syndicateKeyFields), update);
 
-export const RecordChoice = z.object({ syndicateId: id, recordId: id });
+export const RecordIdInput = z.object({ syndicateId: id, recordId: id });
 /** `seen`: the version of the record that its editor has before them. */
-export const EditedUpdate = z.intersection(RecordChoice.extend({ seen: z.string() }), update);
+export const EditedUpdate = z.intersection(RecordIdInput.extend({ seen: z.string() }), update);

@@ -26,11 +26,11 @@ export type SyndicateList = {
 
 const order: readonly SyndicateStatus[] = ['open', 'full', 'closed'];
 
-export const statusWords = { open: 'otevrene', full: 'naplnene', closed: 'ukoncene' } as const;
+export const statusParams = { open: 'otevrene', full: 'naplnene', closed: 'ukoncene' } as const;
 
 /** The status an address asks for: ?stav=otevrene; null for anything else. */
-export function statusFromWord(word: string | null): SyndicateStatus | null {
-  return order.find((status) => statusWords[status] === word) ?? null;
+export function statusFromParam(param: string | null): SyndicateStatus | null {
+  return order.find((status) => statusParams[status] === param) ?? null;
 }
 
 /** Open ones first, then full, then closed; the newest first among equals. */

@@ -3,7 +3,7 @@ import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { type Accounts, accountsOf } from './accounts.ts';
-import { freeShares, mostShares, type SyndicateStatus, syndicateStatus } from './share-register.ts';
+import { freeShares, maxShares, type SyndicateStatus, syndicateStatus } from './share-register.ts';
 import type { HolderRow, SyndicateRows, UpdateRow } from './syndicate-rows.ts';
 
 export type SyndicatePageView = {
@@ -14,7 +14,7 @@ export type SyndicatePageView = {
     /** Percent of one share. */
     sharePercent: number;
     /** The most shares the form may ask for; 0 hides it. */
-    askable: number;
+    maxRequestableShares: number;
   };
   /** The largest holding first, then the longest. */
   holders: readonly HolderRow[];
@@ -25,8 +25,8 @@ export type SyndicatePageView = {
   changesAt: Instant;
 };
 
-const runsShown = 5;
-const formShown = 6;
+const maxRuns = 5;
+const maxFormFigures = 6;
 
 /** Decision E: everything a syndicate's page shows, without a word of copy. */
 export function syndicatePage(rows: SyndicateRows, now: Instant): SyndicatePageView {
@@ -34,7 +34,7 @@ export function syndicatePage(rows: SyndicateRows, now: Instant): SyndicatePageV
   const { syndicate } = rows;
   const status = syndicateStatus(syndicate, today);
   const { horse, record, form, next, runs } = horsePage(rows.horse, now);
-  const later = rows.updates.filter(({ publishedAt }) => publishedAt > now).map(({ publishedAt }) => publishedAt);
+  const upcomingUpdateTimes = rows.updates.filter(({ publishedAt }) => publishedAt > now).map(({ publishedAt }) => publishedAt);
   return {
     syndicate: {
       ...syndicate,
@@ -42,7 +42,7 @@ export function syndicatePage(rows: SyndicateRows, now: Instant): SyndicatePageV
       status,
       freeShares: freeShares(syndicate),
       sharePercent: 100 / syndicate.shareCount,
-      askable: status === 'open' ? mostShares(syndicate) : 0,
+      maxRequestableShares: status === 'open' ? maxShares(syndicate) : 0,
     },
     holders: rows.holders.toSorted((a, b) => b.shares - a.shares || a.since.localeCompare(b.since)),
     accounts: accountsOf(
@@ -50,7 +50,7 @@ export function syndicatePage(rows: SyndicateRows, now: Instant): SyndicatePageV
       syndicate.shareCount,
     ),
     updates: rows.updates.filter(({ publishedAt }) => publishedAt <= now),
-    horse: { horse, record, form: form.slice(0, formShown), next, runs: runs.slice(0, runsShown) },
-    changesAt: Math.min(nextPragueMidnight(now), ...later) as Instant,
+    horse: { horse, record, form: form.slice(0, maxFormFigures), next, runs: runs.slice(0, maxRuns) },
+    changesAt: Math.min(nextPragueMidnight(now), ...upcomingUpdateTimes) as Instant,
   };
 }

@@ -16,10 +16,10 @@ export type CourseStandards = {
 export type DayCorrection = { secondsPerKm: number; raceCount: number };
 
 /** Fewer say 'málo dat' (domain.md 1.2). */
-export const fewestForStandard = 5;
+export const minRacesForStandard = 5;
 /** The middle of 'dobrá' (domain.md 4.5): standards hold for this ground. */
 export const goodGoing = 3.7;
-const fewestForDay = 3;
+const minRacesForDay = 3;
 const secondsPerLength = 0.2;
 
 /**
@@ -56,10 +56,10 @@ export function deviations(winners: readonly WinnerTime[], standards: ReadonlyMa
 }
 
 function medians(winners: readonly WinnerTime[], time: (winner: WinnerTime) => number): Map<number, number> {
-  const enough = [...Map.groupBy(winners, (winner) => winner.distanceM)].filter(
-    ([, races]) => races.length >= fewestForStandard,
+  const qualifyingDistances = [...Map.groupBy(winners, (winner) => winner.distanceM)].filter(
+    ([, races]) => races.length >= minRacesForStandard,
   );
-  return new Map(enough.map(([distanceM, races]) => [distanceM, median(races.map(time)) ?? 0]));
+  return new Map(qualifyingDistances.map(([distanceM, races]) => [distanceM, median(races.map(time)) ?? 0]));
 }
 
 function deviationOf({ seconds, distanceM }: WinnerTime, standards: ReadonlyMap<number, number>): number | null {
@@ -87,7 +87,7 @@ function dayCorrection(
   line: GoingLine | null,
 ): DayCorrection | null {
   const found = races.flatMap((race) => deviationOf(race, standards) ?? []);
-  if (found.length >= fewestForDay) return { secondsPerKm: median(found) ?? 0, raceCount: found.length };
+  if (found.length >= minRacesForDay) return { secondsPerKm: median(found) ?? 0, raceCount: found.length };
   const going = races.find((race) => race.going !== null)?.going ?? null;
   return line === null || going === null ? null : { secondsPerKm: line.slope * (going - goodGoing), raceCount: 0 };
 }

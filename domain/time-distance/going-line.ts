@@ -12,17 +12,17 @@ export type GoingLine = {
 };
 
 /** Fewer races, or all on one going, say nothing of the ground. */
-const fewestRaces = 8;
-const narrowest = 0.3;
+const minRaces = 8;
+const minGoingRange = 0.3;
 
 /**
  * Least squares. Null when there are too few races, hardly any difference of going, or when softer ground would be the
  * faster one: that is chance, and correcting by it would mislead.
  */
 export function goingLine(points: readonly GoingPoint[]): GoingLine | null {
-  if (points.length < fewestRaces) return null;
+  if (points.length < minRaces) return null;
   const goings = points.map((point) => point.going);
-  if (Math.max(...goings) - Math.min(...goings) < narrowest) return null;
+  if (Math.max(...goings) - Math.min(...goings) < minGoingRange) return null;
   const meanGoing = mean(goings);
   const meanTime = mean(points.map((point) => point.secondsPerKm));
   const variance = sum(goings.map((going) => (going - meanGoing) ** 2));

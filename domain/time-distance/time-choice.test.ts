@@ -28,8 +28,8 @@ test.each([
   [{ kind: 'flat', distance: '2200' }, 'flat', 2200],
   [{ kind: 'hurdles', distance: '1600' }, 'hurdles', 3200],
   [{ kind: 'trot', distance: 'abc' }, 'flat', 1600],
-])('Decision E, Time and distance: type and distance of %j', (asked, kind, distanceM) => {
-  expect(chooseDistance(timed, asked)).toMatchObject({ kind, distanceM, kinds: ['flat', 'hurdles'] });
+])('Decision E, Time and distance: type and distance of %j', (requested, kind, distanceM) => {
+  expect(chooseDistance(timed, requested)).toMatchObject({ kind, distanceM, kinds: ['flat', 'hurdles'] });
 });
 
 test('Decision E, Time and distance: a course without times has nothing to choose', () => {

@@ -8,9 +8,9 @@ export type TimedCourse = { location: string; raceCount: number };
 
 /** The course of an address; otherwise the one with most races. Null when there is none at all. */
 export function chooseCourse(courses: readonly TimedCourse[], slug: string | null): string | null {
-  const asked = courses.find(({ location }) => slug !== null && slugify(location) === slug);
+  const requested = courses.find(({ location }) => slug !== null && slugify(location) === slug);
   const busiest = courses.toSorted((a, b) => b.raceCount - a.raceCount || compareCzech(a.location, b.location))[0];
-  return (asked ?? busiest)?.location ?? null;
+  return (requested ?? busiest)?.location ?? null;
 }
 
 export type ChosenDistance = { kind: RaceKind; distanceM: number | null; kinds: RaceKind[]; distances: number[] };
@@ -18,17 +18,17 @@ export type ChosenDistance = { kind: RaceKind; distanceM: number | null; kinds: 
 /** Kind and distance of an address; otherwise flat races where there are any, and the distance run most often. */
 export function chooseDistance(
   races: readonly TimedRace[],
-  asked: { kind: string | null; distance: string | null },
+  requested: { kind: string | null; distance: string | null },
 ): ChosenDistance {
   const kinds = raceKinds.filter((kind) => races.some((race) => race.kind === kind));
-  const kind = kinds.find((known) => known === asked.kind) ?? kinds[0] ?? 'flat';
-  const own = races.filter((race) => race.kind === kind);
-  const distances = [...Map.groupBy(own, (race) => race.distanceM)].toSorted(([a], [b]) => a - b);
-  const wanted = distances.find(([distanceM]) => String(distanceM) === asked.distance);
-  const usual = distances.toSorted(([, a], [, b]) => b.length - a.length)[0];
+  const kind = kinds.find((known) => known === requested.kind) ?? kinds[0] ?? 'flat';
+  const racesOfKind = races.filter((race) => race.kind === kind);
+  const distances = [...Map.groupBy(racesOfKind, (race) => race.distanceM)].toSorted(([a], [b]) => a - b);
+  const requestedDistance = distances.find(([distanceM]) => String(distanceM) === requested.distance);
+  const mostFrequent = distances.toSorted(([, a], [, b]) => b.length - a.length)[0];
   return {
     kind,
-    distanceM: (wanted ?? usual)?.[0] ?? null,
+    distanceM: (requestedDistance ?? mostFrequent)?.[0] ?? null,
     kinds,
     distances: distances.map(([distanceM]) => distanceM),
   };

@@ -19,13 +19,13 @@ function run(given: Partial<TimedRun>): TimedRun {
 }
 
 /** Nine days of one race: every half degree costs 0.4 s. */
-const nineDays = Array.from({ length: 9 }, (_, at) =>
+const nineDays = Array.from({ length: 9 }, (_, index) =>
   run({
-    date: day(at + 1),
-    going: 1.7 + at * 0.5,
-    seconds: 60 + 0.8 * (at * 0.5 - 2),
-    horseId: at + 1,
-    eventId: at + 1,
+    date: day(index + 1),
+    going: 1.7 + index * 0.5,
+    seconds: 60 + 0.8 * (index * 0.5 - 2),
+    horseId: index + 1,
+    eventId: index + 1,
   }),
 );
 

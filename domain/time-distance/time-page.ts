@@ -9,7 +9,7 @@ import {
   type CourseStandards,
   courseStandards,
   deviations,
-  fewestForStandard,
+  minRacesForStandard,
   goodGoing,
   speedFigure,
   type WinnerTime,
@@ -106,7 +106,7 @@ export function timePage(
 
 function distanceRow(distanceM: number, races: readonly TimedRun[], course: CourseStandards | null): DistanceRow {
   const [fastest] = races.toSorted((a, b) => a.seconds - b.seconds || (a.date < b.date ? -1 : 1)) as [TimedRun];
-  const middle = races.length >= fewestForStandard ? median(races.map((race) => race.seconds)) : null;
+  const middle = races.length >= minRacesForStandard ? median(races.map((race) => race.seconds)) : null;
   const standard = course?.standards.get(distanceM) ?? null;
   const basis = course ? standard : middle;
   return {
@@ -143,13 +143,13 @@ function figureRows(best: readonly BestRun[], course: CourseStandards): { set: B
 }
 
 function bandView(band: DistanceBand, winners: readonly TimedRun[], best: readonly FigureRow[]): BandView {
-  const own = winners.filter((winner) => distanceBand(winner.distanceM) === band);
-  const metres = own.reduce((sum, { distanceM }) => sum + distanceM, 0);
-  const seconds = own.reduce((sum, winner) => sum + winner.seconds, 0);
-  const isKnown = own.length > 0;
+  const group = winners.filter((winner) => distanceBand(winner.distanceM) === band);
+  const metres = group.reduce((sum, { distanceM }) => sum + distanceM, 0);
+  const seconds = group.reduce((sum, winner) => sum + winner.seconds, 0);
+  const isKnown = group.length > 0;
   return {
     band,
-    raceCount: own.length,
+    raceCount: group.length,
     speedMs: isKnown ? speedMs(metres, seconds) : null,
     secondsPerKm: isKnown ? secondsPerKm(metres, seconds) : null,
     best,
@@ -162,12 +162,12 @@ function goingView(winners: readonly TimedRun[], { line, standards }: CourseStan
     const label = goingLabel(point.going, point.date);
     return label === null ? [] : [{ ...point, label }];
   });
-  const groups = [...Map.groupBy(labelled, ({ label }) => label)].map(([label, own]) => ({
+  const groups = [...Map.groupBy(labelled, ({ label }) => label)].map(([label, group]) => ({
     label,
-    from: Math.min(...own.map(({ going }) => going)),
-    to: Math.max(...own.map(({ going }) => going)),
-    raceCount: own.length,
-    secondsPerKm: own.reduce((sum, point) => sum + point.secondsPerKm, 0) / own.length,
+    from: Math.min(...group.map(({ going }) => going)),
+    to: Math.max(...group.map(({ going }) => going)),
+    raceCount: group.length,
+    secondsPerKm: group.reduce((sum, point) => sum + point.secondsPerKm, 0) / group.length,
   }));
   return { points, line: line && expectedLine(line, points), groups: groups.toSorted((a, b) => a.from - b.from) };
 }

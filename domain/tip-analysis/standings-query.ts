@@ -17,7 +17,7 @@ export type TipPageQuery = {
 };
 
 /** In addresses, columns have the names the page shows. */
-const sortWords: Record<StandingSort, string> = {
+const sortParams: Record<StandingSort, string> = {
   rank: 'poradi',
   name: 'jmeno',
   tips: 'tipy',
@@ -28,34 +28,34 @@ const sortWords: Record<StandingSort, string> = {
   roi: 'roi',
 };
 
-const longestSearch = 15;
-const lastPage = 10_000;
+const maxSearchLength = 15;
+const maxPage = 10_000;
 
-export function parseTipPageQuery(asked: Query): TipPageQuery {
-  const search = asked.get('q')?.trim().slice(0, longestSearch) ?? '';
-  const page = Number(asked.get('page'));
+export function parseTipPageQuery(params: Query): TipPageQuery {
+  const search = params.get('q')?.trim().slice(0, maxSearchLength) ?? '';
+  const page = Number(params.get('page'));
   return {
-    scope: tipScopes.find((scope) => scope === asked.get('scope')) ?? 'season',
-    id: asked.get('id') || null,
-    sort: standingSorts.find((sort) => sortWords[sort] === asked.get('sort')) ?? 'rank',
-    isReversed: asked.get('smer') === 'obracene',
+    scope: tipScopes.find((scope) => scope === params.get('scope')) ?? 'season',
+    id: params.get('id') || null,
+    sort: standingSorts.find((sort) => sortParams[sort] === params.get('sort')) ?? 'rank',
+    isReversed: params.get('smer') === 'obracene',
     search: search === '' ? null : search,
-    isLargeOnly: asked.get('vzorek') === 'velky',
-    page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
+    isLargeOnly: params.get('vzorek') === 'velky',
+    page: Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1,
   };
 }
 
 /** The query string of a state, defaults left out; '' when nothing is left. */
 export function tipPageSearch({ scope, id, sort, isReversed, search, isLargeOnly, page }: TipPageQuery): string {
-  const said: (readonly [name: string, value: string])[] = [];
-  if (scope !== 'season' || id !== null) said.push(['scope', scope]);
-  if (id !== null && id !== '') said.push(['id', id]);
-  if (search !== null) said.push(['q', search]);
-  if (isLargeOnly) said.push(['vzorek', 'velky']);
-  if (sort !== 'rank') said.push(['sort', sortWords[sort]]);
-  if (isReversed) said.push(['smer', 'obracene']);
-  if (page > 1) said.push(['page', String(page)]);
-  const query = said.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%20', '+')}`).join('&');
+  const entries: (readonly [name: string, value: string])[] = [];
+  if (scope !== 'season' || id !== null) entries.push(['scope', scope]);
+  if (id !== null && id !== '') entries.push(['id', id]);
+  if (search !== null) entries.push(['q', search]);
+  if (isLargeOnly) entries.push(['vzorek', 'velky']);
+  if (sort !== 'rank') entries.push(['sort', sortParams[sort]]);
+  if (isReversed) entries.push(['smer', 'obracene']);
+  if (page > 1) entries.push(['page', String(page)]);
+  const query = entries.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%20', '+')}`).join('&');
   return query === '' ? '' : `?${query}`;
 }
 

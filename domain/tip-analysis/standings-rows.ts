@@ -1,6 +1,6 @@
 import type { Bot } from '#domain/analysis/bots.ts';
 import type { TipStatistics } from '#domain/analysis/simulation.ts';
-import { type Standing, type StandingSort, smallSample } from '#domain/analysis/standing.ts';
+import { type Standing, type StandingSort, smallSampleThreshold } from '#domain/analysis/standing.ts';
 
 export type TipperLine = TipStatistics & {
   /** null of a robot. */
@@ -13,11 +13,11 @@ export type TipperLine = TipStatistics & {
 };
 
 export function personLine({ winnerOdds: _odds, lastTipAt: _at, ...line }: Standing, losingRun: number): TipperLine {
-  return { ...line, bot: null, longestLosingRun: losingRun, isSmallSample: line.totalTips < smallSample };
+  return { ...line, bot: null, longestLosingRun: losingRun, isSmallSample: line.totalTips < smallSampleThreshold };
 }
 
 export function botLine({ bot, ...line }: TipStatistics & { bot: Bot }, losingRun: number): TipperLine {
-  const isSmallSample = line.totalTips < smallSample;
+  const isSmallSample = line.totalTips < smallSampleThreshold;
   return { ...line, bot, userId: null, username: null, rank: null, longestLosingRun: losingRun, isSmallSample };
 }
 
@@ -31,7 +31,7 @@ const sortValues: Record<Exclude<StandingSort, 'name'>, (line: TipStatistics) =>
   success: ({ successRate }) => successRate ?? 0,
 };
 
-type Where = {
+type InsertBotsOptions = {
   sort: StandingSort;
   isReversed: boolean;
   isFirstPage: boolean;
@@ -43,8 +43,8 @@ type Where = {
  * The robots among the people of one page, each where its value belongs, without a rank; by name they stand first. One
  * that belongs between two pages ends the earlier one.
  */
-export function withBots(people: readonly TipperLine[], robots: readonly TipperLine[], where: Where): TipperLine[] {
-  const { sort, isReversed, isFirstPage, next } = where;
+export function insertBots(people: readonly TipperLine[], robots: readonly TipperLine[], options: InsertBotsOptions): TipperLine[] {
+  const { sort, isReversed, isFirstPage, next } = options;
   const active = robots.filter(({ totalTips }) => totalTips > 0);
   if (sort === 'name') return isFirstPage ? [...active, ...people] : [...people];
   const valueOf = sortValues[sort];
@@ -54,10 +54,10 @@ export function withBots(people: readonly TipperLine[], robots: readonly TipperL
     (isReversed ? valueOf(robot) < valueOf(line) : valueOf(robot) > valueOf(line));
   const lines = [...people];
   for (const robot of active.toSorted((a, b) => (valueOf(b) - valueOf(a)) * (isReversed ? -1 : 1))) {
-    const at = lines.findIndex((line) => line.bot === null && isBefore(robot, line));
-    const endsPage = at === -1 && (next === null || isBefore(robot, next));
+    const index = lines.findIndex((line) => line.bot === null && isBefore(robot, line));
+    const endsPage = index === -1 && (next === null || isBefore(robot, next));
     if (endsPage) lines.push(robot);
-    if (at > 0 || (at === 0 && isFirstPage)) lines.splice(at, 0, robot);
+    if (index > 0 || (index === 0 && isFirstPage)) lines.splice(index, 0, robot);
   }
   return lines;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { noTips, tipStatistics } from '#domain/analysis/simulation.ts';
+import { zeroTipSums, tipStatistics } from '#domain/analysis/simulation.ts';
 import { tipPeriod } from '#domain/analysis/tip-scope.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { longestLosingRun } from './losing-run.ts';
 import { profitCurve } from './profit-curve.ts';
 import { parseTipPageQuery, sortedBy, tipPageSearch } from './standings-query.ts';
-import { botLine, type TipperLine, withBots } from './standings-rows.ts';
+import { botLine, type TipperLine, insertBots } from './standings-rows.ts';
 import { type LoggedTip, tipperSummary } from './tip-log.ts';
 import { periodChoices, type SettledDay } from './tip-periods.ts';
 
@@ -66,7 +66,7 @@ test.each([
 });
 
 const statistics = (roi: number, tips = 30) =>
-  tipStatistics({ ...noTips, totalTips: tips, winningsMillionths: Math.round((1 + roi / 100) * tips * 1_000_000) });
+  tipStatistics({ ...zeroTipSums, totalTips: tips, winningsMillionths: Math.round((1 + roi / 100) * tips * 1_000_000) });
 const person = (userId: string, roi: number, rank: number | null): TipperLine => ({
   ...statistics(roi),
   userId,
@@ -88,13 +88,13 @@ describe('Decision D6: robots stand where they belong, without a rank', () => {
   const all = ['a', 'favourites', 'b', 'outsiders', 'c'];
 
   test('on the only page, before those without a rank', () => {
-    expect(names(withBots(people, robots, { ...sorted, isFirstPage: true, next: null }))).toEqual(all);
+    expect(names(insertBots(people, robots, { ...sorted, isFirstPage: true, next: null }))).toEqual(all);
   });
 
   test('wherever the pages part, each robot is on one of them and the order stays', () => {
     for (const size of [1, 2, 3]) {
       const pages = Array.from({ length: Math.ceil(people.length / size) }, (_, page) =>
-        withBots(people.slice(page * size, (page + 1) * size), robots, {
+        insertBots(people.slice(page * size, (page + 1) * size), robots, {
           ...sorted,
           isFirstPage: page === 0,
           next: people[(page + 1) * size] ?? null,
@@ -106,9 +106,9 @@ describe('Decision D6: robots stand where they belong, without a rank', () => {
 
   test('reversed, by another column and by name', () => {
     const where = { isFirstPage: true, next: null };
-    const reversed = withBots(people.slice(0, 2).toReversed(), robots, { ...where, sort: 'roi', isReversed: true });
+    const reversed = insertBots(people.slice(0, 2).toReversed(), robots, { ...where, sort: 'roi', isReversed: true });
     expect(names(reversed)).toEqual(['outsiders', 'b', 'favourites', 'a']);
-    const byName = withBots(people, robots, { ...where, sort: 'name', isReversed: false });
+    const byName = insertBots(people, robots, { ...where, sort: 'name', isReversed: false });
     expect(names(byName)).toEqual(['favourites', 'outsiders', 'a', 'b', 'c']);
   });
 });

@@ -1,4 +1,4 @@
-import { addTip, noTips, type TipStatistics, tipStatistics } from '#domain/analysis/simulation.ts';
+import { addTip, zeroTipSums, type TipStatistics, tipStatistics } from '#domain/analysis/simulation.ts';
 import type { TipOutcome } from '#domain/analysis/settle-race.ts';
 import { type PriceBand, priceBand } from '#domain/odds/price-band.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
@@ -86,12 +86,12 @@ function isSettled(tip: LoggedTip): tip is SettledTip {
 }
 
 function statisticsOf(tips: readonly LoggedTip[]): TipStatistics {
-  return tipStatistics(tips.map(({ outcome }) => outcome).reduce(addTip, noTips));
+  return tipStatistics(tips.map(({ outcome }) => outcome).reduce(addTip, zeroTipSums));
 }
 
 /** Most tips first. */
 function grouped<Key>(tips: readonly LoggedTip[], keyOf: (tip: LoggedTip) => Key): TipGroup<Key>[] {
   return [...Map.groupBy(tips, keyOf)]
-    .map(([key, own]) => ({ key, statistics: statisticsOf(own) }))
+    .map(([key, group]) => ({ key, statistics: statisticsOf(group) }))
     .toSorted((a, b) => b.statistics.totalTips - a.statistics.totalTips);
 }

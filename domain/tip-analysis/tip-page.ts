@@ -7,7 +7,7 @@ import type { LoggedTip, TipperSummary } from './tip-log.ts';
 import type { PeriodChoice, SettledDay } from './tip-periods.ts';
 
 /** Nothing of the tip analysis is shown older (Spec 9, Caches); after a result it is new at once. */
-export const oldestMinutes = 2;
+export const maxCacheMinutes = 2;
 
 /** A tip that paid, with everything its payout is worked out from (Decision D5). */
 export type ExampleTip = {

@@ -11,14 +11,14 @@ export type PeriodChoice = { id: string; date: PragueDate; location: string | nu
 /** The choices of the period's scope, newest first: of its own year, of seasons all. `days` are newest first. */
 export function periodChoices(period: TipPeriod, days: readonly SettledDay[]): PeriodChoice[] {
   const year = yearOf(period, days);
-  const own = days.filter(({ date }) => date.startsWith(year));
+  const daysOfYear = days.filter(({ date }) => date.startsWith(year));
   switch (period.scope) {
     case 'event':
-      return own.map(({ eventId, date, location }) => ({ id: String(eventId), date, location }));
+      return daysOfYear.map(({ eventId, date, location }) => ({ id: String(eventId), date, location }));
     case 'round':
-      return distinct(own.map(({ date }) => mondayOfWeek(date))).map((id) => ({ id, date: id, location: null }));
+      return distinct(daysOfYear.map(({ date }) => mondayOfWeek(date))).map((id) => ({ id, date: id, location: null }));
     case 'month':
-      return distinct(own.map(({ date }) => date.slice(0, 7))).map((id) => firstDay(id, `${id}-01`));
+      return distinct(daysOfYear.map(({ date }) => date.slice(0, 7))).map((id) => firstDay(id, `${id}-01`));
     case 'season':
       return distinct(days.map(({ date }) => date.slice(0, 4))).map((id) => firstDay(id, `${id}-01-01`));
     case 'all':

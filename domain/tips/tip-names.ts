@@ -8,7 +8,7 @@ export type TipNames = {
   moreCount: number;
 };
 
-const namesShown = 3;
+const maxNames = 3;
 
 /** Spec 2: up to 3 users are named; `authors` newest first. */
 export function tipNames(authors: readonly TipAuthor[]): TipNames {
@@ -17,7 +17,7 @@ export function tipNames(authors: readonly TipAuthor[]): TipNames {
 
 /** The same when only the newest of `count` tips are at hand. */
 export function tipNamesOf(newest: readonly TipAuthor[], count: number): TipNames {
-  const authors = newest.slice(0, namesShown).map(({ userId, username }) => ({ userId, username }));
+  const authors = newest.slice(0, maxNames).map(({ userId, username }) => ({ userId, username }));
   return { count, authors, moreCount: count - authors.length };
 }
 

@@ -8,7 +8,7 @@ import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 export type Cell<T> = T | null | undefined;
 
 /** Whether a cell carries a value: neither absent nor empty. */
-export const isGiven = <T>(cell: Cell<T>): cell is T => cell !== undefined && cell !== null;
+export const hasValue = <T>(cell: Cell<T>): cell is T => cell !== undefined && cell !== null;
 
 /** `note` is a warning beside an accepted value; `problem` refuses the row. Both are Czech sentences for people. */
 export type CellReading<T> = { value: T; note?: string } | { problem: string };

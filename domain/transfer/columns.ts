@@ -82,14 +82,14 @@ export type RunnerCells = {
   resultRow: Cell<number>;
 } & Record<PriceField, Cell<number>>;
 
-export type Parts = { event: EventCells; race: RaceCells; horse: HorseCells; runner: RunnerCells };
+export type RowParts = { event: EventCells; race: RaceCells; horse: HorseCells; runner: RunnerCells };
 
 /** One column of the file: its name, and the field of the row's part that it fills. */
 export type Column = {
-  [P in keyof Parts]: {
-    [F in keyof Parts[P]]: { name: string; part: P; field: F; read: CellReader<NonNullable<Parts[P][F]>> };
-  }[keyof Parts[P]];
-}[keyof Parts];
+  [P in keyof RowParts]: {
+    [F in keyof RowParts[P]]: { name: string; part: P; field: F; read: CellReader<NonNullable<RowParts[P][F]>> };
+  }[keyof RowParts[P]];
+}[keyof RowParts];
 
 const name = readText(120);
 const note = readText(2000);
@@ -159,5 +159,5 @@ export const requiredColumns: readonly string[] = ['event_date', 'location', 'ra
 export const columnByName: ReadonlyMap<string, Column> = new Map(columns.map((column) => [column.name, column]));
 
 /** The file's name of a field, for messages. */
-export const columnName = (part: keyof Parts, field: string): string =>
+export const columnName = (part: keyof RowParts, field: string): string =>
   columns.find((column) => column.part === part && column.field === field)?.name ?? field;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differences, merged } from './differences.ts';
+import { differences, mergeFields } from './differences.ts';
 
 const stored = { weight: 58, jockey: 'Eva Malá', prizeSplit: [3, 2], draw: null };
 
@@ -13,7 +13,7 @@ test.each([
 });
 
 test('Decision G: what is not given stays', () => {
-  expect(merged<Record<string, unknown>>(stored, { weight: undefined, draw: 4, jockey: null })).toEqual({
+  expect(mergeFields<Record<string, unknown>>(stored, { weight: undefined, draw: 4, jockey: null })).toEqual({
     ...stored,
     draw: 4,
     jockey: null,

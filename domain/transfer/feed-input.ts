@@ -20,6 +20,6 @@ export const FeedFields = z.object({
 
 const id = z.coerce.number().int().positive();
 
-export const FeedChoice = z.object({ id });
+export const FeedIdInput = z.object({ id });
 export const EditedFeed = FeedFields.extend({ id, seen: z.string() });
 export const PausedFeed = z.object({ id, isPaused: z.boolean() });

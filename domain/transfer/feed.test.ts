@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import { columnByName } from './columns.ts';
 import { FeedFields } from './feed-input.ts';
-import { backOffSteps, feedColumns, feedHealth, feedKinds, feedMapping, mostFailures, nextFetchAt } from './feed.ts';
+import { backOffSteps, feedColumns, feedHealth, feedKinds, feedMapping, maxFailures, nextFetchAt } from './feed.ts';
 
 const minute = 60_000;
 
@@ -23,7 +23,7 @@ test.each([
 test('Issue 6, feeds: the pauses of a feed that keeps failing, until it is given up', () => {
   expect(backOffSteps(5)).toEqual([10, 20, 40, 80, 160, 320, 640]);
   expect(backOffSteps(60)).toEqual([120, 240, 480, 960, 1440, 1440, 1440]);
-  expect(backOffSteps(5)).toHaveLength(mostFailures - 1);
+  expect(backOffSteps(5)).toHaveLength(maxFailures - 1);
 });
 
 const now = 1_000_000 as Instant;
@@ -45,8 +45,8 @@ test.each([
   ['failing', { ...well, failures: 1, onlyRaceDays: true }, false],
   ['fetching', { ...well, failures: 1, takenUntil: 1_000_001 as Instant }, true],
   ['well', { ...well, takenUntil: now }, true],
-  ['paused', { ...well, isPaused: true, failures: mostFailures - 1 }, true],
-  ['given-up', { ...well, isPaused: true, failures: mostFailures }, true],
+  ['paused', { ...well, isPaused: true, failures: maxFailures - 1 }, true],
+  ['given-up', { ...well, isPaused: true, failures: maxFailures }, true],
 ] as const)('Issue 6, feeds: health is %s', (health, feed, isRaceDay) => {
   expect(feedHealth(feed, now, isRaceDay)).toBe(health);
 });

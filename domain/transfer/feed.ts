@@ -9,24 +9,24 @@ export type FeedKind = (typeof feedKinds)[number];
 export type FeedFormat = (typeof feedFormats)[number];
 
 /** After so many failures in a row a feed is given up until somebody looks at it. */
-export const mostFailures = 8;
-const longestPauseMin = 24 * 60;
+export const maxFailures = 8;
+const maxBackOffMinutes = 24 * 60;
 
 /**
  * Minutes until a feed is asked again: its own step, doubled with each failure in a row, at most a day. Without chance, so
  * that the rule can be printed; a feed that is asked less than daily keeps its step.
  */
-export function pauseMinutes(everyMinutes: number, failures: number): number {
-  return Math.max(everyMinutes, Math.min(everyMinutes * 2 ** failures, longestPauseMin));
+export function backOffMinutes(everyMinutes: number, failures: number): number {
+  return Math.max(everyMinutes, Math.min(everyMinutes * 2 ** failures, maxBackOffMinutes));
 }
 
 export function nextFetchAt(everyMinutes: number, failures: number, now: Instant): Instant {
-  return addMinutes(now, pauseMinutes(everyMinutes, failures));
+  return addMinutes(now, backOffMinutes(everyMinutes, failures));
 }
 
 /** The pauses after the first, second and later failures, until it is given up. */
 export function backOffSteps(everyMinutes: number): number[] {
-  return Array.from({ length: mostFailures - 1 }, (_, index) => pauseMinutes(everyMinutes, index + 1));
+  return Array.from({ length: maxFailures - 1 }, (_, index) => backOffMinutes(everyMinutes, index + 1));
 }
 
 export const feedHealths = [
@@ -52,7 +52,7 @@ export type FeedState = {
 
 /** How a feed stands, the word that matters most first. `now` is real time, `isRaceDay` of the site's today. */
 export function feedHealth(feed: FeedState, now: Instant, isRaceDay: boolean): FeedHealth {
-  if (feed.isPaused) return feed.failures >= mostFailures ? 'given-up' : 'paused';
+  if (feed.isPaused) return feed.failures >= maxFailures ? 'given-up' : 'paused';
   if (feed.takenUntil !== null && feed.takenUntil > now) return 'fetching';
   if (feed.failures > 0) return 'failing';
   if (feed.onlyRaceDays && !isRaceDay) return 'off-day';
@@ -61,7 +61,7 @@ export function feedHealth(feed: FeedState, now: Instant, isRaceDay: boolean): F
 }
 
 /** They find the race and the horse; only a lineup may write them. */
-const keys = ['event_date', 'location', 'race_number', 'horse', 'horse_country', 'horse_birth_year'];
+const keyColumns = ['event_date', 'location', 'race_number', 'horse', 'horse_country', 'horse_birth_year'];
 const resultColumns = [
   'finishing_position',
   'finishing_result',
@@ -78,16 +78,16 @@ const isPrice = (name: string): boolean => name === 'odds' || name.endsWith('_od
 /** The columns of ours that a feed of this kind brings; what else its answer says isn't read. */
 export function feedColumns(kind: FeedKind): string[] {
   const names = columns.map(({ name }) => name);
-  if (kind === 'odds') return names.filter((name) => keys.includes(name) || isPrice(name));
-  if (kind === 'results') return names.filter((name) => keys.includes(name) || resultColumns.includes(name));
+  if (kind === 'odds') return names.filter((name) => keyColumns.includes(name) || isPrice(name));
+  if (kind === 'results') return names.filter((name) => keyColumns.includes(name) || resultColumns.includes(name));
   return names.filter((name) => !isPrice(name) && !resultColumns.includes(name));
 }
 
 /** The mapping without the columns that a feed of this kind doesn't bring. */
 export function feedMapping(mapping: Mapping, kind: FeedKind): Mapping {
   const known = feedColumns(kind);
-  const only = (name: string) => (known.includes(name) ? name : '');
-  const given = Object.entries(mapping.columns).map(([header, name]) => [header, only(name)]);
+  const onlyKnown = (name: string) => (known.includes(name) ? name : '');
+  const given = Object.entries(mapping.columns).map(([header, name]) => [header, onlyKnown(name)]);
   return { ...mapping, columns: Object.fromEntries(given) as Record<string, string> };
 }
 
@@ -104,7 +104,7 @@ export function feedFromForm(form: { get(name: string): unknown }) {
   };
 }
 
-type Edited = {
+type EditedFields = {
   name: string;
   url: string;
   kind: FeedKind;
@@ -114,6 +114,6 @@ type Edited = {
 };
 
 /** What an editor has seen of a feed: an edit made over anything else is a conflict. */
-export function feedSeen({ name, url, kind, format, everyMinutes, onlyRaceDays }: Edited): string {
+export function feedFingerprint({ name, url, kind, format, everyMinutes, onlyRaceDays }: EditedFields): string {
   return JSON.stringify([name, url, kind, format, everyMinutes, onlyRaceDays]);
 }

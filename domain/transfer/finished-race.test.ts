@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contradictsResult } from './finished-race.ts';
+import { findContradiction } from './finished-race.ts';
 
 const second = { number: 4, finishingPosition: 2, resultStatus: null };
 const fell = { number: 4, finishingPosition: null, resultStatus: 'PN' };
@@ -15,6 +15,6 @@ test.each([
   ['a number that was missing', { ...second, number: null }, { number: 5 }, null],
   ['a place that was missing', { ...second, finishingPosition: null }, { finishingPosition: 5 }, null],
   ['a horse that did not run', null, {}, 'horse'],
-])('Issue 6, Bad input: against a finished race a row says %s', (_, stored, said, column) => {
-  expect(contradictsResult(stored, said, 'ALFA')?.column ?? null).toBe(column);
+])('Issue 6, Bad input: against a finished race a row says %s', (_, stored, rowResult, column) => {
+  expect(findContradiction(stored, rowResult, 'ALFA')?.column ?? null).toBe(column);
 });

@@ -1,7 +1,7 @@
 import { columnName, type RunnerCells } from './columns.ts';
 
-type Stored = { number: number | null; finishingPosition: number | null; resultStatus: string | null };
-type Said = Pick<Partial<RunnerCells>, 'number' | 'finishingPosition' | 'resultStatus'>;
+type StoredResult = { number: number | null; finishingPosition: number | null; resultStatus: string | null };
+type RowResult = Pick<Partial<RunnerCells>, 'number' | 'finishingPosition' | 'resultStatus'>;
 
 const fields = ['number', 'finishingPosition', 'resultStatus'] as const;
 
@@ -12,19 +12,19 @@ export type Contradiction = { column: string; value: string | null; reason: stri
  * Issue 6, Bad input: a row that contradicts a finished race. A runner that the result doesn't have, or another number,
  * place or code than it has. What isn't known yet may be filled in. `stored` null = the race has no such runner.
  */
-export function contradictsResult(stored: Stored | null, said: Said, horse: string): Contradiction | null {
+export function findContradiction(stored: StoredResult | null, rowResult: RowResult, horse: string): Contradiction | null {
   if (!stored) {
     return { column: 'horse', value: horse, reason: 'dostih už skončil a\u00a0takového koně ve výsledku nemá' };
   }
   const hasResult = stored.finishingPosition !== null || stored.resultStatus !== null;
   for (const field of fields) {
-    const value = said[field];
-    const before = stored[field];
-    const isFilledIn = before === null && (field === 'number' || !hasResult);
-    if (value === undefined || value === before || isFilledIn) continue;
+    const value = rowResult[field];
+    const storedValue = stored[field];
+    const isFilledIn = storedValue === null && (field === 'number' || !hasResult);
+    if (value === undefined || value === storedValue || isFilledIn) continue;
     const column = columnName('runner', field);
-    const [was, is] = [before ?? 'nic', value ?? 'nic'];
-    return { column, value: String(is), reason: `dostih už skončil a\u00a0má tu ${was}` };
+    const [storedText, givenText] = [storedValue ?? 'nic', value ?? 'nic'];
+    return { column, value: String(givenText), reason: `dostih už skončil a\u00a0má tu ${storedText}` };
   }
   return null;
 }

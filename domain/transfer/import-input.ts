@@ -3,16 +3,16 @@ import { z } from 'zod';
 const id = z.coerce.number().int().positive();
 
 /** Issue 6, Mapping: what each column of the file is, and what holds for all of its rows. */
-export const MappingChoice = z.object({
+export const MappingInput = z.object({
   id,
   columns: z.record(z.string().max(500), z.string().max(60)),
   fixed: z.partialRecord(z.enum(['event_date', 'location', 'race_number']), z.string().trim().max(120)),
 });
 
-export const ImportChoice = z.object({ id });
+export const ImportIdInput = z.object({ id });
 
 /** What an administrator decides before a file is stored. */
-export const ApplyChoice = z.object({
+export const ApplyImportInput = z.object({
   id,
   skipBadRows: z.boolean(),
   overwriteResults: z.boolean(),

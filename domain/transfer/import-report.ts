@@ -26,7 +26,7 @@ export type ImportChange = {
 
 /** What an import did, or in a dry run would do. Lists stop at `longest`; the counts go on. */
 export type ImportReport = {
-  longest: number;
+  maxListLength: number;
   /** False after a dry run, and whenever nothing of the file was stored. */
   stored: boolean;
   /** The file can't be stored as it is: it can't be read, or has bad rows that weren't to be skipped. */
@@ -51,11 +51,11 @@ export type ImportReport = {
 };
 
 /** How long the lists of a report for a terminal get: memory doesn't grow with the file. */
-export const listLimit = 1000;
+export const defaultMaxListLength = 1000;
 
-export function emptyReport(longest = listLimit): ImportReport {
+export function createReport(maxListLength = defaultMaxListLength): ImportReport {
   return {
-    longest,
+    maxListLength,
     stored: false,
     refused: false,
     rows: 0,
@@ -76,21 +76,21 @@ export function emptyReport(longest = listLimit): ImportReport {
   };
 }
 
-export function noteErrors(report: ImportReport, errors: readonly RowProblem[]): void {
+export function recordErrors(report: ImportReport, errors: readonly RowProblem[]): void {
   report.errorCount += errors.length;
-  report.errors.push(...errors.slice(0, Math.max(0, report.longest - report.errors.length)));
+  report.errors.push(...errors.slice(0, Math.max(0, report.maxListLength - report.errors.length)));
 }
 
-export function noteWarnings(report: ImportReport, warnings: readonly RowProblem[]): void {
+export function recordWarnings(report: ImportReport, warnings: readonly RowProblem[]): void {
   report.warningCount += warnings.length;
-  report.warnings.push(...warnings.slice(0, Math.max(0, report.longest - report.warnings.length)));
+  report.warnings.push(...warnings.slice(0, Math.max(0, report.maxListLength - report.warnings.length)));
 }
 
-export function noteChange(report: ImportReport, change: ImportChange): void {
+export function recordChange(report: ImportReport, change: ImportChange): void {
   report.changeCount += 1;
-  if (report.changes.length < report.longest) report.changes.push(change);
+  if (report.changes.length < report.maxListLength) report.changes.push(change);
 }
 
-export function noteAddition(report: ImportReport, addition: ImportAddition): void {
-  if (report.additions.length < report.longest) report.additions.push(addition);
+export function recordAddition(report: ImportReport, addition: ImportAddition): void {
+  if (report.additions.length < report.maxListLength) report.additions.push(addition);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { columns, requiredColumns } from './columns.ts';
-import { eventKey, judgeHeader, raceKey, readRow } from './import-row.ts';
+import { eventKey, validateHeader, raceKey, readRow } from './import-row.ts';
 
 const style = { decimalComma: false };
 const keys = { event_date: '2023-10-08', location: 'Pardubice', race_number: '6', horse: 'TALENT' };
@@ -72,14 +72,14 @@ test.each([
 });
 
 test('Decision G: the header names each required column, and no column twice', () => {
-  expect(judgeHeader(['event_date', 'location', 'horse', 'weight', 'weight', 'pozn'])).toEqual({
+  expect(validateHeader(['event_date', 'location', 'horse', 'weight', 'weight', 'pozn'])).toEqual({
     errors: [
       { line: null, column: 'race_number', value: null, reason: 'povinný sloupec v\u00a0souboru chybí' },
       { line: null, column: 'weight', value: null, reason: 'sloupec je v\u00a0souboru dvakrát' },
     ],
     warnings: [{ line: null, column: 'pozn', value: null, reason: 'neznámý sloupec, nepoužije se' }],
   });
-  expect(judgeHeader(columns.map(({ name }) => name))).toEqual({ errors: [], warnings: [] });
+  expect(validateHeader(columns.map(({ name }) => name))).toEqual({ errors: [], warnings: [] });
 });
 
 test('Decision G: every column of the format is known', () => {

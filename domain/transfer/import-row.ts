@@ -1,5 +1,5 @@
 import type { PragueDate } from '#domain/shared/time.ts';
-import { type CellStyle, isGiven } from './cell.ts';
+import { type CellStyle, hasValue } from './cell.ts';
 import {
   columnByName,
   type EventCells,
@@ -8,7 +8,7 @@ import {
   type RunnerCells,
   requiredColumns,
 } from './columns.ts';
-import { warnOfPrices } from './price-warnings.ts';
+import { findPriceWarnings } from './price-warnings.ts';
 import type { RowProblem } from './import-report.ts';
 
 /** One runner as the file gives it: an absent column is undefined, an empty cell null, else a checked value. */
@@ -57,7 +57,7 @@ export const readRow = (raw: RawRow, style: CellStyle): RowReading => {
   const row = { line: raw.line, ...parts } as unknown as ImportRow;
   errors.push(...refusePositionWithStatus(row));
   if (errors.length > 0) return { row: null, errors, warnings };
-  return { row, errors, warnings: [...warnings, ...warnOfPrices(row.runner, row.line)] };
+  return { row, errors, warnings: [...warnings, ...findPriceWarnings(row.runner, row.line)] };
 };
 
 const missingKeys = (raw: RawRow): RowProblem[] =>
@@ -68,13 +68,13 @@ const missingKeys = (raw: RawRow): RowProblem[] =>
 /** Decision D4: a runner with a status has no position. */
 const refusePositionWithStatus = (row: ImportRow): RowProblem[] => {
   const { finishingPosition, resultStatus } = row.runner;
-  if (!isGiven(finishingPosition) || !isGiven(resultStatus)) return [];
+  if (!hasValue(finishingPosition) || !hasValue(resultStatus)) return [];
   const reason = `kůň s\u00a0kódem ${resultStatus} nemůže mít pořadí`;
   return [{ line: row.line, column: 'finishing_position', value: String(finishingPosition), reason }];
 };
 
 /** Errors: a required column is missing, a column stands twice. Warnings: a column nobody knows. */
-export const judgeHeader = (names: readonly string[]): { errors: RowProblem[]; warnings: RowProblem[] } => {
+export const validateHeader = (names: readonly string[]): { errors: RowProblem[]; warnings: RowProblem[] } => {
   const finding = (column: string, reason: string): RowProblem => ({ line: null, column, value: null, reason });
   const missing = requiredColumns.filter((name) => !names.includes(name));
   const repeated = [...new Set(names.filter((name, index) => name !== '' && names.indexOf(name) !== index))];

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { decideLookalikes, lookalikesAmong } from './lookalikes.ts';
+import { resolveLookalikes, createLookalikeFinder } from './lookalikes.ts';
 
 const horse = (id: number, name: string) => ({ id, name, country: null, birthYear: null });
 const stored = [horse(1, 'Gama'), horse(2, 'Star 2'), horse(3, 'St. Patrick'), horse(4, 'Lou'), horse(5, 'Šárka')];
-const find = lookalikesAmong(stored);
+const find = createLookalikeFinder(stored);
 
 test.each([
   ['Gamma', [1]],
@@ -30,7 +30,7 @@ test.each([
   [{ gamma: '2' }, null],
   [{ gamma: '' }, null],
   [{}, null],
-])('Issue 6, import: who a lookalike is, said as %j', (said, expected) => {
-  const decided = decideLookalikes([lookalike], said);
+])('Issue 6, import: who a lookalike is, said as %j', (decisions, expected) => {
+  const decided = resolveLookalikes([lookalike], decisions);
   expect(decided && [...decided]).toEqual(expected);
 });

@@ -5,27 +5,27 @@ import type { KnownHorse } from './match-horse.ts';
 export type Lookalike = { line: number; key: string; name: string; known: KnownHorse[] };
 
 /** Nothing can be told from the letters of shorter names. */
-const shortest = 4;
-const letters = (name: string): string => fold(name).replace(/[^a-z0-9]/g, '');
+const minLength = 4;
+const normalisedLetters = (name: string): string => fold(name).replace(/[^a-z0-9]/g, '');
 
 /**
  * Finds stored horses whose name differs by signs and spaces alone, by one letter, or by two that changed places. By the
  * names with one letter left out: a file of new horses is asked in no time, however many are stored.
  */
-export function lookalikesAmong(horses: Iterable<KnownHorse>): (name: string) => KnownHorse[] {
+export function createLookalikeFinder(horses: Iterable<KnownHorse>): (name: string) => KnownHorse[] {
   const index = new Map<string, KnownHorse[]>();
   for (const horse of horses) {
-    for (const form of forms(letters(horse.name))) index.set(form, [...(index.get(form) ?? []), horse]);
+    for (const variant of deletionVariants(normalisedLetters(horse.name))) index.set(variant, [...(index.get(variant) ?? []), horse]);
   }
   return (name) => {
-    const wanted = letters(name);
-    const found = new Set([...forms(wanted)].flatMap((form) => index.get(form) ?? []));
-    return [...found].filter((horse) => isNear(wanted, letters(horse.name))).toSorted((a, b) => a.id - b.id);
+    const target = normalisedLetters(name);
+    const found = new Set([...deletionVariants(target)].flatMap((variant) => index.get(variant) ?? []));
+    return [...found].filter((horse) => isNear(target, normalisedLetters(horse.name))).toSorted((a, b) => a.id - b.id);
   };
 }
 
-function forms(word: string): Set<string> {
-  if (word.length < shortest) return new Set([word]);
+function deletionVariants(word: string): Set<string> {
+  if (word.length < minLength) return new Set([word]);
   return new Set([word, ...Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1))]);
 }
 
@@ -44,16 +44,16 @@ function isNear(a: string, b: string): boolean {
  * What an administrator says of each lookalike: 'new', or the id of the stored horse it is. The stored ones by the name's
  * key; null when one isn't decided, or is decided for a horse that wasn't offered.
  */
-export function decideLookalikes(
+export function resolveLookalikes(
   lookalikes: readonly Lookalike[],
-  said: Readonly<Record<string, string>>,
+  decisions: Readonly<Record<string, string>>,
 ): Map<string, number> | null {
-  const decided = new Map<string, number>();
+  const chosenIds = new Map<string, number>();
   for (const { key, known } of lookalikes) {
-    if (said[key] === 'new') continue;
-    const horse = known.find(({ id }) => String(id) === said[key]);
+    if (decisions[key] === 'new') continue;
+    const horse = known.find(({ id }) => String(id) === decisions[key]);
     if (!horse) return null;
-    decided.set(key, horse.id);
+    chosenIds.set(key, horse.id);
   }
-  return decided;
+  return chosenIds;
 }

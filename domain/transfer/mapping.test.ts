@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { columns } from './columns.ts';
-import { guessMapping, judgeMapping, mapRow, mappedColumns } from './mapping.ts';
+import { guessMapping, validateMapping, mapRow, mappedColumns } from './mapping.ts';
 
 test.each([
   ['Datum', 'event_date'],
@@ -51,7 +51,7 @@ test.each([
     ['mapping.unknown cat'],
   ],
 ])('Issue 6, Mapping: judged: %s', (_, given, fixed, expected) => {
-  expect(judgeMapping({ columns: given, fixed }).map(({ code, column }) => `${code} ${column}`)).toEqual(expected);
+  expect(validateMapping({ columns: given, fixed }).map(({ code, column }) => `${code} ${column}`)).toEqual(expected);
 });
 
 test('Issue 6, Mapping: a row comes under our names with what the whole file was given', () => {

@@ -45,54 +45,54 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-const plain = (header: string): string =>
+const normaliseHeader = (header: string): string =>
   fold(header)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-const ours: ReadonlyMap<string, string> = new Map([
+const columnByHeader: ReadonlyMap<string, string> = new Map([
   ...Object.entries(synonyms).flatMap(([name, words]) => words.map((word) => [word, name] as const)),
-  ...columns.map(({ name }) => [plain(name), name] as const),
+  ...columns.map(({ name }) => [normaliseHeader(name), name] as const),
 ]);
 
 /** What each column of a file is, as its source was mapped before, else by its header. Each of ours is taken once. */
 export function guessMapping(headers: readonly string[], remembered: Mapping | null): Mapping {
   const taken = new Set<string>();
-  const found: Record<string, string> = {};
+  const mapped: Record<string, string> = {};
   for (const header of headers) {
-    const known = remembered?.columns[header] ?? ours.get(plain(header)) ?? '';
-    found[header] = taken.has(known) ? '' : known;
+    const known = remembered?.columns[header] ?? columnByHeader.get(normaliseHeader(header)) ?? '';
+    mapped[header] = taken.has(known) ? '' : known;
     if (known) taken.add(known);
   }
   const fixed = Object.entries(remembered?.fixed ?? {}).filter(([name]) => !taken.has(name));
-  return { columns: found, fixed: Object.fromEntries(fixed) };
+  return { columns: mapped, fixed: Object.fromEntries(fixed) };
 }
 
-export type MappingFault = { column: string; code: 'mapping.twice' | 'mapping.missing' | 'mapping.unknown' };
+export type MappingProblem = { column: string; code: 'mapping.twice' | 'mapping.missing' | 'mapping.unknown' };
 
 /** What stands in the way: one of ours given twice, a required one not at all, one that isn't ours. */
-export function judgeMapping({ columns: given, fixed }: Mapping): MappingFault[] {
-  const used = Object.values(given).filter((name) => name !== '');
+export function validateMapping({ columns: columnNames, fixed }: Mapping): MappingProblem[] {
+  const used = Object.values(columnNames).filter((name) => name !== '');
   const filled = Object.entries(fixed).flatMap(([name, value]) => (value.trim() === '' ? [] : [name]));
   const all = [...used, ...filled];
-  const fault = (code: MappingFault['code']) => (column: string) => ({ column, code });
+  const problem = (code: MappingProblem['code']) => (column: string) => ({ column, code });
   return [
-    ...[...new Set(all.filter((name) => !columnByName.has(name)))].map(fault('mapping.unknown')),
-    ...[...new Set(all.filter((name, index) => all.indexOf(name) !== index))].map(fault('mapping.twice')),
-    ...requiredColumns.filter((name) => !all.includes(name)).map(fault('mapping.missing')),
+    ...[...new Set(all.filter((name) => !columnByName.has(name)))].map(problem('mapping.unknown')),
+    ...[...new Set(all.filter((name, index) => all.indexOf(name) !== index))].map(problem('mapping.twice')),
+    ...requiredColumns.filter((name) => !all.includes(name)).map(problem('mapping.missing')),
   ];
 }
 
 /** Our columns of a mapped file, in the order of its own. */
-export function mappedColumns({ columns: given, fixed }: Mapping): string[] {
-  return [...Object.values(given).filter((name) => name !== ''), ...Object.keys(fixed).filter((name) => fixed[name])];
+export function mappedColumns({ columns: columnNames, fixed }: Mapping): string[] {
+  return [...Object.values(columnNames).filter((name) => name !== ''), ...Object.keys(fixed).filter((name) => fixed[name])];
 }
 
 /** A row of the file under our names. */
-export function mapRow(row: RawRow, { columns: given, fixed }: Mapping): RawRow {
+export function mapRow(row: RawRow, { columns: columnNames, fixed }: Mapping): RawRow {
   const cells = new Map<string, string | null>();
   for (const [header, cell] of row.cells) {
-    const name = given[header];
+    const name = columnNames[header];
     if (name) cells.set(name, cell);
   }
   for (const [name, value] of Object.entries(fixed)) if (value) cells.set(name, value);

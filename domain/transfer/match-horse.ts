@@ -19,10 +19,10 @@ export const matchHorse = (
   given: { country: Cell<string>; birthYear: Cell<number> },
 ): HorseMatch => {
   const country = given.country?.toUpperCase() ?? null;
-  const fitting = namesakes.filter(
+  const candidates = namesakes.filter(
     (horse) => given.country === undefined || (horse.country?.toUpperCase() ?? null) === country,
   );
-  return theOnly(given.birthYear ? withBirthYear(fitting, given.birthYear) : fitting);
+  return singleMatch(given.birthYear ? withBirthYear(candidates, given.birthYear) : candidates);
 };
 
 const withBirthYear = (horses: readonly KnownHorse[], birthYear: number): readonly KnownHorse[] => {
@@ -30,7 +30,7 @@ const withBirthYear = (horses: readonly KnownHorse[], birthYear: number): readon
   return exact.length > 0 ? exact : horses.filter((horse) => horse.birthYear === null);
 };
 
-const theOnly = (horses: readonly KnownHorse[]): HorseMatch => {
+const singleMatch = (horses: readonly KnownHorse[]): HorseMatch => {
   const [horse] = horses;
   if (!horse) return { kind: 'none' };
   return horses.length === 1 ? { kind: 'one', horse } : { kind: 'several', count: horses.length };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchRunners, type RunnerClaim, type StoredRunner } from './match-runner.ts';
+import { matchRunners, type FileRunner, type StoredRunner } from './match-runner.ts';
 
 const stored: StoredRunner[] = [
   { id: 101, number: 1, horseId: 11 },
@@ -10,7 +10,7 @@ const inStored = 'number: číslo už v\u00a0uloženém dostihu nese jiný kůň
 const inFile = 'number: číslo už v\u00a0souboru nese jiný kůň';
 const twice = 'horse: kůň je v\u00a0dostihu podruhé';
 
-test.each<[string, [number: RunnerClaim['number'], horseId: number][], (number | string | null)[]]>([
+test.each<[string, [number: FileRunner['number'], horseId: number][], (number | string | null)[]]>([
   ['the number finds the runner', [[1, 11]], [101]],
   ['without a number the horse does', [[null, 12]], [102]],
   ['so does it without the column', [[undefined, 13]], [103]],

@@ -1,10 +1,10 @@
 import type { Cell } from './cell.ts';
-import { isGiven } from './cell.ts';
+import { hasValue } from './cell.ts';
 
 export type StoredRunner = { id: number; number: number | null; horseId: number };
 
 /** A row of the file whose horse is known; a horse that isn't stored yet has an id no stored runner has. */
-export type RunnerClaim = { number: Cell<number>; horseId: number };
+export type FileRunner = { number: Cell<number>; horseId: number };
 
 /** `storedId` null = a new runner. A problem names the column at fault and the reason in Czech. */
 export type RunnerMatch = { storedId: number | null } | { column: 'number' | 'horse'; problem: string };
@@ -14,22 +14,22 @@ export type RunnerMatch = { storedId: number | null } | { column: 'number' | 'ho
  * Decision G, key: the number, without a number the horse. A horse that runs under another number takes its runner
  * along, so that corrected numbers don't hand one horse's tips and prices to another.
  */
-export const matchRunners = (stored: readonly StoredRunner[], claims: readonly RunnerClaim[]): RunnerMatch[] => {
+export const matchRunners = (stored: readonly StoredRunner[], fileRunners: readonly FileRunner[]): RunnerMatch[] => {
   const problems = new Map<number, RunnerMatch>();
   for (;;) {
-    const good = claims.map((claim, index) => ({ claim, index })).filter(({ index }) => !problems.has(index));
-    const assigned = assign(stored, good);
-    const found = findCollisions(stored, good, assigned);
+    const valid = fileRunners.map((fileRunner, index) => ({ fileRunner, index })).filter(({ index }) => !problems.has(index));
+    const assigned = assign(stored, valid);
+    const found = findCollisions(stored, valid, assigned);
     if (found.size === 0) {
-      return claims.map((_, index) => problems.get(index) ?? { storedId: assigned.get(index) ?? null });
+      return fileRunners.map((_, index) => problems.get(index) ?? { storedId: assigned.get(index) ?? null });
     }
     for (const [index, problem] of found) problems.set(index, problem);
   }
 };
 
-type Indexed = { claim: RunnerClaim; index: number };
+type Indexed = { fileRunner: FileRunner; index: number };
 
-const assign = (stored: readonly StoredRunner[], claims: readonly Indexed[]): Map<number, number> => {
+const assign = (stored: readonly StoredRunner[], fileRunners: readonly Indexed[]): Map<number, number> => {
   const assigned = new Map<number, number>();
   const taken = new Set<number>();
   const take = (index: number, runner: StoredRunner | undefined): void => {
@@ -37,13 +37,13 @@ const assign = (stored: readonly StoredRunner[], claims: readonly Indexed[]): Ma
     assigned.set(index, runner.id);
     taken.add(runner.id);
   };
-  for (const { claim, index } of claims)
+  for (const { fileRunner: claim, index } of fileRunners)
     take(
       index,
       stored.find((runner) => runner.horseId === claim.horseId),
     );
-  for (const { claim, index } of claims) {
-    if (isGiven(claim.number))
+  for (const { fileRunner: claim, index } of fileRunners) {
+    if (hasValue(claim.number))
       take(
         index,
         stored.find((runner) => runner.number === claim.number),
@@ -55,7 +55,7 @@ const assign = (stored: readonly StoredRunner[], claims: readonly Indexed[]): Ma
 /** A number or a horse may stand in a race once: among the rows, and among stored runners that no row updates. */
 const findCollisions = (
   stored: readonly StoredRunner[],
-  claims: readonly Indexed[],
+  fileRunners: readonly Indexed[],
   assigned: ReadonlyMap<number, number>,
 ): Map<number, RunnerMatch> => {
   const updated = new Set(assigned.values());
@@ -63,14 +63,14 @@ const findCollisions = (
   const numbers = new Map<number | null, string>(others.map((runner) => [runner.number, 'v\u00a0uloženém dostihu']));
   const horses = new Set<number>();
   const problems = new Map<number, RunnerMatch>();
-  for (const { claim, index } of claims) {
+  for (const { fileRunner: claim, index } of fileRunners) {
     const before = stored.find((runner) => runner.id === assigned.get(index));
     const number = claim.number === undefined ? (before?.number ?? null) : claim.number;
-    const place = number === null ? undefined : numbers.get(number);
+    const conflictSource = number === null ? undefined : numbers.get(number);
     if (horses.has(claim.horseId)) {
       problems.set(index, { column: 'horse', problem: 'kůň je v\u00a0dostihu podruhé' });
-    } else if (place) {
-      problems.set(index, { column: 'number', problem: `číslo už ${place} nese jiný kůň` });
+    } else if (conflictSource) {
+      problems.set(index, { column: 'number', problem: `číslo už ${conflictSource} nese jiný kůň` });
     }
     horses.add(claim.horseId);
     if (number !== null && !numbers.has(number)) numbers.set(number, 'v\u00a0souboru');

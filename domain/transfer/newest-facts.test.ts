@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import type { PragueDate } from '#domain/shared/time.ts';
-import { factsToStore, keepNewest } from './newest-facts.ts';
+import { factsToStore, mergeNewestFacts } from './newest-facts.ts';
 
 const spring = { date: '2023-04-07' as PragueDate, line: 2 };
 const autumn = { date: '2023-10-08' as PragueDate, line: 90 };
 const nothing = {};
 
 test('Of one file the newest run speaks, in whatever order it comes', () => {
-  const forward = keepNewest(keepNewest(nothing, spring, { sex: 'hř' }), autumn, { sex: 'val' });
-  const backward = keepNewest(keepNewest(nothing, autumn, { sex: 'val' }), spring, { sex: 'hř' });
+  const forward = mergeNewestFacts(mergeNewestFacts(nothing, spring, { sex: 'hř' }), autumn, { sex: 'val' });
+  const backward = mergeNewestFacts(mergeNewestFacts(nothing, autumn, { sex: 'val' }), spring, { sex: 'hř' });
   expect(forward).toEqual({ sex: { value: 'val', ...autumn } });
   expect(backward).toEqual(forward);
 });
 
 test('Decision G: an absent column says nothing, an empty cell clears', () => {
-  const known = keepNewest(nothing, spring, { sex: 'hř' });
-  expect(keepNewest(known, autumn, { sex: undefined })).toEqual(known);
-  const cleared = keepNewest<{ sex: string }>(nothing, autumn, { sex: null });
+  const known = mergeNewestFacts(nothing, spring, { sex: 'hř' });
+  expect(mergeNewestFacts(known, autumn, { sex: undefined })).toEqual(known);
+  const cleared = mergeNewestFacts<{ sex: string }>(nothing, autumn, { sex: null });
   expect(factsToStore({ sex: 'hř' }, autumn.date, cleared)).toEqual({ sex: null });
 });
 
@@ -27,5 +27,5 @@ test.each([
   ['an older file fills in what nobody knows', null, spring, 'hř', autumn.date, { sex: 'hř' }],
   ['the same value is no change', 'val', autumn, 'val', spring.date, {}],
 ])('What is stored of a horse: %s', (_, stored, run, value, lastRun, expected) => {
-  expect(factsToStore({ sex: stored }, lastRun, keepNewest(nothing, run, { sex: value }))).toEqual(expected);
+  expect(factsToStore({ sex: stored }, lastRun, mergeNewestFacts(nothing, run, { sex: value }))).toEqual(expected);
 });

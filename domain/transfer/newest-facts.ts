@@ -7,14 +7,14 @@ export type DatedFacts<Facts> = {
 };
 
 /** Keeps, fact by fact, what the newest run says; absent cells say nothing. */
-export function keepNewest<Facts>(
+export function mergeNewestFacts<Facts>(
   known: DatedFacts<Facts>,
   run: { date: PragueDate; line: number },
-  said: { [Field in keyof Facts]?: Cell<Facts[Field]> },
+  rowFacts: { [Field in keyof Facts]?: Cell<Facts[Field]> },
 ): DatedFacts<Facts> {
   const facts = { ...known };
-  for (const field of Object.keys(said) as (keyof Facts)[]) {
-    const value = said[field];
+  for (const field of Object.keys(rowFacts) as (keyof Facts)[]) {
+    const value = rowFacts[field];
     const before = known[field];
     if (value !== undefined && (!before || run.date >= before.date)) facts[field] = { value, ...run };
   }

@@ -20,14 +20,14 @@ export function previewRows(report: ImportReport): Record<PreviewKind, PreviewRo
   const rows = new Map<string, PreviewRow>();
   const rowOf = (line: number | null, kind: PreviewKind): PreviewRow => {
     const key = line === null ? `file ${rows.size}` : String(line);
-    const known = rows.get(key);
-    if (!known) {
+    const existing = rows.get(key);
+    if (!existing) {
       const row: PreviewRow = { kind, line, race: null, name: null, changes: [], problems: [] };
       rows.set(key, row);
       return row;
     }
-    if (previewKinds.indexOf(kind) < previewKinds.indexOf(known.kind)) known.kind = kind;
-    return known;
+    if (previewKinds.indexOf(kind) < previewKinds.indexOf(existing.kind)) existing.kind = kind;
+    return existing;
   };
   for (const { line, race, name } of report.additions) Object.assign(rowOf(line, 'new'), { race, name });
   for (const change of report.changes) addChange(rowOf(change.line, 'changed'), change);
@@ -47,10 +47,10 @@ export function previewRows(report: ImportReport): Record<PreviewKind, PreviewRo
 function addChange(row: PreviewRow, { race, name, column, from, to }: ImportChange): void {
   row.race ??= race;
   row.name ??= name;
-  row.changes.push({ column, from: shown(from), to: shown(to) });
+  row.changes.push({ column, from: formatValue(from), to: formatValue(to) });
 }
 
-function shown(value: unknown): string | null {
+function formatValue(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean') return value ? 'ano' : 'ne';
   return Array.isArray(value) ? value.join('|') : String(value);

@@ -1,18 +1,18 @@
-import { isGiven } from './cell.ts';
+import { hasValue } from './cell.ts';
 import { columnName, type PriceField, placeMarkets, type RunnerCells } from './columns.ts';
 import type { RowProblem } from './import-report.ts';
 
 /** The markets of one bookmaker from the win price to 1–7 (Decision D2). */
-export const priceLadder = (bookmaker: 'fortuna' | 'tipsport'): readonly PriceField[] => [
+export const priceFields = (bookmaker: 'fortuna' | 'tipsport'): readonly PriceField[] => [
   `${bookmaker}Odds`,
   ...placeMarkets.map((k) => `${bookmaker}Place${k}Odds` as const),
 ];
 
-const ladders = [priceLadder('fortuna'), priceLadder('tipsport')];
-const fields: readonly (keyof RunnerCells & (PriceField | 'odds'))[] = ['odds', ...ladders.flat()];
+const fieldsByBookmaker = [priceFields('fortuna'), priceFields('tipsport')];
+const fields: readonly (keyof RunnerCells & (PriceField | 'odds'))[] = ['odds', ...fieldsByBookmaker.flat()];
 
 /** Decision D2: odds from 1.01 to 10 000; win ≥ 1–2 ≥ 1–3 … per bookmaker. In an import a breach only warns. */
-export const warnOfPrices = (runner: Partial<RunnerCells>, line: number): RowProblem[] => {
+export const findPriceWarnings = (runner: Partial<RunnerCells>, line: number): RowProblem[] => {
   const warn = (field: string, value: number, reason: string): RowProblem => ({
     line,
     column: columnName('runner', field),
@@ -21,13 +21,13 @@ export const warnOfPrices = (runner: Partial<RunnerCells>, line: number): RowPro
   });
   const outOfRange = fields.flatMap((field) => {
     const price = runner[field];
-    if (!isGiven(price) || (price >= 1.01 && price <= 10_000)) return [];
+    if (!hasValue(price) || (price >= 1.01 && price <= 10_000)) return [];
     return [warn(field, price, 'kurz má být od 1,01 do 10\u00a0000')];
   });
-  const rising = ladders.flatMap((ladder) => {
-    const priced = ladder.flatMap((field) => {
+  const rising = fieldsByBookmaker.flatMap((bookmakerFields) => {
+    const priced = bookmakerFields.flatMap((field) => {
       const price = runner[field];
-      return isGiven(price) ? [{ field, price }] : [];
+      return hasValue(price) ? [{ field, price }] : [];
     });
     return priced.slice(1).flatMap(({ field, price }, index) => {
       const above = priced[index];

@@ -4,13 +4,13 @@ import type { EventCells, RaceCells } from './columns.ts';
  * Adds what one more row says. A value goes before an empty cell, because tables often fill a race's cells in its first
  * row only; two different values are a conflict, named by field. Without conflict the result is the new facts.
  */
-export const addFacts = <Cells extends Partial<EventCells> | Partial<RaceCells>>(
+export const mergeFacts = <Cells extends Partial<EventCells> | Partial<RaceCells>>(
   known: Cells,
-  said: Cells,
+  rowFacts: Cells,
 ): { facts: Cells } | { conflict: keyof Cells & string; known: string } => {
   const facts: Cells = { ...known };
-  for (const field of Object.keys(said) as (keyof Cells & string)[]) {
-    const value = said[field];
+  for (const field of Object.keys(rowFacts) as (keyof Cells & string)[]) {
+    const value = rowFacts[field];
     const before = known[field];
     if (value === undefined || (value === null && before !== undefined)) continue;
     if (before !== undefined && before !== null && String(before) !== String(value)) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
-import { completesRace, resultRows, warnOfResults } from './race-results.ts';
+import { completesRace, resultRows, findResultWarnings } from './race-results.ts';
 
 type Result = number | ResultStatus | null;
 
@@ -55,5 +55,5 @@ test.each([
   ['an annulled race', by([1, 'A'], [2, 'A'], [3, 'DNS']), []],
   ['a half annulled race', by([1, 'A'], [2, 2]), [annulled]],
 ])('Decisions D3 and D4: %s warns of %o', (_, runners, expected) => {
-  expect(warnOfResults(runners)).toEqual(expected);
+  expect(findResultWarnings(runners)).toEqual(expected);
 });

@@ -1,11 +1,11 @@
-import { type Cell, isGiven } from './cell.ts';
+import { type Cell, hasValue } from './cell.ts';
 import type { RunnerCells } from './columns.ts';
 
 type ResultCells = Pick<Partial<RunnerCells>, 'number' | 'finishingPosition' | 'resultStatus' | 'resultRow'>;
 
 /** Decision G: a row with a position or any code but DNS makes its race completed; nothing reopens one. */
 export const completesRace = (runner: ResultCells): boolean =>
-  isGiven(runner.finishingPosition) || (isGiven(runner.resultStatus) && runner.resultStatus !== 'DNS');
+  hasValue(runner.finishingPosition) || (hasValue(runner.resultStatus) && runner.resultStatus !== 'DNS');
 
 /**
  * Rows of the official result table, in which codes may stand between places: `result_row` where the file has that
@@ -20,7 +20,7 @@ export const resultRows = (runners: readonly ResultCells[]): Cell<number>[] => {
 };
 
 const isLineupOrder = (runners: readonly ResultCells[]): boolean => {
-  const positions = runners.map((runner) => runner.finishingPosition).filter(isGiven);
+  const positions = runners.map((runner) => runner.finishingPosition).filter(hasValue);
   return isRising(runners.map((runner) => runner.number ?? 0)) && !isRising(positions);
 };
 
@@ -28,11 +28,11 @@ const isRising = (values: readonly number[]): boolean =>
   values.every((value, index) => value >= (values[index - 1] ?? 0));
 
 /** Warnings about one race's rows, in Czech: Decision D3 (dead heats) and D4 (an annulled race). */
-export const warnOfResults = (runners: readonly ResultCells[]): string[] => {
-  const positions = runners.map((runner) => runner.finishingPosition).filter(isGiven);
+export const findResultWarnings = (runners: readonly ResultCells[]): string[] => {
+  const positions = runners.map((runner) => runner.finishingPosition).filter(hasValue);
   const isSkipped = positions.every((position) => {
-    const ahead = positions.filter((other) => other < position).length;
-    return !positions.some((other) => other === position - 1) || ahead === position - 1;
+    const betterCount = positions.filter((other) => other < position).length;
+    return !positions.some((other) => other === position - 1) || betterCount === position - 1;
   });
   const starters = runners.filter((runner) => completesRace(runner));
   const annulled = starters.filter((runner) => runner.resultStatus === 'A').length;

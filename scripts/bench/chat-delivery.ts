@@ -44,12 +44,12 @@ export async function measureChatDelivery(): Promise<Row[]> {
     const child = fork(new URL('chat-listeners.ts', import.meta.url), [address, String(listeners), String(messages)]);
     await once(child, 'message');
     const perListener = (usedMemory() - before) / listeners;
-    const heard = once(child, 'message') as Promise<[{ delays: number[] }]>;
+    const delaysReceived = once(child, 'message') as Promise<[{ delays: number[] }]>;
     for (let sent = 0; sent < messages; sent += 1) {
       await database.db.insert(chatMessages).values({ userId, message: `sent ${Date.now()}` });
       await pause(everyMs);
     }
-    const [{ delays }] = await heard;
+    const [{ delays }] = await delaysReceived;
     child.kill();
     live.close();
     http.closeAllConnections();

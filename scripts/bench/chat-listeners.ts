@@ -6,11 +6,11 @@ const delays: number[] = [];
 
 function listen(): Promise<void> {
   return new Promise((resolve, reject) => {
-    get(address, { agent: false }, (stream) => hear(stream, resolve)).on('error', reject);
+    get(address, { agent: false }, (stream) => recordDelays(stream, resolve)).on('error', reject);
   });
 }
 
-function hear(stream: IncomingMessage, opened: () => void): void {
+function recordDelays(stream: IncomingMessage, opened: () => void): void {
   stream.setEncoding('utf8');
   stream.once('data', opened);
   stream.on('data', (part: string) => {

@@ -74,7 +74,7 @@ async function measureLeague(serverUrl: string, teams: number): Promise<Measured
     first[scope] = await medianOf(() => readLeaderboard(db, { ...query, scope }, now));
     far[scope] = await medianOf(() => readLeaderboard(db, { ...query, scope, page: farPage }, now));
   }
-  const players = Array.from({ length: leagueMembers }, (_, at) => 4 + at * Math.floor(teams / leagueMembers));
+  const players = Array.from({ length: leagueMembers }, (_, index) => 4 + index * Math.floor(teams / leagueMembers));
   const leagueMs = await medianOf(() => readRowsOf(db, query, { players, now }));
   const settleMs = await medianOf(() => settleOnce(db, day), 5);
   await database.close();
@@ -91,10 +91,10 @@ async function settleOnce(db: Db, { races, firstStart }: PlayedDay): Promise<voi
 }
 
 /** Twice the time is noise of a busy machine; ten times would be a page that is counted through. */
-function ratio(what: string, ms: number | undefined, beside: number | undefined): Row {
-  const found = (ms ?? Number.NaN) / (beside ?? Number.NaN);
-  const measured = `${found.toFixed(2)} (${ms?.toFixed(1)} ÷ ${beside?.toFixed(1)} ms)`;
-  return { what, measured, aim: '≤ 2', met: found <= 2 };
+function ratio(what: string, ms: number | undefined, baselineMs: number | undefined): Row {
+  const quotient = (ms ?? Number.NaN) / (baselineMs ?? Number.NaN);
+  const measured = `${quotient.toFixed(2)} (${ms?.toFixed(1)} ÷ ${baselineMs?.toFixed(1)} ms)`;
+  return { what, measured, aim: '≤ 2', met: quotient <= 2 };
 }
 
 function plain(what: string, ms: number): Row {
@@ -103,7 +103,7 @@ function plain(what: string, ms: number): Row {
 
 async function medianOf(run: () => Promise<unknown>, times = runs): Promise<number> {
   const measured: number[] = [];
-  for (let at = 0; at < times; at += 1) {
+  for (let index = 0; index < times; index += 1) {
     const startedAt = performance.now();
     await run();
     measured.push(performance.now() - startedAt);

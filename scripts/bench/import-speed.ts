@@ -8,8 +8,8 @@ import type { Row } from './table.ts';
 
 /** Issue 6: the longest file that a desk has to take. */
 const generatedRunners = 50_000;
-const runnersARace = 10;
-const racesADay = 8;
+const runnersPerRace = 10;
+const racesPerDay = 8;
 const aimSeconds = 60;
 const megabyte = 1024 * 1024;
 
@@ -68,12 +68,12 @@ async function* generatedFile(): AsyncGenerator<Uint8Array> {
   yield encoder.encode(
     'event_date,location,race_number,time,distance,race_type,race_name,prize_money,number,horse,horse_country,jockey,trainer,weight,odds,fortuna_odds,tipsport_odds,finishing_position,finish_time\n',
   );
-  const races = generatedRunners / runnersARace;
+  const races = generatedRunners / runnersPerRace;
   for (let race = 0; race < races; race += 1) {
-    const day = new Date(Date.UTC(2010, 0, 1 + Math.floor(race / racesADay) * 7)).toISOString().slice(0, 10);
-    const number = 1 + (race % racesADay);
+    const day = new Date(Date.UTC(2010, 0, 1 + Math.floor(race / racesPerDay) * 7)).toISOString().slice(0, 10);
+    const number = 1 + (race % racesPerDay);
     let lines = '';
-    for (let runner = 1; runner <= runnersARace; runner += 1) {
+    for (let runner = 1; runner <= runnersPerRace; runner += 1) {
       const horse = (race * 7 + runner * 131) % 4_000;
       lines += `${day},Závodiště,${number},${11 + number}:00,1600,Rovina,Cena ${race},60000,${runner},KŮŇ ${horse} R${runner},,Jezdec ${(race + runner * 13) % 150},Trenér ${(race + runner * 7) % 130},${52 + runner},${2 + runner},${2 + runner},${2.1 + runner},${runner},00:01:4${runner % 10}.10\n`;
     }

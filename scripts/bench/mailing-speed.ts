@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#server/db/open-database.ts';
 import { workersAMailing } from '#server/mailing/mailing-work.ts';
-import { insertMailing, insertReaders, killSender, openPostOffice, startSender } from '#tests/mailing.ts';
+import { insertMailing, insertReaders, killSender, startMailServer, startSender } from '#tests/mailing.ts';
 import type { Row } from './table.ts';
 
 const people = 10_000;
-const longestMs = 160_000;
+const timeoutMs = 160_000;
 const leaseS = 10;
 const aim = 50;
 
@@ -17,25 +17,25 @@ const aim = 50;
  */
 export async function measureMailing(): Promise<Row[]> {
   const dataDir = await prepare();
-  const office = await openPostOffice();
-  const reached = () => new Set(office.arrived.map(({ to }) => to)).size;
+  const mailServer = await startMailServer();
+  const reachedCount = () => new Set(mailServer.arrived.map(({ to }) => to)).size;
   const startedAt = performance.now();
-  const until = async (count: number) => {
-    while (reached() < count && performance.now() - startedAt < longestMs)
+  const waitUntilReached = async (count: number) => {
+    while (reachedCount() < count && performance.now() - startedAt < timeoutMs)
       await new Promise((resolve) => setTimeout(resolve, 200));
   };
-  const first = startSender(dataDir, office.url, leaseS);
-  await until(people / 2);
+  const first = startSender(dataDir, mailServer.url, leaseS);
+  await waitUntilReached(people / 2);
   await killSender(first);
-  const second = startSender(dataDir, office.url, leaseS);
-  await until(people);
+  const second = startSender(dataDir, mailServer.url, leaseS);
+  await waitUntilReached(people);
   const seconds = (performance.now() - startedAt) / 1000;
   await killSender(second);
-  await office.close();
+  await mailServer.close();
   rmSync(dataDir, { recursive: true });
-  const rate = reached() / seconds;
-  const again = office.arrived.length - reached();
-  const messages = new Set(office.arrived.map(({ messageId }) => messageId)).size;
+  const rate = reachedCount() / seconds;
+  const duplicateCount = mailServer.arrived.length - reachedCount();
+  const messages = new Set(mailServer.arrived.map(({ messageId }) => messageId)).size;
   return [
     {
       what: `mails a second to ${people} recipients through a local SMTP server, from PGlite, with a kill and a new start`,
@@ -45,9 +45,9 @@ export async function measureMailing(): Promise<Row[]> {
     },
     {
       what: `of ${people} recipients reached; mails that came twice after the kill; different Message-IDs`,
-      measured: `${reached()}; ${again}; ${messages}`,
+      measured: `${reachedCount()}; ${duplicateCount}; ${messages}`,
       aim: `${people}; ≤ ${workersAMailing}; ${people}`,
-      met: reached() === people && again <= workersAMailing && messages === people,
+      met: reachedCount() === people && duplicateCount <= workersAMailing && messages === people,
     },
   ];
 }

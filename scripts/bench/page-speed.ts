@@ -9,19 +9,19 @@ const connections = 10;
 
 /** Cached home page against a static buffer of the same size, in turns; then the page rendered anew each time. */
 export async function measurePages(siteUrl: string): Promise<Row[]> {
-  const floor = spawn(process.execPath, ['scripts/bench/static-server.ts', siteUrl], {
+  const baseline = spawn(process.execPath, ['scripts/bench/static-server.ts', siteUrl], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [chunk] = (await once(floor.stdout, 'data')) as [Buffer];
-  const floorUrl = chunk.toString('utf8').trim();
+  const [chunk] = (await once(baseline.stdout, 'data')) as [Buffer];
+  const baselineUrl = chunk.toString('utf8').trim();
   const cached: number[] = [];
   const bare: number[] = [];
   await load(`${siteUrl}/`, 2);
   for (let turn = 0; turn < repeats; turn += 1) {
-    bare.push(await load(floorUrl, seconds));
+    bare.push(await load(baselineUrl, seconds));
     cached.push(await load(`${siteUrl}/`, seconds));
   }
-  floor.kill();
+  baseline.kill();
   const rendered = await load(`${siteUrl}/?sort=1:odds&sort=2:odds`, seconds);
   const ratio = median(cached) / median(bare);
   return [

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 
-const racesADay = 8;
-const runnersARace = 11;
+const racesPerDay = 8;
+const runnersPerRace = 11;
 
 /**
  * Invented race days, one a week, the last one a week ahead of the clock: 8 races of 11 runners each,
@@ -10,7 +10,7 @@ const runnersARace = 11;
  * Horses grow with the days (a career is about thirty runs). Returns the last day's event id.
  */
 export async function insertRaceDays(db: Db, days: number): Promise<number> {
-  const horses = Math.max(100, Math.round((days * racesADay * runnersARace) / 30));
+  const horses = Math.max(100, Math.round((days * racesPerDay * runnersPerRace) / 30));
   await db.execute(sql`insert into individual_horses (name) select 'Kůň ' || n from generate_series(1, ${horses}) n`);
   await db.execute(sql`insert into individual_jockeys (name) select 'Jezdec ' || n from generate_series(1, 150) n`);
   await db.execute(sql`insert into trainers (name) select 'Trenér ' || n from generate_series(1, 130) n`);
@@ -20,7 +20,7 @@ export async function insertRaceDays(db: Db, days: number): Promise<number> {
     select 'Závodiště', (app_now()::date + 7 - (${days} - n) * 7) from generate_series(1, ${days}) n`);
   await db.execute(sql`insert into races (event_id, race_number, time, distance, race_name, prize_money)
     select e.id, n, lpad((12 + n / 2)::text, 2, '0') || case when n % 2 = 0 then ':00' else ':30' end, 1600, 'Dostih ' || n, 60000
-    from race_events e cross join generate_series(1, ${racesADay}) n order by e.date, n`);
+    from race_events e cross join generate_series(1, ${racesPerDay}) n order by e.date, n`);
   await insertRunners(db, horses);
   await db.execute(
     sql`update races set is_completed = true from race_events e where e.id = event_id and e.date < app_now()::date`,
@@ -44,9 +44,9 @@ async function insertRunners(db: Db, horses: number): Promise<void> {
       case when r.date < app_now()::date then n end, case when r.date < app_now()::date then '00:01:42.10' end
     from (select races.id, e.date, row_number() over (order by e.date, race_number) as place
           from races join race_events e on e.id = event_id) r
-    cross join generate_series(1, ${runnersARace}) n
+    cross join generate_series(1, ${runnersPerRace}) n
     join (select id, row_number() over (order by id) - 1 as place from individual_horses) h
-      on h.place = (r.place * ${runnersARace} + n) % ${horses}`);
+      on h.place = (r.place * ${runnersPerRace} + n) % ${horses}`);
 }
 
 async function insertPricesAndTips(db: Db, eventId: number): Promise<void> {

@@ -28,7 +28,7 @@ export async function measureReads(
     };
     const large = await measure(name, many);
     const small = await measure(`${name}_few`, few);
-    return reads.map(({ what }, at) => rowOf(what, large[at] ?? { ms: 0, queries: 0 }, small[at]?.queries ?? 0));
+    return reads.map(({ what }, index) => rowOf(what, large[index] ?? { ms: 0, queries: 0 }, small[index]?.queries ?? 0));
   } finally {
     await server.stop();
   }

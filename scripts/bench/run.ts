@@ -20,12 +20,12 @@ import { measureTipCommand, measureTipsOverHttp } from './tip-speed.ts';
  * The only benchmark. Arguments name the tables to make, none makes all: `npm run bench -- Tips Chat`. `--write` keeps
  * them in docs/bench.md.
  */
-const onSite: Record<string, (siteUrl: string) => Promise<Row[]>> = {
+const siteBenchmarks: Record<string, (siteUrl: string) => Promise<Row[]>> = {
   Pages: measurePages,
   Browser: measureBrowser,
   'Tips over HTTP': measureTipsOverHttp,
 };
-const alone: Record<string, () => Promise<Row[]>> = {
+const standaloneBenchmarks: Record<string, () => Promise<Row[]>> = {
   Queries: countQueries,
   Reads: measureRaceDayRead,
   'Horses and jockeys': measureDirectoryReads,
@@ -38,39 +38,39 @@ const alone: Record<string, () => Promise<Row[]>> = {
   Mailing: measureMailing,
   Import: measureImport,
 };
-const titles = [...Object.keys(onSite), ...Object.keys(alone)];
+const titles = [...Object.keys(siteBenchmarks), ...Object.keys(standaloneBenchmarks)];
 
-const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const unknown = wanted.filter((title) => !titles.includes(title));
+const requestedTitles = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const unknown = requestedTitles.filter((title) => !titles.includes(title));
 if (unknown.length > 0) throw new Error(`No such table: ${unknown.join(', ')}. There are ${titles.join(', ')}.`);
-const isWanted = (title: string) => wanted.length === 0 || wanted.includes(title);
+const isRequested = (title: string) => requestedTitles.length === 0 || requestedTitles.includes(title);
 
-const made = new Map<string, string>();
+const madeTables = new Map<string, string>();
 
-async function make(title: string, measure: () => Promise<Row[]>): Promise<void> {
+async function runBenchmark(title: string, measure: () => Promise<Row[]>): Promise<void> {
   const startedAt = performance.now();
   const table = printTable(title, await measure());
-  made.set(title, table);
+  madeTables.set(title, table);
   process.stdout.write(`${table}\n${((performance.now() - startedAt) / 1000).toFixed(0)} s\n\n`);
 }
 
-if (Object.keys(onSite).some(isWanted)) {
+if (Object.keys(siteBenchmarks).some(isRequested)) {
   const site = await startSite({}, makeDataDir());
   try {
-    for (const [title, measure] of Object.entries(onSite))
-      if (isWanted(title)) await make(title, () => measure(site.url));
+    for (const [title, measure] of Object.entries(siteBenchmarks))
+      if (isRequested(title)) await runBenchmark(title, () => measure(site.url));
   } finally {
     await site.stop();
     removeDataDir(site.dataDir);
   }
 }
-for (const [title, measure] of Object.entries(alone)) if (isWanted(title)) await make(title, measure);
+for (const [title, measure] of Object.entries(standaloneBenchmarks)) if (isRequested(title)) await runBenchmark(title, measure);
 
 if (process.argv.includes('--write')) {
   const machine = `${cpus().length} cores, Node ${process.versions.node}, ${process.platform}`;
   const head = `# Bench\n\nMade by \`npm run bench -- --write\` on a machine with ${machine}; \`npm run bench -- Tips --write\` makes one table anew. Figures depend on the machine; ratios and counts travel.\n`;
-  const kept = readFileSync('docs/bench.md', 'utf8').split(/^(?=### )/m);
-  const tableOf = (title: string) => made.get(title) ?? kept.find((part) => part.startsWith(`### ${title}\n`)) ?? '';
+  const previousTables = readFileSync('docs/bench.md', 'utf8').split(/^(?=### )/m);
+  const tableOf = (title: string) => madeTables.get(title) ?? previousTables.find((part) => part.startsWith(`### ${title}\n`)) ?? '';
   writeFileSync(
     'docs/bench.md',
     [head, ...titles.map(tableOf).filter(Boolean)].join('\n').replaceAll(/\n{3,}/g, '\n\n'),

@@ -11,6 +11,6 @@ const server = createServer((_request, response) => {
   response.end(body);
 });
 server.listen(0, '127.0.0.1', () => {
-  const place = server.address();
-  if (place && typeof place === 'object') process.stdout.write(`http://127.0.0.1:${place.port}\n`);
+  const serverAddress = server.address();
+  if (serverAddress && typeof serverAddress === 'object') process.stdout.write(`http://127.0.0.1:${serverAddress.port}\n`);
 });

@@ -30,13 +30,13 @@ export async function measureTipCommand(): Promise<Row[]> {
   const runners = await openRunners(database.db, eventId);
   const clock = { now: () => Date.now() as Instant, anchor: () => null };
   const tips = runners.slice(0, commandTips / people).flatMap((runner) =>
-    Array.from({ length: people }, (_, at) => ({
+    Array.from({ length: people }, (_, index) => ({
       runner,
-      userId: `00000000-0000-4000-8000-${String(at + 1).padStart(12, '0')}`,
+      userId: `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`,
     })),
   );
   const startedAt = performance.now();
-  await inTurns(tips, async ({ runner, userId }) => {
+  await runConcurrently(tips, async ({ runner, userId }) => {
     const placed = await placeTip({ db: database.db, actor: { role: 'user', id: userId }, clock }, runner);
     if (!placed.ok) throw new Error(`a tip was refused: ${placed.code}`);
   });
@@ -59,7 +59,7 @@ export async function measureTipsOverHttp(siteUrl: string): Promise<Row[]> {
   let writes = 0;
   const person = async (cookie: string) => {
     const headers = { cookie, origin: siteUrl, 'content-type': 'application/json' };
-    for (const runner of endlessly(runners)) {
+    for (const runner of cycle(runners)) {
       if (performance.now() >= until) return;
       for (const [method, body] of [
         ['DELETE', { participationId: runner.participationId }],
@@ -87,22 +87,22 @@ export async function measureTipsOverHttp(siteUrl: string): Promise<Row[]> {
   ];
 }
 
-function* endlessly<Item>(items: readonly Item[]): Generator<Item> {
+function* cycle<Item>(items: readonly Item[]): Generator<Item> {
   for (;;) yield* items;
 }
 
 async function readPages(siteUrl: string, until: number, times: number[]): Promise<void> {
-  const asked: Promise<void>[] = [];
+  const requests: Promise<void>[] = [];
   while (performance.now() < until) {
     const startedAt = performance.now();
-    asked.push(
+    requests.push(
       fetch(siteUrl)
         .then((answer) => answer.arrayBuffer())
         .then(() => void times.push(performance.now() - startedAt)),
     );
     await new Promise((resolve) => setTimeout(resolve, 1000 / pageReadsASecond));
   }
-  await Promise.all(asked);
+  await Promise.all(requests);
 }
 
 async function signIn(siteUrl: string, email: string, password: string): Promise<string> {
@@ -137,7 +137,7 @@ async function openRunners(db: Db, eventId: number): Promise<Runner[]> {
 }
 
 /** Always `inFlight` at once, as so many people would. */
-async function inTurns<Item>(items: readonly Item[], run: (item: Item) => Promise<void>): Promise<void> {
+async function runConcurrently<Item>(items: readonly Item[], run: (item: Item) => Promise<void>): Promise<void> {
   const queue = items.values();
   await Promise.all(
     Array.from({ length: inFlight }, async () => {

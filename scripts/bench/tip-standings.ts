@@ -92,7 +92,7 @@ async function settleInBulk(db: Db, now: Instant): Promise<void> {
 async function measureServed(database: Database, path: string): Promise<{ firstMs: number; warmMs: number }> {
   const build: ServerBuild = await import(pathToFileURL(resolve('build/server/index.js')).href);
   const accounts = await openTestAccounts(database);
-  const { ask } = await openTestApp(accounts, { build });
+  const { sendRequest: ask } = await openTestApp(accounts, { build });
   const read = async () => {
     const answer = await ask(path);
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);

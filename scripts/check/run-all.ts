@@ -16,11 +16,11 @@ export async function runAll(chosen: readonly Step[], slots: number, run: Run, o
     onEnd(result);
   };
   while (waiting.length > 0 || running.size > 0) {
-    const lost = waiting.filter((step) => step.after.some((name) => ended.get(name)?.passed === false));
-    for (const { name } of lost) end({ name, passed: false, seconds: 0, output: '', skipped: true });
-    waiting = waiting.filter((step) => !lost.includes(step));
+    const skippedSteps = waiting.filter((step) => step.dependsOn.some((name) => ended.get(name)?.passed === false));
+    for (const { name } of skippedSteps) end({ name, passed: false, seconds: 0, output: '', skipped: true });
+    waiting = waiting.filter((step) => !skippedSteps.includes(step));
     const ready = waiting.find(
-      (step) => step.after.every((name) => ended.get(name)?.passed) && fits(step, running, slots),
+      (step) => step.dependsOn.every((name) => ended.get(name)?.passed) && canStart(step, running, slots),
     );
     if (ready) {
       waiting = waiting.filter((step) => step !== ready);
@@ -29,7 +29,7 @@ export async function runAll(chosen: readonly Step[], slots: number, run: Run, o
         end(result);
       });
       running.set(ready, ran);
-    } else if (lost.length === 0) {
+    } else if (skippedSteps.length === 0) {
       await Promise.race(running.values());
     }
   }
@@ -37,7 +37,7 @@ export async function runAll(chosen: readonly Step[], slots: number, run: Run, o
 }
 
 /** A step that runs alone waits for an empty house, and keeps it. */
-function fits(step: Step, running: ReadonlyMap<Step, unknown>, slots: number): boolean {
-  if (step.alone) return running.size === 0;
-  return running.size < slots && ![...running.keys()].some((other) => other.alone);
+function canStart(step: Step, running: ReadonlyMap<Step, unknown>, slots: number): boolean {
+  if (step.isExclusive) return running.size === 0;
+  return running.size < slots && ![...running.keys()].some((other) => other.isExclusive);
 }

@@ -5,14 +5,14 @@ import type { Step } from './steps.ts';
 export type StepResult = { name: string; passed: boolean; seconds: number; output: string; skipped?: true };
 
 /** A step that takes longer hangs: the whole check has a quarter of an hour. */
-const longestMinutes = 9;
+const timeoutMinutes = 9;
 
-const bins = join(process.cwd(), 'node_modules', '.bin');
+const binFolder = join(process.cwd(), 'node_modules', '.bin');
 
 /** What the tools write is read by a person: plain, whatever terminal this one has. */
 const environment = {
   ...process.env,
-  PATH: `${bins}${delimiter}${process.env['PATH']}`,
+  PATH: `${binFolder}${delimiter}${process.env['PATH']}`,
   NO_COLOR: '1',
   FORCE_COLOR: undefined,
   CI: '1',
@@ -38,11 +38,11 @@ function runNode(args: readonly string[]): Promise<{ code: number; output: strin
     const run = spawn(process.execPath, args, { env: environment, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     const chunks: Buffer[] = [];
     for (const stream of [run.stdout, run.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    const stop = () => endGroup(run);
+    const stop = () => killProcessGroup(run);
     const timer = setTimeout(() => {
-      chunks.push(Buffer.from(`\nStopped after ${longestMinutes} minutes: ${args.join(' ')}\n`));
+      chunks.push(Buffer.from(`\nStopped after ${timeoutMinutes} minutes: ${args.join(' ')}\n`));
       stop();
-    }, longestMinutes * 60_000);
+    }, timeoutMinutes * 60_000);
     process.once('SIGINT', stop).once('SIGTERM', stop);
     run.on('error', reject);
     run.on('exit', stop);
@@ -55,7 +55,7 @@ function runNode(args: readonly string[]): Promise<{ code: number; output: strin
 }
 
 /** Ends whatever a program left running: a child that holds its output would keep us waiting. */
-function endGroup({ pid }: ChildProcess): void {
+function killProcessGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGTERM');
   } catch (error) {

@@ -9,13 +9,13 @@ const usage = `npm test [-- [--no-browser] [step …]]
 Steps: ${steps.map((step) => step.name).join(', ')}`;
 
 /** The steps asked for by name with what they stand on, or all of them. */
-function chosenSteps(names: readonly string[], withBrowser: boolean): Step[] {
+function selectSteps(names: readonly string[], withBrowser: boolean): Step[] {
   const unknown = names.find((name) => !steps.some((step) => step.name === name));
   if (unknown !== undefined) throw new Error(`There is no step '${unknown}'.\n${usage}`);
-  const wanted = new Set(names);
-  for (const step of steps.toReversed()) if (wanted.has(step.name)) for (const name of step.after) wanted.add(name);
+  const requested = new Set(names);
+  for (const step of steps.toReversed()) if (requested.has(step.name)) for (const name of step.dependsOn) requested.add(name);
   return steps.filter(
-    (step) => (withBrowser || step.name !== 'browser tests') && (names.length === 0 || wanted.has(step.name)),
+    (step) => (withBrowser || step.name !== 'browser tests') && (names.length === 0 || requested.has(step.name)),
   );
 }
 
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     },
   });
   if (values.help) return console.log(usage);
-  const chosen = chosenSteps(positionals, !values['no-browser']);
+  const chosen = selectSteps(positionals, !values['no-browser']);
   if (chosen.some((step) => step.name === 'browser tests')) process.env['CHROMIUM_PATH'] = chromiumForTests();
   const started = performance.now();
   const results = await runAll(chosen, Math.min(4, availableParallelism()), runStep, printLine);

@@ -5,9 +5,9 @@ export type Step = {
   name: string;
   /** Each is a script for Node and its arguments. */
   runs: readonly (readonly string[])[];
-  after: readonly string[];
+  dependsOn: readonly string[];
   /** Runs alone: its timing, or the processors it needs, leave no room for others. */
-  alone?: true;
+  isExclusive?: true;
 };
 
 const packageBin = (name: string, path: string) => join('node_modules', name, path);
@@ -17,8 +17,8 @@ const reactRouter = packageBin('@react-router/dev', 'bin.cjs');
 
 /** Every check of `npm test`, cheapest first. */
 export const steps: readonly Step[] = [
-  { name: 'format', runs: [[packageBin('@biomejs/biome', 'bin/biome'), 'format', '.']], after: [] },
-  { name: 'lint', runs: [[packageBin('oxlint', 'bin/oxlint'), '-c', '.oxlintrc.json', '-f', 'unix', '.']], after: [] },
+  { name: 'format', runs: [[packageBin('@biomejs/biome', 'bin/biome'), 'format', '.']], dependsOn: [] },
+  { name: 'lint', runs: [[packageBin('oxlint', 'bin/oxlint'), '-c', '.oxlintrc.json', '-f', 'unix', '.']], dependsOn: [] },
   {
     name: 'types',
     runs: [
@@ -26,19 +26,19 @@ export const steps: readonly Step[] = [
       [tsc, '-p', '.'],
       [tsc, '-p', 'domain'],
     ],
-    after: [],
+    dependsOn: [],
   },
-  { name: 'architecture', runs: [['scripts/gates/architecture.ts']], after: [] },
-  { name: 'words', runs: [['scripts/gates/words.ts']], after: [] },
-  { name: 'dependencies', runs: [['scripts/gates/dependencies.ts']], after: [] },
-  { name: 'spec coverage', runs: [['scripts/gates/spec-coverage.ts']], after: [] },
-  { name: 'doc paths', runs: [['scripts/gates/doc-paths.ts']], after: [] },
-  { name: 'docs', runs: [['scripts/docs.ts', '--check']], after: [] },
-  { name: 'unit tests', runs: [vitest('unit')], after: [] },
-  { name: 'gate tests', runs: [vitest('gates')], after: [] },
-  { name: 'build', runs: [['scripts/build.mjs']], after: ['types'] },
-  { name: 'client bundle', runs: [['scripts/gates/client-bundle.ts']], after: ['build'] },
-  { name: 'data tests', runs: [vitest('db')], after: [], alone: true },
-  { name: 'http tests', runs: [vitest('http')], after: ['build'] },
-  { name: 'browser tests', runs: [vitest('e2e')], after: ['build'], alone: true },
+  { name: 'architecture', runs: [['scripts/gates/architecture.ts']], dependsOn: [] },
+  { name: 'words', runs: [['scripts/gates/words.ts']], dependsOn: [] },
+  { name: 'dependencies', runs: [['scripts/gates/dependencies.ts']], dependsOn: [] },
+  { name: 'spec coverage', runs: [['scripts/gates/spec-coverage.ts']], dependsOn: [] },
+  { name: 'doc paths', runs: [['scripts/gates/doc-paths.ts']], dependsOn: [] },
+  { name: 'docs', runs: [['scripts/docs.ts', '--check']], dependsOn: [] },
+  { name: 'unit tests', runs: [vitest('unit')], dependsOn: [] },
+  { name: 'gate tests', runs: [vitest('gates')], dependsOn: [] },
+  { name: 'build', runs: [['scripts/build.mjs']], dependsOn: ['types'] },
+  { name: 'client bundle', runs: [['scripts/gates/client-bundle.ts']], dependsOn: ['build'] },
+  { name: 'data tests', runs: [vitest('db')], dependsOn: [], isExclusive: true },
+  { name: 'http tests', runs: [vitest('http')], dependsOn: ['build'] },
+  { name: 'browser tests', runs: [vitest('e2e')], dependsOn: ['build'], isExclusive: true },
 ];

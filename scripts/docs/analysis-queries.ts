@@ -15,7 +15,7 @@ import { readStandingsFile } from '../../server/tip-analysis/read-standings-file
 import { readTipLog } from '../../server/tip-analysis/read-tip-log.ts';
 import { readLines, readRobots, readTipPage } from '../../server/tip-analysis/read-tip-page.ts';
 import { readTipper } from '../../server/tip-analysis/read-tipper.ts';
-import { type DocsRead, nobody } from './docs-read.ts';
+import { type DocsRead, unknownUserId } from './docs-read.ts';
 
 const everything = parseTipPageQuery(new URLSearchParams('scope=all'));
 const wholeTime = { scope: 'all', id: '', span: 'all' } as const;
@@ -63,7 +63,7 @@ export const analysisReads: readonly DocsRead[] = [
   {
     name: 'readStandingOf',
     file: 'server/analysis/read-standings.ts',
-    run: (db, seed) => readStandingOf(db, { scope: 'all', id: '', span: { eventId: seed.eventId } }, nobody),
+    run: (db, seed) => readStandingOf(db, { scope: 'all', id: '', span: { eventId: seed.eventId } }, unknownUserId),
   },
   {
     name: 'readBotTotals',
@@ -78,12 +78,12 @@ export const analysisReads: readonly DocsRead[] = [
   {
     name: 'readExampleTip',
     file: 'server/tip-analysis/read-example-tip.ts',
-    run: (db) => readExampleTip(db, 'all', nobody),
+    run: (db) => readExampleTip(db, 'all', unknownUserId),
   },
   {
     name: 'readLosingRuns',
     file: 'server/tip-analysis/read-losing-runs.ts',
-    run: (db) => readLosingRuns(db, 'all', [nobody]),
+    run: (db) => readLosingRuns(db, 'all', [unknownUserId]),
   },
   {
     name: 'readBotLosingRuns',
@@ -93,16 +93,16 @@ export const analysisReads: readonly DocsRead[] = [
   {
     name: 'readMyStanding',
     file: 'server/tip-analysis/read-my-standing.ts',
-    run: (db, seed) => readMyStanding(db, nobody, { scope: 'all', id: null }, seed.today),
+    run: (db, seed) => readMyStanding(db, unknownUserId, { scope: 'all', id: null }, seed.today),
   },
-  { name: 'readProfits', file: 'server/tip-analysis/read-profits.ts', run: (db) => readProfits(db, 'all', [nobody]) },
+  { name: 'readProfits', file: 'server/tip-analysis/read-profits.ts', run: (db) => readProfits(db, 'all', [unknownUserId]) },
   { name: 'readSettledDays', file: 'server/tip-analysis/read-settled-days.ts', run: (db) => readSettledDays(db) },
   {
     name: 'readStandingsFile',
     file: 'server/tip-analysis/read-standings-file.ts',
     run: (db, seed) => readStandingsFile(db, everything, seed.today),
   },
-  { name: 'readTipLog', file: 'server/tip-analysis/read-tip-log.ts', run: (db) => readTipLog(db, nobody) },
+  { name: 'readTipLog', file: 'server/tip-analysis/read-tip-log.ts', run: (db) => readTipLog(db, unknownUserId) },
   {
     name: 'readLines',
     file: 'server/tip-analysis/read-tip-page.ts',
@@ -114,5 +114,5 @@ export const analysisReads: readonly DocsRead[] = [
     file: 'server/tip-analysis/read-tip-page.ts',
     run: (db, seed) => readTipPage(db, everything, seed.today),
   },
-  { name: 'readTipper', file: 'server/tip-analysis/read-tipper.ts', run: (db) => readTipper(db, nobody, 1) },
+  { name: 'readTipper', file: 'server/tip-analysis/read-tipper.ts', run: (db) => readTipper(db, unknownUserId, 1) },
 ];

@@ -6,7 +6,7 @@ import { readMyStanding } from '../../server/contest/read-my-standing.ts';
 import { readReviews } from '../../server/contest/read-reviews.ts';
 import { readLiveStandings, readStandings } from '../../server/contest/read-standings.ts';
 import { contestRounds } from '../../server/db/schema/contest.ts';
-import { type DocsRead, nobody } from './docs-read.ts';
+import { type DocsRead, unknownUserId } from './docs-read.ts';
 
 const monday = '2023-10-02' as PragueDate;
 const round = roundFrom(monday);
@@ -23,7 +23,7 @@ export const contestReads: readonly DocsRead[] = [
   {
     name: 'readMyStanding',
     file: 'server/contest/read-my-standing.ts',
-    run: (db, { now }) => readMyStanding(db, round, nobody, now),
+    run: (db, { now }) => readMyStanding(db, round, unknownUserId, now),
   },
   {
     name: 'readFrozenRounds',

@@ -11,7 +11,7 @@ import { readWinPriceChanges } from '../../server/odds-analysis/read-price-chang
 import { readDayRaces } from '../../server/race-analysis/read-day-races.ts';
 import { readRaceAnalysis } from '../../server/race-analysis/read-race-analysis.ts';
 import { dataReads } from './data-queries.ts';
-import { talkReads } from './talk-queries.ts';
+import { communityReads } from './talk-queries.ts';
 import { readCalendar } from '../../server/race-day/read-calendar.ts';
 import { readDayPage, readNearDays } from '../../server/race-day/read-day-options.ts';
 import { readEventIds } from '../../server/race-day/read-event-ids.ts';
@@ -39,13 +39,13 @@ import { readTimePage } from '../../server/time-distance/read-time-page.ts';
 import { analysisReads } from './analysis-queries.ts';
 import { contestReads } from './contest-queries.ts';
 import { fantasyReads } from './fantasy-queries.ts';
-import { type DocsRead, nobody, type Seed } from './docs-read.ts';
+import { type DocsRead, unknownUserId, type Seed } from './docs-read.ts';
 import { insertEvent, insertRace, insertRunner } from '../../tests/factories/racing.ts';
 import { insertSyndicate } from '../../tests/factories/syndicates.ts';
-import { officeReads } from './office-queries.ts';
+import { raceOfficeReads } from './office-queries.ts';
 import { openDue } from '../../server/fantasy/fantasy-job.ts';
 import { setSiteTime } from '../../tests/site-clock.ts';
-import { ownReads } from './own-queries.ts';
+import { userReads } from './own-queries.ts';
 import { pageReads } from './page-queries.ts';
 import { photoReads } from './photo-queries.ts';
 
@@ -86,15 +86,15 @@ const resultsDays: DaysWanted = {
 export const docsReads: readonly DocsRead[] = [
   ...analysisReads,
   ...contestReads,
-  ...officeReads,
+  ...raceOfficeReads,
   ...fantasyReads,
   { name: 'readSettings', file: 'server/settings/read-settings.ts', run: (db) => readSettings(db) },
-  { name: 'readPerson', file: 'server/accounts/read-person.ts', run: (db) => readPerson(db, nobody) },
-  ...ownReads,
+  { name: 'readPerson', file: 'server/accounts/read-person.ts', run: (db) => readPerson(db, unknownUserId) },
+  ...userReads,
   ...pageReads,
   ...photoReads,
   { name: 'readCounts', file: 'server/site/read-counts.ts', run: (db) => readCounts(db) },
-  ...talkReads,
+  ...communityReads,
   ...dataReads,
   { name: 'readEventIds', file: 'server/race-day/read-event-ids.ts', run: (db) => readEventIds(db) },
   {

@@ -14,4 +14,4 @@ export type Seed = {
 /** A read of the server floor with sample arguments; its SQL goes to docs/generated/queries.sql. */
 export type DocsRead = { name: string; file: string; run(db: Db, seed: Seed): Promise<unknown> };
 
-export const nobody = '00000000-0000-4000-8000-000000000000';
+export const unknownUserId = '00000000-0000-4000-8000-000000000000';

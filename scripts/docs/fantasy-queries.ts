@@ -18,7 +18,7 @@ import {
   readStandings,
 } from '../../server/fantasy/read-standings.ts';
 import { readScoredRaces, readTeams } from '../../server/fantasy/read-teams.ts';
-import { type DocsRead, nobody, type Seed } from './docs-read.ts';
+import { type DocsRead, unknownUserId, type Seed } from './docs-read.ts';
 
 const query = parseStandingsQuery({ get: () => null });
 
@@ -33,7 +33,7 @@ const roundOf = ({ eventId, today }: Seed): RoundLine => ({
   locksAt: null,
 });
 const season = { scope: 'season', period: '1' } as const;
-const nobodys = 1;
+const unknownPlayers = 1;
 
 /** The reads of the Fantasy league. */
 export const fantasyReads: readonly DocsRead[] = [
@@ -59,12 +59,12 @@ export const fantasyReads: readonly DocsRead[] = [
   {
     name: 'readExplainedTeam',
     file: 'server/fantasy/read-explained-team.ts',
-    run: (db, seed) => readExplainedTeam(db, roundOf(seed), nobodys, seed.now),
+    run: (db, seed) => readExplainedTeam(db, roundOf(seed), unknownPlayers, seed.now),
   },
   {
     name: 'readMyFantasy',
     file: 'server/fantasy/read-my-fantasy.ts',
-    run: (db, { eventId, now }) => readMyFantasy(db, nobody, eventId, now),
+    run: (db, { eventId, now }) => readMyFantasy(db, unknownUserId, eventId, now),
   },
   { name: 'readLeaders', file: 'server/fantasy/read-leaders.ts', run: (db) => readLeaders(db, 5) },
   {
@@ -75,12 +75,12 @@ export const fantasyReads: readonly DocsRead[] = [
   {
     name: 'readRowsOf',
     file: 'server/fantasy/read-leaderboard.ts',
-    run: (db, { now }) => readRowsOf(db, query, { players: [nobodys], now }),
+    run: (db, { now }) => readRowsOf(db, query, { players: [unknownPlayers], now }),
   },
   {
     name: 'readMyStanding',
     file: 'server/fantasy/read-my-standing.ts',
-    run: (db, { now }) => readMyStanding(db, nobody, query, now),
+    run: (db, { now }) => readMyStanding(db, unknownUserId, query, now),
   },
   {
     name: 'readStandings',
@@ -96,7 +96,7 @@ export const fantasyReads: readonly DocsRead[] = [
     name: 'readPlayerStandings',
     file: 'server/fantasy/read-standings.ts',
     run: (db, { eventId }) =>
-      readPlayerStandings(db, { scope: 'round', eventId }, { round: eventId, players: [nobodys] }),
+      readPlayerStandings(db, { scope: 'round', eventId }, { round: eventId, players: [unknownPlayers] }),
   },
   { name: 'readRanked', file: 'server/fantasy/read-standings.ts', run: (db) => readRanked(db, season) },
   { name: 'readSeasons', file: 'server/fantasy/read-standings.ts', run: (db) => readSeasons(db) },

@@ -3,11 +3,11 @@ import { areas, floors, packages, rooms } from '../../architecture.ts';
 
 /** The law of architecture.ts, drawn: the areas with an arrow to each they may use, and the rooms in a table. */
 export function graphDoc(): string {
-  const places = Object.keys(floors);
-  const standing = (area: string) => places.filter((floor) => existsSync(`${floor}/${area}`));
+  const floorNames = Object.keys(floors);
+  const floorsOf = (area: string) => floorNames.filter((floor) => existsSync(`${floor}/${area}`));
   const node = (area: string) => area.replaceAll('-', '_');
   const drawn = Object.entries(areas).flatMap(([area, uses]) => [
-    `  ${node(area)}["${area}"]${standing(area).length === 0 ? ':::later' : ''}`,
+    `  ${node(area)}["${area}"]${floorsOf(area).length === 0 ? ':::later' : ''}`,
     ...uses.map((other) => `  ${node(area)} --> ${node(other)}`),
   ]);
   return [
@@ -25,7 +25,7 @@ export function graphDoc(): string {
     '| area | stands on | may use |',
     '| --- | --- | --- |',
     ...Object.entries(areas).map(
-      ([area, uses]) => `| ${area} | ${standing(area).join(', ') || '–'} | ${uses.join(', ') || '–'} |`,
+      ([area, uses]) => `| ${area} | ${floorsOf(area).join(', ') || '–'} | ${uses.join(', ') || '–'} |`,
     ),
     '',
     '| room | may use |',

@@ -16,7 +16,7 @@ import type { DocsRead } from './docs-read.ts';
 const folder = 'server/race-office';
 
 /** The reads of the race office. */
-export const officeReads: readonly DocsRead[] = [
+export const raceOfficeReads: readonly DocsRead[] = [
   {
     name: 'readOffice',
     file: `${folder}/read-office.ts`,

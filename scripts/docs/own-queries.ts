@@ -9,22 +9,22 @@ import { readFinishedRounds } from '../../server/reminders/read-finished-rounds.
 import { readHorseNotices } from '../../server/reminders/read-horse-notices.ts';
 import { readRaceDayStarts, readReminded } from '../../server/reminders/read-race-day-starts.ts';
 import { readMyTipPage, readMyTips } from '../../server/tips/read-my-tips.ts';
-import { type DocsRead, nobody } from './docs-read.ts';
+import { type DocsRead, unknownUserId } from './docs-read.ts';
 
 /** What a person reads of their own: follows, mail topics, the dashboard. */
-export const ownReads: readonly DocsRead[] = [
-  { name: 'readFollows', file: 'server/follows/read-follows.ts', run: (db) => readFollows(db, nobody) },
+export const userReads: readonly DocsRead[] = [
+  { name: 'readFollows', file: 'server/follows/read-follows.ts', run: (db) => readFollows(db, unknownUserId) },
   {
     name: 'readFollowedHorses',
     file: 'server/follows/read-followed.ts',
-    run: (db, seed) => readFollowedHorses(db, nobody, seed.today),
+    run: (db, seed) => readFollowedHorses(db, unknownUserId, seed.today),
   },
   {
     name: 'readFollowedJockeys',
     file: 'server/follows/read-followed.ts',
-    run: (db, seed) => readFollowedJockeys(db, nobody, seed.today),
+    run: (db, seed) => readFollowedJockeys(db, unknownUserId, seed.today),
   },
-  { name: 'readTopicChoices', file: 'server/profile/read-mail-topics.ts', run: (db) => readTopicChoices(db, nobody) },
+  { name: 'readTopicChoices', file: 'server/profile/read-mail-topics.ts', run: (db) => readTopicChoices(db, unknownUserId) },
   { name: 'readFinishedRounds', file: 'server/reminders/read-finished-rounds.ts', run: (db) => readFinishedRounds(db) },
   {
     name: 'readHorseNotices',
@@ -44,33 +44,33 @@ export const ownReads: readonly DocsRead[] = [
   {
     name: 'readMyTips',
     file: 'server/tips/read-my-tips.ts',
-    run: (db, seed) => readMyTips(db, { userId: nobody, eventId: seed.eventId }),
+    run: (db, seed) => readMyTips(db, { userId: unknownUserId, eventId: seed.eventId }),
   },
   {
     name: 'readMyTipPage',
     file: 'server/tips/read-my-tips.ts',
-    run: (db) => readMyTipPage(db, { userId: nobody, eventId: null, page: 1 }),
+    run: (db) => readMyTipPage(db, { userId: unknownUserId, eventId: null, page: 1 }),
   },
   {
     name: 'readDashboard',
     file: 'server/dashboard/read-dashboard.ts',
-    run: (db, seed) => readDashboard(db, nobody, seed.now),
+    run: (db, seed) => readDashboard(db, unknownUserId, seed.now),
   },
   {
     name: 'readNextStarts',
     file: 'server/dashboard/read-next-starts.ts',
-    run: (db, seed) => readNextStarts(db, nobody, seed.now),
+    run: (db, seed) => readNextStarts(db, unknownUserId, seed.now),
   },
   {
     name: 'readCurrentTips',
     file: 'server/dashboard/read-my-tips.ts',
-    run: (db, seed) => readCurrentTips(db, nobody, seed.today),
+    run: (db, seed) => readCurrentTips(db, unknownUserId, seed.today),
   },
   {
     name: 'readSettledTips',
     file: 'server/dashboard/read-my-tips.ts',
-    run: (db, seed) => readSettledTips(db, nobody, seed.today),
+    run: (db, seed) => readSettledTips(db, unknownUserId, seed.today),
   },
-  { name: 'readAllTips', file: 'server/dashboard/read-my-tips.ts', run: (db) => readAllTips(db, nobody) },
-  { name: 'readMyTotals', file: 'server/dashboard/read-my-totals.ts', run: (db) => readMyTotals(db, nobody) },
+  { name: 'readAllTips', file: 'server/dashboard/read-my-tips.ts', run: (db) => readAllTips(db, unknownUserId) },
+  { name: 'readMyTotals', file: 'server/dashboard/read-my-totals.ts', run: (db) => readMyTotals(db, unknownUserId) },
 ];

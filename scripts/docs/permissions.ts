@@ -8,7 +8,7 @@ type Described = { commandName: string; who: string };
 const isCommand = (value: unknown): value is Described =>
   typeof value === 'function' && 'commandName' in value && 'who' in value;
 
-const words: Readonly<Record<string, string>> = {
+const roleLabels: Readonly<Record<string, string>> = {
   anyone: 'anyone',
   signedIn: 'the signed-in',
   admin: 'administrators, the command line and jobs',
@@ -25,7 +25,7 @@ export async function permissionsDoc(): Promise<string> {
     const module: Record<string, unknown> = await import(pathToFileURL(resolve(file)).href);
     for (const [name, value] of Object.entries(module).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
       if (isCommand(value))
-        rows.push(`| ${value.commandName} | ${words[value.who] ?? value.who} | ${file} | \`${name}\` |`);
+        rows.push(`| ${value.commandName} | ${roleLabels[value.who] ?? value.who} | ${file} | \`${name}\` |`);
     }
   }
   const table =

@@ -6,7 +6,7 @@ import type { DocsRead } from './docs-read.ts';
 
 /** The SQL that each read sends, caught while it runs on a tiny race day. Fails when a read is not registered. */
 export async function queriesDoc(database: DocsDatabase): Promise<string> {
-  demandAll(docsReads);
+  requireAllRegistered(docsReads);
   const seed = await seedForDocs(database.db);
   const sections: string[] = [];
   for (const { name, file, run } of docsReads) {
@@ -19,7 +19,7 @@ export async function queriesDoc(database: DocsDatabase): Promise<string> {
 }
 
 /** Every exported function of a read-*.ts file must be in the register. */
-function demandAll(registered: readonly DocsRead[]): void {
+function requireAllRegistered(registered: readonly DocsRead[]): void {
   const files = projectFiles().filter(
     (path) => /^server\/.+\/read-[^/]+\.ts$/.test(path) && !path.endsWith('.test.ts'),
   );
@@ -30,9 +30,9 @@ function demandAll(registered: readonly DocsRead[]): void {
   );
   const known = new Set(registered.map(({ name, file }) => `${name} of ${file}`));
   const missing = exported.filter((read) => !known.has(read));
-  const gone = [...known].filter((read) => !exported.includes(read));
+  const removed = [...known].filter((read) => !exported.includes(read));
   if (missing.length > 0) throw new Error(`scripts/docs/docs-queries.ts does not know ${missing.join(', ')}`);
-  if (gone.length > 0) throw new Error(`scripts/docs/docs-queries.ts names what is not there: ${gone.join(', ')}`);
+  if (removed.length > 0) throw new Error(`scripts/docs/docs-queries.ts names what is not there: ${removed.join(', ')}`);
 }
 
 /** One clause a line; statements written by hand keep their own lines. */
@@ -51,6 +51,6 @@ function withoutIndent(text: string): string {
     .slice(1)
     .filter((line) => line.trim() !== '')
     .map((line) => line.length - line.trimStart().length);
-  const least = Math.min(...indents);
-  return lines.map((line, index) => (index === 0 ? line : line.slice(least)).trimEnd()).join('\n');
+  const minIndent = Math.min(...indents);
+  return lines.map((line, index) => (index === 0 ? line : line.slice(minIndent)).trimEnd()).join('\n');
 }

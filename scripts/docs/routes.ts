@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../app/routes.ts';
 
 /** What a route file may export, and how a reader calls it. */
-const answers: readonly (readonly [RegExp, string])[] = [
+const exportKinds: readonly (readonly [RegExp, string])[] = [
   [/^export (async )?(function|const) loader\b/m, 'data'],
   [/^export (async )?(function|const) action\b/m, 'a write'],
   [/^export default /m, 'a page'],
@@ -13,7 +13,7 @@ const answers: readonly (readonly [RegExp, string])[] = [
 export function routesDoc(): string {
   const rows = entriesOf(routes as RouteConfigEntry[], '').map(({ path, file }) => {
     const source = readFileSync(`app/${file}`, 'utf8');
-    const kinds = answers.filter(([pattern]) => pattern.test(source)).map(([, name]) => name);
+    const kinds = exportKinds.filter(([pattern]) => pattern.test(source)).map(([, name]) => name);
     return `| ${path} | app/${file} | ${kinds.join(', ')} | ${firstSentence(source)} |`;
   });
   const head = [

@@ -15,20 +15,20 @@ import { readMailing, readMailings } from '../../server/mailing/read-mailings.ts
 import { readManagedPerson, readPeople } from '../../server/people/read-people.ts';
 import { readPollList } from '../../server/polls/read-poll-list.ts';
 import { readActivePoll, readPoll, readPolls, readVote, readVotes } from '../../server/polls/read-polls.ts';
-import { type DocsRead, nobody } from './docs-read.ts';
+import { type DocsRead, unknownUserId } from './docs-read.ts';
 
 /** The reads of polls, the chat, mailings, and what administrators read of people and changes. */
-export const talkReads: readonly DocsRead[] = [
+export const communityReads: readonly DocsRead[] = [
   {
     name: 'readActivePoll',
     file: 'server/polls/read-polls.ts',
     run: (db, seed) => readActivePoll(db, seed.now),
   },
-  { name: 'readChat', file: 'server/chat/read-chat.ts', run: (db) => readChat(db, { role: 'user', id: nobody }) },
+  { name: 'readChat', file: 'server/chat/read-chat.ts', run: (db) => readChat(db, { role: 'user', id: unknownUserId }) },
   { name: 'readNewestMessages', file: 'server/chat/read-messages.ts', run: (db) => readNewestMessages(db) },
   { name: 'readMessagesAfter', file: 'server/chat/read-messages.ts', run: (db) => readMessagesAfter(db, 1, 200) },
   { name: 'readLastMessageId', file: 'server/chat/read-messages.ts', run: (db) => readLastMessageId(db) },
-  { name: 'readLastReadId', file: 'server/chat/read-messages.ts', run: (db) => readLastReadId(db, nobody) },
+  { name: 'readLastReadId', file: 'server/chat/read-messages.ts', run: (db) => readLastReadId(db, unknownUserId) },
   { name: 'readPoll', file: 'server/polls/read-polls.ts', run: (db) => readPoll(db, 1) },
   { name: 'readPolls', file: 'server/polls/read-polls.ts', run: (db) => readPolls(db, [1]) },
   {
@@ -44,12 +44,12 @@ export const talkReads: readonly DocsRead[] = [
   {
     name: 'readVotes',
     file: 'server/polls/read-polls.ts',
-    run: (db) => readVotes(db, { userId: nobody }),
+    run: (db) => readVotes(db, { userId: unknownUserId }),
   },
   {
     name: 'readVote',
     file: 'server/polls/read-polls.ts',
-    run: (db) => readVote(db, { session: nobody }, 1),
+    run: (db) => readVote(db, { session: unknownUserId }, 1),
   },
   { name: 'readMailings', file: 'server/mailing/read-mailings.ts', run: (db) => readMailings(db, 1) },
   { name: 'readMailing', file: 'server/mailing/read-mailings.ts', run: (db) => readMailing(db, 1, 1) },
@@ -58,7 +58,7 @@ export const talkReads: readonly DocsRead[] = [
     file: 'server/people/read-people.ts',
     run: (db) => readPeople(db, { text: 'jana', filter: 'admins', page: 1 }),
   },
-  { name: 'readManagedPerson', file: 'server/people/read-people.ts', run: (db) => readManagedPerson(db, nobody) },
+  { name: 'readManagedPerson', file: 'server/people/read-people.ts', run: (db) => readManagedPerson(db, unknownUserId) },
   {
     name: 'readAudit',
     file: 'server/audit/read-audit.ts',

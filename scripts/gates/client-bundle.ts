@@ -50,8 +50,8 @@ function homeProblems(scripts: readonly string[]): string[] {
   const sizes = homeScripts(manifest).map((name) => brotliCompressSync(readFileSync(join(folder, name))).length);
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
   if (bytes <= homeLimitBytes) return [];
-  const [asked, limit] = [bytes, homeLimitBytes].map((size) => (size / 1024).toFixed(1));
-  return [`the home page asks for ${asked} kB of scripts before it works, at most ${limit} kB are allowed`];
+  const [actual, limit] = [bytes, homeLimitBytes].map((size) => (size / 1024).toFixed(1));
+  return [`the home page asks for ${actual} kB of scripts before it works, at most ${limit} kB are allowed`];
 }
 
 const scripts = existsSync(folder)

@@ -14,13 +14,13 @@ const rows = readFileSync(record, 'utf8')
   .filter((line) => line.startsWith('| '));
 const named = new Set(rows.flatMap((row) => (row.split('|')[1] ?? '').split(',').map((name) => name.trim())));
 
-const loose = pins.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
+const unpinned = pins.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
 const unexplained = pins.filter(([name]) => !named.has(name.startsWith('@types/') ? '@types/…' : name));
 const known = new Set(pins.map(([name]) => name));
-const left = [...named].filter(
+const obsolete = [...named].filter(
   (name) => /^[@a-z]/.test(name) && !['package', '@types/…'].includes(name) && !known.has(name),
 );
-const lost = Object.entries(manifest.scripts ?? {}).flatMap(([name, run]) => {
+const missingScripts = Object.entries(manifest.scripts ?? {}).flatMap(([name, run]) => {
   const file = /^node (\S+)/.exec(run)?.[1];
   return file === undefined || existsSync(file) ? [] : [`npm run ${name}: ${file} does not exist`];
 });
@@ -28,10 +28,10 @@ const lost = Object.entries(manifest.scripts ?? {}).flatMap(([name, run]) => {
 report(
   'dependencies',
   [
-    ...lost,
-    ...loose.map(([name, version]) => `${name}: ${version} is not an exact version`),
+    ...missingScripts,
+    ...unpinned.map(([name, version]) => `${name}: ${version} is not an exact version`),
     ...unexplained.map(([name]) => `${name}: has no line in ${record}`),
-    ...left.map((name) => `${name}: has a line in ${record}, but is not a dependency`),
+    ...obsolete.map((name) => `${name}: has a line in ${record}, but is not a dependency`),
   ],
   `${pins.length} packages`,
 );

@@ -13,12 +13,12 @@ export function projectFiles(root = process.cwd()): string[] {
 }
 
 /** Prints what a gate found and ends the process with 1, or says in one line what was looked at. */
-export function report(gate: string, problems: readonly string[], looked: string): void {
+export function report(gate: string, problems: readonly string[], summary: string): void {
   if (problems.length === 0) {
-    console.log(`${gate}: ${looked}, nothing to object to`);
+    console.log(`${gate}: ${summary}, nothing to object to`);
     return;
   }
   for (const problem of problems) console.error(problem);
-  console.error(`${gate}: ${problems.length} problem(s), ${looked}`);
+  console.error(`${gate}: ${problems.length} problem(s), ${summary}`);
   process.exitCode = 1;
 }

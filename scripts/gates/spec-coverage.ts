@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { report } from './project-files.ts';
-import { finishedIssues, parts } from './spec-parts.ts';
+import { finishedIssues, specParts } from './spec-parts.ts';
 
 /**
  * docs/spec-coverage.md lists every paragraph of the specification and every decision.
@@ -21,8 +21,8 @@ function rowsOf(text: string): Row[] {
     });
 }
 
-function missingOrTwice(rows: readonly Row[]): string[] {
-  const expected = Object.entries(parts).flatMap(([part, count]) =>
+function missingOrDuplicated(rows: readonly Row[]): string[] {
+  const expected = Object.entries(specParts).flatMap(([part, count]) =>
     Array.from({ length: count }, (_, index) => `${part}.${index + 1}`),
   );
   const seen = rows.map((row) => row.id);
@@ -52,7 +52,7 @@ function statusProblem({ id, status, tests }: Row): string[] {
 const rows = rowsOf(readFileSync(listFile, 'utf8'));
 const cited = rows.filter((row) => row.status !== 'no code');
 const problems = [
-  ...missingOrTwice(rows),
+  ...missingOrDuplicated(rows),
   ...rows.flatMap(statusProblem),
   ...cited.flatMap((row) => row.tests.flatMap((test) => citationProblem(row.id, test))),
 ];

@@ -1,5 +1,5 @@
 /** Parts of the specification and of the decisions, with the number of paragraphs counted in each. */
-export const parts: Readonly<Record<string, number>> = {
+export const specParts: Readonly<Record<string, number>> = {
   S1: 10,
   'S2.routes': 24,
   'S2.header': 5,

@@ -29,8 +29,8 @@ function problemsIn(path: string): string[] {
     .toString('utf8')
     .split('\n')
     .flatMap((line, index) => {
-      const broken = rules.find(([pattern]) => pattern.test(line));
-      return broken ? [`${path}:${index + 1}: ${broken[1]}: ${line.trim().slice(0, 120)}`] : [];
+      const violation = rules.find(([pattern]) => pattern.test(line));
+      return violation ? [`${path}:${index + 1}: ${violation[1]}: ${line.trim().slice(0, 120)}`] : [];
     });
 }
 

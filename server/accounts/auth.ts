@@ -107,8 +107,8 @@ function waysIn({ mail, appUrl }: AuthOptions, scope: TransactionScope) {
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
-      minPasswordLength: passwordLimits.shortest,
-      maxPasswordLength: passwordLimits.longest,
+      minPasswordLength: passwordLimits.minLength,
+      maxPasswordLength: passwordLimits.maxLength,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 3600,
       password: { hash: hashPassword, verify: verifyPassword },

@@ -4,7 +4,7 @@ import { runCommand } from '#server/cli/run-command.ts';
 import type { Database } from '#server/db/database.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
 import { signIn } from '#server/sign-in/sign-in.ts';
-import { goodPassword, openBrowser, openTestAccounts, register } from '#tests/accounts.ts';
+import { validPassword, openBrowser, openTestAccounts, register } from '#tests/accounts.ts';
 import { testOnNewDatabases } from '#tests/db.ts';
 import { readSession } from './session.ts';
 
@@ -23,7 +23,7 @@ testOnNewDatabases(
     expect(code).toBe(0);
     const password = /: (\S+)$/.exec(said.find((line) => line.startsWith('Heslo')) ?? '')?.[1] ?? '';
     const browser = openBrowser(accounts);
-    browser.keep(await signIn(browser, { email: 'sefova@rovinka.example', password }));
+    browser.storeCookies(await signIn(browser, { email: 'sefova@rovinka.example', password }));
     expect((await readSession(accounts, browser.headers)).person).toMatchObject({
       username: 'Sefova',
       role: 'admin',
@@ -42,7 +42,7 @@ testOnNewDatabases(
     expect([code, said.join().includes('Heslo')]).toEqual([0, false]);
     expect((await readSession(accounts, browser.headers)).person?.role).toBe('admin');
     expect(
-      (await signIn(openBrowser(accounts), { email: 'jana_k@rovinka.example', password: goodPassword })).result.ok,
+      (await signIn(openBrowser(accounts), { email: 'jana_k@rovinka.example', password: validPassword })).result.ok,
     ).toBe(true);
   },
 );

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Bot, bots } from '#domain/analysis/bots.ts';
-import { noTips, type TipStatistics, tipStatistics } from '#domain/analysis/simulation.ts';
+import { zeroTipSums, type TipStatistics, tipStatistics } from '#domain/analysis/simulation.ts';
 import type { TipSpan } from '#domain/analysis/tip-scope.ts';
 import type { Db } from '#server/db/db.ts';
 
@@ -26,7 +26,7 @@ export async function readBotTotals(db: Db, span: TipSpan): Promise<BotTotals[]>
       showTips: row.third,
       winningsMillionths: row.millionths,
     };
-    return { bot, ...tipStatistics(sums ?? noTips) };
+    return { bot, ...tipStatistics(sums ?? zeroTipSums) };
   });
 }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { tipStatistics } from '#domain/analysis/simulation.ts';
-import { fewestRankedTips, type Standing, type StandingSort } from '#domain/analysis/standing.ts';
+import { minRankedTips, type Standing, type StandingSort } from '#domain/analysis/standing.ts';
 import type { TipPeriod } from '#domain/analysis/tip-scope.ts';
 import { fold } from '#domain/shared/slug.ts';
 import type { Db } from '#server/db/db.ts';
@@ -45,8 +45,8 @@ export async function readStandings(db: Db, query: StandingsQuery): Promise<Stan
   const result = await db.execute(sql`
     with ranked as (
       select *, count(*) over () as people,
-        case when total_tips >= ${fewestRankedTips} then
-          rank() over (partition by total_tips >= ${fewestRankedTips} order by ${standingOrder}) end as rank
+        case when total_tips >= ${minRankedTips} then
+          rank() over (partition by total_tips >= ${minRankedTips} order by ${standingOrder}) end as rank
       from tip_totals where scope = ${period.scope} and period = ${period.id}
     ), found as (
       select ranked.*, profile.username, count(*) over () as total
@@ -66,7 +66,7 @@ export async function readStandingOf(db: Db, period: TipPeriod, userId: string):
   const result = await db.execute(sql`
     with ranked as (
       select *, rank() over (order by ${standingOrder}) as place from tip_totals
-      where scope = ${period.scope} and period = ${period.id} and total_tips >= ${fewestRankedTips}
+      where scope = ${period.scope} and period = ${period.id} and total_tips >= ${minRankedTips}
     )
     select own.user_id::text, profile.username, (select place::int from ranked where user_id = own.user_id) as rank,
       own.total_tips, own.winning_tips, own.place_tips, own.show_tips,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fewestRankedTips, type Standing } from '#domain/analysis/standing.ts';
+import { minRankedTips, type Standing } from '#domain/analysis/standing.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { readStandings } from './read-standings.ts';
@@ -23,7 +23,7 @@ export async function readTopTippers(db: Db): Promise<TopTippers | null> {
   const { rows } = await readStandings(db, {
     period: { scope: 'event', id: String(event.id), span: { eventId: event.id } },
     search: null,
-    minTips: fewestRankedTips,
+    minTips: minRankedTips,
     sort: 'rank',
     isReversed: false,
     limit: shown,

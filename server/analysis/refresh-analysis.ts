@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { desc } from 'drizzle-orm';
-import { fittingSteps, type RatingFit } from '#domain/analysis/fit-rating.ts';
+import { fitRatingInBatches, type RatingFit } from '#domain/analysis/fit-rating.ts';
 import type { PastRace, RatedRace } from '#domain/analysis/past-race.ts';
 import { winProbabilities } from '#domain/analysis/rating.ts';
 import { priceCells } from '#domain/odds/price-cells.ts';
@@ -45,7 +45,7 @@ export async function refreshAnalysis(db: Db, clock: Clock): Promise<boolean> {
       before,
       fingerprint,
       raceCount: past.length,
-      pace: fit.pace,
+      pace: fit.learningRates,
       judgedRaces: fit.judgedRaces,
       model: fit.model,
       market: fit.market,
@@ -67,7 +67,7 @@ export async function refreshAnalysis(db: Db, clock: Clock): Promise<boolean> {
 }
 
 async function fitWithPauses(races: readonly PastRace[]): Promise<RatingFit> {
-  const steps = fittingSteps(races);
+  const steps = fitRatingInBatches(races);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TipChoice, TipRemoval } from '#domain/tips/tip-choice.ts';
+import { TipInput, TipRemovalInput } from '#domain/tips/tip-choice.ts';
 import { Day, Page } from './schemas.ts';
 
 /** What GET /me/tips may be asked. */
@@ -9,7 +9,7 @@ export const MyTipsQuery = z.object({
 });
 
 /** DELETE names the runner in its address: not every client sends a body with it. */
-export const RemovalQuery = z.object({ participationId: z.coerce.number().pipe(TipRemoval.shape.participationId) });
+export const RemovalQuery = z.object({ participationId: z.coerce.number().pipe(TipRemovalInput.shape.participationId) });
 
 const Line = z.object({
   participationId: z.int().describe('Účast koně v dostihu'),
@@ -47,6 +47,6 @@ export const ChangedTipAnswer = z.object({ data: Changed });
 /** The operations of /me/tips for the API's description. */
 export const myTipsOperations = {
   get: { summary: 'Moje tipy, nejnovější první', query: MyTipsQuery, body: null, response: MyTipsAnswer, status: 200 },
-  post: { summary: 'Přidat tip', query: null, body: TipChoice, response: ChangedTipAnswer, status: 201 },
+  post: { summary: 'Přidat tip', query: null, body: TipInput, response: ChangedTipAnswer, status: 201 },
   delete: { summary: 'Odebrat tip', query: RemovalQuery, body: null, response: ChangedTipAnswer, status: 200 },
 } as const;

@@ -3,7 +3,7 @@ import { tipPeriod, tipScopes } from '#domain/analysis/tip-scope.ts';
 import { addMinutes } from '#domain/shared/prague-time.ts';
 import { parseTipPageQuery } from '#domain/tip-analysis/standings-query.ts';
 import type { TipperLine } from '#domain/tip-analysis/standings-rows.ts';
-import { oldestMinutes } from '#domain/tip-analysis/tip-page.ts';
+import { maxCacheMinutes } from '#domain/tip-analysis/tip-page.ts';
 import { readRaceCount } from '#server/analysis/read-bot-totals.ts';
 import { standingsTopic } from '#server/analysis/settle-tips.ts';
 import { pageSize, readLines, readRobots } from '#server/tip-analysis/read-tip-page.ts';
@@ -59,7 +59,7 @@ export const tipAnalysis = endpoint({
     const asked = parseTipPageQuery(new URLSearchParams({ page: String(page) }));
     const { lines, total } = await readLines(db, period, asked);
     dependsOn(standingsTopic, 'clock');
-    validUntil(addMinutes(now, oldestMinutes));
+    validUntil(addMinutes(now, maxCacheMinutes));
     return {
       data: {
         raceCount: await readRaceCount(db, period.span),

@@ -4,7 +4,7 @@ import {
   type Cell,
   type Inline,
   inlineText,
-  ownImageSource,
+  storedImageSource,
   pollIdIn,
 } from '#domain/articles/article-body.ts';
 import { bindNumbers, bindPrepositions } from '#domain/shared/czech-text.ts';
@@ -91,7 +91,7 @@ function paragraph(children: readonly Node[]): Block | null {
   if (pollId !== null) return { kind: 'poll', pollId };
   const [image, ...others] = inline.children ?? [];
   if (image?.type === 'image' && others.length === 0) {
-    const src = ownImageSource(attribute(image, 'src') ?? '');
+    const src = storedImageSource(attribute(image, 'src') ?? '');
     const caption = attribute(image, 'title');
     if (src) return { kind: 'figure', src, alt: inlineText(inlines(image)), caption: caption && clean(caption) };
   }

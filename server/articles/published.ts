@@ -1,7 +1,7 @@
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { bodyText } from '#domain/articles/article-body.ts';
 import { coverOf, coverPhotoOf } from '#domain/articles/cover.ts';
-import { type ArticleSummary, describe } from '#domain/articles/summary.ts';
+import { type ArticleSummary, buildExcerpt } from '#domain/articles/summary.ts';
 import { bindNumbers, bindPrepositions } from '#domain/shared/czech-text.ts';
 import { plainText } from '#domain/shared/plain-text.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -56,7 +56,7 @@ export function articleSummary({ excerpt, opening, publishedAt, cover, ...column
   return {
     ...row,
     title: shownText(row.title),
-    description: shownText(describe(excerpt, text)),
+    description: shownText(buildExcerpt(excerpt, text)),
     publishedAt: momentOf(publishedAt),
     cover: coverOf(row.slug, cover, coverPhotoOf({ coverPhoto, coverAlt, coverCredit })),
   };

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Block, bodyText } from '#domain/articles/article-body.ts';
 import { coverOf, coverPhotoOf } from '#domain/articles/cover.ts';
 import { type ArticleLinks, linksChangeAt } from '#domain/articles/linked.ts';
-import { type ArticleSummary, describe } from '#domain/articles/summary.ts';
+import { type ArticleSummary, buildExcerpt } from '#domain/articles/summary.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { blogPosts, blogPostSlugs } from '#server/db/schema/articles.ts';
@@ -97,7 +97,7 @@ export function articleOf({
     ...row,
     title: shownText(row.title),
     lead: excerpt && shownText(excerpt),
-    description: shownText(describe(excerpt, bodyText(body))),
+    description: shownText(buildExcerpt(excerpt, bodyText(body))),
     author: author && shownText(author),
     publishedAt: at,
     changedAt: updatedAt.getTime() > at ? (updatedAt.getTime() as Instant) : null,

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
 import { type Block, bodyText } from '#domain/articles/article-body.ts';
-import { type ArticleSummary, describe } from '#domain/articles/summary.ts';
+import { type ArticleSummary, buildExcerpt } from '#domain/articles/summary.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { blogPosts } from '#server/db/schema/articles.ts';
@@ -48,7 +48,7 @@ export async function readFeed(db: Db, now: Instant): Promise<ArticleFeed> {
         ...row,
         title: shownText(row.title),
         author: row.author && shownText(row.author),
-        description: shownText(describe(excerpt, bodyText(body))),
+        description: shownText(buildExcerpt(excerpt, bodyText(body))),
         publishedAt: at,
         updatedAt: lastChange(at, updatedAt),
         body,

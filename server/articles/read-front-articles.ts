@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
-import { type ArticleSummary, featuredShown, flashShown } from '#domain/articles/summary.ts';
+import { type ArticleSummary, maxFeaturedArticles, maxFlashArticles } from '#domain/articles/summary.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { blogPosts } from '#server/db/schema/articles.ts';
@@ -20,7 +20,7 @@ export async function readFrontArticles(db: Db, now: Instant): Promise<FrontArti
       .from(blogPosts)
       .where(and(isPublished(now), isNotNull(blogPosts.featuredPosition)))
       .orderBy(asc(blogPosts.featuredPosition))
-      .limit(featuredShown),
+      .limit(maxFeaturedArticles),
     nextPublication(db, now),
   ]);
   return { flash, featured: featured.map(articleSummary), changesAt };
@@ -33,6 +33,6 @@ export async function readFlashNews(db: Db, now: Instant): Promise<ArticleSummar
     .from(blogPosts)
     .where(and(isPublished(now), eq(blogPosts.isFlash, true)))
     .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
-    .limit(flashShown);
+    .limit(maxFlashArticles);
   return rows.map(articleSummary);
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { AuditEntry } from '#domain/audit/audit-entry.ts';
 import { differences } from '#domain/audit/differences.ts';
-import { isUndoable, undoneEntry, withoutUndo } from '#domain/audit/undoable.ts';
+import { isUndoable, undoneEntryId, withoutUndo } from '#domain/audit/undoable.ts';
 import { splitSubject } from '#domain/audit/subject.ts';
 import { addDays, startOfPragueDay } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
@@ -65,7 +65,7 @@ async function readEntries(db: Db, condition: SQL | undefined, atMost: number): 
   return rows.map(
     ({ recordedAt, actorId, before, after, subject, ...row }): AuditEntry => ({
       ...row,
-      isUndo: undoneEntry(after) !== null,
+      isUndo: undoneEntryId(after) !== null,
       isUndoable: !row.isUndone && isUndoable({ action: row.action, before, after }),
       subject: subjects.get(subject) ?? { ...splitSubject(subject), name: null },
       at: recordedAt.getTime() as Instant,

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import { backupRuns } from '#server/db/schema/backups.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
-import { makeAskedBackup } from '#tests/backups.ts';
+import { runRequestedBackups } from '#tests/backups.ts';
 import { testOnNewDatabases } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { askBackup } from './ask-backup.ts';
@@ -21,11 +21,11 @@ testOnNewDatabases('Issue 6, backup now: asked for once, made by the queue, told
   const by = { db, clock, actor: { role: 'admin' as const, id } };
   try {
     expect(await askBackup({ ...by, actor: { role: 'user', id } }, {})).toEqual({ ok: false, code: 'actor.not-admin' });
-    expect(await makeAskedBackup(db, folder)).toBe(0);
+    expect(await runRequestedBackups(db, folder)).toBe(0);
     const asked = await Promise.all([askBackup(by, {}), askBackup(by, {})]);
     expect(asked.map((result) => (result.ok ? 'asked' : result.code)).toSorted()).toEqual(['asked', 'backup.running']);
     expect(await readBackupRun(db)).toMatchObject({ state: 'waiting', askedBy: 'Spravce' });
-    expect(await makeAskedBackup(db, folder)).toBe(1);
+    expect(await runRequestedBackups(db, folder)).toBe(1);
     expect(await readBackupRun(db)).toMatchObject({ state: 'done', rows: expect.any(Number), error: null });
     expect(await readBackups(folder)).toHaveLength(1);
 
@@ -33,7 +33,7 @@ testOnNewDatabases('Issue 6, backup now: asked for once, made by the queue, told
     const blocked = join(folder, 'blocked');
     writeFileSync(blocked, '');
     await askBackup(by, {});
-    await makeAskedBackup(db, blocked);
+    await runRequestedBackups(db, blocked);
     expect(await readBackupRun(db)).toMatchObject({ state: 'failed', error: 'backup.no-access' });
 
     await askBackup(by, {});
@@ -41,7 +41,7 @@ testOnNewDatabases('Issue 6, backup now: asked for once, made by the queue, told
       .update(backupRuns)
       .set({ state: 'running', touchedAt: sql`now() - interval '3 minutes'` })
       .where(sql`state = 'waiting'`);
-    expect(await makeAskedBackup(db, folder)).toBe(0);
+    expect(await runRequestedBackups(db, folder)).toBe(0);
     expect(await readBackupRun(db)).toMatchObject({ state: 'failed', error: 'backup.lost' });
     const actions = (await db.select({ action: auditLog.action }).from(auditLog)).map(({ action }) => action);
     expect(actions).toEqual(['ask-backup', 'make-backup', 'ask-backup', 'ask-backup']);

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { parseBackupHead, refuseBackup } from '#domain/backup/backup-head.ts';
+import { parseBackupHeader, refuseBackup } from '#domain/backup/backup-head.ts';
 import type { Db } from '#server/db/db.ts';
 import { StartError } from '#server/start-error.ts';
 import { type BackupTable, readBackupTables, setCounters } from './backup-tables.ts';
@@ -31,7 +31,7 @@ export async function restoreBackup({ db, file, onProgress, signal }: RestoreBac
   const known = readKnownMigrations();
   try {
     const first = await lines.next();
-    const head = parseBackupHead(first.done ? '' : first.value);
+    const head = parseBackupHeader(first.done ? '' : first.value);
     if (!head) throw new StartError(`Soubor ${file} není záloha Rovinky.`);
     const refusal = refuseBackup(
       head,

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { backupFormat, type BackupHead } from '#domain/backup/backup-head.ts';
+import { backupFormat, type BackupHeader } from '#domain/backup/backup-head.ts';
 import type { Db } from '#server/db/db.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 import { type BackupTable, type Counter, readBackupTables, readCounters } from './backup-tables.ts';
@@ -64,7 +64,7 @@ async function syncFile(path: string): Promise<void> {
 
 async function* backupLines(tx: Db, noteRows: (rows: number) => void): AsyncGenerator<string> {
   const migrations = await readStoredMigrations(tx);
-  const head: BackupHead = { rovinka: 'backup', format: backupFormat, madeAt: new Date().toISOString(), migrations };
+  const head: BackupHeader = { rovinka: 'backup', format: backupFormat, madeAt: new Date().toISOString(), migrations };
   yield `${JSON.stringify(head)}\n`;
   let rows = 0;
   for (const table of await readBackupTables(tx)) {

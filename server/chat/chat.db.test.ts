@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { chatText } from '#domain/chat/chat-text.ts';
+import { parseChatText } from '#domain/chat/chat-text.ts';
 import type { ChatMessage } from '#domain/chat/conversation.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Actor } from '#server/actor.ts';
@@ -87,7 +87,7 @@ testOnBothEngines('Spec 9, Chat: what the rule lets pass the database stores', a
     'مرحبا'.repeat(32),
     `${'a\n'.repeat(79)}b`,
   ]) {
-    const judged = chatText(given);
+    const judged = parseChatText(given);
     expect(judged.ok && (await store(judged.text))).toBe('ok');
   }
 });

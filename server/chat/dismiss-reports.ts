@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { MessageChoice } from '#domain/chat/chat-input.ts';
+import { MessageIdInput } from '#domain/chat/chat-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
@@ -9,7 +9,7 @@ import { chatReports } from '#server/db/schema/chat.ts';
 export const dismissReports = command({
   name: 'dismiss-reports',
   who: admin,
-  input: MessageChoice,
+  input: MessageIdInput,
   async run({ tx }, { messageId }) {
     const gone = await tx
       .delete(chatReports)

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { MessageChoice } from '#domain/chat/chat-input.ts';
+import { MessageIdInput } from '#domain/chat/chat-input.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { chatMessages } from '#server/db/schema/chat.ts';
@@ -8,7 +8,7 @@ import { chatMessages } from '#server/db/schema/chat.ts';
 export const hideMessage = command({
   name: 'hide-message',
   who: admin,
-  input: MessageChoice,
+  input: MessageIdInput,
   async run({ tx }, { messageId }) {
     const [hidden] = await tx
       .update(chatMessages)

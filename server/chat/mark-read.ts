@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { MessageChoice } from '#domain/chat/chat-input.ts';
+import { MessageIdInput } from '#domain/chat/chat-input.ts';
 import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { chatReads } from '#server/db/schema/chat.ts';
@@ -8,7 +8,7 @@ import { chatReads } from '#server/db/schema/chat.ts';
 export const markRead = command({
   name: 'mark-read',
   who: signedIn,
-  input: MessageChoice,
+  input: MessageIdInput,
   async run({ tx, actor }, { messageId }) {
     await tx
       .insert(chatReads)

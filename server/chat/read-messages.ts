@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { type ChatMessage, shownMessages } from '#domain/chat/conversation.ts';
+import { type ChatMessage, maxMessages } from '#domain/chat/conversation.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { chatMessages, chatReads, chatReports } from '#server/db/schema/chat.ts';
@@ -7,7 +7,7 @@ import { profiles } from '#server/db/schema/people.ts';
 
 /** Spec 7, Chat: the newest 50 messages with their senders' names, the oldest first; hidden ones are left out. */
 export async function readNewestMessages(db: Db): Promise<ChatMessage[]> {
-  const rows = await messages(db).orderBy(desc(chatMessages.id)).limit(shownMessages);
+  const rows = await messages(db).orderBy(desc(chatMessages.id)).limit(maxMessages);
   return rows.toReversed().map(messageOf);
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { MessageChoice } from '#domain/chat/chat-input.ts';
+import { MessageIdInput } from '#domain/chat/chat-input.ts';
 import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { chatMessages, chatReports } from '#server/db/schema/chat.ts';
@@ -8,7 +8,7 @@ import { chatMessages, chatReports } from '#server/db/schema/chat.ts';
 export const reportMessage = command({
   name: 'report-message',
   who: signedIn,
-  input: MessageChoice,
+  input: MessageIdInput,
   async run({ tx, actor }, { messageId }) {
     const [found] = await tx
       .select({ userId: chatMessages.userId })

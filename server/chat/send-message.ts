@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { NewMessage } from '#domain/chat/chat-input.ts';
-import { chatText } from '#domain/chat/chat-text.ts';
+import { parseChatText } from '#domain/chat/chat-text.ts';
 import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { chatMessages } from '#server/db/schema/chat.ts';
@@ -11,7 +11,7 @@ export const sendMessage = command({
   who: signedIn,
   input: NewMessage,
   async run({ tx, actor }, { text, key }) {
-    const judged = chatText(text);
+    const judged = parseChatText(text);
     if (!judged.ok) return judged;
     const [made] = await tx
       .insert(chatMessages)

@@ -1,4 +1,4 @@
-import { outOf } from '#domain/shared/czech-text.ts';
+import { formatOutOf } from '#domain/shared/czech-text.ts';
 import { parsePragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import { type Command, type CommandArgs, CommandError } from './command.ts';
 
@@ -25,7 +25,7 @@ export const replayCommand: Command = {
       signal: work.signal,
       onProgress: ({ at, result, resultCount, raceCount }) => {
         if (result) work.print(`${pragueTime(at)} výsledek: ${result.raceNumber}. dostih, ${result.raceName}`);
-        work.progress(`${pragueTime(at)} výsledků ${resultCount} ${outOf(raceCount)}`);
+        work.progress(`${pragueTime(at)} výsledků ${resultCount} ${formatOutOf(raceCount)}`);
       },
     });
     work.signal.throwIfAborted();

@@ -1,5 +1,5 @@
 import { nbsp } from '#domain/shared/czech-number.ts';
-import { counted, type PluralForms } from '#domain/shared/czech-text.ts';
+import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 import type { ImportChange, ImportReport, RowProblem } from '#domain/transfer/import-report.ts';
 
 const rows: PluralForms = ['řádek', 'řádky', 'řádků'];
@@ -8,7 +8,7 @@ const rows: PluralForms = ['řádek', 'řádky', 'řádků'];
 export function reportLines(report: ImportReport, options: { dryRun: boolean }): string[] {
   const { runners, races, events, added } = report;
   const lines = [
-    `Načteno: ${counted(report.rows, rows)}${report.skippedRows > 0 ? `, z${nbsp}toho vynecháno ${report.skippedRows}` : ''}`,
+    `Načteno: ${formatCount(report.rows, rows)}${report.skippedRows > 0 ? `, z${nbsp}toho vynecháno ${report.skippedRows}` : ''}`,
     `Koně v${nbsp}dostizích: nových ${runners.added}, změněných ${runners.changed}, beze změny ${runners.unchanged}`,
     `Dostihy: nových ${races.added}, změněných ${races.changed}, nově dokončených ${races.completed}`,
     `Dostihové dny: nových ${events.added}, změněných ${events.changed}`,

@@ -1,5 +1,5 @@
 import { max, sql } from 'drizzle-orm';
-import { nextFreeze, roundFrom, roundOf } from '#domain/contest/round.ts';
+import { nextFreezeAt, roundFrom, roundOf } from '#domain/contest/round.ts';
 import { addDays } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
@@ -20,7 +20,7 @@ export function freezeJob(db: Db, clock: Clock, first: SiteTimeJob): SiteTimeJob
       const now = clock.now();
       await first.run(enqueue);
       await freezeDue(db, clock, now);
-      return nextFreeze(now);
+      return nextFreezeAt(now);
     },
   };
 }

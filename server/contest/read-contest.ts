@@ -1,6 +1,6 @@
 import { asc, between, eq, sql } from 'drizzle-orm';
 import type { ContestRows, RoundRace } from '#domain/contest/contest-rows.ts';
-import { corrections, type RaceOutcomes } from '#domain/contest/corrections.ts';
+import { findCorrections, type RaceOutcomes } from '#domain/contest/corrections.ts';
 import type { Round } from '#domain/contest/round.ts';
 import { mondayOfWeek } from '#domain/shared/prague-time.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
@@ -18,7 +18,7 @@ export async function readContest(db: Db, { monday, sunday }: Round): Promise<Co
   return {
     races: await readRoundRaces(db, monday, sunday),
     standings: await readStandings(db, monday, frozen !== undefined),
-    frozen: frozen ? { ...frozen, corrections: corrections(await readOutcomes(db, monday)) } : null,
+    frozen: frozen ? { ...frozen, corrections: findCorrections(await readOutcomes(db, monday)) } : null,
     neighbours: await readNeighbours(db, monday, sunday),
     previous,
   };

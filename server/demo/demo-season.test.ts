@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoClockStart } from '#domain/demo/demo-clock.ts';
-import { dueWork, resultAt } from '#domain/demo/due-work.ts';
-import { cast, people } from '#domain/demo/people.ts';
+import { buildTimeline, resultAt } from '#domain/demo/due-work.ts';
+import { cast, createPeople } from '#domain/demo/people.ts';
 import { seasonTips } from '#domain/demo/season-tips.ts';
 import { overround } from '#domain/odds/book.ts';
 import { checkMarkets } from '#domain/odds/market-check.ts';
@@ -9,7 +9,7 @@ import { resultStatuses } from '#domain/racing/result-status.ts';
 import { demoWorld } from './demo-world.ts';
 
 const { season, races, work } = demoWorld();
-const everybody = people();
+const everybody = createPeople();
 const tips = seasonTips(races, everybody, demoClockStart);
 const byId = new Map(races.map((race) => [race.id, race]));
 
@@ -114,6 +114,6 @@ test('Decision H4: each of the named cast tips, and the Velká pardubická has r
 
 test('Decision H3: the same happens every time', () => {
   const firstRaces = races.filter(({ eventId }) => eventId <= 5);
-  expect(dueWork(firstRaces)).toEqual(work.filter(({ race }) => race.eventId <= 5));
-  expect(seasonTips(races, people(), demoClockStart)).toEqual(tips);
+  expect(buildTimeline(firstRaces)).toEqual(work.filter(({ race }) => race.eventId <= 5));
+  expect(seasonTips(races, createPeople(), demoClockStart)).toEqual(tips);
 });

@@ -1,4 +1,4 @@
-import type { DueWork } from '#domain/demo/due-work.ts';
+import type { TimelineEvent } from '#domain/demo/due-work.ts';
 import type { NumberedRace } from '#domain/demo/numbered-season.ts';
 import type { SeasonRunner } from '#domain/demo/season.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -27,7 +27,7 @@ const noResult = {
   odds: null,
 } satisfies Partial<RunnerRow>;
 
-export function knownAt(work: readonly DueWork[], now: Instant): KnownAt {
+export function knownAt(work: readonly TimelineEvent[], now: Instant): KnownAt {
   const past = work.filter(({ at }) => at <= now);
   const latest = new Map<number, Prices>();
   const history = past.flatMap((item) => (item.kind === 'prices' ? priceRows(item, latest) : []));
@@ -66,7 +66,7 @@ export function resultOf(runner: SeasonRunner, row: number) {
 }
 
 /** The history of one move; notes the prices as the runners' latest. */
-function priceRows({ race, move }: Extract<DueWork, { kind: 'prices' }>, latest: Map<number, Prices>) {
+function priceRows({ race, move }: Extract<TimelineEvent, { kind: 'prices' }>, latest: Map<number, Prices>) {
   return move.prices.map(({ runner, market, odds }) => {
     const participationId = race.runners[runner]?.id ?? 0;
     const prices = latest.get(participationId) ?? { ...unpriced };

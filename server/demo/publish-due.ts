@@ -1,5 +1,5 @@
 import type { RunnerPrice } from '#domain/demo/bookmaker-prices.ts';
-import type { DueWork } from '#domain/demo/due-work.ts';
+import type { TimelineEvent } from '#domain/demo/due-work.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
@@ -17,8 +17,8 @@ const batchSize = 10;
  * batch and the mark behind it commit together, under the mark's lock. Returns what this call did.
  * `work` is in the order of time and covers everything after the seed.
  */
-export async function publishDue(db: Db, work: readonly DueWork[], now: Instant): Promise<DueWork[]> {
-  const finished: DueWork[] = [];
+export async function publishDue(db: Db, work: readonly TimelineEvent[], now: Instant): Promise<TimelineEvent[]> {
+  const finished: TimelineEvent[] = [];
   for (;;) {
     const batch = await db.transaction((tx) => publishBatch(tx, work, now));
     if (batch.length === 0) return finished;
@@ -26,7 +26,7 @@ export async function publishDue(db: Db, work: readonly DueWork[], now: Instant)
   }
 }
 
-async function publishBatch(tx: Db, work: readonly DueWork[], now: Instant): Promise<DueWork[]> {
+async function publishBatch(tx: Db, work: readonly TimelineEvent[], now: Instant): Promise<TimelineEvent[]> {
   const until = await lockPublishedUntil(tx);
   if (until === null) return [];
   const due = work.filter(({ at }) => at > until && at <= now);
@@ -42,14 +42,14 @@ async function publishBatch(tx: Db, work: readonly DueWork[], now: Instant): Pro
 /** An administrator has been faster or has changed the race: theirs stands. Any other refusal is a bug. */
 const overtaken: readonly string[] = ['race.unknown', 'race.cancelled', 'race.completed', 'runner.unknown'];
 
-async function publish(tx: Db, item: DueWork): Promise<void> {
+async function publish(tx: Db, item: TimelineEvent): Promise<void> {
   const result = await asAdministrator(tx, item);
   if (!result.ok && !overtaken.includes(result.code))
     throw new Error(`${item.kind} of race ${item.race.id}: ${result.code}`);
 }
 
 /** Decision H2: by the commands an administrator uses, as if at the moment it was due. */
-function asAdministrator(tx: Db, item: DueWork) {
+function asAdministrator(tx: Db, item: TimelineEvent) {
   const context: CommandContext = {
     db: tx,
     actor: { role: 'system' },
@@ -68,6 +68,6 @@ function asAdministrator(tx: Db, item: DueWork) {
   }
 }
 
-function priceOf({ race, move }: Extract<DueWork, { kind: 'prices' }>, { runner, market, odds }: RunnerPrice) {
+function priceOf({ race, move }: Extract<TimelineEvent, { kind: 'prices' }>, { runner, market, odds }: RunnerPrice) {
   return { participationId: race.runners[runner]?.id, bookmaker: move.bookmaker, market, odds };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import type { DueWork } from '#domain/demo/due-work.ts';
+import type { TimelineEvent } from '#domain/demo/due-work.ts';
 import { addMinutes, toIso } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
@@ -63,8 +63,8 @@ export async function replay({ db, date, speed, onProgress, signal }: ReplayOpti
 
 async function runUntil(
   db: Db,
-  work: readonly DueWork[],
-  day: readonly DueWork[],
+  work: readonly TimelineEvent[],
+  day: readonly TimelineEvent[],
   { speed, onProgress, signal }: Pick<ReplayOptions, 'speed' | 'onProgress' | 'signal'>,
 ): Promise<void> {
   const lastAt = day.at(-1)?.at ?? (0 as Instant);
@@ -83,7 +83,7 @@ async function runUntil(
   }
 }
 
-function progressOf(item: DueWork, results: readonly DueWork[]): ReplayProgress {
+function progressOf(item: TimelineEvent, results: readonly TimelineEvent[]): ReplayProgress {
   const { number: raceNumber, name: raceName } = item.race.race;
   return {
     at: item.at,
@@ -95,7 +95,7 @@ function progressOf(item: DueWork, results: readonly DueWork[]): ReplayProgress 
 
 /** Until the next piece comes due, at most a quarter of a second: an abort or another process is noticed soon. */
 async function waitForNext(
-  day: readonly DueWork[],
+  day: readonly TimelineEvent[],
   until: Instant,
   { siteNow, speed, signal }: { siteNow: Instant; speed: number; signal: AbortSignal | undefined },
 ): Promise<void> {

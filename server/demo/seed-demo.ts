@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { demoClockDate, demoClockStart, demoSeason } from '#domain/demo/demo-clock.ts';
 import { demoFollows } from '#domain/demo/demo-follows.ts';
-import { people } from '#domain/demo/people.ts';
+import { createPeople } from '#domain/demo/people.ts';
 import { seasonTips } from '#domain/demo/season-tips.ts';
 import type { SiteSettings } from '#domain/settings/site-settings.ts';
-import { counted, type PluralForms } from '#domain/shared/czech-text.ts';
+import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { settleTips } from '#server/analysis/settle-tips.ts';
@@ -70,7 +70,7 @@ const words = {
 } as const satisfies Record<string, PluralForms>;
 
 function joined(...counts: (readonly [number, PluralForms])[]): string {
-  return counts.map(([count, forms]) => counted(count, forms)).join(', ');
+  return counts.map(([count, forms]) => formatCount(count, forms)).join(', ');
 }
 
 const siteSettings: SiteSettings = {
@@ -103,7 +103,7 @@ export async function seedDemo({ db, log, fresh = false, realNow }: SeedDemoOpti
     await restartIds(tx);
     await seedSettings(tx, realNow);
     await seedRounds(tx, log);
-    log(joined([await seedFantasy(tx, world, people()), words.fantasyRound]));
+    log(joined([await seedFantasy(tx, world, createPeople()), words.fantasyRound]));
     // PGlite has no autovacuum: without this the planner would never learn how large the tables are.
     await tx.execute(sql`analyze`);
   });
@@ -129,7 +129,7 @@ async function seedRacing(
 }
 
 async function seedPeople(tx: Db, { races: numbered }: DemoWorld, log: SeedDemoOptions['log']): Promise<void> {
-  const everybody = people();
+  const everybody = createPeople();
   const tips = seasonTips(numbered, everybody, demoClockStart);
   log(joined([everybody.length, words.person], [tips.length, words.tip]));
   // Profiles first: the trigger of users then finds them, with what people have chosen since they came.
@@ -146,7 +146,7 @@ async function seedPeople(tx: Db, { races: numbered }: DemoWorld, log: SeedDemoO
 }
 
 async function seedRounds(tx: Db, log: SeedDemoOptions['log']): Promise<void> {
-  const administrator = people().find(({ role }) => role === 'admin');
+  const administrator = createPeople().find(({ role }) => role === 'admin');
   if (!administrator) throw new Error('the demonstration has no administrator');
   log(joined([await seedContest(tx, administrator.id, demoClockStart), words.round]));
 }
@@ -154,7 +154,7 @@ async function seedRounds(tx: Db, log: SeedDemoOptions['log']): Promise<void> {
 /** Decision H4: articles written for the demonstration from the season's facts; one publishes itself on 7 October. */
 async function seedArticles(tx: Db, { season, races }: DemoWorld, log: SeedDemoOptions['log']): Promise<void> {
   const rows = articleRows(readSeedArticles(), { season, races, now: demoClockStart });
-  log(counted(rows.posts.length, words.article));
+  log(formatCount(rows.posts.length, words.article));
   await insertRows(tx, blogPosts, rows.posts);
   await insertRows(tx, blogPostHorses, rows.horses);
   await insertRows(tx, blogPostJockeys, rows.jockeys);

@@ -28,16 +28,16 @@ export async function examineSite(db: Db, around: Surroundings): Promise<HealthF
   };
 }
 
-async function readMigrationGap(db: Db): Promise<Pick<HealthFacts, 'missingMigrations' | 'strangeMigrations'>> {
+async function readMigrationGap(db: Db): Promise<Pick<HealthFacts, 'missingMigrations' | 'unknownMigrations'>> {
   const known = readKnownMigrations().map(({ hash }) => hash);
   const stored = await readStoredMigrations(db);
   return {
     missingMigrations: known.filter((hash) => !stored.includes(hash)).length,
-    strangeMigrations: stored.filter((hash) => !known.includes(hash)).length,
+    unknownMigrations: stored.filter((hash) => !known.includes(hash)).length,
   };
 }
 
-type StorageFaults = Pick<HealthFacts, 'unreadableTables' | 'sleepingTriggers' | 'brokenIndexes' | 'countersBehind'>;
+type StorageFaults = Pick<HealthFacts, 'unreadableTables' | 'disabledTriggers' | 'brokenIndexes' | 'outdatedSequences'>;
 
 async function readStorageFaults(db: Db): Promise<StorageFaults> {
   const triggers = await rowsOf<{ name: string }>(
@@ -54,9 +54,9 @@ async function readStorageFaults(db: Db): Promise<StorageFaults> {
   );
   return {
     unreadableTables: await readUnreadable(db),
-    sleepingTriggers: triggers.map(({ name }) => name),
+    disabledTriggers: triggers.map(({ name }) => name),
     brokenIndexes: indexes.map(({ name }) => name),
-    countersBehind: await readCountersBehind(db),
+    outdatedSequences: await readCountersBehind(db),
   };
 }
 

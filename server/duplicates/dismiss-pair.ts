@@ -1,4 +1,4 @@
-import { PairChoice } from '#domain/duplicates/merge-input.ts';
+import { PairInput } from '#domain/duplicates/merge-input.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { distinctPairs } from '#server/db/schema/merges.ts';
@@ -7,7 +7,7 @@ import { distinctPairs } from '#server/db/schema/merges.ts';
 export const dismissPair = command({
   name: 'dismiss-pair',
   who: admin,
-  input: PairChoice.refine(({ a, b }) => a !== b),
+  input: PairInput.refine(({ a, b }) => a !== b),
   async run({ tx }, { kind, a, b }) {
     const pair = { kind, lowId: Math.min(a, b), highId: Math.max(a, b) };
     await tx.insert(distinctPairs).values(pair).onConflictDoNothing();

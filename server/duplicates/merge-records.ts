@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { refuseMerge } from '#domain/duplicates/find-pairs.ts';
-import { MergeChoice } from '#domain/duplicates/merge-input.ts';
+import { MergeInput } from '#domain/duplicates/merge-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
@@ -20,7 +20,7 @@ type StoredRecord = { id: number; name: string; country: string | null; row: Rec
 export const mergeRecords = command({
   name: 'merge-records',
   who: admin,
-  input: MergeChoice,
+  input: MergeInput,
   async run({ tx, actor }, { kind, survivorId, mergedId }) {
     const table = recordTables[kind];
     const survivor = await lockRecord(tx, table, survivorId);

@@ -3,7 +3,7 @@ import {
   type Candidate,
   findHorsePairs,
   findJockeyPairs,
-  type Kind,
+  type RecordKind,
   type Pair,
 } from '#domain/duplicates/find-pairs.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -18,7 +18,7 @@ export type Duplicate = Pair & { sharedRaces: number };
 const mostShown = 30;
 
 /** Pairs that may be one, those with the most runs first, without those that were found to be two. */
-export async function readDuplicates(db: Db, kind: Kind): Promise<{ pairs: Duplicate[]; total: number }> {
+export async function readDuplicates(db: Db, kind: RecordKind): Promise<{ pairs: Duplicate[]; total: number }> {
   const records = await rowsOf<Candidate>(db, kind === 'horse' ? horseQuery : jockeyQuery);
   const dismissed = await db.select().from(distinctPairs).where(eq(distinctPairs.kind, kind));
   const isTwo = new Set(dismissed.map(({ lowId, highId }) => `${lowId} ${highId}`));
@@ -44,7 +44,7 @@ const jockeyQuery = sql`
   select j.id::float8 as id, j.name, null as country, null::int as "birthYear", null as trainer, ${career}
   from individual_jockeys j left join race_participations p on p.jockey_id = j.id group by j.id`;
 
-async function readSharedRaces(db: Db, kind: Kind, pairs: readonly Pair[]): Promise<Map<string, number>> {
+async function readSharedRaces(db: Db, kind: RecordKind, pairs: readonly Pair[]): Promise<Map<string, number>> {
   const column = sql.identifier(`${kind}_id`);
   const rows = await rowsOf<{ a: number; b: number; races: number }>(
     db,
@@ -67,7 +67,7 @@ export type MergeLine = {
 };
 
 /** The newest merges. */
-export async function readMerges(db: Db, kind: Kind): Promise<MergeLine[]> {
+export async function readMerges(db: Db, kind: RecordKind): Promise<MergeLine[]> {
   const rows = await db
     .select({
       id: merges.id,
@@ -90,7 +90,7 @@ export async function readMerges(db: Db, kind: Kind): Promise<MergeLine[]> {
 }
 
 /** Into which record this one was merged, also by several steps; null when it wasn't. */
-export async function findSurvivor(db: Db, kind: Kind, id: number): Promise<number | null> {
+export async function findSurvivor(db: Db, kind: RecordKind, id: number): Promise<number | null> {
   let at = id;
   for (let steps = 0; steps < 10; steps += 1) {
     const [next] = await db

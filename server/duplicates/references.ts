@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Kind } from '#domain/duplicates/find-pairs.ts';
+import type { RecordKind } from '#domain/duplicates/find-pairs.ts';
 import type { Db } from '#server/db/db.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 
 export const recordTables = { horse: 'individual_horses', jockey: 'individual_jockeys' } as const satisfies Record<
-  Kind,
+  RecordKind,
   string
 >;
 
@@ -12,7 +12,7 @@ export const recordTables = { horse: 'individual_horses', jockey: 'individual_jo
 export type RecordReference = { table: string; column: string; key: string[]; uniques: string[][] };
 
 /** Every one of them, by the catalogue: a table of tomorrow can't be forgotten. */
-export function findReferences(db: Db, kind: Kind): Promise<RecordReference[]> {
+export function findReferences(db: Db, kind: RecordKind): Promise<RecordReference[]> {
   const names = (attributes: ReturnType<typeof sql>) => sql`
     (select json_agg(a.attname order by a.attnum) from pg_attribute a
       where a.attrelid = f.conrelid and a.attnum = any(${attributes}))`;

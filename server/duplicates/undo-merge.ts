@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { MergeId } from '#domain/duplicates/merge-input.ts';
+import { MergeIdInput } from '#domain/duplicates/merge-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
@@ -19,7 +19,7 @@ type Row = Record<string, unknown>;
 export const undoMerge = command({
   name: 'undo-merge',
   who: admin,
-  input: MergeId,
+  input: MergeIdInput,
   raised: { '23505': 'merge.name-taken' },
   async run({ tx }, { id }) {
     const [merge] = await tx

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { trapField } from '#domain/enquiry/limits.ts';
+import { honeypotField } from '#domain/enquiry/limits.ts';
 import type { AccountContext } from '#server/accounts/account-answer.ts';
 import type { LimitRule } from '#server/accounts/limits.ts';
 
@@ -10,7 +10,7 @@ const byEmail = { name: 'enquiry-mail', points: 4, seconds: 3600 } as const sati
 
 /** Whether a robot filled in the form. It hears what a person would, and nothing is kept. */
 export function isTrapped(form: FormData): boolean {
-  return (form.get(trapField) ?? '') !== '';
+  return (form.get(honeypotField) ?? '') !== '';
 }
 
 /**

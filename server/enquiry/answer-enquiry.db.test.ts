@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { enquirySeen } from '#domain/enquiry/enquiry-status.ts';
+import { enquiryFingerprint } from '#domain/enquiry/enquiry-status.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { breedingInterests, syndicateEnquiries } from '#server/db/schema/enquiries.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
@@ -11,7 +11,7 @@ import { answerEnquiry, answerInterest } from './answer-enquiry.ts';
 import { readInterests, readSyndicateEnquiries } from './read-enquiries.ts';
 
 const clock = { now: () => 0 as Instant, anchor: () => null };
-const fresh = enquirySeen({ status: 'new', adminNote: null });
+const fresh = enquiryFingerprint({ status: 'new', adminNote: null });
 
 testOnBothEngines(
   'Decision E, Chov and Syndicates: what visitors sent is read, answered once, and written down',

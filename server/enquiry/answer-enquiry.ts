@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { EnquiryAnswer } from '#domain/enquiry/answer-input.ts';
-import { enquirySeen } from '#domain/enquiry/enquiry-status.ts';
+import { enquiryFingerprint } from '#domain/enquiry/enquiry-status.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
@@ -23,7 +23,7 @@ function answerCommand(name: string, subject: string, table: typeof breedingInte
         .where(eq(table.id, id))
         .for('update');
       if (!before) return refused('enquiry.unknown');
-      if (enquirySeen(before) !== seen) return refused('edit.conflict');
+      if (enquiryFingerprint(before) !== seen) return refused('edit.conflict');
       await tx.update(table).set(after).where(eq(table.id, id));
       return done({ id }, { changed: [], audit: { subject: `${subject}:${id}`, before, after } });
     },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { trapField } from '#domain/enquiry/limits.ts';
+import { honeypotField } from '#domain/enquiry/limits.ts';
 import { sendInterest } from '#server/breeding/send-interest.ts';
 import type { Database } from '#server/db/database.ts';
 import { breedingInterests, syndicateEnquiries } from '#server/db/schema/enquiries.ts';
@@ -84,7 +84,7 @@ describe.each(engines)('%s', (engine) => {
       },
     });
     const robot = 'robot@posta.example';
-    expect(await interested(robot, { [trapField]: 'http://levne.example' })).toEqual({ ok: true });
+    expect(await interested(robot, { [honeypotField]: 'http://levne.example' })).toEqual({ ok: true });
     expect(await stored(robot)).toEqual([]);
     expect(mailsTo(robot)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { LeagueChoice, LeagueName } from '#domain/fantasy/league-input.ts';
+import { LeagueIdInput, LeagueName } from '#domain/fantasy/league-input.ts';
 import { z } from 'zod';
 import { refused } from '#domain/shared/result.ts';
 import { signedIn } from '#server/actor.ts';
@@ -13,7 +13,7 @@ import { readPlayerId } from './players.ts';
 export const leaveLeague = command({
   name: 'leave-fantasy-league',
   who: signedIn,
-  input: LeagueChoice,
+  input: LeagueIdInput,
   async run({ tx, actor }, { leagueId }) {
     const playerId = await readPlayerId(tx, actor.id);
     if (playerId === null || !(await removeOne(tx, leagueId, playerId))) return refused('fantasy.not-member');
@@ -25,7 +25,7 @@ export const leaveLeague = command({
 export const renameLeague = command({
   name: 'rename-fantasy-league',
   who: signedIn,
-  input: LeagueChoice.extend(LeagueName.shape),
+  input: LeagueIdInput.extend(LeagueName.shape),
   async run({ tx, actor }, { leagueId, name }) {
     const playerId = await readPlayerId(tx, actor.id);
     if (playerId === null || !(await isOwner(tx, leagueId, playerId))) return refused('fantasy.not-owner');
@@ -38,7 +38,7 @@ export const renameLeague = command({
 export const removeMember = command({
   name: 'remove-fantasy-league-member',
   who: signedIn,
-  input: LeagueChoice.extend({ playerId: z.int('fantasy.not-member').positive('fantasy.not-member') }),
+  input: LeagueIdInput.extend({ playerId: z.int('fantasy.not-member').positive('fantasy.not-member') }),
   async run({ tx, actor }, { leagueId, playerId }) {
     const ownerId = await readPlayerId(tx, actor.id);
     if (ownerId === null || !(await isOwner(tx, leagueId, ownerId))) return refused('fantasy.not-owner');

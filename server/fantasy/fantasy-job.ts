@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { givenUpUntil, isOpening } from '#domain/fantasy/round.ts';
+import { abandonedUntil, shouldOpenRound } from '#domain/fantasy/round.ts';
 import { addMinutes, pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
@@ -34,7 +34,7 @@ export async function openDue(db: Db, clock: Clock, now: Instant): Promise<void>
   const { rules } = await readRules(db);
   const days = rules.isOpen ? await readComingDays(db, now) : [];
   const context = { db, actor: { role: 'system' }, clock } as const;
-  if (days.some((day) => isOpening(day, now, rules.lockMinutes))) {
+  if (days.some((day) => shouldOpenRound(day, now, rules.lockMinutes))) {
     const opened = await openRounds(context, {});
     if (!opened.ok) throw new Error(`opening rounds: ${opened.code}`);
   }
@@ -55,7 +55,7 @@ export async function closeDue(db: Db, now: Instant): Promise<void> {
     await tx.execute(sql`
       insert into unsettled_fantasy
       select r.event_id from fantasy_rounds r join race_events e on e.id = r.event_id
-      where r.state = 'locked' and (e.date <= ${givenUpUntil(now)}
+      where r.state = 'locked' and (e.date <= ${abandonedUntil(now)}
         or not exists (select from fantasy_scores s where s.event_id = r.event_id))
       on conflict do nothing`);
     const isClosed = (closed as unknown as { rows: unknown[] }).rows.length > 0;

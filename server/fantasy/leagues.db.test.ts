@@ -206,7 +206,7 @@ testOnBothEngines(
       `update race_participations set horse_id = (select horse_id from race_participations where id = ${first!.runners[0]}),
       jockey_id = ${day.jockeyId} where id = ${again!.runners[1]}`,
     );
-    expect((await readMyFantasy(db, day.anna, next.eventId, next.eve)).carry).toEqual({
+    expect((await readMyFantasy(db, day.anna, next.eventId, next.eve)).carriedOver).toEqual({
       picks: [{ raceId: again!.id, runnerId: again!.runners[1] }],
       captainId: again!.runners[1],
       jockeyId: day.jockeyId,

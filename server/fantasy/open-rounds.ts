@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { priceRace } from '#domain/fantasy/price.ts';
 import { robotTeam } from '#domain/fantasy/robots.ts';
-import { isOpening } from '#domain/fantasy/round.ts';
+import { shouldOpenRound } from '#domain/fantasy/round.ts';
 import type { FantasyRules } from '#domain/fantasy/rules.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { admin } from '#server/actor.ts';
@@ -29,7 +29,7 @@ export const openRounds = command({
   async run({ tx, now }) {
     const rules = await requireRules(tx, now);
     const due = rules.rules.isOpen
-      ? (await readComingDays(tx, now)).filter((day) => isOpening(day, now, rules.rules.lockMinutes))
+      ? (await readComingDays(tx, now)).filter((day) => shouldOpenRound(day, now, rules.rules.lockMinutes))
       : [];
     const opened: number[] = [];
     for (const { eventId } of due) if (await openRound(tx, eventId, { ...rules, now })) opened.push(eventId);

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { addDays, pragueDate } from '#domain/shared/prague-time.ts';
-import { type ComingDay, opensDaysAhead } from '#domain/fantasy/round.ts';
+import { type UpcomingDay, maxDaysAhead } from '#domain/fantasy/round.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 
 /** Race days of the next days that are no round yet; one query. */
-export async function readComingDays(db: Db, now: Instant): Promise<(ComingDay & { eventId: number })[]> {
+export async function readComingDays(db: Db, now: Instant): Promise<(UpcomingDay & { eventId: number })[]> {
   const today = pragueDate(now);
   const result = await db.execute(sql`
     select e.id::int as "eventId", e.date::text as date,
@@ -13,8 +13,8 @@ export async function readComingDays(db: Db, now: Instant): Promise<(ComingDay &
       (count(*) filter (where (select count(*) from race_participations p where p.race_id = r.id
         and num_nonnulls(p.fortuna_odds, p.tipsport_odds) > 0) >= 2))::int as "pricedRaces"
     from race_events e join races r on r.event_id = e.id and not r.is_cancelled
-    where e.date between ${today} and ${addDays(today, opensDaysAhead)} and e.status <> 'cancelled'
+    where e.date between ${today} and ${addDays(today, maxDaysAhead)} and e.status <> 'cancelled'
       and not exists (select from fantasy_rounds f where f.event_id = e.id)
     group by e.id order by e.date, e.id`);
-  return (result as unknown as { rows: (ComingDay & { eventId: number })[] }).rows;
+  return (result as unknown as { rows: (UpcomingDay & { eventId: number })[] }).rows;
 }

@@ -5,7 +5,7 @@ import { categoryLabel } from '#domain/racing/category.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { ExplainedLine, ExplainedTeam, PlayerName, RoundLine } from '#domain/fantasy/round-rows.ts';
-import { givenUpUntil } from '#domain/fantasy/round.ts';
+import { abandonedUntil } from '#domain/fantasy/round.ts';
 import { factorClass, type FantasyRules } from '#domain/fantasy/rules.ts';
 import { roundOutcome, type ScoreLine, scoreTeam } from '#domain/fantasy/score.ts';
 import type { Team } from '#domain/fantasy/team.ts';
@@ -37,7 +37,7 @@ export async function readExplainedTeam(
   const [stored] = await readTeams(db, round.eventId, playerId);
   if (!stored) return null;
   const { team } = stored;
-  const races = await readScoredRaces(db, round.eventId, round.date <= givenUpUntil(now));
+  const races = await readScoredRaces(db, round.eventId, round.date <= abandonedUntil(now));
   const { rules, rank, ranked, isClosed: _, ...player } = head;
   const outcome = roundOutcome(races, rules);
   const { lines, points } = scoreTeam(team, outcome, rules);
@@ -45,7 +45,7 @@ export async function readExplainedTeam(
   return {
     player,
     lines: lines.flatMap((line) => explained(line, names, rules) ?? []),
-    points: outcome.counts ? points : 0,
+    points: outcome.isCounted ? points : 0,
     rank,
     ranked,
     captain: rules.captain,

@@ -10,7 +10,7 @@ import { readMarket } from './save-team.ts';
 import { readRounds } from './read-rounds.ts';
 import { readTeams } from './read-teams.ts';
 
-const nobody: MyFantasy = { player: null, team: null, savedAt: null, carry: null, last: null, season: null };
+const nobody: MyFantasy = { player: null, team: null, savedAt: null, carriedOver: null, last: null, season: null };
 
 /** `eventId`: the round that is shown; null when there is none. */
 export async function readMyFantasy(db: Db, userId: string, eventId: number | null, now: Instant): Promise<MyFantasy> {
@@ -24,7 +24,7 @@ export async function readMyFantasy(db: Db, userId: string, eventId: number | nu
     player,
     team: mine?.team ?? null,
     savedAt: mine && eventId !== null ? await readSavedAt(db, eventId, player.id) : null,
-    carry: mine || eventId === null ? null : await readCarry(db, eventId, player.id),
+    carriedOver: mine || eventId === null ? null : await readCarry(db, eventId, player.id),
     last: await readLast(db, player.id, now),
     season: await readSeason(db, player.id),
   };

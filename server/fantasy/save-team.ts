@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FantasyRules } from '#domain/fantasy/rules.ts';
 import { type Market, refuseTeam } from '#domain/fantasy/team.ts';
-import { TeamChoice } from '#domain/fantasy/team-choice.ts';
+import { TeamInput } from '#domain/fantasy/team-choice.ts';
 import { refused } from '#domain/shared/result.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { signedIn } from '#server/actor.ts';
@@ -17,7 +17,7 @@ import { storeTeam } from './store-team.ts';
 export const saveTeam = command({
   name: 'save-fantasy-team',
   who: signedIn,
-  input: TeamChoice,
+  input: TeamInput,
   raised: { P0F01: 'fantasy.closed', P0F02: 'fantasy.over-budget' },
   async run({ tx, actor, now }, { eventId, ...team }) {
     const playerId = await requirePlayer(tx, actor.id);

@@ -1,5 +1,5 @@
 import { eq, isNull, and, sql } from 'drizzle-orm';
-import { givenUpUntil } from '#domain/fantasy/round.ts';
+import { abandonedUntil } from '#domain/fantasy/round.ts';
 import type { FantasyRules } from '#domain/fantasy/rules.ts';
 import { type RoundOutcome, roundOutcome, scoreTeam } from '#domain/fantasy/score.ts';
 import { monthKey } from '#domain/shared/prague-time.ts';
@@ -46,7 +46,7 @@ async function lockRound(tx: Db, eventId: number): Promise<Round | null> {
 async function settleRound(tx: Db, eventId: number, now: Instant): Promise<string[]> {
   const round = await lockRound(tx, eventId);
   if (!round) return [];
-  const outcome = roundOutcome(await readScoredRaces(tx, eventId, round.date <= givenUpUntil(now)), round.rules);
+  const outcome = roundOutcome(await readScoredRaces(tx, eventId, round.date <= abandonedUntil(now)), round.rules);
   await storeScores(tx, round, outcome);
   await storeState(tx, eventId, outcome, now);
   await rankRound(tx, eventId);
@@ -54,7 +54,7 @@ async function settleRound(tx: Db, eventId: number, now: Instant): Promise<strin
 }
 
 async function storeScores(tx: Db, { eventId, rules }: Round, outcome: RoundOutcome): Promise<void> {
-  const teams = outcome.counts ? await readTeams(tx, eventId) : [];
+  const teams = outcome.isCounted ? await readTeams(tx, eventId) : [];
   const scores = teams.map(({ playerId, team }) => {
     const { points, captainWins } = scoreTeam(team, outcome, rules);
     return { id: playerId, points, wins: captainWins };
@@ -69,7 +69,7 @@ async function storeScores(tx: Db, { eventId, rules }: Round, outcome: RoundOutc
     where (s.points, s.captain_wins) <> (excluded.points, excluded.captain_wins)`);
 }
 
-async function storeState(tx: Db, eventId: number, { waiting, counts }: RoundOutcome, now: Instant): Promise<void> {
+async function storeState(tx: Db, eventId: number, { waiting, isCounted: counts }: RoundOutcome, now: Instant): Promise<void> {
   const state = waiting > 0 ? 'locked' : counts ? 'finished' : 'void';
   await tx
     .update(fantasyRounds)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { HorseChoice } from '#domain/follows/follow-choice.ts';
+import { HorseIdInput } from '#domain/follows/follow-choice.ts';
 import { refuseFollow } from '#domain/follows/follows.ts';
 import { refused } from '#domain/shared/result.ts';
 import { signedIn } from '#server/actor.ts';
@@ -11,7 +11,7 @@ import { exists, lockFollows, readFollows } from './read-follows.ts';
 export const followHorse = command({
   name: 'follow-horse',
   who: signedIn,
-  input: HorseChoice,
+  input: HorseIdInput,
   async run({ tx, actor }, { horseId }) {
     await lockFollows(tx, actor.id);
     const { horses: followed } = await readFollows(tx, actor.id);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { JockeyChoice } from '#domain/follows/follow-choice.ts';
+import { JockeyIdInput } from '#domain/follows/follow-choice.ts';
 import { refuseFollow } from '#domain/follows/follows.ts';
 import { refused } from '#domain/shared/result.ts';
 import { signedIn } from '#server/actor.ts';
@@ -11,7 +11,7 @@ import { exists, lockFollows, readFollows } from './read-follows.ts';
 export const followJockey = command({
   name: 'follow-jockey',
   who: signedIn,
-  input: JockeyChoice,
+  input: JockeyIdInput,
   async run({ tx, actor }, { jockeyId }) {
     await lockFollows(tx, actor.id);
     const { jockeys: followed } = await readFollows(tx, actor.id);

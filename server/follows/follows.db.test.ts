@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { mostFollowed } from '#domain/follows/follows.ts';
+import { maxFollowed } from '#domain/follows/follows.ts';
 import { followedHorse, followedJockey } from '#domain/follows/followed-view.ts';
 import { horseCalendar } from '#domain/follows/horse-calendar.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
@@ -71,14 +71,14 @@ testOnNewDatabases(
   'Decision E, Dashboard: of many at once the limit lets through no more than it says',
   async ({ db }) => {
     const person = await personIn(db);
-    const rows = Array.from({ length: mostFollowed + 8 }, (_, index) => ({ name: `Kůň ${index}` }));
+    const rows = Array.from({ length: maxFollowed + 8 }, (_, index) => ({ name: `Kůň ${index}` }));
     const ids = (await db.insert(horses).values(rows).returning()).map(({ id }) => id);
-    const earlier = ids.slice(0, mostFollowed - 3);
+    const earlier = ids.slice(0, maxFollowed - 3);
     await db.insert(horseFollows).values(earlier.map((horseId) => ({ userId: person.id, horseId })));
     const results = await Promise.all(ids.slice(earlier.length).map((horseId) => followHorse(person, { horseId })));
     expect(results.filter(({ ok }) => ok)).toHaveLength(3);
     expect(results.filter(({ ok }) => !ok)[0]).toEqual({ ok: false, code: 'follow.too-many' });
-    expect((await readFollows(db, person.id)).horses).toHaveLength(mostFollowed);
+    expect((await readFollows(db, person.id)).horses).toHaveLength(maxFollowed);
   },
 );
 

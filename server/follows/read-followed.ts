@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AheadRow, FollowedHorseRow, FollowedJockeyRow } from '#domain/follows/followed-rows.ts';
+import type { UpcomingStartRow, FollowedHorseRow, FollowedJockeyRow } from '#domain/follows/followed-rows.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 
-type Lined<Followed> = Omit<Followed, 'ahead'> & (AheadRow | { runnerId: null });
+type Lined<Followed> = Omit<Followed, 'ahead'> & (UpcomingStartRow | { runnerId: null });
 
 /** The horses a person follows with their starts to come, nearest first; one query. */
 export async function readFollowedHorses(db: Db, userId: string, today: PragueDate): Promise<FollowedHorseRow[]> {
@@ -56,11 +56,11 @@ export function aheadOf(whose: SQL, today: PragueDate): SQL {
 function grouped<Line extends { id: number; runnerId: number | null }, Facts extends { id: number }>(
   rows: readonly Line[],
   factsOf: (line: Line) => Facts,
-): (Facts & { ahead: AheadRow[] })[] {
+): (Facts & { ahead: UpcomingStartRow[] })[] {
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((lines) => {
     const [first] = lines;
     if (!first) return [];
-    const ahead = lines.filter(({ runnerId }) => runnerId !== null) as unknown as AheadRow[];
+    const ahead = lines.filter(({ runnerId }) => runnerId !== null) as unknown as UpcomingStartRow[];
     return [{ ...factsOf(first), ahead }];
   });
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { HorseChoice } from '#domain/follows/follow-choice.ts';
+import { HorseIdInput } from '#domain/follows/follow-choice.ts';
 import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { horseFollows } from '#server/db/schema/follows.ts';
@@ -9,7 +9,7 @@ import { readFollows } from './read-follows.ts';
 export const unfollowHorse = command({
   name: 'unfollow-horse',
   who: signedIn,
-  input: HorseChoice,
+  input: HorseIdInput,
   async run({ tx, actor }, { horseId }) {
     await tx.delete(horseFollows).where(and(eq(horseFollows.userId, actor.id), eq(horseFollows.horseId, horseId)));
     return done(await readFollows(tx, actor.id), { changed: [] });

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { JockeyChoice } from '#domain/follows/follow-choice.ts';
+import { JockeyIdInput } from '#domain/follows/follow-choice.ts';
 import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { jockeyFollows } from '#server/db/schema/follows.ts';
@@ -9,7 +9,7 @@ import { readFollows } from './read-follows.ts';
 export const unfollowJockey = command({
   name: 'unfollow-jockey',
   who: signedIn,
-  input: JockeyChoice,
+  input: JockeyIdInput,
   async run({ tx, actor }, { jockeyId }) {
     await tx.delete(jockeyFollows).where(and(eq(jockeyFollows.userId, actor.id), eq(jockeyFollows.jockeyId, jockeyId)));
     return done(await readFollows(tx, actor.id), { changed: [] });

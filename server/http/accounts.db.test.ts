@@ -13,14 +13,14 @@ import { expect } from 'vitest';
 import { accountMessages } from '#app/copy/accounts.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
-import { goodPassword, openTestAccounts, register, testAppUrl } from '#tests/accounts.ts';
+import { validPassword, openTestAccounts, register, testAppUrl } from '#tests/accounts.ts';
 import { testOnNewDatabases } from '#tests/db.ts';
 import { openTestApp } from '#tests/http-app.ts';
 
 const own = { origin: testAppUrl };
 const json = { 'content-type': 'application/json' };
 const cookieOf = (browser: { headers: Headers }) => ({ cookie: browser.headers.get('cookie') ?? '' });
-const clientSignIn = (email = 'jana_k@rovinka.example', password = goodPassword) => ({
+const clientSignIn = (email = 'jana_k@rovinka.example', password = validPassword) => ({
   method: 'POST',
   headers: json,
   body: JSON.stringify({ email, password }),
@@ -30,7 +30,7 @@ testOnNewDatabases(
   'Decision I: public pages never learn who asks; private ones and every action do',
   async (database) => {
     const accounts = await openTestAccounts(database);
-    const { ask } = await openTestApp(accounts);
+    const { sendRequest: ask } = await openTestApp(accounts);
     const browser = await register(accounts, 'Jana_K');
     for (const path of ['/', '/horses', '/authors'])
       expect(await (await ask(path, { headers: cookieOf(browser) })).json()).toMatchObject({
@@ -53,7 +53,7 @@ testOnNewDatabases(
   'Decision I: signed_in comes and goes with the session, and the viewer call takes a stale one back',
   async (database) => {
     const accounts = await openTestAccounts(database);
-    const { ask } = await openTestApp(accounts);
+    const { sendRequest: ask } = await openTestApp(accounts);
     await register(accounts, 'Jana_K');
     const entered = await ask('/api/auth/sign-in/email', clientSignIn());
     expect(entered.headers.getSetCookie()).toContain('signed_in=1; Path=/; SameSite=Lax; Max-Age=2592000');
@@ -89,7 +89,7 @@ testOnNewDatabases(
   'Issue 2: no answer carries a session token, and only listed doors of the library are open',
   async (database) => {
     const accounts = await openTestAccounts(database);
-    const { ask } = await openTestApp(accounts);
+    const { sendRequest: ask } = await openTestApp(accounts);
     const browser = await register(accounts, 'Jana_K');
     const tokens = async () =>
       (await database.db.select({ token: sessions.token }).from(sessions)).map(({ token }) => token);
@@ -129,7 +129,7 @@ testOnNewDatabases(
   'Decision C6: a client signs in, gets a short token with nothing but its role, and reads its data',
   async (database) => {
     const accounts = await openTestAccounts(database);
-    const { ask } = await openTestApp(accounts);
+    const { sendRequest: ask } = await openTestApp(accounts);
     const browser = await register(accounts, 'Jana_K');
     const bearer = (await ask('/api/auth/sign-in/email', clientSignIn())).headers.get('set-auth-token') ?? '';
     const made = await ask('/api/auth/token', { headers: { authorization: `Bearer ${bearer}` } });
@@ -163,7 +163,7 @@ testOnNewDatabases(
   'Issue 2, bad input: raw session tokens, forged, foreign and expired tokens open nothing',
   async (database) => {
     const accounts = await openTestAccounts(database);
-    const { ask } = await openTestApp(accounts);
+    const { sendRequest: ask } = await openTestApp(accounts);
     await register(accounts, 'Jana_K');
     const [session] = await database.db.select().from(sessions);
     const { privateKey } = await generateKeyPair('ES256');
@@ -197,7 +197,7 @@ testOnNewDatabases(
 
 testOnNewDatabases('Issue 2: a write from another site is refused, with or without a session', async (database) => {
   const accounts = await openTestAccounts(database);
-  const { ask } = await openTestApp(accounts);
+  const { sendRequest: ask } = await openTestApp(accounts);
   const browser = await register(accounts, 'Jana_K');
   const cookie = cookieOf(browser);
   const refused: HeadersInit[] = [
@@ -224,7 +224,7 @@ testOnNewDatabases('Issue 2: a write from another site is refused, with or witho
 
 testOnNewDatabases('Issue 2, bad input: ten megabytes are refused before anybody reads them', async (database) => {
   const accounts = await openTestAccounts(database);
-  const { ask } = await openTestApp(accounts);
+  const { sendRequest: ask } = await openTestApp(accounts);
   const body = 'x'.repeat(10 * 1024 * 1024);
   for (const path of ['/auth', '/api/auth/sign-in/email', '/unsubscribe/abc']) {
     const answered = await ask(path, {
@@ -244,7 +244,7 @@ testOnNewDatabases(
     const proxied = await openTestApp(accounts, { trustProxy: true });
     const attempt = (app: typeof direct, index: number, hops: string) => {
       const { headers, ...rest } = clientSignIn(`nikdo${index}@rovinka.example`);
-      return app.ask('/api/auth/sign-in/email', {
+      return app.sendRequest('/api/auth/sign-in/email', {
         ...rest,
         headers: { ...headers, 'x-forwarded-for': hops, 'x-app-client-ip': `192.0.2.${index}` },
       });
@@ -267,22 +267,22 @@ testOnNewDatabases(
 
 testOnNewDatabases('Issue 2: the limit by e-mail holds at every door and for every address', async (database) => {
   const accounts = await openTestAccounts(database);
-  const { ask } = await openTestApp(accounts);
+  const { sendRequest: ask } = await openTestApp(accounts);
   await register(accounts, 'Jana_K');
   const attempt = (index: number, password: string) =>
     ask('/api/auth/sign-in/email', clientSignIn('Jana_K@rovinka.example', password), `198.51.100.${index}`);
   for (let index = 0; index < 10; index += 1) expect((await attempt(index, 'něco jiného')).status).toBe(401);
-  expect((await attempt(11, goodPassword)).status).toBe(429);
+  expect((await attempt(11, validPassword)).status).toBe(429);
 });
 
 testOnNewDatabases(
   'Spec 7, Decision J: the link in the mail lands on / signed in; a dead one on /auth with its reason',
   async (database) => {
     const accounts = await openTestAccounts(database);
-    const { ask } = await openTestApp(accounts);
+    const { sendRequest: ask } = await openTestApp(accounts);
     await register(accounts, 'Jana_K');
     await database.db.update(users).set({ emailVerified: false });
-    const { url } = accounts.mailOf('confirm', 'jana_k@rovinka.example');
+    const { url } = accounts.newestMail('confirm', 'jana_k@rovinka.example');
     const followed = await ask(url.replace(testAppUrl, ''));
     expect([followed.status, followed.headers.get('location')]).toEqual([303, '/']);
     expect(followed.headers.getSetCookie().some((set) => set.startsWith('signed_in=1'))).toBe(true);
@@ -315,7 +315,7 @@ testOnNewDatabases(
   'Decision C7: every address of the administration is shut to visitors and users, reading and writing',
   async (database) => {
     const accounts = await openTestAccounts(database);
-    const { ask } = await openTestApp(accounts);
+    const { sendRequest: ask } = await openTestApp(accounts);
     const user = cookieOf(await register(accounts, 'Jana_K'));
     for (const path of adminPaths) {
       const seen = await ask(path);
@@ -335,7 +335,7 @@ testOnNewDatabases(
   'Decision C5: in production an administrator needs the second factor; in the demonstration not',
   async (database) => {
     const accounts = await openTestAccounts(database);
-    const { ask } = await openTestApp(accounts);
+    const { sendRequest: ask } = await openTestApp(accounts);
     const admin = await register(accounts, 'Spravce');
     await database.db.update(profiles).set({ role: 'admin' });
     const asked = () => ask('/admin/polls', { headers: cookieOf(admin) });
@@ -355,7 +355,7 @@ testOnNewDatabases(
 
 testOnNewDatabases('Decision C4: the outbox is there for whoever sits at the machine', async (database) => {
   const accounts = await openTestAccounts(database);
-  const { ask } = await openTestApp(accounts, { outboxDir: '/somewhere/outbox' });
+  const { sendRequest: ask } = await openTestApp(accounts, { outboxDir: '/somewhere/outbox' });
   const features = async (address: string) =>
     ((await (await ask('/dev/outbox', {}, address)).json()) as { features: unknown }).features;
   expect(await features('127.0.0.1')).toEqual({ google: false, outboxDir: '/somewhere/outbox' });

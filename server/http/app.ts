@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
 import { requestMessage } from '#app/copy/requests.ts';
-import { largestUpload } from '#domain/photos/photo-limits.ts';
+import { maxUploadBytes } from '#domain/photos/photo-limits.ts';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
 import { actorOf, sessionEnd } from '#server/accounts/session.ts';
 import type { Db } from '#server/db/db.ts';
@@ -127,7 +127,7 @@ export function createApp(deps: AppDeps): Hono {
 function limitBodies(): MiddlewareHandler {
   const onError = (c: Context) => apiError(c, 413, 'body.too-large');
   const small = bodyLimit({ maxSize: longestBody, onError });
-  const large = bodyLimit({ maxSize: largestUpload, onError });
+  const large = bodyLimit({ maxSize: maxUploadBytes, onError });
   return (c, next) => (uploads.test(c.req.path) ? large : small)(c, next);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import routes from '#app/routes.ts';
-import { goodPassword } from '#tests/accounts.ts';
+import { validPassword } from '#tests/accounts.ts';
 import { insertPoll } from '#tests/factories/polls.ts';
 import { testSite } from '#tests/http-site.ts';
 import { createAccount } from '#server/accounts/create-account.ts';
@@ -79,11 +79,11 @@ test('issue 1, Bad input: no body makes a fault of ours, a visitor’s or a sign
   await createAccount(site.db, {
     email: 'hana@rovinka.example',
     username: 'Hana',
-    password: goodPassword,
+    password: validPassword,
     role: 'user',
   });
   const { post, request } = site.open({ cache: null });
-  const signIn = { intent: 'sign-in', email: 'hana@rovinka.example', password: goodPassword };
+  const signIn = { intent: 'sign-in', email: 'hana@rovinka.example', password: validPassword };
   const cookie = (await post('/auth', signIn)).headers.getSetCookie().map((set) => set.split(';')[0]);
   const { id } = await insertPoll(site.db);
   const bodies = [

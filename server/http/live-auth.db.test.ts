@@ -11,7 +11,7 @@ import { openTestApp, type TestApp } from '#tests/http-app.ts';
 /** Opens a stream and collects its events, 'auth signed-out' or 'changed hello'. */
 async function listen(app: TestApp, cookie: string, leaving: AbortSignal): Promise<string[]> {
   const heard: string[] = [];
-  const { body } = await app.ask('/live', { headers: { cookie } });
+  const { body } = await app.sendRequest('/live', { headers: { cookie } });
   const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
   leaving.addEventListener('abort', () => void reader.cancel());
   const follow = async () => {

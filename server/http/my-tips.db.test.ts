@@ -14,13 +14,13 @@ const json = { 'content-type': 'application/json' };
 
 /** The short token of an API client (Decision C6), by way of its signed bearer. */
 async function tokenOf(app: TestApp, email: string, password: string): Promise<string> {
-  const entered = await app.ask('/api/auth/sign-in/email', {
+  const entered = await app.sendRequest('/api/auth/sign-in/email', {
     method: 'POST',
     headers: json,
     body: JSON.stringify({ email, password }),
   });
   const bearer = entered.headers.get('set-auth-token') ?? '';
-  const answer = await app.ask('/api/auth/token', { headers: { authorization: `Bearer ${bearer}` } });
+  const answer = await app.sendRequest('/api/auth/token', { headers: { authorization: `Bearer ${bearer}` } });
   return ((await answer.json()) as { token: string }).token;
 }
 
@@ -38,7 +38,7 @@ testOnNewDatabases('Decision C6: an API client reads, places and removes its own
   const victim = await insertProfile(db);
   const choice = { participationId: runner.id, raceId: runner.raceId };
   const post = async (body: unknown, given: Record<string, string> = headers) => {
-    const answer = await app.ask(path, { method: 'POST', headers: given, body: JSON.stringify(body) });
+    const answer = await app.sendRequest(path, { method: 'POST', headers: given, body: JSON.stringify(body) });
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
   };
   const failed = 'Nepodařilo se přidat tip';
@@ -75,16 +75,16 @@ testOnNewDatabases('Decision C6: an API client reads, places and removes its own
       body: { code: '401', reason: 'actor.not-signed-in', message: 'Nejste přihlášeni' },
     });
 
-  const list = await app.ask(path, { headers });
+  const list = await app.sendRequest(path, { headers });
   expect(list.headers.get('cache-control')).toBe('private, no-store');
   expect(await list.json()).toMatchObject({
     paging: { page: 1, total: 1 },
     data: [{ ...choice, number: 7, raceNumber: 1, startAt: Date.parse('2023-10-08T12:30:00Z') }],
   });
-  expect((await app.ask(path)).status).toBe(401);
-  expect((await app.ask(`${path}?page=x`, { headers })).status).toBe(400);
+  expect((await app.sendRequest(path)).status).toBe(401);
+  expect((await app.sendRequest(`${path}?page=x`, { headers })).status).toBe(400);
 
-  const remove = (query: string) => app.ask(`${path}${query}`, { method: 'DELETE', headers });
+  const remove = (query: string) => app.sendRequest(`${path}${query}`, { method: 'DELETE', headers });
   expect((await remove('')).status).toBe(400);
   await db.update(races).set({ isCancelled: true });
   expect(await (await remove(`?participationId=${runner.id}`)).json()).toEqual({

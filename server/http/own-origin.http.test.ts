@@ -2,14 +2,14 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterEach, expect, test } from 'vitest';
-import { goodPassword, openTestAccounts } from '#tests/accounts.ts';
+import { validPassword, openTestAccounts } from '#tests/accounts.ts';
 import { testSite } from '#tests/http-site.ts';
 import { openTlsProxy } from '#tests/tls-proxy.ts';
 import { createAccount } from '#server/accounts/create-account.ts';
 
 const site = testSite();
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
-const body = String(new URLSearchParams({ intent: 'sign-in', email: 'nikdo@rovinka.example', password: goodPassword }));
+const body = String(new URLSearchParams({ intent: 'sign-in', email: 'nikdo@rovinka.example', password: validPassword }));
 const appUrl = 'https://www.example.cz';
 const wrongPassword = /Nesprávný e-mail nebo heslo|auth\.invalid-credentials/;
 
@@ -45,7 +45,7 @@ test('issue 2, a proxy that ends TLS: a large form arrives whole, its length sai
   await createAccount(site.db, {
     email: 'hana@rovinka.example',
     username: 'Hana',
-    password: goodPassword,
+    password: validPassword,
     role: 'user',
   });
   const { ask } = await behindTls();
@@ -71,7 +71,7 @@ test('issue 2, a proxy that ends TLS: a large form arrives whole, its length sai
 test('issue 2, a proxy that ends TLS: a program signs in at the API, a method nobody knows is refused', async () => {
   const { ask } = await behindTls();
   const json = { 'content-type': 'application/json', origin: appUrl };
-  const asked = JSON.stringify({ email: 'nikdo@rovinka.example', password: goodPassword });
+  const asked = JSON.stringify({ email: 'nikdo@rovinka.example', password: validPassword });
   expect((await ask('/api/auth/sign-in/email', { method: 'POST', headers: json, body: asked })).status).toBe(401);
   expect((await ask('/auth', { method: 'TRACE' })).status).toBe(405);
 });

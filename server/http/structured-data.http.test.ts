@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { articleListCopy } from '#app/copy/article-pages.ts';
-import { counted, nouns } from '#domain/shared/czech-text.ts';
+import { formatCount, nouns } from '#domain/shared/czech-text.ts';
 import { horses, jockeys } from '#server/db/schema/racing.ts';
 import { insertArticle } from '#tests/factories/articles.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
@@ -180,7 +180,7 @@ test('Decision J: what a list claims to hold is what the database holds', async 
   expect(await claimedBy('/articles')).toBe(1);
   expect(await claimedBy('/syndicates')).toBe(1);
   const [odds] = await dataOf('/odds-analysis');
-  expect(odds?.['description']).toContain(counted(await site.db.$count(horses), nouns.horse));
+  expect(odds?.['description']).toContain(formatCount(await site.db.$count(horses), nouns.horse));
 });
 
 test('Spec 2, structured data: the shown day is free to watch, in CZK, with each of its races', async () => {

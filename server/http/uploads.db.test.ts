@@ -12,7 +12,7 @@ testOnNewDatabases(
   'Issue 5, Bad input: a body beyond the cap is a 413, and only an administrator’s upload may be a large one',
   async (database) => {
     const accounts = await openTestAccounts(database);
-    const { ask } = await openTestApp(accounts);
+    const { sendRequest: ask } = await openTestApp(accounts);
     const browser = await register(accounts, 'Jana_K');
     const send = async (path: string, megabytes: number, cookie = '') => {
       const body = 'x'.repeat(megabytes * megabyte);
@@ -34,7 +34,7 @@ testOnNewDatabases(
 
 testOnNewDatabases('Issue 5, Bad input: a message of 10 MB is refused in words a person can read', async (database) => {
   const accounts = await openTestAccounts(database);
-  const { ask } = await openTestApp(accounts);
+  const { sendRequest: ask } = await openTestApp(accounts);
   const browser = await register(accounts, 'Jana_K');
   const form = new FormData();
   form.set('message', 'dlouhá zpráva '.repeat(750_000));

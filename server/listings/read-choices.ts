@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Choice } from '#domain/listings/list-rows.ts';
+import type { NamedRef } from '#domain/listings/list-rows.ts';
 import type { Db } from '#server/db/db.ts';
 
 /** Courses in Czech order. */
@@ -10,7 +10,7 @@ export async function readCourses(db: Db): Promise<string[]> {
 }
 
 /** Today's trainers and stables of horses, in Czech order. */
-export async function readHorseChoices(db: Db): Promise<{ trainers: Choice[]; stables: Choice[] }> {
+export async function readHorseChoices(db: Db): Promise<{ trainers: NamedRef[]; stables: NamedRef[] }> {
   const result = await db.execute(sql`
     select * from (
     select 'trainer' as kind, t.id::int, t.name from trainers t
@@ -19,7 +19,7 @@ export async function readHorseChoices(db: Db): Promise<{ trainers: Choice[]; st
     select 'stable', s.id::int, s.name from stables s
     where exists (select 1 from individual_horses where stable_id = s.id)
     ) choice order by name collate public.cs`);
-  const rows = (result as unknown as { rows: (Choice & { kind: 'trainer' | 'stable' })[] }).rows;
+  const rows = (result as unknown as { rows: (NamedRef & { kind: 'trainer' | 'stable' })[] }).rows;
   const of = (wanted: 'trainer' | 'stable') =>
     rows.filter(({ kind }) => kind === wanted).map(({ id, name }) => ({ id, name }));
   return { trainers: of('trainer'), stables: of('stable') };

@@ -1,8 +1,8 @@
 import type { Tier } from '#domain/breeding/tiers.ts';
-import { roundDays, roundLabel, voucherWithinDays } from '#domain/contest/round-name.ts';
+import { roundDays, roundLabel, voucherDeliveryDays } from '#domain/contest/round-name.ts';
 import { formatDate, formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatMoney, formatSignedPercent, nbsp } from '#domain/shared/czech-number.ts';
-import { andMore, counted, joinWithAnd, nouns, outOf } from '#domain/shared/czech-text.ts';
+import { andMore, formatCount, joinWithAnd, nouns, formatOutOf } from '#domain/shared/czech-text.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Mail, MailedChange, MailedRace, MailedStart, MailKind } from '#server/ports/mail-queue.ts';
@@ -70,10 +70,10 @@ const texts: Texts = {
     subject: `${mail.rank === null ? 'Týdenní soutěž' : `Týdenní soutěž: ${mail.rank}. místo`}, kolo ${roundLabel(mail.monday)} – ${siteName}`,
     heading: 'Kolo je uzavřené',
     before: [
-      `V\u00a0kole ${roundDays(mail.monday)} máte ${counted(mail.tips, nouns.tip)}${mail.roi === null ? '' : ` a\u00a0ROI ${formatSignedPercent(mail.roi)}`}.`,
+      `V\u00a0kole ${roundDays(mail.monday)} máte ${formatCount(mail.tips, nouns.tip)}${mail.roi === null ? '' : ` a\u00a0ROI ${formatSignedPercent(mail.roi)}`}.`,
       mail.rank === null
         ? 'Do pořadí se počítají aspoň tři platné tipy.'
-        : `To znamená ${mail.rank}. místo ${outOf(mail.ranked)}.`,
+        : `To znamená ${mail.rank}. místo ${formatOutOf(mail.ranked)}.`,
     ],
     button: { label: 'Pořadí kola', url: mail.url },
     after: ['Soutěž je zdarma a\u00a0nové kolo už běží.'],
@@ -91,10 +91,10 @@ const texts: Texts = {
     subject: `První start v${nbsp}${pragueTime(mail.firstStart)}, ${joinWithAnd(mail.locations)} – ${siteName}`,
     heading: 'Blíží se uzávěrka tipů',
     before: [
-      `${joinWithAnd(mail.locations)}: ${counted(mail.raceCount, nouns.race)}, první start ${moment(mail.firstStart)}. Každý dostih jde tipovat až do svého startu.`,
+      `${joinWithAnd(mail.locations)}: ${formatCount(mail.raceCount, nouns.race)}, první start ${moment(mail.firstStart)}. Každý dostih jde tipovat až do svého startu.`,
       mail.tipCount === 0
         ? 'Na tento den zatím nemáte žádný tip.'
-        : `Na tento den už máte ${counted(mail.tipCount, nouns.tip)}.`,
+        : `Na tento den už máte ${formatCount(mail.tipCount, nouns.tip)}.`,
     ],
     button: { label: mail.tipCount === 0 ? 'Tipovat' : 'Otevřít program', url: mail.url },
     after: [],
@@ -107,7 +107,7 @@ const texts: Texts = {
       `${mail.location} ${formatFullDate(mail.date)}: sestavu kola můžete měnit do ${moment(mail.locksAt)}.`,
       mail.horses === 0
         ? 'Zatím v\u00a0ní nikoho nemáte.'
-        : `Máte v\u00a0ní ${counted(mail.horses, fantasyHorses)}. Hraje to, co je uložené při uzávěrce.`,
+        : `Máte v\u00a0ní ${formatCount(mail.horses, fantasyHorses)}. Hraje to, co je uložené při uzávěrce.`,
     ],
     button: { label: mail.horses === 0 ? 'Sestavit stáj' : 'Otevřít sestavu', url: mail.url },
     after: [],
@@ -116,7 +116,7 @@ const texts: Texts = {
     subject: `Fantasy liga: ${mail.rank}.${nbsp}místo, ${mail.location} – ${siteName}`,
     heading: 'Kolo je spočítané',
     before: [
-      `${mail.location} ${formatFullDate(mail.date)}: vaše stáj má ${counted(mail.points, fantasyPoints)} a\u00a0${mail.rank}.${nbsp}místo z${nbsp}${mail.ranked}.`,
+      `${mail.location} ${formatFullDate(mail.date)}: vaše stáj má ${formatCount(mail.points, fantasyPoints)} a\u00a0${mail.rank}.${nbsp}místo z${nbsp}${mail.ranked}.`,
       ...(mail.seasonRank === null ? [] : [`V\u00a0sezoně jste teď na ${mail.seasonRank}.${nbsp}místě.`]),
     ],
     button: { label: 'Body řádek po řádku', url: mail.url },
@@ -202,7 +202,7 @@ function contestWonText({ monday, prize, url }: Extract<Mail, { kind: 'contest-w
     heading: 'Blahopřejeme k\u00a0výhře',
     before: [
       `V\u00a0kole ${roundLabel(monday)} týdenní soutěže (${roundDays(monday)}) jste vyhráli poukaz na ${formatMoney(prize)}. Výsledek jsme ověřili.`,
-      `Poukaz vám pošleme na tuto adresu nejpozději do ${voucherWithinDays}\u00a0dnů. Nic neplatíte a\u00a0nic nemusíte dokládat.`,
+      `Poukaz vám pošleme na tuto adresu nejpozději do ${voucherDeliveryDays}\u00a0dnů. Nic neplatíte a\u00a0nic nemusíte dokládat.`,
     ],
     button: { label: 'Zobrazit pořadí kola', url },
     after: ['Píšeme vám kvůli vaší výhře, proto tahle zpráva chodí i\u00a0těm, kdo e-maily neodebírají.'],

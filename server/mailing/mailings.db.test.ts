@@ -16,7 +16,7 @@ import type { Mail } from '#server/ports/mail-queue.ts';
 import { openSiteClock } from '#server/ports/site-clock.ts';
 import { makePgliteFolder, testOnBothEngines, testOnNewDatabases, withPostgresUrl } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
-import { insertMailing, insertReaders, killSender, openPostOffice, startSender, testLinks } from '#tests/mailing.ts';
+import { insertMailing, insertReaders, killSender, startMailServer, startSender, testLinks } from '#tests/mailing.ts';
 import { mailingJob, mailingWork } from './mailing-work.ts';
 import { openMailer } from './mailer.ts';
 import { previewMailing } from './preview-mailing.ts';
@@ -106,7 +106,7 @@ testOnBothEngines('Issue 6, Mailing: nobody to write to is a refusal; the previe
   expect(await previewMailing(db, { ...asked, person: 'nikdo' })).toMatchObject({ isOther: true });
 });
 
-type Office = Awaited<ReturnType<typeof openPostOffice>>;
+type Office = Awaited<ReturnType<typeof startMailServer>>;
 
 /** Nobody waits for a look; a mail is taken over no sooner than usual, however slow the machine. */
 const pace = { leaseS: 120, idleS: 0.2, lookEveryMs: 200 };
@@ -138,7 +138,7 @@ testOnNewDatabases(
     const { db } = database;
     const by = await adminIn(db);
     await insertReaders(db, 30);
-    const office = await openPostOffice(async (to) =>
+    const office = await startMailServer(async (to) =>
       to.startsWith('p7@') ? Object.assign(new Error('No such person'), { responseCode: 550 }) : null,
     );
     const id = await insertMailing(db, due);
@@ -167,7 +167,7 @@ testOnNewDatabases('Issue 6, Mailing: a paused one rests, a resumed one goes on'
   const by = await adminIn(db);
   await insertReaders(db, 60);
   const gate = Promise.withResolvers<void>();
-  const office = await openPostOffice(async () => {
+  const office = await startMailServer(async () => {
     if (office.arrived.length >= 10) await gate.promise;
     return null;
   });
@@ -200,7 +200,7 @@ function startOwnSender(place: string, mailUrl: string) {
 async function killInTheMiddle(place: string, people: number) {
   let inFlight = 0;
   const killed = Promise.withResolvers<void>();
-  const office = await openPostOffice(async () => {
+  const office = await startMailServer(async () => {
     inFlight += 1;
     // Past the middle the server takes mails and says nothing: whoever dies then can't know.
     if (inFlight > people / 2) await killed.promise;

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { MailingChoice, MailingSchedule, MailingVersion } from '#domain/mailing/mailing-input.ts';
+import { MailingIdInput, MailingSchedule, MailingVersion } from '#domain/mailing/mailing-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { admin } from '#server/actor.ts';
@@ -65,7 +65,7 @@ function moveMailing(name: string, { from, to }: (typeof moves)[keyof typeof mov
   return command({
     name,
     who: admin,
-    input: MailingChoice,
+    input: MailingIdInput,
     async run({ tx }, { id }) {
       const locked = await lockMailing(tx, id, [from]);
       if (!locked.ok) return locked;
@@ -80,7 +80,7 @@ function moveMailing(name: string, { from, to }: (typeof moves)[keyof typeof mov
 export const retryMailing = command({
   name: 'retry-mailing',
   who: admin,
-  input: MailingChoice,
+  input: MailingIdInput,
   async run({ tx }, { id }) {
     const locked = await lockMailing(tx, id, ['sending', 'paused', 'sent']);
     if (!locked.ok) return locked;

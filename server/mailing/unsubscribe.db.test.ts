@@ -46,7 +46,7 @@ testOnNewDatabases(
   'Decision C9: a mail program unsubscribes with one post, without cookies; a forged token is refused',
   async (database) => {
     const accounts = await openTestAccounts(database);
-    const { ask } = await openTestApp(accounts);
+    const { sendRequest: ask } = await openTestApp(accounts);
     await register(accounts, 'Jana_K');
     const [user] = await database.db.select({ id: users.id }).from(users);
     const path = unsubscribeUrl(accounts, user?.id ?? '').replace(testAppUrl, '');
@@ -71,7 +71,7 @@ testOnNewDatabases(
   "Decision C9: a topic's link stops that topic, by a mail program's post too; everything only when asked",
   async (database) => {
     const accounts = await openTestAccounts(database);
-    const { ask } = await openTestApp(accounts);
+    const { sendRequest: ask } = await openTestApp(accounts);
     await register(accounts, 'Jana_K');
     const visitor = openBrowser(accounts);
     const [user] = await database.db.select({ id: users.id }).from(users);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { EditedMailing, MailingChoice, NewMailing } from '#domain/mailing/mailing-input.ts';
+import { EditedMailing, MailingIdInput, NewMailing } from '#domain/mailing/mailing-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
@@ -48,7 +48,7 @@ export const editMailing = command({
 export const deleteMailing = command({
   name: 'delete-mailing',
   who: admin,
-  input: MailingChoice,
+  input: MailingIdInput,
   async run({ tx }, { id }) {
     const locked = await lockMailing(tx, id, ['draft']);
     if (!locked.ok) return locked;

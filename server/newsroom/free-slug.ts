@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { longestSlug } from '#domain/newsroom/article-fields.ts';
+import { maxSlugLength } from '#domain/newsroom/article-fields.ts';
 import type { Db } from '#server/db/db.ts';
 
 /** Addresses are one space, present and former: an old link never opens another article. */
@@ -13,7 +13,7 @@ export async function isSlugFree(tx: Db, slug: string, postId: number | null): P
 /** The address itself, or with the first number that makes it free. */
 export async function freeSlug(tx: Db, slug: string): Promise<string> {
   for (let number = 1; ; number += 1) {
-    const tried = number === 1 ? slug : `${slug.slice(0, longestSlug - 6)}-${number}`;
+    const tried = number === 1 ? slug : `${slug.slice(0, maxSlugLength - 6)}-${number}`;
     if (await isSlugFree(tx, tried, null)) return tried;
   }
 }

@@ -1,4 +1,4 @@
-import { NewPicture, PictureWords } from '#domain/photos/photo-input.ts';
+import { NewPicture, PictureTextInput } from '#domain/photos/photo-input.ts';
 import type { DescribedPicture } from '#domain/newsroom/picture.ts';
 import type { PhotoRefusal } from '#domain/photos/photo-refusal.ts';
 import { refused, type Result } from '#domain/shared/result.ts';
@@ -34,7 +34,7 @@ export async function uploadArticlePicture(
 ): Promise<Result<DescribedPicture, Refusal>> {
   if (!admin.admits(context.actor)) return refused(admin.refusal);
   if (!(file instanceof File) || file.name === '') return refused('photo.no-file');
-  const words = PictureWords.safeParse({ altText, credit });
+  const words = PictureTextInput.safeParse({ altText, credit });
   if (!words.success || words.data.altText === null) return refused('photo.no-alt');
   const stored = await storePhoto(context, 'articles', file);
   if (!stored.ok) return stored;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { ArticleChoice, ArticleVersion } from '#domain/newsroom/article-input.ts';
+import { ArticleIdInput, ArticleVersion } from '#domain/newsroom/article-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
@@ -51,7 +51,7 @@ export const discardWorkingCopy = command({
 export const deleteArticle = command({
   name: 'delete-article',
   who: admin,
-  input: ArticleChoice,
+  input: ArticleIdInput,
   async run({ tx }, { id }) {
     const links = await readLinkIds(tx, id);
     const [copy] = await tx

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { HorseIntro } from '#domain/newsroom/intro-input.ts';
-import { introSeen } from '#domain/newsroom/intro.ts';
+import { introFingerprint } from '#domain/newsroom/intro.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
@@ -14,7 +14,7 @@ export const writeHorseIntro = command({
   async run({ tx }, { horseId, intro, seen }) {
     const [before] = await tx.select({ intro: horses.intro }).from(horses).where(eq(horses.id, horseId)).for('update');
     if (!before) return refused('horse.unknown');
-    if (introSeen(before.intro) !== introSeen(seen)) return refused('edit.conflict');
+    if (introFingerprint(before.intro) !== introFingerprint(seen)) return refused('edit.conflict');
     await tx.update(horses).set({ intro }).where(eq(horses.id, horseId));
     const audit = { subject: `horse:${horseId}`, before, after: { intro } };
     return done({ horseId }, { changed: [`horse:${horseId}`], audit });

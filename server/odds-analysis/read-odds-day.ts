@@ -5,7 +5,7 @@ import {
   type OddsEventRow,
   type OddsRaceRow,
   type OddsRunnerRow,
-  widestMarket,
+  maxMarket,
 } from '#domain/odds-analysis/odds-rows.ts';
 import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
@@ -94,5 +94,5 @@ async function readRunners(db: Db, eventId: number): Promise<OddsRunnerRow[]> {
 }
 
 function pricesOf(bookmaker: BookmakerMark, prices: Record<(typeof oddsKeys)[number], number | null>): MarketPrices {
-  return Array.from({ length: widestMarket }, (_, at) => prices[oddsKey(bookmaker, at + 1)]);
+  return Array.from({ length: maxMarket }, (_, at) => prices[oddsKey(bookmaker, at + 1)]);
 }

@@ -15,7 +15,7 @@ export async function readWinPriceChanges(db: Db, raceId: number): Promise<Runne
     from race_participations p where p.race_id = ${raceId} order by p.id`);
   return (result as unknown as { rows: Row[] }).rows.flatMap(({ participation_id, changes }) =>
     (changes ?? []).map(([seconds, bookmaker, odds]) => ({
-      participationId: participation_id,
+      runnerId: participation_id,
       at: Math.round(seconds * 1000) as Instant,
       bookmaker,
       odds,

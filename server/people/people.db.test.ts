@@ -6,7 +6,7 @@ import { sessions } from '#server/db/schema/accounts.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
 import { signIn } from '#server/sign-in/sign-in.ts';
-import { goodPassword, openBrowser, openTestAccounts, register } from '#tests/accounts.ts';
+import { validPassword, openBrowser, openTestAccounts, register } from '#tests/accounts.ts';
 import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { revokeSessions, setLocked, setRole } from './manage-person.ts';
@@ -80,7 +80,7 @@ testOnNewDatabases(
       .from(users)
       .where(eq(users.username, 'Jana_K'));
     const userId = jana!.id;
-    const enter = () => signIn(openBrowser(accounts), { email: jana!.email, password: goodPassword });
+    const enter = () => signIn(openBrowser(accounts), { email: jana!.email, password: validPassword });
     expect((await readManagedPerson(db, userId))?.sessions.length).toBeGreaterThan(0);
     expect(await setLocked(asAdmin(db, boss), { userId, isLocked: true })).toMatchObject({ ok: true });
     expect(await db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([]);

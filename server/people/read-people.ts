@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import type { PersonFilter } from '#domain/people/person-step.ts';
+import type { UserFilter } from '#domain/people/person-step.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { accounts, sessions } from '#server/db/schema/accounts.ts';
@@ -8,7 +8,7 @@ import { horseTips } from '#server/db/schema/tips.ts';
 
 export const peopleOnPage = 30;
 
-type Wanted = { text: string; filter: PersonFilter | null; page: number };
+type Wanted = { text: string; filter: UserFilter | null; page: number };
 
 const columns = {
   id: users.id,
@@ -43,7 +43,7 @@ export async function readPeople(db: Db, { text, filter, page }: Wanted) {
   return { people: rows.map(withMoments), total: all?.total ?? 0 };
 }
 
-const filters: Readonly<Record<PersonFilter, SQL>> = {
+const filters: Readonly<Record<UserFilter, SQL>> = {
   admins: eq(profiles.role, 'admin'),
   locked: isNotNull(users.lockedAt),
   unconfirmed: eq(users.emailVerified, false),

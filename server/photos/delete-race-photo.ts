@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { PhotoChoice } from '#domain/photos/photo-input.ts';
+import { PhotoIdInput } from '#domain/photos/photo-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, type CommandContext, done } from '#server/command.ts';
@@ -11,7 +11,7 @@ import { type PhotoPlace, removePhoto } from './store-photo.ts';
 export const deletePhotoRow = command({
   name: 'delete-race-photo',
   who: admin,
-  input: PhotoChoice,
+  input: PhotoIdInput,
   async run({ tx }, { id }) {
     const photo = await lockPhoto(tx, id);
     if (!photo) return refused('photo.unknown');
@@ -27,7 +27,7 @@ export const deletePhotoRow = command({
  */
 export async function deleteRacePhoto(context: CommandContext & PhotoPlace, input: unknown) {
   if (!admin.admits(context.actor)) return refused(admin.refusal);
-  const choice = PhotoChoice.safeParse(input);
+  const choice = PhotoIdInput.safeParse(input);
   const [photo] = choice.success
     ? await context.db.select({ url: racePhotos.photoUrl }).from(racePhotos).where(eq(racePhotos.id, choice.data.id))
     : [];

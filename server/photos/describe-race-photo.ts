@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { PhotoWords } from '#domain/photos/photo-input.ts';
+import { PhotoTextInput } from '#domain/photos/photo-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
@@ -10,7 +10,7 @@ import { lockPhoto, photoSubject } from './photo-row.ts';
 export const describeRacePhoto = command({
   name: 'describe-race-photo',
   who: admin,
-  input: PhotoWords,
+  input: PhotoTextInput,
   async run({ tx }, { id, ...words }) {
     const photo = await lockPhoto(tx, id);
     if (!photo) return refused('photo.unknown');

@@ -1,13 +1,13 @@
 import sharp, { type Sharp } from 'sharp';
 import {
-  narrowPx,
+  narrowWidthPx,
   type PhotoFolder,
   type PhotoFormat,
   photoFormats,
   type PhotoSize,
   photoSizes,
   thumbnails,
-  viewerPx,
+  viewerMaxSidePx,
 } from '#domain/photos/photo-address.ts';
 import type { PhotoRefusal } from '#domain/photos/photo-refusal.ts';
 import { done, refused, type Result } from '#domain/shared/result.ts';
@@ -58,7 +58,7 @@ async function encode(file: Buffer, folder: PhotoFolder): Promise<Result<Encoded
 
 function sized(picture: Sharp, size: PhotoSize): Sharp {
   if (size === 'viewer') return picture;
-  if (size === narrowPx) return picture.resize({ width: size, withoutEnlargement: true });
+  if (size === narrowWidthPx) return picture.resize({ width: size, withoutEnlargement: true });
   return picture.resize({ ...thumbnails.find(({ width }) => width === size), fit: 'cover' });
 }
 
@@ -78,7 +78,7 @@ async function decode(file: Buffer) {
     return await sharp(file, { failOn: 'error', limitInputPixels: mostPixels })
       .timeout({ seconds: longestS })
       .autoOrient()
-      .resize({ width: viewerPx, height: viewerPx, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: viewerMaxSidePx, height: viewerMaxSidePx, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .raw()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { newPhotoUrl, photoFile, photoFiles, type PhotoFolder, storageKey } from '#domain/photos/photo-address.ts';
-import { largestPhoto } from '#domain/photos/photo-limits.ts';
+import { maxPhotoBytes } from '#domain/photos/photo-limits.ts';
 import type { PhotoRefusal } from '#domain/photos/photo-refusal.ts';
 import { done, refused, type Result } from '#domain/shared/result.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -27,7 +27,7 @@ export async function storePhoto(
   folder: PhotoFolder,
   file: Blob,
 ): Promise<Result<StoredPhoto, PhotoRefusal>> {
-  if (file.size > largestPhoto) return refused('photo.too-large');
+  if (file.size > maxPhotoBytes) return refused('photo.too-large');
   const encoded = await encodePhoto(Buffer.from(await file.arrayBuffer()), folder);
   if (!encoded.ok) return encoded;
   const { width, height, files } = encoded.value;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { pollSeen } from '#domain/polls/poll-form.ts';
+import { pollFingerprint } from '#domain/polls/poll-form.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { pollVotes } from '#server/db/schema/polls.ts';
@@ -27,7 +27,7 @@ async function editOf(db: Db, id: number, given: object = {}) {
   const poll = (await readPoll(db, id))!;
   const { question, description, pollType, expiresAt, options } = poll;
   const fields = { id, question, description, pollType, expiresAt, options: options.map(({ text }) => text) };
-  return { ...fields, seen: pollSeen(poll), ...given };
+  return { ...fields, seen: pollFingerprint(poll), ...given };
 }
 
 testOnBothEngines('Issue 6: the form of a new poll sent twice makes one poll', async (db) => {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { Ballot, refuseChoice } from '#domain/polls/ballot.ts';
+import { Ballot, refuseOptions } from '#domain/polls/ballot.ts';
 import { type Actor, anyone } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
@@ -18,7 +18,7 @@ export const castVote = command({
     const [poll] = await tx.select({ pollType: polls.pollType }).from(polls).where(eq(polls.id, pollId));
     if (!poll) return { ok: false, code: 'vote.unknown-poll' as const };
     const chosen = [...new Set(optionIds)].toSorted((a, b) => a - b);
-    const refusal = refuseChoice(poll.pollType, chosen);
+    const refusal = refuseOptions(poll.pollType, chosen);
     if (refusal) return { ok: false, code: refusal };
     await lockVoter(tx, voter);
     if ((await readVote(tx, voter, pollId)).length > 0) return { ok: false, code: 'vote.duplicate' as const };

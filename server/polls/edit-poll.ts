@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { EditedPoll } from '#domain/polls/ballot.ts';
-import { pollSeen } from '#domain/polls/poll-form.ts';
+import { pollFingerprint } from '#domain/polls/poll-form.ts';
 import type { PollRows } from '#domain/polls/poll-view.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
@@ -21,7 +21,7 @@ export const editPoll = command({
     await tx.select({ id: polls.id }).from(polls).where(eq(polls.id, id)).for('update');
     const before = await readPoll(tx, id);
     if (!before) return refused('poll.unknown');
-    if (pollSeen(before) !== seen) return refused('edit.conflict');
+    if (pollFingerprint(before) !== seen) return refused('edit.conflict');
     const isAnotherVote = fields.pollType !== before.pollType || !areEqual(options, textsOf(before));
     if (isAnotherVote && !(await replaceOptions(tx, before, options))) return refused('poll.has-votes');
     await tx

@@ -10,7 +10,7 @@ import { profiles, users } from '#server/db/schema/people.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { races } from '#server/db/schema/racing.ts';
 import { openSiteClock } from '#server/ports/site-clock.ts';
-import { type Browser, goodPassword, openTestAccounts, register, type TestAccounts } from '#tests/accounts.ts';
+import { type Browser, validPassword, openTestAccounts, register, type TestAccounts } from '#tests/accounts.ts';
 import { testOnNewDatabases } from '#tests/db.ts';
 import { insertHorse, insertRunner } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
@@ -122,7 +122,7 @@ testOnNewDatabases(
       ok: false,
       code: 'password.wrong',
     });
-    const left = await deleteAccount(browser, { password: goodPassword }, clock);
+    const left = await deleteAccount(browser, { password: validPassword }, clock);
     expect(left.result).toEqual({ ok: true, value: null });
     expect(left.headers.getSetCookie().join()).toMatch(/rovinka\.session_token=; Max-Age=0/);
     for (const table of [users, sessions, accountsTable, mailConsents, chatMessages])
@@ -151,12 +151,12 @@ testOnNewDatabases('Decision C8: the last administrator stays until there is ano
   await register(accounts, 'Zastupce');
   const { clock } = await as(database, null);
   await database.db.update(profiles).set({ role: 'admin' }).where(eq(profiles.username, 'Spravce'));
-  expect((await deleteAccount(browser, { password: goodPassword }, clock)).result).toEqual({
+  expect((await deleteAccount(browser, { password: validPassword }, clock)).result).toEqual({
     ok: false,
     code: 'account.last-admin',
   });
   await database.db.update(profiles).set({ role: 'admin' });
-  expect((await deleteAccount(browser, { password: goodPassword }, clock)).result).toEqual({ ok: true, value: null });
+  expect((await deleteAccount(browser, { password: validPassword }, clock)).result).toEqual({ ok: true, value: null });
 });
 
 testOnNewDatabases('Decision C8: the export has everything of a person and no secret', async (database) => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { MailChoice, type ConsentPlace } from '#domain/accounts/profile-input.ts';
+import { MailConsentInput, type ConsentSource } from '#domain/accounts/profile-input.ts';
 import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
@@ -10,7 +10,7 @@ import { profiles } from '#server/db/schema/people.ts';
 export const setEmailSubscribed = command({
   name: 'set-email-subscribed',
   who: signedIn,
-  input: MailChoice,
+  input: MailConsentInput,
   async run({ tx, actor }, { subscribed, how }) {
     await storeMailChoice(tx, { userId: actor.id, subscribed, how });
     return done({ emailSubscribed: subscribed }, { changed: [] });
@@ -20,7 +20,7 @@ export const setEmailSubscribed = command({
 /** The choice, and when and how it was made; a choice that changes nothing leaves no second row. */
 export async function storeMailChoice(
   tx: Db,
-  { userId, subscribed, how }: { userId: string; subscribed: boolean; how: ConsentPlace },
+  { userId, subscribed, how }: { userId: string; subscribed: boolean; how: ConsentSource },
 ): Promise<{ hasChanged: boolean }> {
   const [stored] = await tx
     .select({ subscribed: profiles.emailSubscribed })

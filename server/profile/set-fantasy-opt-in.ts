@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { FantasyChoice } from '#domain/accounts/profile-input.ts';
+import { FantasyOptInInput } from '#domain/accounts/profile-input.ts';
 import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { profiles } from '#server/db/schema/people.ts';
@@ -8,7 +8,7 @@ import { profiles } from '#server/db/schema/people.ts';
 export const setFantasyOptIn = command({
   name: 'set-fantasy-opt-in',
   who: signedIn,
-  input: FantasyChoice,
+  input: FantasyOptInInput,
   async run({ tx, actor }, { optIn }) {
     await tx.update(profiles).set({ fantasyTestingOptIn: optIn }).where(eq(profiles.id, actor.id));
     return done({ fantasyTestingOptIn: optIn }, { changed: [] });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { MailTopic } from '#domain/accounts/mail-topics.ts';
-import { TopicChoice } from '#domain/accounts/topic-choice.ts';
+import { MailTopicInput } from '#domain/accounts/topic-choice.ts';
 import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
@@ -11,7 +11,7 @@ import { readTopicChoices } from './read-mail-topics.ts';
 export const setMailTopic = command({
   name: 'set-mail-topic',
   who: signedIn,
-  input: TopicChoice,
+  input: MailTopicInput,
   async run({ tx, actor }, { topic, isOn }) {
     await storeTopicChoice(tx, { userId: actor.id, topic, isOn });
     return done(await readTopicChoices(tx, actor.id), { changed: [] });

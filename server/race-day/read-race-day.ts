@@ -142,10 +142,10 @@ async function readPrices(db: Db, eventId: number): Promise<PricePoint[]> {
   );
 }
 
-function priceChange(participationId: number, change: string): PricePoint {
+function priceChange(runnerId: number, change: string): PricePoint {
   const [seconds, odds] = change.slice(1).split(':');
   return {
-    participationId,
+    runnerId,
     at: (Number(seconds) * 1000) as Instant,
     bookmaker: change.startsWith('F') ? 'F' : 'T',
     odds: odds ? Number(odds) : null,
@@ -163,8 +163,8 @@ async function readTips(db: Db, eventId: number): Promise<TipRow[]> {
     where r.event_id = ${eventId}
     group by tip.participation_id`);
   const { rows } = result as unknown as { rows: { participation_id: number; authors: [string, string | null][] }[] };
-  return rows.flatMap(({ participation_id: participationId, authors }) =>
-    authors.map(([userId, username]) => ({ participationId, userId, username })),
+  return rows.flatMap(({ participation_id: runnerId, authors }) =>
+    authors.map(([userId, username]) => ({ runnerId, userId, username })),
   );
 }
 

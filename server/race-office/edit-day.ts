@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { dayColumns } from '#domain/race-office/form-columns.ts';
-import { withMove } from '#domain/race-office/moved-start.ts';
-import { sheetRow } from '#domain/race-office/runner-cells.ts';
+import { withMovedStatus } from '#domain/race-office/moved-start.ts';
+import { toSheetRow } from '#domain/race-office/runner-cells.ts';
 import { FieldEdits } from '#domain/race-office/sheet-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
@@ -26,11 +26,11 @@ export const editDay = command({
   async run({ tx, now }, { id, edits, undoOf }) {
     const [event] = await tx.select().from(raceEvents).where(eq(raceEvents.id, id)).for('update');
     if (!event) return refused('day.unknown');
-    const merged = mergeFields(dayColumns, sheetRow(id, dayColumns, event).cells, edits, undoOf);
+    const merged = mergeFields(dayColumns, toSheetRow(id, dayColumns, event).cells, edits, undoOf);
     if (!merged.ok) return merged;
     const after = { ...event, ...merged.values } as typeof event;
     const isSaid = merged.edits.some(({ column }) => column === 'status');
-    const state = isSaid ? stateOf(after) : withMove(stateOf(event), stateOf(after));
+    const state = isSaid ? stateOf(after) : withMovedStatus(stateOf(event), stateOf(after));
     const moved = ofMove(event, stateOf(after), state);
     await tx
       .update(raceEvents)

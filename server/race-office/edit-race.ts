@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { raceColumns } from '#domain/race-office/form-columns.ts';
 import { FieldEdits } from '#domain/race-office/sheet-input.ts';
-import { sheetRow } from '#domain/race-office/runner-cells.ts';
+import { toSheetRow } from '#domain/race-office/runner-cells.ts';
 import { raceKind } from '#domain/racing/race-kind.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
@@ -16,7 +16,7 @@ type Race = typeof races.$inferSelect;
 
 /** A stored race in the words of its form. */
 export const raceCells = (race: Race) =>
-  sheetRow(race.id, raceColumns, { ...race, isCancelled: race.isCancelled ? 'ano' : 'ne' } as never).cells;
+  toSheetRow(race.id, raceColumns, { ...race, isCancelled: race.isCancelled ? 'ano' : 'ne' } as never).cells;
 
 /** A form's values as columns: the kind follows the type as printed (Decision G). */
 export function raceFields({ isCancelled, ...values }: FieldValues): Partial<typeof races.$inferInsert> {

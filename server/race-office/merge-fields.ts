@@ -1,6 +1,6 @@
 import { requiredFields } from '#domain/race-office/form-columns.ts';
 import { type Refused, refused } from '#domain/shared/result.ts';
-import { type CellValue, readCell, type SheetColumn, tidyText } from '#domain/sheet/column.ts';
+import { type CellValue, readCell, type GridColumn, normaliseText } from '#domain/sheet/column.ts';
 import { type CellEdit, mergeCell } from '#domain/sheet/merge-cell.ts';
 
 export type FieldValues = Record<string, CellValue | null>;
@@ -12,7 +12,7 @@ export type MergedFields = { ok: true; values: FieldValues; edits: CellEdit[]; c
  * an undo also when a later change stands on any of its fields.
  */
 export function mergeFields(
-  columns: readonly SheetColumn[],
+  columns: readonly GridColumn[],
   stored: Readonly<Record<string, string>>,
   edits: readonly CellEdit[],
   undoOf?: number,
@@ -25,7 +25,7 @@ export function mergeFields(
     const reading = column && readCell(column, edit.value);
     if (!column || !reading || 'problem' in reading) return refused('sheet.invalid');
     if (reading.value === null && requiredFields.has(edit.column)) return refused('sheet.invalid');
-    const merge = mergeCell({ base: edit.base, value: tidyText(column, edit.value) }, stored[edit.column] ?? '');
+    const merge = mergeCell({ base: edit.base, value: normaliseText(column, edit.value) }, stored[edit.column] ?? '');
     if (merge === 'conflict') conflictCount += 1;
     if (merge !== 'store') continue;
     values[edit.column] = reading.value;

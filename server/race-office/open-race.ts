@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { LoggedCell } from '#domain/audit/differences.ts';
 import { sheetColumns, type SheetKind } from '#domain/race-office/sheet-columns.ts';
-import { unreadable } from '#domain/race-office/sheet-findings.ts';
+import { findUnreadable } from '#domain/race-office/sheet-findings.ts';
 import { type Refused, refused } from '#domain/shared/result.ts';
 import { type CellEdit, mergeCell } from '#domain/sheet/merge-cell.ts';
-import { type CellValue, readCell, type SheetColumn } from '#domain/sheet/column.ts';
-import type { SheetRow } from '#domain/sheet/sheet.ts';
+import { type CellValue, readCell, type GridColumn } from '#domain/sheet/column.ts';
+import type { GridRow } from '#domain/sheet/sheet.ts';
 import type { Db } from '#server/db/db.ts';
 import { races } from '#server/db/schema/racing.ts';
 import { readRunners, sheetRows, type StoredRunner } from './read-runners.ts';
@@ -41,7 +41,7 @@ export async function openRace(
   const [race] = await tx.select().from(races).where(eq(races.id, raceId)).for('update');
   if (!race) return refused('race.unknown');
   const columns = sheetColumns[kind];
-  if (unreadable(columns, edits).length > 0) return refused('sheet.invalid');
+  if (findUnreadable(columns, edits).length > 0) return refused('sheet.invalid');
   const runners = await readRunners(tx, raceId);
   const stored = new Map(sheetRows(kind, runners).map((row) => [row.id, row.cells]));
   const isKnown = ({ rowId }: CellEdit) => rowId.startsWith('n') || stored.has(rowId);
@@ -55,7 +55,7 @@ export async function openRace(
 }
 
 /** Edits that were judged, as values by row id. */
-export function valuesByRow(columns: readonly SheetColumn[], edits: readonly CellEdit[]): Map<string, RowValues> {
+export function valuesByRow(columns: readonly GridColumn[], edits: readonly CellEdit[]): Map<string, RowValues> {
   const rows = new Map<string, RowValues>();
   for (const { rowId, column: key, value } of edits) {
     const column = columns.find((one) => one.key === key);
@@ -70,7 +70,7 @@ export function valuesByRow(columns: readonly SheetColumn[], edits: readonly Cel
  * What the audit log keeps of a sheet: the cells that changed, before and after, by their horse; names as `stored`
  * prints them, whatever was typed for them.
  */
-export function sheetAudit({ race, runners, edits, undoOf }: OpenRace, stored: readonly SheetRow[] = []) {
+export function sheetAudit({ race, runners, edits, undoOf }: OpenRace, stored: readonly GridRow[] = []) {
   const horse = (rowId: string) =>
     runners.find(({ id }) => String(id) === rowId)?.horseName ??
     edits.find((edit) => edit.rowId === rowId && edit.column === 'horse')?.value ??

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { dayColumns } from '#domain/race-office/form-columns.ts';
 import { dayToOpen, type OfficeDay, type OfficeRace } from '#domain/race-office/office-days.ts';
-import { sheetRow } from '#domain/race-office/runner-cells.ts';
+import { toSheetRow } from '#domain/race-office/runner-cells.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import type { SheetRow } from '#domain/sheet/sheet.ts';
+import type { GridRow } from '#domain/sheet/sheet.ts';
 import type { Db } from '#server/db/db.ts';
 import { raceEvents, races } from '#server/db/schema/racing.ts';
 import { raceCells } from './edit-race.ts';
@@ -14,8 +14,8 @@ import { readDayOfRace, readDays, readOfficeRaces } from './read-days.ts';
 export type RaceEditor = {
   days: OfficeDay[];
   races: OfficeRace[];
-  day: SheetRow | null;
-  race: (SheetRow & { isCompleted: boolean }) | null;
+  day: GridRow | null;
+  race: (GridRow & { isCompleted: boolean }) | null;
 };
 
 /** The day and race that an address asks for, else the nearest day; null is unknown. */
@@ -35,7 +35,7 @@ export async function readEditor(
   return {
     days,
     races: await readOfficeRaces(db, found.id),
-    day: event ? sheetRow(event.id, dayColumns, event) : null,
+    day: event ? toSheetRow(event.id, dayColumns, event) : null,
     race: race ? { id: String(race.id), cells: raceCells(race), isCompleted: race.isCompleted } : null,
   };
 }

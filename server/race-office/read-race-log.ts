@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
-import { isUndoable, undoneEntry } from '#domain/audit/undoable.ts';
-import type { LogLine } from '#domain/race-office/race-sheet.ts';
+import { isUndoable, undoneEntryId } from '#domain/audit/undoable.ts';
+import type { ChangeLogEntry } from '#domain/race-office/race-sheet.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { isUndone } from '#server/audit/read-audit.ts';
 import type { Db } from '#server/db/db.ts';
@@ -10,7 +10,7 @@ import { auditLog } from '#server/db/schema/settings.ts';
 const atMost = 15;
 
 /** The last writes about a race, the newest first; one query. */
-export async function readRaceLog(db: Db, raceId: number): Promise<LogLine[]> {
+export async function readRaceLog(db: Db, raceId: number): Promise<ChangeLogEntry[]> {
   const rows = await db
     .select({
       id: auditLog.id,
@@ -35,7 +35,7 @@ export async function readRaceLog(db: Db, raceId: number): Promise<LogLine[]> {
       username,
       reason,
       cellCount: cells.length,
-      isUndo: undoneEntry(after) !== null,
+      isUndo: undoneEntryId(after) !== null,
       isUndone,
       isUndoable: !isUndone && isUndoable({ action, before, after }),
     };

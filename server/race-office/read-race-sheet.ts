@@ -32,7 +32,7 @@ export async function readRaceSheet(db: Db, kind: SheetKind, raceId: number): Pr
       isCancelled: race.isCancelled || status === 'cancelled',
     },
     rows: sheetRows(kind, runners),
-    heads: runners.map(({ id, number, horseName, resultStatus }) => ({
+    rowHeaders: runners.map(({ id, number, horseName, resultStatus }) => ({
       id: String(id),
       number,
       horse: horseName,

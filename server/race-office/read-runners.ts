@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { printHorse, sheetRow, type StoredCell } from '#domain/race-office/runner-cells.ts';
+import { printHorse, toSheetRow, type StoredCell } from '#domain/race-office/runner-cells.ts';
 import { marketKey, markets, sheetColumns, type SheetKind } from '#domain/race-office/sheet-columns.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
-import type { SheetRow } from '#domain/sheet/sheet.ts';
+import type { GridRow } from '#domain/sheet/sheet.ts';
 import type { Db } from '#server/db/db.ts';
 import { horses, participations, trainers } from '#server/db/schema/racing.ts';
 import { oddsKey } from '#server/odds/odds-columns.ts';
@@ -54,6 +54,6 @@ const values: Record<SheetKind, (runner: StoredRunner) => Record<string, StoredC
 };
 
 /** A race's runners as rows of one sheet. */
-export function sheetRows(kind: SheetKind, runners: readonly StoredRunner[]): SheetRow[] {
-  return runners.map((runner) => sheetRow(runner.id, sheetColumns[kind], values[kind](runner)));
+export function sheetRows(kind: SheetKind, runners: readonly StoredRunner[]): GridRow[] {
+  return runners.map((runner) => toSheetRow(runner.id, sheetColumns[kind], values[kind](runner)));
 }

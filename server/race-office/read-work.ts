@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
 import { markets } from '#domain/race-office/sheet-columns.ts';
 import type { WorkRace } from '#domain/race-office/work.ts';
-import { mostFailures } from '#domain/transfer/feed.ts';
+import { maxFailures } from '#domain/transfer/feed.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { participations } from '#server/db/schema/racing.ts';
@@ -50,7 +50,7 @@ export async function readOtherWork(db: Db): Promise<OtherWork> {
           'publishedAt', extract(epoch from published_at) * 1000) order by published_at)
         from blog_posts where status = 'draft' and published_at <= app_now()), '[]'::json) as drafts,
       coalesce((select json_agg(json_build_object('id', id, 'name', name) order by name)
-        from feeds where is_paused and failures >= ${mostFailures}), '[]'::json) as "lostFeeds"`);
+        from feeds where is_paused and failures >= ${maxFailures}), '[]'::json) as "lostFeeds"`);
   return (result as unknown as { rows: OtherWork[] }).rows[0] ?? { drafts: [], waitingWinners: 0, lostFeeds: [] };
 }
 

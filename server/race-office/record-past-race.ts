@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { checkResult } from '#domain/race-office/check-result.ts';
 import { dayColumns, raceColumns } from '#domain/race-office/form-columns.ts';
-import { unreadable } from '#domain/race-office/sheet-findings.ts';
+import { findUnreadable } from '#domain/race-office/sheet-findings.ts';
 import { pastRaceColumns } from '#domain/race-office/sheet-columns.ts';
 import { SheetEdits } from '#domain/race-office/sheet-input.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
@@ -46,7 +46,7 @@ export const recordPastRace = command({
       return refused('day.incomplete');
     if (date > pragueDate(now)) return refused('race.not-past');
     const rowEdits = edits.filter(({ rowId }) => rowId !== raceRow);
-    if (unreadable(pastRaceColumns, rowEdits).length > 0) return refused('sheet.invalid');
+    if (findUnreadable(pastRaceColumns, rowEdits).length > 0) return refused('sheet.invalid');
     const rows = valuesByRow(pastRaceColumns, rowEdits);
     if (rows.size === 0) return refused('race.no-runners');
     if ([...rows.values()].some((cells) => !cells['horse'])) return refused('runner.no-horse');

@@ -22,7 +22,7 @@ export const saveResults = command({
     if (race.isCancelled) return refused('race.cancelled');
     const after = runners.map((runner) => ({ ...runner, ...resultOf(rows.get(String(runner.id)) ?? {}) }));
     const check = checkResult(after);
-    if (check.both.length > 0) return refused('result.position-and-status');
+    if (check.conflicting.length > 0) return refused('result.position-and-status');
     if (race.isCompleted && !check.isSound) return refused('result.unsound');
     await storeResults(tx, race.id, after);
     const standings = await settleResults(tx, now);

@@ -1,5 +1,5 @@
 import { sheetColumns, type SheetKind } from '#domain/race-office/sheet-columns.ts';
-import { type Finding, unreadable, warnOfOdds } from '#domain/race-office/sheet-findings.ts';
+import { type Finding, findUnreadable, findOddsWarnings } from '#domain/race-office/sheet-findings.ts';
 import type { CellEdit } from '#domain/sheet/merge-cell.ts';
 import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
@@ -19,7 +19,7 @@ type SheetInput = { raceId: number; edits: readonly CellEdit[] };
  * nobody knows), come back as findings and nothing is stored.
  */
 export async function saveSheet(context: CommandContext, kind: SheetKind, input: SheetInput, isConfirmed: boolean) {
-  const problems = unreadable(sheetColumns[kind], input.edits);
+  const problems = findUnreadable(sheetColumns[kind], input.edits);
   const findings = problems.length > 0 || isConfirmed ? problems : await warnings(context.db, kind, input);
   if (findings.length > 0) return { ok: false as const, code: 'sheet.findings' as const, findings };
   return sheetCommands[kind](context, input);
@@ -28,5 +28,5 @@ export async function saveSheet(context: CommandContext, kind: SheetKind, input:
 async function warnings(db: Db, kind: SheetKind, { raceId, edits }: SheetInput): Promise<Finding[]> {
   if (kind === 'lineups') return readNewNames(db, edits);
   if (kind === 'results') return [];
-  return warnOfOdds(sheetColumns.odds, sheetRows('odds', await readRunners(db, raceId)), edits);
+  return findOddsWarnings(sheetColumns.odds, sheetRows('odds', await readRunners(db, raceId)), edits);
 }

@@ -1,7 +1,7 @@
 import { sheetColumns, type SheetKind } from '#domain/race-office/sheet-columns.ts';
 import type { Finding } from '#domain/race-office/sheet-findings.ts';
 import { SheetEdits } from '#domain/race-office/sheet-input.ts';
-import { tidyText } from '#domain/sheet/column.ts';
+import { normaliseText } from '#domain/sheet/column.ts';
 import type { CommandContext } from '#server/command.ts';
 import { completeRace } from './complete-race.ts';
 import { reopenRace } from './reopen-race.ts';
@@ -28,7 +28,7 @@ export async function takeSheetStep(
     return refusal(Array.isArray(edits) && edits.length === 0 ? 'sheet.nothing' : 'input.invalid');
   const tidied = input.data.edits.map((edit) => {
     const column = sheetColumns[kind].find(({ key }) => key === edit.column);
-    return column ? { ...edit, value: tidyText(column, edit.value) } : edit;
+    return column ? { ...edit, value: normaliseText(column, edit.value) } : edit;
   });
   return told(await saveSheet(context, kind, { raceId, edits: tidied }, isConfirmed === true));
 }

@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm';
-import type { Judgement } from '#domain/analysis/fit-rating.ts';
+import type { Evaluation } from '#domain/analysis/fit-rating.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { ratingFits } from '#server/db/schema/analysis.ts';
@@ -10,8 +10,8 @@ export type RatingFacts = {
   before: PragueDate;
   raceCount: number;
   judgedRaces: number;
-  model: Judgement | null;
-  market: Judgement | null;
+  model: Evaluation | null;
+  market: Evaluation | null;
   evenLogLoss: number | null;
 };
 

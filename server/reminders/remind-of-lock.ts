@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { reminderOf } from '#domain/reminders/reminder-times.ts';
+import { reminderTime } from '#domain/reminders/reminder-times.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { fantasyMails } from '#server/db/schema/fantasy-leagues.ts';
@@ -23,10 +23,10 @@ type ClosingRow = {
  */
 export async function remindOfLock(parts: ReminderParts, now: Instant): Promise<Instant | null> {
   const due = await readClosing(parts.db);
-  for (const row of due.filter(({ locksAt }) => reminderOf(locksAt) <= now)) {
+  for (const row of due.filter(({ locksAt }) => reminderTime(locksAt) <= now)) {
     await parts.db.transaction((tx) => remind(tx, parts, row));
   }
-  const next = due.map(({ locksAt }) => reminderOf(locksAt)).filter((at) => at > now);
+  const next = due.map(({ locksAt }) => reminderTime(locksAt)).filter((at) => at > now);
   return next.length > 0 ? (Math.min(...next) as Instant) : null;
 }
 

@@ -1,4 +1,4 @@
-import { reminderOf } from '#domain/reminders/reminder-times.ts';
+import { reminderTime } from '#domain/reminders/reminder-times.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { topicMails } from '#server/db/schema/accounts.ts';
@@ -9,11 +9,11 @@ import type { ReminderParts } from './reminder-parts.ts';
 /** Reminds those who asked of the day's first start; returns when the next reminder is due, null when no day is known. */
 export async function remindOfStart(parts: ReminderParts, now: Instant): Promise<Instant | null> {
   const [day, next] = await readRaceDayStarts(parts.db, now);
-  if (!day || reminderOf(day.firstStart) > now) return day ? reminderOf(day.firstStart) : null;
+  if (!day || reminderTime(day.firstStart) > now) return day ? reminderTime(day.firstStart) : null;
   for (const person of await readReminded(parts.db, day.date)) {
     await parts.db.transaction((tx) => remind(tx, parts, day, person));
   }
-  return next ? reminderOf(next.firstStart) : null;
+  return next ? reminderTime(next.firstStart) : null;
 }
 
 async function remind(tx: Db, { mail, links }: ReminderParts, day: RaceDayStart, person: RemindedRow): Promise<void> {

@@ -1,4 +1,4 @@
-import { nextHorses } from '#domain/reminders/reminder-times.ts';
+import { nextHorseMailAt } from '#domain/reminders/reminder-times.ts';
 import { addMinutes } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { LinkParts } from '#server/accounts/app-secret.ts';
@@ -28,7 +28,7 @@ export function remindersJob(db: Db, clock: Clock, links: LinkParts): SiteTimeJo
       const nextStart = await remindOfStart(parts, now);
       const nextLock = await remindOfLock(parts, now);
       const dues = [
-        nextHorses(now),
+        nextHorseMailAt(now),
         addMinutes(now, everyMinutes),
         ...(nextStart === null ? [] : [nextStart]),
         ...(nextLock === null ? [] : [nextLock]),

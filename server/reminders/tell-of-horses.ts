@@ -1,5 +1,5 @@
 import { horseName } from '#domain/horses/horse-name.ts';
-import { horsesDue } from '#domain/reminders/reminder-times.ts';
+import { dueHorseMailDays } from '#domain/reminders/reminder-times.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { horseNotices } from '#server/db/schema/follows.ts';
@@ -10,7 +10,7 @@ import type { ReminderParts } from './reminder-parts.ts';
 
 /** One mail a person and day about the followed horses declared to run; a horse's race day is told once. */
 export async function tellOfHorses(parts: ReminderParts, now: Instant): Promise<void> {
-  const due = horsesDue(now);
+  const due = dueHorseMailDays(now);
   if (!due) return;
   const rows = await readHorseNotices(parts.db, due);
   for (const told of Map.groupBy(rows, ({ userId }) => userId).values()) {

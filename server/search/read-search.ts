@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type SearchRow, typedDate } from '#domain/search/search-hit.ts';
+import { type SearchRow, parseTypedDate } from '#domain/search/search-hit.ts';
 import { toIso } from '#domain/shared/prague-time.ts';
 import { fold } from '#domain/shared/slug.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -16,7 +16,7 @@ export async function readSearch(db: Db, typed: string, now: Instant): Promise<S
   const text = fold(typed);
   const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   if (words.length === 0) return [];
-  const isDate = typedDate(typed) !== null;
+  const isDate = parseTypedDate(typed) !== null;
   const contains = (folded: SQL) =>
     isDate
       ? sql`false`
@@ -55,7 +55,7 @@ export async function readSearch(db: Db, typed: string, now: Instant): Promise<S
 }
 
 function onDate(typed: string): SQL {
-  const date = typedDate(typed);
+  const date = parseTypedDate(typed);
   if (!date) return sql`false`;
   const { day, month, year } = date;
   const ofYear = year === null ? sql`true` : sql`extract(year from date) = ${year}`;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { settingsFromForm, settingsSeen } from '#domain/settings/settings-form.ts';
+import { settingsFromForm, settingsFingerprint } from '#domain/settings/settings-form.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { auditLog, settings } from '#server/db/schema/settings.ts';
 import { testOnBothEngines } from '#tests/db.ts';
@@ -25,7 +25,7 @@ testOnBothEngines(
     const demo = { clockStart: '2023-10-06', season: 2023 };
     await db.insert(settings).values({ key: 'demo', value: demo });
     const by = { db, clock, actor: { role: 'admin' as const, id: await insertProfile(db, { role: 'admin' }) } };
-    const seen = settingsSeen(await readSettings(db));
+    const seen = settingsFingerprint(await readSettings(db));
     const form = (given: Record<string, string> = {}) =>
       settingsFromForm(new Map(Object.entries({ ...typed, seen, ...given })));
     expect(await writeSettings(by, form())).toMatchObject({ ok: true });

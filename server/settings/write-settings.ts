@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { settingsSeen } from '#domain/settings/settings-form.ts';
+import { settingsFingerprint } from '#domain/settings/settings-form.ts';
 import { SettingsInput } from '#domain/settings/settings-input.ts';
 import type { SiteSettings } from '#domain/settings/site-settings.ts';
 import { refused } from '#domain/shared/result.ts';
@@ -16,7 +16,7 @@ export const writeSettings = command({
   async run({ tx }, { seen, noticeLead, noticeText, ...fields }) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`);
     const { demo, ...before } = await readSettings(tx);
-    if (settingsSeen({ ...before, demo }) !== seen) return refused('edit.conflict');
+    if (settingsFingerprint({ ...before, demo }) !== seen) return refused('edit.conflict');
     const notice = noticeLead || noticeText ? { lead: noticeLead, text: noticeText } : null;
     const after: Omit<SiteSettings, 'demo'> = { ...before, ...fields, notice };
     for (const [key, value] of Object.entries(after)) {

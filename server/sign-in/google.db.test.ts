@@ -7,7 +7,7 @@ import { accounts as accountsTable, sessions } from '#server/db/schema/accounts.
 import { users } from '#server/db/schema/people.ts';
 import {
   type Browser,
-  goodPassword,
+  validPassword,
   openBrowser,
   openTestAccounts,
   register,
@@ -52,7 +52,7 @@ async function throughGoogle(browser: Browser, location: string, answerIn = brow
 
 async function leave(browser: Browser, redirectTo: string | null = null): Promise<string> {
   const left = await signInWithGoogle(browser, { redirectTo });
-  browser.keep(left);
+  browser.storeCookies(left);
   if (!left.result.ok) throw new Error(left.result.code);
   return left.result.value.location;
 }
@@ -133,7 +133,7 @@ testOnNewDatabases(
       expect(googleRefusal('account_not_linked')).toBe('google.not-linked');
       expect((await readSession(accounts, browser.headers)).person).toBeNull();
       const linking = await linkGoogle(owner);
-      owner.keep(linking);
+      owner.storeCookies(linking);
       expect(await throughGoogle(owner, linking.result.ok ? linking.result.value.location : '')).toBe(
         '/auth?edit-profile=true&google=linked',
       );
@@ -154,12 +154,12 @@ testOnNewDatabases('Issue 2: a linked Google account with a second factor must s
     claims.email = 'jana_k@rovinka.example';
     const owner = await register(accounts, 'Jana_K');
     const linking = await linkGoogle(owner);
-    owner.keep(linking);
+    owner.storeCookies(linking);
     await throughGoogle(owner, linking.result.ok ? linking.result.value.location : '');
-    const begun = await enableTotp(owner, { password: goodPassword });
-    owner.keep(begun);
+    const begun = await enableTotp(owner, { password: validPassword });
+    owner.storeCookies(begun);
     const secret = begun.result.ok ? begun.result.value.secret : '';
-    owner.keep(await confirmTotp(owner, { code: totpCode(secret, -1) }));
+    owner.storeCookies(await confirmTotp(owner, { code: totpCode(secret, -1) }));
     const before = await database.db.select().from(sessions);
     const browser = openBrowser(accounts);
     expect(await throughGoogle(browser, await leave(browser, '/user-dashboard'))).toBe(
@@ -169,7 +169,7 @@ testOnNewDatabases('Issue 2: a linked Google account with a second factor must s
     expect((await readSession(accounts, browser.headers)).person).toBeNull();
     expect(await database.db.select().from(sessions)).toHaveLength(before.length);
     expect(hasChallenge(browser)).toBe(true);
-    browser.keep(await verifyTotp(browser, { code: totpCode(secret) }));
+    browser.storeCookies(await verifyTotp(browser, { code: totpCode(secret) }));
     expect((await readSession(accounts, browser.headers)).person?.username).toBe('Jana_K');
   }),
 );
@@ -182,8 +182,8 @@ testOnNewDatabases(
       await throughGoogle(owner, await leave(owner));
       expect((await unlinkGoogle(owner)).result).toEqual({ ok: false, code: 'google.last-way-in' });
       const begun = await enableTotp(owner, { password: '' });
-      owner.keep(begun);
-      owner.keep(await confirmTotp(owner, { code: totpCode(begun.result.ok ? begun.result.value.secret : '', -1) }));
+      owner.storeCookies(begun);
+      owner.storeCookies(await confirmTotp(owner, { code: totpCode(begun.result.ok ? begun.result.value.secret : '', -1) }));
       const browser = openBrowser(accounts);
       await throughGoogle(browser, await leave(browser));
       expect((await readSession(accounts, browser.headers)).person).toBeNull();
@@ -207,7 +207,7 @@ testOnNewDatabases('Issue 2: a registration that nobody confirmed does not stop 
     await signUp(openBrowser(accounts), {
       email: 'eva@rovinka.example',
       username: 'Podvodnik',
-      password: goodPassword,
+      password: validPassword,
       emailSubscribed: true,
     });
     const browser = openBrowser(accounts);

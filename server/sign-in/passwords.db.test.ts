@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { readSession } from '#server/accounts/session.ts';
 import { accounts as accountsTable, sessions, verifications } from '#server/db/schema/accounts.ts';
-import { goodPassword, openBrowser, openTestAccounts, register, signedIn, testAppUrl } from '#tests/accounts.ts';
+import { validPassword, openBrowser, openTestAccounts, register, signedIn, testAppUrl } from '#tests/accounts.ts';
 import { testOnNewDatabases } from '#tests/db.ts';
 import { changePassword } from './change-password.ts';
 import { listSessions, revokeOthers, revokeSession } from './devices.ts';
@@ -22,14 +22,14 @@ testOnNewDatabases(
       ok: true,
       value: null,
     });
-    const { url } = accounts.mailOf('reset', email);
+    const { url } = accounts.newestMail('reset', email);
     expect(url).toMatch(/^http:\/\/rovinka\.test\/auth\?change-password=true&token=[\w-]+$/);
     const moved = takeResetToken(browser, new Request(url));
     expect(moved?.location).toBe('/auth?change-password=true');
     expect(moved?.headers.get('set-cookie')).toMatch(
       /^rovinka\.reset=[\w-]+; Path=\/; Max-Age=900; HttpOnly; SameSite=Lax$/,
     );
-    browser.keep(moved!);
+    browser.storeCookies(moved!);
     expect(hasResetToken(browser)).toBe(true);
     expect((await resetPassword(browser, { password: next, confirmation: 'jiné' })).result).toMatchObject({
       fields: { confirmation: ['password.mismatch'] },
@@ -38,11 +38,11 @@ testOnNewDatabases(
       fields: { password: ['password.common'] },
     });
     const again = openBrowser(accounts);
-    again.keep(moved!);
-    browser.keep(await resetPassword(browser, { password: next, confirmation: next }));
+    again.storeCookies(moved!);
+    browser.storeCookies(await resetPassword(browser, { password: next, confirmation: next }));
     expect(hasResetToken(browser)).toBe(false);
     expect((await readSession(accounts, signed.headers)).person).toBeNull();
-    expect((await signIn(browser, { email, password: goodPassword })).result).toEqual({
+    expect((await signIn(browser, { email, password: validPassword })).result).toEqual({
       ok: false,
       code: 'auth.invalid-credentials',
     });
@@ -51,7 +51,7 @@ testOnNewDatabases(
       ok: false,
       code: 'reset.invalid-token',
     });
-    expect(accounts.mailOf('password-changed', email).url).toBe(`${testAppUrl}/auth?reset=true`);
+    expect(accounts.newestMail('password-changed', email).url).toBe(`${testAppUrl}/auth?reset=true`);
   },
 );
 
@@ -65,7 +65,7 @@ testOnNewDatabases('Issue 2, bad input: forged, expired and missing reset tokens
   browser.cookies.set('rovinka.reset', 'a'.repeat(24));
   expect((await attempt()).result).toEqual(refused);
   await requestReset(browser, { email });
-  browser.keep(takeResetToken(browser, new Request(accounts.mailOf('reset', email).url))!);
+  browser.storeCookies(takeResetToken(browser, new Request(accounts.newestMail('reset', email).url))!);
   await database.db.update(verifications).set({ expiresAt: sql`now() - interval '1 second'` });
   expect((await attempt()).result).toEqual(refused);
   const hostile = takeResetToken(
@@ -100,7 +100,7 @@ testOnNewDatabases(
     const accounts = await openTestAccounts(database);
     const browser = await register(accounts, 'Jana_K');
     const other = await signedIn(accounts, 'Jana_K');
-    const change = { currentPassword: goodPassword, password: next, confirmation: next };
+    const change = { currentPassword: validPassword, password: next, confirmation: next };
     expect((await changePassword(openBrowser(accounts), change)).result).toEqual({
       ok: false,
       code: 'actor.not-signed-in',
@@ -116,10 +116,10 @@ testOnNewDatabases(
     });
     const changed = await changePassword(browser, change);
     expect(changed.result).toEqual({ ok: true, value: null });
-    browser.keep(changed);
+    browser.storeCookies(changed);
     expect((await readSession(accounts, browser.headers)).person?.username).toBe('Jana_K');
     expect((await readSession(accounts, other.headers)).person).toBeNull();
-    expect(accounts.mailOf('password-changed', email)).toBeDefined();
+    expect(accounts.newestMail('password-changed', email)).toBeDefined();
   },
 );
 

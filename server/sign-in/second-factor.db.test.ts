@@ -4,7 +4,7 @@ import { readSession } from '#server/accounts/session.ts';
 import { sessions, twoFactors, usedCodes } from '#server/db/schema/accounts.ts';
 import {
   type Browser,
-  goodPassword,
+  validPassword,
   openBrowser,
   openTestAccounts,
   register,
@@ -25,18 +25,18 @@ import {
 } from './second-factor.ts';
 import { signIn } from './sign-in.ts';
 
-const jana = { email: 'jana_k@rovinka.example', password: goodPassword };
+const jana = { email: 'jana_k@rovinka.example', password: validPassword };
 
 /** A person with the second factor on. The confirming code is of the past half-minute, so that the present one is unused. */
 async function protectedPerson(accounts: TestAccounts): Promise<{ browser: Browser; setup: TotpSetup }> {
   const browser = await register(accounts, 'Jana_K');
-  const begun = await enableTotp(browser, { password: goodPassword });
-  browser.keep(begun);
+  const begun = await enableTotp(browser, { password: validPassword });
+  browser.storeCookies(begun);
   if (!begun.result.ok) throw new Error(begun.result.code);
   const setup = begun.result.value;
   const confirmed = await confirmTotp(browser, { code: totpCode(setup.secret, -1) });
   expect(confirmed.result).toEqual({ ok: true, value: null });
-  browser.keep(confirmed);
+  browser.storeCookies(confirmed);
   return { browser, setup };
 }
 
@@ -45,7 +45,7 @@ async function challenged(accounts: TestAccounts): Promise<Browser> {
   const entered = await signIn(browser, jana);
   expect(entered.result).toEqual({ ok: true, value: { next: 'second-factor' } });
   expect(entered.headers.getSetCookie().filter((cookie) => /session_token=[^;]/.test(cookie))).toEqual([]);
-  browser.keep(entered);
+  browser.storeCookies(entered);
   expect(hasChallenge(browser)).toBe(true);
   expect((await readSession(accounts, browser.headers)).person).toBeNull();
   return browser;
@@ -60,7 +60,7 @@ testOnNewDatabases(
       ok: false,
       code: 'password.wrong',
     });
-    const begun = await enableTotp(browser, { password: goodPassword });
+    const begun = await enableTotp(browser, { password: validPassword });
     expect(begun.result).toMatchObject({
       ok: true,
       value: {
@@ -90,7 +90,7 @@ testOnNewDatabases(
     });
     const opened = await verifyTotp(browser, { code: totpCode(setup.secret) });
     expect(opened.result).toEqual({ ok: true, value: null });
-    browser.keep(opened);
+    browser.storeCookies(opened);
     expect(hasChallenge(browser)).toBe(false);
     expect((await readSession(accounts, browser.headers)).person).toMatchObject({
       username: 'Jana_K',
@@ -157,7 +157,7 @@ testOnNewDatabases('Decision C5: a recovery code works once, and new ones replac
     ok: false,
     code: 'second-factor.wrong-code',
   });
-  const renewed = await newRecoveryCodes(browser, { password: goodPassword });
+  const renewed = await newRecoveryCodes(browser, { password: validPassword });
   expect((await verifyRecoveryCode(await challenged(accounts), { code: second })).result).toEqual({
     ok: false,
     code: 'second-factor.wrong-code',
@@ -190,16 +190,16 @@ testOnNewDatabases(
     const accounts = await openTestAccounts(database);
     const browser = await register(accounts, 'Jana_K');
     const other = await signedIn(accounts, 'Jana_K');
-    const begun = await enableTotp(browser, { password: goodPassword });
-    browser.keep(begun);
-    browser.keep(await confirmTotp(browser, { code: totpCode(begun.result.ok ? begun.result.value.secret : '') }));
+    const begun = await enableTotp(browser, { password: validPassword });
+    browser.storeCookies(begun);
+    browser.storeCookies(await confirmTotp(browser, { code: totpCode(begun.result.ok ? begun.result.value.secret : '') }));
     expect((await readSession(accounts, other.headers)).person).toBeNull();
     expect((await readSession(accounts, browser.headers)).person?.hasSecondFactor).toBe(true);
     expect((await disableTotp(browser, { password: 'něco jiného' })).result).toEqual({
       ok: false,
       code: 'password.wrong',
     });
-    const off = await disableTotp(browser, { password: goodPassword });
+    const off = await disableTotp(browser, { password: validPassword });
     expect(off.result).toEqual({ ok: true, value: null });
     expect((await signIn(openBrowser(accounts), jana)).result).toEqual({ ok: true, value: { next: 'done' } });
     expect(accounts.mails.findLast(({ kind }) => kind === 'second-factor-changed')).toMatchObject({ isOn: false });

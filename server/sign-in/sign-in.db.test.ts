@@ -3,12 +3,12 @@ import { expect } from 'vitest';
 import { readSession } from '#server/accounts/session.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
-import { goodPassword, openBrowser, openTestAccounts, register, signedIn } from '#tests/accounts.ts';
+import { validPassword, openBrowser, openTestAccounts, register, signedIn } from '#tests/accounts.ts';
 import { testOnNewDatabases } from '#tests/db.ts';
 import { signIn, signOut } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
-const jana = { email: 'Jana@rovinka.example', username: 'Jana_K', password: goodPassword, emailSubscribed: true };
+const jana = { email: 'Jana@rovinka.example', username: 'Jana_K', password: validPassword, emailSubscribed: true };
 
 testOnNewDatabases(
   'Spec 7, Decision C4: sign up, refused until confirmed, confirmed onto /, signed in',
@@ -21,7 +21,7 @@ testOnNewDatabases(
     const early = await signIn(browser, jana);
     expect(early.result).toEqual({ ok: false, code: 'auth.email-not-verified' });
     expect(accounts.mails.map(({ kind }) => kind)).toEqual(['confirm', 'confirm']);
-    expect(await browser.open(accounts.mailOf('confirm', 'jana@rovinka.example').url)).toBe('/');
+    expect(await browser.open(accounts.newestMail('confirm', 'jana@rovinka.example').url)).toBe('/');
     const { person } = await readSession(accounts, browser.headers);
     expect(person).toMatchObject({
       email: 'jana@rovinka.example',
@@ -50,7 +50,7 @@ testOnNewDatabases(
     const unknown = await signIn(browser, { email: 'nikdo@rovinka.example', password: 'něco jiného' });
     expect(wrong.result).toEqual({ ok: false, code: 'auth.invalid-credentials' });
     expect(unknown).toEqual(wrong);
-    expect(accounts.logged).toEqual([]);
+    expect(accounts.loggedErrors).toEqual([]);
   },
 );
 
@@ -58,7 +58,7 @@ testOnNewDatabases('Decision C1: signing out ends the session on the server', as
   const accounts = await openTestAccounts(database);
   const browser = await register(accounts, 'Jana_K');
   const stolen = browser.headers;
-  browser.keep(await signOut(browser));
+  browser.storeCookies(await signOut(browser));
   expect([...browser.cookies.keys()]).not.toContain('rovinka.session_token');
   expect((await readSession(accounts, stolen)).person).toBeNull();
   expect(await database.db.select().from(sessions)).toEqual([]);
@@ -126,7 +126,7 @@ testOnNewDatabases('Issue 2, bad input: a thousand attempts at a password are re
     codes.set(code, (codes.get(code) ?? 0) + 1);
   }
   expect(Object.fromEntries(codes)).toEqual({ 'auth.invalid-credentials': 10, 'auth.too-many-attempts': 990 });
-  expect(accounts.logged).toEqual([]);
+  expect(accounts.loggedErrors).toEqual([]);
 });
 
 testOnNewDatabases('Issue 2: one address may try thirty times a minute, also at thirty at once', async (database) => {
@@ -144,8 +144,8 @@ testOnNewDatabases(
   async (database) => {
     const accounts = await openTestAccounts(database);
     const home = await register(accounts, 'Jana_K');
-    home.keep(await signOut(home));
-    home.keep(await signIn(home, { email: 'jana_k@rovinka.example', password: goodPassword }));
+    home.storeCookies(await signOut(home));
+    home.storeCookies(await signIn(home, { email: 'jana_k@rovinka.example', password: validPassword }));
     expect(accounts.mails.map(({ kind }) => kind)).toEqual(['confirm']);
     await signedIn(accounts, 'Jana_K');
     expect(accounts.mails.at(-1)).toMatchObject({

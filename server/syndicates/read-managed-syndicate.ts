@@ -1,5 +1,5 @@
 import { asc, count, desc, eq, sql } from 'drizzle-orm';
-import { formTime } from '#domain/shared/form-time.ts';
+import { formatFormTime } from '#domain/shared/form-time.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
@@ -94,7 +94,7 @@ function updateOf(update: Update) {
     fields: {
       title,
       body,
-      publishedAt: formTime(publishedAt),
+      publishedAt: formatFormTime(publishedAt),
       votesFor: text(update.votesFor),
       votesAgainst: text(update.votesAgainst),
       votesAbstained: text(update.votesAbstained),

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { refused } from '#domain/shared/result.ts';
-import { EditedUpdate, NewEntry, NewHolder, NewUpdate, RecordChoice } from '#domain/syndicates/syndicate-input.ts';
+import { EditedUpdate, NewEntry, NewHolder, NewUpdate, RecordIdInput } from '#domain/syndicates/syndicate-input.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import {
@@ -96,7 +96,7 @@ function removal(name: string, table: typeof syndicateHolders | typeof syndicate
   return command({
     name,
     who: admin,
-    input: RecordChoice,
+    input: RecordIdInput,
     async run({ tx }, { syndicateId, recordId }) {
       const [gone] = await tx
         .delete(table)

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { bots } from '#domain/analysis/bots.ts';
-import { fewestRankedTips, type Standing, smallSample } from '#domain/analysis/standing.ts';
+import { minRankedTips, type Standing, smallSampleThreshold } from '#domain/analysis/standing.ts';
 import { type TipPeriod, tipPeriod } from '#domain/analysis/tip-scope.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { profitCurve } from '#domain/tip-analysis/profit-curve.ts';
 import type { TipPageQuery } from '#domain/tip-analysis/standings-query.ts';
-import { botLine, personLine, type TipperLine, withBots } from '#domain/tip-analysis/standings-rows.ts';
+import { botLine, personLine, type TipperLine, insertBots } from '#domain/tip-analysis/standings-rows.ts';
 import type { TipPage } from '#domain/tip-analysis/tip-page.ts';
 import { periodChoices, type SettledDay } from '#domain/tip-analysis/tip-periods.ts';
 import { readBotTotals, readRaceCount } from '#server/analysis/read-bot-totals.ts';
@@ -37,7 +37,7 @@ export async function readTipPage(db: Db, query: TipPageQuery, today: PragueDate
     period,
     day: days.find(({ eventId }) => String(eventId) === period.id) ?? null,
     choices: periodChoices(period, days),
-    lines: withBots(people, shown, { sort, isReversed, isFirstPage: query.page === 1, next }),
+    lines: insertBots(people, shown, { sort, isReversed, isFirstPage: query.page === 1, next }),
     robots,
     total,
     peopleCount,
@@ -64,7 +64,7 @@ export async function readLines(db: Db, period: TipPeriod, query: TipPageQuery, 
   const { rows, ...counts } = await readStandings(db, {
     period,
     search: query.search,
-    minTips: query.isLargeOnly ? smallSample : 0,
+    minTips: query.isLargeOnly ? smallSampleThreshold : 0,
     sort: query.sort,
     isReversed: query.isReversed,
     limit,
@@ -120,7 +120,7 @@ async function readOverall(db: Db, { scope, id }: TipPeriod): Promise<TipPage['o
   const result = await db.execute(sql`
     select coalesce(sum(total_tips), 0)::int as tips,
       (sum(winning_tips + place_tips + show_tips) * 100.0 / sum(total_tips))::float8 as "successRate",
-      ((max(total_winnings / total_tips) filter (where total_tips >= ${fewestRankedTips}) - 1) * 100)::float8 as "bestRoi"
+      ((max(total_winnings / total_tips) filter (where total_tips >= ${minRankedTips}) - 1) * 100)::float8 as "bestRoi"
     from tip_totals where scope = ${scope} and period = ${id}`);
   const [row] = (result as unknown as { rows: TipPage['overall'][] }).rows;
   return row ?? { tips: 0, successRate: null, bestRoi: null };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { refused } from '#domain/shared/result.ts';
 import { refuseTip } from '#domain/tips/refuse-tip.ts';
-import { TipChoice } from '#domain/tips/tip-choice.ts';
+import { TipInput } from '#domain/tips/tip-choice.ts';
 import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { readTippedRunner, writeTip } from './tipped-runner.ts';
@@ -13,7 +13,7 @@ import { readTippedRunner, writeTip } from './tipped-runner.ts';
 export const placeTip = command({
   name: 'place-tip',
   who: signedIn,
-  input: TipChoice,
+  input: TipInput,
   raised: { P0T01: 'tip.closed', 23503: 'tip.unknown-runner' },
   async run({ tx, actor, now }, { participationId, raceId }) {
     const runner = await readTippedRunner(tx, participationId);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { refused } from '#domain/shared/result.ts';
 import { refuseTip } from '#domain/tips/refuse-tip.ts';
-import { TipRemoval } from '#domain/tips/tip-choice.ts';
+import { TipRemovalInput } from '#domain/tips/tip-choice.ts';
 import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { readTippedRunner, writeTip } from './tipped-runner.ts';
@@ -13,7 +13,7 @@ import { readTippedRunner, writeTip } from './tipped-runner.ts';
 export const removeTip = command({
   name: 'remove-tip',
   who: signedIn,
-  input: TipRemoval,
+  input: TipRemovalInput,
   raised: { P0T01: 'tip.closed' },
   async run({ tx, actor, now }, { participationId }) {
     const runner = await readTippedRunner(tx, participationId);

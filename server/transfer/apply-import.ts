@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { refused } from '#domain/shared/result.ts';
-import { ApplyChoice } from '#domain/transfer/import-input.ts';
-import { decideLookalikes } from '#domain/transfer/lookalikes.ts';
+import { ApplyImportInput } from '#domain/transfer/import-input.ts';
+import { resolveLookalikes } from '#domain/transfer/lookalikes.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
@@ -17,7 +17,7 @@ import { pieces } from './open-upload.ts';
 export const applyImport = command({
   name: 'apply-import',
   who: admin,
-  input: ApplyChoice,
+  input: ApplyImportInput,
   async run({ tx }, { id, skipBadRows, overwriteResults, horses }) {
     const [batch] = await tx
       .select()
@@ -25,7 +25,7 @@ export const applyImport = command({
       .where(and(eq(importBatches.id, id), eq(importBatches.state, 'previewed')))
       .for('update');
     if (!batch?.content) return refused('import.not-ready');
-    const horseChoices = decideLookalikes(batch.lookalikes, horses);
+    const horseChoices = resolveLookalikes(batch.lookalikes, horses);
     if (!horseChoices) return refused('import.undecided');
     const report = await importRows({
       db: tx,

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { refused } from '#domain/shared/result.ts';
-import { ImportChoice } from '#domain/transfer/import-input.ts';
+import { ImportIdInput } from '#domain/transfer/import-input.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { importBatches } from '#server/db/schema/imports.ts';
@@ -9,7 +9,7 @@ import { importBatches } from '#server/db/schema/imports.ts';
 export const discardImport = command({
   name: 'discard-import',
   who: admin,
-  input: ImportChoice,
+  input: ImportIdInput,
   async run({ tx }, { id }) {
     const [gone] = await tx
       .delete(importBatches)

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { refused } from '#domain/shared/result.ts';
-import { feedMapping, feedSeen } from '#domain/transfer/feed.ts';
-import { EditedFeed, FeedChoice, FeedFields, PausedFeed } from '#domain/transfer/feed-input.ts';
-import { MappingChoice } from '#domain/transfer/import-input.ts';
-import { judgeMapping } from '#domain/transfer/mapping.ts';
+import { feedMapping, feedFingerprint } from '#domain/transfer/feed.ts';
+import { EditedFeed, FeedIdInput, FeedFields, PausedFeed } from '#domain/transfer/feed-input.ts';
+import { MappingInput } from '#domain/transfer/import-input.ts';
+import { validateMapping } from '#domain/transfer/mapping.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
@@ -47,7 +47,7 @@ export const editFeed = command({
   async run({ tx }, { id, seen, ...fields }) {
     const before = await lockFeed(tx, id);
     if (!before) return refused('feed.unknown');
-    if (feedSeen(before) !== seen) return refused('edit.conflict');
+    if (feedFingerprint(before) !== seen) return refused('edit.conflict');
     await tx
       .update(feeds)
       .set({ ...fields, ...forgotten, ...atOnce() })
@@ -62,11 +62,11 @@ export const editFeed = command({
 export const mapFeed = command({
   name: 'map-feed',
   who: admin,
-  input: MappingChoice,
+  input: MappingInput,
   async run({ tx }, { id, ...mapping }) {
     const before = await lockFeed(tx, id);
     if (!before) return refused('feed.unknown');
-    if (judgeMapping(feedMapping(mapping, before.kind)).length > 0) return refused('mapping.unfit');
+    if (validateMapping(feedMapping(mapping, before.kind)).length > 0) return refused('mapping.unfit');
     await tx
       .update(feeds)
       .set({ mapping, ...forgotten, ...atOnce() })
@@ -96,7 +96,7 @@ export const setFeedPaused = command({
 export const fetchFeedNow = command({
   name: 'fetch-feed-now',
   who: admin,
-  input: FeedChoice,
+  input: FeedIdInput,
   async run({ tx }, { id }) {
     const before = await lockFeed(tx, id);
     if (!before) return refused('feed.unknown');
@@ -111,7 +111,7 @@ export const fetchFeedNow = command({
 export const deleteFeed = command({
   name: 'delete-feed',
   who: admin,
-  input: FeedChoice,
+  input: FeedIdInput,
   async run({ tx }, { id }) {
     const [gone] = await tx
       .delete(feeds)

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
 import { stringify } from 'csv-stringify/sync';
 import type { PragueDate } from '#domain/shared/time.ts';
-import { type Column, columns, type Parts } from '#domain/transfer/columns.ts';
+import { type Column, columns, type RowParts } from '#domain/transfer/columns.ts';
 import type { Db } from '#server/db/db.ts';
 import { horses, participations, raceEvents, races, stables, trainers } from '#server/db/schema/racing.ts';
 
@@ -56,7 +56,7 @@ async function eventIds(db: Db, { eventId, from, to }: ExportScope): Promise<num
   return rows.map((row) => row.id);
 }
 
-type StoredParts = { [Part in keyof Parts]: Record<string, unknown> };
+type StoredParts = { [Part in keyof RowParts]: Record<string, unknown> };
 
 /** The runners of one race day, by race and official result row, a race without results by number. */
 async function readEvent(db: Db, eventId: number): Promise<StoredParts[]> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { feedMapping, mostFailures, nextFetchAt } from '#domain/transfer/feed.ts';
-import { guessMapping, judgeMapping } from '#domain/transfer/mapping.ts';
+import { feedMapping, maxFailures, nextFetchAt } from '#domain/transfer/feed.ts';
+import { guessMapping, validateMapping } from '#domain/transfer/mapping.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { CommandContext } from '#server/command.ts';
@@ -126,7 +126,7 @@ async function takeAnswer(
   const full = guessMapping(upload.headers, feed.mapping);
   await keepHeader(options.db, turn, upload.content);
   const mapping = feedMapping(full, feed.kind);
-  const [fault] = judgeMapping(mapping);
+  const [fault] = validateMapping(mapping);
   if (fault) return { code: 'feed.mapping', detail: fault.column };
   const onlyKnownRunners = feed.kind !== 'lineups';
   const rules = { mapping, onlyKnownRunners, refusesLookalikes: true };
@@ -177,7 +177,7 @@ async function settle(options: FeedWorkOptions, enqueue: Enqueue, { turn, feed, 
         takenUntil: null,
       })
       .where(whoseTurn(turn));
-    if (failures >= mostFailures) await giveUp(options, enqueue, { id: feed.id, name: feed.name, failures });
+    if (failures >= maxFailures) await giveUp(options, enqueue, { id: feed.id, name: feed.name, failures });
   }
   await invalidate(options.db, ['feeds']);
 }

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { mostFailures } from '#domain/transfer/feed.ts';
+import { maxFailures } from '#domain/transfer/feed.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Actor } from '#server/actor.ts';
 import type { CommandContext } from '#server/command.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   real = Date.now() + minute;
-  server.asked.length = 0;
+  server.requests.length = 0;
   mails = [];
 });
 afterAll(() => server.close());
@@ -128,7 +128,7 @@ testOnBothEngines(
     expect(await fetchDue(db)).toBe(0);
     real += 5 * minute;
     expect(await fetchDue(db)).toBe(1);
-    expect(server.asked).toHaveLength(2);
+    expect(server.requests).toHaveLength(2);
     expect(await feedOf(db, id)).toMatchObject({
       ...first,
       fetchedAt: real,
@@ -218,7 +218,7 @@ testOnBothEngines('Issue 6, feeds: failures back off by doubling and end in a pa
   await insertUser(db, { username: 'Tipar' });
   const id = await addFeed(db);
   const pauses = [];
-  for (let failure = 1; failure <= mostFailures; failure += 1) {
+  for (let failure = 1; failure <= maxFailures; failure += 1) {
     expect(await fetchDue(db)).toBe(1);
     const feed = await feedOf(db, id);
     expect(feed).toMatchObject({ failures: failure, error: 'feed.status', errorDetail: '500', succeededAt: null });
@@ -228,9 +228,9 @@ testOnBothEngines('Issue 6, feeds: failures back off by doubling and end in a pa
     real += 1;
   }
   expect(pauses.slice(0, -1)).toEqual([10, 20, 40, 80, 160, 320, 640]);
-  expect(await feedOf(db, id)).toMatchObject({ isPaused: true, failures: mostFailures });
+  expect(await feedOf(db, id)).toMatchObject({ isPaused: true, failures: maxFailures });
   const url = `https://www.example.cz/admin/data/feeds/${id}`;
-  const told = { kind: 'feed-given-up', to: 'spravce@rovinka.example', feed: 'Kurzy F', failures: mostFailures, url };
+  const told = { kind: 'feed-given-up', to: 'spravce@rovinka.example', feed: 'Kurzy F', failures: maxFailures, url };
   expect(mails).toEqual([told]);
   expect(await fetchDue(db)).toBe(0);
   expect(await fetchFeedNow(contextOf(db), { id })).toEqual({ ok: false, code: 'feed.paused' });
@@ -353,6 +353,6 @@ testOnNewDatabases('Issue 6, feeds: two processes fetch once', async (database) 
   expect(turns).toHaveLength(1);
   // A turn that was lost to somebody else fetches nothing.
   await feedWork(workOf(db)).work({ id, takenUntil: real }, 'piece', enqueue);
-  expect(server.asked).toHaveLength(1);
+  expect(server.requests).toHaveLength(1);
   expect(await db.$count(oddsHistory)).toBe(2);
 });

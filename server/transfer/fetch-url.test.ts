@@ -29,7 +29,7 @@ test('Issue 6, feeds: an answer is kept with its ETag and date, and asked for an
   expect(first.outcome === 'body' && textOf(first.bytes)).toBe('kůň;č.\n');
   const again = { ...own, etag: '"a1"', lastModified: headers['last-modified'] };
   expect(await fetchUrl(`${server.url}/kurzy.csv`, again)).toEqual({ outcome: 'unchanged' });
-  expect(server.asked.at(-1)?.headers).toMatchObject({
+  expect(server.requests.at(-1)?.headers).toMatchObject({
     'if-none-match': '"a1"',
     'if-modified-since': headers['last-modified'],
     'user-agent': own.agent,
@@ -81,7 +81,7 @@ test('Issue 6, feeds: no way leads to a private address', async () => {
   const loopback = async () => [{ address: '127.0.0.1', family: 4 }];
   const refused = { outcome: 'failed', code: 'feed.private-address' };
   const hosts = ['localhost', '127.0.0.1', '127.1', '2130706433', '0x7f.1', '[::1]', '[::ffff:127.0.0.1]', '0.0.0.0'];
-  const before = server.asked.length;
+  const before = server.requests.length;
   for (const host of hosts) {
     const answer = await fetchUrl(`http://${host}:${port}/`, { ...own, privateHosts: new Set() });
     expect([host, answer]).toMatchObject([host, refused]);
@@ -91,12 +91,12 @@ test('Issue 6, feeds: no way leads to a private address', async () => {
   expect(await fetchUrl(rebound, { ...own, resolve: loopback })).toMatchObject(refused);
   const both = async () => [{ address: '93.184.215.14', family: 4 }, ...(await loopback())];
   expect(await fetchUrl(rebound, { ...own, resolve: both })).toMatchObject(refused);
-  expect(server.asked.length).toBe(before);
+  expect(server.requests.length).toBe(before);
   for (const location of [rebound, `http://127.0.0.1:${port}/`]) {
     server.answer((_request, response) => void response.writeHead(302, { location }).end());
     expect(await fetchUrl(server.url, { ...own, resolve: loopback })).toMatchObject(refused);
   }
-  expect(server.asked.length).toBe(before + 2);
+  expect(server.requests.length).toBe(before + 2);
 });
 
 test('Issue 6, feeds: a name nobody has and a closed port are failures', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { HorseCells } from '#domain/transfer/columns.ts';
-import { lookalikesAmong } from '#domain/transfer/lookalikes.ts';
+import { createLookalikeFinder } from '#domain/transfer/lookalikes.ts';
 import { horseNameKey, type KnownHorse, matchHorse } from '#domain/transfer/match-horse.ts';
 import type { Db } from '#server/db/db.ts';
 import { horses } from '#server/db/schema/racing.ts';
@@ -72,7 +72,7 @@ export class HorseBook {
     if (id > 0) return [];
     const isNamesake = (this.#namesakes.get(this.keyOf(name)) ?? []).some((horse) => horse.id > 0);
     if (isNamesake) return [];
-    this.#lookalikes ??= lookalikesAmong(this.#stored.values());
+    this.#lookalikes ??= createLookalikeFinder(this.#stored.values());
     return this.#lookalikes(name);
   }
 

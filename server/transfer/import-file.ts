@@ -1,5 +1,5 @@
-import { judgeHeader, type ImportRow, raceKey, readRow } from '#domain/transfer/import-row.ts';
-import { type ImportReport, noteErrors, noteWarnings } from '#domain/transfer/import-report.ts';
+import { validateHeader, type ImportRow, raceKey, readRow } from '#domain/transfer/import-row.ts';
+import { type ImportReport, recordErrors, recordWarnings } from '#domain/transfer/import-report.ts';
 import { type Mapping, mappedColumns, mapRow } from '#domain/transfer/mapping.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { settleTips } from '#server/analysis/settle-tips.ts';
@@ -98,9 +98,9 @@ async function readInto(state: ImportState, options: ImportOptions): Promise<boo
   try {
     const opened = await openRows(options.source);
     const file = options.mapping ? mappedFile(opened, options.mapping) : opened;
-    const header = judgeHeader(file.columns);
-    noteErrors(report, header.errors);
-    noteWarnings(report, header.warnings);
+    const header = validateHeader(file.columns);
+    recordErrors(report, header.errors);
+    recordWarnings(report, header.warnings);
     if (header.errors.length > 0) return false;
     for await (const rows of batches(file, report)) {
       options.signal?.throwIfAborted();
@@ -111,7 +111,7 @@ async function readInto(state: ImportState, options: ImportOptions): Promise<boo
     return true;
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    noteErrors(report, [{ line: error.line, column: null, value: null, reason: error.message }]);
+    recordErrors(report, [{ line: error.line, column: null, value: null, reason: error.message }]);
     return false;
   }
 }
@@ -142,8 +142,8 @@ async function* batches(file: FileRows, report: ImportReport): AsyncGenerator<Im
     report.rows += 1;
     const { row, errors, warnings } =
       'cells' in raw ? readRow(raw, file.style) : { row: null, errors: [raw], warnings: [] };
-    noteErrors(report, errors);
-    noteWarnings(report, warnings);
+    recordErrors(report, errors);
+    recordWarnings(report, warnings);
     if (!row) {
       report.skippedRows += 1;
       continue;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { EventCells, RaceCells } from '#domain/transfer/columns.ts';
-import { emptyReport, type ImportReport, noteErrors } from '#domain/transfer/import-report.ts';
+import { createReport, type ImportReport, recordErrors } from '#domain/transfer/import-report.ts';
 import type { ImportRow } from '#domain/transfer/import-row.ts';
 import type { DatedFacts } from '#domain/transfer/newest-facts.ts';
 import type { Db } from '#server/db/db.ts';
@@ -66,7 +66,7 @@ export async function beginImport(tx: Db, writer: RowWriter, options: Options): 
     keepsResults: options.keepsResults ?? false,
     onlyKnownRunners: options.onlyKnownRunners ?? false,
     refusesLookalikes: options.refusesLookalikes ?? false,
-    report: emptyReport(options.longest),
+    report: createReport(options.longest),
     now: clock?.now ?? new Date(),
     horses: await loadHorses(tx, options.horseChoices),
     jockeys: await loadNames(tx, jockeys),
@@ -93,5 +93,5 @@ export function refuseRow(
 ): void {
   state.report.skippedRows += 1;
   const shown = value === null || value === undefined ? null : String(value);
-  noteErrors(state.report, [{ line: row.line, column, value: shown, reason, ...(isConflict && { isConflict }) }]);
+  recordErrors(state.report, [{ line: row.line, column, value: shown, reason, ...(isConflict && { isConflict }) }]);
 }

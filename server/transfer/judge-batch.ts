@@ -1,12 +1,12 @@
 import { inArray } from 'drizzle-orm';
-import { columnName, type Parts } from '#domain/transfer/columns.ts';
-import { noteWarnings } from '#domain/transfer/import-report.ts';
+import { columnName, type RowParts } from '#domain/transfer/columns.ts';
+import { recordWarnings } from '#domain/transfer/import-report.ts';
 import { eventKey, type ImportRow, raceKey } from '#domain/transfer/import-row.ts';
 import type { KnownHorse } from '#domain/transfer/match-horse.ts';
-import { contradictsResult } from '#domain/transfer/finished-race.ts';
+import { findContradiction } from '#domain/transfer/finished-race.ts';
 import { matchRunners } from '#domain/transfer/match-runner.ts';
-import { addFacts } from '#domain/transfer/race-facts.ts';
-import { resultRows, warnOfResults } from '#domain/transfer/race-results.ts';
+import { mergeFacts } from '#domain/transfer/race-facts.ts';
+import { resultRows, findResultWarnings } from '#domain/transfer/race-results.ts';
 import type { Cell } from '#domain/transfer/cell.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import type { JudgedRows, StoredEvent, StoredRace, StoredRunner } from './judged-rows.ts';
@@ -82,9 +82,9 @@ function judgeRace(
   const cells = accepted.map(({ row }) => row.runner);
   const order = isWhole ? resultRows(cells) : cells.map((cell) => cell.resultRow);
   const line = rows[0]?.line ?? null;
-  noteWarnings(
+  recordWarnings(
     state.report,
-    warnOfResults(cells).map((reason) => ({ line, column: 'finishing_position', value: null, reason })),
+    findResultWarnings(cells).map((reason) => ({ line, column: 'finishing_position', value: null, reason })),
   );
   return accepted.map((row, index) => ({ ...row, resultRow: order[index] }));
 }
@@ -117,7 +117,7 @@ function isWelcome(state: ImportState, row: ImportRow, stored: StoredRunner | nu
 /** Refuses a row that says something else than a finished race, where that was asked for. */
 function keepsResult(state: ImportState, key: string, row: ImportRow, stored: StoredRunner | null): boolean {
   if (!state.keepsResults || !state.finishedRaces.has(key)) return true;
-  const found = contradictsResult(stored, row.runner, row.horse.name);
+  const found = findContradiction(stored, row.runner, row.horse.name);
   if (found) refuseRow(state, row, found.column, found.value, found.reason, true);
   return found === null;
 }
@@ -125,9 +125,9 @@ function keepsResult(state: ImportState, key: string, row: ImportRow, stored: St
 /** Refuses a row that says something else of its race or race day than the rows before it. */
 function agrees(state: ImportState, key: string, row: ImportRow): boolean {
   const dayKey = eventKey(row);
-  const event = addFacts(state.eventFacts.get(dayKey) ?? {}, row.event);
-  const race = addFacts(state.raceFacts.get(key) ?? {}, row.race);
-  const refuse = (part: keyof Parts, field: string, value: unknown, before: string): false => {
+  const event = mergeFacts(state.eventFacts.get(dayKey) ?? {}, row.event);
+  const race = mergeFacts(state.raceFacts.get(key) ?? {}, row.race);
+  const refuse = (part: keyof RowParts, field: string, value: unknown, before: string): false => {
     refuseRow(state, row, columnName(part, field), value, `dřívější řádek téhož dostihu nebo dne má ${before}`);
     return false;
   };

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { refused } from '#domain/shared/result.ts';
-import { MappingChoice } from '#domain/transfer/import-input.ts';
-import { judgeMapping } from '#domain/transfer/mapping.ts';
+import { MappingInput } from '#domain/transfer/import-input.ts';
+import { validateMapping } from '#domain/transfer/mapping.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { importBatches, importPages, importSources } from '#server/db/schema/imports.ts';
@@ -13,10 +13,10 @@ import { importBatches, importPages, importSources } from '#server/db/schema/imp
 export const mapImport = command({
   name: 'map-import',
   who: admin,
-  input: MappingChoice,
+  input: MappingInput,
   async run({ tx }, { id, columns, fixed }) {
     const mapping = { columns, fixed };
-    if (judgeMapping(mapping).length > 0) return refused('mapping.unfit');
+    if (validateMapping(mapping).length > 0) return refused('mapping.unfit');
     const isOpen = and(eq(importBatches.id, id), inArray(importBatches.state, ['uploaded', 'previewed']));
     const [before] = await tx
       .select({ mapping: importBatches.mapping, source: importBatches.source })

@@ -1,5 +1,5 @@
 import type { jockeys, stables, trainers } from '#server/db/schema/racing.ts';
-import { type Cell, isGiven } from '#domain/transfer/cell.ts';
+import { type Cell, hasValue } from '#domain/transfer/cell.ts';
 import type { Db } from '#server/db/db.ts';
 import type { RowWriter } from './row-writer.ts';
 
@@ -27,14 +27,14 @@ export async function loadNames(tx: Db, table: NamedTable): Promise<NameBook> {
   return {
     isNew: (id) => added.has(id),
     idOf(name) {
-      if (!isGiven(name)) return name;
+      if (!hasValue(name)) return name;
       const id = ids.get(name);
       if (id === undefined) throw new Error(`${name} was not added`);
       return id;
     },
     name: (id) => names.get(id) ?? null,
     async add(writer, wanted) {
-      const missing = [...new Set(wanted)].filter(isGiven).filter((name) => !ids.has(name));
+      const missing = [...new Set(wanted)].filter(hasValue).filter((name) => !ids.has(name));
       const newIds = await writer.allocateIds(table, missing.length);
       const newRows = missing.map((name, index) => ({ id: newIds[index] ?? 0, name }));
       await writer.insert(table, newRows);

@@ -36,7 +36,7 @@ export async function openUpload(bytes: Uint8Array): Promise<OpenedUpload> {
   if (bytes.length > largestUpload) return refuse('upload.too-large');
   if (startsWith(bytes, oldWorkbookMark)) return refuse('upload.old-workbook');
   if (startsWith(bytes, zipMark)) return openWorkbook(bytes);
-  const { encoding, cutOff } = detectEncoding(bytes);
+  const { encoding, isTruncated: cutOff } = detectEncoding(bytes);
   if (cutOff) return refuse('upload.cut-off');
   const text = new TextDecoder(encoding).decode(bytes);
   if (text.trim() === '') return refuse('upload.empty');

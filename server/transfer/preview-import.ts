@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { refused } from '#domain/shared/result.ts';
-import { ImportChoice } from '#domain/transfer/import-input.ts';
+import { ImportIdInput } from '#domain/transfer/import-input.ts';
 import type { ImportReport } from '#domain/transfer/import-report.ts';
 import type { Mapping } from '#domain/transfer/mapping.ts';
 import { previewKinds, previewRows } from '#domain/transfer/preview.ts';
@@ -24,7 +24,7 @@ const allRows = 1_000_000;
  * answered meanwhile. Refusal: import.unknown, import.changed (mapped anew meanwhile).
  */
 export async function previewImport(context: CommandContext, input: unknown) {
-  const { id } = ImportChoice.parse(input);
+  const { id } = ImportIdInput.parse(input);
   const [batch] = await context.db
     .select({
       content: importBatches.content,

@@ -1,6 +1,6 @@
 import { columnName } from '#domain/transfer/columns.ts';
-import { differences, merged } from '#domain/transfer/differences.ts';
-import { noteChange } from '#domain/transfer/import-report.ts';
+import { differences, mergeFields } from '#domain/transfer/differences.ts';
+import { recordChange } from '#domain/transfer/import-report.ts';
 import { raceEvents } from '#server/db/schema/racing.ts';
 import type { ImportState } from './import-state.ts';
 import type { RaceGroup } from './judge-batch.ts';
@@ -13,7 +13,7 @@ export async function storeEvents(state: ImportState, groups: readonly RaceGroup
   const days = [...new Map(groups.map((group) => [group.eventKey, group])).values()];
   const added = days.filter((day) => !day.event);
   const ids = await state.writer.allocateIds(raceEvents, added.length);
-  const rows = added.map((day, index) => ({ id: ids[index] ?? 0, ...merged(newEvent(day), wantedFields(state, day)) }));
+  const rows = added.map((day, index) => ({ id: ids[index] ?? 0, ...mergeFields(newEvent(day), wantedFields(state, day)) }));
   await state.writer.insert(raceEvents, rows);
   state.report.events.added += rows.length;
 
@@ -32,10 +32,10 @@ export async function storeEvents(state: ImportState, groups: readonly RaceGroup
 
 function changedEvent(state: ImportState, day: RaceGroup): StoredEvent[] {
   if (!day.event) return [];
-  const event = merged<StoredEvent>(day.event, wantedFields(state, day));
+  const event = mergeFields<StoredEvent>(day.event, wantedFields(state, day));
   const fields = differences(day.event, event);
   for (const field of fields as (keyof EventFields)[]) {
-    noteChange(state.report, {
+    recordChange(state.report, {
       line: day.rows[0]?.row.line ?? 0,
       race: day.eventKey,
       name: null,

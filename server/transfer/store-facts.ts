@@ -1,7 +1,7 @@
 import { eq, inArray, max } from 'drizzle-orm';
 import type { PragueDate } from '#domain/shared/time.ts';
-import { noteChange } from '#domain/transfer/import-report.ts';
-import { type DatedFacts, factsToStore, keepNewest } from '#domain/transfer/newest-facts.ts';
+import { recordChange } from '#domain/transfer/import-report.ts';
+import { type DatedFacts, factsToStore, mergeNewestFacts } from '#domain/transfer/newest-facts.ts';
 import { horses, jockeys, participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import type { HorseFacts, ImportState, JockeyFacts } from './import-state.ts';
 import type { RaceGroup } from './judge-batch.ts';
@@ -17,11 +17,11 @@ export function collectFacts(state: ImportState, groups: readonly RaceGroup[]): 
       stableId: state.stables.idOf(stable),
       trainerId: state.trainers.idOf(row.runner.trainer),
     };
-    state.horseFacts.set(horse.id, keepNewest(state.horseFacts.get(horse.id) ?? {}, run, facts));
+    state.horseFacts.set(horse.id, mergeNewestFacts(state.horseFacts.get(horse.id) ?? {}, run, facts));
     const jockeyId = state.jockeys.idOf(row.runner.jockey);
     if (!jockeyId) continue;
     const title = { title: row.runner.jockeyTitle };
-    state.jockeyFacts.set(jockeyId, keepNewest(state.jockeyFacts.get(jockeyId) ?? {}, run, title));
+    state.jockeyFacts.set(jockeyId, mergeNewestFacts(state.jockeyFacts.get(jockeyId) ?? {}, run, title));
   }
 }
 
@@ -101,7 +101,7 @@ function changedRows<Facts>(
     const fields = Object.keys(changes) as (keyof Facts & string)[];
     const name = wording.name(current.id);
     for (const field of name ? fields : []) {
-      noteChange(state.report, {
+      recordChange(state.report, {
         line: facts[field]?.line ?? 0,
         race: null,
         name,

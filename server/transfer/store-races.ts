@@ -1,6 +1,6 @@
 import { columnName } from '#domain/transfer/columns.ts';
-import { differences, merged } from '#domain/transfer/differences.ts';
-import { noteChange } from '#domain/transfer/import-report.ts';
+import { differences, mergeFields } from '#domain/transfer/differences.ts';
+import { recordChange } from '#domain/transfer/import-report.ts';
 import { raceKindOf } from '#domain/transfer/race-kind-of.ts';
 import { completesRace } from '#domain/transfer/race-results.ts';
 import { races } from '#server/db/schema/racing.ts';
@@ -23,7 +23,7 @@ export async function storeRaces(
     id: ids[index] ?? 0,
     eventId: eventIds.get(group.eventKey) ?? 0,
     raceNumber: group.rows[0]?.row.race.raceNumber ?? 0,
-    ...merged(newRace, wantedFields(state, group)),
+    ...mergeFields(newRace, wantedFields(state, group)),
   }));
   await state.writer.insert(races, rows);
   const updates = groups.flatMap((group) => changedRace(state, group));
@@ -45,10 +45,10 @@ export async function storeRaces(
 function changedRace(state: ImportState, group: RaceGroup): Omit<StoredRace, 'startAt'>[] {
   if (!group.race) return [];
   const { startAt: _derived, ...stored } = group.race;
-  const race = merged<Omit<StoredRace, 'startAt'>>(stored, wantedFields(state, group));
+  const race = mergeFields<Omit<StoredRace, 'startAt'>>(stored, wantedFields(state, group));
   const fields = differences(stored, race) as (keyof RaceFields)[];
   for (const field of fields.filter((name) => !derivedFields.includes(name))) {
-    noteChange(state.report, {
+    recordChange(state.report, {
       line: group.rows[0]?.row.line ?? 0,
       race: group.key,
       name: null,

@@ -1,8 +1,8 @@
 import { getTableColumns } from 'drizzle-orm';
 import { columnName } from '#domain/transfer/columns.ts';
-import { differences, merged } from '#domain/transfer/differences.ts';
-import { noteAddition, noteChange } from '#domain/transfer/import-report.ts';
-import { priceLadder } from '#domain/transfer/price-warnings.ts';
+import { differences, mergeFields } from '#domain/transfer/differences.ts';
+import { recordAddition, recordChange } from '#domain/transfer/import-report.ts';
+import { priceFields } from '#domain/transfer/price-warnings.ts';
 import { oddsHistory, participations } from '#server/db/schema/racing.ts';
 import type { ImportState } from './import-state.ts';
 import type { AcceptedRow, RaceGroup } from './judge-batch.ts';
@@ -27,7 +27,7 @@ export async function storeRunners(
   const written = rows.map(({ group, row }): Written => {
     const raceId = raceIds.get(group.key) ?? 0;
     const base = row.stored ?? { ...newRunner, id: ids.next().value ?? 0, raceId };
-    return { before: row.stored, after: merged<StoredRunner>(base, wantedFields(state, row)), line: row.row.line };
+    return { before: row.stored, after: mergeFields<StoredRunner>(base, wantedFields(state, row)), line: row.row.line };
   });
   const added = written.filter(({ before }) => !before);
   const changed = written.filter(({ before, after }) => before && differences(before, after).length > 0);
@@ -54,7 +54,7 @@ async function updateRunners(state: ImportState, changed: readonly Written[]): P
 }
 
 const markets = (['fortuna', 'tipsport'] as const).flatMap((bookmaker) =>
-  priceLadder(bookmaker).map((field, index) => ({
+  priceFields(bookmaker).map((field, index) => ({
     field,
     bookmaker: bookmaker === 'fortuna' ? ('F' as const) : ('T' as const),
     market: index + 1,
@@ -126,7 +126,7 @@ function noteRunners(
   runners.unchanged += written.length - added.length - changed.length;
   for (const group of groups) {
     for (const { row, stored } of group.rows) {
-      if (!stored) noteAddition(state.report, { line: row.line, race: group.key, name: row.horse.name });
+      if (!stored) recordAddition(state.report, { line: row.line, race: group.key, name: row.horse.name });
     }
   }
   const byRace = new Map(groups.map((group) => [group.race?.id, group]));
@@ -136,7 +136,7 @@ function noteRunners(
     state.changedEvents.add(group.race.eventId);
     for (const field of differences(before, after) as (keyof RunnerFields)[]) {
       if (field === 'jockeyId' && before.jockey !== after.jockey) continue;
-      noteChange(state.report, {
+      recordChange(state.report, {
         line,
         race: group.key,
         name: state.horses.name(after.horseId),

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { refused } from '#domain/shared/result.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { ImportChoice } from '#domain/transfer/import-input.ts';
+import { ImportIdInput } from '#domain/transfer/import-input.ts';
 import { admin } from '#server/actor.ts';
 import { settleTips } from '#server/analysis/settle-tips.ts';
 import { command, done } from '#server/command.ts';
@@ -17,7 +17,7 @@ import { findUndoObstacles, importedTables, nameTables } from './undo-obstacles.
 export const undoImport = command({
   name: 'undo-import',
   who: admin,
-  input: ImportChoice,
+  input: ImportIdInput,
   async run({ tx, now }, { id }) {
     const [batch] = await tx
       .select({ counts: importBatches.counts })

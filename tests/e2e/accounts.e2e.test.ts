@@ -99,9 +99,9 @@ test('Spec 4: the Fantasy toggle is applied at once and reverted when saving fai
   await toggle.click();
   expect(await toggle.isChecked()).toBe(before);
   // Another tab's word makes this one ask who is there; the answer doesn't know of the choice yet.
-  const asked = page.waitForResponse('**/api/viewer');
+  const viewerRequest = page.waitForResponse('**/api/viewer');
   await page.evaluate(() => new BroadcastChannel('rovinka-auth').postMessage('ask'));
-  await (await asked).finished();
+  await (await viewerRequest).finished();
   await page.evaluate(() => fetch('/api/viewer').then((answer) => answer.json()));
   expect(await toggle.isChecked()).toBe(before);
   release();

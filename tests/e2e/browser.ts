@@ -10,8 +10,8 @@ export const desktop = { width: 1280, height: 900 };
 
 /** Chromium, headless and without calls of its own into the network. */
 export function launchBrowser(): Promise<Browser> {
-  const quiet = ['--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-  return chromium.launch({ executablePath: chromiumForTests(), args: ['--no-sandbox', '--disable-gpu', ...quiet] });
+  const networkFlags = ['--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+  return chromium.launch({ executablePath: chromiumForTests(), args: ['--no-sandbox', '--disable-gpu', ...networkFlags] });
 }
 
 export type Visit = { page: Page; context: BrowserContext; problems: string[] };
@@ -22,7 +22,7 @@ export type Visit = { page: Page; context: BrowserContext; problems: string[] };
  */
 export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
   const visitor = await openVisit(browser, options);
-  onTestFailed(() => tellWhatIsShown(visitor));
+  onTestFailed(() => printPageState(visitor));
   return visitor;
 }
 
@@ -44,7 +44,7 @@ export async function openVisit(browser: Browser, options: BrowserContextOptions
 }
 
 /** What a failed journey stood before, for whoever reads the check's output. */
-async function tellWhatIsShown({ page, problems }: Visit): Promise<void> {
+async function printPageState({ page, problems }: Visit): Promise<void> {
   if (page.isClosed()) return;
   const shown = await page.evaluate(() => (document.querySelector('main') ?? document.body).innerText.slice(0, 1_500));
   console.error([page.url(), ...problems, shown].join('\n'));
@@ -64,7 +64,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 const axeRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** How a screen is looked at: each width and each theme once. */
-const looks = [
+const screenModes = [
   { viewport: phone, colorScheme: 'light' },
   { viewport: desktop, colorScheme: 'dark' },
 ] as const;
@@ -74,7 +74,7 @@ const looks = [
  * open between the two, so only what CSS decides is looked at twice; its context must bypass the policy (Decision I).
  */
 export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
-  for (const { viewport, colorScheme } of looks) {
+  for (const { viewport, colorScheme } of screenModes) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expectAccessible(page);

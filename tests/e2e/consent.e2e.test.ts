@@ -5,7 +5,7 @@ import { expectAccessible, hydrated, launchBrowser, phone, visit } from './brows
 import { removeDataDir, type Site, startSite } from './site.ts';
 
 /** What is sent goes through chunks that are fetched first. */
-const patience = { timeout: 10_000 };
+const waitOptions = { timeout: 10_000 };
 let browser: Browser;
 let site: Site;
 
@@ -20,7 +20,7 @@ afterAll(async () => {
   removeDataDir(site.dataDir);
 });
 
-type Sent = { name: string; payload: Record<string, unknown> };
+type SentEvent = { name: string; payload: Record<string, unknown> };
 
 /** Stands in for the third party: every event it is handed leaves for its receiver, where it is read. */
 const tagScript = `
@@ -29,9 +29,9 @@ const tagScript = `
   layer.forEach(send); layer.push = (entry) => { send(entry); return push(entry); };`;
 
 /** What leaves the page for other hosts: addresses, and events as the receiver reads them. */
-async function watch(context: BrowserContext): Promise<{ hosts: string[]; sent: Sent[] }> {
+async function watch(context: BrowserContext): Promise<{ hosts: string[]; sent: SentEvent[] }> {
   const hosts: string[] = [];
-  const sent: Sent[] = [];
+  const sent: SentEvent[] = [];
   await context.route(
     (url) => url.origin !== site.url && url.protocol.startsWith('http'),
     async (route) => {
@@ -40,7 +40,7 @@ async function watch(context: BrowserContext): Promise<{ hosts: string[]; sent: 
       hosts.push(hostname);
       if (hostname === 'www.googletagmanager.com')
         return route.fulfill({ contentType: 'text/javascript', body: tagScript });
-      sent.push(JSON.parse(request.postData() ?? '{}') as Sent);
+      sent.push(JSON.parse(request.postData() ?? '{}') as SentEvent);
       return route.fulfill({ status: 204 });
     },
   );
@@ -70,13 +70,13 @@ test('Spec 7, Analytics: after consent the tag gets page views, the chosen day, 
   await page.goto(site.url);
   await hydrated(page);
   await page.getByRole('button', { name: 'Přijmout' }).click();
-  await expect.poll(() => sent.map(({ name }) => name), patience).toEqual(['page_view']);
+  await expect.poll(() => sent.map(({ name }) => name), waitOptions).toEqual(['page_view']);
   expect(sent[0]?.payload).toMatchObject({ page_path: '/', page_location: `${site.url}/` });
   await page.getByRole('link', { name: 'Zobrazit další dostihové dny' }).click();
   const dialog = page.getByRole('dialog', { name: 'Vyberte den dostihů' });
   await dialog.getByLabel('Místo').selectOption({ label: 'Most' });
   await dialog.getByRole('link', { name: /Most/ }).first().click();
-  await expect.poll(() => sent.at(-1)?.name, patience).toBe('race_day_selected');
+  await expect.poll(() => sent.at(-1)?.name, waitOptions).toBe('race_day_selected');
   expect(sent.at(-1)?.payload).toMatchObject({
     event_id: expect.any(Number),
     location: 'Most',
@@ -86,7 +86,7 @@ test('Spec 7, Analytics: after consent the tag gets page views, the chosen day, 
   await page.getByRole('button', { name: 'Přihlásit se' }).waitFor();
   await fillSignIn(page, demoPerson);
   await expect
-    .poll(() => sent.find(({ name }) => name === 'auth_action')?.payload, patience)
+    .poll(() => sent.find(({ name }) => name === 'auth_action')?.payload, waitOptions)
     .toMatchObject({ action: 'login', method: 'email' });
   await page.goto(site.url);
   await page
@@ -94,10 +94,10 @@ test('Spec 7, Analytics: after consent the tag gets page views, the chosen day, 
     .first()
     .click();
   await expect
-    .poll(() => sent.find(({ name }) => name === 'horse_tip_placed')?.payload, patience)
+    .poll(() => sent.find(({ name }) => name === 'horse_tip_placed')?.payload, waitOptions)
     .toMatchObject({ horse_id: expect.any(Number), horse_name: expect.any(String), race_id: expect.any(Number) });
   await page.goto(`${site.url}/unsubscribe/tajny-klic`);
-  await expect.poll(() => sent.at(-1)?.payload['page_path'], patience).toBe('/unsubscribe');
+  await expect.poll(() => sent.at(-1)?.payload['page_path'], waitOptions).toBe('/unsubscribe');
   expect(JSON.stringify(sent)).not.toMatch(/tajny-klic|redirect=|bohous/i);
   expect([...new Set(hosts)].toSorted()).toEqual(['region1.google-analytics.com', 'www.googletagmanager.com']);
   expect(problems.filter((text) => !text.includes('404'))).toEqual([]);
@@ -117,7 +117,7 @@ test('Decision C8: the choice is changed from the footer, and taken back it is o
   await expectAccessible(page);
   await measuring.check();
   await settings.getByRole('button', { name: 'Uložit volbu' }).click();
-  await expect.poll(() => sent.length, patience).toBe(1);
+  await expect.poll(() => sent.length, waitOptions).toBe(1);
   await page.getByRole('button', { name: 'Nastavení cookies' }).click();
   expect(await measuring.isChecked()).toBe(true);
   await measuring.uncheck();

@@ -58,11 +58,11 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`no way by Tab to ${selector}`);
 }
 
-async function save(page: Page, said: string | RegExp): Promise<void> {
+async function save(page: Page, expectedMessage: string | RegExp): Promise<void> {
   await page.keyboard.press('Control+s');
   // The embedded database may just be working out what a confirmed result has changed.
   const outcome = async () => (await page.locator('.sheet-f').innerText()).replaceAll(/\s+/g, ' ');
-  await expect.poll(outcome, { timeout: 30_000 }).toMatch(said);
+  await expect.poll(outcome, { timeout: 30_000 }).toMatch(expectedMessage);
 }
 
 async function pasted(page: Page, text: string): Promise<void> {

@@ -3,8 +3,8 @@ import type { Db } from '#server/db/db.ts';
 
 export type TippedSize = { days: number; people: number; tips: number };
 
-const racesADay = 8;
-const runnersARace = 11;
+const racesPerDay = 8;
+const runnersPerRace = 11;
 
 /**
  * Finished race days of the one season 2020, one a course and day, and people's tips on them spread over everything by
@@ -12,25 +12,25 @@ const runnersARace = 11;
  */
 export async function insertTippedDays(db: Db, { days, people, tips }: TippedSize): Promise<void> {
   const tipsEach = Math.round(tips / people);
-  const runners = days * racesADay * runnersARace;
+  const runners = days * racesPerDay * runnersPerRace;
   await db.execute(
-    sql`insert into individual_horses (id, name) select n, 'Kůň ' || n from generate_series(1, ${runnersARace}) n`,
+    sql`insert into individual_horses (id, name) select n, 'Kůň ' || n from generate_series(1, ${runnersPerRace}) n`,
   );
   await db.execute(sql`insert into profiles (id, username)
     select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'tiper' || n from generate_series(1, ${people}) n`);
   await db.execute(sql`insert into race_events (id, location, date)
     select n, 'Závodiště ' || n % 2, date '2020-01-01' + (n / 2) from generate_series(1, ${days}) n`);
   await db.execute(sql`insert into races (id, event_id, race_number, time, is_completed)
-    select (e - 1) * ${racesADay} + n, e, n, (11 + n) || ':00', true
-    from generate_series(1, ${days}) e cross join generate_series(1, ${racesADay}) n`);
+    select (e - 1) * ${racesPerDay} + n, e, n, (11 + n) || ':00', true
+    from generate_series(1, ${days}) e cross join generate_series(1, ${racesPerDay}) n`);
   await db.execute(sql`insert into race_participations (id, race_id, horse_id, number, fortuna_odds, tipsport_odds,
       fortuna_place_3_odds, finishing_position)
-    select (r - 1) * ${runnersARace} + n, r, n, n, 1.5 + n + r % 7, 1.6 + n, 1.2 + n / 4.0, 1 + (n + r) % ${runnersARace}
-    from generate_series(1, ${days * racesADay}) r cross join generate_series(1, ${runnersARace}) n`);
+    select (r - 1) * ${runnersPerRace} + n, r, n, n, 1.5 + n + r % 7, 1.6 + n, 1.2 + n / 4.0, 1 + (n + r) % ${runnersPerRace}
+    from generate_series(1, ${days * racesPerDay}) r cross join generate_series(1, ${runnersPerRace}) n`);
   await db.execute(sql`alter table horse_tips disable trigger user`);
   // Steps of a prime over the runners: a person's tips are all different.
   await db.execute(sql`insert into horse_tips (participation_id, race_id, user_id, created_at)
-    select runner, (runner - 1) / ${runnersARace} + 1, ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid,
+    select runner, (runner - 1) / ${runnersPerRace} + 1, ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid,
       timestamptz '2020-01-01 06:00+00' + make_interval(secs => n * 60 + t)
     from generate_series(1, ${people}) n cross join generate_series(1, ${tipsEach}) t
     cross join lateral (select 1 + (n::bigint * 7919 + t * 104729::bigint) % ${runners} as runner) as pick`);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { ahead } from '../../architecture.ts';
-import { miniHouse, root, runIn } from './mini-house.ts';
+import { createMiniProject, root, runIn } from './mini-house.ts';
 
 const gate = 'scripts/gates/architecture.ts';
 const value = 'export const value = 1;\n';
@@ -95,8 +95,8 @@ const ground = {
 let broken: { code: number; output: string };
 
 beforeAll(() => {
-  const house = miniHouse({ ...ground, ...Object.fromEntries(breaches.map(([, path, text]) => [path, text])) });
-  broken = runIn(house, gate);
+  const projectDir = createMiniProject({ ...ground, ...Object.fromEntries(breaches.map(([, path, text]) => [path, text])) });
+  broken = runIn(projectDir, gate);
 });
 
 test.for(breaches)('the architecture gate objects when %s', ([, path, , answer]) => {
@@ -109,7 +109,7 @@ test('the architecture gate objects to a folder the law does not name, and ends 
 });
 
 test('the architecture gate is content with a house that keeps the law', () => {
-  const house = miniHouse({
+  const projectDir = createMiniProject({
     'domain/tips/tip.ts': "import { value } from '#domain/racing/race.ts';\nexport const tip = value;\n",
     'domain/racing/race.ts': value,
     'server/tips/read-tips.ts': "import { tip } from '#domain/tips/tip.ts';\nexport const read = tip;\n",
@@ -117,12 +117,12 @@ test('the architecture gate is content with a house that keeps the law', () => {
     'app/routes/tips.tsx':
       "import { TipList } from '#app/tips/tip-list.tsx';\nimport { read } from '#server/tips/read-tips.ts';\nexport const loader = () => read;\nexport default TipList;\n",
   });
-  expect(runIn(house, gate)).toEqual({ code: 0, output: expect.stringContaining('5 files') });
+  expect(runIn(projectDir, gate)).toEqual({ code: 0, output: expect.stringContaining('5 files') });
 });
 
 test('the architecture gate notices a parser that reads nothing', () => {
-  const house = miniHouse({ 'domain/tips/a.ts': uses('#server/tips/b.ts'), 'server/tips/b.ts': value });
-  const { code, output } = runIn(house, gate, ['--import', join(root, 'tests/gates/cruiser-without-swc.ts')]);
+  const projectDir = createMiniProject({ 'domain/tips/a.ts': uses('#server/tips/b.ts'), 'server/tips/b.ts': value });
+  const { code, output } = runIn(projectDir, gate, ['--import', join(root, 'tests/gates/cruiser-without-swc.ts')]);
   expect(output).toContain('domain/tips/a.ts: not read by dependency-cruiser');
   expect(output).not.toContain('domain/tips/a.ts → ');
   expect(code).toBe(1);

@@ -1,7 +1,7 @@
 import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { miniHouse, root, runIn, withPackages } from './mini-house.ts';
+import { createMiniProject, root, runIn, withPackages } from './mini-house.ts';
 
 const site = {
   'package.json': readFileSync(join(root, 'package.json'), 'utf8'),
@@ -14,10 +14,10 @@ const site = {
 };
 
 function build(home: string) {
-  const house = withPackages(miniHouse({ ...site, 'app/routes/home.tsx': home }));
+  const projectDir = withPackages(createMiniProject({ ...site, 'app/routes/home.tsx': home }));
   for (const file of ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json'])
-    copyFileSync(join(root, file), join(house, file));
-  return { house, ...runIn(house, 'node_modules/@react-router/dev/bin.cjs', [], ['build']) };
+    copyFileSync(join(root, file), join(projectDir, file));
+  return { house: projectDir, ...runIn(projectDir, 'node_modules/@react-router/dev/bin.cjs', [], ['build']) };
 }
 
 test('the build fails when a component reaches the server floor', () => {
@@ -29,11 +29,11 @@ test('the build fails when a component reaches the server floor', () => {
 });
 
 test('a loader may ask the server floor, and none of it reaches the browser', () => {
-  const { house, code, output } = build(
+  const { house: projectDir, code, output } = build(
     "import { secret } from '#server/tips/secret.ts';\nexport const loader = () => ({ size: secret.length });\nexport default function Home() {\n  return <p>x</p>;\n}\n",
   );
   expect(code, output).toBe(0);
-  const assets = join(house, 'build/client/assets');
+  const assets = join(projectDir, 'build/client/assets');
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.filter((name) => readFileSync(join(assets, name), 'utf8').includes('kept on the server'))).toEqual([]);

@@ -1,11 +1,11 @@
 import { appendFileSync, cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { miniHouse, root, runIn } from './mini-house.ts';
+import { createMiniProject, root, runIn } from './mini-house.ts';
 
 test('the docs gate objects to a stale and to a missing page, and to nothing else', () => {
-  const house = miniHouse({});
-  const folder = join(house, 'generated');
+  const projectDir = createMiniProject({});
+  const folder = join(projectDir, 'generated');
   cpSync(join(root, 'docs/generated'), folder, { recursive: true });
   appendFileSync(join(folder, 'graph.md'), 'drawn by hand\n');
   rmSync(join(folder, 'routes.md'));

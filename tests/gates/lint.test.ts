@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { miniHouse, root, runIn } from './mini-house.ts';
+import { createMiniProject, root, runIn } from './mini-house.ts';
 
 type Finding = { code: string; filename: string };
 
@@ -81,12 +81,12 @@ const allowed: readonly (readonly [string, string])[] = [
 let findings: readonly Finding[];
 
 beforeAll(() => {
-  const house = miniHouse({
+  const projectDir = createMiniProject({
     'server/tips/ring-b.ts': "import { a } from './ring-a.ts';\nexport const b = () => a;\n",
     ...Object.fromEntries([...breaches, ...allowed].map(([path, text]) => [path, text])),
   });
-  copyFileSync(join(root, '.oxlintrc.json'), join(house, '.oxlintrc.json'));
-  const { output } = runIn(house, 'node_modules/oxlint/bin/oxlint', [], ['-c', '.oxlintrc.json', '-f', 'json', '.']);
+  copyFileSync(join(root, '.oxlintrc.json'), join(projectDir, '.oxlintrc.json'));
+  const { output } = runIn(projectDir, 'node_modules/oxlint/bin/oxlint', [], ['-c', '.oxlintrc.json', '-f', 'json', '.']);
   findings = (JSON.parse(output) as { diagnostics: Finding[] }).diagnostics;
 });
 

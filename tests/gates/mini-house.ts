@@ -6,15 +6,15 @@ import { afterAll } from 'vitest';
 
 export const root = resolve(import.meta.dirname, '../..');
 
-const houses: string[] = [];
+const projectDirs: string[] = [];
 afterAll(() => {
-  for (const house of houses) rmSync(house, { recursive: true, force: true });
+  for (const projectDir of projectDirs) rmSync(projectDir, { recursive: true, force: true });
 });
 
 /** A small house of its own with the given files, gone when the test file ends. Gates are run in it to be seen failing. */
-export function miniHouse(files: Readonly<Record<string, string>>): string {
-  const house = mkdtempSync(join(tmpdir(), 'rovinka-gate-'));
-  houses.push(house);
+export function createMiniProject(files: Readonly<Record<string, string>>): string {
+  const projectDir = mkdtempSync(join(tmpdir(), 'rovinka-gate-'));
+  projectDirs.push(projectDir);
   const manifest = {
     type: 'module',
     imports: {
@@ -26,26 +26,26 @@ export function miniHouse(files: Readonly<Record<string, string>>): string {
     },
   };
   for (const [path, text] of Object.entries({ 'package.json': JSON.stringify(manifest), ...files })) {
-    mkdirSync(dirname(join(house, path)), { recursive: true });
-    writeFileSync(join(house, path), text);
+    mkdirSync(dirname(join(projectDir, path)), { recursive: true });
+    writeFileSync(join(projectDir, path), text);
   }
-  execFileSync('git', ['init', '--quiet'], { cwd: house });
-  return house;
+  execFileSync('git', ['init', '--quiet'], { cwd: projectDir });
+  return projectDir;
 }
 
 /** Lends the house our installed packages, one by one: tools write beside them. */
-export function withPackages(house: string): string {
-  mkdirSync(join(house, 'node_modules'));
+export function withPackages(projectDir: string): string {
+  mkdirSync(join(projectDir, 'node_modules'));
   for (const name of readdirSync(join(root, 'node_modules'))) {
-    if (!name.startsWith('.vite')) symlinkSync(join(root, 'node_modules', name), join(house, 'node_modules', name));
+    if (!name.startsWith('.vite')) symlinkSync(join(root, 'node_modules', name), join(projectDir, 'node_modules', name));
   }
-  return house;
+  return projectDir;
 }
 
 /** Runs one of our scripts, or a package's program, in the house under this Node. */
-export function runIn(house: string, script: string, nodeArgs: readonly string[] = [], args: readonly string[] = []) {
+export function runIn(projectDir: string, script: string, nodeArgs: readonly string[] = [], args: readonly string[] = []) {
   const run = spawnSync(process.execPath, [...nodeArgs, join(root, script), ...args], {
-    cwd: house,
+    cwd: projectDir,
     encoding: 'utf8',
     env: { ...process.env, NO_COLOR: '1' },
   });

@@ -2,32 +2,32 @@ import { randomBytes } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { miniHouse, root, runIn, withPackages } from './mini-house.ts';
+import { createMiniProject, root, runIn, withPackages } from './mini-house.ts';
 
-function lend(house: string, ...files: string[]): string {
+function copyIntoProject(projectDir: string, ...files: string[]): string {
   for (const file of files) {
-    mkdirSync(join(house, file, '..'), { recursive: true });
-    copyFileSync(join(root, file), join(house, file));
+    mkdirSync(join(projectDir, file, '..'), { recursive: true });
+    copyFileSync(join(root, file), join(projectDir, file));
   }
-  return house;
+  return projectDir;
 }
 
 test('the formatter objects to a crooked file', () => {
-  const house = lend(miniHouse({ 'domain/a.ts': 'export  const a = "x"\n' }), 'biome.json');
-  const { code, output } = runIn(house, 'node_modules/@biomejs/biome/bin/biome', [], ['format', '.']);
+  const projectDir = copyIntoProject(createMiniProject({ 'domain/a.ts': 'export  const a = "x"\n' }), 'biome.json');
+  const { code, output } = runIn(projectDir, 'node_modules/@biomejs/biome/bin/biome', [], ['format', '.']);
   expect(output).toContain('domain/a.ts');
   expect(code).toBe(1);
 });
 
 test('the compiler objects to a wrong type, an enum and an unused guess at an index', () => {
-  const house = withPackages(
-    miniHouse({
+  const projectDir = withPackages(
+    createMiniProject({
       'server/a.ts': "export const a: number = 'x';\n",
       'server/b.ts': 'export enum B {\n  one,\n}\n',
       'server/c.ts': 'export const c = (x: string[]): string => x[0];\n',
     }),
   );
-  const { code, output } = runIn(lend(house, 'tsconfig.json'), 'node_modules/typescript/bin/tsc', [], ['-p', '.']);
+  const { code, output } = runIn(copyIntoProject(projectDir, 'tsconfig.json'), 'node_modules/typescript/bin/tsc', [], ['-p', '.']);
   expect(output).toMatch(/server\/a\.ts.+TS2322/);
   expect(output).toMatch(/server\/b\.ts.+TS1294/);
   expect(output).toMatch(/server\/c\.ts.+TS2322/);
@@ -37,9 +37,9 @@ test('the compiler objects to a wrong type, an enum and an unused guess at an in
 test.for(['fetch("x")', 'process.pid', 'console.log(1)', 'document.title'])(
   'the domain does not compile with %s',
   (use) => {
-    const house = withPackages(miniHouse({ 'domain/a.ts': `export const a = () => ${use};\n` }));
-    lend(house, 'tsconfig.json', 'domain/tsconfig.json');
-    const { code, output } = runIn(house, 'node_modules/typescript/bin/tsc', [], ['-p', 'domain']);
+    const projectDir = withPackages(createMiniProject({ 'domain/a.ts': `export const a = () => ${use};\n` }));
+    copyIntoProject(projectDir, 'tsconfig.json', 'domain/tsconfig.json');
+    const { code, output } = runIn(projectDir, 'node_modules/typescript/bin/tsc', [], ['-p', 'domain']);
     expect(output).toMatch(/domain\/a\.ts.+Cannot find name/);
     expect(code).not.toBe(0);
   },
@@ -58,14 +58,14 @@ const words: readonly (readonly [string, string])[] = [
 ];
 
 test.for(words)('the words gate objects to «%s»', ([word, says]) => {
-  const { code, output } = runIn(miniHouse({ 'docs/a.md': `Text\n${word}\n` }), 'scripts/gates/words.ts');
+  const { code, output } = runIn(createMiniProject({ 'docs/a.md': `Text\n${word}\n` }), 'scripts/gates/words.ts');
   expect(output).toContain(`docs/a.md:2: ${says}`);
   expect(code).toBe(1);
 });
 
 test('the words gate objects to package sources in the lock file', () => {
   const lock = '{\n  "resolved": "https://packages.example.org/x.tgz"\n}\n';
-  const { code, output } = runIn(miniHouse({ 'package-lock.json': lock }), 'scripts/gates/words.ts');
+  const { code, output } = runIn(createMiniProject({ 'package-lock.json': lock }), 'scripts/gates/words.ts');
   expect(output).toContain('package-lock.json:2: names a package source');
   expect(code).toBe(1);
 });
@@ -78,8 +78,8 @@ test.for([
   ['"drizzle:entityKind"', 'a database library'],
   ['class ZodError{}', 'Zod'],
 ] as const)('the bundle gate objects to %s in the browser', ([text, says]) => {
-  const house = miniHouse({ 'build/client/assets/home.js': `const a=1;${text};` });
-  const { code, output } = runIn(house, 'scripts/gates/client-bundle.ts');
+  const projectDir = createMiniProject({ 'build/client/assets/home.js': `const a=1;${text};` });
+  const { code, output } = runIn(projectDir, 'scripts/gates/client-bundle.ts');
   expect(output).toContain(`build/client/assets/home.js: contains ${says}`);
   expect(code).toBe(1);
 });
@@ -88,7 +88,7 @@ test.for([
 function builtHome(script: string): string {
   const frame = { module: '/assets/frame.js', imports: [] };
   const routes = { root: frame, 'routes/home': { module: '/assets/home.js', imports: ['/assets/frame.js'] } };
-  return miniHouse({
+  return createMiniProject({
     'build/client/assets/manifest-1a2b3c4d.js': `window.__reactRouterManifest=${JSON.stringify({ entry: frame, routes })};`,
     'build/client/assets/frame.js': 'const frame=1;',
     'build/client/assets/home.js': script,
@@ -96,7 +96,7 @@ function builtHome(script: string): string {
 }
 
 test('the bundle gate objects to a build that is not there, and passes a clean one', () => {
-  expect(runIn(miniHouse({}), 'scripts/gates/client-bundle.ts').output).toContain('holds no script');
+  expect(runIn(createMiniProject({}), 'scripts/gates/client-bundle.ts').output).toContain('holds no script');
   expect(runIn(builtHome('const server="ok";'), 'scripts/gates/client-bundle.ts').code).toBe(0);
 });
 
@@ -107,16 +107,16 @@ test('the bundle gate objects to a home page that asks for too much, and to a bu
   );
   expect(heavy.output).toMatch(/the home page asks for 1\d\d\.\d kB of scripts before it works, at most 128\.0/);
   expect(heavy.code).toBe(1);
-  const listless = miniHouse({ 'build/client/assets/home.js': 'const server="ok";' });
+  const listless = createMiniProject({ 'build/client/assets/home.js': 'const server="ok";' });
   expect(runIn(listless, 'scripts/gates/client-bundle.ts').output).toContain('names no routes');
 });
 
 test('the dependencies gate objects to a range, to a package without a reason, and to a reason without a package', () => {
-  const house = miniHouse({
+  const projectDir = createMiniProject({
     'package.json': '{"scripts":{"dev":"node scripts/gone.mjs"},"dependencies":{"hono":"^4.13.19","left-pad":"1.0.0"}}',
     'docs/decisions/0010-toolchain-and-dependencies.md': '| package | why |\n| --- | --- |\n| hono, zod | x |\n',
   });
-  const { code, output } = runIn(house, 'scripts/gates/dependencies.ts');
+  const { code, output } = runIn(projectDir, 'scripts/gates/dependencies.ts');
   expect(output).toContain('npm run dev: scripts/gone.mjs does not exist');
   expect(output).toContain('hono: ^4.13.19 is not an exact version');
   expect(output).toContain('left-pad: has no line');
@@ -125,8 +125,8 @@ test('the dependencies gate objects to a range, to a package without a reason, a
 });
 
 test('the doc paths gate objects to a file and to a link that lead nowhere', () => {
-  const house = miniHouse({ 'docs/a.md': 'See `server/gone.ts`, [this](b.md) and [that](https://example.org).\n' });
-  const { code, output } = runIn(house, 'scripts/gates/doc-paths.ts');
+  const projectDir = createMiniProject({ 'docs/a.md': 'See `server/gone.ts`, [this](b.md) and [that](https://example.org).\n' });
+  const { code, output } = runIn(projectDir, 'scripts/gates/doc-paths.ts');
   expect(output).toContain('docs/a.md: names server/gone.ts');
   expect(output).toContain('docs/a.md: names docs/b.md');
   expect(output).not.toContain('example.org');
@@ -162,8 +162,8 @@ test.for([
     "S1.1: a/a.test.ts has no test titled 'gone'",
   ],
 ] as const)('the coverage gate objects when %s', ([, list, says]) => {
-  const house = miniHouse({ 'docs/spec-coverage.md': list, 'a/a.test.ts': "test('here', () => {});" });
-  const { code, output } = runIn(house, 'scripts/gates/spec-coverage.ts');
+  const projectDir = createMiniProject({ 'docs/spec-coverage.md': list, 'a/a.test.ts': "test('here', () => {});" });
+  const { code, output } = runIn(projectDir, 'scripts/gates/spec-coverage.ts');
   expect(output).toContain(says);
   expect(code).toBe(1);
 });

@@ -8,8 +8,8 @@ import { openSiteClock } from '#server/ports/site-clock.ts';
 const [databaseUrl = ''] = process.argv.slice(2);
 const database = await openDatabase({ databaseUrl, warn: console.warn });
 const clock = await openSiteClock(database, console.warn);
-const nothingFirst = { name: 'nothing', run: async () => null };
-const freeze = freezeJob(database.db, clock, nothingFirst);
+const noPrecedingJob = { name: 'nothing', run: async () => null };
+const freeze = freezeJob(database.db, clock, noPrecedingJob);
 const jobs = await startJobs({
   database,
   clock,

@@ -23,14 +23,14 @@ function rounded(value: unknown): unknown {
   if (typeof value === 'number') return Math.round(value * 1e9) / 1e9 + 0;
   if (Array.isArray(value)) return value.map(rounded);
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, own]) => [key, rounded(own)]));
+  return Object.fromEntries(Object.entries(value).map(([key, entryValue]) => [key, rounded(entryValue)]));
 }
 
 export const expectSame = (shown: unknown, counted: unknown, about?: string) =>
   expect(rounded(shown), about).toEqual(rounded(counted));
 
 /** Starts that count (Decision D8), with the facts of their race. */
-export const started = sql`
+export const startedRunsSql = sql`
   select p.*, e.id::int as event_id, e.date, e.location, r.race_number, r.race_name, r.distance, r.race_kind, r.going_value,
     (select count(*) from race_participations f where f.race_id = r.id and f.result_status is distinct from 'DNS')::int as field,
     greatest(p.fortuna_odds, p.tipsport_odds)::float8 as price, t.name as trainer, extract(epoch from p.finish_time::interval)::float8 as seconds

@@ -15,7 +15,7 @@ import { readRaceAnalysis } from '#server/race-analysis/read-race-analysis.ts';
 import { readRaceDay } from '#server/race-day/read-race-day.ts';
 import { readResultExtras } from '#server/results/read-result-extras.ts';
 import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
-import { expectSame, now, rowsOf, started, today } from './counting.ts';
+import { expectSame, now, rowsOf, startedRunsSql, today } from './counting.ts';
 
 useDemoWorlds();
 
@@ -235,12 +235,12 @@ testOnDemoWorlds('Issue 4, odds analysis: the long-run table agrees with closing
     from shares where price is not null and fair is not null group by 1 order by 1`,
   );
   expect(counted.map(({ band }) => band)).toEqual([0, 1, 2, 3, 4]);
-  for (const [at, line] of counted.entries()) {
-    const { result } = history.bands[at]!;
+  for (const [index, line] of counted.entries()) {
+    const { result } = history.bands[index]!;
     expect({ starts: result.starts, wins: result.wins }).toEqual({ starts: line.starts, wins: line.wins });
-    expectClose(result.actualToFair, line.wins / line.fair, `A/E of band ${at}`);
-    expectClose(result.actualToImplied, line.wins / line.implied, `A/E with margin of band ${at}`);
-    expectClose(result.roi, (line.returned / line.starts - 1) * 100, `ROI of band ${at}`);
+    expectClose(result.actualToFair, line.wins / line.fair, `A/E of band ${index}`);
+    expectClose(result.actualToImplied, line.wins / line.implied, `A/E with margin of band ${index}`);
+    expectClose(result.roi, (line.returned / line.starts - 1) * 100, `ROI of band ${index}`);
   }
 });
 
@@ -252,7 +252,7 @@ testOnDemoWorlds('Issue 4, odds analysis: the calibration of the market holds ev
     sql`with priced as (
       select started.*, 1 / fortuna_odds::float8 / sum(1 / fortuna_odds::float8) over race as f,
         1 / tipsport_odds::float8 / sum(1 / tipsport_odds::float8) over race as t, 1 / odds::float8 / sum(1 / odds::float8) over race as c
-      from (${started}) started window race as (partition by race_id)
+      from (${startedRunsSql}) started window race as (partition by race_id)
     ), fair as (select priced.*, coalesce((f + t) / 2, f, t, c) as mean from priced),
     shares as (select fair.*, mean / sum(mean) over (partition by race_id) as share from fair)
     select avg(share) as predicted, count(*) filter (where finishing_position = 1)::float8 / count(*) as actual, count(*)::int as starts,

@@ -18,7 +18,7 @@ import { readRaceDay } from '#server/race-day/read-race-day.ts';
 import { readResultExtras } from '#server/results/read-result-extras.ts';
 import { readTimePage } from '#server/time-distance/read-time-page.ts';
 import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
-import { expectSame, now, rowOf, rowsOf, started, today } from './counting.ts';
+import { expectSame, now, rowOf, rowsOf, startedRunsSql, today } from './counting.ts';
 
 useDemoWorlds();
 
@@ -27,7 +27,7 @@ type Group = { key: string; total: number; wins: number; places: number; unfinis
 const groupsInSql = (who: SQL, key: SQL) => sql`
   select grouped.key, count(finishing_position)::int as total, count(*) filter (where finishing_position = 1)::int as wins,
     count(*) filter (where finishing_position <= 3)::int as places, count(result_status)::int as unfinished
-  from (select run.*, ${key} as key from (${started}) run where ${who}) grouped where key is not null group by 1`;
+  from (select run.*, ${key} as key from (${startedRunsSql}) run where ${who}) grouped where key is not null group by 1`;
 
 async function expectGroups(db: Db, who: SQL, key: SQL, shown: readonly BreakdownRow<string>[], about: string) {
   const counted = await rowsOf<Group>(db, groupsInSql(who, key));
@@ -80,7 +80,7 @@ testOnDemoWorlds(
         sql`select run.id::int, race_number::int as number, distance::int, weight::float8, finishing_position::int as position,
         result_status as status, field, fortuna_odds::float8 as fortuna, tipsport_odds::float8 as tipsport, seconds,
         (select count(*) from horse_tips where participation_id = run.id)::int as tips
-      from (${started}) run where ${who} order by date desc, race_number desc`,
+      from (${startedRunsSql}) run where ${who} order by date desc, race_number desc`,
       );
       expectSame(
         view.runs
@@ -103,7 +103,7 @@ testOnDemoWorlds(
       );
       const best = await rowsOf(
         db,
-        sql`select race_kind as kind, distance::int as "distanceM", min(seconds) as seconds from (${started}) run
+        sql`select race_kind as kind, distance::int as "distanceM", min(seconds) as seconds from (${startedRunsSql}) run
       where ${who} and seconds > 0 group by 1, 2 order by 2, 1`,
       );
       expectSame(
@@ -126,7 +126,7 @@ async function expectTipRecord(db: Db, id: number, shown: HorsePageView['tips'])
         coalesce(case when finishing_position is null then 0 end, (fortuna_place_3_odds + tipsport_place_3_odds) / 2,
           fortuna_place_3_odds, tipsport_place_3_odds, round(cbrt(coalesce(price, 1))::numeric, 6)) end)
         / nullif(count(*), 0) - 1)::float8 * 100 as roi
-    from (${started}) run join horse_tips tip on tip.participation_id = run.id where run.horse_id = ${id}`,
+    from (${startedRunsSql}) run join horse_tips tip on tip.participation_id = run.id where run.horse_id = ${id}`,
   );
   expectSame(shown, counted, `tips of ${id}`);
 }
@@ -134,7 +134,7 @@ async function expectTipRecord(db: Db, id: number, shown: HorsePageView['tips'])
 async function expectRivals(db: Db, id: number, shown: HorsePageView['rivals']) {
   const counted = await rowsOf<{ horseId: number }>(
     db,
-    sql`with run as (${started})
+    sql`with run as (${startedRunsSql})
     select rival.horse_id::int as "horseId", count(*)::int as met,
       count(*) filter (where own.finishing_position < rival.finishing_position or (own.finishing_position > 0 and rival.result_status > ''))::int as ahead,
       count(*) filter (where own.finishing_position > rival.finishing_position or (rival.finishing_position > 0 and own.result_status > ''))::int as behind
@@ -169,7 +169,7 @@ testOnDemoWorlds('Issue 4, ten pages: David Liška, every figure of his page', a
     sql`with run as (select started.*, price as own,
         (select min(least(fortuna_odds, tipsport_odds)) from race_participations f
           where f.race_id = started.race_id and f.result_status is distinct from 'DNS') as lowest
-      from (${started}) started where ${who})
+      from (${startedRunsSql}) started where ${who})
     select json_build_object('runs', count(own), 'wins', count(own) filter (where finishing_position = 1), 'expectedWins', sum(1 / own),
         'actualToExpected', count(own) filter (where finishing_position = 1) / sum(1 / own),
         'profit', sum(own) filter (where finishing_position = 1) - count(own)) as market,
@@ -185,7 +185,7 @@ testOnDemoWorlds('Issue 4, ten pages: David Liška, every figure of his page', a
   const months = await rowsOf(
     db,
     sql`select to_char(date, 'YYYY-MM') as month, count(finishing_position)::int as rides,
-      count(*) filter (where finishing_position = 1)::int as wins from (${started}) run where ${who} group by 1 order by 1`,
+      count(*) filter (where finishing_position = 1)::int as wins from (${startedRunsSql}) run where ${who} group by 1 order by 1`,
   );
   expectSame(view.months, months);
   expect(view.ahead.length).toBeGreaterThan(0);
@@ -193,7 +193,7 @@ testOnDemoWorlds('Issue 4, ten pages: David Liška, every figure of his page', a
     const pair = await rowOf(
       db,
       sql`select count(run.id)::int as rides, count(*) filter (where run.finishing_position = 1)::int as wins
-      from race_participations own left join (${started}) run on run.horse_id = own.horse_id and run.jockey_id = own.jockey_id
+      from race_participations own left join (${startedRunsSql}) run on run.horse_id = own.horse_id and run.jockey_id = own.jockey_id
       where own.id = ${id}`,
     );
     expectSame(together, pair, `the pair of ride ${id}`);
@@ -293,7 +293,7 @@ testOnDemoWorlds(
       const view = raceAnalysis((await readRaceAnalysis(db, raceId, today))!, now)!;
       const duels = await rowsOf(
         db,
-        sql`with run as (select * from (${started}) started where date < ${day.date}),
+        sql`with run as (select * from (${startedRunsSql}) started where date < ${day.date}),
         entered as (select horse_id from race_participations where race_id = ${raceId})
       select own.horse_id::int as own, rival.horse_id::int as rival, count(*)::int as meetings,
         count(*) filter (where coalesce(own.finishing_position, 99) < coalesce(rival.finishing_position, 99))::int as ahead,
@@ -305,8 +305,8 @@ testOnDemoWorlds(
       const { horseIds } = view.duels;
       expectSame(
         view.duels.duels
-          .flatMap((row, at) =>
-            row.flatMap((duel, column) => (duel ? [{ own: horseIds[at]!, rival: horseIds[column]!, ...duel }] : [])),
+          .flatMap((row, index) =>
+            row.flatMap((duel, column) => (duel ? [{ own: horseIds[index]!, rival: horseIds[column]!, ...duel }] : [])),
           )
           .toSorted((a, b) => a.own - b.own || a.rival - b.rival),
         duels,
@@ -316,7 +316,7 @@ testOnDemoWorlds(
         db,
         sql`select own.id::int, count(run.finishing_position) filter (where run.finishing_position = 1)::int as wins,
         count(run.finishing_position)::int as rides
-      from race_participations own left join (${started}) run on run.jockey_id = own.jockey_id and run.trainer_id = own.trainer_id
+      from race_participations own left join (${startedRunsSql}) run on run.jockey_id = own.jockey_id and run.trainer_id = own.trainer_id
         and run.date < ${day.date} and run.date >= '2023-01-01'
       where own.race_id = ${raceId} group by own.id order by own.id`,
       );
@@ -385,9 +385,9 @@ testOnDemoWorlds('Issue 4, ten pages: the odds of the Velká pardubická and its
 
 /** Page 9: the flat of Prague over 1 600 m. Spec of the figures: domain.md 1.2, Time and distance. */
 testOnDemoWorlds('Issue 4, ten pages: times of Prague over 1 600 m, standards, going and speed figures', async (db) => {
-  const asked = { location: 'Praha', kind: 'flat', distance: '1600' };
-  const { view } = (await readTimePage(db, now, asked))!;
-  const winners = sql`select distinct on (race_id) * from (${started}) run
+  const requested = { location: 'Praha', kind: 'flat', distance: '1600' };
+  const { view } = (await readTimePage(db, now, requested))!;
+  const winners = sql`select distinct on (race_id) * from (${startedRunsSql}) run
     where location = 'Praha' and race_kind = 'flat' and finishing_position = 1 and seconds > 0 order by race_id, result_row`;
   const standards = sql`with winner as (${winners}),
     middle as (select distance, count(*) as n, percentile_cont(0.5) within group (order by seconds) as seconds from winner group by 1),
@@ -420,7 +420,7 @@ testOnDemoWorlds('Issue 4, ten pages: times of Prague over 1 600 m, standards, g
     db,
     sql`${standards}
     select max(100 + (standard.seconds + day.slower * 1.6 - run.seconds) / 0.2)::float8 as figure
-    from (${started}) run join day using (date) join standard using (distance)
+    from (${startedRunsSql}) run join day using (date) join standard using (distance)
     where run.location = 'Praha' and run.race_kind = 'flat' and run.distance = 1600 and run.finishing_position > 0 and run.seconds > 0
     group by run.horse_id order by 1 desc limit 10`,
   );
@@ -440,7 +440,7 @@ testOnDemoWorlds("Issue 4, ten pages: a list of horses and one horse's API answe
     db,
     sql`select h.id::int, count(run.finishing_position)::int as starts, count(*) filter (where run.finishing_position = 1)::int as wins,
       count(*) filter (where run.finishing_position <= 3)::int as places, count(*) over ()::int as total
-    from individual_horses h left join (${started}) run on run.horse_id = h.id
+    from individual_horses h left join (${startedRunsSql}) run on run.horse_id = h.id
     where exists (select 1 from race_participations p, races r, race_events e
       where p.horse_id = h.id and r.id = p.race_id and e.id = r.event_id and e.location = 'Pardubice')
     group by h.id order by wins desc, starts, h.name collate public.cs, h.id limit 25`,
@@ -469,7 +469,7 @@ testOnDemoWorlds("Issue 4, ten pages: a list of horses and one horse's API answe
     db,
     sql`select count(finishing_position)::int as total_races, count(*) filter (where finishing_position = 1)::int as wins,
       count(*) filter (where finishing_position <= 3)::int as placements, avg(finishing_position)::float8 as avg_finishing_position
-    from (${started}) run where horse_id = ${lines[0]!.id}`,
+    from (${startedRunsSql}) run where horse_id = ${lines[0]!.id}`,
   );
   expectSame(Object.fromEntries(Object.keys(own as object).map((key) => [key, statistics[key]])), own);
   expect(runs.length).toBeGreaterThan(0);

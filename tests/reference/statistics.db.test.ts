@@ -79,12 +79,12 @@ function expectClose(value: number | null, other: number | null): void {
   else expect(value).toBeCloseTo(other, 9);
 }
 
-const noBody = { country: null, birthYear: null, sex: null, silk: null, intro: null };
+const noHorseDetails = { country: null, birthYear: null, sex: null, silk: null, intro: null };
 const noPeople = { stableId: null, stableName: null, trainerId: null, trainerName: null };
 
 async function recordOf(db: Db, id: number): Promise<HorseRecord> {
   const runs = await readHorseRuns(db, id);
-  const horse = { id, name: 'KŮŇ', ...noBody, ...noPeople };
+  const horse = { id, name: 'KŮŇ', ...noHorseDetails, ...noPeople };
   return horsePage({ horse, runs, nextRunners: [], nextPrices: [], rivals: [], photos: [] }, now).record;
 }
 
@@ -116,7 +116,7 @@ testOnDemoWorlds(
  * Counted by hand from the official results of 2023 (seeds/season-2023.json): places in order of the runs, codes for
  * starts without a place. [runs with a place, wins, top 3, without a place, sum of places]
  */
-const byHand: readonly (readonly [
+const manualCounts: readonly (readonly [
   id: number,
   name: string,
   runs: string,
@@ -145,7 +145,7 @@ const byHand: readonly (readonly [
 ];
 
 testOnDemoWorlds('Issue 4, statistics are right: twenty horses counted by hand from their source rows', async (db) => {
-  for (const [id, name, runs, [total, wins, places, unfinished, sum]] of byHand) {
+  for (const [id, name, runs, [total, wins, places, unfinished, sum]] of manualCounts) {
     const rows = await readHorsePage(db, id, today);
     const { record, form } = horsePage(rows!, now);
     expect(rows?.horse.name).toBe(name);

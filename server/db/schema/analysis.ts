@@ -1,5 +1,5 @@
 import { boolean, date, doublePrecision, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import type { Judgement } from '#domain/analysis/fit-rating.ts';
+import type { Evaluation } from '#domain/analysis/fit-rating.ts';
 import type { FieldSize } from '#domain/racing/field-size.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import { identity, json, moment, reference } from './columns.ts';
@@ -43,8 +43,8 @@ export const ratingFits = pgTable('rating_fits', {
   horsePace: doublePrecision('horse_pace').notNull(),
   peoplePace: doublePrecision('people_pace').notNull(),
   judgedRaces: integer('judged_races').notNull(),
-  model: json<Judgement | null>('model'),
-  market: json<Judgement | null>('market'),
+  model: json<Evaluation | null>('model'),
+  market: json<Evaluation | null>('market'),
   evenLogLoss: doublePrecision('even_log_loss'),
 });
 

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AwardState } from '#domain/contest/award.ts';
-import type { NoPrize } from '#domain/contest/standings.ts';
+import type { NoPrizeReason } from '#domain/contest/standings.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { moment, reference } from './columns.ts';
 import { profiles } from './people.ts';
@@ -61,7 +61,7 @@ export const contestStandings = pgTable(
     winnerOddsHundredths: integer('winner_odds_hundredths').notNull(),
     lastTipAt: moment('last_tip_at').notNull(),
     /** Why this person couldn't win the prize; null = they could. */
-    noPrize: text('no_prize').$type<NoPrize>(),
+    noPrize: text('no_prize').$type<NoPrizeReason>(),
   },
   (t) => [
     primaryKey({ columns: [t.monday, t.userId] }),

@@ -7,8 +7,8 @@ import type { FormAnswer } from './form-answer.ts';
 /** Code of a field's fault, or null. The server asks the same rules again; here they only help while typing. */
 export type Checks = Readonly<Record<string, (values: FormData) => string | null>>;
 
-type FormState = { intent: string; answer: FormAnswer | undefined; faults: Readonly<Record<string, string | null>> };
-const FormContext = createContext<FormState>({ intent: '', answer: undefined, faults: {} });
+type FormState = { intent: string; answer: FormAnswer | undefined; fieldErrors: Readonly<Record<string, string | null>> };
+const FormContext = createContext<FormState>({ intent: '', answer: undefined, fieldErrors: {} });
 
 type Props = {
   intent: string;
@@ -19,27 +19,27 @@ type Props = {
   children: ReactNode;
 };
 
-const noChecks: Checks = {};
-type Typed = { after: FormAnswer['failure']; faults: Readonly<Record<string, string | null>> };
+const emptyChecks: Checks = {};
+type LiveValidation = { after: FormAnswer['failure']; fieldErrors: Readonly<Record<string, string | null>> };
 
 /**
  * A form of /auth: a plain POST to the address it stands on, so it works without JavaScript. With it, faults are said
  * while typing, and the first wrong field gets the focus.
  */
-export function AccountForm({ intent, answer, checks = noChecks, onSend, className = 'form-s', children }: Props) {
+export function AccountForm({ intent, answer, checks = emptyChecks, onSend, className = 'form-s', children }: Props) {
   const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
-  const own = answer?.intent === intent ? answer : undefined;
-  const refused = own?.failure;
-  const [typed, setTyped] = useState<Typed>({ after: undefined, faults: {} });
+  const ownAnswer = answer?.intent === intent ? answer : undefined;
+  const refused = ownAnswer?.failure;
+  const [liveValidation, setLiveValidation] = useState<LiveValidation>({ after: undefined, fieldErrors: {} });
   // A new answer of the server starts anew: its faults stand until the field is changed.
-  const faults = typed.after === refused ? typed.faults : {};
-  const setFaults = (found: Typed['faults']) => setTyped({ after: refused, faults: found });
+  const fieldErrors = liveValidation.after === refused ? liveValidation.fieldErrors : {};
+  const setFieldErrors = (found: LiveValidation['fieldErrors']) => setLiveValidation({ after: refused, fieldErrors: found });
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refused]);
 
-  function judge(names: readonly string[], element: HTMLFormElement) {
+  function validate(names: readonly string[], element: HTMLFormElement) {
     const values = new FormData(element);
     return Object.fromEntries(names.map((name) => [name, checks[name]?.(values) ?? null]));
   }
@@ -47,15 +47,15 @@ export function AccountForm({ intent, answer, checks = noChecks, onSend, classNa
   function onInput(event: FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement;
     // A confirmation is judged again when the password above it changes.
-    setFaults({ ...faults, ...judge([...Object.keys(faults), name], event.currentTarget) });
+    setFieldErrors({ ...fieldErrors, ...validate([...Object.keys(fieldErrors), name], event.currentTarget) });
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const found = judge(Object.keys(checks), event.currentTarget);
+    const found = validate(Object.keys(checks), event.currentTarget);
     const [first] = Object.entries(found).find(([, code]) => code !== null) ?? [];
     if (first === undefined) return onSend?.();
     event.preventDefault();
-    setFaults(found);
+    setFieldErrors(found);
     event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   }
 
@@ -71,7 +71,7 @@ export function AccountForm({ intent, answer, checks = noChecks, onSend, classNa
       onSubmit={onSubmit}
     >
       <input type="hidden" name="intent" value={intent} />
-      <FormContext value={{ intent, answer: own, faults }}>{children}</FormContext>
+      <FormContext value={{ intent, answer: ownAnswer, fieldErrors }}>{children}</FormContext>
     </Form>
   );
 }
@@ -90,10 +90,10 @@ type FieldProps = {
 
 /** A labelled input with its message below: the server's until the field is changed, then what typing says. */
 export function Field({ name, label, hint, defaultValue, type = 'text', ...input }: FieldProps) {
-  const { intent, answer, faults } = use(FormContext);
+  const { intent, answer, fieldErrors: faults } = use(FormContext);
   const id = `${intent}-${name}`;
-  const told = name in faults ? faults[name] : answer?.failure?.fields[name]?.[0];
-  const described = [told ? `${id}-e` : null, hint ? `${id}-h` : null].filter(Boolean).join(' ');
+  const errorCode = name in faults ? faults[name] : answer?.failure?.fields[name]?.[0];
+  const describedBy = [errorCode ? `${id}-e` : null, hint ? `${id}-h` : null].filter(Boolean).join(' ');
   return (
     <div className="fld">
       <label htmlFor={id}>{label}</label>
@@ -103,16 +103,16 @@ export function Field({ name, label, hint, defaultValue, type = 'text', ...input
         name={name}
         type={type}
         defaultValue={answer?.values?.[name] ?? defaultValue}
-        aria-invalid={told ? true : undefined}
-        aria-describedby={described || undefined}
+        aria-invalid={errorCode ? true : undefined}
+        aria-describedby={describedBy || undefined}
         spellCheck={false}
         autoCapitalize="none"
         {...input}
       />
-      {told && (
+      {errorCode && (
         <p className="emsg" id={`${id}-e`}>
           <Icon name="warning-circle-fill" />
-          {accountMessage(told)}
+          {accountMessage(errorCode)}
         </p>
       )}
       {hint && (

@@ -29,8 +29,8 @@ export const resetChecks: Checks = {
 export const newPasswordChecks: Checks = {
   password: (values) => refusePassword(text(values, 'password')),
   confirmation: (values) => {
-    const fault = refuseNewPassword(text(values, 'password'), text(values, 'confirmation'));
-    return fault === 'password.mismatch' ? fault : null;
+    const error = refuseNewPassword(text(values, 'password'), text(values, 'confirmation'));
+    return error === 'password.mismatch' ? error : null;
   },
 };
 
@@ -39,7 +39,7 @@ export const changePasswordChecks: Checks = {
   ...newPasswordChecks,
 };
 
-export const proofChecks: Checks = {
+export const passwordCheck: Checks = {
   password: (values) => (text(values, 'password') === '' ? 'password.required' : null),
 };
 

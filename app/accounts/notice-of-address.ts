@@ -1,7 +1,7 @@
-import type { Told } from './notice.tsx';
+import type { NoticeContent } from './notice.tsx';
 
 /** What a redirect to /auth has to say, from its query: a dead link, Google's refusal, what was done just before. */
-export function noticeOfAddress(query: URLSearchParams, refusal: string | null): Told | null {
+export function noticeFromQuery(query: URLSearchParams, refusal: string | null): NoticeContent | null {
   if (refusal) return { kind: 'failure', of: refusal.startsWith('google.') ? 'google' : 'confirm', code: refusal };
   if (query.has('password-changed')) return { kind: 'success', of: 'password-changed' };
   if (query.has('account-deleted')) return { kind: 'success', of: 'account-deleted' };

@@ -4,32 +4,32 @@ import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toasts.ts';
 import type { FormAnswer } from './form-answer.ts';
 
-export type Told = { kind: 'failure'; of: Failure; code: string } | { kind: 'success'; of: Success };
+export type NoticeContent = { kind: 'failure'; of: Failure; code: string } | { kind: 'success'; of: Success };
 
 /** What an answer has to say above its form; faults of single fields stand beside them. */
-export function toldBy(answer: FormAnswer | undefined): Told | null {
+export function noticeFromAnswer(answer: FormAnswer | undefined): NoticeContent | null {
   if (answer?.success) return { kind: 'success', of: answer.success };
   if (!answer?.failure || answer.failure.code === 'input.invalid') return null;
   return { kind: 'failure', of: answer.failure.kind, code: answer.failure.code };
 }
 
-function wordsOf(told: Told): { title: string; text: string | null } {
-  if (told.kind === 'success') return successes[told.of];
-  return { title: failures[told.of].title, text: failureText(told.of, told.code) };
+function noticeText(content: NoticeContent): { title: string; text: string | null } {
+  if (content.kind === 'success') return successes[content.of];
+  return { title: failures[content.of].title, text: failureText(content.of, content.code) };
 }
 
 /** Spec 8: said as a notice in the corner and, because that goes away and needs JavaScript, above the form as well. */
-export function Notice({ told, source }: { told: Told | null; source: unknown }) {
+export function Notice({ content, source }: { content: NoticeContent | null; source: unknown }) {
   useEffect(() => {
-    if (told) showToast({ ...wordsOf(told), kind: told.kind === 'success' ? 'done' : 'error' });
+    if (content) showToast({ ...noticeText(content), kind: content.kind === 'success' ? 'done' : 'error' });
     // Once for each answer, though the object is made anew at each render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [source]);
-  if (!told) return null;
-  const { title, text } = wordsOf(told);
+  if (!content) return null;
+  const { title, text } = noticeText(content);
   return (
-    <div className={told.kind === 'success' ? 'alert alert-ok' : 'alert alert-e'}>
-      <Icon name={told.kind === 'success' ? 'check-circle-fill' : 'warning-circle-fill'} />
+    <div className={content.kind === 'success' ? 'alert alert-ok' : 'alert alert-e'}>
+      <Icon name={content.kind === 'success' ? 'check-circle-fill' : 'warning-circle-fill'} />
       <p>
         <b>{title}</b>
         {text && <> {text}</>}

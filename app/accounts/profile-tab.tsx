@@ -2,7 +2,7 @@ import { authCopy, securityCopy } from '#app/copy/auth.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { AccountForm, Field, Submit } from './account-form.tsx';
 import type { Account } from './account.ts';
-import { proofChecks, usernameChecks } from './checks.ts';
+import { passwordCheck, usernameChecks } from './checks.ts';
 import type { FormAnswer } from './form-answer.ts';
 import { UsernameField } from './username-field.tsx';
 
@@ -16,7 +16,7 @@ export function ProfileTab({ account, answer, canUseGoogle }: Props) {
       <section className="panel">
         <h2>{authCopy.profile.tab}</h2>
         <AccountForm intent="change-username" answer={answer} checks={usernameChecks}>
-          <UsernameField own={account.username} />
+          <UsernameField currentUsername={account.username} />
           <div className="fld">
             <label htmlFor="f-own-email">{authCopy.email}</label>
             <input
@@ -112,7 +112,7 @@ function Deletion({ account, answer }: SectionProps) {
       <p>{words.text}</p>
       <details className="more" open={answer?.intent === 'delete-account' || undefined}>
         <summary className="btn btn-o">{words.open}</summary>
-        <AccountForm intent="delete-account" answer={answer} checks={account.hasPassword ? proofChecks : undefined}>
+        <AccountForm intent="delete-account" answer={answer} checks={account.hasPassword ? passwordCheck : undefined}>
           {account.hasPassword && (
             <Field name="password" type="password" label={authCopy.currentPassword} autoComplete="current-password" />
           )}

@@ -1,7 +1,7 @@
 import { authCopy, securityCopy } from '#app/copy/auth.ts';
 import { AccountForm, Field, Submit } from './account-form.tsx';
 import type { Account } from './account.ts';
-import { codeChecks, proofChecks } from './checks.ts';
+import { codeChecks, passwordCheck } from './checks.ts';
 import type { FormAnswer, TotpSetup } from './form-answer.ts';
 
 const words = securityCopy.secondFactor;
@@ -20,34 +20,34 @@ export function SecondFactor({ account, answer }: Props) {
       {isConfirming && <Confirm answer={answer} />}
       {!isConfirming &&
         (account.hasSecondFactor ? (
-          <WhenOn account={account} answer={answer} />
+          <EnabledState account={account} answer={answer} />
         ) : (
-          <WhenOff account={account} answer={answer} />
+          <DisabledState account={account} answer={answer} />
         ))}
     </section>
   );
 }
 
-function Proof({ account }: { account: Account }) {
+function PasswordProof({ account }: { account: Account }) {
   if (!account.hasPassword) return null;
   return <Field name="password" type="password" label={authCopy.currentPassword} autoComplete="current-password" />;
 }
 
-function WhenOff({ account, answer }: Props) {
+function DisabledState({ account, answer }: Props) {
   return (
-    <AccountForm intent="enable-totp" answer={answer} checks={account.hasPassword ? proofChecks : undefined}>
-      <Proof account={account} />
+    <AccountForm intent="enable-totp" answer={answer} checks={account.hasPassword ? passwordCheck : undefined}>
+      <PasswordProof account={account} />
       <Submit intent="enable-totp" label={words.enable} busy={securityCopy.busy} />
     </AccountForm>
   );
 }
 
-function WhenOn({ account, answer }: Props) {
+function EnabledState({ account, answer }: Props) {
   return (
     <details className="more" open={answer?.failure?.kind === 'account' || undefined}>
       <summary className="btn btn-o">{words.change}</summary>
-      <AccountForm intent="second-factor-change" answer={answer} checks={account.hasPassword ? proofChecks : undefined}>
-        <Proof account={account} />
+      <AccountForm intent="second-factor-change" answer={answer} checks={account.hasPassword ? passwordCheck : undefined}>
+        <PasswordProof account={account} />
         <div className="row">
           <button className="btn btn-o" type="submit" name="change" value="recovery-codes">
             {words.newCodes}

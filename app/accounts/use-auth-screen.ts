@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { reportAuthAction } from '#app/analytics/analytics.ts';
-import { announce, onAuthEvent } from '#app/viewer/auth-events.ts';
+import { emitAuthEvent, onAuthEvent } from '#app/viewer/auth-events.ts';
 import type { FormAnswer } from './form-answer.ts';
 
 /** What /auth tells the rest of the page, and hears from it: a session that begins or ends elsewhere changes the tabs. */
 export function useAuthScreen(view: string, answer: FormAnswer | undefined): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (view === 'recovery') announce('PASSWORD_RECOVERY');
+    if (view === 'recovery') emitAuthEvent('PASSWORD_RECOVERY');
   }, [view]);
   useEffect(
     () =>
@@ -19,6 +19,6 @@ export function useAuthScreen(view: string, answer: FormAnswer | undefined): voi
   );
   useEffect(() => {
     if (answer?.success === 'sign-up') reportAuthAction('sign_up', 'email');
-    if (answer?.success && answer.intent !== 'sign-up') announce('USER_UPDATED');
+    if (answer?.success && answer.intent !== 'sign-up') emitAuthEvent('USER_UPDATED');
   }, [answer]);
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { authCopy } from '#app/copy/auth.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { expectSignIn } from '#app/viewer/pending-sign-in.ts';
+import { storePendingSignIn } from '#app/viewer/pending-sign-in.ts';
 import { passwordLimits } from '#domain/accounts/password.ts';
 import { AccountForm, Field, Submit } from './account-form.tsx';
 import { codeChecks, newPasswordChecks, resetChecks, signInChecks, signUpChecks } from './checks.ts';
@@ -29,7 +29,7 @@ export function SignInForm({
   const { submit, busy } = authCopy.signIn;
   return (
     <>
-      <AccountForm intent="sign-in" answer={answer} checks={signInChecks} onSend={() => expectSignIn('email')}>
+      <AccountForm intent="sign-in" answer={answer} checks={signInChecks} onSend={() => storePendingSignIn('email')}>
         <Target to={target} />
         <EmailField />
         <Field name="password" type="password" label={authCopy.passwordLabel} autoComplete="current-password" />
@@ -48,7 +48,7 @@ export function SignInForm({
 /** Spec 2: sign-in with an external identity provider; shown only when one is configured (Decision C3). */
 function GoogleForm({ answer, target }: FormProps) {
   return (
-    <AccountForm intent="google" answer={answer} onSend={() => expectSignIn('google')}>
+    <AccountForm intent="google" answer={answer} onSend={() => storePendingSignIn('google')}>
       <Target to={target} />
       <p className="or">{authCopy.or}</p>
       <button className="btn btn-o btn-w" type="submit">
@@ -128,7 +128,7 @@ export function ChallengeForm({ answer, target, recoveryAt, appAt, isRecovery }:
       intent={isRecovery ? 'recovery-code' : 'second-factor'}
       answer={answer}
       checks={codeChecks}
-      onSend={() => expectSignIn('email', { withSecondFactor: true })}
+      onSend={() => storePendingSignIn('email', { withSecondFactor: true })}
     >
       <Target to={target} />
       <p>{isRecovery ? words.recoveryText : words.text}</p>

@@ -24,16 +24,16 @@ type Props = {
 /** /auth for who isn't signed in: three tabs, the second step, the new password; and the question after Google. */
 export function VisitorScreen({ view, query, notice, answer, canUseGoogle, art }: Props) {
   const target = 'target' in view ? view.target : null;
-  const at = (tab: string) => addressOf(tab, target);
+  const current = (tab: string) => addressOf(tab, target);
   const heading = headingOf(view.name);
   const hasTabs = view.name === 'sign-in' || view.name === 'sign-up' || view.name === 'forgotten';
   return (
     <AuthPage art={art}>
       <h1 className={hasTabs ? 'vh' : 'auth-h'}>{heading}</h1>
-      {hasTabs && <Tabs label={authCopy.tabs} tabs={tabsOf(view, at)} />}
+      {hasTabs && <Tabs label={authCopy.tabs} tabs={tabsOf(view, current)} />}
       {notice}
       {view.name === 'sign-in' && (
-        <SignInForm answer={answer} target={target} hasGoogle={canUseGoogle} signUpAt={at('register')} />
+        <SignInForm answer={answer} target={target} hasGoogle={canUseGoogle} signUpAt={current('register')} />
       )}
       {view.name === 'sign-up' && answer?.success !== 'sign-up' && <SignUpForm answer={answer} />}
       {view.name === 'forgotten' && <ForgottenForm answer={answer} />}
@@ -44,8 +44,8 @@ export function VisitorScreen({ view, query, notice, answer, canUseGoogle, art }
           answer={answer}
           target={target}
           isRecovery={query.has('recovery')}
-          appAt={at('second-factor')}
-          recoveryAt={`${at('second-factor')}&recovery=true`}
+          appAt={current('second-factor')}
+          recoveryAt={`${current('second-factor')}&recovery=true`}
         />
       )}
     </AuthPage>
@@ -60,11 +60,11 @@ function addressOf(tab: string, target: string | null): string {
   return query.size === 0 ? '/auth' : `/auth?${query.toString()}`;
 }
 
-function tabsOf({ name }: AuthView, at: (tab: string) => string): Tab[] {
+function tabsOf({ name }: AuthView, current: (tab: string) => string): Tab[] {
   return [
-    { to: at(''), label: authCopy.signIn.tab, isCurrent: name === 'sign-in' },
-    { to: at('register'), label: authCopy.signUp.tab, isCurrent: name === 'sign-up' },
-    { to: at('reset'), label: authCopy.forgotten.tab, isCurrent: name === 'forgotten' },
+    { to: current(''), label: authCopy.signIn.tab, isCurrent: name === 'sign-in' },
+    { to: current('register'), label: authCopy.signUp.tab, isCurrent: name === 'sign-up' },
+    { to: current('reset'), label: authCopy.forgotten.tab, isCurrent: name === 'forgotten' },
   ];
 }
 

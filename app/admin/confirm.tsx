@@ -6,7 +6,7 @@ import { Submit } from './submit.tsx';
 type Props = {
   /** On the button that asks. */
   label: string;
-  look?: string;
+  className?: string;
   question: string;
   text: string;
   /** On the button that does it. */
@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** A form behind a question. The browser's own popover: it opens, takes the focus and closes by Esc without a script of ours. */
-export function Confirm({ label, look = 'btn btn-o btn-s', question, text, confirm, step, fields, children }: Props) {
+export function Confirm({ label, className: look = 'btn btn-o btn-s', question, text, confirm, step, fields, children }: Props) {
   const id = useId();
   const back = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ export function Confirm({ label, look = 'btn btn-o btn-s', question, text, confi
             <button className="btn btn-o" type="button" popoverTarget={id} popoverTargetAction="hide" ref={back}>
               {adminCopy.back}
             </button>
-            <Submit step={step} label={confirm} look="btn btn-d" />
+            <Submit step={step} label={confirm} className="btn btn-d" />
           </p>
         </Form>
       </div>

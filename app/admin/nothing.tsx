@@ -1,5 +1,5 @@
 /** A list with nothing in it. */
-export function Nothing({ title, text }: { title: string; text: string }) {
+export function EmptyState({ title, text }: { title: string; text: string }) {
   return (
     <div className="panel empty">
       <b>{title}</b>

@@ -1,8 +1,8 @@
 import { Icon } from '#app/ui/icon.tsx';
-import type { AdminAnswer } from './admin-answer.ts';
+import type { AdminFormResult } from './admin-answer.ts';
 
 /** Read out as soon as it is there. */
-export function Outcome({ answer }: { answer: AdminAnswer | undefined }) {
+export function FormMessage({ answer }: { answer: AdminFormResult | undefined }) {
   return (
     <div role="status">
       {answer && (

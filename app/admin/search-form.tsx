@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
 
-type Props = { label: string; submit: string; text: string; keep: Readonly<Record<string, string>> };
+type Props = { label: string; submit: string; text: string; hiddenFields: Readonly<Record<string, string>> };
 
 /** A list's search; its address is the state. */
-export function SearchForm({ label, submit, text, keep }: Props) {
+export function SearchForm({ label, submit, text, hiddenFields: keep }: Props) {
   return (
     <Form className="row nowrap" method="get" role="search">
       {Object.entries(keep).map(([name, value]) => (

@@ -1,10 +1,10 @@
 import { useNavigation } from 'react-router';
 import { adminCopy } from '#app/copy/admin.ts';
 
-type Props = { step: string; label: string; look?: string };
+type Props = { step: string; label: string; className?: string };
 
 /** A form's button, by its step. All buttons wait while one is being saved: a second press sends nothing. */
-export function Submit({ step, label, look = 'btn btn-p' }: Props) {
+export function Submit({ step, label, className: look = 'btn btn-p' }: Props) {
   const { state, formData } = useNavigation();
   const isSaving = state !== 'idle' && formData !== undefined;
   return (

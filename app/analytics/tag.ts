@@ -9,7 +9,7 @@ declare global {
 let loadedId: string | null = null;
 
 /** The tag takes the arguments object itself, not an array. */
-function tag(..._given: unknown[]): void {
+function gtag(..._args: unknown[]): void {
   (window.dataLayer ??= []).push(arguments);
 }
 
@@ -18,14 +18,14 @@ export function send(id: string, event: AnalyticsEvent): void {
   if (loadedId === null) load(id);
   // The tag would add the whole address by itself, and with it what a query holds.
   const page_location = `${location.origin}${reportedPath(location.pathname)}`;
-  tag('event', event.name, { ...event.payload, page_location, page_referrer: '' });
+  gtag('event', event.name, { ...event.payload, page_location, page_referrer: '' });
 }
 
 function load(id: string): void {
   loadedId = id;
-  tag('js', new Date());
-  tag('consent', 'default', { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' });
-  tag('config', id, {
+  gtag('js', new Date());
+  gtag('consent', 'default', { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' });
+  gtag('config', id, {
     send_page_view: false,
     page_location: `${location.origin}${reportedPath(location.pathname)}`,
     page_referrer: '',
@@ -38,7 +38,7 @@ function load(id: string): void {
 }
 
 /** A consent taken back: the loaded tag is silenced and its cookies go. */
-export function silence(id: string): void {
+export function disableTag(id: string): void {
   Object.assign(window, { [`ga-disable-${id}`]: true });
   for (const cookie of document.cookie.split('; ')) {
     const [name = ''] = cookie.split('=');
@@ -47,6 +47,6 @@ export function silence(id: string): void {
 }
 
 /** Given again after it was taken back, in the same page. */
-export function unsilence(id: string): void {
+export function enableTag(id: string): void {
   Object.assign(window, { [`ga-disable-${id}`]: false });
 }

@@ -25,14 +25,14 @@ function ArticleBlock({ block, origin, poll }: Omit<Props, 'blocks'> & { block: 
     case 'paragraph':
       return (
         <p>
-          <Words content={block.content} origin={origin} />
+          <InlineContent content={block.content} origin={origin} />
         </p>
       );
     case 'heading': {
       const Heading = `h${block.level}` as const;
       return (
         <Heading id={block.id}>
-          <Words content={block.content} origin={origin} />
+          <InlineContent content={block.content} origin={origin} />
         </Heading>
       );
     }
@@ -44,7 +44,7 @@ function ArticleBlock({ block, origin, poll }: Omit<Props, 'blocks'> & { block: 
           <ArticleBody blocks={block.content} origin={origin} poll={poll} />
           {block.source && (
             <footer>
-              <Words content={block.source} origin={origin} />
+              <InlineContent content={block.source} origin={origin} />
             </footer>
           )}
         </blockquote>
@@ -89,7 +89,7 @@ function Table({ block, origin }: { block: Extract<Block, { kind: 'table' }>; or
           <tr>
             {block.head.map((cell, at) => (
               <th key={at} scope="col" className={classOf(cell)}>
-                <Words content={cell.content} origin={origin} />
+                <InlineContent content={cell.content} origin={origin} />
               </th>
             ))}
           </tr>
@@ -100,11 +100,11 @@ function Table({ block, origin }: { block: Extract<Block, { kind: 'table' }>; or
               {row.map((cell, column) =>
                 column === 0 && isRow ? (
                   <th key={column} scope="row">
-                    <Words content={cell.content} origin={origin} />
+                    <InlineContent content={cell.content} origin={origin} />
                   </th>
                 ) : (
                   <td key={column} className={classOf(cell)}>
-                    <Words content={cell.content} origin={origin} />
+                    <InlineContent content={cell.content} origin={origin} />
                   </td>
                 ),
               )}
@@ -121,15 +121,15 @@ function classOf({ align }: Cell): string | undefined {
   return align === 'right' ? 'r num' : undefined;
 }
 
-function Words({ content, origin }: { content: readonly Inline[]; origin: string | undefined }): ReactNode {
-  return content.map((part, at) => <Word key={at} part={part} origin={origin} />);
+function InlineContent({ content, origin }: { content: readonly Inline[]; origin: string | undefined }): ReactNode {
+  return content.map((part, at) => <InlinePart key={at} part={part} origin={origin} />);
 }
 
-function Word({ part, origin }: { part: Inline; origin: string | undefined }): ReactNode {
+function InlinePart({ part, origin }: { part: Inline; origin: string | undefined }): ReactNode {
   if (typeof part === 'string') return part;
   if (part.kind === 'break') return <br />;
   if (part.kind === 'code') return <code>{part.text}</code>;
-  const inside = <Words content={part.content} origin={origin} />;
+  const inside = <InlineContent content={part.content} origin={origin} />;
   if (part.kind !== 'link') {
     const Mark = part.kind;
     return <Mark>{inside}</Mark>;

@@ -5,7 +5,7 @@ import { showToast } from '#app/ui/toasts.ts';
 /** Copying needs JavaScript and hides without it; mail is a link. */
 export function ShareLinks({ title, address }: { title: string; address: string }) {
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`;
-  async function copy() {
+  async function copyAddress() {
     try {
       await navigator.clipboard.writeText(address);
       showToast({ kind: 'done', title: words.copied, text: null });
@@ -16,7 +16,7 @@ export function ShareLinks({ title, address }: { title: string; address: string 
   return (
     <p className="row sm no-print">
       <span className="mut">{words.share}</span>
-      <button className="btn btn-o btn-s js-only" type="button" onClick={() => void copy()}>
+      <button className="btn btn-o btn-s js-only" type="button" onClick={() => void copyAddress()}>
         <Icon name="link" />
         {words.copyLink}
       </button>

@@ -3,9 +3,9 @@ import { fieldName, valueText } from '#app/copy/audit-changes.ts';
 import type { Difference } from '#domain/audit/differences.ts';
 import type { AuditEntry } from '#domain/audit/audit-entry.ts';
 import { SubjectLink } from './subject-link.tsx';
-import { UndoStep } from './undo-step.tsx';
+import { UndoButton } from './undo-step.tsx';
 
-const shownAtOnce = 3;
+const initialRowCount = 3;
 
 /** Who changed what; the values before and after, field by field. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
@@ -33,7 +33,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
                 <small>
                   <SubjectLink subject={entry.subject} action={entry.action} />
                 </small>
-                <UndoStep entry={entry} />
+                <UndoButton entry={entry} />
               </th>
               <td>
                 <Changes differences={entry.differences} />
@@ -58,7 +58,7 @@ function Changes({ differences }: { differences: readonly Difference[] }) {
       ))}
     </ul>
   );
-  if (differences.length <= shownAtOnce) return list;
+  if (differences.length <= initialRowCount) return list;
   return (
     <details>
       <summary className="sm">{words.more(differences.length)}</summary>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { adminAuditCopy as words, auditAction } from '#app/copy/admin-audit.ts';
 import { changeLine } from '#app/copy/audit-changes.ts';
 import type { AuditEntry } from '#domain/audit/audit-entry.ts';
-import { UndoStep } from './undo-step.tsx';
+import { UndoButton } from './undo-step.tsx';
 import { SubjectLink } from './subject-link.tsx';
 
 /** The last writes of administrators, each in a line; those of jobs too are in the log. */
@@ -28,7 +28,7 @@ export function LatestChanges({ entries }: { entries: readonly AuditEntry[] }) {
                   {words.at(entry.at)}, {words.by(entry.by, entry.isSystem)}
                 </small>
               </span>
-              <UndoStep entry={entry} />
+              <UndoButton entry={entry} />
             </li>
           ))}
         </ol>

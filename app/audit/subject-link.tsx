@@ -4,7 +4,7 @@ import type { AuditSubject } from '#domain/audit/subject.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 
 /** Screens of a race by what was done with it. */
-const sheets: Readonly<Record<string, string>> = {
+const sheetScreens: Readonly<Record<string, string>> = {
   'save-lineup': 'lineups',
   'save-odds': 'odds',
   'record-odds': 'odds',
@@ -16,7 +16,7 @@ const sheets: Readonly<Record<string, string>> = {
 };
 
 /** Where something with a name of its own is found. */
-const places: Readonly<Record<string, (key: string, name: string, action: string) => string>> = {
+const detailAddresses: Readonly<Record<string, (key: string, name: string, action: string) => string>> = {
   article: (key) => `/admin/blog/${key}`,
   calendar: () => '/admin/race-creator',
   event: (key) => `/admin/race-editor?event=${key}`,
@@ -27,14 +27,14 @@ const places: Readonly<Record<string, (key: string, name: string, action: string
   jockey: (key, name) => `/jockey/${idSlug(Number(key), name)}`,
   mailing: (key) => `/admin/mailing/${key}`,
   poll: (key) => `/admin/polls/${key}`,
-  race: (key, _name, action) => `/admin/${sheets[action] ?? 'race-editor'}?race=${key}`,
+  race: (key, _name, action) => `/admin/${sheetScreens[action] ?? 'race-editor'}?race=${key}`,
   'race-photo': () => '/admin/race-photos',
   syndicate: (key) => `/admin/syndicates/${key}`,
   user: (key) => `/admin/users/${key}`,
 };
 
 /** Where something without a name is seen to; what is gone has no place. */
-const screens: Readonly<Record<string, string>> = {
+const listAddresses: Readonly<Record<string, string>> = {
   backup: '/admin/data',
   chat: '/admin/chat',
   contest: '/admin/contest',
@@ -51,8 +51,8 @@ const screens: Readonly<Record<string, string>> = {
 };
 
 function addressOf({ area, key, name }: AuditSubject, action: string): string | null {
-  const place = name && places[area];
-  return place ? place(key, name.text ?? '', action) : (screens[area] ?? null);
+  const detailAddress = name && detailAddresses[area];
+  return detailAddress ? detailAddress(key, name.text ?? '', action) : (listAddresses[area] ?? null);
 }
 
 /** What a change is about, by its name; a link as long as it is there. */

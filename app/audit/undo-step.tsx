@@ -6,12 +6,12 @@ type Entry = { id: number; isUndo: boolean; isUndone: boolean; isUndoable: boole
 const { isUndo, isUndone, done: _done, ...words } = adminCopy.undo;
 
 /** Taking a change back, behind a question; the page it stands on has the step in its action. */
-export function UndoStep({ entry }: { entry: Entry }) {
+export function UndoButton({ entry }: { entry: Entry }) {
   return (
     <span className="row">
       {entry.isUndo && <span className="badge">{isUndo}</span>}
       {entry.isUndone && <span className="badge">{isUndone}</span>}
-      {entry.isUndoable && <Confirm {...words} look="btn btn-o btn-s" step="undo" fields={{ id: entry.id }} />}
+      {entry.isUndoable && <Confirm {...words} className="btn btn-o btn-s" step="undo" fields={{ id: entry.id }} />}
     </span>
   );
 }

@@ -8,13 +8,13 @@ import type { CzechBred } from '#domain/breeding/czech-bred.ts';
 const words = chovCopy.best;
 
 /** This season's best Czech-bred horses, from our results. */
-export function BestCzechBred({ own }: { own: CzechBred }) {
-  if (own.best.length === 0) return null;
+export function BestCzechBred({ summary }: { summary: CzechBred }) {
+  if (summary.best.length === 0) return null;
   return (
     <section aria-labelledby="letos">
       <div className="sec-h">
         <h2 id="letos">{words.heading}</h2>
-        <p>{words.note(own.season)}</p>
+        <p>{words.note(summary.season)}</p>
       </div>
       <div className="panel flush bleed">
         <table className="tb tb-cz">
@@ -38,7 +38,7 @@ export function BestCzechBred({ own }: { own: CzechBred }) {
             </tr>
           </thead>
           <tbody>
-            {own.best.map(({ id, slug, name, age, sex, silk, form, record }) => (
+            {summary.best.map(({ id, slug, name, age, sex, silk, form, record }) => (
               <tr key={id}>
                 <td className="c-s">
                   <Silk silk={silk} />

@@ -7,7 +7,7 @@ const words = chovCopy.problem;
 const source = 'https://www.dostihyjc.cz';
 
 /** The problem in figures with their sources (domain.md 1.2), and this season's own. */
-export function Problem({ own }: { own: CzechBred }) {
+export function Problem({ summary }: { summary: CzechBred }) {
   return (
     <section className="sec sec-s" aria-labelledby="problem">
       <div className="sec-h">
@@ -32,9 +32,9 @@ export function Problem({ own }: { own: CzechBred }) {
             ))}
           </dl>
           <p className="prose-p">{words.text}</p>
-          {own.percent !== null && (
+          {summary.percent !== null && (
             <p className="prose-p">
-              <b>{words.ours(own.season, own.czechBred, own.starters, own.percent)}</b> {words.oursNote}
+              <b>{words.seasonSummary(summary.season, summary.czechBred, summary.starters, summary.percent)}</b> {words.czechBredNote}
             </p>
           )}
           <p>

@@ -1,4 +1,4 @@
-import { Sized } from '#app/charts/sized.tsx';
+import { ResponsiveChart } from '#app/charts/sized.tsx';
 import { chovCopy } from '#app/copy/chov.ts';
 import { formatPercent } from '#domain/shared/czech-number.ts';
 
@@ -9,7 +9,7 @@ const yOf = (percent: number) => 180 - (percent - 40) * 7.3;
 
 /** Two years and the way between them, against the half. */
 export function ShareSlope() {
-  return <Sized renderAt={(width) => <Slope width={width} />} />;
+  return <ResponsiveChart renderAt={(width) => <Slope width={width} />} />;
 }
 
 function Slope({ width }: { width: number }) {

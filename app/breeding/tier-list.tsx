@@ -15,7 +15,7 @@ export function TierList() {
       </div>
       <div className="tiers">
         {tiers.map((tier, at) => {
-          const { name, text, points, for: whom } = words.tiers[tier];
+          const { name, text, points, audience } = words.tiers[tier];
           return (
             <section key={tier} className="tier" aria-label={name}>
               <p className="tier-n" aria-hidden="true">
@@ -31,7 +31,7 @@ export function TierList() {
                   </li>
                 ))}
               </ul>
-              <p className="sm mut">{whom}</p>
+              <p className="sm mut">{audience}</p>
               <Link className="btn btn-o" to={`/chov?clenstvi=${tier}#${interestId}`}>
                 {words.interest}
                 <span className="vh">{words.interestIn(name)}</span>

@@ -1,9 +1,9 @@
 import type { Scale } from './scale.ts';
 
-type YAxisProps = { scale: Scale; left: number; right: number; print: (value: number) => string };
+type YAxisProps = { scale: Scale; left: number; right: number; format: (value: number) => string };
 
 /** Horizontal hairlines with their labels; nothing else is drawn behind the data (DESIGN.md). */
-export function YAxis({ scale, left, right, print }: YAxisProps) {
+export function YAxis({ scale, left, right, format: print }: YAxisProps) {
   return scale.ticks.map((tick) => (
     <g key={tick}>
       <path className="gl" d={`M${left} ${scale.at(tick)}H${right}`} />
@@ -20,21 +20,21 @@ const labelWidth = 44;
 
 /** Labels under the chart; those that would touch the one before are left out, the last one stays. */
 export function XLabels({ labels, y, left, right }: XLabelsProps) {
-  return thinned(labels).map(({ x, text }) => (
+  return withoutOverlaps(labels).map(({ x, text }) => (
     <text key={`${x} ${text}`} x={Math.min(Math.max(x, left + 4), right - 4)} y={y} textAnchor="middle">
       {text}
     </text>
   ));
 }
 
-function thinned(labels: XLabelsProps['labels']): XLabelsProps['labels'] {
+function withoutOverlaps(labels: XLabelsProps['labels']): XLabelsProps['labels'] {
   const last = labels.at(-1);
-  const kept: { x: number; text: string }[] = [];
+  const visible: { x: number; text: string }[] = [];
   for (const label of labels) {
-    const before = kept.at(-1);
+    const before = visible.at(-1);
     if (label !== last && before && label.x - before.x < labelWidth) continue;
-    if (label === last && before && label.x - before.x < labelWidth) kept.pop();
-    kept.push(label);
+    if (label === last && before && label.x - before.x < labelWidth) visible.pop();
+    visible.push(label);
   }
-  return kept;
+  return visible;
 }

@@ -11,12 +11,12 @@ const frame = (width: number) => ({ width, height: 190, left: 34, right: width -
 /** Upright bars with a filled part and its number, on a darker zero line. */
 export function BarChart({ width: chartWidth, bars, label }: Props) {
   const box = frame(chartWidth);
-  const y = linearScale([0, ...bars.map(({ whole }) => whole)], [box.bottom, box.top], { wantedTicks: 4, whole: true });
+  const y = linearScale([0, ...bars.map(({ whole }) => whole)], [box.bottom, box.top], { tickCount: 4, integersOnly: true });
   const slot = (box.right - box.left) / bars.length;
   const width = Math.min(slot * 0.72, 40);
   return (
     <svg className="chart" viewBox={`0 0 ${box.width} ${box.height}`} role="img" aria-label={label}>
-      <YAxis scale={y} left={box.left} right={box.right} print={String} />
+      <YAxis scale={y} left={box.left} right={box.right} format={String} />
       <path className="zero" d={`M${box.left} ${box.bottom}H${box.right}`} />
       {bars.map((bar, at) => {
         const x = round(box.left + slot * at + (slot - width) / 2);

@@ -9,8 +9,8 @@ type Props = {
   dots: readonly Dot[];
   /** The sentence a screen reader gets (DESIGN.md, Chart rules). */
   label: string;
-  printX: (value: number) => string;
-  printY: (value: number) => string;
+  formatX: (value: number) => string;
+  formatY: (value: number) => string;
   /** Small values stand high: times, places. */
   isLowBest: boolean;
 };
@@ -18,7 +18,7 @@ type Props = {
 const frame = (width: number) => ({ width, height: 260, left: 46, right: width - 16, top: 18, bottom: 218 });
 
 /** A scatter of numbered dots on two linear axes. */
-export function DotChart({ width, dots, label, printX, printY, isLowBest }: Props) {
+export function DotChart({ width, dots, label, formatX: printX, formatY: printY, isLowBest }: Props) {
   const box = frame(width);
   const x = linearScale(
     dots.map((dot) => dot.x),
@@ -30,7 +30,7 @@ export function DotChart({ width, dots, label, printX, printY, isLowBest }: Prop
   );
   return (
     <svg className="chart" viewBox={`0 0 ${box.width} ${box.height}`} role="img" aria-label={label}>
-      <YAxis scale={y} left={box.left} right={box.right} print={printY} />
+      <YAxis scale={y} left={box.left} right={box.right} format={printY} />
       <XLabels
         labels={x.ticks.map((tick) => ({ x: x.at(tick), text: printX(tick) }))}
         y={box.height - 14}

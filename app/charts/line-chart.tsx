@@ -9,13 +9,13 @@ type Props = {
   /** Under each point, in the order of the values. */
   xLabels: readonly string[];
   label: string;
-  print: (value: number) => string;
+  format: (value: number) => string;
 };
 
 const frame = (width: number) => ({ width, height: 260, left: 46, right: width - 62, top: 18, bottom: 218 });
 
 /** Prices of the bookmakers on a logarithmic axis, labelled at the line's end: F solid, T dashed (DESIGN.md). */
-export function OddsLines({ width, series, xLabels, label, print }: Props) {
+export function OddsLines({ width, series, xLabels, label, format: print }: Props) {
   const box = frame(width);
   const values = series.flatMap(({ values: all }) => all.filter((value) => value !== null));
   const y = oddsScale(values, [box.top, box.bottom]);
@@ -24,7 +24,7 @@ export function OddsLines({ width, series, xLabels, label, print }: Props) {
   const ends = endLabels(series, y.at, print);
   return (
     <svg className="chart" viewBox={`0 0 ${box.width} ${box.height}`} role="img" aria-label={label}>
-      <YAxis scale={y} left={box.left} right={box.right} print={print} />
+      <YAxis scale={y} left={box.left} right={box.right} format={print} />
       <XLabels
         labels={xLabels.map((text, at) => ({ x: x(at), text }))}
         y={box.height - 14}
@@ -62,10 +62,10 @@ function pathOf(values: readonly (number | null)[], x: (at: number) => number, y
 }
 
 /** Where the lines end, with name and price; two that would overlap are moved apart. */
-function endLabels(all: readonly Series[], place: (value: number) => number, print: (value: number) => string) {
+function endLabels(all: readonly Series[], place: (value: number) => number, format: (value: number) => string) {
   const found = all.flatMap(({ mark, name, values }) => {
     const last = values.findLast((value) => value !== null);
-    return last === undefined || last === null ? [] : [{ mark, y: place(last), text: `${name} ${print(last)}` }];
+    return last === undefined || last === null ? [] : [{ mark, y: place(last), text: `${name} ${format(last)}` }];
   });
   const [first, second] = found;
   if (!first || !second || Math.abs(first.y - second.y) >= 14) return found;

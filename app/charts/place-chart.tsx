@@ -10,7 +10,7 @@ type Props = { width: number; marks: readonly PlaceMark[]; label: string };
 /** Places over time, the first on top; the line behind each dot reaches to the last starter. */
 export function PlaceChart({ width, marks, label }: Props) {
   const box = { width, height: 260, left: 34, right: width - 16, top: 22, bottom: 214 };
-  const y = linearScale([1, ...marks.map(({ starters }) => starters)], [box.top, box.bottom], { whole: true });
+  const y = linearScale([1, ...marks.map(({ starters }) => starters)], [box.top, box.bottom], { integersOnly: true });
   const step = marks.length > 1 ? (box.right - box.left - 40) / (marks.length - 1) : 0;
   const xOf = (at: number) => round(box.left + 20 + at * step);
   const radius = Math.min(11, Math.max(6, step / 2 - 1 || 11));
@@ -20,7 +20,7 @@ export function PlaceChart({ width, marks, label }: Props) {
         scale={{ ...y, ticks: y.ticks.filter((tick) => tick > 0) }}
         left={box.left}
         right={box.right}
-        print={(tick) => `${tick}.`}
+        format={(tick) => `${tick}.`}
       />
       <XLabels
         labels={marks.map(({ xLabel }, at) => ({ x: xOf(at), text: xLabel }))}

@@ -15,13 +15,13 @@ const bottom = 158;
 /** Upright bars from a zero line, gains above and losses below it, each with its number; the last is now. */
 export function ProfitChart({ width: chartWidth, bars, label }: Props) {
   const right = chartWidth - 4;
-  const y = linearScale([0, ...bars.map(({ value }) => value)], [bottom, top], { wantedTicks: 4 });
+  const y = linearScale([0, ...bars.map(({ value }) => value)], [bottom, top], { tickCount: 4 });
   const slot = (right - left) / bars.length;
   const width = Math.min(slot * 0.72, 40);
   const zero = y.at(0);
   return (
     <svg className="chart" viewBox={`0 0 ${chartWidth} ${height}`} role="img" aria-label={label}>
-      <YAxis scale={y} left={left} right={right} print={(tick) => formatSigned(tick, 0)} />
+      <YAxis scale={y} left={left} right={right} format={(tick) => formatSigned(tick, 0)} />
       {bars.map(({ label: name, value }, at) => {
         const x = round(left + slot * at + (slot - width) / 2);
         const middle = round(x + width / 2);

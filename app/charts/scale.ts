@@ -7,11 +7,11 @@ const niceSteps = [1, 2, 2.5, 5, 10];
 export function linearScale(
   values: readonly number[],
   [from, to]: readonly [number, number],
-  { wantedTicks = 5, whole = false }: { wantedTicks?: number; whole?: boolean } = {},
+  { tickCount = 5, integersOnly = false }: { tickCount?: number; integersOnly?: boolean } = {},
 ): Scale {
   const low = Math.min(...values);
   const high = Math.max(...values);
-  const step = niceStep((high - low || Math.abs(high) || 1) / Math.max(wantedTicks - 1, 1), whole);
+  const step = niceStep((high - low || Math.abs(high) || 1) / Math.max(tickCount - 1, 1), integersOnly);
   const first = Math.floor(low / step + 1e-9) * step;
   const last = Math.max(Math.ceil(high / step - 1e-9) * step, first + step);
   const count = Math.round((last - first) / step);
@@ -38,9 +38,9 @@ export function oddsScale(values: readonly number[], [top, bottom]: readonly [nu
 }
 
 /** `whole`: places and counts have no halves. */
-function niceStep(rough: number, whole: boolean): number {
+function niceStep(rough: number, integersOnly: boolean): number {
   const magnitude = 10 ** Math.floor(Math.log10(rough));
-  const steps = niceSteps.map((step) => step * magnitude).filter((step) => !whole || Number.isInteger(step));
+  const steps = niceSteps.map((step) => step * magnitude).filter((step) => !integersOnly || Number.isInteger(step));
   return steps.find((step) => step >= rough * 0.999) ?? Math.max(10 * magnitude, 1);
 }
 

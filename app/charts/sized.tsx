@@ -7,7 +7,7 @@ const phoneWidth = 340;
 type Props = { renderAt: (width: number) => ReactNode /** Alone in its row. */; isWide?: boolean };
 
 /** Labels stay 12 px: a chart is drawn twice, for a wide panel and for a phone, and CSS shows one (DESIGN.md, Chart rules). */
-export function Sized({ renderAt, isWide = false }: Props) {
+export function ResponsiveChart({ renderAt, isWide = false }: Props) {
   return (
     <>
       <div className="chart-d">{renderAt(isWide ? wideWidth : desktopWidth)}</div>

@@ -7,16 +7,16 @@ export const timeoutMs = 10_000;
 export type ChatAnswer = { messages: ChatMessage[]; lastReadId: number };
 
 /** 'late': no answer within the time-out; 'failed': none at all, or not the expected one. */
-export type Asked<Answer> = { ok: true; answer: Answer } | { ok: false; why: 'late' | 'failed' | 'signed-out' };
+export type ChatRequestResult<Answer> = { ok: true; answer: Answer } | { ok: false; error: 'late' | 'failed' | 'signed-out' };
 
-export function fetchChat(): Promise<Asked<ChatAnswer>> {
-  return ask<ChatAnswer>(undefined);
+export function fetchChat(): Promise<ChatRequestResult<ChatAnswer>> {
+  return request<ChatAnswer>(undefined);
 }
 
 /** The refusal's code, 'chat.failed' when nothing was heard, null when it was done. */
-export type Sent = { message: ChatMessage | null; reason: string | null; isLate: boolean };
+export type SendResult = { message: ChatMessage | null; reason: string | null; isLate: boolean };
 
-export async function postMessage(text: string, key: string): Promise<Sent> {
+export async function postMessage(text: string, key: string): Promise<SendResult> {
   const form = new FormData();
   form.set('text', text);
   form.set('key', key);
@@ -32,20 +32,20 @@ export async function postMessage(text: string, key: string): Promise<Sent> {
 }
 
 /** Reports or hides a message, or remembers it as seen; resolves to whether it was done. */
-export async function postChoice(what: 'report' | 'hide' | 'read', messageId: number): Promise<boolean> {
+export async function postMessageAction(action: 'report' | 'hide' | 'read', messageId: number): Promise<boolean> {
   const form = new FormData();
-  form.set(what, String(messageId));
+  form.set(action, String(messageId));
   const reply = await fetch(address, { method: 'POST', body: form }).catch(() => null);
   return reply?.ok ?? false;
 }
 
-async function ask<Answer>(init: RequestInit | undefined): Promise<Asked<Answer>> {
+async function request<Answer>(init: RequestInit | undefined): Promise<ChatRequestResult<Answer>> {
   try {
     const reply = await fetch(address, { ...init, signal: AbortSignal.timeout(timeoutMs) });
     if (reply.ok) return { ok: true, answer: (await reply.json()) as Answer };
-    return { ok: false, why: reply.status === 401 ? 'signed-out' : 'failed' };
+    return { ok: false, error: reply.status === 401 ? 'signed-out' : 'failed' };
   } catch (error) {
-    return { ok: false, why: isTimeout(error) ? 'late' : 'failed' };
+    return { ok: false, error: isTimeout(error) ? 'late' : 'failed' };
   }
 }
 

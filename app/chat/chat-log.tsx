@@ -8,9 +8,9 @@ import { pragueDate, pragueTime, toIso } from '#domain/shared/prague-time.ts';
 import type { ChatState, ChatStore } from './chat-store.ts';
 
 /** Spec 9: auto-scroll 100 ms after a fetch. */
-const scrollMs = 100;
+const scrollDelayMs = 100;
 /** So near to the end a reader follows what comes. */
-const nearPx = 80;
+const nearEndPx = 80;
 
 type LogProps = { state: ChatState; store: ChatStore; viewer: Viewer };
 
@@ -23,12 +23,12 @@ export function ChatLog({ state: { messages, pending, hasLoaded }, store, viewer
   useEffect(() => {
     if (pending.length > 0) isFollowing.current = true;
     if (!isFollowing.current) return setHasNewer(true);
-    const timer = setTimeout(() => box.current && toEnd(box.current), scrollMs);
+    const timer = setTimeout(() => box.current && scrollToEnd(box.current), scrollDelayMs);
     return () => clearTimeout(timer);
   }, [lastId, pending.length]);
   function onScroll() {
     const { scrollHeight, scrollTop, clientHeight } = box.current ?? document.body;
-    isFollowing.current = scrollHeight - scrollTop - clientHeight < nearPx;
+    isFollowing.current = scrollHeight - scrollTop - clientHeight < nearEndPx;
     if (isFollowing.current) setHasNewer(false);
   }
   return (
@@ -64,7 +64,7 @@ export function ChatLog({ state: { messages, pending, hasLoaded }, store, viewer
         ))}
       </div>
       {hasNewer && (
-        <button className="btn btn-p btn-s chat-new" type="button" onClick={() => box.current && toEnd(box.current)}>
+        <button className="btn btn-p btn-s chat-new" type="button" onClick={() => box.current && scrollToEnd(box.current)}>
           {words.newer}
         </button>
       )}
@@ -72,7 +72,7 @@ export function ChatLog({ state: { messages, pending, hasLoaded }, store, viewer
   );
 }
 
-const toEnd = (box: HTMLElement) => box.scrollTo({ top: box.scrollHeight });
+const scrollToEnd = (box: HTMLElement) => box.scrollTo({ top: box.scrollHeight });
 
 const dayOf = (message: ChatMessage | undefined) => message && pragueDate(message.writtenAt);
 
@@ -106,11 +106,11 @@ type ActionProps = { message: ChatMessage; isMine: boolean; isAdmin: boolean; st
 
 function MessageAction({ message, isMine, isAdmin, store }: ActionProps) {
   const [isDone, setIsDone] = useState(false);
-  async function act(isToHide: boolean) {
-    const isOk = await (isToHide ? store.hide(message.id) : store.report(message.id));
+  async function act(shouldHide: boolean) {
+    const isOk = await (shouldHide ? store.hide(message.id) : store.report(message.id));
     if (!isOk) return showToast({ kind: 'error', title: words.actionFailed, text: null });
     setIsDone(true);
-    showToast({ kind: 'done', title: isToHide ? words.hidden : words.reported, text: null });
+    showToast({ kind: 'done', title: shouldHide ? words.hidden : words.reported, text: null });
   }
   const name = senderName(message);
   if (isAdmin) {

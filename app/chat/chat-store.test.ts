@@ -6,12 +6,12 @@ import { createChatStore } from './chat-store.ts';
 /** What the server does with each request in turn: it answers, or says nothing at all. */
 type Behaviour = object | 'silent';
 
-let asked: { method: string; form: FormData | null }[] = [];
+let requests: { method: string; form: FormData | null }[] = [];
 let behaviours: Behaviour[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked = [];
+  requests = [];
   // The platform's own time-out runs on a clock that can't be set.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const end = new AbortController();
@@ -19,7 +19,7 @@ beforeEach(() => {
     return end.signal;
   });
   vi.stubGlobal('fetch', (_address: string, { method = 'GET', body, signal }: RequestInit) => {
-    asked.push({ method, form: body instanceof FormData ? body : null });
+    requests.push({ method, form: body instanceof FormData ? body : null });
     const behaviour = behaviours.shift() ?? 'silent';
     if (behaviour !== 'silent') return Promise.resolve(Response.json(behaviour));
     return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
@@ -41,7 +41,7 @@ const messageOf = (key: string | null): ChatMessage => ({
   writtenAt: 0 as Instant,
   reports: 0,
 });
-const keySent = () => asked.find(({ method }) => method === 'POST')?.form?.get('key') as string;
+const sentKey = () => requests.find(({ method }) => method === 'POST')?.form?.get('key') as string;
 const nothing = { messages: [], lastReadId: 0 };
 
 test('Spec 9, Chat: a message without an answer within 10 s has failed, and its text comes back', async () => {
@@ -59,7 +59,7 @@ test('Spec 9, Chat: one that arrived although its answer did not is found among 
   const store = createChatStore();
   behaviours = ['silent'];
   const sent = store.send('Ahoj');
-  behaviours.push({ messages: [messageOf(keySent())], lastReadId: 0 });
+  behaviours.push({ messages: [messageOf(sentKey())], lastReadId: 0 });
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await sent).toBeNull();
   expect(store.current()).toMatchObject({ pending: [], messages: [{ id: 7 }] });
@@ -71,12 +71,12 @@ test('Spec 4, Chat: a message sent again after it failed keeps its key, so that 
   const first = store.send('Ahoj');
   await vi.advanceTimersByTimeAsync(10_000);
   await first;
-  const key = keySent();
-  asked = [];
+  const key = sentKey();
+  requests = [];
   behaviours = [nothing, { message: messageOf(key) }];
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await store.send('Ahoj')).toBeNull();
-  expect(keySent()).toBe(key);
+  expect(sentKey()).toBe(key);
 });
 
 test('Spec 4, Chat: asked for messages and not answered in 10 s, it asks again 3 s later', async () => {
@@ -86,8 +86,8 @@ test('Spec 4, Chat: asked for messages and not answered in 10 s, it asks again 3
   await vi.advanceTimersByTimeAsync(10_000);
   await refreshed;
   await vi.advanceTimersByTimeAsync(2_999);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   await vi.waitFor(() => expect(store.current().messages).toHaveLength(1));
 });

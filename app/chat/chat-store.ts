@@ -2,12 +2,12 @@ import { listenToChanges } from '#app/live/live-stream.ts';
 import { parseChatText } from '#domain/chat/chat-text.ts';
 import { type ChatMessage, mergeMessages, type PendingMessage, filterPending } from '#domain/chat/conversation.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { fetchChat, postChoice, postMessage } from './chat-calls.ts';
+import { fetchChat, postMessageAction, postMessage } from './chat-calls.ts';
 
 /** Spec 9, Chat: polling while the link is down, retry after a time-out, refetch after a send. */
-const pollMs = 5_000;
-const retryMs = 3_000;
-const refetchMs = 1_000;
+const pollIntervalMs = 5_000;
+const retryDelayMs = 3_000;
+const refetchDelayMs = 1_000;
 
 export type ChatState = {
   messages: readonly ChatMessage[];
@@ -31,13 +31,13 @@ export type ChatStore = {
   start(): () => void;
 };
 
-const empty: ChatState = { messages: [], pending: [], lastReadId: 0, isConnected: false, hasLoaded: false };
+const initialState: ChatState = { messages: [], pending: [], lastReadId: 0, isConnected: false, hasLoaded: false };
 
-type Cell = { current(): ChatState; set(change: Partial<ChatState>): void; subscribe: ChatStore['subscribe'] };
+type StateCell = { current(): ChatState; set(change: Partial<ChatState>): void; subscribe: ChatStore['subscribe'] };
 
 /** The state and who hears of its changes; a pending message goes as soon as its copy is there. */
-function createCell(): Cell {
-  let state = empty;
+function createCell(): StateCell {
+  let state = initialState;
   const listeners = new Set<() => void>();
   return {
     current: () => state,
@@ -53,18 +53,18 @@ function createCell(): Cell {
   };
 }
 
-const add = ({ current, set }: Cell, message: ChatMessage) =>
+const add = ({ current, set }: StateCell, message: ChatMessage) =>
   set({ messages: mergeMessages(current().messages, [message]) });
 
 /** Asks for the newest messages; late, it asks again in three seconds; without an answer the link counts as down. */
-function createRefresh(cell: Cell): { refresh: () => Promise<void>; stop: () => void } {
+function createRefresh(cell: StateCell): { refresh: () => Promise<void>; stop: () => void } {
   let retry: ReturnType<typeof setTimeout> | undefined;
   async function refresh(): Promise<void> {
     const { messages: before } = cell.current();
-    const asked = await fetchChat();
+    const result = await fetchChat();
     clearTimeout(retry);
-    if (asked.ok) {
-      const { messages, lastReadId } = asked.answer;
+    if (result.ok) {
+      const { messages, lastReadId } = result.answer;
       // What came live meanwhile is newer than the answer; what else the answer lacks is hidden or old.
       const lastKnown = messages.at(-1)?.id ?? 0;
       const live = cell.current().messages.filter((one) => !before.includes(one) && one.id > lastKnown);
@@ -73,25 +73,25 @@ function createRefresh(cell: Cell): { refresh: () => Promise<void>; stop: () => 
         lastReadId: Math.max(lastReadId, cell.current().lastReadId),
         hasLoaded: true,
       });
-    } else if (asked.why === 'late') retry = setTimeout(() => void refresh(), retryMs);
-    else if (asked.why === 'failed') cell.set({ isConnected: false });
+    } else if (result.error === 'late') retry = setTimeout(() => void refresh(), retryDelayMs);
+    else if (result.error === 'failed') cell.set({ isConnected: false });
   }
   return { refresh, stop: () => clearTimeout(retry) };
 }
 
-function createSend(cell: Cell, refresh: () => Promise<void>): ChatStore['send'] {
+function createSend(cell: StateCell, refresh: () => Promise<void>): ChatStore['send'] {
   /** A text that failed keeps its key: sent again, it can't be stored twice. */
   let failed: { text: string; key: string } | null = null;
-  return async (given) => {
-    const judged = parseChatText(given);
-    if (!judged.ok) return judged.code;
-    const { text } = judged;
+  return async (input) => {
+    const validated = parseChatText(input);
+    if (!validated.ok) return validated.code;
+    const { text } = validated;
     const key = failed?.text === text ? failed.key : crypto.randomUUID();
     failed = null;
     cell.set({ pending: [...cell.current().pending, { key, message: text, sentAt: Date.now() as Instant }] });
     const sent = await postMessage(text, key);
     if (sent.message) add(cell, sent.message);
-    setTimeout(() => void refresh(), refetchMs);
+    setTimeout(() => void refresh(), refetchDelayMs);
     // No answer in time: the message may have arrived all the same.
     if (sent.isLate) await refresh();
     const hasArrived = sent.reason === null || cell.current().messages.some((message) => message.key === key);
@@ -103,7 +103,7 @@ function createSend(cell: Cell, refresh: () => Promise<void>): ChatStore['send']
 }
 
 /** What the stream says of the chat. */
-function hear(topic: string, cell: Cell, refresh: () => Promise<void>): void {
+function handleTopic(topic: string, cell: StateCell, refresh: () => Promise<void>): void {
   if (topic === 'all' || topic === 'chat:changed') void refresh();
   else if (topic === 'chat:down') cell.set({ isConnected: false });
   else if (topic === 'chat:up') {
@@ -113,21 +113,21 @@ function hear(topic: string, cell: Cell, refresh: () => Promise<void>): void {
 }
 
 /** Listens, asks while the link is down, and asks after sleep; returns how to stop. */
-function follow(cell: Cell, refresh: () => Promise<void>): () => void {
-  const stop = listenToChanges(({ topic }) => hear(topic, cell, refresh));
+function startUpdates(cell: StateCell, refresh: () => Promise<void>): () => void {
+  const stop = listenToChanges(({ topic }) => handleTopic(topic, cell, refresh));
   const polling = setInterval(() => {
     if (!cell.current().isConnected) void refresh();
-  }, pollMs);
-  const wake = () => {
+  }, pollIntervalMs);
+  const refreshWhenVisible = () => {
     if (document.visibilityState === 'visible') void refresh();
   };
-  document.addEventListener('visibilitychange', wake);
-  addEventListener('online', wake);
+  document.addEventListener('visibilitychange', refreshWhenVisible);
+  addEventListener('online', refreshWhenVisible);
   return () => {
     stop();
     clearInterval(polling);
-    document.removeEventListener('visibilitychange', wake);
-    removeEventListener('online', wake);
+    document.removeEventListener('visibilitychange', refreshWhenVisible);
+    removeEventListener('online', refreshWhenVisible);
   };
 }
 
@@ -140,9 +140,9 @@ export function createChatStore(): ChatStore {
     subscribe: cell.subscribe,
     refresh,
     send: createSend(cell, refresh),
-    report: (messageId) => postChoice('report', messageId),
+    report: (messageId) => postMessageAction('report', messageId),
     async hide(messageId) {
-      const isDone = await postChoice('hide', messageId);
+      const isDone = await postMessageAction('hide', messageId);
       if (isDone) cell.set({ messages: cell.current().messages.filter(({ id }) => id !== messageId) });
       return isDone;
     },
@@ -151,11 +151,11 @@ export function createChatStore(): ChatStore {
       const lastId = messages.at(-1)?.id ?? 0;
       if (lastId <= lastReadId) return;
       cell.set({ lastReadId: lastId });
-      void postChoice('read', lastId);
+      void postMessageAction('read', lastId);
     },
     start() {
       void refresh();
-      const stop = follow(cell, refresh);
+      const stop = startUpdates(cell, refresh);
       return () => {
         stop();
         stopRetrying();

@@ -6,7 +6,7 @@ import { unreadCount } from '#domain/chat/conversation.ts';
 import { ChatForm } from './chat-form.tsx';
 import { ChatLog } from './chat-log.tsx';
 import { createChatStore } from './chat-store.ts';
-import { useHidesOnScroll } from './use-hides-on-scroll.ts';
+import { useHideOnScroll } from './use-hides-on-scroll.ts';
 
 /** Spec 4: closed, open, open and minimised. */
 type View = 'closed' | 'open' | 'minimised';
@@ -18,16 +18,16 @@ export function ChatWidget({ viewer }: { viewer: Viewer }) {
   const [view, setView] = useState<View>('closed');
   const button = useRef<HTMLButtonElement>(null);
   const card = useRef<HTMLElement>(null);
-  const isAway = useHidesOnScroll();
+  const isHidden = useHideOnScroll();
   useEffect(() => store.start(), [store]);
   const lastId = state.messages.at(-1)?.id ?? 0;
   useEffect(() => {
-    const see = () => {
+    const markVisibleRead = () => {
       if (view === 'open' && document.visibilityState === 'visible') store.markRead();
     };
-    see();
-    document.addEventListener('visibilitychange', see);
-    return () => document.removeEventListener('visibilitychange', see);
+    markVisibleRead();
+    document.addEventListener('visibilitychange', markVisibleRead);
+    return () => document.removeEventListener('visibilitychange', markVisibleRead);
   }, [view, lastId, store]);
   const unread = unreadCount(state.messages, state.lastReadId, viewer.id);
 
@@ -48,14 +48,14 @@ export function ChatWidget({ viewer }: { viewer: Viewer }) {
     return (
       <button
         ref={button}
-        className={isAway ? 'fab away' : 'fab'}
+        className={isHidden ? 'fab away' : 'fab'}
         type="button"
         aria-label={words.open(unread)}
         onClick={() => setView('open')}
       >
         <Icon name="chat-circle-text" />
         {unread > 0 ? (
-          <span className="fab-n num" aria-hidden="true" data-count={unread > 9 ? words.many : unread} />
+          <span className="fab-n num" aria-hidden="true" data-count={unread > 9 ? words.unreadOverNine : unread} />
         ) : (
           <span className={state.isConnected ? 'dot on' : 'dot off'} aria-hidden="true" />
         )}

@@ -39,7 +39,7 @@ export function ModerationTable({ messages, caption }: { messages: readonly Mess
                 <small>{words.by(username, writtenAt)}</small>
               </th>
               <td className="r num">{reports}</td>
-              <td className="r">{hiddenAt === null ? <Judge id={id} /> : words.hiddenAt(hiddenAt)}</td>
+              <td className="r">{hiddenAt === null ? <ModerationActions id={id} /> : words.hiddenAt(hiddenAt)}</td>
             </tr>
           ))}
         </tbody>
@@ -48,12 +48,12 @@ export function ModerationTable({ messages, caption }: { messages: readonly Mess
   );
 }
 
-function Judge({ id }: { id: number }) {
+function ModerationActions({ id }: { id: number }) {
   return (
     <div className="row row-r">
       <Form method="post">
         <input type="hidden" name="messageId" value={id} />
-        <Submit step="dismiss" label={words.dismiss} look="btn btn-o btn-s" />
+        <Submit step="dismiss" label={words.dismiss} className="btn btn-o btn-s" />
       </Form>
       <Confirm {...words.hide} step="hide" fields={{ messageId: id }} />
     </div>

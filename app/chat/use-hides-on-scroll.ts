@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 
-const leastPx = 24;
+const minScrollPx = 24;
 
 /** True while the reader scrolls down: on a phone the round button then gives way, so that it never covers what is read. */
-export function useHidesOnScroll(): boolean {
-  const [isAway, setIsAway] = useState(false);
+export function useHideOnScroll(): boolean {
+  const [isHidden, setIsHidden] = useState(false);
   useEffect(() => {
-    let turnedAt = scrollY;
+    let lastScrollY = scrollY;
     const onScroll = () => {
-      if (Math.abs(scrollY - turnedAt) < leastPx) return;
-      setIsAway(scrollY > turnedAt);
-      turnedAt = scrollY;
+      if (Math.abs(scrollY - lastScrollY) < minScrollPx) return;
+      setIsHidden(scrollY > lastScrollY);
+      lastScrollY = scrollY;
     };
     addEventListener('scroll', onScroll, { passive: true });
     return () => removeEventListener('scroll', onScroll);
   }, []);
-  return isAway;
+  return isHidden;
 }

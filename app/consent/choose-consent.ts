@@ -1,19 +1,19 @@
 import { analyticsId, type Consent, report } from '#app/analytics/analytics.ts';
 import { reportedPath } from '#app/analytics/analytics-event.ts';
-import { remember } from '#app/ui/remember.ts';
-import { setHtmlChoice } from '#app/ui/use-html-choice.ts';
+import { storeLocally } from '#app/ui/remember.ts';
+import { setRootDataset } from '#app/ui/use-html-choice.ts';
 
 /** Keeps the answer in this browser; from now on, or no longer, a visit is measured. */
 export async function chooseConsent(consent: Consent): Promise<void> {
   const before = document.documentElement.dataset.consent;
-  remember('consent', consent);
-  setHtmlChoice('consent', consent);
+  storeLocally('consent', consent);
+  setRootDataset('consent', consent);
   const id = analyticsId();
   if (!id || before === consent) return;
   if (consent === 'granted') {
-    if (before) (await import('#app/analytics/tag.ts')).unsilence(id);
+    if (before) (await import('#app/analytics/tag.ts')).enableTag(id);
     report({ name: 'page_view', payload: { page_path: reportedPath(location.pathname), page_title: document.title } });
   } else if (before) {
-    (await import('#app/analytics/tag.ts')).silence(id);
+    (await import('#app/analytics/tag.ts')).disableTag(id);
   }
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { contestCopy } from '#app/copy/contest.ts';
 import type { ContestView } from '#domain/contest/contest-view.ts';
 
-const words = contestCopy.how;
+const words = contestCopy.howItWorks;
 
 type Props = { view: ContestView; organiser: string };
 

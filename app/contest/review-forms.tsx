@@ -24,7 +24,7 @@ export function ReviewForms({ monday, award }: Props) {
             <textarea className="inp" name="reason" required minLength={3} maxLength={300} rows={3} />
             <span className="sm mut">{words.reject.hint}</span>
           </label>
-          <Submit step="reject" label={words.reject.submit} look="btn btn-d" />
+          <Submit step="reject" label={words.reject.submit} className="btn btn-d" />
         </Form>
       </details>
     </div>
@@ -35,7 +35,7 @@ function Step({ step, label, note, ...choice }: Props & { step: AwardStep; label
   return (
     <Form method="post" className="row">
       <Choice {...choice} />
-      <Submit step={step} label={label} look="btn btn-p" />
+      <Submit step={step} label={label} className="btn btn-p" />
       {note && <span className="sm mut">{note}</span>}
     </Form>
   );
@@ -51,10 +51,10 @@ function Choice({ monday, award }: Props) {
 }
 
 /** All buttons wait while one is being saved: a second press sends nothing. */
-function Submit({ step, label, look }: { step: AwardStep; label: string; look: string }) {
+function Submit({ step, label, className }: { step: AwardStep; label: string; className: string }) {
   const isSaving = useNavigation().state !== 'idle';
   return (
-    <button className={look} type="submit" name="step" value={step} disabled={isSaving}>
+    <button className={className} type="submit" name="step" value={step} disabled={isSaving}>
       {isSaving ? words.saving : label}
     </button>
   );

@@ -88,7 +88,7 @@ function NextStart({ next, clock }: { next: NextRace; clock: SiteClock }) {
       <p>
         <span className="sm">{words.timing.nextStart(next.raceNumber, next.location)}</span>
         <b className="num">
-          {next.time} <Left at={next.startAt} clock={clock} />
+          {next.time} <TimeLeft at={next.startAt} clock={clock} />
         </b>
       </p>
       <Link className="btn btn-p" to={`/?eventId=${next.eventId}`}>
@@ -106,7 +106,7 @@ function NoStart({ view: { raceCount, round }, clock }: Props) {
         <span className="sm">{raceCount === 0 ? words.timing.noRaces : words.timing.allRun}</span>
         {raceCount > 0 && (
           <b className="num">
-            {words.timing.freezesLabel} <Left at={round.freezesAt} clock={clock} />
+            {words.timing.freezesLabel} <TimeLeft at={round.freezesAt} clock={clock} />
           </b>
         )}
       </p>
@@ -114,6 +114,6 @@ function NoStart({ view: { raceCount, round }, clock }: Props) {
   );
 }
 
-function Left({ at, clock }: { at: Instant; clock: SiteClock }) {
+function TimeLeft({ at, clock }: { at: Instant; clock: SiteClock }) {
   return <span className="in">{useCountdown(at, clock)}</span>;
 }

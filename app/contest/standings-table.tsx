@@ -11,7 +11,7 @@ const words = contestCopy.table;
 
 const termOf = { roi: 'roi', odds: 'winner-odds', winners: null, 'last-tip': null } as const;
 
-function Break({ tieBreak }: { tieBreak: TieBreak }) {
+function TieBreakNote({ tieBreak }: { tieBreak: TieBreak }) {
   const term = termOf[tieBreak];
   const name = words.breaks[tieBreak];
   return term ? <Term id={term}>{name}</Term> : name;
@@ -40,7 +40,7 @@ export function StandingsTable({ view }: { view: ContestView }) {
               </th>
               {tieBreaks.map((tieBreak, at) => (
                 <th scope="col" className={tieBreak === 'roi' ? 'r' : 'r hide-m'} key={tieBreak}>
-                  <span className="brk">{at + 1}</span> <Break tieBreak={tieBreak} />
+                  <span className="brk">{at + 1}</span> <TieBreakNote tieBreak={tieBreak} />
                 </th>
               ))}
             </tr>
@@ -63,7 +63,7 @@ export function StandingsTable({ view }: { view: ContestView }) {
 
 function Line({ line, isMine }: { line: StandingLine; isMine: boolean }) {
   const { rank, userId, username, tips, winners, winnings, winnerOdds, roi, lastTipAt, tiedBy, noPrize } = line;
-  const outside = noPrize ? words.noPrize[noPrize] : undefined;
+  const outsidePage = noPrize ? words.noPrize[noPrize] : undefined;
   return (
     <tr className={isMine ? 'mine' : undefined}>
       <td className="r">
@@ -74,7 +74,7 @@ function Line({ line, isMine }: { line: StandingLine; isMine: boolean }) {
           {contestCopy.name(username)}
         </Link>{' '}
         {isMine && <span className="badge b-next">{words.you}</span>}
-        {outside && <small>{outside}</small>}
+        {outsidePage && <small>{outsidePage}</small>}
         <small className="only-m">{words.sub(tips, winners)}</small>
         {tiedBy && <small>{words.tiedBy[tiedBy]}</small>}
       </th>

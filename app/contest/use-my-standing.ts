@@ -8,21 +8,21 @@ import type { MyStanding } from '#domain/contest/my-standing.ts';
  */
 export function useMyStanding(slug: string, shown: object): MyStanding | 'failed' | null {
   const viewerId = useViewer()?.id ?? null;
-  const [standing, setStanding] = useState<{ of: string; value: MyStanding | 'failed' } | null>(null);
-  const of = `${viewerId} ${slug}`;
+  const [standing, setStanding] = useState<{ key: string; value: MyStanding | 'failed' } | null>(null);
+  const key = `${viewerId} ${slug}`;
   useEffect(() => {
     if (viewerId === null) return undefined;
-    const leaving = new AbortController();
-    void askStanding(slug, leaving.signal).then((value) => {
-      if (!leaving.signal.aborted) setStanding({ of, value });
+    const controller = new AbortController();
+    void fetchStanding(slug, controller.signal).then((value) => {
+      if (!controller.signal.aborted) setStanding({ key, value });
     });
-    return () => leaving.abort();
-  }, [viewerId, slug, of, shown]);
+    return () => controller.abort();
+  }, [viewerId, slug, key, shown]);
   // Somebody else's, or of another round, is no answer.
-  return standing?.of === of ? standing.value : null;
+  return standing?.key === key ? standing.value : null;
 }
 
-async function askStanding(slug: string, signal: AbortSignal): Promise<MyStanding | 'failed'> {
+async function fetchStanding(slug: string, signal: AbortSignal): Promise<MyStanding | 'failed'> {
   const answer = await fetch(`/api/viewer/contest/${slug}`, { signal }).catch(() => null);
   return answer?.ok ? ((await answer.json()) as MyStanding) : 'failed';
 }

@@ -123,11 +123,11 @@ export const adminBlogCopy = {
   },
   conflict: (saved: Saved | null) =>
     `V\u00a0jiném okně je uložená jiná verze${saved ? ` (${who(saved.by)}, ${adminCopy.moment(saved.at)})` : ''}. Vaše psaní zatím zůstává jen tady.`,
-  openTheirs: 'Otevřít uloženou verzi',
-  saveMine: 'Uložit mou verzi přes ni',
-  kept: 'V\u00a0prohlížeči zůstal text, který se nestihl uložit.',
+  openOtherVersion: 'Otevřít uloženou verzi',
+  overwriteWithMine: 'Uložit mou verzi přes ni',
+  unsavedDraft: 'V\u00a0prohlížeči zůstal text, který se nestihl uložit.',
   restore: 'Vrátit neuložený text',
-  forget: 'Zahodit ho',
+  discardDraft: 'Zahodit ho',
   unpublish: {
     label: 'Stáhnout…',
     question: 'Stáhnout článek čtenářům?',
@@ -168,7 +168,7 @@ const reasons = {
   'article.unknown-link': 'některý z\u00a0vybraných koní, jezdců, dostihů nebo dnů už neexistuje.',
 } as const;
 
-const faults = {
+const fieldErrors = {
   'article.title-required': 'Napište název.',
   'article.title-too-long': 'Název může mít nejvýš 200\u00a0znaků.',
   'article.slug-invalid': 'Adresa potřebuje aspoň jedno písmeno nebo číslici.',
@@ -192,5 +192,5 @@ export const articleFailure = (code: keyof typeof reasons): string => `Neuložen
 export const pictureFailure = (problem: PhotoProblem | null): string =>
   ['Nepodařilo se nahrát obrázek.', problem && photoProblem(problem)].filter(Boolean).join(' ');
 
-export const articleFault = (code: string): string =>
-  Object.hasOwn(faults, code) ? faults[code as keyof typeof faults] : 'Hodnota neplatí.';
+export const articleFieldError = (code: string): string =>
+  Object.hasOwn(fieldErrors, code) ? fieldErrors[code as keyof typeof fieldErrors] : 'Hodnota neplatí.';

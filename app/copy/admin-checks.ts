@@ -26,7 +26,7 @@ export const adminChecksCopy = {
   backups: {
     heading: 'Zálohy',
     note: 'Celá databáze v\u00a0jednom souboru, bez fotografií',
-    make: 'Zálohovat teď',
+    createBackup: 'Zálohovat teď',
     secret: 'Soubor nese e-maily a\u00a0otisky hesel, uložte ho bezpečně.',
     none: 'Zatím žádná není.',
     caption: 'Zálohy od nejnovější',
@@ -43,7 +43,7 @@ export const adminChecksCopy = {
   saved: { backup: 'Záloha se dělá, průběh je dole na stránce.' },
 } as const;
 
-const words: Record<ClashKind, (clash: Clash) => string> = {
+const messages: Record<ClashKind, (clash: Clash) => string> = {
   'position-twice': ({ name, detail }) => `${name}: ${detail}. místo neodpovídá pořadí ostatních ani společnému doběhu`,
   'winner-missing': () => 'dokončený dostih nemá vítěze',
   'result-late': ({ detail }) => `výsledek chybí víc než den po startu${detail ? ` (${detail})` : ''}`,
@@ -54,7 +54,7 @@ const words: Record<ClashKind, (clash: Clash) => string> = {
   'lineup-missing': () => 'dostih nemá žádné startující',
 };
 
-export const clashWords = (clash: Clash): string => words[clash.kind](clash);
+export const clashText = (clash: Clash): string => messages[clash.kind](clash);
 
 const errors: Readonly<Record<string, string>> = {
   'backup.no-space': 'na disku není místo.',

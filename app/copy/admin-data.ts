@@ -5,7 +5,7 @@ import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 import { parsePragueDate } from '#domain/shared/prague-time.ts';
 import type { PreviewKind } from '#domain/transfer/preview.ts';
 import { adminCopy, adminReasons } from './admin.ts';
-import { columnWord } from './transfer-columns.ts';
+import { columnLabel } from './transfer-columns.ts';
 
 const rowForms: PluralForms = ['řádek', 'řádky', 'řádků'];
 const rows = (count: number): string => formatCount(count, rowForms);
@@ -44,7 +44,7 @@ export const adminDataCopy = {
       'windows-1250': 'Windows-1250, převedeno na UTF-8',
     } as Readonly<Record<string, string>>,
     mend: 'Opravit text',
-    mendSubmit: 'Použít opravený text',
+    applyFixedText: 'Použít opravený text',
     discard: {
       label: 'Zahodit…',
       question: 'Zahodit tenhle soubor?',
@@ -64,9 +64,9 @@ export const adminDataCopy = {
     fixedHint: 'Vyplňte, co v\u00a0souboru jako sloupec není.',
     emptyCells: 'Chybějící sloupec nechá uloženou hodnotu být, prázdná buňka ji smaže.',
     submit: 'Uložit přiřazení a\u00a0ukázat náhled',
-    faults: {
-      'mapping.twice': (column: string) => `Pole ${columnWord(column)} je přiřazené dvakrát.`,
-      'mapping.missing': (column: string) => `Chybí povinné pole ${columnWord(column)}.`,
+    fieldErrors: {
+      'mapping.twice': (column: string) => `Pole ${columnLabel(column)} je přiřazené dvakrát.`,
+      'mapping.missing': (column: string) => `Chybí povinné pole ${columnLabel(column)}.`,
       'mapping.unknown': (column: string) => `Pole ${column} neexistuje.`,
     },
   },
@@ -178,14 +178,14 @@ export function unreadable(line: number | null, reason: string): string {
   return `Nic se neuložilo: ${line === null ? '' : `řádek${nbsp}${line}: `}${reason}.`;
 }
 
-const faults: Readonly<Record<string, string>> = {
+const fieldErrors: Readonly<Record<string, string>> = {
   'import.source-required': 'Napište, odkud data jsou.',
   'import.source-too-long': 'Jméno zdroje může mít nejvýš 80\u00a0znaků.',
 };
-export const dataFault = (code: string): string => faults[code] ?? 'Hodnota neplatí.';
+export const dataFieldError = (code: string): string => fieldErrors[code] ?? 'Hodnota neplatí.';
 
 /** '2030-05-12 Lhota #1' → '12. 5. 2030 Lhota, 1. dostih'. */
-export function raceWords(race: string | null): string {
+export function raceText(race: string | null): string {
   const match = /^(\d{4}-\d{2}-\d{2}) (.*?)(?: #(\d+))?$/.exec(race ?? '');
   const day = match ? parsePragueDate(match[1] ?? '') : null;
   if (!match || !day) return '';
@@ -224,8 +224,8 @@ type Obstacle = {
 };
 
 /** 'účast ALFA, 12. 5. 2030 Lhota, 1. dostih: od té doby se změnila'. */
-export function obstacleWords({ kind, row, by, name, date, location, raceNumber }: Obstacle): string {
-  const place = raceWords(
+export function obstacleText({ kind, row, by, name, date, location, raceNumber }: Obstacle): string {
+  const place = raceText(
     date && location ? `${date} ${location}${raceNumber === null ? '' : ` #${raceNumber}`}` : null,
   );
   const what = [rowNames[row], name].filter(Boolean).join(' ');
@@ -238,9 +238,9 @@ export function obstacleWords({ kind, row, by, name, date, location, raceNumber 
   return `${[what, place].filter(Boolean).join(', ')}: ${since}`;
 }
 
-export const sizeWords = (bytes: number): string =>
+export const sizeText = (bytes: number): string =>
   bytes < 1024 * 1024
     ? `${formatInteger(Math.max(1, Math.round(bytes / 1024)))}${nbsp}kB`
     : `${formatInteger(Math.round(bytes / 1024 / 1024))}${nbsp}MB`;
 
-export const madeWords = adminCopy.moment;
+export const madeText = adminCopy.moment;

@@ -34,4 +34,4 @@ export const adminEnquiriesCopy = {
 const reasons = { ...adminReasons, 'enquiry.unknown': 'zpráva už neexistuje.' } as const;
 
 export const enquiryFailure = (code: keyof typeof reasons): string => `Neuloženo: ${reasons[code]}`;
-export const enquiryFault = (): string => 'Poznámka může mít nejvýš 1\u00a0000\u00a0znaků.';
+export const enquiryFieldError = (): string => 'Poznámka může mít nejvýš 1\u00a0000\u00a0znaků.';

@@ -75,4 +75,4 @@ const reasonOf = (code: string): string => refusals[code as keyof typeof refusal
 
 /** What a refused form says, and what stands at a wrong field. */
 export const adminFantasyFailure = (code: string): string => `Neuloženo: ${reasonOf(code)}`;
-export const adminFantasyFault = (code: string): string => reasonOf(code);
+export const adminFantasyFieldError = (code: string): string => reasonOf(code);

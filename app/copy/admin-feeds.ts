@@ -3,13 +3,13 @@ import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 import { backOffSteps, type FeedFormat, type FeedHealth, type FeedKind, maxFailures } from '#domain/transfer/feed.ts';
 import { adminCopy, adminReasons } from './admin.ts';
 import { adminDataCopy, uploadReason } from './admin-data.ts';
-import { columnWord } from './transfer-columns.ts';
+import { columnLabel } from './transfer-columns.ts';
 
 const rowForms: PluralForms = ['řádek', 'řádky', 'řádků'];
 const formats: Record<FeedFormat, string> = adminDataCopy.file.formats;
 
 /** '10 min', '2 h', '1 h 20 min', '1 den'. */
-function minutesWords(minutes: number): string {
+function minutesText(minutes: number): string {
   if (minutes % 1440 === 0) return formatCount(minutes / 1440, ['den', 'dny', 'dní']);
   const parts = [
     [Math.floor(minutes / 60), 'h'],
@@ -40,7 +40,7 @@ export const adminFeedsCopy = {
     well: 'v\u00a0pořádku',
   } satisfies Record<FeedHealth, string>,
   every: (minutes: number, onlyRaceDays: boolean) =>
-    `jednou za ${minutesWords(minutes)}${onlyRaceDays ? ', jen v\u00a0dostihové dny' : ''}`,
+    `jednou za ${minutesText(minutes)}${onlyRaceDays ? ', jen v\u00a0dostihové dny' : ''}`,
   fields: {
     name: 'Jméno zdroje',
     nameHint: 'Pod ním stojí v\u00a0dávkách a\u00a0v\u00a0protokolu.',
@@ -58,7 +58,7 @@ export const adminFeedsCopy = {
   settings: 'Nastavení',
   state: {
     heading: 'Stav',
-    tried: 'Poslední pokus',
+    lastAttempt: 'Poslední pokus',
     succeeded: 'Poslední úspěch',
     changed: 'Poslední změna',
     next: 'Příští pokus',
@@ -67,12 +67,12 @@ export const adminFeedsCopy = {
     batch: 'Poslední dávka',
     error: 'Poslední chyba',
     never: 'zatím nikdy',
-    soon: 'co nejdřív',
+    asSoonAsPossible: 'co nejdřív',
     raceDay: 'v\u00a0nejbližší dostihový den',
     resumed: 'až ho pustíte',
     realTime: 'Časy stahování jsou skutečné, ne podle hodin ukázky.',
     backOff: (everyMinutes: number) =>
-      `Po nezdaru čeká ${backOffSteps(everyMinutes).map(minutesWords).join(', ')}. Po ${maxFailures}.${nbsp}nezdaru v\u00a0řadě se zdroj pozastaví, objeví se v\u00a0přehledu práce a\u00a0správcům přijde e-mail.`,
+      `Po nezdaru čeká ${backOffSteps(everyMinutes).map(minutesText).join(', ')}. Po ${maxFailures}.${nbsp}nezdaru v\u00a0řadě se zdroj pozastaví, objeví se v\u00a0přehledu práce a\u00a0správcům přijde e-mail.`,
   },
   moment: adminCopy.moment,
   number: formatInteger,
@@ -128,7 +128,7 @@ const failures: Readonly<Record<string, (detail: string | null) => string>> = {
   'feed.format': (detail) =>
     `Přišel jiný formát, než je nastavený: ${formats[(detail ?? 'csv') as FeedFormat] ?? detail}.`,
   'feed.mapping': (detail) =>
-    `Sloupce nejsou přiřazené: chybí pole ${columnWord(detail ?? '')}, nebo je přiřazené dvakrát. Opravte to níž na stránce zdroje.`,
+    `Sloupce nejsou přiřazené: chybí pole ${columnLabel(detail ?? '')}, nebo je přiřazené dvakrát. Opravte to níž na stránce zdroje.`,
   'feed.bug': () => 'Při zpracování nastala chyba webu, je zapsaná v\u00a0protokolu serveru.',
 };
 
@@ -148,11 +148,11 @@ const reasons: Readonly<Record<string, string>> = {
 
 export const feedFailure = (code: string): string => `Nic se neuložilo: ${reasons[code] ?? reasons['input.invalid']}`;
 
-const faults: Readonly<Record<string, string>> = {
+const fieldErrors: Readonly<Record<string, string>> = {
   'feed.name-required': 'Napište jméno.',
   'feed.name-too-long': 'Jméno může mít nejvýš 80\u00a0znaků.',
   'feed.url-too-long': 'Adresa může mít nejvýš 1\u00a0000\u00a0znaků.',
   'feed.url-unfit': 'Zadejte celou adresu, třeba https://www.example.cz/kurzy.csv, bez jména a\u00a0hesla.',
   'feed.every-unfit': 'Zadejte celé číslo od 1 do 10\u00a0080 (týden).',
 };
-export const feedFault = (code: string): string => faults[code] ?? 'Hodnota neplatí.';
+export const feedFieldError = (code: string): string => fieldErrors[code] ?? 'Hodnota neplatí.';

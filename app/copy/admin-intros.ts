@@ -25,4 +25,4 @@ export const adminIntrosCopy = {
 const reasons = { ...adminReasons, 'horse.unknown': 'takového koně neznáme.' } as const;
 
 export const introFailure = (code: keyof typeof reasons): string => `Neuloženo: ${reasons[code]}`;
-export const introFault = (): string => 'Text může mít nejvýš 4\u00a0000\u00a0znaků.';
+export const introFieldError = (): string => 'Text může mít nejvýš 4\u00a0000\u00a0znaků.';

@@ -138,7 +138,7 @@ const reasons = {
   'mailing.no-failure': 'žádný e-mail není s\u00a0chybou.',
 } as const;
 
-const faults = {
+const fieldErrors = {
   'mailing.segment-invalid': 'Vyberte příjemce.',
   'mailing.template-invalid': 'Vyberte šablonu.',
   'mailing.subject-required': 'Napište předmět.',
@@ -153,5 +153,5 @@ const faults = {
 
 export const mailingFailure = (code: keyof typeof reasons): string => `Nic se nezměnilo: ${reasons[code]}`;
 
-export const mailingFault = (code: string): string =>
-  Object.hasOwn(faults, code) ? faults[code as keyof typeof faults] : 'Hodnota neplatí.';
+export const mailingFieldError = (code: string): string =>
+  Object.hasOwn(fieldErrors, code) ? fieldErrors[code as keyof typeof fieldErrors] : 'Hodnota neplatí.';

@@ -77,7 +77,7 @@ const reasons = {
   'poll.has-votes': 'už se v\u00a0ní hlasovalo, odpovědi ani způsob hlasování změnit nejde.',
 } as const;
 
-const faults = {
+const fieldErrors = {
   'poll.question-required': 'Napište otázku.',
   'poll.question-too-long': 'Otázka může mít nejvýš 200\u00a0znaků.',
   'poll.description-too-long': 'Popis může mít nejvýš 500\u00a0znaků.',
@@ -93,5 +93,5 @@ export const pollFailure = (step: PollStep, code: keyof typeof reasons): string 
   adminPollsCopy.failed[step] + reasons[code];
 
 /** What is wrong with a field; a code that no field of the form can have is said in general. */
-export const pollFault = (code: string): string =>
-  Object.hasOwn(faults, code) ? faults[code as keyof typeof faults] : 'Hodnota neplatí.';
+export const pollFieldError = (code: string): string =>
+  Object.hasOwn(fieldErrors, code) ? fieldErrors[code as keyof typeof fieldErrors] : 'Hodnota neplatí.';

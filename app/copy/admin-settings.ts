@@ -26,7 +26,7 @@ export const adminSettingsCopy = {
   saved: { write: 'Nastavení je uložené.' },
 } as const;
 
-const faults = {
+const fieldErrors = {
   'settings.name-required': 'Napište název webu.',
   'settings.name-too-long': 'Název může mít nejvýš 40\u00a0znaků.',
   'settings.claim-required': 'Napište podtitul.',
@@ -39,5 +39,5 @@ const faults = {
 
 export const settingsFailure = (code: keyof typeof adminReasons): string => `Neuloženo: ${adminReasons[code]}`;
 
-export const settingsFault = (code: string): string =>
-  Object.hasOwn(faults, code) ? faults[code as keyof typeof faults] : 'Hodnota neplatí.';
+export const settingsFieldError = (code: string): string =>
+  Object.hasOwn(fieldErrors, code) ? fieldErrors[code as keyof typeof fieldErrors] : 'Hodnota neplatí.';

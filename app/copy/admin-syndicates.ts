@@ -109,7 +109,7 @@ const reasons = {
   'syndicate.too-many-shares': 'tolik podílů syndikát nemá, nebo jich na jednu osobu připadá příliš.',
 } as const;
 
-const faults = {
+const fieldErrors = {
   'syndicate.text-required': 'Vyplňte prosím toto pole.',
   'syndicate.text-too-long': 'Text je příliš dlouhý.',
   'syndicate.number-invalid': 'Zadejte celé číslo v\u00a0dovoleném rozsahu.',
@@ -120,5 +120,5 @@ const faults = {
 
 export const syndicateFailure = (code: keyof typeof reasons): string => `Neuloženo: ${reasons[code]}`;
 
-export const syndicateFault = (code: string): string =>
-  Object.hasOwn(faults, code) ? faults[code as keyof typeof faults] : 'Vyplňte prosím toto pole.';
+export const syndicateFieldError = (code: string): string =>
+  Object.hasOwn(fieldErrors, code) ? fieldErrors[code as keyof typeof fieldErrors] : 'Vyplňte prosím toto pole.';

@@ -54,7 +54,7 @@ export const adminWorkCopy = {
   mailsFailed: (count: number) => formatCount(count, mails),
   jobsFailed: (count: number, queue: string) => `${formatCount(count, jobs)}: ${queue}`,
   retrying: 'Server to zkouší znovu.',
-  forGood: 'Znovu se to už nezkusí.',
+  noMoreRetries: 'Znovu se to už nezkusí.',
   jobs: 'Fronta úloh',
   feed: (name: string) => `Datový zdroj ${name} se nedaří stáhnout`,
   feeds: 'Datové zdroje',

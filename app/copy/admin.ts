@@ -2,7 +2,7 @@ import { formatDate, formatFullDate } from '#domain/shared/czech-date.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
-const kept = 'Text zůstal na stránce';
+const notSaved = 'Text zůstal na stránce';
 
 /** Words of the frame around the administrators' screens, and of all their forms. */
 export const adminCopy = {
@@ -27,10 +27,10 @@ export const adminCopy = {
   optional: '(nepovinné)',
   all: 'Vše',
   filter: 'Zobrazit',
-  kept: {
-    signedOut: `Nejste přihlášeni. ${kept}: přihlaste se v\u00a0jiné kartě a\u00a0uložte ho znovu.`,
-    notAdmin: `Tohle smí jen správce webu a\u00a0vy už jím nejste, nic se neuložilo. ${kept}, můžete si ho zkopírovat.`,
-    offline: `Server neodpovídá. ${kept}, zkuste to prosím znovu.`,
+  notSaved: {
+    signedOut: `Nejste přihlášeni. ${notSaved}: přihlaste se v\u00a0jiné kartě a\u00a0uložte ho znovu.`,
+    notAdmin: `Tohle smí jen správce webu a\u00a0vy už jím nejste, nic se neuložilo. ${notSaved}, můžete si ho zkopírovat.`,
+    offline: `Server neodpovídá. ${notSaved}, zkuste to prosím znovu.`,
   },
 } as const;
 

@@ -82,8 +82,8 @@ const uuid = /\b([0-9a-f]{8})-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/g;
 export const valueText = (text: string | null): string =>
   text === null ? adminAuditCopy.nothing : (values[text] ?? text.replaceAll(uuid, '$1'));
 
-const longestInLine = 60;
-const short = (text: string) => (text.length > longestInLine ? `${text.slice(0, longestInLine)}…` : text);
+const maxInlineLength = 60;
+const short = (text: string) => (text.length > maxInlineLength ? `${text.slice(0, maxInlineLength)}…` : text);
 
 /** One change in a line: 'Tempest, F výhra 3,5 → 3,2 a 2 další'. */
 export function changeLine([first, ...others]: readonly Difference[]): string {

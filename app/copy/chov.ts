@@ -3,7 +3,7 @@ import { formatDecimal } from '#domain/shared/czech-number.ts';
 import { formatCount, nouns, formatOutOf, plural } from '#domain/shared/czech-text.ts';
 
 /** Spec 1: three memberships, as text only, never a price. */
-type TierWords = { name: string; text: string; points: readonly string[]; for: string };
+type TierCopy = { name: string; text: string; points: readonly string[]; audience: string };
 
 export const chovCopy = {
   title: (siteName: string) => `Podpora českého chovu | ${siteName}`,
@@ -33,9 +33,9 @@ export const chovCopy = {
     text: 'Méně českých hříbat znamená prázdnější startovní pole a\u00a0vyšší závislost na dovozu. Chovatelské prémie od roku 2019 pomáhají, samy ale nestačí. Za aktivního chovatele se považuje ten, kdo má alespoň jednu registrovanou klisnu.',
     link: 'Jockey Club ČR: statistiky a\u00a0chovatelské prémie',
     newWindow: ' (nové okno)',
-    ours: (season: string, czechBred: number, starters: number, percent: number) =>
+    seasonSummary: (season: string, czechBred: number, starters: number, percent: number) =>
       `V\u00a0sezoně ${season} zatím podle výsledků na tomto webu ${plural(czechBred, ['startoval', 'startovali', 'startovalo'])} ${formatCount(czechBred, nouns.horse)} českého chovu ${formatOutOf(starters)}, to je ${formatDecimal(percent, 1)}\u00a0%.`,
-    oursNote: 'Za koně českého chovu bereme koně bez zkratky země za jménem.',
+    czechBredNote: 'Za koně českého chovu bereme koně bez zkratky země za jménem.',
   },
   tiersHeading: 'Tři členství',
   tiersNote: 'Podmínky upřesní smlouva, zájem je nezávazný',
@@ -45,21 +45,21 @@ export const chovCopy = {
       name: 'Občasný fanoušek',
       text: 'Základní přístup k\u00a0obsahu a\u00a0novinkám.',
       points: ['přístup k\u00a0obsahu', 'novinky projektu'],
-      for: 'Pro koho: chcete chov sledovat a\u00a0přát mu.',
+      audience: 'Pro koho: chcete chov sledovat a\u00a0přát mu.',
     },
     jockey: {
       name: 'Aktivní žokej',
       text: 'Plné členství s\u00a0hlasovacím právem a\u00a0prémiovými výhodami.',
       points: ['plné členství', 'hlasovací právo', 'prémiové výhody'],
-      for: 'Pro koho: chcete spolurozhodovat.',
+      audience: 'Pro koho: chcete spolurozhodovat.',
     },
     'co-owner': {
       name: 'Spolumajitel',
       text: 'Prémiové členství s\u00a0podílem na výnosech a\u00a0exkluzivními výhodami.',
       points: ['prémiové členství', 'podíl na výnosech podle smlouvy', 'exkluzivní výhody'],
-      for: 'Pro koho: chcete být u\u00a0koně i\u00a0u\u00a0účtů.',
+      audience: 'Pro koho: chcete být u\u00a0koně i\u00a0u\u00a0účtů.',
     },
-  } satisfies Record<Tier, TierWords>,
+  } satisfies Record<Tier, TierCopy>,
   best: {
     heading: 'Koně českého chovu letos',
     note: (season: string) => `Nejvíc vítězství v\u00a0sezoně ${season}`,

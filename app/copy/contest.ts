@@ -111,7 +111,7 @@ export const contestCopy = {
     previous: 'Vyšší místa',
     next: 'Nižší místa',
   },
-  how: {
+  howItWorks: {
     heading: 'Jak se hledá vítěz',
     steps: [
       'Každý platný tip je jedna jednotka. Není to sázka, nic se neplatí.',
@@ -181,11 +181,11 @@ function gapSentence(gap: Gap): string {
     case 'needs-units':
       return `Na ${rival(gap.rival)} vám chybí ${units(Math.ceil(gap.millionths / 10_000) / 100)} výnosu.`;
     case 'loses-tie':
-      return `Stejnou ROI má ${rival(gap.rival)}, rozhodl ${tieWords[gap.criterion]}.`;
+      return `Stejnou ROI má ${rival(gap.rival)}, rozhodl ${tieBreakText[gap.criterion]}.`;
   }
 }
 
-const tieWords = {
+const tieBreakText = {
   winners: 'vyšší počet vítězů',
   odds: 'vyšší součet kurzů vítězů',
   'last-tip': 'dřívější poslední tip',

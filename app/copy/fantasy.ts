@@ -53,7 +53,7 @@ export const fantasyCopy = {
   owner: ({ stableName, username, robot }: PlayerName) =>
     robot !== null ? 'robot' : stableName === null ? null : (username ?? 'Anonym'),
   points: (value: number) => formatCount(value, points),
-  pointsWord: (value: number) => plural(value, points),
+  pointsNoun: (value: number) => plural(value, points),
   credits: (value: number) => formatCount(value, credits),
   none: {
     title: 'Žádné kolo teď není otevřené',

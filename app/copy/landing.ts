@@ -2,7 +2,7 @@ import type { IconName } from '#app/ui/icon.tsx';
 import { formatCount, nouns } from '#domain/shared/czech-text.ts';
 
 type Benefit = { icon: IconName; title: string; text: string };
-export type LandingWords = {
+export type LandingCopy = {
   title: string;
   description: string;
   label: string;
@@ -151,4 +151,4 @@ export const landingCopy = {
       { question: 'Stojí to něco?', answer: 'Ne. Nic se neplatí a\u00a0nic se nesází.' },
     ],
   },
-} as const satisfies Record<'odds' | 'stats' | 'fantasy', LandingWords> & Record<string, unknown>;
+} as const satisfies Record<'odds' | 'stats' | 'fantasy', LandingCopy> & Record<string, unknown>;

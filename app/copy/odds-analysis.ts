@@ -99,7 +99,7 @@ export const oddsAnalysisCopy = {
     chance: (fair: number) => `férová pravděpodobnost výhry ${formatPercent(fair * 100, 1)}`,
     missing: 'Chybějící kurzy',
     complete: 'Obě kanceláře mají kurz na každého startujícího koně.',
-    lacks: (starters: number, fortuna: number, tipsport: number) =>
+    missingPrices: (starters: number, fortuna: number, tipsport: number) =>
       [
         fortuna > 0 ? `F\u00a0nemá ${fortuna} ${formatOutOf(starters)}` : null,
         tipsport > 0 ? `T\u00a0nemá ${tipsport} ${formatOutOf(starters)}` : null,

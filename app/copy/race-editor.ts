@@ -90,7 +90,7 @@ export const raceEditorCopy = {
   theirs: (text: string) => `uložené: ${text || 'prázdné'}`,
 } as const;
 
-const faults: Readonly<Record<string, string>> = {
+const fieldErrors: Readonly<Record<string, string>> = {
   'day.date-invalid': 'Zadejte datum.',
   'day.url-invalid': 'Adresa musí začínat http:// nebo https://.',
   'day.location-missing': 'Zadejte závodiště.',
@@ -101,7 +101,7 @@ const faults: Readonly<Record<string, string>> = {
 };
 
 /** What is wrong with one field of a new day. */
-export const editorFault = (code: string): string => faults[code] ?? adminReasons['input.invalid'];
+export const editorFieldError = (code: string): string => fieldErrors[code] ?? adminReasons['input.invalid'];
 
 const refusals: Readonly<Record<string, string>> = {
   'day.taken': 'Toto závodiště už v\u00a0ten den dostihový den má.',

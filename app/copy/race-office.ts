@@ -90,7 +90,7 @@ export const raceOfficeCopy = {
   merged: (count: number) => `${formatCount(count, cells)} mezitím změnil i\u00a0někdo jiný. Vyberte, co platí.`,
   confirm: 'Uložit i\u00a0tak',
   toConfirm: 'Zkontrolujte, než se uloží',
-  toMend: 'Než se uloží, opravte',
+  toFix: 'Než se uloží, opravte',
   confirmField: 'Uložit i\u00a0s\u00a0varováním',
   conflicts: {
     heading: 'Stejné pole změnil i\u00a0někdo jiný',
@@ -112,20 +112,20 @@ export const raceOfficeCopy = {
     results: [{ keys: ['Ctrl', 'Enter'], does: 'potvrdit výsledek' }],
   } satisfies Record<SheetKind, readonly { keys: readonly string[]; does: string }[]>,
   addRow: 'Přidat řádek',
-  books: (f: number | null, t: number | null) =>
+  overrounds: (f: number | null, t: number | null) =>
     `Součet F\u00a0${f === null ? '–' : formatPercent((f + 1) * 100, 1)} · T\u00a0${t === null ? '–' : formatPercent((t + 1) * 100, 1)}`,
-  kept: {
+  unsavedEdits: {
     offer: (count: number, at: Instant) =>
       `Z\u00a0${formatDayMonth(pragueDate(at))} ${pragueTime(at)} tu zůstaly neuložené úpravy: ${formatCount(count, cells)}.`,
-    take: 'Vrátit do tabulky',
-    throwAway: 'Zahodit',
+    restoreEdits: 'Vrátit do tabulky',
+    discardEdits: 'Zahodit',
   },
   leave: {
     text: 'Změny v\u00a0tabulce nejsou uložené.',
     stay: 'Zůstat a\u00a0uložit',
     go: 'Odejít bez uložení',
   },
-  lost: 'Změny zůstaly v\u00a0tabulce. Zkopírujte si je, nebo je uložte, až to půjde.',
+  unsavedKept: 'Změny zůstaly v\u00a0tabulce. Zkopírujte si je, nebo je uložte, až to půjde.',
   offline: 'Server neodpovídá. Zkuste to prosím za chvíli.',
 } as const;
 
@@ -139,7 +139,7 @@ export const resultsCopy = {
   apply: 'Zapsat do tabulky',
   unknownNumber: (value: number) => `Číslo ${value} v\u00a0dostihu není.`,
   check: 'Kontrola',
-  sound: 'Výsledek je úplný.',
+  resultComplete: 'Výsledek je úplný.',
   deadHeat: (position: number, who: readonly (number | null)[]) =>
     `Mrtvý dostih o\u00a0${position}.\u00a0místo: ${numbers(who)}.`,
   complete: 'Potvrdit výsledek',

@@ -28,8 +28,8 @@ export const tipperCopy = {
   best: {
     heading: 'Nejlepší zásah',
     text: (horse: string, day: string, payout: string) => `${horse} (${day}) vrátil ${payout} jednotky.`,
-    without: (roi: string) => `ROI bez něj: ${roi}`,
-    why: 'Jeden šťastný tip umí vysvětlit celý výsledek; bez něj je vidět, jak stojí zbytek.',
+    withoutBestTip: (roi: string) => `ROI bez něj: ${roi}`,
+    bestTipNote: 'Jeden šťastný tip umí vysvětlit celý výsledek; bez něj je vidět, jak stojí zbytek.',
   },
   breakdowns: { course: 'Podle dráhy', kind: 'Podle typu dostihu', band: 'Podle kurzu' },
   kinds: {

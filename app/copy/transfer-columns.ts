@@ -1,5 +1,5 @@
 /** What the columns of the import format hold, for people. */
-const words: Readonly<Record<string, string>> = {
+const columnLabels: Readonly<Record<string, string>> = {
   event_date: 'datum',
   location: 'místo',
   race_number: 'číslo dostihu',
@@ -46,8 +46,8 @@ const words: Readonly<Record<string, string>> = {
   isCompleted: 'dostih dokončen',
 };
 
-export function columnWord(name: string): string {
+export function columnLabel(name: string): string {
   const place = /^(fortuna|tipsport)_place_(\d)_odds$/.exec(name);
   if (place) return `kurz ${place[1] === 'fortuna' ? 'F' : 'T'} 1–${place[2]}`;
-  return Object.hasOwn(words, name) ? (words[name] ?? name) : name;
+  return Object.hasOwn(columnLabels, name) ? (columnLabels[name] ?? name) : name;
 }

@@ -1,14 +1,14 @@
 import { dashboardCopy } from '#app/copy/dashboard.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toasts.ts';
-import { useOwnForm } from './use-own-form.ts';
+import { useDashboardForm } from './use-own-form.ts';
 
 const words = dashboardCopy.calendar;
 
 /** The private address of the calendar: to be copied, opened, or made anew. */
 export function CalendarBox({ url }: { url: string }) {
-  const form = useOwnForm();
-  async function copy() {
+  const form = useDashboardForm();
+  async function copyUrl() {
     const isCopied = await navigator.clipboard.writeText(url).then(
       () => true,
       () => false,
@@ -24,7 +24,7 @@ export function CalendarBox({ url }: { url: string }) {
         <input className="inp" id="kalendar-adresa" type="text" readOnly value={url} />
       </div>
       <div className="row">
-        <button className="btn btn-o btn-s js-only" type="button" onClick={() => void copy()}>
+        <button className="btn btn-o btn-s js-only" type="button" onClick={() => void copyUrl()}>
           {words.copy}
         </button>
         <a className="btn btn-o btn-s" href={url}>

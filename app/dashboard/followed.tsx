@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { UpcomingStartView, FollowedHorse, FollowedJockey } from '#domain/follows/followed-view.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { nbsp } from '#domain/shared/czech-number.ts';
-import { isSending, type OwnForm, useOwnForm } from './use-own-form.ts';
+import { isSending, type DashboardForm, useDashboardForm } from './use-own-form.ts';
 
 const words = dashboardCopy.followed;
 
@@ -17,7 +17,7 @@ type Props = { horses: readonly FollowedHorse[]; jockeys: readonly FollowedJocke
 
 /** Whom one follows, with the nearest start of each. */
 export function Followed({ horses, jockeys, isDemo }: Props) {
-  const form = useOwnForm();
+  const form = useDashboardForm();
   const isEmpty = horses.length + jockeys.length === 0;
   return (
     <section aria-labelledby="sledovani">
@@ -25,7 +25,7 @@ export function Followed({ horses, jockeys, isDemo }: Props) {
         <h2 id="sledovani">{words.heading}</h2>
         {!isEmpty && <p>{words.count(horses.length, jockeys.length)}</p>}
       </div>
-      {isEmpty && <Nobody />}
+      {isEmpty && <NothingFollowed />}
       <div className="stack">
         {horses.length > 0 && (
           <List heading={words.horses} next={words.next}>
@@ -47,7 +47,7 @@ export function Followed({ horses, jockeys, isDemo }: Props) {
   );
 }
 
-function Nobody() {
+function NothingFollowed() {
   return (
     <div className="panel empty">
       <b>{words.empty}</b>
@@ -85,7 +85,7 @@ function List({ heading, next, children }: { heading: string; next: string; chil
   );
 }
 
-function HorseLine({ horse, isDemo, form }: { horse: FollowedHorse; isDemo: boolean; form: OwnForm }) {
+function HorseLine({ horse, isDemo, form }: { horse: FollowedHorse; isDemo: boolean; form: DashboardForm }) {
   const { next } = horse;
   return (
     <tr>
@@ -103,17 +103,17 @@ function HorseLine({ horse, isDemo, form }: { horse: FollowedHorse; isDemo: bool
         )}
       </td>
       <td>
-        {next ? <Ahead next={next} later={horse.later} /> : <span className="mut">{words.none}</span>}
+        {next ? <NextStart next={next} later={horse.later} /> : <span className="mut">{words.none}</span>}
         {next && <OddsValue odds={next.odds} isDemo={isDemo} />}
       </td>
       <td className="r">
-        <Stop form={form} intent="unfollow-horse" id={horse.id} label={words.stopHorse(horse.name)} />
+        <UnfollowButton form={form} intent="unfollow-horse" id={horse.id} label={words.stopHorse(horse.name)} />
       </td>
     </tr>
   );
 }
 
-function JockeyLine({ jockey, form }: { jockey: FollowedJockey; form: OwnForm }) {
+function JockeyLine({ jockey, form }: { jockey: FollowedJockey; form: DashboardForm }) {
   const { next } = jockey;
   return (
     <tr>
@@ -129,7 +129,7 @@ function JockeyLine({ jockey, form }: { jockey: FollowedJockey; form: OwnForm })
         {jockey.title && <small>{jockey.title}</small>}
       </td>
       <td>
-        {next ? <Ahead next={next} later={jockey.later} /> : <span className="mut">{words.noRide}</span>}
+        {next ? <NextStart next={next} later={jockey.later} /> : <span className="mut">{words.noRide}</span>}
         {next && (
           <Link className="lnk" to={`/horse/${next.horse.slug}`}>
             {next.horse.name}
@@ -137,13 +137,13 @@ function JockeyLine({ jockey, form }: { jockey: FollowedJockey; form: OwnForm })
         )}
       </td>
       <td className="r">
-        <Stop form={form} intent="unfollow-jockey" id={jockey.id} label={words.stopJockey(jockey.name)} />
+        <UnfollowButton form={form} intent="unfollow-jockey" id={jockey.id} label={words.stopJockey(jockey.name)} />
       </td>
     </tr>
   );
 }
 
-function Ahead({ next, later }: { next: UpcomingStartView; later: number }) {
+function NextStart({ next, later }: { next: UpcomingStartView; later: number }) {
   return (
     <small className="ahead">
       <Link to={raceHref(next)}>
@@ -156,7 +156,7 @@ function Ahead({ next, later }: { next: UpcomingStartView; later: number }) {
   );
 }
 
-function Stop({ form, intent, id, label }: { form: OwnForm; intent: string; id: number; label: string }) {
+function UnfollowButton({ form, intent, id, label }: { form: DashboardForm; intent: string; id: number; label: string }) {
   return (
     <form.Form method="post">
       <input type="hidden" name="intent" value={intent} />

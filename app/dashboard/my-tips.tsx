@@ -2,15 +2,15 @@ import { Link } from 'react-router';
 import { dashboardCopy } from '#app/copy/dashboard.ts';
 import type { MyTip } from '#domain/dashboard/my-tip.ts';
 import { TipTable } from './tip-table.tsx';
-import { useOwnForm } from './use-own-form.ts';
+import { useDashboardForm } from './use-own-form.ts';
 
 const words = dashboardCopy.tips;
 
-const shownAtOnce = 10;
+const initialTipCount = 10;
 
 /** Tips that wait for a result, and those that were settled today. */
 export function MyTips({ tips, isDemo }: { tips: readonly MyTip[]; isDemo: boolean }) {
-  const form = useOwnForm();
+  const form = useDashboardForm();
   return (
     <section aria-labelledby="moje-tipy">
       <div className="sec-h">
@@ -18,11 +18,11 @@ export function MyTips({ tips, isDemo }: { tips: readonly MyTip[]; isDemo: boole
       </div>
       {tips.length > 0 ? (
         <>
-          <TipTable tips={tips.slice(0, shownAtOnce)} isDemo={isDemo} form={form} />
-          {tips.length > shownAtOnce && (
+          <TipTable tips={tips.slice(0, initialTipCount)} isDemo={isDemo} form={form} />
+          {tips.length > initialTipCount && (
             <details className="more more-tips">
-              <summary className="btn btn-o">{words.more(tips.length - shownAtOnce)}</summary>
-              <TipTable tips={tips.slice(shownAtOnce)} isDemo={isDemo} form={form} />
+              <summary className="btn btn-o">{words.more(tips.length - initialTipCount)}</summary>
+              <TipTable tips={tips.slice(initialTipCount)} isDemo={isDemo} form={form} />
             </details>
           )}
           <p className="src">{words.note}</p>

@@ -1,13 +1,13 @@
 import { useId } from 'react';
-import { useOwnForm } from './use-own-form.ts';
+import { useDashboardForm } from './use-own-form.ts';
 
 type Props = { intent: string; id?: string; label: string; text?: string; isOn: boolean };
 
 /** One setting: a switch that is a button of its own form, so it works without JavaScript. It stands at once as it was asked to. */
 export function Switch({ intent, id = '', label, text, isOn: isStored }: Props) {
-  const form = useOwnForm();
-  const asked = form.formData?.get('on');
-  const isOn = asked === undefined ? isStored : asked === 'yes';
+  const form = useDashboardForm();
+  const pendingValue = form.formData?.get('on');
+  const isOn = pendingValue === undefined ? isStored : pendingValue === 'yes';
   const labelId = useId();
   return (
     <form.Form className="opt between" method="post">

@@ -11,12 +11,12 @@ import type { MyTip } from '#domain/dashboard/my-tip.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatSigned } from '#domain/shared/czech-number.ts';
 import { placingOf } from '#domain/stats/form-figure.ts';
-import { isSending, type OwnForm } from './use-own-form.ts';
+import { isSending, type DashboardForm } from './use-own-form.ts';
 
 const words = dashboardCopy.tips;
 
 /** `form`: removes tips that are still open; without it there is no such column. */
-type Props = { tips: readonly MyTip[]; isDemo: boolean; form?: OwnForm };
+type Props = { tips: readonly MyTip[]; isDemo: boolean; form?: DashboardForm };
 
 /** One's own tips: the price now and when tipped, how it stands or came out, and the way to take it back. */
 export function TipTable({ tips, isDemo, form }: Props) {
@@ -52,7 +52,7 @@ export function TipTable({ tips, isDemo, form }: Props) {
   );
 }
 
-function TipRow({ tip, isDemo, form }: { tip: MyTip; isDemo: boolean; form: OwnForm | undefined }) {
+function TipRow({ tip, isDemo, form }: { tip: MyTip; isDemo: boolean; form: DashboardForm | undefined }) {
   const isSettled = tip.state !== 'open' && tip.state !== 'closed';
   return (
     <tr>
@@ -81,33 +81,33 @@ function TipRow({ tip, isDemo, form }: { tip: MyTip; isDemo: boolean; form: OwnF
       </td>
       <td className="r">
         <OddsValue odds={tip.odds} isDemo={isDemo} />
-        {tip.oddsAtTip && <Then then={tip.oddsAtTip} />}
+        {tip.oddsAtTip && <OddsWhenTipped odds={tip.oddsAtTip} />}
       </td>
       <td>
-        <State tip={tip} />
+        <TipState tip={tip} />
       </td>
       {form && (
-        <td className="r">{tip.state === 'open' ? <Remove tip={tip} form={form} /> : !isSettled && <Closed />}</td>
+        <td className="r">{tip.state === 'open' ? <RemoveButton tip={tip} form={form} /> : !isSettled && <ClosedIcon />}</td>
       )}
     </tr>
   );
 }
 
-function Then({ then }: { then: NonNullable<MyTip['oddsAtTip']> }) {
+function OddsWhenTipped({ odds }: { odds: NonNullable<MyTip['oddsAtTip']> }) {
   return (
     <small className="nowrap">
-      {then.direction !== 'same' && (
+      {odds.direction !== 'same' && (
         <>
-          <Icon name={then.direction === 'shorter' ? 'arrow-down' : 'arrow-up'} />
-          <span className="vh">{words.moved[then.direction]}, </span>
+          <Icon name={odds.direction === 'shorter' ? 'arrow-down' : 'arrow-up'} />
+          <span className="vh">{words.moved[odds.direction]}, </span>
         </>
       )}
-      {words.whenTipped(then.text)}
+      {words.whenTipped(odds.text)}
     </small>
   );
 }
 
-function State({ tip }: { tip: MyTip }) {
+function TipState({ tip }: { tip: MyTip }) {
   const label = words.states[tip.state];
   if (tip.gain === null) {
     return (
@@ -131,7 +131,7 @@ function State({ tip }: { tip: MyTip }) {
   );
 }
 
-function Remove({ tip, form }: { tip: MyTip; form: OwnForm }) {
+function RemoveButton({ tip, form }: { tip: MyTip; form: DashboardForm }) {
   const isBusy = isSending(form, 'remove-tip', tip.participationId);
   return (
     <form.Form method="post">
@@ -150,7 +150,7 @@ function Remove({ tip, form }: { tip: MyTip; form: OwnForm }) {
   );
 }
 
-function Closed() {
+function ClosedIcon() {
   return (
     <span className="mut sm">
       <Icon name="lock" />

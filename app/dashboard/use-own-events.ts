@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { onAuthEvent } from '#app/viewer/auth-events.ts';
 
 /** A session that ends elsewhere takes the screen along; what the person changed in another tab is read again. */
-export function useOwnEvents(): void {
+export function useAuthRevalidation(): void {
   const { revalidate } = useRevalidator();
   useEffect(
     () =>

@@ -34,7 +34,7 @@ export function PairPanel({ kind, pair: { a, b, reason, sharedRaces } }: Props) 
       <Form method="post">
         <input type="hidden" name="a" value={a.id} />
         <input type="hidden" name="b" value={b.id} />
-        <Submit step="dismiss" label={words.dismiss} look="btn btn-g btn-s" />
+        <Submit step="dismiss" label={words.dismiss} className="btn btn-g btn-s" />
       </Form>
     </article>
   );

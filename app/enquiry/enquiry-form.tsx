@@ -8,8 +8,8 @@ import { maxNameLength, maxNoteLength, honeypotField } from '#domain/enquiry/lim
 const AnswerContext = createContext<RejectedForm | undefined>(undefined);
 
 /** Code of a field's fault, or undefined. */
-const useFault = (name: string): string | undefined => use(AnswerContext)?.failure.fields?.[name]?.[0];
-const useTyped = (name: string): string | undefined => use(AnswerContext)?.values[name];
+const useFieldError = (name: string): string | undefined => use(AnswerContext)?.failure.fields?.[name]?.[0];
+const useSubmittedValue = (name: string): string | undefined => use(AnswerContext)?.values[name];
 
 type Props = { id: string; answer: RejectedForm | undefined; submit: string; consent: string; children: ReactNode };
 
@@ -40,7 +40,7 @@ export function EnquiryForm({ id, answer, submit, consent, children }: Props) {
         <Field name="phone" label={words.phone} type="tel" autoComplete="tel" hint={words.phoneHint} />
         {children}
         <Note />
-        <Trap />
+        <Honeypot />
         <Consent text={consent} />
         <button className="btn btn-p btn-l btn-w" type="submit" disabled={isBusy}>
           {isBusy && <span className="spin" aria-hidden="true" />}
@@ -62,10 +62,10 @@ type FieldProps = {
 };
 
 function Field({ name, label, type = 'text', required, hint, ...input }: FieldProps) {
-  const fault = useFault(name);
-  const typed = useTyped(name);
+  const error = useFieldError(name);
+  const submitted = useSubmittedValue(name);
   const id = `zajem-${name}`;
-  const described = [fault ? `${id}-e` : null, hint ? `${id}-h` : null].filter(Boolean).join(' ');
+  const describedBy = [error ? `${id}-e` : null, hint ? `${id}-h` : null].filter(Boolean).join(' ');
   return (
     <div className="fld">
       <label htmlFor={id}>
@@ -76,14 +76,14 @@ function Field({ name, label, type = 'text', required, hint, ...input }: FieldPr
         id={id}
         name={name}
         type={type}
-        defaultValue={typed}
+        defaultValue={submitted}
         aria-required={required}
-        aria-invalid={fault ? true : undefined}
-        data-wrong={fault ? true : undefined}
-        aria-describedby={described || undefined}
+        aria-invalid={error ? true : undefined}
+        data-wrong={error ? true : undefined}
+        aria-describedby={describedBy || undefined}
         {...input}
       />
-      <Fault id={id} code={fault} />
+      <FieldError id={id} code={error} />
       {hint && (
         <p className="hint" id={`${id}-h`}>
           {hint}
@@ -94,8 +94,8 @@ function Field({ name, label, type = 'text', required, hint, ...input }: FieldPr
 }
 
 function Note() {
-  const fault = useFault('note');
-  const typed = useTyped('note');
+  const error = useFieldError('note');
+  const submitted = useSubmittedValue('note');
   return (
     <div className="fld">
       <label htmlFor="zajem-note">
@@ -107,12 +107,12 @@ function Note() {
         name="note"
         rows={4}
         maxLength={maxNoteLength}
-        defaultValue={typed}
-        aria-invalid={fault ? true : undefined}
-        data-wrong={fault ? true : undefined}
-        aria-describedby={fault ? 'zajem-note-e' : undefined}
+        defaultValue={submitted}
+        aria-invalid={error ? true : undefined}
+        data-wrong={error ? true : undefined}
+        aria-describedby={error ? 'zajem-note-e' : undefined}
       />
-      <Fault id="zajem-note" code={fault} />
+      <FieldError id="zajem-note" code={error} />
     </div>
   );
 }
@@ -127,8 +127,8 @@ export function EnquirySelect({
   label: string;
   options: readonly { value: string; label: string }[];
 }) {
-  const fault = useFault(name);
-  const typed = useTyped(name);
+  const error = useFieldError(name);
+  const submitted = useSubmittedValue(name);
   const id = `zajem-${name}`;
   return (
     <div className="fld">
@@ -137,10 +137,10 @@ export function EnquirySelect({
         className="sel"
         id={id}
         name={name}
-        defaultValue={typed}
-        aria-invalid={fault ? true : undefined}
-        data-wrong={fault ? true : undefined}
-        aria-describedby={fault ? `${id}-e` : undefined}
+        defaultValue={submitted}
+        aria-invalid={error ? true : undefined}
+        data-wrong={error ? true : undefined}
+        aria-describedby={error ? `${id}-e` : undefined}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -148,7 +148,7 @@ export function EnquirySelect({
           </option>
         ))}
       </select>
-      <Fault id={id} code={fault} />
+      <FieldError id={id} code={error} />
     </div>
   );
 }
@@ -165,11 +165,11 @@ export function EnquiryRadios({
   options: readonly { value: string; label: string }[];
   chosen: string | null;
 }) {
-  const fault = useFault(name);
-  const value = useTyped(name) ?? chosen;
+  const error = useFieldError(name);
+  const value = useSubmittedValue(name) ?? chosen;
   const id = `zajem-${name}`;
   return (
-    <fieldset className="fld" key={value} aria-describedby={fault ? `${id}-e` : undefined}>
+    <fieldset className="fld" key={value} aria-describedby={error ? `${id}-e` : undefined}>
       <legend className="flb">{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className="opt">
@@ -179,20 +179,20 @@ export function EnquiryRadios({
             name={name}
             value={option.value}
             defaultChecked={option.value === value}
-            data-wrong={fault ? true : undefined}
+            data-wrong={error ? true : undefined}
           />
           {option.label}
         </label>
       ))}
-      <Fault id={id} code={fault} />
+      <FieldError id={id} code={error} />
     </fieldset>
   );
 }
 
 /** Consent to be answered; never ticked ahead. */
 function Consent({ text }: { text: string }) {
-  const fault = useFault('consent');
-  const typed = useTyped('consent');
+  const error = useFieldError('consent');
+  const submitted = useSubmittedValue('consent');
   return (
     <div className="fld">
       <label className="opt opt-t sm">
@@ -200,21 +200,21 @@ function Consent({ text }: { text: string }) {
           className="ck"
           type="checkbox"
           name="consent"
-          defaultChecked={typed === 'on'}
+          defaultChecked={submitted === 'on'}
           aria-required
-          aria-invalid={fault ? true : undefined}
-          data-wrong={fault ? true : undefined}
-          aria-describedby={fault ? 'zajem-consent-e' : undefined}
+          aria-invalid={error ? true : undefined}
+          data-wrong={error ? true : undefined}
+          aria-describedby={error ? 'zajem-consent-e' : undefined}
         />
         <span>{text}</span>
       </label>
-      <Fault id="zajem-consent" code={fault} />
+      <FieldError id="zajem-consent" code={error} />
     </div>
   );
 }
 
 /** Seen by robots alone. */
-function Trap() {
+function Honeypot() {
   return (
     <div className="trap" aria-hidden="true">
       <label htmlFor="zajem-web">{words.trap}</label>
@@ -223,7 +223,7 @@ function Trap() {
   );
 }
 
-function Fault({ id, code }: { id: string; code: string | undefined }) {
+function FieldError({ id, code }: { id: string; code: string | undefined }) {
   if (!code) return null;
   return (
     <p className="emsg" id={`${id}-e`}>

@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
-import type { AdminAnswer } from '#app/admin/admin-answer.ts';
+import type { AdminFormResult } from '#app/admin/admin-answer.ts';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminEnquiriesCopy as words } from '#app/copy/admin-enquiries.ts';
-import { AreaField, Said, SelectField } from '#app/ui/form-fields.tsx';
+import { AreaField, FormFeedbackProvider, SelectField } from '#app/ui/form-fields.tsx';
 import { enquiryFingerprint, type EnquiryStatus, enquiryStatuses } from '#domain/enquiry/enquiry-status.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
@@ -20,7 +20,7 @@ type Enquiry = {
 };
 
 /** What visitors sent, each with what became of it; `answer` belongs to the one it names. */
-export function EnquiryList({ enquiries, answer }: { enquiries: readonly Enquiry[]; answer: AdminAnswer | undefined }) {
+export function EnquiryList({ enquiries, answer }: { enquiries: readonly Enquiry[]; answer: AdminFormResult | undefined }) {
   return (
     <div className="stack">
       {enquiries.map((enquiry) => (
@@ -34,18 +34,18 @@ export function EnquiryList({ enquiries, answer }: { enquiries: readonly Enquiry
   );
 }
 
-const looks = { new: 'badge b-info', answered: 'badge b-warn', closed: 'badge b-ok' } satisfies Record<
+const badgeClasses = { new: 'badge b-info', answered: 'badge b-warn', closed: 'badge b-ok' } satisfies Record<
   EnquiryStatus,
   string
 >;
 
-function EnquiryCard({ enquiry, answer }: { enquiry: Enquiry; answer: AdminAnswer | undefined }) {
+function EnquiryCard({ enquiry, answer }: { enquiry: Enquiry; answer: AdminFormResult | undefined }) {
   const { id, name, email, phone, note, status, adminNote, createdAt, tier, syndicate } = enquiry;
   return (
     <article className="panel">
       <header className="row between">
         <h2 className="h-s">
-          <bdi>{name}</bdi> <span className={looks[status]}>{words.statuses[status]}</span>
+          <bdi>{name}</bdi> <span className={badgeClasses[status]}>{words.statuses[status]}</span>
         </h2>
         <p className="sm mut num">{words.at(createdAt)}</p>
       </header>
@@ -57,7 +57,7 @@ function EnquiryCard({ enquiry, answer }: { enquiry: Enquiry; answer: AdminAnswe
         {phone && <a href={`tel:${phone}`}>{phone}</a>}
       </p>
       <p className="msg-m pre">{note ?? <span className="mut">{words.noNote}</span>}</p>
-      <Said said={answer}>
+      <FormFeedbackProvider feedback={answer}>
         <Form method="post" className="filt mt-3" key={enquiryFingerprint(enquiry)}>
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="seen" value={answer?.values?.['seen'] ?? enquiryFingerprint(enquiry)} />
@@ -75,9 +75,9 @@ function EnquiryCard({ enquiry, answer }: { enquiry: Enquiry; answer: AdminAnswe
             maxLength={1000}
             hint={words.answer.noteHint}
           />
-          <Submit step="answer" label={words.answer.save} look="btn btn-o" />
+          <Submit step="answer" label={words.answer.save} className="btn btn-o" />
         </Form>
-      </Said>
+      </FormFeedbackProvider>
     </article>
   );
 }

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
-import type { AdminAnswer } from '#app/admin/admin-answer.ts';
+import type { AdminFormResult } from '#app/admin/admin-answer.ts';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { StateTabs } from '#app/admin/filter-tabs.tsx';
-import { Nothing } from '#app/admin/nothing.tsx';
+import { EmptyState } from '#app/admin/nothing.tsx';
 import { PagedList } from '#app/admin/paged-list.tsx';
-import { Outcome } from '#app/admin/outcome.tsx';
+import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminEnquiriesCopy as words } from '#app/copy/admin-enquiries.ts';
 import { type EnquiryStatus, enquiryStatuses } from '#domain/enquiry/enquiry-status.ts';
@@ -14,7 +14,7 @@ import { EnquiryList } from './enquiry-list.tsx';
 type Props = ComponentProps<typeof EnquiryList> & {
   heading: string;
   path: string;
-  answer: AdminAnswer | undefined;
+  answer: AdminFormResult | undefined;
   total: number;
   status: EnquiryStatus | null;
   page: number;
@@ -30,7 +30,7 @@ export function EnquiryScreen({ heading, path, answer, enquiries, total, status,
   }
   return (
     <AdminFrame heading={heading} note={adminCopy.now(now)}>
-      <Outcome answer={answer} />
+      <FormMessage answer={answer} />
       <StateTabs
         label={words.statusLabel}
         states={enquiryStatuses}
@@ -44,7 +44,7 @@ export function EnquiryScreen({ heading, path, answer, enquiries, total, status,
         pageSize={pageSize}
         countText={words.count(total)}
         path={(to) => addressOf(status, to)}
-        empty={status === null ? <Nothing {...words.empty} /> : <p className="note">{words.none}</p>}
+        empty={status === null ? <EmptyState {...words.empty} /> : <p className="note">{words.none}</p>}
       >
         <EnquiryList enquiries={enquiries} answer={answer} />
       </PagedList>

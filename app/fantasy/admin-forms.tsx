@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { AdminAnswer } from '#app/admin/admin-answer.ts';
+import type { AdminFormResult } from '#app/admin/admin-answer.ts';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminFantasyCopy as words } from '#app/copy/admin-fantasy.ts';
 import { feedbackCopy } from '#app/copy/fantasy-feedback.ts';
@@ -9,7 +9,7 @@ import { Stars } from './feedback-parts.tsx';
 
 const said = words.rules;
 
-type RulesProps = { version: number | null; rules: FantasyRules; said: AdminAnswer | undefined };
+type RulesProps = { version: number | null; rules: FantasyRules; said: AdminFormResult | undefined };
 
 /** Every number of the rules; what was typed stays when it is refused. */
 export function RulesForm({ version, rules, said: answer }: RulesProps) {

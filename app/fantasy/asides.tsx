@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { fantasyCopy as words } from '#app/copy/fantasy.ts';
-import { fantasyRulesCopy as rulesWords } from '#app/copy/fantasy-rules.ts';
+import { fantasyRulesCopy as rulesCopy } from '#app/copy/fantasy-rules.ts';
 import type { PriceExample } from '#domain/fantasy/market.ts';
 import type { MyFantasy } from '#domain/fantasy/my-fantasy.ts';
 import type { RankedPlayer } from '#domain/fantasy/round-rows.ts';
@@ -22,7 +22,7 @@ export function MyRoundBox({ mine }: { mine: MyFantasy }) {
       </div>
       <dl className="kpis kpis-2">
         <div className="kpi">
-          <dt>{words.pointsWord(team.points)}</dt>
+          <dt>{words.pointsNoun(team.points)}</dt>
           <dd className="num">{formatInteger(team.points)}</dd>
         </div>
         <div className="kpi">
@@ -41,7 +41,7 @@ export function MyRoundBox({ mine }: { mine: MyFantasy }) {
 }
 
 /** The first of the season. */
-export function LeadersBox({ leaders, mineId }: { leaders: readonly RankedPlayer[]; mineId: number | null }) {
+export function LeadersBox({ leaders, myPlayerId }: { leaders: readonly RankedPlayer[]; myPlayerId: number | null }) {
   return (
     <section className="w" aria-labelledby="zebricek">
       <div className="w-h">
@@ -56,7 +56,7 @@ export function LeadersBox({ leaders, mineId }: { leaders: readonly RankedPlayer
             <li key={player.id}>
               <span className="rk">{player.rank}</span>
               <b>
-                {words.name(player)} {player.id === mineId && <span className="badge b-next">{words.leaders.you}</span>}
+                {words.name(player)} {player.id === myPlayerId && <span className="badge b-next">{words.leaders.you}</span>}
               </b>
               <span className="roi num">{words.points(player.points)}</span>
             </li>
@@ -74,12 +74,12 @@ export function ScoringBox({ rules, example, raceCount }: ScoringProps) {
   return (
     <section className="w" aria-labelledby="boduje">
       <div className="w-h">
-        <h2 id="boduje">{rulesWords.heading}</h2>
-        <Link to="/fantasy/rules">{rulesWords.whole}</Link>
+        <h2 id="boduje">{rulesCopy.heading}</h2>
+        <Link to="/fantasy/rules">{rulesCopy.whole}</Link>
       </div>
       <table className="tb tb-sc">
         <tbody>
-          {rulesWords.places.map((place, at) => (
+          {rulesCopy.places.map((place, at) => (
             <tr key={place}>
               <th scope="row">{place}</th>
               <td className="r num">
@@ -89,10 +89,10 @@ export function ScoringBox({ rules, example, raceCount }: ScoringProps) {
           ))}
         </tbody>
       </table>
-      <p className="src">{rulesWords.factors(rules)}</p>
-      <h3 className="lab">{rulesWords.price}</h3>
-      <p className="src">{rulesWords.formula(rules)}</p>
-      {example && <p className="src">{rulesWords.example(example, raceCount, rules)}</p>}
+      <p className="src">{rulesCopy.factors(rules)}</p>
+      <h3 className="lab">{rulesCopy.price}</h3>
+      <p className="src">{rulesCopy.formula(rules)}</p>
+      {example && <p className="src">{rulesCopy.example(example, raceCount, rules)}</p>}
     </section>
   );
 }

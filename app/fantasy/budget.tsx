@@ -1,6 +1,6 @@
 import { fantasyCopy } from '#app/copy/fantasy.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { Saving } from './use-team.ts';
+import type { SaveState } from './use-team.ts';
 
 const words = fantasyCopy.budget;
 
@@ -9,20 +9,20 @@ type Props = {
   budget: number;
   /** What is left can't pay the cheapest horses of the free boxes. */
   isScarce: boolean;
-  saving: Saving;
+  saving: SaveState;
   onUndo: (() => void) | null;
-  onCarry: (() => void) | null;
+  onCarryOver: (() => void) | null;
 };
 
 /** What the team costs and what is left, said again at each change. */
-export function Budget({ spent, budget, isScarce, saving, onUndo, onCarry }: Props) {
-  const said = words.spent(spent, budget);
+export function Budget({ spent, budget, isScarce, saving, onUndo, onCarryOver: onCarry }: Props) {
+  const text = words.spent(spent, budget);
   return (
     <section className="budget" aria-labelledby="rozpocet">
       <div className="row between">
         <h2 id="rozpocet">{words.heading}</h2>
         <span className="num" aria-live="polite">
-          <b>{said.spent}</b> {said.of} <b>{said.left}</b>
+          <b>{text.spent}</b> {text.of} <b>{text.left}</b>
         </span>
       </div>
       <div className="bar" role="img" aria-label={words.used(spent, budget)}>
@@ -51,24 +51,24 @@ export function Budget({ spent, budget, isScarce, saving, onUndo, onCarry }: Pro
 }
 
 /** How far the saving is; a refusal is told at once. */
-export function SavingNote({ saving }: { saving: Saving }) {
-  const { saving: said } = fantasyCopy;
+export function SavingNote({ saving }: { saving: SaveState }) {
+  const { saving: text } = fantasyCopy;
   if (saving.state === 'refused')
     return (
       <p className="alert alert-e" role="alert">
         <Icon name="warning-circle-fill" />
         <span>
-          {saving.message} {said.draft}
+          {saving.message} {text.draft}
         </span>
       </p>
     );
   return (
     <p className="sm" role="status">
-      {saving.state === 'nothing' && said.nothing}
-      {saving.state === 'saving' && said.saving}
+      {saving.state === 'nothing' && text.nothing}
+      {saving.state === 'saving' && text.saving}
       {saving.state === 'saved' && (
         <>
-          <Icon className="i ok" name="check-circle-fill" /> {said.saved(saving.at)}
+          <Icon className="i ok" name="check-circle-fill" /> {text.saved(saving.at)}
         </>
       )}
     </p>

@@ -4,22 +4,22 @@ const keyOf = (eventId: number) => `fantasy-draft-${eventId}`;
 
 /** A team that the server hasn't taken yet, kept in this browser; null without one or without storage. */
 export function readDraft(eventId: number): Team | null {
-  const text = stored(() => sessionStorage.getItem(keyOf(eventId)));
+  const text = tryStorage(() => sessionStorage.getItem(keyOf(eventId)));
   return text === null ? null : (JSON.parse(text) as Team);
 }
 
-export function keepDraft(eventId: number, team: Team): void {
-  stored(() => sessionStorage.setItem(keyOf(eventId), JSON.stringify(team)));
+export function saveDraft(eventId: number, team: Team): void {
+  tryStorage(() => sessionStorage.setItem(keyOf(eventId), JSON.stringify(team)));
 }
 
-export function forgetDraft(eventId: number): void {
-  stored(() => sessionStorage.removeItem(keyOf(eventId)));
+export function deleteDraft(eventId: number): void {
+  tryStorage(() => sessionStorage.removeItem(keyOf(eventId)));
 }
 
 /** A browser may forbid its storage: then there is no draft. */
-function stored<Value>(use: () => Value): Value | null {
+function tryStorage<Value>(operation: () => Value): Value | null {
   try {
-    return use();
+    return operation();
   } catch {
     return null;
   }

@@ -29,7 +29,7 @@ export function FantasyHead({ heading, deadline, children }: Props) {
               <Icon name="lock" />
               {deadline.text}
             </span>
-            <Left at={deadline.at} clock={deadline.clock} />
+            <TimeLeft at={deadline.at} clock={deadline.clock} />
           </p>
         )}
       </div>
@@ -52,6 +52,6 @@ export function FantasyHead({ heading, deadline, children }: Props) {
   );
 }
 
-function Left({ at, clock }: { at: Instant; clock: SiteClock }) {
+function TimeLeft({ at, clock }: { at: Instant; clock: SiteClock }) {
   return <span className="sm num">{useCountdown(at, clock)}</span>;
 }

@@ -23,7 +23,7 @@ export function LeagueInvite({ code }: { code: string }) {
 }
 
 /** Who is in it; the founder renames it and takes members out, everybody may leave. */
-export function LeagueManagement({ league, mineId }: { league: LeagueView; mineId: number | null }) {
+export function LeagueManagement({ league, myPlayerId }: { league: LeagueView; myPlayerId: number | null }) {
   const { members, isMine, name } = league;
   return (
     <section className="w" aria-labelledby="clenove">
@@ -38,7 +38,7 @@ export function LeagueManagement({ league, mineId }: { league: LeagueView; mineI
               <span>
                 {shown} {member.isOwner && <span className="sm mut">{words.owner}</span>}
               </span>
-              {isMine && member.id !== mineId && (
+              {isMine && member.id !== myPlayerId && (
                 <Form method="post">
                   <input type="hidden" name="playerId" value={member.id} />
                   <button

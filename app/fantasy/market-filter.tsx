@@ -1,10 +1,10 @@
 import { marketCopy as words } from '#app/copy/fantasy-market.ts';
 import { type MarketQuery, marketFilters, marketOrders } from '#domain/fantasy/market-look.ts';
 
-type Props = { look: MarketQuery; canPick: boolean; eventId: number; onChange: (look: MarketQuery) => void };
+type Props = { marketView: MarketQuery; canPick: boolean; eventId: number; onChange: (marketView: MarketQuery) => void };
 
 /** Search, what to show and in which order: at once with a script, through the address without one. */
-export function MarketFilter({ look, canPick, eventId, onChange }: Props) {
+export function MarketFilter({ marketView: look, canPick, eventId, onChange }: Props) {
   const filters = marketFilters.filter((filter) => canPick || filter !== 'fits');
   return (
     <form className="row mkt-f" method="get" action="/fantasy" onSubmit={(event) => event.preventDefault()}>

@@ -18,34 +18,34 @@ type Props = {
   /** Prices and silks are derived (Decision H5). */
   isDemo: boolean;
   /** How the address asks for the list. */
-  asked: MarketQuery;
+  initialView: MarketQuery;
   eventId: number;
   frame: RefObject<HTMLElement | null>;
 };
 
 /** The price list, race by race or as one list. A race with its horse folds up. */
-export function Market({ races, picking, isClosed, isDemo, asked, eventId, frame }: Props) {
-  const [look, setLook] = useState(asked);
-  const offers = races.map((race) => ({ race, offers: filterOffers(offersOf(race, races, picking), look) }));
+export function Market({ races, picking, isClosed, isDemo, initialView: asked, eventId, frame }: Props) {
+  const [marketView, setMarketView] = useState(asked);
+  const offers = races.map((race) => ({ race, offers: filterOffers(offersOf(race, races, picking), marketView) }));
   const all =
-    look.order === 'race'
+    marketView.order === 'race'
       ? []
       : filterOffers(
           races.flatMap((race) => offersOf(race, races, picking)),
-          look,
+          marketView,
         );
   return (
     <section aria-labelledby="trh" ref={frame}>
       <div className="sec-h">
         <h2 id="trh">{words.heading}</h2>
-        <MarketFilter look={look} canPick={picking !== null} eventId={eventId} onChange={setLook} />
+        <MarketFilter marketView={marketView} canPick={picking !== null} eventId={eventId} onChange={setMarketView} />
       </div>
       <p className="sm mut">
-        {words.changeNote} {look.filter === 'form' && words.formNote}
+        {words.changeNote} {marketView.filter === 'form' && words.formNote}
       </p>
       {isDemo && <p className="demo-note">{words.demo}</p>}
       <div className="mkt">
-        {look.order === 'race' ? (
+        {marketView.order === 'race' ? (
           offers.map(({ race, offers: shown }) => <Race key={race.id} {...{ race, shown, picking, isClosed }} />)
         ) : (
           <div className="mkt-r">

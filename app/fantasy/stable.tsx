@@ -15,11 +15,11 @@ import { useTeam } from './use-team.ts';
 
 const words = fantasyCopy.budget;
 
-type Shown = { eventId: number; market: FantasyMarket; look: MarketQuery; isDemo: boolean };
-type Props = Shown & { rules: FantasyRules; mine: MyFantasy };
+type StableProps = { eventId: number; market: FantasyMarket; marketView: MarketQuery; isDemo: boolean };
+type Props = StableProps & { rules: FantasyRules; mine: MyFantasy };
 
 /** The viewer's team of an open round, made and saved here. */
-export function Stable({ eventId, market, look, rules, mine, isDemo }: Props) {
+export function Stable({ eventId, market, marketView: look, rules, mine, isDemo }: Props) {
   const { team, saving, change, undo } = useTeam({ eventId, saved: mine.team, savedAt: mine.savedAt });
   const list = useRef<HTMLElement>(null);
   const prices = useMemo(() => pricesOf(market), [market]);
@@ -46,7 +46,7 @@ export function Stable({ eventId, market, look, rules, mine, isDemo }: Props) {
         isScarce={scarce}
         saving={saving}
         onUndo={undo}
-        onCarry={carry && team.picks.length === 0 ? () => change(() => carry) : null}
+        onCarryOver={carry && team.picks.length === 0 ? () => change(() => carry) : null}
       />
       <Extras
         market={market}
@@ -58,7 +58,7 @@ export function Stable({ eventId, market, look, rules, mine, isDemo }: Props) {
         races={market.races}
         picking={{ team, budget: rules.budget, prices, onPick: pick }}
         isClosed={false}
-        asked={look}
+        initialView={look}
         {...{ eventId, isDemo }}
         frame={list}
       />
@@ -76,12 +76,12 @@ export function Stable({ eventId, market, look, rules, mine, isDemo }: Props) {
 }
 
 /** The gate and the price list as everybody sees them. */
-export function EmptyStable({ eventId, market, look, isClosed, isDemo }: Shown & { isClosed: boolean }) {
+export function EmptyStable({ eventId, market, marketView: look, isClosed, isDemo }: StableProps & { isClosed: boolean }) {
   const list = useRef<HTMLElement>(null);
   return (
     <>
       {!isClosed && <Gate races={market.races} team={emptyTeam} onRemove={null} onCaptain={null} />}
-      <Market races={market.races} picking={null} asked={look} {...{ eventId, isClosed, isDemo }} frame={list} />
+      <Market races={market.races} picking={null} initialView={look} {...{ eventId, isClosed, isDemo }} frame={list} />
     </>
   );
 }

@@ -13,13 +13,13 @@ type Props = {
   scope: FantasyScope;
   /** The round whose teams the rows lead to. */
   eventId: number;
-  mineId: number | null;
+  myPlayerId: number | null;
   /** Ranks among all are kept in a league too, unless they are counted anew. */
   rankOf?: (row: StandingRow, at: number) => number | null;
 };
 
 /** The order of stables with the movement since the newest round. */
-export function StandingRows({ rows, scope, eventId, mineId, rankOf = ({ rank }) => rank }: Props) {
+export function StandingRows({ rows, scope, eventId, myPlayerId: mineId, rankOf = ({ rank }) => rank }: Props) {
   const { columns } = words;
   const isRound = scope === 'round';
   return (
@@ -119,14 +119,14 @@ function Row({ row, rank, isRound, isMine, isTied: tied, eventId }: RowProps) {
 }
 
 function Moved({ moved, isRobot }: { moved: number | null; isRobot: boolean }) {
-  const said = words.moved;
+  const moveCopy = words.moved;
   if (isRobot) return null;
-  if (moved === null) return <span className="mvx">{said.new}</span>;
+  if (moved === null) return <span className="mvx">{moveCopy.new}</span>;
   if (moved === 0)
     return (
       <span className="mvx">
         <Icon name="minus" />
-        <span className="vh">{said.same}</span>
+        <span className="vh">{moveCopy.same}</span>
       </span>
     );
   const isUp = moved > 0;
@@ -135,7 +135,7 @@ function Moved({ moved, isRobot }: { moved: number | null; isRobot: boolean }) {
     <span className={isUp ? 'mvx up' : 'mvx dn'}>
       <Icon name={isUp ? 'arrow-up' : 'arrow-down'} />
       {count}
-      <span className="vh">{isUp ? said.up(count) : said.down(count)}</span>
+      <span className="vh">{isUp ? moveCopy.up(count) : moveCopy.down(count)}</span>
     </span>
   );
 }

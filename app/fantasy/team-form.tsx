@@ -15,7 +15,7 @@ export function TeamForm({ eventId, market, team }: { eventId: number; market: F
     <Form method="post" className="form-s panel">
       <input type="hidden" name="eventId" value={eventId} />
       {market.races.map(({ id, number, name, runners }) => (
-        <Choice key={id} name={`race-${id}`} label={words.race(number, name)} value={pickOf(id)} none={words.nobody}>
+        <Choice key={id} name={`race-${id}`} label={words.race(number, name)} value={pickOf(id)} emptyLabel={words.nobody}>
           {runners
             .filter(({ isNonStarter }) => !isNonStarter)
             .map((runner) => (
@@ -25,21 +25,21 @@ export function TeamForm({ eventId, market, team }: { eventId: number; market: F
             ))}
         </Choice>
       ))}
-      <Choice name="captain" label={words.captain} value={captainRace} none={words.captainFirst}>
+      <Choice name="captain" label={words.captain} value={captainRace} emptyLabel={words.captainFirst}>
         {market.races.map(({ id, number }) => (
           <option key={id} value={id}>
             {words.captainOf(number)}
           </option>
         ))}
       </Choice>
-      <Choice name="jockeyId" label={extras.jockey} value={team.jockeyId ?? ''} none={extras.noJockey}>
+      <Choice name="jockeyId" label={extras.jockey} value={team.jockeyId ?? ''} emptyLabel={extras.noJockey}>
         {market.jockeys.map(({ id, name, rides }) => (
           <option key={id} value={id}>
             {extras.jockeyRides(name, rides)}
           </option>
         ))}
       </Choice>
-      <Choice name="reserveId" label={extras.reserve} value={team.reserveId ?? ''} none={extras.noReserve}>
+      <Choice name="reserveId" label={extras.reserve} value={team.reserveId ?? ''} emptyLabel={extras.noReserve}>
         {market.races.flatMap(({ number, runners }) =>
           runners
             .filter(({ price, isNonStarter }) => price <= market.reserveLimit && !isNonStarter)
@@ -57,9 +57,9 @@ export function TeamForm({ eventId, market, team }: { eventId: number; market: F
   );
 }
 
-type ChoiceProps = { name: string; label: string; value: number | string; none: string; children: ReactNode };
+type ChoiceProps = { name: string; label: string; value: number | string; emptyLabel: string; children: ReactNode };
 
-function Choice({ name, label, value, none, children }: ChoiceProps) {
+function Choice({ name, label, value, emptyLabel: none, children }: ChoiceProps) {
   return (
     <label className="fld">
       <span>{label}</span>

@@ -11,12 +11,12 @@ export type PicturedTeam = { siteName: string; isDemo: boolean; round: RoundLine
 type DrawSilk = (silk: Silk) => string;
 
 /** The cover of the programme and the placings, as app/styles/tokens.css has them. */
-const look = {
+const palette = {
   cover: '#113a28',
   box: '#0c2e1f',
   line: '#3f6a54',
   text: '#f8f4e9',
-  quiet: '#bcd0c1',
+  muted: '#bcd0c1',
   accent: '#ff9cc3',
   first: { fill: '#f5c61e', text: '#1b1600' },
   'top-three': { fill: '#d2d6d0', text: '#12241a' },
@@ -27,14 +27,14 @@ const { width, height } = pictureSize;
 const margin = 64;
 const columnWidth = 508;
 const area = { top: 226, bottom: 548 };
-const tallestLine = 58;
+const maxLineHeight = 58;
 
 const words = fantasyCopy.picture;
 
 /** The team as a drawing of 1200 × 630, every text escaped and cut to its place. */
 export function teamSvg({ siteName, isDemo, round, team }: PicturedTeam, drawSilk: DrawSilk): string {
   const { columns, hidden } = pictureLines(team.lines);
-  const step = Math.min(tallestLine, (area.bottom - area.top) / Math.max(columns[0]?.length ?? 1, 1));
+  const step = Math.min(maxLineHeight, (area.bottom - area.top) / Math.max(columns[0]?.length ?? 1, 1));
   const lines = columns.flatMap((column, at) =>
     column.map((line, row) => {
       const y = area.top + row * step + step / 2;
@@ -42,16 +42,16 @@ export function teamSvg({ siteName, isDemo, round, team }: PicturedTeam, drawSil
     }),
   );
   const more =
-    hidden === 0 ? '' : write(words.more(hidden), { x: width - margin, y: area.bottom, size: 22, end: true });
+    hidden === 0 ? '' : textSvg(words.more(hidden), { x: width - margin, y: area.bottom, size: 22, isEndAligned: true });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
-<rect width="${width}" height="${height}" fill="${look.cover}"/>
-<rect x="20" y="20" width="${width - 40}" height="${height - 40}" fill="none" stroke="${look.line}" stroke-width="2"/>
+<rect width="${width}" height="${height}" fill="${palette.cover}"/>
+<rect x="20" y="20" width="${width - 40}" height="${height - 40}" fill="none" stroke="${palette.line}" stroke-width="2"/>
 ${headSvg(round, team)}
 ${lines.join('\n')}
 ${more}
-<path d="M${margin} 566h${width - 2 * margin}" stroke="${look.line}" stroke-width="2"/>
-${write(`${truncateName(siteName, 40)} · Fantasy`, { x: margin, y: 598, size: 22, bright: true })}
-${isDemo ? write(words.demo, { x: width - margin, y: 598, size: 20, end: true }) : ''}
+<path d="M${margin} 566h${width - 2 * margin}" stroke="${palette.line}" stroke-width="2"/>
+${textSvg(`${truncateName(siteName, 40)} · Fantasy`, { x: margin, y: 598, size: 22, isBright: true })}
+${isDemo ? textSvg(words.demo, { x: width - margin, y: 598, size: 20, isEndAligned: true }) : ''}
 </svg>`;
 }
 
@@ -63,42 +63,42 @@ function headSvg(round: RoundLine, { player, points, rank, ranked }: ExplainedTe
   );
   return [
     `<svg x="${margin}" y="52" width="800" height="150">`,
-    write(name, { x: 0, y: 62, size: name.length > 22 ? 44 : 60, bright: true }),
-    write(about.join(' · '), { x: 0, y: 118, size: 26 }),
+    textSvg(name, { x: 0, y: 62, size: name.length > 22 ? 44 : 60, isBright: true }),
+    textSvg(about.join(' · '), { x: 0, y: 118, size: 26 }),
     '</svg>',
-    write(formatInteger(points), { x: width - margin, y: 124, size: 84, bright: true, end: true }),
-    write([fantasyCopy.pointsWord(points), words.place(rank, ranked)].filter((part) => part !== null).join(', '), {
+    textSvg(formatInteger(points), { x: width - margin, y: 124, size: 84, isBright: true, isEndAligned: true }),
+    textSvg([fantasyCopy.pointsNoun(points), words.place(rank, ranked)].filter((part) => part !== null).join(', '), {
       x: width - margin,
       y: 170,
       size: 26,
-      end: true,
+      isEndAligned: true,
     }),
-    `<path d="M${margin} 206h${width - 2 * margin}M${margin} 212h${width - 2 * margin}" stroke="${look.text}" stroke-width="2"/>`,
+    `<path d="M${margin} 206h${width - 2 * margin}M${margin} 212h${width - 2 * margin}" stroke="${palette.text}" stroke-width="2"/>`,
   ].join('\n');
 }
 
 /** One line around its middle: the race, the silk, who ran, how it came in and what it brought. */
 function lineSvg(line: ExplainedLine, captain: number, drawSilk: DrawSilk): string {
-  const points = write(fantasyCopy.lines.tenths(line.tenths), {
+  const points = textSvg(fantasyCopy.lines.tenths(line.tenths), {
     x: columnWidth,
     y: 9,
     size: 26,
-    bright: true,
-    end: true,
+    isBright: true,
+    isEndAligned: true,
   });
   if (line.kind === 'jockey')
-    return `${clipped(write(truncateName(fantasyCopy.lines.jockey(line.name), 26), { x: 0, y: 33, size: 26 }), 0, 310)}${write(
+    return `${clippedSvg(textSvg(truncateName(fantasyCopy.lines.jockey(line.name), 26), { x: 0, y: 33, size: 26 }), 0, 310)}${textSvg(
       words.wins(line.wins),
-      { x: 424, y: 8, size: 22, end: true },
+      { x: 424, y: 8, size: 22, isEndAligned: true },
     )}${points}`;
   const badge = line.isCaptain
-    ? `<rect x="312" y="-15" width="46" height="30" rx="3" fill="${look.accent}"/>${write(`×${captain}`, { x: 322, y: 8, size: 22, fill: look.cover })}`
+    ? `<rect x="312" y="-15" width="46" height="30" rx="3" fill="${palette.accent}"/>${textSvg(`×${captain}`, { x: 322, y: 8, size: 22, fill: palette.cover })}`
     : '';
   return [
-    write(`${line.raceNumber}.`, { x: 0, y: 9, size: 24 }),
+    textSvg(`${line.raceNumber}.`, { x: 0, y: 9, size: 24 }),
     `<svg x="34" y="-22" width="44" height="44" viewBox="0 0 48 48">${drawSilk(line.silk)}</svg>`,
-    clipped(
-      write(truncateName(line.horse, line.isCaptain ? 16 : 19), { x: 0, y: 33, size: 24, bright: true }),
+    clippedSvg(
+      textSvg(truncateName(line.horse, line.isCaptain ? 16 : 19), { x: 0, y: 33, size: 24, isBright: true }),
       88,
       line.isCaptain ? 216 : 274,
     ),
@@ -109,26 +109,26 @@ function lineSvg(line: ExplainedLine, captain: number, drawSilk: DrawSilk): stri
 }
 
 /** What is wider than its place ends there, and runs into nothing. */
-function clipped(text: string, x: number, room: number): string {
-  return `<svg x="${x}" y="-24" width="${room}" height="48">${text}</svg>`;
+function clippedSvg(text: string, x: number, maxWidth: number): string {
+  return `<svg x="${x}" y="-24" width="${maxWidth}" height="48">${text}</svg>`;
 }
 
 function plateSvg({ position, status, state }: Extract<ExplainedLine, { kind: 'horse' }>): string {
   const placing = placingOf(position);
   if (position !== null && placing !== null) {
-    const { fill, text } = look[placing];
+    const { fill, text } = palette[placing];
     return `<rect x="372" y="-18" width="52" height="36" rx="3" fill="${fill}"/>${middle(`${position}.`, text)}`;
   }
-  if (status === null) return write(fantasyCopy.lines.states[state], { x: 424, y: 7, size: 19, end: true });
-  return `<rect x="373" y="-17" width="50" height="34" rx="3" fill="none" stroke="${look.quiet}" stroke-width="2"/>${middle(status, look.text)}`;
+  if (status === null) return textSvg(fantasyCopy.lines.states[state], { x: 424, y: 7, size: 19, isEndAligned: true });
+  return `<rect x="373" y="-17" width="50" height="34" rx="3" fill="none" stroke="${palette.muted}" stroke-width="2"/>${middle(status, palette.text)}`;
 }
 
 const middle = (text: string, fill: string) =>
   `<text x="398" y="8" font-size="22" text-anchor="middle" fill="${fill}">${escapeMarkup(text)}</text>`;
 
-type Writing = { x: number; y: number; size: number; bright?: boolean; end?: boolean; fill?: string };
+type TextOptions = { x: number; y: number; size: number; isBright?: boolean; isEndAligned?: boolean; fill?: string };
 
-function write(text: string, { x, y, size, bright = false, end = false, fill }: Writing): string {
-  const colour = fill ?? (bright ? look.text : look.quiet);
+function textSvg(text: string, { x, y, size, isBright: bright = false, isEndAligned: end = false, fill }: TextOptions): string {
+  const colour = fill ?? (bright ? palette.text : palette.muted);
   return `<text x="${x}" y="${y}" font-size="${size}"${end ? ' text-anchor="end"' : ''} fill="${colour}">${escapeMarkup(text)}</text>`;
 }

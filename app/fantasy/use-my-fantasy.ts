@@ -8,20 +8,20 @@ import type { MyFantasy } from '#domain/fantasy/my-fantasy.ts';
  */
 export function useMyFantasy(eventId: number | null, shown: object) {
   const viewer = useViewer();
-  const of = viewer?.fantasyTestingOptIn ? `${viewer.id} ${eventId}` : null;
-  const [known, setKnown] = useState<{ of: string; value: MyFantasy | 'failed' } | null>(null);
+  const key = viewer?.fantasyTestingOptIn ? `${viewer.id} ${eventId}` : null;
+  const [result, setResult] = useState<{ key: string; value: MyFantasy | 'failed' } | null>(null);
   useEffect(() => {
-    if (of === null) return undefined;
-    const leaving = new AbortController();
-    void askMine(eventId, leaving.signal).then((value) => {
-      if (!leaving.signal.aborted) setKnown({ of, value });
+    if (key === null) return undefined;
+    const controller = new AbortController();
+    void fetchMyFantasy(eventId, controller.signal).then((value) => {
+      if (!controller.signal.aborted) setResult({ key, value });
     });
-    return () => leaving.abort();
-  }, [of, eventId, shown]);
-  return { viewer, mine: known !== null && known.of === of ? known.value : null };
+    return () => controller.abort();
+  }, [key, eventId, shown]);
+  return { viewer, mine: result !== null && result.key === key ? result.value : null };
 }
 
-async function askMine(eventId: number | null, signal: AbortSignal): Promise<MyFantasy | 'failed'> {
+async function fetchMyFantasy(eventId: number | null, signal: AbortSignal): Promise<MyFantasy | 'failed'> {
   const query = eventId === null ? '' : `?round=${eventId}`;
   const answer = await fetch(`/api/viewer/fantasy${query}`, { signal }).catch(() => null);
   return answer?.ok ? ((await answer.json()) as MyFantasy) : 'failed';

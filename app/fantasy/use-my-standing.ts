@@ -7,20 +7,20 @@ import { standingsAddress, type StandingsQuery } from '#domain/fantasy/standings
 export function useMyStanding(query: StandingsQuery, shown: object) {
   const viewer = useViewer();
   const address = standingsAddress(query).replace('/fantasy/leaderboard', '/api/viewer/fantasy-standing');
-  const of = viewer?.fantasyTestingOptIn ? `${viewer.id} ${address}` : null;
-  const [known, setKnown] = useState<{ of: string; value: MyStanding } | null>(null);
+  const key = viewer?.fantasyTestingOptIn ? `${viewer.id} ${address}` : null;
+  const [result, setResult] = useState<{ key: string; value: MyStanding } | null>(null);
   useEffect(() => {
-    if (of === null) return undefined;
-    const leaving = new AbortController();
-    void ask(address, leaving.signal).then((value) => {
-      if (value !== null && !leaving.signal.aborted) setKnown({ of, value });
+    if (key === null) return undefined;
+    const controller = new AbortController();
+    void fetchMyStanding(address, controller.signal).then((value) => {
+      if (value !== null && !controller.signal.aborted) setResult({ key, value });
     });
-    return () => leaving.abort();
-  }, [of, address, shown]);
-  return { viewer, mine: known !== null && known.of === of ? known.value : null };
+    return () => controller.abort();
+  }, [key, address, shown]);
+  return { viewer, mine: result !== null && result.key === key ? result.value : null };
 }
 
-async function ask(address: string, signal: AbortSignal): Promise<MyStanding | null> {
+async function fetchMyStanding(address: string, signal: AbortSignal): Promise<MyStanding | null> {
   const answer = await fetch(address, { signal }).catch(() => null);
   return answer?.ok ? ((await answer.json()) as MyStanding) : null;
 }

@@ -4,17 +4,17 @@ import { followSession } from '#app/viewer/follow-session.ts';
 import { emptyTeam, type Team } from '#domain/fantasy/team.ts';
 import { useOnline } from '#app/ui/use-online.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { forgetDraft, keepDraft, readDraft } from './draft.ts';
+import { deleteDraft, saveDraft, readDraft } from './draft.ts';
 
 /** `refused`: the server said no, or was not reached (`isLost`); the draft stays. */
-export type Saving =
+export type SaveState =
   | { state: 'nothing' }
   | { state: 'saving' }
   | { state: 'saved'; at: Instant }
-  | { state: 'refused'; message: string; isLost: boolean };
+  | { state: 'refused'; message: string; isOffline: boolean };
 
-const pauseMs = 500;
-const emptied: Saving = { state: 'refused', message: fantasyRefusal('fantasy.empty-team'), isLost: false };
+const debounceMs = 500;
+const emptyTeamRefusal: SaveState = { state: 'refused', message: fantasyRefusal('fantasy.empty-team'), isOffline: false };
 
 type Options = { eventId: number; saved: Team | null; savedAt: Instant | null };
 
@@ -24,7 +24,7 @@ type Options = { eventId: number; saved: Team | null; savedAt: Instant | null };
  */
 export function useTeam({ eventId, saved, savedAt }: Options) {
   const [history, setHistory] = useState<readonly Team[]>(() => [readDraft(eventId) ?? saved ?? emptyTeam]);
-  const [saving, setSaving] = useState<Saving>(
+  const [saving, setSaving] = useState<SaveState>(
     savedAt === null ? { state: 'nothing' } : { state: 'saved', at: savedAt },
   );
   const team = history.at(-1) ?? emptyTeam;
@@ -35,18 +35,18 @@ export function useTeam({ eventId, saved, savedAt }: Options) {
   useEffect(() => {
     if (team === sent.current || (team.picks.length === 0 && !isDraft.current)) return undefined;
     isDraft.current = true;
-    keepDraft(eventId, team);
+    saveDraft(eventId, team);
     const timer = setTimeout(async () => {
       sent.current = team;
       setSaving({ state: 'saving' });
       // The server would say the same; what was saved last still plays.
-      const outcome = team.picks.length === 0 ? emptied : await post(eventId, team);
+      const outcome = team.picks.length === 0 ? emptyTeamRefusal : await post(eventId, team);
       if (sent.current !== team) return;
-      if (outcome.state === 'saved') forgetDraft(eventId);
+      if (outcome.state === 'saved') deleteDraft(eventId);
       // Sent once more when the network is back.
-      if (outcome.state === 'refused' && outcome.isLost) sent.current = null;
+      if (outcome.state === 'refused' && outcome.isOffline) sent.current = null;
       setSaving(outcome);
-    }, pauseMs);
+    }, debounceMs);
     return () => clearTimeout(timer);
   }, [team, eventId, isOnline]);
 
@@ -57,7 +57,7 @@ export function useTeam({ eventId, saved, savedAt }: Options) {
   return { team, saving, change, undo: history.length > 1 ? undo : null };
 }
 
-async function post(eventId: number, team: Team): Promise<Saving> {
+async function post(eventId: number, team: Team): Promise<SaveState> {
   const answer = await fetch('/api/viewer/fantasy', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -69,5 +69,5 @@ async function post(eventId: number, team: Team): Promise<Saving> {
   }
   if (answer?.status === 401) followSession('ask', true);
   const refusal = answer ? ((await answer.json().catch(() => null)) as { message?: string } | null) : null;
-  return { state: 'refused', message: refusal?.message ?? fantasyRefusal(''), isLost: answer === null };
+  return { state: 'refused', message: refusal?.message ?? fantasyRefusal(''), isOffline: answer === null };
 }

@@ -22,7 +22,7 @@ export function FollowButton({ kind, id, name, path }: Props) {
         aria-label={words.followNamed[kind](name)}
       >
         <Icon name="plus" />
-        <Words />
+        <ButtonLabel />
       </Link>
       <Switch kind={kind} id={id} name={name} />
     </p>
@@ -51,13 +51,13 @@ function Switch({ kind, id, name }: Omit<Props, 'path'>) {
       onClick={() => void toggle()}
     >
       <Icon name={isOn ? 'check' : 'plus'} />
-      <Words isOn={isOn} />
+      <ButtonLabel isOn={isOn} />
     </button>
   );
 }
 
 /** Both labels in one cell: the shorter one takes the longer one's room. */
-function Words({ isOn = false }: { isOn?: boolean }) {
+function ButtonLabel({ isOn = false }: { isOn?: boolean }) {
   return (
     <span className="one-of">
       <span className={isOn ? 'out' : undefined}>{words.follow}</span>

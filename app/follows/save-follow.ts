@@ -1,12 +1,12 @@
 import { followCopy } from '#app/copy/follows.ts';
-import { announce } from '#app/viewer/auth-events.ts';
-import { currentViewer, setViewer, writing } from '#app/viewer/viewer.ts';
+import { emitAuthEvent } from '#app/viewer/auth-events.ts';
+import { currentViewer, setViewer, trackWrite } from '#app/viewer/viewer.ts';
 import { type FollowKind, type Follows, isFollowed, withFollow } from '#domain/follows/follows.ts';
 
-export type Saved = { ok: true } | { ok: false; message: string };
+export type SaveResult = { ok: true } | { ok: false; message: string };
 
 /** Applied at once, taken back when the server refuses; the answer says whom the person follows now. */
-export async function saveFollow(kind: FollowKind, id: number, isOn: boolean): Promise<Saved> {
+export async function saveFollow(kind: FollowKind, id: number, isOn: boolean): Promise<SaveResult> {
   const before = currentViewer();
   if (!before) return { ok: false, message: followCopy.failed.text };
   const wasOn = isFollowed(before.follows, kind, id);
@@ -15,12 +15,12 @@ export async function saveFollow(kind: FollowKind, id: number, isOn: boolean): P
   body.set(kind, String(id));
   body.set('follow', isOn ? 'on' : 'off');
   const send = () => fetch('/api/viewer/follows', { method: 'POST', body }).catch(() => null);
-  const answer = await writing(send);
+  const answer = await trackWrite(send);
   if (answer?.ok) {
     const stored = (await answer.json()) as Follows;
     setFollows(before.id, () => stored);
-    announce('USER_UPDATED');
-    const { tellOthers } = await import('#app/viewer/follow-session.ts');
+    emitAuthEvent('USER_UPDATED');
+    const { notifyOtherTabs: tellOthers } = await import('#app/viewer/follow-session.ts');
     tellOthers('ask');
     return { ok: true };
   }

@@ -7,10 +7,10 @@ import { guideEntries } from './guide-entries.ts';
 const words = helpCopy.search;
 
 /** Searches while one types; without a script it is a form that asks the same page. */
-export function GuideSearch({ asked }: { asked: string }) {
-  const [q, setQ] = useState(asked);
-  const found = searchGuide(guideEntries, q);
-  const question = q.trim();
+export function GuideSearch({ initialQuery }: { initialQuery: string }) {
+  const [query, setQuery] = useState(initialQuery);
+  const found = searchGuide(guideEntries, query);
+  const question = query.trim();
   return (
     <search className="helpq">
       <form className="srch" action="/help" method="get" onSubmit={(event) => event.preventDefault()}>
@@ -23,8 +23,8 @@ export function GuideSearch({ asked }: { asked: string }) {
           placeholder={words.placeholder}
           autoComplete="off"
           maxLength={60}
-          value={q}
-          onChange={(event) => setQ(event.target.value)}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
         />
         <noscript>
           <button className="btn btn-p" type="submit">

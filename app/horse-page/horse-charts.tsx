@@ -3,7 +3,7 @@ import { DotChart } from '#app/charts/dot-chart.tsx';
 import { ChartFigure } from '#app/charts/figure.tsx';
 import { OddsLines, type Series } from '#app/charts/line-chart.tsx';
 import { PlaceChart } from '#app/charts/place-chart.tsx';
-import { Sized } from '#app/charts/sized.tsx';
+import { ResponsiveChart } from '#app/charts/sized.tsx';
 import { horsePageCopy } from '#app/copy/horse-page.ts';
 import { placingClass } from '#app/racing/placing-plate.tsx';
 import type { TimedRun } from '#domain/horse-page/timed-runs.ts';
@@ -14,13 +14,13 @@ import { formatDate, formatDayMonth } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatInteger, formatMetres } from '#domain/shared/czech-number.ts';
 
 const words = horsePageCopy.charts;
-const runsDrawn = 20;
+const maxRuns = 20;
 
 /** Decision E: positions, odds and times; each needs two runs to be a chart. Runs come newest first. */
 export function HorseCharts({ name, runs }: { name: string; runs: readonly RunView[] }) {
   const started = runs
     .filter(({ status }) => status !== 'DNS' && status !== 'A')
-    .slice(0, runsDrawn)
+    .slice(0, maxRuns)
     .toReversed();
   const priced = started.filter(({ odds }) => odds.displayed !== null);
   const timed = timedFlatRuns(runs);
@@ -66,7 +66,7 @@ function PlacesFigure({ name, runs }: { name: string; runs: readonly RunView[] }
         rows: runs.map((run) => [formatDate(run.date), run.location, figureOf(run), run.starters]),
       }}
     >
-      <Sized
+      <ResponsiveChart
         renderAt={(width) => (
           <PlaceChart width={width} marks={marks} label={words.placesLabel(name, runs.length, wins)} />
         )}
@@ -81,8 +81,8 @@ function OddsFigure({ name, runs }: { name: string; runs: readonly RunView[] }) 
     { mark: 't', name: 'T', values: runs.map(({ odds }) => odds.tipsport) },
   ];
   const prices = runs.flatMap(({ odds }) => [odds.fortuna, odds.tipsport]).filter((price) => price !== null);
-  const print = (price: number) => formatOdds(price) + oddsSuffix;
-  const label = words.oddsLabel(name, print(Math.min(...prices)), print(Math.max(...prices)));
+  const format = (price: number) => formatOdds(price) + oddsSuffix;
+  const label = words.oddsLabel(name, format(Math.min(...prices)), format(Math.max(...prices)));
   const { columns } = horsePageCopy.runs;
   return (
     <ChartFigure
@@ -92,20 +92,20 @@ function OddsFigure({ name, runs }: { name: string; runs: readonly RunView[] }) 
         columns: [columns.date, 'F', 'T', words.place],
         rows: runs.map((run) => [
           formatDate(run.date),
-          orDash(run.odds.fortuna, print),
-          orDash(run.odds.tipsport, print),
+          orDash(run.odds.fortuna, format),
+          orDash(run.odds.tipsport, format),
           figureOf(run),
         ]),
       }}
     >
-      <Sized
+      <ResponsiveChart
         renderAt={(width) => (
           <OddsLines
             width={width}
             series={series}
             xLabels={runs.map(({ date }) => formatDayMonth(date))}
             label={label}
-            print={print}
+            format={format}
           />
         )}
       />
@@ -141,15 +141,15 @@ function TimesFigure({ name, runs }: { name: string; runs: readonly TimedRun[] }
         ]),
       }}
     >
-      <Sized
+      <ResponsiveChart
         renderAt={(width) => (
           <DotChart
             width={width}
             dots={dots}
             isLowBest
             label={words.timesLabel(name, formatDecimal(best, 1))}
-            printX={formatInteger}
-            printY={String}
+            formatX={formatInteger}
+            formatY={String}
           />
         )}
       />
@@ -157,6 +157,6 @@ function TimesFigure({ name, runs }: { name: string; runs: readonly TimedRun[] }
   );
 }
 
-function orDash(price: number | null, print: (price: number) => string): string {
-  return price === null ? '–' : print(price);
+function orDash(price: number | null, format: (price: number) => string): string {
+  return price === null ? '–' : format(price);
 }

@@ -68,25 +68,25 @@ export function Breakdowns({ view: { breakdowns: all, record } }: { view: HorseP
         {words.breakdowns.heading}
       </h2>
       <div className="cols-3 ct">
-        <BreakdownTable title={words.breakdowns.course} rows={all.course} print={String} {...shared} />
+        <BreakdownTable title={words.breakdowns.course} rows={all.course} format={String} {...shared} />
         <BreakdownTable
           title={words.breakdowns.band}
           rows={all.band}
-          print={(band) => horseCopy.bands[band]}
+          format={(band) => horseCopy.bands[band]}
           {...shared}
         />
-        <BreakdownTable title={words.breakdowns.jockey} rows={all.jockey} print={String} {...shared} />
+        <BreakdownTable title={words.breakdowns.jockey} rows={all.jockey} format={String} {...shared} />
         <BreakdownTable
           title={words.breakdowns.kind}
           rows={all.kind}
-          print={(kind) => horseCopy.kinds[kind]}
+          format={(kind) => horseCopy.kinds[kind]}
           {...shared}
         />
-        <BreakdownTable title={words.breakdowns.going} rows={all.going} print={String} {...shared} />
+        <BreakdownTable title={words.breakdowns.going} rows={all.going} format={String} {...shared} />
         <BreakdownTable
           title={words.breakdowns.field}
           rows={all.field}
-          print={(size) => horseCopy.fields[size]}
+          format={(size) => horseCopy.fields[size]}
           {...shared}
         />
       </div>

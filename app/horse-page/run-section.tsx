@@ -43,8 +43,8 @@ function RunFilterForm({ runs, filter }: { runs: readonly RunView[]; filter: Run
   );
   return (
     <FilterForm className="flt" label={label} submit={submit}>
-      <FilterSelect name="year" label={names.year} all={all} value={filter.year} options={[...years].map(plain)} />
-      <FilterSelect name="course" label={names.course} all={all} value={filter.course} options={courses.map(plain)} />
+      <FilterSelect name="year" label={names.year} all={all} value={filter.year} options={[...years].map(toOption)} />
+      <FilterSelect name="course" label={names.course} all={all} value={filter.course} options={courses.map(toOption)} />
       <FilterSelect
         name="kind"
         label={names.kind}
@@ -63,7 +63,7 @@ function RunFilterForm({ runs, filter }: { runs: readonly RunView[]; filter: Run
   );
 }
 
-function plain(value: string) {
+function toOption(value: string) {
   return { value, label: value };
 }
 

@@ -57,9 +57,9 @@ export function JockeyBreakdowns({ view: { breakdowns, career } }: { view: Jocke
         {words.heading}
       </h2>
       <div className="cols-3 ct">
-        <BreakdownTable title={words.kind} rows={breakdowns.kind} print={(kind) => horseCopy.kinds[kind]} {...shared} />
-        <BreakdownTable title={words.course} rows={breakdowns.course} print={String} {...shared} />
-        <BreakdownTable title={words.trainer} rows={breakdowns.trainer} print={String} {...shared} />
+        <BreakdownTable title={words.kind} rows={breakdowns.kind} format={(kind) => horseCopy.kinds[kind]} {...shared} />
+        <BreakdownTable title={words.course} rows={breakdowns.course} format={String} {...shared} />
+        <BreakdownTable title={words.trainer} rows={breakdowns.trainer} format={String} {...shared} />
       </div>
     </section>
   );

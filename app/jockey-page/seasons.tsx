@@ -1,13 +1,13 @@
 import { BarChart } from '#app/charts/bar-chart.tsx';
 import { ChartFigure } from '#app/charts/figure.tsx';
-import { Sized } from '#app/charts/sized.tsx';
+import { ResponsiveChart } from '#app/charts/sized.tsx';
 import { jockeyPageCopy } from '#app/copy/jockeys.ts';
 import { RecordLine, RecordTable } from '#app/stats/record-table.tsx';
 import type { JockeyPageView } from '#domain/jockey-page/jockey-page.ts';
 import { formatMonth } from '#domain/shared/czech-date.ts';
 import { minJockeySample } from '#domain/stats/breakdown.ts';
 
-const { seasons: words, columns, months: monthWords } = jockeyPageCopy;
+const { seasons: words, columns, months: monthCopy } = jockeyPageCopy;
 
 const counting = { rateOf: 'wins', sample: minJockeySample, digits: 1 } as const;
 
@@ -39,16 +39,16 @@ function Months({ view: { months, season } }: { view: JockeyPageView }) {
   return (
     <div className="mt-6">
       <ChartFigure
-        title={monthWords.title(season)}
+        title={monthCopy.title(season)}
         unit={<Legend />}
         table={{
-          columns: [monthWords.month, monthWords.rides, monthWords.wins],
+          columns: [monthCopy.month, monthCopy.rides, monthCopy.wins],
           rows: bars.map(({ label, whole, part }) => [label, whole, part]),
         }}
       >
-        <Sized
+        <ResponsiveChart
           renderAt={(width) => (
-            <BarChart width={width} bars={bars} label={monthWords.label(season, best?.label ?? '', best?.part ?? 0)} />
+            <BarChart width={width} bars={bars} label={monthCopy.label(season, best?.label ?? '', best?.part ?? 0)} />
           )}
         />
       </ChartFigure>
@@ -63,13 +63,13 @@ function Legend() {
         <svg width="12" height="12" aria-hidden="true">
           <rect width="12" height="12" fill="var(--turf)" />
         </svg>
-        {monthWords.wins}
+        {monthCopy.wins}
       </span>
       <span>
         <svg width="12" height="12" aria-hidden="true">
           <rect x=".5" y=".5" width="11" height="11" fill="var(--sunken)" stroke="var(--edge)" />
         </svg>
-        {monthWords.rides}
+        {monthCopy.rides}
       </span>
     </span>
   );

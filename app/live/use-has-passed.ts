@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { onServerTime, serverNow } from '#app/ui/server-time.ts';
+import { onServerTimeChange, serverNow } from '#app/ui/server-time.ts';
 import { type ClockAnchor, siteTime } from '#domain/shared/site-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
-const longestPauseMs = 30_000;
+const maxDelayMs = 30_000;
 
 /** Site time for the browser: the moment of rendering, and the row from which it goes on (Decision B1). */
 export type SiteClock = { siteNow: Instant; anchor: ClockAnchor | null };
@@ -14,14 +14,14 @@ export function useHasPassed(moment: Instant | null, { siteNow, anchor }: SiteCl
   useEffect(() => {
     if (moment === null) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
+    const check = () => {
       clearTimeout(timer);
       const leftMs = moment - siteTime(anchor, serverNow() as Instant);
       setHasPassed(leftMs <= 0);
-      if (leftMs > 0) timer = setTimeout(look, Math.min(leftMs / (anchor?.speed || 1), longestPauseMs));
+      if (leftMs > 0) timer = setTimeout(check, Math.min(leftMs / (anchor?.speed || 1), maxDelayMs));
     };
-    look();
-    const stop = onServerTime(look);
+    check();
+    const stop = onServerTimeChange(check);
     return () => {
       stop();
       clearTimeout(timer);

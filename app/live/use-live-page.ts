@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { LivePage } from '#domain/shared/live-page.ts';
 
-const longestJitterMs = 500;
+const maxJitterMs = 500;
 /** A cached copy may be a second old, and its successor takes a moment to make (Decision I). */
-const renderPauseMs = 800;
-const mostTries = 4;
+const renderDelayMs = 800;
+const maxAttempts = 4;
 
 /**
  * Refetches this page's cached data when one of its topics changes (Decision I), and again while the answer is a copy
@@ -22,33 +22,33 @@ export function useLivePage(page: LivePage): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stop: () => void = () => undefined;
-    let left = false;
+    let isUnmounted = false;
     let changedAt = 0;
-    let triesLeft = 0;
+    let attemptsLeft = 0;
     const refetch = async () => {
-      triesLeft -= 1;
+      attemptsLeft -= 1;
       await revalidate();
       clearTimeout(timer);
-      timer = left ? undefined : setTimeout(refetchIfOld, renderPauseMs);
+      timer = isUnmounted ? undefined : setTimeout(refetchIfStale, renderDelayMs);
     };
-    const refetchIfOld = () => {
+    const refetchIfStale = () => {
       timer = undefined;
-      if (triesLeft > 0 && shown.current.madeAt <= changedAt) void refetch();
+      if (attemptsLeft > 0 && shown.current.madeAt <= changedAt) void refetch();
     };
     const connect = async () => {
       const { listenToChanges } = await import('./live-stream.ts');
-      if (left) return;
+      if (isUnmounted) return;
       stop = listenToChanges(({ topic, at }) => {
         if (topic !== 'all' && !shown.current.topics.includes(topic)) return;
         changedAt = Math.max(changedAt, at ?? 0);
-        triesLeft = mostTries;
-        timer ??= setTimeout(() => void refetch(), Math.random() * longestJitterMs);
+        attemptsLeft = maxAttempts;
+        timer ??= setTimeout(() => void refetch(), Math.random() * maxJitterMs);
       });
     };
-    const idle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 1));
-    idle(() => void connect());
+    const whenIdle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 1));
+    whenIdle(() => void connect());
     return () => {
-      left = true;
+      isUnmounted = true;
       clearTimeout(timer);
       stop();
     };

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
-import type { AdminAnswer } from '#app/admin/admin-answer.ts';
+import type { AdminFormResult } from '#app/admin/admin-answer.ts';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminMailingCopy as words } from '#app/copy/admin-mailing.ts';
-import { AreaField, Said, SelectField, TextField } from '#app/ui/form-fields.tsx';
+import { AreaField, FormFeedbackProvider, SelectField, TextField } from '#app/ui/form-fields.tsx';
 import { type MailingFields, mailTemplates, segments } from '#domain/mailing/mailing-fields.ts';
 import { SegmentCountNote } from './segment-count-note.tsx';
 
@@ -18,10 +18,10 @@ type Props = {
   fields: MailingFields;
   formKey: string;
   preview: MailPreview;
-  answer: AdminAnswer | undefined;
+  answer: AdminFormResult | undefined;
 };
 
-const pauseMs = 400;
+const debounceMs = 400;
 
 /** A draft with its count of people and how it looks in somebody's mail. */
 export function MailingEditor({ mailing, fields, formKey, preview: first, answer }: Props) {
@@ -32,7 +32,7 @@ export function MailingEditor({ mailing, fields, formKey, preview: first, answer
   useEffect(() => () => clearTimeout(timer.current), []);
   function touch() {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void ask(), pauseMs);
+    timer.current = setTimeout(() => void ask(), debounceMs);
   }
   async function ask() {
     const body = new FormData(form.current ?? undefined);
@@ -42,7 +42,7 @@ export function MailingEditor({ mailing, fields, formKey, preview: first, answer
   const step = mailing ? 'edit' : 'create';
   return (
     <div className="cols-2">
-      <Said said={answer}>
+      <FormFeedbackProvider feedback={answer}>
         <Form className="form-s" method="post" ref={form} onChange={touch}>
           <input type="hidden" name="key" value={formKey} />
           {mailing && <input type="hidden" name="version" value={answer?.values?.['version'] ?? mailing.version} />}
@@ -91,7 +91,7 @@ export function MailingEditor({ mailing, fields, formKey, preview: first, answer
             <Submit step={step} label={words.save[step]} />
           </p>
         </Form>
-      </Said>
+      </FormFeedbackProvider>
       <section className="prv" aria-label={words.preview}>
         <p className="lab">{words.preview}</p>
         <iframe className="mailpv" title={words.preview} srcDoc={preview.html} sandbox="" />

@@ -60,8 +60,8 @@ function Steps({ state, hasFailed }: { state: MailingState; hasFailed: boolean }
   const move = state === 'sending' || state === 'paused' || state === 'scheduled' ? moves[state] : null;
   return (
     <Form method="post" className="row">
-      {move && <Submit step={move} label={words[move]} look="btn btn-o" />}
-      {hasFailed && <Submit step="retry" label={words.failed.retry} look="btn btn-o" />}
+      {move && <Submit step={move} label={words[move]} className="btn btn-o" />}
+      {hasFailed && <Submit step="retry" label={words.failed.retry} className="btn btn-o" />}
     </Form>
   );
 }

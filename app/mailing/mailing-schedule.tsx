@@ -24,11 +24,11 @@ export function MailingSchedule({ mailing: { version, testedVersion }, people }:
       <div className="row">
         <Form method="post">
           <input type="hidden" name="version" value={version} />
-          <Submit step="test" label={adminMailingCopy.test} look="btn btn-o" />
+          <Submit step="test" label={adminMailingCopy.test} className="btn btn-o" />
         </Form>
         {isTested && (
           <Confirm
-            look="btn btn-p"
+            className="btn btn-p"
             label={`${words.schedule}…`}
             question={words.question(people)}
             text={words.text}
@@ -39,7 +39,7 @@ export function MailingSchedule({ mailing: { version, testedVersion }, people }:
             <TextField name="at" type="datetime-local" label={words.at} hint={words.atHint} />
           </Confirm>
         )}
-        <Confirm {...adminMailingCopy.remove} look="btn btn-o" step="delete" fields={{ version }} />
+        <Confirm {...adminMailingCopy.remove} className="btn btn-o" step="delete" fields={{ version }} />
       </div>
     </section>
   );

@@ -68,7 +68,7 @@ export function MailingTable({ mailings }: { mailings: readonly Row[] }) {
   );
 }
 
-const looks = {
+const badgeClasses = {
   draft: 'badge b-warn',
   scheduled: 'badge b-info',
   sending: 'badge b-info',
@@ -78,5 +78,5 @@ const looks = {
 
 export function MailingBadge({ state, failed }: { state: MailingState; failed: number }) {
   if (state === 'sent' && failed > 0) return <span className="badge b-err">{words.failures(failed)}</span>;
-  return <span className={looks[state]}>{words.states[state]}</span>;
+  return <span className={badgeClasses[state]}>{words.states[state]}</span>;
 }

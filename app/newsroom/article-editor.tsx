@@ -1,12 +1,12 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
-import type { AdminAnswer } from '#app/admin/admin-answer.ts';
+import type { AdminFormResult } from '#app/admin/admin-answer.ts';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminBlogCopy as words } from '#app/copy/admin-blog.ts';
 import { photosCopy } from '#app/copy/photos.ts';
 import { type CoverPhoto, coverPhotoOf } from '#domain/articles/cover.ts';
 import { type DescribedPicture, insertParagraph, pictureMarkdown } from '#domain/newsroom/picture.ts';
-import { Said } from '#app/ui/form-fields.tsx';
+import { FormFeedbackProvider } from '#app/ui/form-fields.tsx';
 import {
   type ArticleFields,
   articleSlug,
@@ -16,7 +16,7 @@ import {
 import { CoverFields } from './cover-fields.tsx';
 import { ArticleFieldset } from './article-fieldset.tsx';
 import { ArticlePreview } from './article-preview.tsx';
-import { CopyStatus, KeptText } from './copy-status.tsx';
+import { DraftStatus, RestoreDraft } from './copy-status.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { LinkPicker } from './link-picker.tsx';
 import type { Preview } from './preview.ts';
@@ -28,7 +28,7 @@ type Props = {
   preview: Preview;
   chosen: readonly LinkChoice[];
   found: { text: string; choices: readonly LinkChoice[] } | null;
-  answer: AdminAnswer | undefined;
+  answer: AdminFormResult | undefined;
 };
 
 /** The desk: what is typed is kept after each pause and shown beside as readers would see it. */
@@ -36,69 +36,69 @@ export function ArticleEditor({ article, state, preview: first, chosen, found, a
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const [address, setAddress] = useState(() => articleSlug(article.fields));
-  const [cover, setCover] = useState(() => coverIn(answer?.values ?? article.fields));
+  const [cover, setCover] = useState(() => coverFromFields(answer?.values ?? article.fields));
   /** Where writing stopped; a text that nobody has gone into is continued at its end. */
-  const hasWritten = useRef(false);
-  const copy = useWorkingCopy(form, { id: article.id, version: article.version, preview: first });
-  const { keeper } = copy;
+  const hasFocusedContent = useRef(false);
+  const workingCopy = useWorkingCopy(form, { id: article.id, version: article.version, preview: first });
+  const { keeper: autosave } = workingCopy;
   useEffect(() => {
-    if (answer) keeper.current?.touch();
-  }, [answer, keeper]);
+    if (answer) autosave.current?.markDirty();
+  }, [answer, autosave]);
   function change(photo: CoverPhoto | null) {
     setCover(photo);
-    keeper.current?.touch();
+    autosave.current?.markDirty();
   }
   function insert(picture: DescribedPicture) {
     const area = form.current?.elements.namedItem('content');
     if (!(area instanceof HTMLTextAreaElement)) return;
     const caption = picture.credit && photosCopy.credit(picture.credit);
-    const at = hasWritten.current ? area.selectionEnd : area.value.length;
+    const at = hasFocusedContent.current ? area.selectionEnd : area.value.length;
     const { text, end } = insertParagraph(area.value, at, pictureMarkdown(picture, caption));
     area.value = text;
     area.focus();
     area.setSelectionRange(end, end);
-    touch();
+    markDirty();
   }
-  function touch() {
-    const typed = new FormData(form.current ?? undefined);
-    setAddress(articleSlug({ slug: String(typed.get('slug')), title: String(typed.get('title')) }));
-    keeper.current?.touch();
+  function markDirty() {
+    const formData = new FormData(form.current ?? undefined);
+    setAddress(articleSlug({ slug: String(formData.get('slug')), title: String(formData.get('title')) }));
+    autosave.current?.markDirty();
   }
   /** A save that is under way gives the version that this one has to name. */
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const { currentTarget, submitter } = event;
-    const typed = new FormData(currentTarget, submitter);
-    typed.set('version', String((await keeper.current?.settle()) ?? article.version));
-    await submit(typed, { method: 'post' });
+    const formData = new FormData(currentTarget, submitter);
+    formData.set('version', String((await autosave.current?.flush()) ?? article.version));
+    await submit(formData, { method: 'post' });
   }
   function restore(fields: [string, string][]) {
-    setCover(coverIn(Object.fromEntries(fields)));
+    setCover(coverFromFields(Object.fromEntries(fields)));
     for (const [name, value] of fields) {
       const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value === 'on';
-      else if (isTyped(field) && name !== 'version') field.value = value;
+      else if (isTextControl(field) && name !== 'version') field.value = value;
     }
-    touch();
+    markDirty();
   }
   return (
     <div className="cols-2 desk">
-      <Said said={answer}>
+      <FormFeedbackProvider feedback={answer}>
         <Form
           className="form-s"
           method="post"
           ref={form}
           onSubmit={(event) => void send(event)}
-          onChange={touch}
+          onChange={markDirty}
           encType="multipart/form-data"
-          onFocus={({ target }) => (hasWritten.current ||= target.name === 'content')}
+          onFocus={({ target }) => (hasFocusedContent.current ||= target.name === 'content')}
         >
           {/* Enter in a field keeps what is typed; it must not publish. */}
           <span hidden>
             <Submit step="save" label={words.save} />
           </span>
-          <KeptText id={article.id} onRestore={restore} />
-          <CopyStatus id={article.id} state={copy.state} onSaveOver={() => void keeper.current?.saveOver()} />
+          <RestoreDraft id={article.id} onRestore={restore} />
+          <DraftStatus id={article.id} state={workingCopy.state} onOverwrite={() => void autosave.current?.overwrite()} />
           <input type="hidden" name="version" value={answer?.values?.['version'] ?? article.version} />
           <ArticleFieldset fields={article.fields} address={address}>
             <PictureFields
@@ -107,22 +107,22 @@ export function ArticleEditor({ article, state, preview: first, chosen, found, a
             />
             <CoverFields photo={cover} onRemove={() => change(null)} />
           </ArticleFieldset>
-          <LinkPicker chosen={chosen} found={found?.choices ?? null} typed={found?.text ?? ''} onChange={touch} />
+          <LinkPicker chosen={chosen} found={found?.choices ?? null} query={found?.text ?? ''} onChange={markDirty} />
           <p className="row">
             <Submit step="publish" label={words.publish[state]} />
-            <Submit step="save" label={words.save} look="btn btn-o" />
+            <Submit step="save" label={words.save} className="btn btn-o" />
           </p>
         </Form>
-      </Said>
-      <ArticlePreview article={copy.preview} />
+      </FormFeedbackProvider>
+      <ArticlePreview article={workingCopy.preview} />
     </div>
   );
 }
 
 type CoverTexts = Partial<Pick<ArticleFields, 'coverPhoto' | 'coverAlt' | 'coverCredit'>>;
 
-const coverIn = ({ coverPhoto = '', coverAlt = '', coverCredit = '' }: CoverTexts) =>
+const coverFromFields = ({ coverPhoto = '', coverAlt = '', coverCredit = '' }: CoverTexts) =>
   coverPhotoOf({ coverPhoto: coverPhoto || null, coverAlt, coverCredit });
 
-const isTyped = (field: unknown): field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
+const isTextControl = (field: unknown): field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
   field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;

@@ -67,11 +67,11 @@ function notes({ isFlash, featured, saved }: Row): string[] {
   );
 }
 
-const looks = { draft: 'badge b-warn', scheduled: 'badge b-info', published: 'badge b-ok' } satisfies Record<
+const badgeClasses = { draft: 'badge b-warn', scheduled: 'badge b-info', published: 'badge b-ok' } satisfies Record<
   ArticleState,
   string
 >;
 
 export function ArticleBadge({ state }: { state: ArticleState }) {
-  return <span className={looks[state]}>{words.states[state]}</span>;
+  return <span className={badgeClasses[state]}>{words.states[state]}</span>;
 }

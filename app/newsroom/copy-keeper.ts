@@ -1,11 +1,11 @@
 import type { Preview } from './preview.ts';
 
 /** What became of one save of the working copy. */
-export type CopyAnswer =
+export type SaveResult =
   | { ok: true; version: number; at: number; preview: Preview }
   | { ok: false; code: string; message: string; version: number | null; preview: Preview | null };
 
-export type CopyState =
+export type DraftState =
   | { kind: 'clean' | 'typing' | 'saving' | 'failed' }
   | { kind: 'saved'; at: number }
   | { kind: 'conflict' | 'refused'; message: string };
@@ -15,20 +15,20 @@ type Options = {
   /** The form as it is now. */
   read(): FormData;
   /** Throws when the server can't be reached. */
-  send(form: FormData, version: number, isOver: boolean): Promise<CopyAnswer>;
-  tell(state: CopyState, preview: Preview | null): void;
+  send(form: FormData, version: number, isOverwrite: boolean): Promise<SaveResult>;
+  onChange(state: DraftState, preview: Preview | null): void;
   /** Where the text waits while the server doesn't take it. */
-  shelf: { put(form: FormData): void; clear(): void };
+  storage: { save(form: FormData): void; clear(): void };
 };
 
-const pauseMs = 800;
-const againMs = 5000;
+const debounceMs = 800;
+const retryDelayMs = 5000;
 
 /**
  * Saves what is being typed after each pause, one save at a time. What the server doesn't take waits on the shelf and is
  * sent again; over somebody else's version nothing is sent until the editor says so.
  */
-export class CopyKeeper {
+export class DraftAutosave {
   readonly #options: Options;
   #version: number;
   #hasTyped = false;
@@ -42,20 +42,20 @@ export class CopyKeeper {
   }
 
   /** Something was typed. */
-  touch(): void {
+  markDirty(): void {
     this.#hasTyped = true;
     if (this.#isStopped) return;
-    this.#options.tell({ kind: 'typing' }, null);
-    this.#saveAfter(pauseMs);
+    this.#options.onChange({ kind: 'typing' }, null);
+    this.#saveAfter(debounceMs);
   }
 
   /** Over the version that somebody else has saved. */
-  saveOver(): Promise<void> {
+  overwrite(): Promise<void> {
     return this.#save(true);
   }
 
   /** Ends what is under way, so that the form can be sent as a whole; with the version it then has. Refused, it is touched. */
-  async settle(): Promise<number> {
+  async flush(): Promise<number> {
     clearTimeout(this.#timer);
     if (this.#saving) await this.#saving;
     this.#hasTyped = false;
@@ -68,7 +68,7 @@ export class CopyKeeper {
 
   stop(): void {
     clearTimeout(this.#timer);
-    if (this.#hasTyped) this.#options.shelf.put(this.#options.read());
+    if (this.#hasTyped) this.#options.storage.save(this.#options.read());
   }
 
   #saveAfter(ms: number): void {
@@ -76,32 +76,32 @@ export class CopyKeeper {
     this.#timer = setTimeout(() => void this.#save(false), ms);
   }
 
-  async #save(isOver: boolean): Promise<void> {
+  async #save(isOverwrite: boolean): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#saving) await this.#saving;
-    if (!this.#hasTyped || (this.#isStopped && !isOver)) return;
-    this.#saving = this.#sendOnce(isOver);
+    if (!this.#hasTyped || (this.#isStopped && !isOverwrite)) return;
+    this.#saving = this.#sendOnce(isOverwrite);
     await this.#saving;
     this.#saving = null;
   }
 
-  async #sendOnce(isOver: boolean): Promise<void> {
-    const { read, send, tell, shelf } = this.#options;
+  async #sendOnce(isOverwrite: boolean): Promise<void> {
+    const { read, send, onChange: tell, storage: shelf } = this.#options;
     const form = read();
     this.#hasTyped = false;
     tell({ kind: 'saving' }, null);
     try {
-      this.#hear(await send(form, this.#version, isOver), form);
+      this.#hear(await send(form, this.#version, isOverwrite), form);
     } catch {
       this.#hasTyped = true;
-      shelf.put(form);
+      shelf.save(form);
       tell({ kind: 'failed' }, null);
-      this.#saveAfter(againMs);
+      this.#saveAfter(retryDelayMs);
     }
   }
 
-  #hear(answer: CopyAnswer, form: FormData): void {
-    const { tell, shelf } = this.#options;
+  #hear(answer: SaveResult, form: FormData): void {
+    const { onChange: tell, storage: shelf } = this.#options;
     if (answer.version !== null) this.#version = answer.version;
     // Refused for what it says, or for who sends it, it is tried again with the next change.
     this.#isStopped = !answer.ok && answer.code === 'edit.conflict';
@@ -111,7 +111,7 @@ export class CopyKeeper {
       return;
     }
     this.#hasTyped = true;
-    shelf.put(form);
+    shelf.save(form);
     tell({ kind: answer.code === 'edit.conflict' ? 'conflict' : 'refused', message: answer.message }, answer.preview);
   }
 }

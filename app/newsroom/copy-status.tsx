@@ -3,13 +3,13 @@ import { adminBlogCopy as words } from '#app/copy/admin-blog.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useIsClient } from '#app/ui/use-is-client.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import type { CopyState } from './copy-keeper.ts';
-import { textShelf } from './text-shelf.ts';
+import type { DraftState } from './copy-keeper.ts';
+import { draftStorage } from './text-shelf.ts';
 
-type Props = { id: number; state: CopyState; onSaveOver: () => void };
+type Props = { id: number; state: DraftState; onOverwrite: () => void };
 
 /** Whether what was typed is safe; what to do when it isn't. */
-export function CopyStatus({ id, state, onSaveOver }: Props) {
+export function DraftStatus({ id, state, onOverwrite: onSaveOver }: Props) {
   if (state.kind === 'conflict' || state.kind === 'refused') {
     return (
       <div className="alert alert-e" role="alert">
@@ -18,10 +18,10 @@ export function CopyStatus({ id, state, onSaveOver }: Props) {
         {state.kind === 'conflict' && (
           <p className="row">
             <a className="btn btn-o btn-s" href={`/admin/blog/${id}`} target="_blank" rel="noreferrer">
-              {words.openTheirs}
+              {words.openOtherVersion}
             </a>
             <button className="btn btn-d btn-s" type="button" onClick={onSaveOver}>
-              {words.saveMine}
+              {words.overwriteWithMine}
             </button>
           </p>
         )}
@@ -44,22 +44,22 @@ export function CopyStatus({ id, state, onSaveOver }: Props) {
 }
 
 /** Offers text that this browser could not save the last time. */
-export function KeptText({ id, onRestore }: { id: number; onRestore: (fields: [string, string][]) => void }) {
+export function RestoreDraft({ id, onRestore }: { id: number; onRestore: (fields: [string, string][]) => void }) {
   const isClient = useIsClient();
-  const fields = useMemo(() => (isClient ? textShelf(id).read() : null), [isClient, id]);
-  const [isOver, setIsOver] = useState(false);
-  if (!fields || isOver) return null;
+  const fields = useMemo(() => (isClient ? draftStorage(id).read() : null), [isClient, id]);
+  const [isDismissed, setIsDismissed] = useState(false);
+  if (!fields || isDismissed) return null;
   return (
     <div className="alert alert-w" role="status">
       <Icon name="warning" />
-      <p>{words.kept}</p>
+      <p>{words.unsavedDraft}</p>
       <p className="row">
         <button
           className="btn btn-o btn-s"
           type="button"
           onClick={() => {
             onRestore(fields);
-            setIsOver(true);
+            setIsDismissed(true);
           }}
         >
           {words.restore}
@@ -68,11 +68,11 @@ export function KeptText({ id, onRestore }: { id: number; onRestore: (fields: [s
           className="btn btn-g btn-s"
           type="button"
           onClick={() => {
-            textShelf(id).clear();
-            setIsOver(true);
+            draftStorage(id).clear();
+            setIsDismissed(true);
           }}
         >
-          {words.forget}
+          {words.discardDraft}
         </button>
       </p>
     </div>

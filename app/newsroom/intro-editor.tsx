@@ -1,21 +1,21 @@
 import { Form } from 'react-router';
-import type { AdminAnswer } from '#app/admin/admin-answer.ts';
+import type { AdminFormResult } from '#app/admin/admin-answer.ts';
 import { Submit } from '#app/admin/submit.tsx';
 import { ArticleBody } from '#app/articles/article-body.tsx';
 import { adminIntrosCopy as words } from '#app/copy/admin-intros.ts';
-import { AreaField, Said } from '#app/ui/form-fields.tsx';
+import { AreaField, FormFeedbackProvider } from '#app/ui/form-fields.tsx';
 import type { Block } from '#domain/articles/article-body.ts';
 import { introFingerprint, maxIntroLength } from '#domain/newsroom/intro.ts';
 import { usePreview } from './use-preview.ts';
 
-type Props = { intro: string | null; preview: readonly Block[]; answer: AdminAnswer | undefined };
+type Props = { intro: string | null; preview: readonly Block[]; answer: AdminFormResult | undefined };
 
 /** The text about a horse, beside it as its page will show it. */
 export function IntroEditor({ intro, preview, answer }: Props) {
   const { blocks, show } = usePreview(preview);
   return (
     <div className="cols-2">
-      <Said said={answer}>
+      <FormFeedbackProvider feedback={answer}>
         <Form className="form-s" method="post">
           <input type="hidden" name="seen" value={answer?.values?.['seen'] ?? introFingerprint(intro)} />
           <AreaField
@@ -30,7 +30,7 @@ export function IntroEditor({ intro, preview, answer }: Props) {
           />
           <Submit step="write" label={words.save} />
         </Form>
-      </Said>
+      </FormFeedbackProvider>
       <section className="prv" aria-label={words.preview}>
         <p className="lab">{words.preview}</p>
         {blocks.length > 0 ? (

@@ -8,38 +8,38 @@ const keyOf = ({ kind, id }: LinkChoice) => `${kind}:${id}`;
 type Props = {
   chosen: readonly LinkChoice[];
   found: readonly LinkChoice[] | null;
-  typed: string;
+  query: string;
   onChange: () => void;
 };
 
 /** Whom and what an article is about: the chosen ones ticked, below them what was found. Without a script its button finds. */
-export function LinkPicker({ chosen, found: foundAtFirst, typed, onChange }: Props) {
-  const [ticked, setTicked] = useState(() => new Map(chosen.map((choice) => [keyOf(choice), choice])));
-  const [found, setFound] = useState(foundAtFirst);
+export function LinkPicker({ chosen, found: initialFound, query: typed, onChange }: Props) {
+  const [selected, setSelected] = useState(() => new Map(chosen.map((choice) => [keyOf(choice), choice])));
+  const [found, setFound] = useState(initialFound);
   async function find(text: string) {
     const response = await fetch(`/admin/blog/links?q=${encodeURIComponent(text)}`);
     if (response.ok) setFound(text.trim() === '' ? null : ((await response.json()) as LinkChoice[]));
   }
-  function tick(choice: LinkChoice) {
-    const next = new Map(ticked);
+  function toggle(choice: LinkChoice) {
+    const next = new Map(selected);
     if (!next.delete(keyOf(choice))) next.set(keyOf(choice), choice);
-    setTicked(next);
+    setSelected(next);
     onChange();
   }
-  const offered = [...ticked.values(), ...(found ?? []).filter((choice) => !ticked.has(keyOf(choice)))];
+  const options = [...selected.values(), ...(found ?? []).filter((choice) => !selected.has(keyOf(choice)))];
   return (
     <fieldset className="fld" id="odkazy">
       <legend className="flb">{words.heading}</legend>
       <p className="hint">{words.hint}</p>
-      {offered.map((choice) => (
+      {options.map((choice) => (
         <label key={keyOf(choice)} className="opt">
           <input
             className="ck"
             type="checkbox"
             name="link"
             value={keyOf(choice)}
-            checked={ticked.has(keyOf(choice))}
-            onChange={() => tick(choice)}
+            checked={selected.has(keyOf(choice))}
+            onChange={() => toggle(choice)}
           />
           <span>
             {words.name(choice)} <small>{words.kinds[choice.kind]}</small>

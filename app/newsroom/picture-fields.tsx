@@ -8,7 +8,7 @@ import type { DescribedPicture } from '#domain/newsroom/picture.ts';
 import { sendPicture } from './send-picture.ts';
 
 const words = adminBlogCopy.picture;
-type Sending = { share: number } | { said: string; isDone: boolean } | null;
+type UploadState = { share: number } | { said: string; isDone: boolean } | null;
 
 type Props = { onInsert: (picture: DescribedPicture) => void; onCover: (picture: DescribedPicture) => void };
 
@@ -17,8 +17,8 @@ export function PictureFields({ onInsert, onCover }: Props) {
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const isClient = useIsClient();
   const heading = useId();
-  const [sending, setSending] = useState<Sending>(null);
-  const isSending = sending !== null && 'share' in sending;
+  const [uploadState, setUploadState] = useState<UploadState>(null);
+  const isUploading = uploadState !== null && 'share' in uploadState;
   async function upload(
     event: MouseEvent<HTMLButtonElement>,
     place: (picture: DescribedPicture) => void,
@@ -26,15 +26,15 @@ export function PictureFields({ onInsert, onCover }: Props) {
   ) {
     event.preventDefault();
     const inputs = [...(fieldset.current?.querySelectorAll('input') ?? [])];
-    setSending({ share: 0 });
-    const sent = await sendPicture(inputs, (share) => setSending({ share }));
-    if (!sent.ok) return setSending({ said: pictureFailure(sent.reason), isDone: false });
+    setUploadState({ share: 0 });
+    const sent = await sendPicture(inputs, (share) => setUploadState({ share }));
+    if (!sent.ok) return setUploadState({ said: pictureFailure(sent.reason), isDone: false });
     for (const input of inputs) input.value = '';
     place(sent.picture);
-    setSending({ said: done, isDone: true });
+    setUploadState({ said: done, isDone: true });
   }
   return (
-    <fieldset className="fld pic" ref={fieldset} aria-labelledby={heading} disabled={isSending}>
+    <fieldset className="fld pic" ref={fieldset} aria-labelledby={heading} disabled={isUploading}>
       <legend className="flb" id={heading}>
         {words.heading}
       </legend>
@@ -68,13 +68,13 @@ export function PictureFields({ onInsert, onCover }: Props) {
           {words.toCover}
         </button>
       </p>
-      <Progress sending={sending} />
+      <Progress uploadState={uploadState} />
     </fieldset>
   );
 }
 
-function Progress({ sending }: { sending: Sending }) {
-  const share = sending && 'share' in sending ? sending.share : null;
+function Progress({ uploadState }: { uploadState: UploadState }) {
+  const share = uploadState && 'share' in uploadState ? uploadState.share : null;
   return (
     <div role="status">
       {share !== null && (
@@ -83,7 +83,7 @@ function Progress({ sending }: { sending: Sending }) {
           <span className="sm mut">{share === 1 ? words.encoding : words.sending}</span>
         </span>
       )}
-      {sending && 'said' in sending && <p className={sending.isDone ? 'sm' : 'emsg'}>{sending.said}</p>}
+      {uploadState && 'said' in uploadState && <p className={uploadState.isDone ? 'sm' : 'emsg'}>{uploadState.said}</p>}
     </div>
   );
 }

@@ -3,13 +3,13 @@ import { sendFile } from '#app/photos/send-file.ts';
 import type { DescribedPicture } from '#domain/newsroom/picture.ts';
 import { maxPhotoBytes } from '#domain/photos/photo-limits.ts';
 
-type Sent = { ok: true; picture: DescribedPicture } | { ok: false; reason: PhotoProblem | null };
+type UploadResult = { ok: true; picture: DescribedPicture } | { ok: false; reason: PhotoProblem | null };
 
 /** Sends the picture of the fields of PictureFields; what can be seen here isn't sent to be refused. */
 export async function sendPicture(
   inputs: readonly HTMLInputElement[],
   onProgress: (share: number) => void,
-): Promise<Sent> {
+): Promise<UploadResult> {
   const form = new FormData();
   for (const { name, value, files } of inputs) {
     const file = files?.[0];

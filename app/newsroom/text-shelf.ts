@@ -1,8 +1,8 @@
 /** Text that could not be saved, in this browser; without storage it is not kept. */
-export function textShelf(articleId: number) {
+export function draftStorage(articleId: number) {
   const key = `article-text:${articleId}`;
   return {
-    put(form: FormData) {
+    save(form: FormData) {
       attempt(() => localStorage.setItem(key, JSON.stringify([...form])));
     },
     clear() {
@@ -16,9 +16,9 @@ export function textShelf(articleId: number) {
 }
 
 /** Storage may be switched off, or full. */
-function attempt<Value>(use: () => Value): Value | null {
+function attempt<Value>(operation: () => Value): Value | null {
   try {
-    return use();
+    return operation();
   } catch {
     return null;
   }

@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Block } from '#domain/articles/article-body.ts';
 
-const pauseMs = 300;
+const debounceMs = 300;
 
 /** Markdown as readers will see it, a moment after it is typed; while the server doesn't answer, as it was. */
 export function usePreview(first: readonly Block[]) {
   const [blocks, setBlocks] = useState(first);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  async function ask(content: string) {
-    const next = await askPreview(content);
+  async function refresh(content: string) {
+    const next = await fetchPreview(content);
     if (next) setBlocks(next);
   }
   function show(content: string) {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void ask(content), pauseMs);
+    timer.current = setTimeout(() => void refresh(content), debounceMs);
   }
   return { blocks, show };
 }
 
-async function askPreview(content: string): Promise<Block[] | null> {
+async function fetchPreview(content: string): Promise<Block[] | null> {
   const body = new FormData();
   body.set('content', content);
   const response = await fetch('/admin/preview', { method: 'POST', body }).catch(() => null);

@@ -1,51 +1,51 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { adminCopy } from '#app/copy/admin.ts';
-import { articleFault } from '#app/copy/admin-blog.ts';
-import { type CopyAnswer, CopyKeeper, type CopyState } from './copy-keeper.ts';
+import { articleFieldError } from '#app/copy/admin-blog.ts';
+import { type SaveResult, DraftAutosave, type DraftState } from './copy-keeper.ts';
 import type { Preview } from './preview.ts';
-import { textShelf } from './text-shelf.ts';
+import { draftStorage } from './text-shelf.ts';
 
-type Start = { id: number; version: number; preview: Preview };
+type Options = { id: number; version: number; preview: Preview };
 
 /** Keeps the article of a form while it is typed; `state` and `preview` follow. */
-export function useWorkingCopy(form: RefObject<HTMLFormElement | null>, { id, version, preview: first }: Start) {
-  const [state, setState] = useState<CopyState>({ kind: 'clean' });
+export function useWorkingCopy(form: RefObject<HTMLFormElement | null>, { id, version, preview: first }: Options) {
+  const [state, setState] = useState<DraftState>({ kind: 'clean' });
   const [preview, setPreview] = useState(first);
-  const keeper = useRef<CopyKeeper | null>(null);
+  const autosave = useRef<DraftAutosave | null>(null);
   useEffect(() => {
-    const kept = new CopyKeeper({
+    const instance = new DraftAutosave({
       version,
       read: () => new FormData(form.current ?? undefined),
-      send: (data, seen, isOver) => sendCopy(id, data, seen, isOver),
-      tell(next, shown) {
+      send: (data, seenVersion, isOverwrite) => sendDraft(id, data, seenVersion, isOverwrite),
+      onChange(next, shown) {
         setState(next);
         if (shown) setPreview(shown);
       },
-      shelf: textShelf(id),
+      storage: draftStorage(id),
     });
-    keeper.current = kept;
-    const warn = (event: BeforeUnloadEvent) => kept.isDirty() && event.preventDefault();
+    autosave.current = instance;
+    const warn = (event: BeforeUnloadEvent) => instance.isDirty() && event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => {
       removeEventListener('beforeunload', warn);
-      kept.stop();
+      instance.stop();
     };
   }, [form, id, version]);
-  return { state, preview, keeper };
+  return { state, preview, keeper: autosave };
 }
 
-async function sendCopy(id: number, form: FormData, version: number, isOver: boolean): Promise<CopyAnswer> {
+async function sendDraft(id: number, form: FormData, version: number, isOverwrite: boolean): Promise<SaveResult> {
   form.set('version', String(version));
-  if (isOver) form.set('over', 'on');
+  if (isOverwrite) form.set('over', 'on');
   const response = await fetch(`/admin/blog/${id}/copy`, { method: 'POST', body: form });
-  if (response.status === 401) return refusal('actor.not-signed-in', adminCopy.kept.signedOut);
-  if (response.status === 403) return refusal('actor.not-admin', adminCopy.kept.notAdmin);
-  if (response.status === 413) return refusal('body.too-large', articleFault('article.content-too-long'));
+  if (response.status === 401) return refusal('actor.not-signed-in', adminCopy.notSaved.signedOut);
+  if (response.status === 403) return refusal('actor.not-admin', adminCopy.notSaved.notAdmin);
+  if (response.status === 413) return refusal('body.too-large', articleFieldError('article.content-too-long'));
   if (response.status >= 500) throw new Error(`the server answered ${response.status}`);
-  return (await response.json()) as CopyAnswer;
+  return (await response.json()) as SaveResult;
 }
 
-const refusal = (code: string, message: string): CopyAnswer => ({
+const refusal = (code: string, message: string): SaveResult => ({
   ok: false,
   code,
   message,

@@ -53,7 +53,7 @@ export function DaySummary({ summary, hrefOf }: Props) {
                 : missing.map(({ raceNumber, starters, fortuna, tipsport }) => (
                     <span key={raceNumber}>
                       <Link to={hrefOf(raceNumber)}>{words.race(raceNumber)}</Link>:{' '}
-                      {words.lacks(starters, fortuna, tipsport)}
+                      {words.missingPrices(starters, fortuna, tipsport)}
                       <br />
                     </span>
                   ))}

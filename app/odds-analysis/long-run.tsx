@@ -19,11 +19,11 @@ type Props = {
   filter: LongRunFilter;
   today: PragueDate;
   /** The day and race above, kept while filtering. */
-  kept: { eventId: number; race: number | null } | null;
+  selection: { eventId: number; race: number | null } | null;
 };
 
 /** The long-run table by odds band (domain.md 1.2), for a choice of season, course, type and field size. */
-export function LongRun({ history, seasons, filter, today, kept }: Props) {
+export function LongRun({ history, seasons, filter, today, selection: kept }: Props) {
   return (
     <>
       <FilterForm label={words.filter} className="flt flt-lr" submit={words.submit}>
@@ -113,8 +113,8 @@ function BandTable({ history }: { history: PriceHistory }) {
 /** Below the sample the counts stay and the ratios give way (DESIGN.md, Small sample). */
 function ResultRow({ name, result, className }: { name: string; result: PriceResult; className?: string }) {
   const isSmall = result.starts < minPriceSample;
-  const rate = (value: number | null, print: (value: number) => string) =>
-    value === null || isSmall ? <span className="small-n">{words.fewData}</span> : print(value);
+  const rate = (value: number | null, format: (value: number) => string) =>
+    value === null || isSmall ? <span className="small-n">{words.fewData}</span> : format(value);
   return (
     <tr className={className}>
       <th scope="row">{name}</th>

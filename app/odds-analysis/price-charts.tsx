@@ -122,18 +122,18 @@ function Steps({ chart }: { chart: PriceChart }) {
   );
 }
 
-function stepPath(piece: PriceLine['segments'][number]): string {
-  return piece.map(({ x, y }, at) => (at === 0 ? `M${across(x)} ${down(y)}` : `H${across(x)}V${down(y)}`)).join('');
+function stepPath(segment: PriceLine['segments'][number]): string {
+  return segment.map(({ x, y }, at) => (at === 0 ? `M${xPosition(x)} ${yPosition(y)}` : `H${xPosition(x)}V${yPosition(y)}`)).join('');
 }
 
-const across = (x: number) => Math.round(x * width * 10) / 10;
-const down = (y: number) => Math.round((inset + y * (height - 2 * inset)) * 10) / 10;
+const xPosition = (x: number) => Math.round(x * width * 10) / 10;
+const yPosition = (y: number) => Math.round((inset + y * (height - 2 * inset)) * 10) / 10;
 
 const labelHeight = 22;
 
 /** Labels in percent of the chart's height, moved apart where they would overlap. */
 function endLabels(lines: readonly PriceLine[]): { line: PriceLine; top: number }[] {
-  const placed = lines.map((line) => ({ line, top: (down(line.lastY) / height) * 100 }));
+  const placed = lines.map((line) => ({ line, top: (yPosition(line.lastY) / height) * 100 }));
   const [first, second] = placed.toSorted((a, b) => a.top - b.top);
   if (!first || !second || second.top - first.top >= labelHeight) return placed;
   const middle = Math.min(100 - labelHeight / 2, Math.max(labelHeight / 2, (first.top + second.top) / 2));

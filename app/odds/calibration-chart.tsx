@@ -1,7 +1,7 @@
 import { YAxis } from '#app/charts/axes.tsx';
 import { ChartFigure } from '#app/charts/figure.tsx';
 import { linearScale, type Scale } from '#app/charts/scale.ts';
-import { Sized } from '#app/charts/sized.tsx';
+import { ResponsiveChart } from '#app/charts/sized.tsx';
 import { oddsAnalysisCopy } from '#app/copy/odds-analysis.ts';
 import type { CalibrationPoint } from '#domain/odds/calibration.ts';
 import { formatInteger, formatPercent } from '#domain/shared/czech-number.ts';
@@ -27,7 +27,7 @@ export function CalibrationChart({ title, points, label = words.label(points.len
         ]),
       }}
     >
-      <Sized renderAt={(width) => <Drawing width={width} points={points} label={label} />} />
+      <ResponsiveChart renderAt={(width) => <Drawing width={width} points={points} label={label} />} />
     </ChartFigure>
   );
 }
@@ -44,7 +44,7 @@ function Drawing({ width, points, label }: { width: number; points: readonly Cal
   const x = linearScale([0, Math.max(0.1, ...points.map(({ predicted }) => predicted)) * 1.05], [box.left, box.right]);
   return (
     <svg className="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
-      <YAxis scale={y} left={box.left} right={box.right} print={wholePercent} />
+      <YAxis scale={y} left={box.left} right={box.right} format={wholePercent} />
       {x.ticks.map((tick) => (
         <text key={tick} x={x.at(tick)} y={height - 24} textAnchor="middle">
           {wholePercent(tick)}

@@ -6,7 +6,7 @@ import { formatPercent } from '#domain/shared/czech-number.ts';
 
 const words = oddsAnalysisCopy.margins;
 /** The bar's whole width stands for 130 %. */
-const widestBook = 1.3;
+const maxBookPercent = 1.3;
 
 type Props = { fortuna: Book; tipsport: Book; best: Book; isDemo: boolean };
 
@@ -14,9 +14,9 @@ type Props = { fortuna: Book; tipsport: Book; best: Book; isDemo: boolean };
 export function MarginBars({ fortuna, tipsport, best, isDemo }: Props) {
   return (
     <div className="margin">
-      <BookBar book={fortuna} tone="f" who={<Mark mark="F" isDemo={isDemo} />} name="F" />
-      <BookBar book={tipsport} tone="t" who={<Mark mark="T" isDemo={isDemo} />} name="T" />
-      <BookBar book={best} tone="" who={<b className="sm mx">{words.max}</b>} name={words.max} />
+      <BookBar book={fortuna} tone="f" marker={<Mark mark="F" isDemo={isDemo} />} name="F" />
+      <BookBar book={tipsport} tone="t" marker={<Mark mark="T" isDemo={isDemo} />} name="T" />
+      <BookBar book={best} tone="" marker={<b className="sm mx">{words.max}</b>} name={words.max} />
     </div>
   );
 }
@@ -33,11 +33,11 @@ export function Mark({ mark, isDemo }: { mark: 'F' | 'T'; isDemo: boolean }) {
   );
 }
 
-type BarProps = { book: Book; tone: 'f' | 't' | ''; who: ReactNode; name: string };
+type BarProps = { book: Book; tone: 'f' | 't' | ''; marker: ReactNode; name: string };
 
-function BookBar({ book, tone, who, name }: BarProps) {
+function BookBar({ book, tone, marker: who, name }: BarProps) {
   const sum = book.margin === null ? null : book.margin + 1;
-  const share = (value: number) => `${Math.max(0, Math.min(100, (value / widestBook) * 100))}%`;
+  const share = (value: number) => `${Math.max(0, Math.min(100, (value / maxBookPercent) * 100))}%`;
   return (
     <div className="mgb">
       {who}

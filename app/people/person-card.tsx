@@ -29,7 +29,7 @@ export function PersonFacts({ person }: { person: Person }) {
     [facts.mails, yesNo(person.emailSubscribed)],
     [facts.fantasy, yesNo(person.fantasyTestingOptIn)],
     [facts.factor, yesNo(person.hasSecondFactor)],
-    [facts.ways, person.ways.map((way) => words.ways[way] ?? way).join(', ') || '–'],
+    [facts.ways, person.ways.map((method) => words.ways[method] ?? method).join(', ') || '–'],
     ...(person.lockedAt === null ? [] : [[facts.locked, words.at(person.lockedAt)] as [string, string]]),
   ];
   return (
@@ -49,17 +49,17 @@ export function PersonSteps({ role, isLocked }: { role: 'user' | 'admin'; isLock
   return (
     <div className="row">
       {role === 'user' ? (
-        <Confirm {...words.promote} look="btn btn-o" step="promote" fields={{}} />
+        <Confirm {...words.promote} className="btn btn-o" step="promote" fields={{}} />
       ) : (
-        <Confirm {...words.demote} look="btn btn-o" step="demote" fields={{}} />
+        <Confirm {...words.demote} className="btn btn-o" step="demote" fields={{}} />
       )}
-      <Confirm {...words.revoke} look="btn btn-o" step="revoke" fields={{}} />
+      <Confirm {...words.revoke} className="btn btn-o" step="revoke" fields={{}} />
       {isLocked ? (
         <Form method="post">
-          <Submit step="unlock" label={words.unlock} look="btn btn-o" />
+          <Submit step="unlock" label={words.unlock} className="btn btn-o" />
         </Form>
       ) : (
-        <Confirm {...words.lock} look="btn btn-o" step="lock" fields={{}} />
+        <Confirm {...words.lock} className="btn btn-o" step="lock" fields={{}} />
       )}
     </div>
   );

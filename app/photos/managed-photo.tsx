@@ -36,7 +36,7 @@ export function ManagedPhoto({ photo, races }: Props) {
       <Form method="post" className="form-s">
         <Field label={words.altText} name="altText" value={photo.altText} maxLength={200} />
         <Field label={words.credit} name="credit" value={photo.credit} maxLength={100} />
-        <Submit id={id} step="describe" look="btn btn-o btn-s">
+        <Submit id={id} step="describe" className="btn btn-o btn-s">
           {words.save}
         </Submit>
       </Form>
@@ -49,7 +49,7 @@ export function ManagedPhoto({ photo, races }: Props) {
             </select>
             <span className="sm mut">{words.moveHint}</span>
           </label>
-          <Submit id={id} step="move" look="btn btn-o btn-s">
+          <Submit id={id} step="move" className="btn btn-o btn-s">
             {words.move}
           </Submit>
         </Form>
@@ -58,7 +58,7 @@ export function ManagedPhoto({ photo, races }: Props) {
         <summary className="btn btn-o btn-s">{words.remove}</summary>
         <Form method="post" className="form-s">
           <p className="sm">{words.removeNote}</p>
-          <Submit id={id} step="delete" look="btn btn-d btn-s">
+          <Submit id={id} step="delete" className="btn btn-d btn-s">
             {words.removeForGood}
           </Submit>
         </Form>
@@ -78,9 +78,9 @@ function Field({ label, name, value, maxLength }: FieldProps) {
   );
 }
 
-type SubmitProps = { id: number; step: PhotoStep; look: string; children: ReactNode };
+type SubmitProps = { id: number; step: PhotoStep; className: string; children: ReactNode };
 
-function Submit({ id, step, look, children }: SubmitProps) {
+function Submit({ id, step, className: look, children }: SubmitProps) {
   const isSaving = useNavigation().state !== 'idle';
   return (
     <>

@@ -8,16 +8,16 @@ const fetchViewer = () => import('./photo-viewer.tsx');
 const PhotoViewer = lazy(async () => ({ default: (await fetchViewer()).PhotoViewer }));
 
 /** Spec 9, Photos: at most 3 thumbnails on a race card. */
-const shownAtMost = 3;
+const maxThumbnails = 3;
 
 /** Thumbnails with a '+N' counter; a click opens the viewer, without JavaScript the photo itself. */
 export function PhotoStrip({ photos, caption }: { photos: readonly Photo[]; caption: string }) {
   const [openAt, setOpenAt] = useState<number | null>(null);
   const opener = useRef<HTMLAnchorElement>(null);
-  const hidden = photos.length - shownAtMost;
+  const hidden = photos.length - maxThumbnails;
   return (
     <div className="photos">
-      {photos.slice(0, shownAtMost).map((photo, at) => (
+      {photos.slice(0, maxThumbnails).map((photo, at) => (
         <a
           key={photo.url}
           className="ph"
@@ -32,7 +32,7 @@ export function PhotoStrip({ photos, caption }: { photos: readonly Photo[]; capt
           }}
         >
           <Thumbnail url={photo.url} />
-          {hidden > 0 && at === shownAtMost - 1 && <span>{photosCopy.morePhotos(hidden)}</span>}
+          {hidden > 0 && at === maxThumbnails - 1 && <span>{photosCopy.morePhotos(hidden)}</span>}
         </a>
       ))}
       {openAt !== null && (
@@ -53,6 +53,6 @@ export function PhotoStrip({ photos, caption }: { photos: readonly Photo[]; capt
 /** What can be read on the picture is in its name too. */
 function nameOf({ altText }: Photo, at: number, count: number): string {
   const name = photosCopy.described(photosCopy.photo(at + 1, count), altText);
-  const hidden = count - shownAtMost;
-  return hidden > 0 && at === shownAtMost - 1 ? `${name}, ${photosCopy.morePhotos(hidden)}` : name;
+  const hidden = count - maxThumbnails;
+  return hidden > 0 && at === maxThumbnails - 1 ? `${name}, ${photosCopy.morePhotos(hidden)}` : name;
 }

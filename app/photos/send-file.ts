@@ -1,9 +1,9 @@
 import { isPhotoProblem, type PhotoProblem } from '#app/copy/admin-photos.ts';
 
-export type FileAnswer = { ok: true; value: unknown } | { ok: false; reason: PhotoProblem | null };
+export type UploadResult = { ok: true; value: unknown } | { ok: false; reason: PhotoProblem | null };
 
 /** Sends a form with a file and tells how far it is, 0 to 1: what fetch can't tell. */
-export function sendFile(address: string, form: FormData, onProgress: (share: number) => void): Promise<FileAnswer> {
+export function sendFile(address: string, form: FormData, onProgress: (share: number) => void): Promise<UploadResult> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('POST', address);

@@ -2,10 +2,10 @@ import { photoMessages, type PhotoProblem, photoProblem } from '#app/copy/admin-
 import { maxPhotoBytes } from '#domain/photos/photo-limits.ts';
 import { sendFile } from './send-file.ts';
 
-export type Sent = { isDone: boolean; message: string; problem: string | null; mayHelpAgain: boolean };
+export type PhotoUploadResult = { isDone: boolean; message: string; problem: string | null; isRetryable: boolean };
 
 /** Sends one photo of a race; the answer is in Czech, ready to be shown. */
-export async function sendPhoto(form: FormData, file: File, onProgress: (share: number) => void): Promise<Sent> {
+export async function sendPhoto(form: FormData, file: File, onProgress: (share: number) => void): Promise<PhotoUploadResult> {
   if (file.size > maxPhotoBytes) return failed('photo.too-large');
   const body = new FormData();
   for (const name of ['raceId', 'altText', 'credit']) body.set(name, form.get(name) ?? '');
@@ -14,9 +14,9 @@ export async function sendPhoto(form: FormData, file: File, onProgress: (share: 
   return answer.ok ? done : failed(answer.reason);
 }
 
-const done: Sent = { isDone: true, message: photoMessages.upload.done, problem: null, mayHelpAgain: false };
+const done: PhotoUploadResult = { isDone: true, message: photoMessages.upload.done, problem: null, isRetryable: false };
 
-function failed(code: PhotoProblem | null): Sent {
-  const mayHelpAgain = code === null || code === 'connection.lost' || code === 'photo.not-stored';
-  return { isDone: false, message: photoMessages.upload.failed, problem: code && photoProblem(code), mayHelpAgain };
+function failed(code: PhotoProblem | null): PhotoUploadResult {
+  const isRetryable = code === null || code === 'connection.lost' || code === 'photo.not-stored';
+  return { isDone: false, message: photoMessages.upload.failed, problem: code && photoProblem(code), isRetryable };
 }

@@ -52,7 +52,7 @@ export function UploadForm({ races }: { races: readonly Race[] }) {
             <UploadLine
               key={upload.id}
               upload={upload}
-              onAgain={() => form.current && void sendAgain(new FormData(form.current), upload)}
+              onRetry={() => form.current && void sendAgain(new FormData(form.current), upload)}
             />
           ))}
         </ul>
@@ -61,22 +61,22 @@ export function UploadForm({ races }: { races: readonly Race[] }) {
   );
 }
 
-function UploadLine({ upload: { file, share, sent }, onAgain }: { upload: Upload; onAgain: () => void }) {
+function UploadLine({ upload: { file, progress, result }, onRetry }: { upload: Upload; onRetry: () => void }) {
   return (
     <li>
       <b>{file.name}</b>
-      {!sent && (
+      {!result && (
         <span className="row">
-          <progress value={share ?? 0} max={1} aria-label={words.progress(file.name)} />
-          <span className="sm mut">{share === null ? words.waiting : share === 1 ? words.encoding : null}</span>
+          <progress value={progress ?? 0} max={1} aria-label={words.progress(file.name)} />
+          <span className="sm mut">{progress === null ? words.waiting : progress === 1 ? words.encoding : null}</span>
         </span>
       )}
-      {sent && (
-        <span className={sent.isDone ? 'row ok' : 'row bad'}>
-          <Icon name={sent.isDone ? 'check-circle-fill' : 'warning-circle-fill'} />
-          <span>{[sent.message, sent.problem].filter(Boolean).join(' ')}</span>
-          {sent.mayHelpAgain && (
-            <button className="btn btn-g btn-s" type="button" onClick={onAgain}>
+      {result && (
+        <span className={result.isDone ? 'row ok' : 'row bad'}>
+          <Icon name={result.isDone ? 'check-circle-fill' : 'warning-circle-fill'} />
+          <span>{[result.message, result.problem].filter(Boolean).join(' ')}</span>
+          {result.isRetryable && (
+            <button className="btn btn-g btn-s" type="button" onClick={onRetry}>
               {words.again}
             </button>
           )}

@@ -3,16 +3,16 @@ import { type PointerEvent, useRef } from 'react';
 const swipePx = 50;
 
 /** A finger drawn to the left asks for the next (1), to the right for the previous (-1). */
-export function useSwipe(turn: (step: 1 | -1) => void) {
+export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const from = useRef<number | null>(null);
   return {
     onPointerDown(event: PointerEvent) {
       from.current = event.pointerType === 'mouse' ? null : event.clientX;
     },
     onPointerUp(event: PointerEvent) {
-      const drawn = from.current === null ? 0 : event.clientX - from.current;
+      const distance = from.current === null ? 0 : event.clientX - from.current;
       from.current = null;
-      if (Math.abs(drawn) >= swipePx) turn(drawn < 0 ? 1 : -1);
+      if (Math.abs(distance) >= swipePx) onSwipe(distance < 0 ? 1 : -1);
     },
     onPointerCancel() {
       from.current = null;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type Sent, sendPhoto } from './send-photo.ts';
+import { type PhotoUploadResult, sendPhoto } from './send-photo.ts';
 
 /** One file on its way; `share` of it has been sent, null while it waits for its turn. */
-export type Upload = { id: number; file: File; share: number | null; sent: Sent | null };
+export type Upload = { id: number; file: File; progress: number | null; result: PhotoUploadResult | null };
 
-let made = 0;
+let lastId = 0;
 
 /** Photos sent one after another; the screen is read again once all have their answer. */
 export function useUploads() {
@@ -16,17 +16,17 @@ export function useUploads() {
     setUploads((now) => now.map((upload) => (upload.id === id ? { ...upload, ...facts } : upload)));
 
   async function send(form: FormData, files: readonly File[]) {
-    const batch = files.map((file): Upload => ({ id: (made += 1), file, share: null, sent: null }));
-    setUploads((now) => [...now.filter(({ sent }) => !sent?.isDone), ...batch]);
+    const batch = files.map((file): Upload => ({ id: (lastId += 1), file, progress: null, result: null }));
+    setUploads((now) => [...now.filter(({ result: sent }) => !sent?.isDone), ...batch]);
     setIsSending(true);
     for (const { id, file } of batch)
-      change(id, { sent: await sendPhoto(form, file, (share) => change(id, { share })) });
+      change(id, { result: await sendPhoto(form, file, (progress) => change(id, { progress })) });
     setIsSending(false);
     await revalidate();
   }
-  const sendAgain = (form: FormData, { id, file }: Upload) => {
+  const resend = (form: FormData, { id, file }: Upload) => {
     setUploads((now) => now.filter((upload) => upload.id !== id));
     return send(form, [file]);
   };
-  return { uploads, isSending, send, sendAgain };
+  return { uploads, isSending, send, sendAgain: resend };
 }

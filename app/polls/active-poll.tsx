@@ -1,11 +1,11 @@
 import { pollCopy as words } from '#app/copy/polls.ts';
 import type { SiteClock } from '#app/live/use-has-passed.ts';
 import type { PollView } from '#domain/polls/poll-view.ts';
-import { PollBox, useShownPoll } from './poll-box.tsx';
+import { PollBox, useCurrentPoll } from './poll-box.tsx';
 
 /** Spec 2, Home widgets: the active poll. */
 export function ActivePoll({ poll, clock }: { poll: PollView; clock: SiteClock }) {
-  const { votes } = useShownPoll(poll, clock);
+  const { votes } = useCurrentPoll(poll, clock);
   return (
     <section className="w" aria-labelledby="anketa">
       <div className="w-h">

@@ -15,10 +15,10 @@ type Props = { poll: PollView; clock: SiteClock; answered?: readonly number[] | 
  * moves between them; while nobody knows whether this browser has voted, CSS hides what can be pressed (Decision I).
  * `answered`: the vote that a form without a script was told of.
  */
-export function PollBox({ poll: given, clock, answered = [] }: Props) {
+export function PollBox({ poll: initialPoll, clock, answered = [] }: Props) {
   const { isKnown, byPoll } = useViewerVotes();
-  const poll = useShownPoll(given, clock);
-  const mine = byPoll.get(given.id)?.optionIds ?? answered;
+  const poll = useCurrentPoll(initialPoll, clock);
+  const mine = byPoll.get(initialPoll.id)?.optionIds ?? answered;
   const state = mine.length > 0 || !poll.isOpen ? 'results' : isKnown ? 'form' : 'ask';
   const results = useRef<HTMLDivElement>(null);
   const [hasJustVoted, setHasJustVoted] = useState(false);
@@ -29,7 +29,7 @@ export function PollBox({ poll: given, clock, answered = [] }: Props) {
   return (
     <div className="poll" data-state={state}>
       {poll.isOpen && <PollForm poll={poll} isOff={state === 'results'} onVoted={() => setHasJustVoted(true)} />}
-      <Results poll={poll} mine={mine} place={results} />
+      <Results poll={poll} mine={mine} containerRef={results} />
     </div>
   );
 }
@@ -38,14 +38,14 @@ export function PollBox({ poll: given, clock, answered = [] }: Props) {
  * The poll as it stands now: a cached copy never undoes what the answer to one's own vote has shown (Decision I; votes
  * only grow), and an open tab takes no votes past the end.
  */
-export function useShownPoll(given: PollView, clock: SiteClock): PollView {
-  const answered = useViewerVotes().byPoll.get(given.id)?.poll;
-  const poll = answered && (answered.votes > given.votes || !answered.isOpen) ? answered : given;
+export function useCurrentPoll(initialPoll: PollView, clock: SiteClock): PollView {
+  const answered = useViewerVotes().byPoll.get(initialPoll.id)?.poll;
+  const poll = answered && (answered.votes > initialPoll.votes || !answered.isOpen) ? answered : initialPoll;
   const isOver = useHasPassed(poll.expiresAt, clock);
   return isOver ? { ...poll, isOpen: false } : poll;
 }
 
-const fetchSending = () => import('./send-vote.ts');
+const loadSendVote = () => import('./send-vote.ts');
 
 type FormProps = { poll: PollView; isOff: boolean; onVoted: () => void };
 
@@ -58,7 +58,7 @@ function PollForm({ poll, isOff, onVoted }: FormProps) {
     if (isBusy) return;
     const ballot = new FormData(event.currentTarget);
     setIsBusy(true);
-    const hasVoted = await fetchSending().then(
+    const hasVoted = await loadSendVote().then(
       ({ sendVote }) => sendVote(poll.id, ballot),
       () => showToast({ kind: 'error', title: ballotMessage('vote.failed'), text: null }),
     );
@@ -74,7 +74,7 @@ function PollForm({ poll, isOff, onVoted }: FormProps) {
       onSubmit={(event) => void submit(event)}
       onChange={({ currentTarget }) => {
         setChosen(new FormData(currentTarget).getAll('option').length);
-        void fetchSending().catch(() => undefined);
+        void loadSendVote().catch(() => undefined);
       }}
     >
       <fieldset>
@@ -114,9 +114,9 @@ function Question({ poll: { question, description, isMultiple } }: { poll: PollV
   );
 }
 
-type ResultsProps = { poll: PollView; mine: readonly number[]; place: RefObject<HTMLDivElement | null> };
+type ResultsProps = { poll: PollView; mine: readonly number[]; containerRef: RefObject<HTMLDivElement | null> };
 
-function Results({ poll, mine, place }: ResultsProps) {
+function Results({ poll, mine, containerRef: place }: ResultsProps) {
   const heading = useId();
   return (
     <div

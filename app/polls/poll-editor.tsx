@@ -1,15 +1,15 @@
 import { Form } from 'react-router';
-import type { AdminAnswer } from '#app/admin/admin-answer.ts';
+import type { AdminFormResult } from '#app/admin/admin-answer.ts';
 import { Confirm } from '#app/admin/confirm.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminPollsCopy as words } from '#app/copy/admin-polls.ts';
-import { AreaField, Said, SelectField, TextField } from '#app/ui/form-fields.tsx';
+import { AreaField, FormFeedbackProvider, SelectField, TextField } from '#app/ui/form-fields.tsx';
 import { pollFingerprint, type PollState } from '#domain/polls/poll-form.ts';
 import type { PollRows } from '#domain/polls/poll-view.ts';
 import { formatFormTime } from '#domain/shared/form-time.ts';
 
-type EditorProps = { poll: PollRows | null; formKey: string; answer: AdminAnswer | undefined };
+type EditorProps = { poll: PollRows | null; formKey: string; answer: AdminFormResult | undefined };
 
 /** A new poll, or one that is there; without votes everything of it may change. */
 export function PollEditor({ poll, formKey, answer }: EditorProps) {
@@ -17,7 +17,7 @@ export function PollEditor({ poll, formKey, answer }: EditorProps) {
   const isLocked = poll?.options.some(({ votes }) => votes > 0) ?? false;
   const step = poll ? 'edit' : 'create';
   return (
-    <Said said={answer}>
+    <FormFeedbackProvider feedback={answer}>
       <Form className="form-s" method="post" key={poll?.id ?? 'new'}>
         <input type="hidden" name="key" value={formKey} />
         {poll && <input type="hidden" name="seen" value={pollFingerprint(poll)} />}
@@ -54,7 +54,7 @@ export function PollEditor({ poll, formKey, answer }: EditorProps) {
         />
         <Submit step={step} label={words.save[step]} />
       </Form>
-    </Said>
+    </FormFeedbackProvider>
   );
 }
 
@@ -65,10 +65,10 @@ export function PollSteps({ poll, state }: { poll: PollRows; state: PollState })
   return (
     <div className="row">
       <Form method="post">
-        <Submit step={step} label={words[step]} look="btn btn-o" />
+        <Submit step={step} label={words[step]} className="btn btn-o" />
       </Form>
-      {state === 'active' && <Confirm {...words.finish} step="end" fields={fields} look="btn btn-o" />}
-      <Confirm {...words.remove} step="delete" fields={fields} look="btn btn-o" />
+      {state === 'active' && <Confirm {...words.finish} step="end" fields={fields} className="btn btn-o" />}
+      <Confirm {...words.remove} step="delete" fields={fields} className="btn btn-o" />
     </div>
   );
 }

@@ -49,8 +49,8 @@ export function PollTable({ polls, now }: { polls: readonly Row[]; now: Instant 
   );
 }
 
-const looks = { active: 'badge b-ok', ended: 'badge', inactive: 'badge b-warn' } satisfies Record<PollState, string>;
+const badgeClasses = { active: 'badge b-ok', ended: 'badge', inactive: 'badge b-warn' } satisfies Record<PollState, string>;
 
 export function PollStateBadge({ state }: { state: PollState }) {
-  return <span className={looks[state]}>{words.states[state]}</span>;
+  return <span className={badgeClasses[state]}>{words.states[state]}</span>;
 }

@@ -1,13 +1,13 @@
 import { ballotMessage, pollCopy } from '#app/copy/polls.ts';
 import { showToast } from '#app/ui/toasts.ts';
-import { tellOthers } from '#app/viewer/follow-session.ts';
-import { writing } from '#app/viewer/viewer.ts';
+import { notifyOtherTabs } from '#app/viewer/follow-session.ts';
+import { trackWrite } from '#app/viewer/viewer.ts';
 import { setViewerVote } from '#app/viewer/votes.ts';
 import type { PollView } from '#domain/polls/poll-view.ts';
 
 type Answer = { reason: string | null; poll: PollView | null; mine: number[] };
 
-const noAnswer: Answer = { reason: 'vote.failed', poll: null, mine: [] };
+const failedAnswer: Answer = { reason: 'vote.failed', poll: null, mine: [] };
 
 /**
  * Sends a ballot and says what came of it; the answer's state of the poll is shown wherever that poll stands.
@@ -15,13 +15,13 @@ const noAnswer: Answer = { reason: 'vote.failed', poll: null, mine: [] };
  */
 export async function sendVote(pollId: number, ballot: FormData): Promise<boolean> {
   ballot.set('poll', String(pollId));
-  const { reason, poll, mine } = await writing(() => fetch('/api/viewer/vote', { method: 'POST', body: ballot }))
+  const { reason, poll, mine } = await trackWrite(() => fetch('/api/viewer/vote', { method: 'POST', body: ballot }))
     .then((answer) => answer.json() as Promise<Partial<Answer>>)
-    .then((answer) => ({ ...noAnswer, ...answer }))
+    .then((answer) => ({ ...failedAnswer, ...answer }))
     // No network, or an answer of somebody in between: the same sentence.
-    .catch(() => noAnswer);
+    .catch(() => failedAnswer);
   if (poll) setViewerVote(pollId, { optionIds: mine, poll });
-  if (reason === null) tellOthers('ask');
+  if (reason === null) notifyOtherTabs('ask');
   if (reason === null) showToast({ kind: 'done', title: pollCopy.voted, text: null });
   else showToast({ kind: 'error', title: ballotMessage(reason), text: null });
   return mine.length > 0;

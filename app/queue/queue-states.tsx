@@ -4,14 +4,14 @@ import { adminWorkCopy } from '#app/copy/admin-work.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
 const words = adminWorkCopy.queue;
-const shown = 6;
+const maxShown = 6;
 
 type Queue = { name: string; waiting: number; active: number; failed: number; lastAt: Instant | null };
 
 /** The queue at a glance: what failed, runs and waits, then what was done last. */
 export function QueueStates({ queues }: { queues: readonly Queue[] }) {
   const known = queues.filter((queue) => rankOf(queue) > 0 || queue.lastAt !== null);
-  const first = known.toSorted((a, b) => rankOf(b) - rankOf(a) || (b.lastAt ?? 0) - (a.lastAt ?? 0)).slice(0, shown);
+  const first = known.toSorted((a, b) => rankOf(b) - rankOf(a) || (b.lastAt ?? 0) - (a.lastAt ?? 0)).slice(0, maxShown);
   return (
     <section aria-labelledby="fronta">
       <div className="sec-h">

@@ -51,7 +51,7 @@ export function QueueTable({ queues }: { queues: readonly Queue[] }) {
   );
 }
 
-type Piece = {
+type FailedJob = {
   id: string;
   name: string;
   kind: string | null;
@@ -62,7 +62,7 @@ type Piece = {
 };
 
 /** What was given up, and the button that tries it once more. */
-export function FailureTable({ failures }: { failures: readonly Piece[] }) {
+export function FailureTable({ failures }: { failures: readonly FailedJob[] }) {
   const { columns, caption, attempts, retry, to } = words.failures;
   return (
     <div className="panel flush bleed">
@@ -78,21 +78,21 @@ export function FailureTable({ failures }: { failures: readonly Piece[] }) {
           </tr>
         </thead>
         <tbody>
-          {failures.map((piece) => (
-            <tr key={piece.id}>
+          {failures.map((job) => (
+            <tr key={job.id}>
               <th scope="row">
-                {queueName(piece.name)}
-                <small>{[piece.kind, piece.to && to(maskedEmail(piece.to))].filter(Boolean).join(', ')}</small>
+                {queueName(job.name)}
+                <small>{[job.kind, job.to && to(maskedEmail(job.to))].filter(Boolean).join(', ')}</small>
               </th>
               <td className="sm msg-m">
-                {piece.reason}
-                <small>{attempts(piece.attempts)}</small>
+                {job.reason}
+                <small>{attempts(job.attempts)}</small>
               </td>
               <td className="r">
-                <span className="num sm">{words.at(piece.failedAt)}</span>
+                <span className="num sm">{words.at(job.failedAt)}</span>
                 <Form method="post">
-                  <input type="hidden" name="id" value={piece.id} />
-                  <Submit step="retry" label={retry} look="btn btn-o btn-s" />
+                  <input type="hidden" name="id" value={job.id} />
+                  <Submit step="retry" label={retry} className="btn btn-o btn-s" />
                 </Form>
               </td>
             </tr>

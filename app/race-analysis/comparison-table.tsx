@@ -156,8 +156,8 @@ function ranked(rank: BestRank, text: string): ReactNode {
   );
 }
 
-function best<Value>(rank: BestRank, value: Value | null, print: (value: Value) => string): ReactNode {
-  return value === null ? dash : ranked(rank, print(value));
+function best<Value>(rank: BestRank, value: Value | null, format: (value: Value) => string): ReactNode {
+  return value === null ? dash : ranked(rank, format(value));
 }
 
 function share({ rank, value }: { rank: BestRank; value: number | null }): ReactNode {

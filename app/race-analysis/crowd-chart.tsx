@@ -1,6 +1,6 @@
 import { ChartFigure } from '#app/charts/figure.tsx';
 import { linearScale } from '#app/charts/scale.ts';
-import { Sized } from '#app/charts/sized.tsx';
+import { ResponsiveChart } from '#app/charts/sized.tsx';
 import { raceAnalysisCopy } from '#app/copy/race-analysis.ts';
 import type { Crowd } from '#domain/race-analysis/crowd.ts';
 import type { AnalysisRunner } from '#domain/race-analysis/race-analysis.ts';
@@ -38,7 +38,7 @@ export function CrowdChart({ crowd, runners }: Props) {
         ]),
       }}
     >
-      <Sized renderAt={(width) => <Drawing width={width} rows={rows} label={label} />} />
+      <ResponsiveChart renderAt={(width) => <Drawing width={width} rows={rows} label={label} />} />
     </ChartFigure>
   );
 }

@@ -1,5 +1,5 @@
 import { ChartFigure } from '#app/charts/figure.tsx';
-import { Sized } from '#app/charts/sized.tsx';
+import { ResponsiveChart } from '#app/charts/sized.tsx';
 import { raceAnalysisCopy } from '#app/copy/race-analysis.ts';
 import type { RaceOutcome, SlopeLine } from '#domain/race-analysis/outcome.ts';
 import type { AnalysisRunner } from '#domain/race-analysis/race-analysis.ts';
@@ -19,7 +19,7 @@ export function SlopeChart({ outcome, byId }: Props) {
       title={words.slope}
       table={{ columns: words.slopeColumns, rows: lines.map(({ name, from, to }) => [name, `${from}.`, `${to}.`]) }}
     >
-      <Sized
+      <ResponsiveChart
         renderAt={(width) => (
           <Drawing width={Math.min(width, 420)} lines={lines} label={words.slopeLabel(winner.name, winner.from)} />
         )}
@@ -62,7 +62,7 @@ function Drawing({ width, lines, label }: { width: number; lines: readonly Line[
                 d={`M${left} ${y1}C${middle} ${y1} ${middle} ${y2} ${right} ${y2}`}
               />
               <text className={tone} x={left - 26} y={y1 + 4} textAnchor="end">
-                {short(line.name)}
+                {shortenName(line.name)}
               </text>
               <text className="lb t-ink" x={left - 6} y={y1 + 4} textAnchor="end">
                 {line.from}.
@@ -71,7 +71,7 @@ function Drawing({ width, lines, label }: { width: number; lines: readonly Line[
                 {line.to}.
               </text>
               <text className={tone} x={right + 26} y={y2 + 4}>
-                {short(line.name)}
+                {shortenName(line.name)}
               </text>
             </g>
           );
@@ -80,8 +80,8 @@ function Drawing({ width, lines, label }: { width: number; lines: readonly Line[
   );
 }
 
-const longestName = 17;
+const maxNameLength = 17;
 
-function short(name: string): string {
-  return name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name;
+function shortenName(name: string): string {
+  return name.length > maxNameLength ? `${name.slice(0, maxNameLength - 1)}…` : name;
 }

@@ -20,11 +20,11 @@ export function UpcomingDays({ days, today }: { days: readonly UpcomingDay[]; to
           <li key={`${day.date} ${day.location}`}>
             {day.eventId === null ? (
               <div>
-                <Words day={day} today={today} />
+                <DayText day={day} today={today} />
               </div>
             ) : (
               <Link to={`/?eventId=${day.eventId}`}>
-                <Words day={day} today={today} />
+                <DayText day={day} today={today} />
                 <Icon name="caret-right" />
               </Link>
             )}
@@ -35,7 +35,7 @@ export function UpcomingDays({ days, today }: { days: readonly UpcomingDay[]; to
   );
 }
 
-function Words({ day, today }: { day: UpcomingDay; today: PragueDate }) {
+function DayText({ day, today }: { day: UpcomingDay; today: PragueDate }) {
   const isToday = day.date === today;
   return (
     <>

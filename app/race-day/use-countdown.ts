@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { onServerTime, serverNow } from '#app/ui/server-time.ts';
+import { onServerTimeChange, serverNow } from '#app/ui/server-time.ts';
 import { countdown } from '#domain/shared/countdown.ts';
 import { siteTime } from '#domain/shared/site-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { SiteClock } from './site-clock.ts';
 
-const shortestPauseMs = 250;
-const longestPauseMs = 60_000;
+const minDelayMs = 250;
+const maxDelayMs = 60_000;
 
 /** Time left to a start, as text. The first client render repeats the server's; then it ticks with site time. */
 export function useCountdown(startAt: Instant, clock: SiteClock): string {
@@ -21,10 +21,10 @@ export function useCountdown(startAt: Instant, clock: SiteClock): string {
       const { changesAt } = countdown(startAt, siteNow);
       if (changesAt === null) return;
       const pause = (changesAt - siteNow) / (anchor?.speed || 1);
-      timer = setTimeout(tick, Math.min(Math.max(pause, shortestPauseMs), longestPauseMs));
+      timer = setTimeout(tick, Math.min(Math.max(pause, minDelayMs), maxDelayMs));
     };
     tick();
-    const stop = onServerTime(tick);
+    const stop = onServerTimeChange(tick);
     return () => {
       stop();
       clearTimeout(timer);

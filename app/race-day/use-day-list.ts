@@ -6,11 +6,11 @@ import type { LoadDays } from './day-list.ts';
 type State = { status: 'loading' | 'ready' | 'failed'; days: readonly DayOption[]; hasOlder: boolean };
 type Page = { before: PragueDate | null };
 
-const atFirst: State = { status: 'loading', days: [], hasOlder: true };
+const initialState: State = { status: 'loading', days: [], hasOlder: true };
 
 /** The dialog's days: the newest page at once, older ones when asked; a failed page can be asked for again. */
 export function useDayList(load: LoadDays): State & { loadMore: () => void } {
-  const [state, setState] = useState(atFirst);
+  const [state, setState] = useState(initialState);
   const [page, setPage] = useState<Page>({ before: null });
   useEffect(() => {
     let isCurrent = true;

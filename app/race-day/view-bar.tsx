@@ -1,15 +1,15 @@
 import { raceDayCopy } from '#app/copy/race-day.ts';
-import { remember } from '#app/ui/remember.ts';
-import { setHtmlChoice, useHtmlChoice } from '#app/ui/use-html-choice.ts';
+import { storeLocally } from '#app/ui/remember.ts';
+import { setRootDataset, useRootDataset } from '#app/ui/use-html-choice.ts';
 
 const words = raceDayCopy.view;
 
 /** 'Plné karty' or 'Stručně', remembered in this browser (DESIGN.md); <html data-cards> draws it before the script. */
 export function ViewBar({ raceCount }: { raceCount: number }) {
-  const isBrief = useHtmlChoice('cards') === 'brief';
+  const isBrief = useRootDataset('cards') === 'brief';
   function choose(choice: 'brief' | null) {
-    remember('cards', choice);
-    setHtmlChoice('cards', choice);
+    storeLocally('cards', choice);
+    setRootDataset('cards', choice);
   }
   return (
     <div className="row between viewbar">

@@ -44,7 +44,7 @@ export function AnnouncedDays({ days }: { days: readonly Day[] }) {
           <TextField name="feature" label={words.feature} optional={adminCopy.optional} autoComplete="off" />
         </div>
         <p>
-          <Submit step="announce" label={words.add} look="btn btn-o" />
+          <Submit step="announce" label={words.add} className="btn btn-o" />
         </p>
       </Form>
     </section>

@@ -4,13 +4,13 @@ import { readCell } from '#domain/sheet/column.ts';
 import { cellText, columnOf, rowIds, type Grid } from '#domain/sheet/sheet.ts';
 
 /** Sums of both books as they are typed: a price with a slipped comma shows at once. */
-export function Books({ sheet }: { sheet: Grid }) {
-  const book = (column: string) =>
+export function OverroundTotals({ sheet }: { sheet: Grid }) {
+  const bookOverround = (column: string) =>
     overround(
       rowIds(sheet).map((rowId) => {
         const reading = readCell(columnOf(sheet, column), cellText(sheet, { rowId, column }));
         return 'value' in reading && Number(reading.value) > 0 ? Number(reading.value) : null;
       }),
     );
-  return <span>{words.books(book('F1'), book('T1'))}</span>;
+  return <span>{words.overrounds(bookOverround('F1'), bookOverround('T1'))}</span>;
 }

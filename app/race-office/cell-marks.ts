@@ -9,14 +9,14 @@ export const noteId = (at: CellPosition): string => `pozn-${at.rowId}-${at.colum
 export function marksOf(
   problems: readonly Finding[],
   warnings: readonly Finding[],
-  disputed: readonly Conflict[],
+  conflicting: readonly Conflict[],
 ): ReadonlyMap<string, { mark: CellMark; describedBy: string }> {
   const marks = new Map<string, { mark: CellMark; describedBy: string }>();
-  const put = (cells: readonly CellPosition[], mark: CellMark) => {
+  const addMarks = (cells: readonly CellPosition[], mark: CellMark) => {
     for (const at of cells) marks.set(cellKey(at), { mark, describedBy: noteId(at) });
   };
-  put(warnings, 'warning');
-  put(disputed, 'conflict');
-  put(problems, 'problem');
+  addMarks(warnings, 'warning');
+  addMarks(conflicting, 'conflict');
+  addMarks(problems, 'problem');
   return marks;
 }

@@ -1,11 +1,11 @@
 import { raceOfficeCopy } from '#app/copy/race-office.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { useKeptEdits } from './use-kept-edits.ts';
+import type { useUnsavedEdits } from './use-kept-edits.ts';
 
-const words = raceOfficeCopy.kept;
+const words = raceOfficeCopy.unsavedEdits;
 
 /** Unsaved edits of an earlier page, with their time: taken back into the sheet or thrown away. */
-export function KeptOffer({ offer, take, throwAway }: ReturnType<typeof useKeptEdits>) {
+export function RestoreEdits({ offer, restoreEdits, discardEdits }: ReturnType<typeof useUnsavedEdits>) {
   return (
     <div role="status" className="sheet-o">
       {offer && (
@@ -13,11 +13,11 @@ export function KeptOffer({ offer, take, throwAway }: ReturnType<typeof useKeptE
           <Icon name="clock" />
           <p>{words.offer(offer.edits.length, offer.at)}</p>
           <p className="row">
-            <button className="btn btn-o btn-s" type="button" onClick={take}>
-              {words.take}
+            <button className="btn btn-o btn-s" type="button" onClick={restoreEdits}>
+              {words.restoreEdits}
             </button>
-            <button className="btn btn-g btn-s" type="button" onClick={throwAway}>
-              {words.throwAway}
+            <button className="btn btn-g btn-s" type="button" onClick={discardEdits}>
+              {words.discardEdits}
             </button>
           </p>
         </div>

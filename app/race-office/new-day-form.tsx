@@ -6,7 +6,7 @@ import { SelectField, TextField } from '#app/ui/form-fields.tsx';
 import type { OfficeDay } from '#domain/race-office/office-days.ts';
 
 /** A new race day: empty races from a first start on, or those of another day. */
-export function NewDayForm({ days, copy }: { days: readonly OfficeDay[]; copy: number | null }) {
+export function NewDayForm({ days, copyFromId }: { days: readonly OfficeDay[]; copyFromId: number | null }) {
   const choices = [
     { value: '0', label: words.copyNone },
     ...days.map(({ id, location, date }) => ({ value: String(id), label: words.copyFrom(location, date) })),
@@ -32,7 +32,7 @@ export function NewDayForm({ days, copy }: { days: readonly OfficeDay[]; copy: n
           name="copyOf"
           label={words.copyOf}
           options={choices}
-          value={String(copy ?? 0)}
+          value={String(copyFromId ?? 0)}
           hint={words.copyHint}
         />
         <TextField name="raceCount" label={words.raceCount} type="number" min={0} max={20} value="8" />

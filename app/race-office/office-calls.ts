@@ -5,12 +5,12 @@ import type { Finding } from '#domain/race-office/sheet-findings.ts';
 import type { CellEdit } from '#domain/sheet/merge-cell.ts';
 
 /** What an administrator asks of a race's sheet; the API's body. */
-export type SheetAsk =
+export type SheetRequest =
   | { step: 'save'; edits: readonly CellEdit[]; isConfirmed: boolean }
   | { step: 'complete'; isConfirmed: boolean }
   | { step: 'reopen'; reason: string };
 
-export type SheetAnswer =
+export type SheetResponse =
   | { ok: true; savedCount: number; conflictCount: number; madeRows: string[] }
   | { ok: false; reason: string | null; message: string; findings: Finding[] };
 
@@ -23,18 +23,18 @@ export async function fetchSheet(kind: SheetKind, raceId: number): Promise<RaceS
 }
 
 /** Sends one step. Whatever goes wrong is a sentence, and the typed text stays on the screen. */
-export async function sendSheet(kind: SheetKind, raceId: number, ask: SheetAsk): Promise<SheetAnswer> {
+export async function sendSheet(kind: SheetKind, raceId: number, request: SheetRequest): Promise<SheetResponse> {
   const answer = await fetch(addressOf(kind, raceId), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(ask),
+    body: JSON.stringify(request),
   }).catch(() => null);
   if (!answer?.headers.get('content-type')?.includes('json'))
     return { ok: false, reason: null, message: words.offline, findings: [] };
-  if (answer.ok) return (await answer.json()) as SheetAnswer;
-  const body = (await answer.json()) as Partial<Extract<SheetAnswer, { ok: false }>>;
-  const isShut = answer.status === 401 || answer.status === 403;
+  if (answer.ok) return (await answer.json()) as SheetResponse;
+  const body = (await answer.json()) as Partial<Extract<SheetResponse, { ok: false }>>;
+  const isUnauthorized = answer.status === 401 || answer.status === 403;
   const message = body.message ?? officeRefusal('input.invalid');
   const { reason = null, findings = [] } = body;
-  return { ok: false, reason, message: isShut ? `${message} ${words.lost}` : message, findings };
+  return { ok: false, reason, message: isUnauthorized ? `${message} ${words.unsavedKept}` : message, findings };
 }

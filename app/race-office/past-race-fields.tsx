@@ -1,7 +1,7 @@
 import { raceEditorCopy } from '#app/copy/race-editor.ts';
 import { TextField } from '#app/ui/form-fields.tsx';
 
-const asked = [
+const fieldNames = [
   'location',
   'date',
   'raceNumber',
@@ -13,20 +13,20 @@ const asked = [
   'prizeMoney',
   'goingText',
 ];
-const first: Readonly<Record<string, string>> = { raceNumber: '1', raceType: 'rovinový' };
+const initialValues: Readonly<Record<string, string>> = { raceNumber: '1', raceType: 'rovinový' };
 const required = new Set(['location', 'date', 'raceNumber']);
 
 /** The day and race that are typed with their result; the texts they began from are empty. */
 export function PastRaceFields() {
   return (
     <div className="form-g">
-      {asked.map((column) => (
+      {fieldNames.map((column) => (
         <div key={column}>
           <input type="hidden" name={`w.n0.${column}`} value="" />
           <TextField
             name={`c.n0.${column}`}
             label={raceEditorCopy.fields[column] ?? column}
-            value={first[column]}
+            value={initialValues[column]}
             type={column === 'date' ? 'date' : 'text'}
             required={required.has(column)}
             autoComplete="off"

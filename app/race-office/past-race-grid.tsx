@@ -1,6 +1,6 @@
 import { pastRaceCopy } from '#app/copy/past-race.ts';
 import { raceOfficeCopy as words } from '#app/copy/race-office.ts';
-import { SheetGrid } from '#app/sheet/sheet-grid.tsx';
+import { DataGrid } from '#app/sheet/sheet-grid.tsx';
 import { pastRaceColumns } from '#domain/race-office/sheet-columns.ts';
 import { findUnreadable } from '#domain/race-office/sheet-findings.ts';
 import { collectEdits, rowIds, type Grid } from '#domain/sheet/sheet.ts';
@@ -26,17 +26,17 @@ export function PastRaceGrid({ sheet, onChange }: Props) {
   };
   return (
     <>
-      <SheetGrid
+      <DataGrid
         sheet={sheet}
         onChange={onChange}
-        words={label}
-        mayGrow
+        labels={label}
+        canAddRows
         heads={new Map(ids.map((id, at) => [id, `${at + 1}.`]))}
         marks={marksOf(problems, [], [])}
-        suggest={nameAddresses}
+        nameAddresses={nameAddresses}
         classOf={cellClass}
       />
-      <SheetNotes problems={problems} warnings={[]} disputed={[]} edits={edits} label={label} change={onChange} />
+      <SheetNotes problems={problems} warnings={[]} conflicting={[]} edits={edits} labels={label} change={onChange} />
       <div className="statusbar">
         <KeyHelp kind="lineups" />
       </div>

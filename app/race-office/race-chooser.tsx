@@ -3,7 +3,7 @@ import { Form, Link, useNavigate, useSubmit } from 'react-router';
 import { raceOfficeCopy as words, raceTime } from '#app/copy/race-office.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { OfficeDay, OfficeRace } from '#domain/race-office/office-days.ts';
-import { intoSheet } from './into-sheet.ts';
+import { keyboardNavigation } from './into-sheet.ts';
 
 type Props = {
   days: readonly OfficeDay[];
@@ -66,15 +66,15 @@ function State({ race, isToDo }: { race: OfficeRace; isToDo: boolean }) {
 
 function useRaceKeys(addresses: readonly string[], at: number) {
   const navigate = useNavigate();
-  const go = useEffectEvent((by: number) => {
+  const navigateBy = useEffectEvent((by: number) => {
     const address = addresses[at + by];
-    if (address) void navigate(address, { state: intoSheet });
+    if (address) void navigate(address, { state: keyboardNavigation });
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
       event.preventDefault();
-      go(event.key === 'ArrowUp' ? -1 : 1);
+      navigateBy(event.key === 'ArrowUp' ? -1 : 1);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -4,7 +4,7 @@ import { raceEditorCopy as words } from '#app/copy/race-editor.ts';
 import type { GridRow } from '#domain/sheet/sheet.ts';
 import { MergedField } from './merged-field.tsx';
 
-const plain = ['raceName', 'category', 'prizeMoney', 'currency', 'ageLimit', 'conditions', 'goingValue', 'goingText'];
+const plainColumns = ['raceName', 'category', 'prizeMoney', 'currency', 'ageLimit', 'conditions', 'goingValue', 'goingText'];
 
 type Props = { race: GridRow; step: 'edit-race' | 'create-race' };
 
@@ -22,7 +22,7 @@ export function RaceForm({ race, step }: Props) {
         <MergedField row={race} column="time" />
         <MergedField row={race} column="distance" />
         <MergedField row={race} column="raceType" list="typy" />
-        {plain.map((column) => (
+        {plainColumns.map((column) => (
           <MergedField key={column} row={race} column={column} />
         ))}
         {step === 'edit-race' && <MergedField row={race} column="isCancelled" options={words.flags} />}

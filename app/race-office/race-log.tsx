@@ -1,4 +1,4 @@
-import { UndoStep } from '#app/audit/undo-step.tsx';
+import { UndoButton } from '#app/audit/undo-step.tsx';
 import { auditAction } from '#app/copy/admin-audit.ts';
 import { resultsCopy as words } from '#app/copy/race-office.ts';
 import type { ChangeLogEntry } from '#domain/race-office/race-sheet.ts';
@@ -18,7 +18,7 @@ export function RaceLog({ lines }: { lines: readonly ChangeLogEntry[] }) {
             <li key={line.id}>
               <span>{words.logLine(line, auditAction(line.action))}</span>
               <small>{words.logBy(line)}</small>
-              <UndoStep entry={line} />
+              <UndoButton entry={line} />
             </li>
           ))}
         </ol>

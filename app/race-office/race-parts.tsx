@@ -5,7 +5,7 @@ import { type SheetKind, sheetKinds } from '#domain/race-office/sheet-columns.ts
 type Props = { race: { id: number; number: number; name: string | null }; kind: SheetKind | null };
 
 /** The race one works on, and its other screens; no kind is the race's own data. */
-export function RaceParts({ race, kind }: Props) {
+export function RaceScreenTabs({ race, kind }: Props) {
   return (
     <div>
       <h2 className="race-h2">{words.raceName(race.number, race.name)}</h2>

@@ -69,7 +69,7 @@ export function ResultPanel({ sheet, stored, change }: Props) {
         )}
         <p className={check.isSound ? 'ok' : undefined}>
           <b>{words.check}:</b>{' '}
-          {[...(check.isSound ? [words.sound] : sentences), ...deadHeats(check.deadHeats)].join(' ')}
+          {[...(check.isSound ? [words.resultComplete] : sentences), ...deadHeats(check.deadHeats)].join(' ')}
         </p>
       </div>
     </section>

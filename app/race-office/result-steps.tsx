@@ -6,10 +6,10 @@ import type { useRaceSheet } from './use-race-sheet.ts';
 
 /** Confirming a result and opening it again; both wait until the sheet is saved. Works without a script too. */
 export function ResultSteps({ editor }: { editor: ReturnType<typeof useRaceSheet> }) {
-  const { stored, edits, isSaving, send, told } = editor;
+  const { stored, edits, isSaving, send, told: result } = editor;
   const [reason, setReason] = useState('');
   const isDirty = edits.length > 0;
-  const isEarly = told?.reason === 'race.not-started';
+  const isEarly = result?.reason === 'race.not-started';
   const complete = () => send({ step: 'complete', isConfirmed: isEarly }, () => words.completed);
   const { isCompleted, isCancelled } = stored.race;
   useCompleteKey(() => {

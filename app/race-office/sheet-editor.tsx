@@ -1,42 +1,42 @@
 import { useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { raceOfficeCopy as words } from '#app/copy/race-office.ts';
-import { SheetGrid } from '#app/sheet/sheet-grid.tsx';
-import { intoNewRow } from '#app/sheet/use-sheet-keys.ts';
+import { DataGrid } from '#app/sheet/sheet-grid.tsx';
+import { appendRow } from '#app/sheet/use-sheet-keys.ts';
 import { UnsavedGuard } from '#app/sheet/unsaved-guard.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { RaceSheet } from '#domain/race-office/race-sheet.ts';
 import { type CellPosition, conflicts, discardEdits, cellKey, rowIds } from '#domain/sheet/sheet.ts';
-import { Books } from './books.tsx';
+import { OverroundTotals } from './books.tsx';
 import { ConfirmField } from './confirm-field.tsx';
-import { useFocusByKeys } from './into-sheet.ts';
-import { KeptOffer } from './kept-offer.tsx';
+import { useFocusAfterKeyboardNavigation } from './into-sheet.ts';
+import { RestoreEdits } from './kept-offer.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { rowHeads } from './row-heads.tsx';
 import { RaceLog } from './race-log.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { ResultSteps } from './result-steps.tsx';
 import { SheetNotes } from './sheet-notes.tsx';
-import { SheetOutcome } from './sheet-outcome.tsx';
+import { SaveStatus } from './sheet-outcome.tsx';
 import { cellClass } from './cell-class.ts';
-import { gridWords } from './grid-words.ts';
+import { gridLabels } from './grid-words.ts';
 import { nameAddresses } from './name-addresses.ts';
 import { marksOf } from './cell-marks.ts';
-import { useKeptEdits } from './use-kept-edits.ts';
+import { useUnsavedEdits } from './use-kept-edits.ts';
 import { useRaceSheet } from './use-race-sheet.ts';
 
 /** One race's lineup, odds or results: the sheet, what is wrong with it, and saving. */
 export function SheetEditor({ initial }: { initial: RaceSheet }) {
   const editor = useRaceSheet(initial);
   const { sheet, stored, change, edits } = editor;
-  const kept = useKeptEdits(initial, editor);
+  const unsavedEdits = useUnsavedEdits(initial, editor);
   const { kind } = initial;
-  const mayGrow = kind === 'lineups';
-  const disputed = conflicts(sheet);
-  const label = gridWords(kind, stored, sheet);
-  const marks = marksOf(editor.problems, editor.warnings, disputed);
+  const canAddRows = kind === 'lineups';
+  const conflicting = conflicts(sheet);
+  const labels = gridLabels(kind, stored, sheet);
+  const marks = marksOf(editor.problems, editor.warnings, conflicting);
   useSaveKey(() => void editor.save());
-  useFocusByKeys();
+  useFocusAfterKeyboardNavigation();
   return (
     <>
       <form
@@ -49,50 +49,50 @@ export function SheetEditor({ initial }: { initial: RaceSheet }) {
       >
         <input type="hidden" name="step" value="save" />
         <SaveBar editor={editor} />
-        <KeptOffer {...kept} />
-        <SheetOutcome
-          told={editor.told}
+        <RestoreEdits {...unsavedEdits} />
+        <SaveStatus
+          result={editor.told}
           toConfirm={editor.toConfirm}
           edits={edits}
-          label={label}
+          labels={labels}
           onConfirm={() => {
             focusCell(sheet.active);
             void editor.save(true);
           }}
         />
         {kind === 'results' && <ResultPanel sheet={sheet} stored={stored} change={change} />}
-        {rowIds(sheet).length === 0 && !mayGrow ? (
+        {rowIds(sheet).length === 0 && !canAddRows ? (
           <p className="note">{words.noRunners}</p>
         ) : (
-          <SheetGrid
+          <DataGrid
             sheet={sheet}
             onChange={change}
-            words={label}
-            mayGrow={mayGrow}
+            labels={labels}
+            canAddRows={canAddRows}
             heads={rowHeads(sheet, stored)}
             marks={marks}
-            suggest={mayGrow ? nameAddresses : undefined}
+            nameAddresses={canAddRows ? nameAddresses : undefined}
             classOf={cellClass}
           />
         )}
         <SheetNotes
           problems={editor.problems}
           warnings={kind === 'odds' ? editor.warnings : []}
-          disputed={disputed}
+          conflicting={conflicting}
           edits={edits}
-          label={label}
+          labels={labels}
           change={change}
         />
         <div className="statusbar">
           <KeyHelp kind={kind} />
           <span className="grow" />
-          {kind === 'odds' && <Books sheet={sheet} />}
-          {mayGrow && (
+          {kind === 'odds' && <OverroundTotals sheet={sheet} />}
+          {canAddRows && (
             <button
               className="btn btn-o btn-s"
               type="button"
               onClick={() => {
-                flushSync(() => change(intoNewRow));
+                flushSync(() => change(appendRow));
                 focusLastRow();
               }}
             >

@@ -1,5 +1,5 @@
 import { conflictValues, findingText, inSentence, raceOfficeCopy as words } from '#app/copy/race-office.ts';
-import type { SheetWords } from '#app/sheet/sheet-words.ts';
+import type { GridLabels } from '#app/sheet/sheet-words.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Finding } from '#domain/race-office/sheet-findings.ts';
 import type { CellEdit } from '#domain/sheet/merge-cell.ts';
@@ -9,20 +9,20 @@ import { noteId } from './cell-marks.ts';
 type Props = {
   problems: readonly Finding[];
   warnings: readonly Finding[];
-  disputed: readonly Conflict[];
+  conflicting: readonly Conflict[];
   edits: readonly CellEdit[];
-  label: SheetWords;
+  labels: GridLabels;
   change: (by: (sheet: Grid) => Grid) => void;
 };
 
-export const cellName = (label: SheetWords, { rowId, column }: CellPosition): string =>
-  `${label.row(rowId)}, ${inSentence(label.columns[column]?.full ?? column)}`;
+export const cellName = (labels: GridLabels, { rowId, column }: CellPosition): string =>
+  `${labels.row(rowId)}, ${inSentence(labels.columns[column]?.full ?? column)}`;
 
 export const typedText = (edits: readonly CellEdit[], at: CellPosition): string =>
   edits.find((edit) => cellKey(edit) === cellKey(at))?.value ?? '';
 
 /** Under the sheet: cells that can't be saved, warnings, and cells that somebody else has changed too. */
-export function SheetNotes({ problems, warnings, disputed, edits, label, change }: Props) {
+export function SheetNotes({ problems, warnings, conflicting: disputed, edits, labels: label, change }: Props) {
   return (
     <>
       {problems.map((finding) => (
@@ -50,15 +50,15 @@ export function SheetNotes({ problems, warnings, disputed, edits, label, change 
                   <span>
                     <b>{cellName(label, conflict)}</b>: {conflictValues(conflict)}
                   </span>
-                  {(['mine', 'theirs'] as const).map((whose) => (
+                  {(['mine', 'theirs'] as const).map((side) => (
                     <button
-                      key={whose}
+                      key={side}
                       className="btn btn-o btn-s"
                       type="button"
-                      aria-label={`${words.conflicts[whose]}: ${cellName(label, conflict)}`}
-                      onClick={() => change((sheet) => resolveConflict(sheet, conflict, whose))}
+                      aria-label={`${words.conflicts[side]}: ${cellName(label, conflict)}`}
+                      onClick={() => change((sheet) => resolveConflict(sheet, conflict, side))}
                     >
-                      {words.conflicts[whose]}
+                      {words.conflicts[side]}
                     </button>
                   ))}
                 </li>

@@ -1,28 +1,28 @@
 import { useEffect, useRef } from 'react';
 import { findingText, raceOfficeCopy as words } from '#app/copy/race-office.ts';
-import type { SheetWords } from '#app/sheet/sheet-words.ts';
+import type { GridLabels } from '#app/sheet/sheet-words.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Finding } from '#domain/race-office/sheet-findings.ts';
 import type { CellEdit } from '#domain/sheet/merge-cell.ts';
 import { cellKey } from '#domain/sheet/sheet.ts';
 import { cellName, typedText } from './sheet-notes.tsx';
-import type { Told } from './use-race-sheet.ts';
+import type { SaveResult } from './use-race-sheet.ts';
 
 type Props = {
-  told: Told | null;
+  result: SaveResult | null;
   toConfirm: readonly Finding[];
   edits: readonly CellEdit[];
-  label: SheetWords;
+  labels: GridLabels;
   onConfirm: () => void;
 };
 
 /** What came of the last save; warnings are confirmed here (Decision D2, names nobody knows). */
-export function SheetOutcome({ told, toConfirm, edits, label, onConfirm }: Props) {
+export function SaveStatus({ result: told, toConfirm, edits, labels: label, onConfirm }: Props) {
   const isWarning = toConfirm.length > 0 && toConfirm.every(({ kind }) => kind !== 'problem');
-  const answer = useRef<HTMLButtonElement>(null);
+  const confirmButton = useRef<HTMLButtonElement>(null);
   // A question takes the focus: Enter answers it.
   useEffect(() => {
-    if (isWarning) answer.current?.focus();
+    if (isWarning) confirmButton.current?.focus();
   }, [isWarning]);
   return (
     <div role="status" className="sheet-o">
@@ -36,7 +36,7 @@ export function SheetOutcome({ told, toConfirm, edits, label, onConfirm }: Props
         <div className="alert alert-w">
           <Icon name="warning" />
           <div>
-            <b>{isWarning ? words.toConfirm : words.toMend}</b>
+            <b>{isWarning ? words.toConfirm : words.toFix}</b>
             <ul>
               {toConfirm.map((finding) => (
                 <li key={cellKey(finding)}>
@@ -45,7 +45,7 @@ export function SheetOutcome({ told, toConfirm, edits, label, onConfirm }: Props
               ))}
             </ul>
             {isWarning && (
-              <button className="btn btn-o btn-s" type="button" ref={answer} onClick={onConfirm}>
+              <button className="btn btn-o btn-s" type="button" ref={confirmButton} onClick={onConfirm}>
                 {words.confirm}
               </button>
             )}

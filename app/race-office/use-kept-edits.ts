@@ -4,7 +4,7 @@ import type { RaceSheet } from '#domain/race-office/race-sheet.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { type CellEdit, mergeCell } from '#domain/sheet/merge-cell.ts';
 import { cellKey, restoreEdits, type Grid, storedText } from '#domain/sheet/sheet.ts';
-import { editsShelf, type KeptEdits } from './edits-shelf.ts';
+import { unsavedEditsStorage, type UnsavedEdits } from './edits-shelf.ts';
 
 type Editing = { sheet: Grid; edits: readonly CellEdit[]; change: (by: (sheet: Grid) => Grid) => void };
 
@@ -12,31 +12,31 @@ type Editing = { sheet: Grid; edits: readonly CellEdit[]; change: (by: (sheet: G
  * Keeps what is typed in this browser until it is saved or thrown away. What an earlier page has left is offered, never
  * put into the sheet by itself.
  */
-export function useKeptEdits({ kind, race: { id } }: RaceSheet, { sheet, edits, change }: Editing) {
+export function useUnsavedEdits({ kind, race: { id } }: RaceSheet, { sheet, edits, change }: Editing) {
   const isClient = useIsClient();
-  const shelf = useMemo(() => editsShelf(kind, id), [kind, id]);
-  const left = useMemo(() => (isClient ? shelf.read() : null), [isClient, shelf]);
-  const [isOver, setIsOver] = useState(false);
-  const offer = useMemo(() => (isOver || !left ? null : stillOpen(left, sheet)), [isOver, left, sheet]);
-  const toKeep = useMemo(() => JSON.stringify([...(offer?.edits ?? []), ...edits]), [offer, edits]);
-  const since = edits.length === 0 ? offer?.at : undefined;
+  const storage = useMemo(() => unsavedEditsStorage(kind, id), [kind, id]);
+  const storedEdits = useMemo(() => (isClient ? storage.read() : null), [isClient, storage]);
+  const [isDismissed, setIsDismissed] = useState(false);
+  const offer = useMemo(() => (isDismissed || !storedEdits ? null : stillUnsaved(storedEdits, sheet)), [isDismissed, storedEdits, sheet]);
+  const serializedEdits = useMemo(() => JSON.stringify([...(offer?.edits ?? []), ...edits]), [offer, edits]);
+  const earlierAt = edits.length === 0 ? offer?.at : undefined;
   useEffect(() => {
     if (!isClient) return;
-    const kept = JSON.parse(toKeep) as CellEdit[];
-    shelf.put(kept.length === 0 ? null : { at: since ?? (Date.now() as Instant), edits: kept });
-  }, [isClient, shelf, since, toKeep]);
+    const parsedEdits = JSON.parse(serializedEdits) as CellEdit[];
+    storage.save(parsedEdits.length === 0 ? null : { at: earlierAt ?? (Date.now() as Instant), edits: parsedEdits });
+  }, [isClient, storage, earlierAt, serializedEdits]);
   return {
     offer,
-    take() {
+    restoreEdits() {
       if (offer) change((now) => restoreEdits(now, offer.edits));
-      setIsOver(true);
+      setIsDismissed(true);
     },
-    throwAway: () => setIsOver(true),
+    discardEdits: () => setIsDismissed(true),
   };
 }
 
 /** What of it is neither stored by now nor typed anew; null when nothing is. */
-function stillOpen({ at, edits }: KeptEdits, sheet: Grid): KeptEdits | null {
+function stillUnsaved({ at, edits }: UnsavedEdits, sheet: Grid): UnsavedEdits | null {
   const open = edits.filter(
     (edit) => !(cellKey(edit) in sheet.drafts.edits) && mergeCell(edit, storedText(sheet, edit)) !== 'same',
   );

@@ -14,12 +14,12 @@ import {
   applySaved,
   rebaseOnStored,
 } from '#domain/sheet/sheet.ts';
-import { fetchSheet, sendSheet, type SheetAsk } from './office-calls.ts';
+import { fetchSheet, sendSheet, type SheetRequest } from './office-calls.ts';
 
 const none: readonly Finding[] = [];
 
 /** `reason` is the code of a refusal. */
-export type Told = { text: string; isDone: boolean; reason?: string | null };
+export type SaveResult = { text: string; isDone: boolean; reason?: string | null };
 
 /** A race's sheet as it is edited here: saved, merged with what others save, and told what came of it. */
 export function useRaceSheet(initial: RaceSheet) {
@@ -27,12 +27,12 @@ export function useRaceSheet(initial: RaceSheet) {
   const { id: raceId } = initial.race;
   const [stored, setStored] = useState(initial);
   const [sheet, setSheet] = useState(() => firstSheet(initial));
-  const [told, setTold] = useState<Told | null>(null);
-  const [asked, setAsked] = useState<{ edits: string; findings: readonly Finding[] }>({ edits: '', findings: [] });
+  const [result, setResult] = useState<SaveResult | null>(null);
+  const [toConfirmFor, setToConfirmFor] = useState<{ edits: string; findings: readonly Finding[] }>({ edits: '', findings: [] });
   const [isSaving, setIsSaving] = useState(false);
   const edits = useMemo(() => collectEdits(sheet), [sheet]);
   // What is asked holds for just these edits: another letter, and the next save asks anew.
-  const toConfirm = useMemo(() => (asked.edits === JSON.stringify(edits) ? asked.findings : none), [asked, edits]);
+  const toConfirm = useMemo(() => (toConfirmFor.edits === JSON.stringify(edits) ? toConfirmFor.findings : none), [toConfirmFor, edits]);
   const problems = useMemo(() => problemsOf(kind, sheet, edits), [kind, sheet, edits]);
   const warnings = useMemo(
     () => (kind === 'odds' ? findOddsWarnings(sheet.columns, sheet.stored, edits) : toConfirm),
@@ -47,38 +47,38 @@ export function useRaceSheet(initial: RaceSheet) {
     },
     [kind, raceId],
   );
-  useOthersSaves(initial.race.eventId, refresh);
+  useLiveRefresh(initial.race.eventId, refresh);
 
-  async function send(ask: SheetAsk, said: (savedCount: number) => string): Promise<void> {
+  async function send(request: SheetRequest, successMessage: (savedCount: number) => string): Promise<void> {
     setIsSaving(true);
-    const answer = await sendSheet(kind, raceId, ask);
+    const answer = await sendSheet(kind, raceId, request);
     if (answer.ok || answer.findings.length === 0) await refresh(answer.ok ? answer.madeRows : null);
     setIsSaving(false);
-    setAsked({ edits: 'edits' in ask ? JSON.stringify(ask.edits) : '', findings: answer.ok ? none : answer.findings });
-    if (!answer.ok) setTold({ text: answer.message, isDone: false, reason: answer.reason });
-    else if (answer.conflictCount > 0) setTold({ text: words.merged(answer.conflictCount), isDone: false });
-    else setTold({ text: said(answer.savedCount), isDone: true });
+    setToConfirmFor({ edits: 'edits' in request ? JSON.stringify(request.edits) : '', findings: answer.ok ? none : answer.findings });
+    if (!answer.ok) setResult({ text: answer.message, isDone: false, reason: answer.reason });
+    else if (answer.conflictCount > 0) setResult({ text: words.merged(answer.conflictCount), isDone: false });
+    else setResult({ text: successMessage(answer.savedCount), isDone: true });
   }
 
   async function save(isConfirmed = false): Promise<void> {
     if (isSaving) return;
-    const settled = commitTyping(sheet);
-    setSheet(settled);
-    const toSave = collectEdits(settled);
-    if (toSave.length === 0) return setTold({ text: officeRefusal('sheet.nothing'), isDone: true });
-    if (problemsOf(kind, settled, toSave).length > 0)
-      return setTold({ text: officeRefusal('sheet.invalid'), isDone: false });
+    const committed = commitTyping(sheet);
+    setSheet(committed);
+    const toSave = collectEdits(committed);
+    if (toSave.length === 0) return setResult({ text: officeRefusal('sheet.nothing'), isDone: true });
+    if (problemsOf(kind, committed, toSave).length > 0)
+      return setResult({ text: officeRefusal('sheet.invalid'), isDone: false });
     await send({ step: 'save', edits: toSave, isConfirmed }, words.saved);
   }
 
-  return { stored, sheet, change: setSheet, edits, problems, warnings, toConfirm, told, isSaving, save, send };
+  return { stored, sheet, change: setSheet, edits, problems, warnings, toConfirm, told: result, isSaving, save, send };
 }
 
 function problemsOf(kind: SheetKind, sheet: Grid, edits: readonly CellEdit[]): Finding[] {
-  const unread = findUnreadable(sheet.columns, edits);
-  if (kind !== 'lineups') return unread;
-  const known = new Set(unread.map(cellKey));
-  return [...unread, ...findRepeated(sheet.stored, edits).filter((finding) => !known.has(cellKey(finding)))];
+  const unreadableFindings = findUnreadable(sheet.columns, edits);
+  if (kind !== 'lineups') return unreadableFindings;
+  const known = new Set(unreadableFindings.map(cellKey));
+  return [...unreadableFindings, ...findRepeated(sheet.stored, edits).filter((finding) => !known.has(cellKey(finding)))];
 }
 
 /** An empty lineup begins with a row to write in. */
@@ -88,18 +88,18 @@ function firstSheet({ kind, rows }: RaceSheet): Grid {
 }
 
 /** Another administrator's save of this day comes in by itself; nothing typed here is touched. */
-function useOthersSaves(eventId: number, refresh: (madeRows: null) => Promise<void>) {
+function useLiveRefresh(eventId: number, refresh: (madeRows: null) => Promise<void>) {
   useEffect(() => {
     let stop: () => void = () => undefined;
-    let hasLeft = false;
+    let isUnmounted = false;
     void import('#app/live/live-stream.ts').then(({ listenToChanges }) => {
-      if (hasLeft) return;
+      if (isUnmounted) return;
       stop = listenToChanges(({ topic }) => {
         if (topic === `event:${eventId}` || topic === 'all') void refresh(null);
       });
     });
     return () => {
-      hasLeft = true;
+      isUnmounted = true;
       stop();
     };
   }, [eventId, refresh]);

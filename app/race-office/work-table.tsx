@@ -6,8 +6,8 @@ import type { PragueDate } from '#domain/shared/time.ts';
 
 const words = adminWorkCopy.days;
 /** Parts a phone leaves out. */
-const wide = new Set<WorkPart>(['oddsF', 'oddsT', 'places', 'times', 'photos']);
-const looks = { done: 'ok', partly: 'pa', missing: 'no', none: 'nd' } as const;
+const desktopOnlyParts = new Set<WorkPart>(['oddsF', 'oddsT', 'places', 'times', 'photos']);
+const stateClasses = { done: 'ok', partly: 'pa', missing: 'no', none: 'nd' } as const;
 const screens: Record<WorkPart, string> = {
   lineup: 'lineups',
   oddsF: 'odds',
@@ -29,7 +29,7 @@ export function WorkTable({ days, today }: { days: readonly DayWork[]; today: Pr
           <tr>
             <th scope="col">{words.day}</th>
             {workParts.map((part) => (
-              <th key={part} scope="col" className={wide.has(part) ? 'hide-m' : undefined}>
+              <th key={part} scope="col" className={desktopOnlyParts.has(part) ? 'hide-m' : undefined}>
                 {words.parts[part]}
               </th>
             ))}
@@ -59,7 +59,7 @@ export function WorkTable({ days, today }: { days: readonly DayWork[]; today: Pr
 }
 
 function Part({ part, state: { state, done, total: of, raceId } }: { part: WorkPart; state: PartState }) {
-  const look = `wk ${looks[state]}${wide.has(part) ? ' hide-m' : ''}`;
+  const className = `wk ${stateClasses[state]}${desktopOnlyParts.has(part) ? ' hide-m' : ''}`;
   const ratio = (
     <>
       {state !== 'none' && (
@@ -70,7 +70,7 @@ function Part({ part, state: { state, done, total: of, raceId } }: { part: WorkP
     </>
   );
   return (
-    <td className={look}>
+    <td className={className}>
       {raceId === null ? ratio : <Link to={`/admin/${screens[part]}?race=${raceId}`}>{ratio}</Link>}
     </td>
   );

@@ -43,7 +43,7 @@ export function WorkTodo(props: Props) {
 }
 
 function itemsOf({ races, queues, drafts, waitingWinners, lostFeeds, now }: Props): Item[] {
-  const ofRaces = races.map((todo): Item => {
+  const raceItems = races.map((todo): Item => {
     const { text, link, to } = words.todo[todo.code];
     const title = `${words.races(todo)}: ${text}`;
     const icon = todo.code === 'no-odds' || todo.code === 'odds-breach' ? 'scales' : 'warning-circle-fill';
@@ -58,11 +58,11 @@ function itemsOf({ races, queues, drafts, waitingWinners, lostFeeds, now }: Prop
       to: to(todo.races[0]?.id ?? 0),
     };
   });
-  const broken = queues.filter(({ failed, retrying }) => failed + retrying > 0);
-  const ofJobs = broken.map(({ name: queue, failed: count, retrying }): Item => {
+  const failingQueues = queues.filter(({ failed, retrying }) => failed + retrying > 0);
+  const jobItems = failingQueues.map(({ name: queue, failed: count, retrying }): Item => {
     const isMail = queue === 'send-mail';
     const title = isMail ? words.mailsFailed(count + retrying) : words.jobsFailed(count + retrying, queueName(queue));
-    const note = count > 0 ? words.forGood : words.retrying;
+    const note = count > 0 ? words.noMoreRetries : words.retrying;
     return {
       key: queue,
       isUrgent: count > 0,
@@ -73,7 +73,7 @@ function itemsOf({ races, queues, drafts, waitingWinners, lostFeeds, now }: Prop
       to: '/admin/jobs',
     };
   });
-  const ofDrafts = drafts.map(({ id, title, publishedAt }): Item => {
+  const draftItems = drafts.map(({ id, title, publishedAt }): Item => {
     const note = words.draftSince(publishedAt as Instant);
     return {
       key: `draft ${id}`,
@@ -85,7 +85,7 @@ function itemsOf({ races, queues, drafts, waitingWinners, lostFeeds, now }: Prop
       to: '/admin/blog',
     };
   });
-  const ofContest: Item[] =
+  const contestItems: Item[] =
     waitingWinners === 0
       ? []
       : [
@@ -99,18 +99,18 @@ function itemsOf({ races, queues, drafts, waitingWinners, lostFeeds, now }: Prop
             to: '/admin/contest',
           },
         ];
-  const ofFeeds = lostFeeds.map(
+  const feedItems = lostFeeds.map(
     ({ id, name }): Item => ({
       key: `feed ${id}`,
       isUrgent: true,
       icon: 'warning-circle-fill',
       title: words.feed(name),
-      note: words.forGood,
+      note: words.noMoreRetries,
       link: words.feeds,
       to: '/admin/data/feeds',
     }),
   );
-  const all = [...ofRaces, ...ofJobs, ...ofFeeds, ...ofDrafts, ...ofContest];
+  const all = [...raceItems, ...jobItems, ...feedItems, ...draftItems, ...contestItems];
   return [...all.filter(({ isUrgent }) => isUrgent), ...all.filter(({ isUrgent }) => !isUrgent)];
 }
 

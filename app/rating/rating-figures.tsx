@@ -40,8 +40,8 @@ export function RatingFigures({ rating }: { rating: ShownRating }) {
                 </tr>
               </thead>
               <tbody>
-                <Row name={words.model} judgement={model} />
-                <Row name={words.market} judgement={market} />
+                <Row name={words.model} score={model} />
+                <Row name={words.market} score={market} />
                 <tr>
                   <th scope="row">{words.even}</th>
                   <td className="r num">{formatDecimal(evenLogLoss, 3)}</td>
@@ -62,12 +62,12 @@ export function RatingFigures({ rating }: { rating: ShownRating }) {
   );
 }
 
-function Row({ name, judgement }: { name: string; judgement: Evaluation }) {
+function Row({ name, score }: { name: string; score: Evaluation }) {
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td className="r num">{formatDecimal(judgement.logLoss, 3)}</td>
-      <td className="r num">{formatPercent(judgement.topPickShare * 100, 1)}</td>
+      <td className="r num">{formatDecimal(score.logLoss, 3)}</td>
+      <td className="r num">{formatPercent(score.topPickShare * 100, 1)}</td>
     </tr>
   );
 }

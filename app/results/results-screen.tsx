@@ -57,7 +57,7 @@ export function ResultsScreen({ page, clock, isDemo, isDayPage, path, below }: R
           {day ? (
             <Day day={day} previous={page.previous} next={page.next} clock={clock} isDemo={isDemo} />
           ) : (
-            <Nothing />
+            <NoResults />
           )}
           {below}
         </div>
@@ -87,7 +87,7 @@ function Day({ day, previous, next, clock, isDemo }: DayProps) {
   );
 }
 
-function Nothing() {
+function NoResults() {
   return (
     <div className="panel empty">
       <Silk silk={unknownSilk} />

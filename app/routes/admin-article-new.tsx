@@ -1,17 +1,17 @@
 import { Form } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepText } from '#app/admin/keep-text.ts';
-import { Outcome } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-text.ts';
+import { FormMessage } from '#app/admin/outcome.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
-import { adminBlogCopy as words, articleFailure, articleFault } from '#app/copy/admin-blog.ts';
+import { adminBlogCopy as words, articleFailure, articleFieldError } from '#app/copy/admin-blog.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
-import { Said, TextField } from '#app/ui/form-fields.tsx';
+import { FormFeedbackProvider, TextField } from '#app/ui/form-fields.tsx';
 import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
 import { createArticle } from '#server/newsroom/create-article.ts';
 import type { Route } from './+types/admin-article-new';
 import { adminMeta } from './admin-meta.ts';
-import { doneAt, refusedForm } from './answer-admin.ts';
+import { redirectDone, refusedFormResponse } from './answer-admin.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   adminOf(context);
@@ -22,12 +22,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   adminOf(context);
   const form = await formOf(request);
   const result = await createArticle(requestOf(context), { key: form.get('key'), title: form.get('title') });
-  if (result.ok) return doneAt(`/admin/blog/${result.value.id}`, 'create');
-  if (result.code === 'form.sent-already') return doneAt('/admin/blog?state=draft', 'create');
-  return refusedForm(form, articleFailure(result.code), result, articleFault);
+  if (result.ok) return redirectDone(`/admin/blog/${result.value.id}`, 'create');
+  if (result.code === 'form.sent-already') return redirectDone('/admin/blog?state=draft', 'create');
+  return refusedFormResponse(form, articleFailure(result.code), result, articleFieldError);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(words.create, matches);
@@ -38,14 +38,14 @@ export default function AdminArticleNew({ loaderData: { formKey, now }, actionDa
   return (
     <main className="wrap" id={contentId}>
       <AdminFrame heading={words.create} note={adminCopy.now(now)}>
-        <Outcome answer={actionData} />
-        <Said said={actionData}>
+        <FormMessage answer={actionData} />
+        <FormFeedbackProvider feedback={actionData}>
           <Form className="form-s" method="post">
             <input type="hidden" name="key" value={formKey} />
             <TextField name="title" label={words.fields.title} maxLength={200} required />
             <Submit step="create" label={words.createSubmit} />
           </Form>
-        </Said>
+        </FormFeedbackProvider>
       </AdminFrame>
     </main>
   );

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { adminBlogCopy as words, articleFailure, articleFault, pictureFailure } from '#app/copy/admin-blog.ts';
+import { adminBlogCopy as words, articleFailure, articleFieldError, pictureFailure } from '#app/copy/admin-blog.ts';
 import { isPhotoProblem } from '#app/copy/admin-photos.ts';
 import { photosCopy } from '#app/copy/photos.ts';
 import { articleFromForm } from '#domain/newsroom/article-fields.ts';
@@ -11,37 +11,37 @@ import { readEditedArticle } from '#server/newsroom/read-edited-article.ts';
 import { saveWorkingCopy } from '#server/newsroom/save-working-copy.ts';
 import { uploadArticlePicture } from '#server/newsroom/upload-picture.ts';
 import { deleteArticle, discardWorkingCopy, unpublishArticle } from '#server/newsroom/withdraw-article.ts';
-import { doneAt, refusedForm } from './answer-admin.ts';
+import { redirectDone, refusedFormResponse } from './answer-admin.ts';
 
 const steps = ['save', 'find', 'publish', 'unpublish', 'discard', 'delete', 'uncover'] as const;
 
 type Step = (typeof steps)[number];
 
 /** What the desk's buttons do; also without a script. */
-export async function answerArticleForm(ctx: RequestContext, id: number, request: Request) {
+export async function handleArticleForm(ctx: RequestContext, id: number, request: Request) {
   const form = await formOf(request);
   const place = form.get('step');
-  if (place === 'picture' || place === 'cover') return answerPicture(ctx, id, form, place);
+  if (place === 'picture' || place === 'cover') return handlePicture(ctx, id, form, place);
   const step = steps.find((known) => known === place);
   if (!step) throw data(null, { status: 400 });
-  return answerStep(ctx, id, form, step, step);
+  return handleStep(ctx, id, form, step, step);
 }
 
-async function answerStep(ctx: RequestContext, id: number, form: FormData, step: Step, saidStep: string) {
+async function handleStep(ctx: RequestContext, id: number, form: FormData, step: Step, doneStep: string) {
   const path = `/admin/blog/${id}`;
-  const result = await take(ctx, step, id, form);
+  const result = await runStep(ctx, step, id, form);
   if (!result.ok) {
     // Saving once more, the editor has seen what is there now.
     const current = result.code === 'edit.conflict' ? await readEditedArticle(ctx.db, id) : null;
     if (current) form.set('version', String(current.version));
-    return refusedForm(form, articleFailure(result.code), withoutPrefix(result), articleFault);
+    return refusedFormResponse(form, articleFailure(result.code), withoutPrefix(result), articleFieldError);
   }
   if (step === 'find') return redirect(`${path}?find=${encodeURIComponent(String(form.get('find')))}#odkazy`, 303);
-  if (step === 'delete') return doneAt('/admin/blog', step);
-  return doneAt(path, 'isScheduled' in result.value && result.value.isScheduled ? 'schedule' : saidStep);
+  if (step === 'delete') return redirectDone('/admin/blog', step);
+  return redirectDone(path, 'isScheduled' in result.value && result.value.isScheduled ? 'schedule' : doneStep);
 }
 
-function take(ctx: RequestContext, step: Step, id: number, form: FormData) {
+function runStep(ctx: RequestContext, step: Step, id: number, form: FormData) {
   const version = form.get('version');
   if (step === 'unpublish') return unpublishArticle(ctx, { id, version });
   if (step === 'discard') return discardWorkingCopy(ctx, { id, version });
@@ -54,13 +54,13 @@ function take(ctx: RequestContext, step: Step, id: number, form: FormData) {
 }
 
 /** Without a script: the picture is stored, then the working copy with it at its end or on the cover. */
-async function answerPicture(ctx: RequestContext, id: number, form: FormData, place: 'picture' | 'cover') {
-  const given = { file: form.get('picture'), altText: form.get('altText'), credit: form.get('credit') };
-  const uploaded = await uploadArticlePicture(ctx, given);
+async function handlePicture(ctx: RequestContext, id: number, form: FormData, place: 'picture' | 'cover') {
+  const input = { file: form.get('picture'), altText: form.get('altText'), credit: form.get('credit') };
+  const uploaded = await uploadArticlePicture(ctx, input);
   if (!uploaded.ok) {
     const fields: Record<string, string[]> = uploaded.code === 'photo.no-alt' ? { altText: [uploaded.code] } : {};
     const reason = isPhotoProblem(uploaded.code) ? uploaded.code : null;
-    return refusedForm(form, pictureFailure(reason), { code: uploaded.code, fields }, articleFault);
+    return refusedFormResponse(form, pictureFailure(reason), { code: uploaded.code, fields }, articleFieldError);
   }
   const { url, altText, credit } = uploaded.value;
   const content = String(form.get('content') ?? '');
@@ -70,7 +70,7 @@ async function answerPicture(ctx: RequestContext, id: number, form: FormData, pl
       ? { content: insertParagraph(content, content.length, markdown).text }
       : { coverPhoto: url, coverAlt: altText, coverCredit: credit ?? '' };
   for (const [name, value] of Object.entries({ ...change, altText: '', credit: '' })) form.set(name, value);
-  return answerStep(ctx, id, form, 'save', place);
+  return handleStep(ctx, id, form, 'save', place);
 }
 
 /** The form's fields are named as its inputs are: 'title', not 'fields.title'. */
@@ -82,16 +82,16 @@ function withoutPrefix(result: { code: string; fields?: Readonly<Record<string, 
 }
 
 /** One save of the working copy while it is typed: the next version and how it looks, or why it isn't saved. */
-export async function answerCopy(ctx: RequestContext, id: number, form: FormData): Promise<Response> {
+export async function saveDraftResponse(ctx: RequestContext, id: number, form: FormData): Promise<Response> {
   const fields = articleFromForm(form);
   const preview = previewOf(fields, ctx.now);
-  const given = { id, version: form.get('version'), isOver: form.get('over') === 'on', fields };
-  const result = await saveWorkingCopy(ctx, given);
+  const input = { id, version: form.get('version'), isOver: form.get('over') === 'on', fields };
+  const result = await saveWorkingCopy(ctx, input);
   if (result.ok) return Response.json({ ok: true, version: result.value.version, at: ctx.now, preview });
   const { code } = result;
   if (code !== 'edit.conflict') {
     const [first = ''] = Object.values('fields' in result ? result.fields : {}).flat();
-    const message = code === 'input.invalid' ? articleFault(first) : articleFailure(code);
+    const message = code === 'input.invalid' ? articleFieldError(first) : articleFailure(code);
     return Response.json({ ok: false, code, message, version: null, preview }, { status: 409 });
   }
   const theirs = await readEditedArticle(ctx.db, id);

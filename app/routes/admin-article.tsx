@@ -1,8 +1,8 @@
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { Confirm } from '#app/admin/confirm.tsx';
-import { keepText } from '#app/admin/keep-text.ts';
-import { Outcome } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-text.ts';
+import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminBlogCopy as words } from '#app/copy/admin-blog.ts';
 import { ArticleEditor } from '#app/newsroom/article-editor.tsx';
@@ -16,8 +16,8 @@ import { readEditedArticle } from '#server/newsroom/read-edited-article.ts';
 import { readLinksLike, readLinkChoices } from '#server/newsroom/read-link-choices.ts';
 import type { Route } from './+types/admin-article';
 import { adminMeta } from './admin-meta.ts';
-import { answerArticleForm } from './admin-article-steps.ts';
-import { saidDone } from './answer-admin.ts';
+import { handleArticleForm } from './admin-article-steps.ts';
+import { doneResult } from './answer-admin.ts';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   adminOf(context);
@@ -33,17 +33,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       article.fields.links.flatMap((link) => parseLink(link) ?? []),
     ),
     found: text === null ? null : { text, choices: await readLinksLike(db, text) },
-    done: saidDone(request, words.saved),
+    done: doneResult(request, words.saved),
     now,
   };
 }
 
 export function action({ params, request, context }: Route.ActionArgs) {
   adminOf(context);
-  return answerArticleForm(requestOf(context), idFromSlug(params.id) ?? 0, request);
+  return handleArticleForm(requestOf(context), idFromSlug(params.id) ?? 0, request);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(words.edit, matches);
@@ -74,7 +74,7 @@ export default function AdminArticle({ loaderData, actionData }: Route.Component
         note={saved ? words.typed(saved) : adminCopy.now(now)}
         actions={<span className="row">{links}</span>}
       >
-        <Outcome answer={actionData ?? done} />
+        <FormMessage answer={actionData ?? done} />
         <ArticleEditor
           key={`${id}.${version}`}
           article={article}

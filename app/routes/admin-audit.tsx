@@ -1,8 +1,8 @@
 import { Form, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepText } from '#app/admin/keep-text.ts';
-import { Nothing } from '#app/admin/nothing.tsx';
-import { Outcome } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-text.ts';
+import { EmptyState } from '#app/admin/nothing.tsx';
+import { FormMessage } from '#app/admin/outcome.tsx';
 import { AuditTable } from '#app/audit/audit-table.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminAuditCopy as words, auditArea } from '#app/copy/admin-audit.ts';
@@ -14,8 +14,8 @@ import { readAudit } from '#server/audit/read-audit.ts';
 import { adminOf, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/admin-audit';
 import { adminMeta } from './admin-meta.ts';
-import { saidDone } from './answer-admin.ts';
-import { answerUndo, undoSaid } from './answer-undo.ts';
+import { doneResult } from './answer-admin.ts';
+import { handleUndoForm, undoMessages } from './answer-undo.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   adminOf(context);
@@ -28,15 +28,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     to: parsePragueDate(query.get('to') ?? ''),
     before: idFromSlug(query.get('before') ?? ''),
   };
-  return { ...(await readAudit(db, filter)), filter, done: saidDone(request, undoSaid), now };
+  return { ...(await readAudit(db, filter)), filter, done: doneResult(request, undoMessages), now };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   adminOf(context);
-  return answerUndo(requestOf(context), request, '/admin/audit');
+  return handleUndoForm(requestOf(context), request, '/admin/audit');
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(words.heading, matches);
@@ -61,7 +61,7 @@ export default function AdminAudit({ loaderData, actionData }: Route.ComponentPr
   return (
     <main className="wrap" id={contentId}>
       <AdminFrame heading={words.heading} note={adminCopy.now(now)}>
-        <Outcome answer={actionData ?? done} />
+        <FormMessage answer={actionData ?? done} />
         <Form className="filt" method="get" aria-label={words.filter.label} key={addressOf(filter, null)}>
           <SelectField name="area" label={words.filter.area} value={filter.area ?? ''} options={choices} />
           <TextField name="person" label={words.filter.person} value={filter.username ?? ''} maxLength={15} />
@@ -71,7 +71,7 @@ export default function AdminAudit({ loaderData, actionData }: Route.ComponentPr
             {words.filter.submit}
           </button>
         </Form>
-        {entries.length > 0 ? <AuditTable entries={entries} /> : <Nothing {...words.empty} />}
+        {entries.length > 0 ? <AuditTable entries={entries} /> : <EmptyState {...words.empty} />}
         <p className="row between">
           {filter.before === null ? <span /> : <Link to={addressOf(filter, null)}>{words.newest}</Link>}
           {next !== null && (

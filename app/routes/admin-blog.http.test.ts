@@ -38,9 +38,9 @@ test('Issue 6: without a script an article is begun, saved, published, moved, wi
     post(path, { ...typed, version: hidden(await textOf(path), 'version'), step, ...more }, { cookie });
 
   expect((await send('save')).headers.get('location')).toBe(`${path}?hotovo=save`);
-  const desk = await textOf(path);
-  expect(desk).toContain('<h2 id="cast-rozbor">Rozbor</h2>');
-  expect(desk).toContain('Kůň <strong>běží</strong>.');
+  const editorPage = await textOf(path);
+  expect(editorPage).toContain('<h2 id="cast-rozbor">Rozbor</h2>');
+  expect(editorPage).toContain('Kůň <strong>běží</strong>.');
   expect((await get('/articles/kdo-vyhraje-velkou')).status).toBe(404);
 
   const refused = await send('publish', { content: ' ', title: 'Bez textu' });
@@ -78,17 +78,17 @@ test('Issue 6, drafts: what is typed is saved as it is typed and comes back as r
   const key = hidden(await (await get('/admin/blog/new', { cookie })).text(), 'key');
   const made = await post('/admin/blog/new', { key, title: 'Rozepsaný', step: 'create' }, { cookie });
   const path = made.headers.get('location')?.split('?')[0] ?? '';
-  const copy = async (more: Record<string, string>) =>
+  const saveDraft = async (more: Record<string, string>) =>
     (await post(`${path}/copy`, { ...typed, ...more }, { cookie })).json();
-  expect(await copy({ version: '1' })).toMatchObject({
+  expect(await saveDraft({ version: '1' })).toMatchObject({
     ok: true,
     version: 2,
     preview: { title: typed.title, lead: 'Perex.', readMinutes: 1, body: [{ kind: 'heading' }, { kind: 'paragraph' }] },
   });
-  const other = await copy({ version: '1', content: 'Druhá karta' });
+  const other = await saveDraft({ version: '1', content: 'Druhá karta' });
   expect(other).toMatchObject({ ok: false, code: 'edit.conflict', version: 2, preview: { body: [{}] } });
   expect(other.message).toMatch(/^V\sjiném okně je uložená jiná verze \(Redaktorka, 6\.\s10\.\s2023 10:00\)\./);
-  expect(await copy({ version: '2', content: 'x'.repeat(200_001) })).toMatchObject({
+  expect(await saveDraft({ version: '2', content: 'x'.repeat(200_001) })).toMatchObject({
     message: 'Text může mít nejvýš 200\u00a0000\u00a0znaků.',
   });
   expect((await post(`${path}/copy`, typed)).status).toBe(401);
@@ -131,9 +131,9 @@ test('Issue 6, image upload: without a script a picture comes into the text and 
 
   const words = { picture, altText: 'Doběh [Velké]', credit: 'Alena Nová' };
   expect((await send('picture', words)).headers.get('location')).toBe(`${path}?hotovo=picture`);
-  const desk = await textOf(path);
-  const url = /\/media\/articles\/900x600\/[\w-]+\.jpg/.exec(desk)?.[0] ?? '';
-  expect(desk).toContain(`![Doběh \\[Velké\\]](${url} &quot;Foto: Alena Nová&quot;)`);
+  const editorPage = await textOf(path);
+  const url = /\/media\/articles\/900x600\/[\w-]+\.jpg/.exec(editorPage)?.[0] ?? '';
+  expect(editorPage).toContain(`![Doběh \\[Velké\\]](${url} &quot;Foto: Alena Nová&quot;)`);
   expect(storage.files.size).toBe(6);
   const cover = await send('cover', { picture, altText: 'Cíl.', content: `Text\n\n![Doběh.](${url} "Foto: A.")` });
   expect(cover.headers.get('location')).toBe(`${path}?hotovo=cover`);

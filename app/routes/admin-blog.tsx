@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { PagedList } from '#app/admin/paged-list.tsx';
 import { StateTabs } from '#app/admin/filter-tabs.tsx';
-import { Nothing } from '#app/admin/nothing.tsx';
-import { Outcome } from '#app/admin/outcome.tsx';
+import { EmptyState } from '#app/admin/nothing.tsx';
+import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminBlogCopy as words } from '#app/copy/admin-blog.ts';
 import { ArticleTable } from '#app/newsroom/article-table.tsx';
@@ -14,7 +14,7 @@ import { adminOf, requestOf } from '#server/http/request-context.ts';
 import { draftsOnPage, readNewsroom } from '#server/newsroom/read-newsroom.ts';
 import type { Route } from './+types/admin-blog';
 import { adminMeta } from './admin-meta.ts';
-import { saidDone } from './answer-admin.ts';
+import { doneResult } from './answer-admin.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   adminOf(context);
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const state = articleStates.find((one) => one === query.get('state')) ?? null;
   const page = parsePage(query.get('page'));
   const list = await readNewsroom(db, { state, page, now });
-  return { ...list, state, page, pageSize: draftsOnPage, done: saidDone(request, words.saved), now };
+  return { ...list, state, page, pageSize: draftsOnPage, done: doneResult(request, words.saved), now };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -45,7 +45,7 @@ export default function AdminBlog({ loaderData }: Route.ComponentProps) {
   return (
     <main className="wrap" id={contentId}>
       <AdminFrame heading={words.heading} note={adminCopy.now(now)} actions={create}>
-        <Outcome answer={done} />
+        <FormMessage answer={done} />
         <StateTabs
           label={words.stateLabel}
           states={articleStates}
@@ -59,7 +59,7 @@ export default function AdminBlog({ loaderData }: Route.ComponentProps) {
           pageSize={pageSize}
           countText={words.count(total)}
           path={(to) => addressOf(state, to)}
-          empty={state === null ? <Nothing {...words.empty} /> : <p className="note">{words.none}</p>}
+          empty={state === null ? <EmptyState {...words.empty} /> : <p className="note">{words.none}</p>}
         >
           <ArticleTable articles={articles} now={now} />
         </PagedList>

@@ -2,9 +2,9 @@ import { data } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { PagedList } from '#app/admin/paged-list.tsx';
 import { FilterTabs } from '#app/admin/filter-tabs.tsx';
-import { keepText } from '#app/admin/keep-text.ts';
-import { Nothing } from '#app/admin/nothing.tsx';
-import { Outcome } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-text.ts';
+import { EmptyState } from '#app/admin/nothing.tsx';
+import { FormMessage } from '#app/admin/outcome.tsx';
 import { ModerationTable } from '#app/chat/moderation-table.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminChatCopy as words, moderationFailure } from '#app/copy/admin-chat.ts';
@@ -16,7 +16,7 @@ import { messagesOnPage, readModeration } from '#server/chat/read-moderation.ts'
 import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/admin-chat';
 import { adminMeta } from './admin-meta.ts';
-import { doneAt, refusedForm, saidDone } from './answer-admin.ts';
+import { redirectDone, refusedFormResponse, doneResult } from './answer-admin.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   adminOf(context);
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isHidden = query.get('state') === 'hidden';
   const page = parsePage(query.get('page'));
   const list = await readModeration(db, { isHidden, page });
-  return { ...list, isHidden, page, pageSize: messagesOnPage, done: saidDone(request, words.saved), now };
+  return { ...list, isHidden, page, pageSize: messagesOnPage, done: doneResult(request, words.saved), now };
 }
 
 /** Messages that members have reported: hidden from everybody, or left where they are. */
@@ -36,11 +36,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!step) throw data(null, { status: 400 });
   const choice = { messageId: Number(form.get('messageId')) };
   const result = await (step === 'hide' ? hideMessage : dismissReports)(requestOf(context), choice);
-  if (result.ok) return doneAt('/admin/chat', step);
-  return refusedForm(form, moderationFailure(result.code), result, moderationFailure.bind(null, 'input.invalid'));
+  if (result.ok) return redirectDone('/admin/chat', step);
+  return refusedFormResponse(form, moderationFailure(result.code), result, moderationFailure.bind(null, 'input.invalid'));
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(words.heading, matches);
@@ -57,7 +57,7 @@ export default function AdminChat({ loaderData, actionData }: Route.ComponentPro
   return (
     <main className="wrap" id={contentId}>
       <AdminFrame heading={words.heading} note={adminCopy.now(now)}>
-        <Outcome answer={actionData ?? done} />
+        <FormMessage answer={actionData ?? done} />
         <FilterTabs
           label={words.tabs.label}
           tabs={[false, true].map((one) => ({
@@ -72,7 +72,7 @@ export default function AdminChat({ loaderData, actionData }: Route.ComponentPro
           pageSize={pageSize}
           countText={words.count(total)}
           path={(to) => addressOf(isHidden, to)}
-          empty={<Nothing {...words.empty[kind]} />}
+          empty={<EmptyState {...words.empty[kind]} />}
         >
           <ModerationTable messages={messages} caption={words.caption[kind]} />
         </PagedList>

@@ -15,8 +15,8 @@ test('Issue 6, Data: an administrator sees what clashes, takes the export away, 
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="dostihy.csv"');
   expect(await file.text()).toBe(raceDaysCsv);
 
-  const asked = await post('/admin/data/checks', { step: 'backup' }, { cookie });
-  expect(asked.headers.get('location')).toBe('/admin/data/checks?hotovo=backup');
+  const response = await post('/admin/data/checks', { step: 'backup' }, { cookie });
+  expect(response.headers.get('location')).toBe('/admin/data/checks?hotovo=backup');
   const textOf = async () => (await get('/admin/data/checks', { cookie })).text();
   expect(await textOf()).toContain('čeká ve frontě');
   const twice = await post('/admin/data/checks', { step: 'backup' }, { cookie });

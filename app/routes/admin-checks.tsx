@@ -1,8 +1,8 @@
 import { data, Form } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepText } from '#app/admin/keep-text.ts';
-import type { AdminAnswer } from '#app/admin/admin-answer.ts';
-import { Outcome } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-text.ts';
+import type { AdminFormResult } from '#app/admin/admin-answer.ts';
+import { FormMessage } from '#app/admin/outcome.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminChecksCopy as words, backupFailure } from '#app/copy/admin-checks.ts';
@@ -21,7 +21,7 @@ import { readClashes } from '#server/consistency/read-clashes.ts';
 import { adminOf, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/admin-checks';
 import { adminMeta } from './admin-meta.ts';
-import { doneAt, saidDone } from './answer-admin.ts';
+import { redirectDone, doneResult } from './answer-admin.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   adminOf(context);
@@ -29,18 +29,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [found, run, stored] = await Promise.all([readClashes(db, now), readBackupRun(db), readBackups(dataDir)]);
   const backups = stored.map(({ madeAt, ...backup }) => ({ ...backup, madeAt: madeAt.getTime() as Instant }));
   const live = page.dependsOn('backups');
-  return { ...found, run, backups, done: saidDone(request, words.saved), live, now };
+  return { ...found, run, backups, done: doneResult(request, words.saved), live, now };
 }
 
 /** Backup now (issue 6): the job queue makes it. */
 export async function action({ context }: Route.ActionArgs) {
   adminOf(context);
-  const asked = await askBackup(requestOf(context), {});
-  if (asked.ok) return doneAt('/admin/data/checks', 'backup');
-  return data<AdminAnswer>({ isDone: false, message: backupFailure(asked.code) }, { status: 409 });
+  const requested = await askBackup(requestOf(context), {});
+  if (requested.ok) return redirectDone('/admin/data/checks', 'backup');
+  return data<AdminFormResult>({ isDone: false, message: backupFailure(requested.code) }, { status: 409 });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(words.heading, matches);
@@ -52,7 +52,7 @@ export default function AdminChecks({ loaderData, actionData }: Route.ComponentP
   return (
     <main className="wrap" id={contentId}>
       <AdminFrame heading={words.heading} note={adminCopy.now(now)}>
-        <Outcome answer={actionData ?? done} />
+        <FormMessage answer={actionData ?? done} />
         <DataTabs current="checks" />
         <section aria-labelledby="nesedi">
           <div className="sec-h">
@@ -75,7 +75,7 @@ export default function AdminChecks({ loaderData, actionData }: Route.ComponentP
             <p>{words.backups.note}</p>
           </div>
           <Form method="post" className="row">
-            <Submit step="backup" label={words.backups.make} />
+            <Submit step="backup" label={words.backups.createBackup} />
             <span className="sm mut">{words.backups.secret}</span>
           </Form>
           {run && <BackupRunPart run={run} />}

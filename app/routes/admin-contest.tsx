@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { Outcome } from '#app/admin/outcome.tsx';
+import { FormMessage } from '#app/admin/outcome.tsx';
 import { ReviewForms } from '#app/contest/review-forms.tsx';
 import { AwardFacts, DoneRounds, ReviewTodo } from '#app/contest/review-parts.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
@@ -28,14 +28,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await formOf(request));
   const step = steps.find((known) => known === form['step']);
   if (!step) return data({ message: contestRefusal('input.invalid'), isDone: false }, { status: 400 });
-  const result = await take(requestOf(context), step, form);
+  const result = await runStep(requestOf(context), step, form);
   if (result.ok) return { message: words.saved[step], isDone: true };
   const reason = 'fields' in result ? result.fields['reason']?.[0] : undefined;
   const code = reason === 'contest.reason-missing' || reason === 'contest.reason-too-long' ? reason : result.code;
   return data({ message: contestRefusal(code), isDone: false }, { status: 409 });
 }
 
-function take(ctx: RequestContext, step: (typeof steps)[number], form: Record<string, unknown>) {
+function runStep(ctx: RequestContext, step: (typeof steps)[number], form: Record<string, unknown>) {
   if (step === 'confirm') return confirmAndTellWinner(ctx, ctx.account.accounts, form);
   return step === 'reject' ? rejectWinner(ctx, form) : handOverVoucher(ctx, form);
 }
@@ -56,7 +56,7 @@ export default function AdminContest({ loaderData: { rounds, now }, actionData }
   return (
     <main className="wrap" id={contentId}>
       <AdminFrame heading={words.heading} note={words.now(now)} actions={toContest}>
-        <Outcome answer={actionData} />
+        <FormMessage answer={actionData} />
         <section aria-labelledby="ted">
           <h2 className="vh" id="ted">
             {adminCopy.first}

@@ -1,20 +1,20 @@
 import { data } from 'react-router';
-import type { AdminAnswer } from '#app/admin/admin-answer.ts';
-import { dataFailure, dataFault, unreadable } from '#app/copy/admin-data.ts';
+import type { AdminFormResult } from '#app/admin/admin-answer.ts';
+import { dataFailure, dataFieldError, unreadable } from '#app/copy/admin-data.ts';
 import { validateMapping } from '#domain/transfer/mapping.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { openUpload } from '#server/transfer/open-upload.ts';
 import { previewImport } from '#server/transfer/preview-import.ts';
 import { readImportBatch } from '#server/transfer/read-imports.ts';
 import { startImport } from '#server/transfer/start-import.ts';
-import { doneAt, refusedForm } from './answer-admin.ts';
+import { redirectDone, refusedFormResponse } from './answer-admin.ts';
 
 /** Takes a file or a pasted text; where its columns are clear, its preview is made at once. */
-export async function takeUpload(ctx: RequestContext, form: FormData) {
+export async function handleUpload(ctx: RequestContext, form: FormData) {
   const file = form.get('file');
   const isFile = file instanceof File && file.size > 0;
   const text = String(form.get('text') ?? '');
-  const refuse = (message: string, code = 'upload') => refusedForm(form, message, { code }, dataFault);
+  const refuse = (message: string, code = 'upload') => refusedFormResponse(form, message, { code }, dataFieldError);
   if (!isFile && text.trim() === '') return refuse(dataFailure('upload.none'), 'input.invalid');
   const opened = await openUpload(isFile ? new Uint8Array(await file.arrayBuffer()) : new TextEncoder().encode(text));
   if (!opened.ok) {
@@ -27,15 +27,15 @@ export async function takeUpload(ctx: RequestContext, form: FormData) {
     upload: opened.upload,
   };
   const started = await startImport(ctx, input);
-  if (!started.ok) return refusedForm(form, dataFailure(started.code), started, dataFault);
+  if (!started.ok) return refusedFormResponse(form, dataFailure(started.code), started, dataFieldError);
   return previewOrMap(ctx, started.value.id, 'preview', 'upload');
 }
 
 /** Makes the preview where the mapping allows it, and leads to the batch. */
-export async function previewOrMap(ctx: RequestContext, id: number, previewed: string, mapped: string) {
+export async function previewOrMap(ctx: RequestContext, id: number, previewStep: string, mapStep: string) {
   const batch = await readImportBatch(ctx.db, id);
-  if (!batch || validateMapping(batch.mapping).length > 0) return doneAt(`/admin/data/imports/${id}`, mapped);
+  if (!batch || validateMapping(batch.mapping).length > 0) return redirectDone(`/admin/data/imports/${id}`, mapStep);
   const result = await previewImport(ctx, { id });
-  if (!result.ok) return data<AdminAnswer>({ isDone: false, message: dataFailure(result.code) }, { status: 409 });
-  return doneAt(`/admin/data/imports/${id}`, previewed);
+  if (!result.ok) return data<AdminFormResult>({ isDone: false, message: dataFailure(result.code) }, { status: 409 });
+  return redirectDone(`/admin/data/imports/${id}`, previewStep);
 }

@@ -1,6 +1,6 @@
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepText } from '#app/admin/keep-text.ts';
-import { Outcome } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-text.ts';
+import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminDataCopy as words } from '#app/copy/admin-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
@@ -10,23 +10,23 @@ import { UploadForm } from '#app/transfer/upload-form.tsx';
 import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
 import { readImportList, readSourceNames } from '#server/transfer/read-imports.ts';
 import type { Route } from './+types/admin-data';
-import { takeUpload } from './admin-data-upload.ts';
+import { handleUpload } from './admin-data-upload.ts';
 import { adminMeta } from './admin-meta.ts';
-import { saidDone } from './answer-admin.ts';
+import { doneResult } from './answer-admin.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   adminOf(context);
   const { db, now } = requestOf(context);
   const [batches, sources] = await Promise.all([readImportList(db), readSourceNames(db)]);
-  return { batches, sources, formKey: crypto.randomUUID(), done: saidDone(request, words.saved), now };
+  return { batches, sources, formKey: crypto.randomUUID(), done: doneResult(request, words.saved), now };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   adminOf(context);
-  return takeUpload(requestOf(context), await formOf(request));
+  return handleUpload(requestOf(context), await formOf(request));
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(words.heading, matches);
@@ -38,7 +38,7 @@ export default function AdminData({ loaderData, actionData }: Route.ComponentPro
   return (
     <main className="wrap" id={contentId}>
       <AdminFrame heading={words.heading} note={adminCopy.now(now)}>
-        <Outcome answer={actionData ?? done} />
+        <FormMessage answer={actionData ?? done} />
         <DataTabs current="imports" />
         <section aria-labelledby="soubor">
           <div className="sec-h">

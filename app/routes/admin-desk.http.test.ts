@@ -24,7 +24,7 @@ const hidden = (page: string, name: string) =>
 const hostile = '<script>alert(1)</script> 🐴\u202E';
 
 /** Each administrator has their own name: the log of one test is not another's. */
-async function desk(username: string) {
+async function adminSession(username: string) {
   const cookie = await adminCookie(site, username);
   const { get, post } = site.open({ cache: null });
   const [by] = await site.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.username, username));
@@ -39,10 +39,10 @@ async function desk(username: string) {
   };
 }
 
-const ledTo = (answer: Response) => [answer.status, answer.headers.get('location')];
+const redirectTarget = (answer: Response) => [answer.status, answer.headers.get('location')];
 
 test('Issue 6, Mailing: without a script a mail is written, needs its test, is scheduled, taken back and deleted', async () => {
-  const { id, textOf, send, actions } = await desk('Posta');
+  const { id, textOf, send, actions } = await adminSession('Posta');
   const key = hidden(await textOf('/admin/mailing/new'), 'key');
   const typed = {
     segment: 'subscribed',
@@ -66,7 +66,7 @@ test('Issue 6, Mailing: without a script a mail is written, needs its test, is s
   await site.db.update(mailings).set({ testedVersion: 1 });
   await site.db.update(users).set({ mailConsent: true }).where(eq(users.id, id));
   await site.db.update(profiles).set({ emailSubscribed: true }).where(eq(profiles.id, id));
-  expect(ledTo(await send(path, { version: '1', at: '2023-10-08T09:00', step: 'schedule' }))).toEqual([
+  expect(redirectTarget(await send(path, { version: '1', at: '2023-10-08T09:00', step: 'schedule' }))).toEqual([
     303,
     `${path}?hotovo=schedule`,
   ]);
@@ -74,12 +74,12 @@ test('Issue 6, Mailing: without a script a mail is written, needs its test, is s
   const late = await send(path, { ...typed, version: '1', step: 'edit' });
   expect(await late.text()).toContain('e-mail už není koncept.');
   await send(path, { step: 'unschedule' });
-  expect(ledTo(await send(path, { step: 'delete' }))).toEqual([303, '/admin/mailing?hotovo=delete']);
+  expect(redirectTarget(await send(path, { step: 'delete' }))).toEqual([303, '/admin/mailing?hotovo=delete']);
   expect(await actions()).toEqual(['create-mailing', 'schedule-mailing', 'unschedule-mailing', 'delete-mailing']);
 });
 
 test('Decision E, Syndicates: without a script a syndicate is founded and its news are written, changed and removed', async () => {
-  const { textOf, send, actions } = await desk('Syndik');
+  const { textOf, send, actions } = await adminSession('Syndik');
   const horseId = await insertHorse(site.db, { name: 'ŠEDÝ BLESK' });
   const found = await textOf('/admin/syndicates/horses?q=sedy');
   expect(JSON.parse(found)).toMatchObject({ names: [{ name: `${horseId}-sedy-blesk` }] });
@@ -117,10 +117,10 @@ test('Decision E, Syndicates: without a script a syndicate is founded and its ne
   const edited = { ...update, recordId: String(row!.id), seen, title: 'Start v sobotu', step: 'edit-update' };
   const partial = await send(path, { ...edited, votesFor: '3' });
   expect(partial.status).toBe(400);
-  const kept = await partial.text();
-  expect(kept).toContain('Hlasy vyplňte všechny tři, nebo žádné.');
-  expect(kept).toMatch(/<details class="more rec-e" open="">/);
-  expect(ledTo(await send(path, edited))).toEqual([303, `${path}?hotovo=edit-update`]);
+  const body = await partial.text();
+  expect(body).toContain('Hlasy vyplňte všechny tři, nebo žádné.');
+  expect(body).toMatch(/<details class="more rec-e" open="">/);
+  expect(redirectTarget(await send(path, edited))).toEqual([303, `${path}?hotovo=edit-update`]);
   expect(await textOf(`${path}?hotovo=edit-update`)).toContain('Novinka je upravená.');
   const stale = await send(path, { ...edited, title: 'Z druhé karty' });
   expect(stale.status).toBe(409);
@@ -130,14 +130,14 @@ test('Decision E, Syndicates: without a script a syndicate is founded and its ne
   expect((await send(path, over)).status).toBe(303);
   expect(await textOf(made ? `/syndicates/${made.id}` : '')).not.toContain('Start v neděli');
   await send(path, { recordId: String(row!.id), step: 'remove-update' });
-  const gone = await send(path, { recordId: String(row!.id), step: 'remove-update' });
-  expect(await gone.text()).toContain('zápis už někdo odebral.');
+  const removed = await send(path, { recordId: String(row!.id), step: 'remove-update' });
+  expect(await removed.text()).toContain('zápis už někdo odebral.');
   const [, ...rest] = await actions();
   expect(rest).toEqual(['add-update', 'edit-update', 'edit-update', 'remove-update']);
 });
 
 test('Decision E, Chov and Syndicates: without a script what visitors sent gets its state and note', async () => {
-  const { textOf, send, actions } = await desk('Poptavka');
+  const { textOf, send, actions } = await adminSession('Poptavka');
   const contact = { name: hostile, email: 'jana@rovinka.example', note: 'Volejte večer.' };
   await site.db.insert(breedingInterests).values({ ...contact, tier: 'fan', fingerprint: 'a' });
   const syndicateId = await insertSyndicate(site.db);
@@ -150,7 +150,7 @@ test('Decision E, Chov and Syndicates: without a script what visitors sent gets 
     const long = await send(path, { ...form, status: 'answered', adminNote: 'x'.repeat(1001) });
     expect(long.status).toBe(400);
     expect(await long.text()).toContain('Poznámka může mít nejvýš 1\u00a0000\u00a0znaků.');
-    expect(ledTo(await send(path, { ...form, status: 'answered' }))).toEqual([303, `${path}?hotovo=answer`]);
+    expect(redirectTarget(await send(path, { ...form, status: 'answered' }))).toEqual([303, `${path}?hotovo=answer`]);
     expect(await textOf(`${path}?hotovo=answer`)).toContain('Stav je uložený.');
     expect((await send(path, { ...form, status: 'closed' })).status).toBe(409);
   }
@@ -158,7 +158,7 @@ test('Decision E, Chov and Syndicates: without a script what visitors sent gets 
 });
 
 test('Spec 7, Chat: without a script a reported message is hidden or left, and only once', async () => {
-  const { textOf, send, actions } = await desk('Moderator');
+  const { textOf, send, actions } = await adminSession('Moderator');
   const [writer, reporter] = [await insertProfile(site.db), await insertProfile(site.db)];
   const rows = await site.db
     .insert(chatMessages)
@@ -167,7 +167,7 @@ test('Spec 7, Chat: without a script a reported message is hidden or left, and o
   const [first = '', second = ''] = rows.map(({ id }) => String(id));
   for (const { id } of rows) await site.db.insert(chatReports).values({ messageId: id, userId: reporter });
   expect(await textOf('/admin/chat')).not.toContain('<script>alert(1)');
-  expect(ledTo(await send('/admin/chat', { messageId: first, step: 'hide' }))).toEqual([
+  expect(redirectTarget(await send('/admin/chat', { messageId: first, step: 'hide' }))).toEqual([
     303,
     '/admin/chat?hotovo=hide',
   ]);
@@ -181,7 +181,7 @@ test('Spec 7, Chat: without a script a reported message is hidden or left, and o
 });
 
 test('Decision C7: without a script an account is locked, unlocked and promoted; nobody locks themselves; the log shows it', async () => {
-  const { id, textOf, send, actions } = await desk('Spravce');
+  const { id, textOf, send, actions } = await adminSession('Spravce');
   await signedInCookie(site, 'Nezbeda', 'user');
   const [person] = await site.db.select().from(profiles).where(eq(profiles.username, 'Nezbeda'));
   const path = `/admin/users/${person!.id}`;
@@ -192,7 +192,7 @@ test('Decision C7: without a script an account is locked, unlocked and promoted;
     ['promote', 'Uživatel je správcem.'],
     ['demote', 'Uživatel už není správcem.'],
   ] as const) {
-    expect(ledTo(await send(path, { step }))).toEqual([303, `${path}?hotovo=${step}`]);
+    expect(redirectTarget(await send(path, { step }))).toEqual([303, `${path}?hotovo=${step}`]);
     expect(await textOf(`${path}?hotovo=${step}`)).toContain(said);
   }
   const self = await send(`/admin/users/${id}`, { step: 'lock' });
@@ -206,7 +206,7 @@ test('Decision C7: without a script an account is locked, unlocked and promoted;
 });
 
 test('Decisions, preamble: without a script the name and prize are written, and not over what another has written', async () => {
-  const { textOf, send, actions } = await desk('Nastavovac');
+  const { textOf, send, actions } = await adminSession('Nastavovac');
   const typed = {
     siteName: 'Cílová <b>rovinka</b>',
     claim: 'Dostihy',
@@ -223,7 +223,7 @@ test('Decisions, preamble: without a script the name and prize are written, and 
   const page = await refused.text();
   expect(page).toContain('Zadejte celé koruny, od nuly do milionu.');
   expect(page).toContain('Název může mít nejvýš 40\u00a0znaků.');
-  expect(ledTo(await send('/admin/settings', typed))).toEqual([303, '/admin/settings?hotovo=write']);
+  expect(redirectTarget(await send('/admin/settings', typed))).toEqual([303, '/admin/settings?hotovo=write']);
   const saved = await textOf('/admin/settings?hotovo=write');
   expect(saved).toContain('Nastavení je uložené.');
   expect(saved).toContain('Cílová &lt;b&gt;rovinka&lt;/b&gt;');
@@ -235,7 +235,7 @@ test('Decisions, preamble: without a script the name and prize are written, and 
 
 test('Issue 6, Jobs: without a script what was given up comes again, once', async () => {
   await setSiteTime(site.db, '2023-10-06T08:00:00Z');
-  const { textOf, send, actions } = await desk('Frontman');
+  const { textOf, send, actions } = await adminSession('Frontman');
   const queue = { name: 'send-mail', retries: 0, retryDelayS: 1, work: async () => undefined };
   const clock = { now: () => 0 as never, anchor: () => null };
   const jobs = await startJobs({ database: site.database, clock, log: console, jobs: [], queues: [queue] });
@@ -247,7 +247,7 @@ test('Issue 6, Jobs: without a script what was given up comes again, once', asyn
       '{"message": "550 No such person"}'::jsonb, now(), 1)`);
   const page = await textOf('/admin/jobs');
   expect(page).toContain('550 No such person');
-  expect(ledTo(await send('/admin/jobs', { id, step: 'retry' }))).toEqual([303, '/admin/jobs?hotovo=retry']);
+  expect(redirectTarget(await send('/admin/jobs', { id, step: 'retry' }))).toEqual([303, '/admin/jobs?hotovo=retry']);
   expect(await textOf('/admin/jobs?hotovo=retry')).toContain('Práce je zpátky ve frontě.');
   const again = await send('/admin/jobs', { id, step: 'retry' });
   expect(again.status).toBe(409);

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepText } from '#app/admin/keep-text.ts';
-import { Outcome } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-text.ts';
+import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { duplicatesCopy as words, duplicatesFailure } from '#app/copy/admin-duplicates.ts';
 import { MergeList } from '#app/duplicates/merge-list.tsx';
@@ -15,7 +15,7 @@ import { undoMerge } from '#server/duplicates/undo-merge.ts';
 import { adminOf, formOf, type RequestContext, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/admin-duplicates';
 import { adminMeta } from './admin-meta.ts';
-import { doneAt, refusedForm, saidDone } from './answer-admin.ts';
+import { redirectDone, refusedFormResponse, doneResult } from './answer-admin.ts';
 
 /** The router's own requests end in '.data'. */
 const kindOf = (url: string): RecordKind => (new URL(url).pathname.startsWith('/admin-horse') ? 'horse' : 'jockey');
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = requestOf(context);
   const kind = kindOf(request.url);
   const [found, merges] = await Promise.all([readDuplicates(db, kind), readMerges(db, kind)]);
-  return { kind, ...found, merges, done: saidDone(request, words.saved), now };
+  return { kind, ...found, merges, done: doneResult(request, words.saved), now };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,19 +34,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const kind = kindOf(request.url);
   const form = await formOf(request);
   const step = String(form.get('step'));
-  const result = await take(requestOf(context), step, { ...Object.fromEntries(form), kind });
+  const result = await runStep(requestOf(context), step, { ...Object.fromEntries(form), kind });
   if (!result) throw data(null, { status: 400 });
-  if (result.ok) return doneAt(`/admin-${kind}-duplicates`, step);
-  return refusedForm(form, duplicatesFailure(result.code), result, duplicatesFailure);
+  if (result.ok) return redirectDone(`/admin-${kind}-duplicates`, step);
+  return refusedFormResponse(form, duplicatesFailure(result.code), result, duplicatesFailure);
 }
 
-function take(ctx: RequestContext, step: string, input: object) {
+function runStep(ctx: RequestContext, step: string, input: object) {
   if (step === 'merge') return mergeRecords(ctx, input);
   if (step === 'undo') return undoMerge(ctx, input);
   return step === 'dismiss' ? dismissPair(ctx, input) : null;
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return adminMeta(words.headings[loaderData?.kind ?? 'horse'], matches);
@@ -57,7 +57,7 @@ export default function AdminDuplicates({ loaderData, actionData }: Route.Compon
   return (
     <main className="wrap" id={contentId}>
       <AdminFrame heading={words.headings[kind]} note={adminCopy.now(now)}>
-        <Outcome answer={actionData ?? done} />
+        <FormMessage answer={actionData ?? done} />
         <section aria-labelledby="dvojice">
           <div className="sec-h">
             <h2 id="dvojice">{words.list.heading}</h2>

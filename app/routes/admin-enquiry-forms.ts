@@ -1,11 +1,11 @@
 import { data } from 'react-router';
-import { enquiryFailure, enquiryFault } from '#app/copy/admin-enquiries.ts';
+import { enquiryFailure, enquiryFieldError } from '#app/copy/admin-enquiries.ts';
 import { parsePage } from '#domain/articles/category.ts';
 import { enquiryStatuses } from '#domain/enquiry/enquiry-status.ts';
 import { enquiriesOnPage } from '#server/enquiry/read-enquiries.ts';
 import type { answerEnquiry } from '#server/enquiry/answer-enquiry.ts';
 import { formOf, type RequestContext } from '#server/http/request-context.ts';
-import { doneAt, refusedForm } from './answer-admin.ts';
+import { redirectDone, refusedFormResponse } from './answer-admin.ts';
 
 export function enquiryQuery(request: Request) {
   const query = new URL(request.url).searchParams;
@@ -14,7 +14,7 @@ export function enquiryQuery(request: Request) {
 }
 
 /** What an administrator notes of one form; the list stays where it was. */
-export async function answerEnquiryForm(
+export async function handleEnquiryForm(
   ctx: RequestContext,
   answer: typeof answerEnquiry,
   { request, path }: { request: Request; path: string },
@@ -22,6 +22,6 @@ export async function answerEnquiryForm(
   const form = await formOf(request);
   if (form.get('step') !== 'answer') throw data(null, { status: 400 });
   const result = await answer(ctx, Object.fromEntries(form));
-  if (result.ok) return doneAt(path, 'answer');
-  return refusedForm(form, enquiryFailure(result.code), result, enquiryFault);
+  if (result.ok) return redirectDone(path, 'answer');
+  return refusedFormResponse(form, enquiryFailure(result.code), result, enquiryFieldError);
 }

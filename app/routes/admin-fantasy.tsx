@@ -1,9 +1,9 @@
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepText } from '#app/admin/keep-text.ts';
-import { Outcome } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-text.ts';
+import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
-import { adminFantasyCopy as words, adminFantasyFailure, adminFantasyFault } from '#app/copy/admin-fantasy.ts';
+import { adminFantasyCopy as words, adminFantasyFailure, adminFantasyFieldError } from '#app/copy/admin-fantasy.ts';
 import { AnswerForms, RulesForm } from '#app/fantasy/admin-forms.tsx';
 import { readRulesForm } from '#app/fantasy/read-rules-form.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
@@ -14,13 +14,13 @@ import { readOpenFeedback } from '#server/fantasy/read-feedback.ts';
 import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/admin-fantasy';
 import { adminMeta } from './admin-meta.ts';
-import { doneAt, refusedForm, saidDone } from './answer-admin.ts';
+import { redirectDone, refusedFormResponse, doneResult } from './answer-admin.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   adminOf(context);
   const { db, now } = requestOf(context);
   const { id: version, rules } = await readRules(db);
-  return { version, rules, feedback: await readOpenFeedback(db), done: saidDone(request, words.saved), now };
+  return { version, rules, feedback: await readOpenFeedback(db), done: doneResult(request, words.saved), now };
 }
 
 /** A new version of the rules, or an answer to a suggestion. */
@@ -34,11 +34,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     step === 'rules'
       ? await changeRules(ctx, readRulesForm(form))
       : await answerFeedback(ctx, Object.fromEntries(form));
-  if (result.ok) return doneAt('/admin/fantasy-settings', step);
-  return refusedForm(form, adminFantasyFailure(result.code), result, adminFantasyFault);
+  if (result.ok) return redirectDone('/admin/fantasy-settings', step);
+  return refusedFormResponse(form, adminFantasyFailure(result.code), result, adminFantasyFieldError);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(words.heading, matches);
@@ -54,7 +54,7 @@ export default function AdminFantasy({ loaderData, actionData }: Route.Component
   return (
     <main className="wrap" id={contentId}>
       <AdminFrame heading={words.heading} note={adminCopy.now(now)} actions={toLeague}>
-        <Outcome answer={actionData ?? done} />
+        <FormMessage answer={actionData ?? done} />
         <RulesForm key={version} version={version} rules={rules} said={actionData} />
         <AnswerForms feedback={feedback} />
       </AdminFrame>

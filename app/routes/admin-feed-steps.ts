@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { adminDataCopy } from '#app/copy/admin-data.ts';
-import { feedFailure, feedFault, type FeedStep } from '#app/copy/admin-feeds.ts';
+import { feedFailure, feedFieldError, type FeedStep } from '#app/copy/admin-feeds.ts';
 import { idFromSlug } from '#domain/shared/slug.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -10,7 +10,7 @@ import type { RequestContext } from '#server/http/request-context.ts';
 import { createFeed, deleteFeed, editFeed, fetchFeedNow, mapFeed, setFeedPaused } from '#server/transfer/edit-feed.ts';
 import { type FeedDetail, readFeed, readIsRaceDay } from '#server/transfer/read-feeds.ts';
 import { mappingFromForm } from './admin-import-actions.ts';
-import { doneAt, refusedForm } from './answer-admin.ts';
+import { redirectDone, refusedFormResponse } from './answer-admin.ts';
 
 /** A feed's page, or that of a new one; an unknown one is no page. */
 export async function feedScreen({ db, now }: RequestContext, slug: string) {
@@ -38,21 +38,21 @@ function mappingParts({ sample, mapping, kind }: FeedDetail) {
 
 const steps: readonly FeedStep[] = ['create', 'edit', 'map', 'now', 'pause', 'resume', 'delete'];
 
-export async function takeFeedStep(ctx: RequestContext, id: number, form: FormData) {
+export async function handleFeedStep(ctx: RequestContext, id: number, form: FormData) {
   const step = steps.find((known) => known === form.get('step'));
   if (!step) throw data(null, { status: 400 });
   if (step === 'map') {
-    const [fault] = validateMapping(mappingFromForm(form));
-    const message = fault && adminDataCopy.mapping.faults[fault.code](fault.column);
-    if (message) return refusedForm(form, message, { code: 'input.invalid' }, feedFault);
+    const [error] = validateMapping(mappingFromForm(form));
+    const message = error && adminDataCopy.mapping.fieldErrors[error.code](error.column);
+    if (message) return refusedFormResponse(form, message, { code: 'input.invalid' }, feedFieldError);
   }
-  const result = await take(ctx, step, id, form);
-  if (result.ok) return doneAt(step === 'delete' ? '/admin/data/feeds' : `/admin/data/feeds/${result.value.id}`, step);
-  if (result.code === 'form.sent-already') return doneAt('/admin/data/feeds', step);
-  return refusedForm(form, feedFailure(result.code), result, feedFault);
+  const result = await runStep(ctx, step, id, form);
+  if (result.ok) return redirectDone(step === 'delete' ? '/admin/data/feeds' : `/admin/data/feeds/${result.value.id}`, step);
+  if (result.code === 'form.sent-already') return redirectDone('/admin/data/feeds', step);
+  return refusedFormResponse(form, feedFailure(result.code), result, feedFieldError);
 }
 
-function take(ctx: RequestContext, step: FeedStep, id: number, form: FormData) {
+function runStep(ctx: RequestContext, step: FeedStep, id: number, form: FormData) {
   if (step === 'create') return createFeed(ctx, { ...feedFromForm(form), key: form.get('key') });
   if (step === 'edit') return editFeed(ctx, { ...feedFromForm(form), id, seen: form.get('seen') });
   if (step === 'map') return mapFeed(ctx, { id, ...mappingFromForm(form) });

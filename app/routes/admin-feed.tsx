@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepText } from '#app/admin/keep-text.ts';
-import { Outcome } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-text.ts';
+import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminFeedsCopy as words } from '#app/copy/admin-feeds.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
@@ -12,9 +12,9 @@ import { MappingForm } from '#app/transfer/mapping-form.tsx';
 import { idFromSlug } from '#domain/shared/slug.ts';
 import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/admin-feed';
-import { feedScreen, takeFeedStep } from './admin-feed-steps.ts';
+import { feedScreen, handleFeedStep } from './admin-feed-steps.ts';
 import { adminMeta } from './admin-meta.ts';
-import { saidDone } from './answer-admin.ts';
+import { doneResult } from './answer-admin.ts';
 
 /** `/admin/data/feeds/new`, and one feed by its id. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -24,17 +24,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     ...screen,
     formKey: crypto.randomUUID(),
-    done: saidDone(request, words.saved),
+    done: doneResult(request, words.saved),
     live: page.dependsOn('feeds'),
   };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   adminOf(context);
-  return takeFeedStep(requestOf(context), idFromSlug(params.id) ?? 0, await formOf(request));
+  return handleFeedStep(requestOf(context), idFromSlug(params.id) ?? 0, await formOf(request));
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return adminMeta(loaderData?.feed?.name ?? words.create, matches);
@@ -51,7 +51,7 @@ export default function AdminFeed({ loaderData, actionData }: Route.ComponentPro
   return (
     <main className="wrap" id={contentId}>
       <AdminFrame heading={feed?.name ?? words.create} note={adminCopy.now(now)} actions={back}>
-        <Outcome answer={actionData ?? done} />
+        <FormMessage answer={actionData ?? done} />
         <div className={feed ? 'cols-2' : undefined}>
           {feed && (
             <section aria-labelledby="stav" className="stack">
@@ -75,7 +75,7 @@ export default function AdminFeed({ loaderData, actionData }: Route.ComponentPro
               <h2 id="prirazeni">{words.mapping.heading}</h2>
               <p>{words.mapping.note}</p>
             </div>
-            <MappingForm key={JSON.stringify(mapping)} {...mapping} submit={words.mapping.submit} said={actionData} />
+            <MappingForm key={JSON.stringify(mapping)} {...mapping} submit={words.mapping.submit} answer={actionData} />
           </section>
         )}
       </AdminFrame>

@@ -38,18 +38,18 @@ test('Issue 6, feeds: without a script one is added, changed, mapped, paused, to
   expect(await textOf(path)).toContain('pozastavený');
   expect((await post(path, { step: 'now' }, { cookie })).status).toBe(409);
 
-  const lost = { isPaused: true, failures: maxFailures, error: 'feed.status', errorDetail: '500' };
+  const failedState = { isPaused: true, failures: maxFailures, error: 'feed.status', errorDetail: '500' };
   await site.db
     .update(feeds)
-    .set({ ...lost, sample: [['Kůň', 'ALFA']] })
+    .set({ ...failedState, sample: [['Kůň', 'ALFA']] })
     .where(eq(feeds.name, 'Kurzy F'));
   expect(await textOf('/admin/data/feeds')).toContain('Server odpověděl stavem 500.');
   expect(await textOf('/admin')).toContain('Datový zdroj Kurzy F se nedaří stáhnout');
   expect(await textOf(path)).toContain('Pole pro sloupec Kůň');
   await post(path, { step: 'resume' }, { cookie });
   expect(await textOf('/admin')).not.toContain('se nedaří stáhnout');
-  const gone = await post(path, { step: 'delete' }, { cookie });
-  expect(gone.headers.get('location')).toBe('/admin/data/feeds?hotovo=delete');
+  const deleted = await post(path, { step: 'delete' }, { cookie });
+  expect(deleted.headers.get('location')).toBe('/admin/data/feeds?hotovo=delete');
   expect((await get(path, { cookie })).status).toBe(404);
   expect((await post(path, { step: 'nonsense' }, { cookie })).status).toBe(400);
 });

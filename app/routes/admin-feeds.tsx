@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { Nothing } from '#app/admin/nothing.tsx';
-import { Outcome } from '#app/admin/outcome.tsx';
+import { EmptyState } from '#app/admin/nothing.tsx';
+import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminFeedsCopy as words } from '#app/copy/admin-feeds.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
@@ -14,7 +14,7 @@ import { adminOf, requestOf } from '#server/http/request-context.ts';
 import { readFeeds, readIsRaceDay } from '#server/transfer/read-feeds.ts';
 import type { Route } from './+types/admin-feeds';
 import { adminMeta } from './admin-meta.ts';
-import { saidDone } from './answer-admin.ts';
+import { doneResult } from './answer-admin.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   adminOf(context);
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     feeds: await readFeeds(db),
     isRaceDay: await readIsRaceDay(db, pragueDate(now)),
     realNow: Date.now() as Instant,
-    done: saidDone(request, words.saved),
+    done: doneResult(request, words.saved),
     live: page.dependsOn('feeds'),
     now,
   };
@@ -45,13 +45,13 @@ export default function AdminFeeds({ loaderData }: Route.ComponentProps) {
   return (
     <main className="wrap" id={contentId}>
       <AdminFrame heading={words.heading} note={adminCopy.now(now)} actions={create}>
-        <Outcome answer={done} />
+        <FormMessage answer={done} />
         <DataTabs current="feeds" />
         <p className="sm mut">{words.note}</p>
         {feeds.length > 0 ? (
           <FeedTable feeds={feeds} realNow={realNow} isRaceDay={isToday} />
         ) : (
-          <Nothing {...words.empty} />
+          <EmptyState {...words.empty} />
         )}
       </AdminFrame>
     </main>

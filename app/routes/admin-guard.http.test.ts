@@ -26,7 +26,7 @@ beforeAll(async () => {
 const addressOf = ({ path }: Route) => path.replaceAll(/:\w+\??/g, '1').replace('*', 'x');
 
 /** Spec 2, admin routes, and those of this house that are there. */
-const toExpect = [
+const expectedStatus = [
   '/admin',
   '/admin/odds',
   '/admin/lineups',
@@ -37,7 +37,7 @@ const toExpect = [
 ];
 
 test('Decision C7: every route of the administration sends a visitor to sign in and refuses a user, reading and writing', async () => {
-  expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(toExpect));
+  expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(expectedStatus));
   const { get, post } = site.open();
   const cookie = await signedInCookie(site, 'Zvedavec', 'user');
   for (const route of routes) {
@@ -62,13 +62,13 @@ test('Decision C7: every route of the administration sends a visitor to sign in 
 /** A request's context whose every part but the person breaks when it is touched: the role is asked first of all. */
 function contextOf(role: 'user' | null): RouterContextProvider {
   const person = role === null ? null : { id: 'somebody', role };
-  const untouched = new Proxy({ person } as RequestContext, {
+  const tableSnapshot = new Proxy({ person } as RequestContext, {
     get(target, name) {
       if (name === 'person') return target.person;
       throw new Error(`${String(name)} was used before the role was asked`);
     },
   });
-  return new RouterContextProvider(new Map([[requestContext, untouched]]));
+  return new RouterContextProvider(new Map([[requestContext, tableSnapshot]]));
 }
 
 test('Decision C7: each loader and action asks for the role itself, before anything else', async () => {
@@ -96,7 +96,7 @@ test('Decision C7: each loader and action asks for the role itself, before anyth
 test('Issue 6: an administrator reaches every screen of the race office', async () => {
   const cookie = await adminCookie(site);
   const { get } = site.open();
-  for (const path of toExpect) {
+  for (const path of expectedStatus) {
     const page = await get(path, { cookie });
     expect([path, page.status]).toEqual([path, 200]);
     expect(await page.text()).toContain('name="robots" content="noindex"');
@@ -112,20 +112,20 @@ test('Issue 6, Bad input: no address, parameter or unreadable form makes a fault
   const cookie = await signedInCookie(site, 'Rozbijec', 'admin');
   await (await startJobs({ database: site.database, clock: siteClock, log: console, jobs: [] })).stop();
   const { get, request } = site.open({ cache: null });
-  const faults: [string, number][] = [];
-  const hear = (what: string, { status }: Response) => status >= 500 && faults.push([what, status]);
+  const failures: [string, number][] = [];
+  const recordServerError = (what: string, { status }: Response) => status >= 500 && failures.push([what, status]);
   for (const route of routes) {
     const values = route.path.includes(':') ? oddValues : ['1'];
     for (const value of values) {
       const address = route.path.replaceAll(/:\w+\??/g, value).replace('*', 'x');
       const of = address.startsWith('/api/') ? address : `${address}.data`;
-      hear(`GET ${of}`, await get(of, { cookie }));
-      hear(`GET ${of}?…`, await get(`${of}?${oddQuery}`, { cookie }));
+      recordServerError(`GET ${of}`, await get(of, { cookie }));
+      recordServerError(`GET ${of}?…`, await get(`${of}?${oddQuery}`, { cookie }));
       for (const type of ['multipart/form-data; boundary=x', 'text/plain', 'application/json']) {
         const headers = { cookie, 'content-type': type, 'sec-fetch-site': 'same-origin' };
-        hear(`POST ${of} ${type}`, await request(of, { method: 'POST', body: '--', headers }));
+        recordServerError(`POST ${of} ${type}`, await request(of, { method: 'POST', body: '--', headers }));
       }
     }
   }
-  expect(faults).toEqual([]);
+  expect(failures).toEqual([]);
 }, 60_000);

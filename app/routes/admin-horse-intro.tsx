@@ -1,9 +1,9 @@
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepText } from '#app/admin/keep-text.ts';
-import { Outcome } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-text.ts';
+import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
-import { adminIntrosCopy as words, introFailure, introFault } from '#app/copy/admin-intros.ts';
+import { adminIntrosCopy as words, introFailure, introFieldError } from '#app/copy/admin-intros.ts';
 import { IntroEditor } from '#app/newsroom/intro-editor.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { horseName } from '#domain/horses/horse-name.ts';
@@ -15,14 +15,14 @@ import { readHorseIntro } from '#server/newsroom/read-horse-intros.ts';
 import { writeHorseIntro } from '#server/newsroom/write-horse-intro.ts';
 import type { Route } from './+types/admin-horse-intro';
 import { adminMeta } from './admin-meta.ts';
-import { doneAt, refusedForm, saidDone } from './answer-admin.ts';
+import { redirectDone, refusedFormResponse, doneResult } from './answer-admin.ts';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   adminOf(context);
   const { db, now } = requestOf(context);
   const horse = await readHorseIntro(db, idFromSlug(params.id) ?? 0);
   if (!horse) throw data(null, { status: 404 });
-  return { horse, preview: markdownBlocks(horse.intro ?? ''), done: saidDone(request, words.saved), now };
+  return { horse, preview: markdownBlocks(horse.intro ?? ''), done: doneResult(request, words.saved), now };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -31,13 +31,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await formOf(request);
   const horseId = idFromSlug(params.id) ?? 0;
   const result = await writeHorseIntro(ctx, { horseId, intro: form.get('intro'), seen: form.get('seen') });
-  if (result.ok) return doneAt(`/admin/horse-intros/${horseId}`, 'write');
+  if (result.ok) return redirectDone(`/admin/horse-intros/${horseId}`, 'write');
   const current = result.code === 'edit.conflict' ? await readHorseIntro(ctx.db, horseId) : null;
   if (current) form.set('seen', introFingerprint(current.intro));
-  return refusedForm(form, introFailure(result.code), result, introFault);
+  return refusedFormResponse(form, introFailure(result.code), result, introFieldError);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return adminMeta(words.edit(horseName(loaderData?.horse.name ?? '')), matches);
@@ -55,7 +55,7 @@ export default function AdminHorseIntro({
   return (
     <main className="wrap" id={contentId}>
       <AdminFrame heading={words.edit(horseName(horse.name))} note={adminCopy.now(now)} actions={page}>
-        <Outcome answer={actionData ?? done} />
+        <FormMessage answer={actionData ?? done} />
         <IntroEditor key={horse.id} intro={horse.intro} preview={preview} answer={actionData} />
       </AdminFrame>
     </main>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { PagedList } from '#app/admin/paged-list.tsx';
 import { FilterTabs } from '#app/admin/filter-tabs.tsx';
-import { Nothing } from '#app/admin/nothing.tsx';
+import { EmptyState } from '#app/admin/nothing.tsx';
 import { SearchForm } from '#app/admin/search-form.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminIntrosCopy as words } from '#app/copy/admin-intros.ts';
@@ -55,7 +55,7 @@ export default function AdminHorseIntros({ loaderData }: Route.ComponentProps) {
             label={words.search}
             submit={words.submit}
             text={text}
-            keep={isWrittenOnly ? { written: '1' } : {}}
+            hiddenFields={isWrittenOnly ? { written: '1' } : {}}
           />
         </div>
         <PagedList
@@ -64,7 +64,7 @@ export default function AdminHorseIntros({ loaderData }: Route.ComponentProps) {
           pageSize={pageSize}
           countText={words.count(total)}
           path={(to) => addressOf(isWrittenOnly, text, to)}
-          empty={<Nothing {...words.empty} />}
+          empty={<EmptyState {...words.empty} />}
         >
           <div className="panel flush bleed">
             <table className="tb">

@@ -2,9 +2,9 @@ import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { Confirm } from '#app/admin/confirm.tsx';
 import { FilterTabs } from '#app/admin/filter-tabs.tsx';
-import { keepText } from '#app/admin/keep-text.ts';
-import { Outcome } from '#app/admin/outcome.tsx';
-import { adminDataCopy as words, obstacleWords } from '#app/copy/admin-data.ts';
+import { keepDraft } from '#app/admin/keep-text.ts';
+import { FormMessage } from '#app/admin/outcome.tsx';
+import { adminDataCopy as words, obstacleText } from '#app/copy/admin-data.ts';
 import { PageNav } from '#app/listings/page-nav.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { ApplyForm } from '#app/transfer/apply-form.tsx';
@@ -21,9 +21,9 @@ import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
 import { previewPageSize } from '#server/transfer/preview-import.ts';
 import { readImportBatch, readPreviewPage } from '#server/transfer/read-imports.ts';
 import type { Route } from './+types/admin-import';
-import { editableText, firstCells, type ImportAnswer, takeImportStep } from './admin-import-actions.ts';
+import { editableText, firstCells, type ImportAnswer, handleImportStep } from './admin-import-actions.ts';
 import { adminMeta } from './admin-meta.ts';
-import { saidDone } from './answer-admin.ts';
+import { doneResult } from './answer-admin.ts';
 
 /** One file on its way in, from its columns to being taken back. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -40,16 +40,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const columnsOf = await firstCells(content);
   const size = { bytes: content?.length ?? null, pageSize: previewPageSize };
   const names = columns.map(({ name }) => name);
-  const said = { done: saidDone(request, words.saved), formKey: crypto.randomUUID() };
-  return { batch, kinds, kind, page, rows, names, text: editableText(found), ...columnsOf, ...size, ...said };
+  const formState = { done: doneResult(request, words.saved), formKey: crypto.randomUUID() };
+  return { batch, kinds, kind, page, rows, names, text: editableText(found), ...columnsOf, ...size, ...formState };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   adminOf(context);
-  return takeImportStep(requestOf(context), idFromSlug(params.id) ?? 0, await formOf(request));
+  return handleImportStep(requestOf(context), idFromSlug(params.id) ?? 0, await formOf(request));
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(words.heading, matches);
@@ -68,7 +68,7 @@ export default function AdminImport({ loaderData, actionData }: Props) {
   return (
     <main className="wrap" id={contentId}>
       <AdminFrame heading={words.batch(batch.id)} note={batch.fileName ?? batch.source} actions={again}>
-        <Outcome answer={actionData ?? done} />
+        <FormMessage answer={actionData ?? done} />
         <ImportSteps state={batch.state} />
         <FileFacts {...loaderData} isOpen={isOpen} answer={actionData} />
         {isOpen && <MappingPart loaderData={loaderData} actionData={actionData} />}
@@ -107,7 +107,7 @@ function MappingPart({ loaderData, actionData }: Pick<Props, 'loaderData' | 'act
         samples={samples}
         names={names}
         mapping={batch.mapping}
-        said={actionData}
+        answer={actionData}
       />
     </section>
   );
@@ -165,7 +165,7 @@ function UndoPart({ batch, actionData }: { batch: Props['loaderData']['batch']; 
             <p>{words.undo.obstacles}</p>
             <ul className="imp-o">
               {obstacles.named.map((obstacle, index) => (
-                <li key={index}>{obstacleWords(obstacle)}</li>
+                <li key={index}>{obstacleText(obstacle)}</li>
               ))}
               {obstacles.more > 0 && <li>{words.undo.more(obstacles.more)}</li>}
             </ul>

@@ -1,8 +1,8 @@
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepText } from '#app/admin/keep-text.ts';
-import { Nothing } from '#app/admin/nothing.tsx';
-import { Outcome } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-text.ts';
+import { EmptyState } from '#app/admin/nothing.tsx';
+import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminJobsCopy as words, jobsFailure } from '#app/copy/admin-jobs.ts';
 import { FailureTable, QueueTable } from '#app/queue/queue-tables.tsx';
@@ -13,14 +13,14 @@ import { retryPiece } from '#server/queue/manage-queue.ts';
 import { failuresOnPage, queueOverview } from '#server/queue/queue-overview.ts';
 import type { Route } from './+types/admin-jobs';
 import { adminMeta } from './admin-meta.ts';
-import { doneAt, refusedForm, saidDone } from './answer-admin.ts';
+import { redirectDone, refusedFormResponse, doneResult } from './answer-admin.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   adminOf(context);
   const { db, now } = requestOf(context);
   const page = parsePage(new URL(request.url).searchParams.get('page'));
   const queue = await queueOverview(db, page);
-  return { ...queue, page, pageSize: failuresOnPage, done: saidDone(request, words.saved), now };
+  return { ...queue, page, pageSize: failuresOnPage, done: doneResult(request, words.saved), now };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -28,11 +28,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request);
   if (form.get('step') !== 'retry') throw data(null, { status: 400 });
   const result = await retryPiece(requestOf(context), { id: form.get('id') });
-  if (result.ok) return doneAt('/admin/jobs', 'retry');
-  return refusedForm(form, jobsFailure(result.code), result, () => '');
+  if (result.ok) return redirectDone('/admin/jobs', 'retry');
+  return refusedFormResponse(form, jobsFailure(result.code), result, () => '');
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(words.heading, matches);
@@ -44,12 +44,12 @@ export default function AdminJobs({ loaderData, actionData }: Route.ComponentPro
   return (
     <main className="wrap" id={contentId}>
       <AdminFrame heading={words.heading} note={adminCopy.now(now)}>
-        <Outcome answer={actionData ?? done} />
+        <FormMessage answer={actionData ?? done} />
         <section aria-labelledby="selhani">
           <div className="sec-h">
             <h2 id="selhani">{words.failures.heading}</h2>
           </div>
-          {failures.length > 0 ? <FailureTable failures={failures} /> : <Nothing {...words.failures.none} />}
+          {failures.length > 0 ? <FailureTable failures={failures} /> : <EmptyState {...words.failures.none} />}
           <p className="row between mt-3">
             {page > 1 ? <Link to="/admin/jobs">{words.failures.newest}</Link> : <span />}
             {failures.length === pageSize && <Link to={`/admin/jobs?page=${page + 1}`}>{words.failures.older}</Link>}

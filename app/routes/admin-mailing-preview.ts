@@ -8,6 +8,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: me } = adminOf(context);
   const { db, now, account } = requestOf(context);
   const form = await formOf(request);
-  const asked = { fields: mailingFromForm(form), person: String(form.get('person') ?? ''), me, now };
-  return Response.json(await previewMailing(db, { ...asked, links: account.accounts }));
+  const input = { fields: mailingFromForm(form), person: String(form.get('person') ?? ''), me, now };
+  return Response.json(await previewMailing(db, { ...input, links: account.accounts }));
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { mailingFailure, mailingFault, type MailingStep } from '#app/copy/admin-mailing.ts';
+import { mailingFailure, mailingFieldError, type MailingStep } from '#app/copy/admin-mailing.ts';
 import { mailingFromForm } from '#domain/mailing/mailing-fields.ts';
 import { parseFormTime } from '#domain/shared/form-time.ts';
 import { formOf, type RequestContext } from '#server/http/request-context.ts';
@@ -13,7 +13,7 @@ import {
 import { sendTest } from '#server/mailing/send-test.ts';
 import { readMailing } from '#server/mailing/read-mailings.ts';
 import { createMailing, deleteMailing, editMailing } from '#server/mailing/write-mailing.ts';
-import { doneAt, refusedForm } from './answer-admin.ts';
+import { redirectDone, refusedFormResponse } from './answer-admin.ts';
 
 const steps: readonly MailingStep[] = [
   'create',
@@ -28,20 +28,20 @@ const steps: readonly MailingStep[] = [
 ];
 
 /** What the buttons of a mailing do; also without a script. */
-export async function answerMailingForm(ctx: RequestContext, id: number, request: Request) {
+export async function handleMailingForm(ctx: RequestContext, id: number, request: Request) {
   const form = await formOf(request);
   const step = steps.find((known) => known === form.get('step'));
   if (!step) throw data(null, { status: 400 });
-  const result = await take(ctx, step, id, form);
-  if (result.ok) return doneAt(step === 'delete' ? '/admin/mailing' : `/admin/mailing/${result.value.id}`, step);
-  if (result.code === 'form.sent-already') return doneAt('/admin/mailing', step);
+  const result = await runStep(ctx, step, id, form);
+  if (result.ok) return redirectDone(step === 'delete' ? '/admin/mailing' : `/admin/mailing/${result.value.id}`, step);
+  if (result.code === 'form.sent-already') return redirectDone('/admin/mailing', step);
   // Saving once more, the editor has seen what is there now.
   const current = result.code === 'edit.conflict' ? await readMailing(ctx.db, id, 1) : null;
   if (current) form.set('version', String(current.mailing.version));
-  return refusedForm(form, mailingFailure(result.code), result, mailingFault);
+  return refusedFormResponse(form, mailingFailure(result.code), result, mailingFieldError);
 }
 
-function take(ctx: RequestContext, step: MailingStep, id: number, form: FormData) {
+function runStep(ctx: RequestContext, step: MailingStep, id: number, form: FormData) {
   const version = form.get('version');
   switch (step) {
     case 'create':

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepText } from '#app/admin/keep-text.ts';
-import { Outcome } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-text.ts';
+import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminMailingCopy as words } from '#app/copy/admin-mailing.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
@@ -17,9 +17,9 @@ import { adminOf, requestOf } from '#server/http/request-context.ts';
 import { previewMailing } from '#server/mailing/preview-mailing.ts';
 import { readMailing } from '#server/mailing/read-mailings.ts';
 import type { Route } from './+types/admin-mailing';
-import { answerMailingForm } from './admin-mailing-steps.ts';
+import { handleMailingForm } from './admin-mailing-steps.ts';
 import { adminMeta } from './admin-meta.ts';
-import { saidDone } from './answer-admin.ts';
+import { doneResult } from './answer-admin.ts';
 
 const blank: MailingFields = {
   segment: 'topic-news',
@@ -45,7 +45,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     fields,
     preview: isDraft ? await previewMailing(db, { fields, person: '', me, now, links: account.accounts }) : null,
     formKey: crypto.randomUUID(),
-    done: saidDone(request, words.saved),
+    done: doneResult(request, words.saved),
     live: page.dependsOn(`mailing:${id}`),
     now,
   };
@@ -53,10 +53,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export function action({ params, request, context }: Route.ActionArgs) {
   adminOf(context);
-  return answerMailingForm(requestOf(context), idFromSlug(params.id) ?? 0, request);
+  return handleMailingForm(requestOf(context), idFromSlug(params.id) ?? 0, request);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return adminMeta(loaderData?.found?.mailing.subject ?? words.create, matches);
@@ -76,7 +76,7 @@ export default function AdminMailing({ loaderData, actionData }: Route.Component
   return (
     <main className="wrap" id={contentId}>
       <AdminFrame heading={found?.mailing.subject ?? words.create} note={adminCopy.now(now)} actions={toList}>
-        <Outcome answer={actionData ?? done} />
+        <FormMessage answer={actionData ?? done} />
         {preview && (
           <MailingEditor
             key={found ? `${found.mailing.id}.${found.mailing.version}` : 'new'}

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { PagedList } from '#app/admin/paged-list.tsx';
-import { Nothing } from '#app/admin/nothing.tsx';
-import { Outcome } from '#app/admin/outcome.tsx';
+import { EmptyState } from '#app/admin/nothing.tsx';
+import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminMailingCopy as words } from '#app/copy/admin-mailing.ts';
 import { MailingTable } from '#app/mailing/mailing-table.tsx';
@@ -12,14 +12,14 @@ import { adminOf, requestOf } from '#server/http/request-context.ts';
 import { mailingsOnPage, readMailings } from '#server/mailing/read-mailings.ts';
 import type { Route } from './+types/admin-mailings';
 import { adminMeta } from './admin-meta.ts';
-import { saidDone } from './answer-admin.ts';
+import { doneResult } from './answer-admin.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   adminOf(context);
   const { db, now } = requestOf(context);
   const page = parsePage(new URL(request.url).searchParams.get('page'));
   const list = await readMailings(db, page);
-  return { ...list, page, pageSize: mailingsOnPage, done: saidDone(request, words.saved), now };
+  return { ...list, page, pageSize: mailingsOnPage, done: doneResult(request, words.saved), now };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -37,14 +37,14 @@ export default function AdminMailings({
   return (
     <main className="wrap" id={contentId}>
       <AdminFrame heading={words.heading} note={adminCopy.now(now)} actions={create}>
-        <Outcome answer={done} />
+        <FormMessage answer={done} />
         <PagedList
           page={page}
           total={total}
           pageSize={pageSize}
           countText={words.count(total)}
           path={(to) => `/admin/mailing?page=${to}`}
-          empty={<Nothing {...words.empty} />}
+          empty={<EmptyState {...words.empty} />}
         >
           <MailingTable mailings={mailings} />
         </PagedList>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepText } from '#app/admin/keep-text.ts';
-import { Outcome } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-text.ts';
+import { FormMessage } from '#app/admin/outcome.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { editorRefusal } from '#app/copy/race-editor.ts';
@@ -13,7 +13,7 @@ import { contentId } from '#app/shell/skip-link.tsx';
 import { UnsavedGuard } from '#app/sheet/unsaved-guard.tsx';
 import '#app/styles/sheet.css';
 import { raceOfficeCopy } from '#app/copy/race-office.ts';
-import { Said } from '#app/ui/form-fields.tsx';
+import { FormFeedbackProvider } from '#app/ui/form-fields.tsx';
 import { pastRaceColumns } from '#domain/race-office/sheet-columns.ts';
 import { addRows, collectEdits, openGrid } from '#domain/sheet/sheet.ts';
 import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ isDone: false, message, values, isAsking: recorded === null }, { status: 409 });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(words.heading, matches);
@@ -59,12 +59,12 @@ export default function AdminManualResults({ loaderData: { now }, actionData }: 
   return (
     <main className="wrap" id={contentId}>
       <AdminFrame heading={words.heading} note={adminCopy.now(now)}>
-        <Outcome answer={actionData} />
+        <FormMessage answer={actionData} />
         <p className="sm">{words.note}</p>
         <Form method="post" className="stack sheet-f">
-          <Said said={actionData}>
+          <FormFeedbackProvider feedback={actionData}>
             <PastRaceFields />
-          </Said>
+          </FormFeedbackProvider>
           <PastRaceGrid sheet={sheet} onChange={setSheet} />
           {isAsking && (
             <label className="opt">

@@ -1,9 +1,9 @@
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepText } from '#app/admin/keep-text.ts';
-import { Outcome } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-text.ts';
+import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
-import { adminPollsCopy as words, pollFailure, pollFault, type PollStep } from '#app/copy/admin-polls.ts';
+import { adminPollsCopy as words, pollFailure, pollFieldError, type PollStep } from '#app/copy/admin-polls.ts';
 import { PollEditor, PollSteps } from '#app/polls/poll-editor.tsx';
 import { PollResults } from '#app/polls/poll-results.tsx';
 import { PollStateBadge } from '#app/polls/poll-table.tsx';
@@ -20,7 +20,7 @@ import { readPoll } from '#server/polls/read-polls.ts';
 import { setPollActive } from '#server/polls/set-poll-active.ts';
 import type { Route } from './+types/admin-poll';
 import { adminMeta } from './admin-meta.ts';
-import { doneAt, refusedForm, saidDone } from './answer-admin.ts';
+import { redirectDone, refusedFormResponse, doneResult } from './answer-admin.ts';
 
 /** `/admin/polls/new`, and one poll by its id. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -28,7 +28,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, now } = requestOf(context);
   const poll = params.id === 'new' ? null : await readPoll(db, idFromSlug(params.id) ?? 0);
   if (!poll && params.id !== 'new') throw data(null, { status: 404 });
-  return { poll, formKey: crypto.randomUUID(), done: saidDone(request, words.saved), now };
+  return { poll, formKey: crypto.randomUUID(), done: doneResult(request, words.saved), now };
 }
 
 const steps: readonly PollStep[] = ['create', 'edit', 'activate', 'deactivate', 'end', 'delete'];
@@ -39,15 +39,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const step = steps.find((known) => known === form.get('step'));
   if (!step) throw data(null, { status: 400 });
   const id = idFromSlug(params.id) ?? 0;
-  const result = await take(requestOf(context), step, id, form);
-  if (result.ok) return doneAt(step === 'delete' ? '/admin/polls' : `/admin/polls/${result.value.id}`, step);
-  if (result.code === 'form.sent-already') return doneAt('/admin/polls', step);
-  return refusedForm(form, pollFailure(step, result.code), result, pollFault);
+  const result = await runStep(requestOf(context), step, id, form);
+  if (result.ok) return redirectDone(step === 'delete' ? '/admin/polls' : `/admin/polls/${result.value.id}`, step);
+  if (result.code === 'form.sent-already') return redirectDone('/admin/polls', step);
+  return refusedFormResponse(form, pollFailure(step, result.code), result, pollFieldError);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
-function take(ctx: RequestContext, step: PollStep, id: number, form: FormData) {
+function runStep(ctx: RequestContext, step: PollStep, id: number, form: FormData) {
   if (step === 'create') return createPoll(ctx, { ...pollFromForm(form), key: form.get('key') });
   if (step === 'edit') return editPoll(ctx, { ...pollFromForm(form), id, seen: form.get('seen') });
   if (step === 'end') return endPoll(ctx, { id });
@@ -67,7 +67,7 @@ export default function AdminPoll({ loaderData: { poll, formKey, done, now }, ac
   return (
     <main className="wrap" id={contentId}>
       <AdminFrame heading={poll ? words.edit : words.create} note={adminCopy.now(now)} actions={links}>
-        <Outcome answer={actionData ?? done} />
+        <FormMessage answer={actionData ?? done} />
         <div className="cols-2">
           <section aria-labelledby="nastaveni">
             <div className="sec-h">

@@ -49,9 +49,9 @@ test('Spec 8, Polls: without a script a poll is made once, edited, ended and del
   expect(await textOf(`${path}?hotovo=edit`)).toContain('Anketa byla aktualizována!');
   const over = await post(path, { ...edited, question: 'Moje úprava' }, { cookie });
   expect(over.status).toBe(409);
-  const kept = await over.text();
-  expect(kept).toContain('Chyba při aktualizaci ankety: mezitím to upravil někdo jiný.');
-  expect(kept).toContain('value="Moje úprava"');
+  const body = await over.text();
+  expect(body).toContain('Chyba při aktualizaci ankety: mezitím to upravil někdo jiný.');
+  expect(body).toContain('value="Moje úprava"');
 
   expect((await post(path, { step: 'end' }, { cookie })).status).toBe(303);
   expect(await (await post(path, { step: 'end' }, { cookie })).text()).toContain('hlasování už skončilo.');

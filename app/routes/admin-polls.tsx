@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { PagedList } from '#app/admin/paged-list.tsx';
 import { StateTabs } from '#app/admin/filter-tabs.tsx';
-import { Nothing } from '#app/admin/nothing.tsx';
-import { Outcome } from '#app/admin/outcome.tsx';
+import { EmptyState } from '#app/admin/nothing.tsx';
+import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminPollsCopy as words } from '#app/copy/admin-polls.ts';
 import { PollTable } from '#app/polls/poll-table.tsx';
@@ -14,17 +14,17 @@ import { adminOf, requestOf } from '#server/http/request-context.ts';
 import { pollsOnPage, readPollList } from '#server/polls/read-poll-list.ts';
 import type { Route } from './+types/admin-polls';
 import { adminMeta } from './admin-meta.ts';
-import { saidDone } from './answer-admin.ts';
+import { doneResult } from './answer-admin.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   adminOf(context);
   const { db, now } = requestOf(context);
   const query = new URL(request.url).searchParams;
-  const asked = query.get('state');
-  const state = isPollState(asked) ? asked : null;
+  const requestedState = query.get('state');
+  const state = isPollState(requestedState) ? requestedState : null;
   const page = parsePage(query.get('page'));
   const list = await readPollList(db, { state, page, now });
-  return { ...list, state, page, pageSize: pollsOnPage, done: saidDone(request, words.saved), now };
+  return { ...list, state, page, pageSize: pollsOnPage, done: doneResult(request, words.saved), now };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -48,7 +48,7 @@ export default function AdminPolls({
   return (
     <main className="wrap" id={contentId}>
       <AdminFrame heading={words.heading} note={adminCopy.now(now)} actions={create}>
-        <Outcome answer={done} />
+        <FormMessage answer={done} />
         <StateTabs
           label={words.stateLabel}
           states={pollStates}
@@ -62,7 +62,7 @@ export default function AdminPolls({
           pageSize={pageSize}
           countText={words.count(total)}
           path={(to) => addressOf(state, to)}
-          empty={state === null ? <Nothing {...words.empty} /> : <p className="note">{words.none}</p>}
+          empty={state === null ? <EmptyState {...words.empty} /> : <p className="note">{words.none}</p>}
         >
           <PollTable polls={polls} now={now} />
         </PagedList>

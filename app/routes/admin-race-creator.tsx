@@ -1,13 +1,13 @@
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepText } from '#app/admin/keep-text.ts';
-import { Outcome } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-text.ts';
+import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
-import { editorFault, editorRefusal, raceEditorCopy as words } from '#app/copy/race-editor.ts';
+import { editorFieldError, editorRefusal, raceEditorCopy as words } from '#app/copy/race-editor.ts';
 import { AnnouncedDays } from '#app/race-office/announced-days.tsx';
 import { NewDayForm } from '#app/race-office/new-day-form.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import '#app/styles/sheet.css';
-import { Said } from '#app/ui/form-fields.tsx';
+import { FormFeedbackProvider } from '#app/ui/form-fields.tsx';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
 import { announceDay, withdrawDay } from '#server/race-office/announce-day.ts';
@@ -16,16 +16,16 @@ import { readAnnouncedDays } from '#server/race-office/read-announced-days.ts';
 import { readDays } from '#server/race-office/read-days.ts';
 import type { Route } from './+types/admin-race-creator';
 import { adminMeta } from './admin-meta.ts';
-import { doneAt, refusedForm, saidDone } from './answer-admin.ts';
+import { redirectDone, refusedFormResponse, doneResult } from './answer-admin.ts';
 
 /** Founding race days, and the calendar of those announced ahead (Decision E). `?copy=` takes another day's races. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   adminOf(context);
   const { db, now } = requestOf(context);
-  const copy = Number(new URL(request.url).searchParams.get('copy')) || null;
+  const copyFromId = Number(new URL(request.url).searchParams.get('copy')) || null;
   const today = pragueDate(now);
-  const [days, announced] = [await readDays(db, today, copy), await readAnnouncedDays(db, today)];
-  return { days, announced, copy, now, done: saidDone(request, words.saved) };
+  const [days, announced] = [await readDays(db, today, copyFromId), await readAnnouncedDays(db, today)];
+  return { days, announced, copy: copyFromId, now, done: doneResult(request, words.saved) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,33 +36,33 @@ export async function action({ request, context }: Route.ActionArgs) {
   const given = Object.fromEntries(form);
   if (step === 'create-day') {
     const made = await createDay(ctx, given);
-    if (made.ok) return doneAt(`/admin/race-editor?event=${made.value.id}`, step);
-    return refusedForm(form, editorRefusal(made.code), made, editorFault);
+    if (made.ok) return redirectDone(`/admin/race-editor?event=${made.value.id}`, step);
+    return refusedFormResponse(form, editorRefusal(made.code), made, editorFieldError);
   }
-  const put = step === 'withdraw' ? await withdrawDay(ctx, given) : await announceDay(ctx, given);
-  if (put.ok) return doneAt('/admin/race-creator', step);
-  return refusedForm(form, editorRefusal(put.code), put, editorFault);
+  const result = step === 'withdraw' ? await withdrawDay(ctx, given) : await announceDay(ctx, given);
+  if (result.ok) return redirectDone('/admin/race-creator', step);
+  return refusedFormResponse(form, editorRefusal(result.code), result, editorFieldError);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(words.creator, matches);
 }
 
 export default function AdminRaceCreator({ loaderData, actionData }: Route.ComponentProps) {
-  const { days, announced, copy, now, done } = loaderData;
+  const { days, announced, copy: copyFromId, now, done } = loaderData;
   const isOfDay = actionData?.values?.['step'] === 'create-day';
   return (
     <main className="wrap" id={contentId}>
       <AdminFrame heading={words.creator} note={adminCopy.now(now)}>
-        <Outcome answer={actionData ?? done} />
-        <Said said={isOfDay ? actionData : undefined}>
-          <NewDayForm days={days} copy={copy} />
-        </Said>
-        <Said said={isOfDay ? undefined : actionData}>
+        <FormMessage answer={actionData ?? done} />
+        <FormFeedbackProvider feedback={isOfDay ? actionData : undefined}>
+          <NewDayForm days={days} copyFromId={copyFromId} />
+        </FormFeedbackProvider>
+        <FormFeedbackProvider feedback={isOfDay ? undefined : actionData}>
           <AnnouncedDays days={announced} />
-        </Said>
+        </FormFeedbackProvider>
       </AdminFrame>
     </main>
   );

@@ -1,25 +1,25 @@
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { Confirm } from '#app/admin/confirm.tsx';
-import { keepText } from '#app/admin/keep-text.ts';
-import { Outcome } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-text.ts';
+import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { raceEditorCopy as words } from '#app/copy/race-editor.ts';
 import { raceOfficeCopy } from '#app/copy/race-office.ts';
 import { DayForm } from '#app/race-office/day-form.tsx';
 import { RaceChooser } from '#app/race-office/race-chooser.tsx';
 import { RaceForm } from '#app/race-office/race-form.tsx';
-import { RaceParts } from '#app/race-office/race-parts.tsx';
+import { RaceScreenTabs } from '#app/race-office/race-parts.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import '#app/styles/sheet.css';
-import { Said } from '#app/ui/form-fields.tsx';
+import { FormFeedbackProvider } from '#app/ui/form-fields.tsx';
 import { adminOf, requestOf } from '#server/http/request-context.ts';
 import { readEditor } from '#server/race-office/read-editor.ts';
 import type { Route } from './+types/admin-race-editor';
 import { adminMeta } from './admin-meta.ts';
-import { saidDone } from './answer-admin.ts';
-import { askedRace } from './asked-race.ts';
-import { answerEditor } from './race-editor-actions.ts';
+import { doneResult } from './answer-admin.ts';
+import { raceFromQuery } from './asked-race.ts';
+import { handleRaceEditorForm } from './race-editor-actions.ts';
 
 const newRace = { id: 'n1', cells: { raceType: 'rovinový', currency: 'Kč' } };
 
@@ -27,18 +27,18 @@ const newRace = { id: 'n1', cells: { raceType: 'rovinový', currency: 'Kč' } };
 export async function loader({ request, context }: Route.LoaderArgs) {
   adminOf(context);
   const { db, now } = requestOf(context);
-  const editor = await readEditor(db, askedRace(request), now);
+  const editor = await readEditor(db, raceFromQuery(request), now);
   if (!editor) throw new Response(null, { status: 404 });
   const isNew = new URL(request.url).searchParams.has('new');
-  return { ...editor, isNew, now, done: saidDone(request, words.saved) };
+  return { ...editor, isNew, now, done: doneResult(request, words.saved) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   adminOf(context);
-  return answerEditor(requestOf(context), request);
+  return handleRaceEditorForm(requestOf(context), request);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 /** A conflict reads anew what is stored: the next save is a decision over it. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
@@ -63,12 +63,12 @@ export default function AdminRaceEditor({ loaderData, actionData }: Route.Compon
   return (
     <main className="wrap" id={contentId}>
       <AdminFrame heading={words.editor} note={adminCopy.now(now)} actions={actions} side={day ? side : undefined}>
-        <Outcome answer={actionData ?? done} />
+        <FormMessage answer={actionData ?? done} />
         {!day && <p className="note">{raceOfficeCopy.noDay}</p>}
-        <Said said={actionData}>
+        <FormFeedbackProvider feedback={actionData}>
           {race && (
             <section className="stack" aria-label={words.race}>
-              <RaceParts
+              <RaceScreenTabs
                 race={{
                   id: Number(race.id),
                   number: Number(race.cells['raceNumber']),
@@ -111,7 +111,7 @@ export default function AdminRaceEditor({ loaderData, actionData }: Route.Compon
               )}
             </section>
           )}
-        </Said>
+        </FormFeedbackProvider>
         {day && (
           <p className="row">
             {(race || isNew) && (

@@ -6,7 +6,7 @@ import { reassignRacePhoto } from '#server/photos/reassign-race-photo.ts';
 import { uploadRacePhoto } from '#server/photos/upload-race-photo.ts';
 
 /** What became of one file or photo; `name` is that of an uploaded file. */
-export type PhotoAnswer = { step: PhotoStep; name: string | null; problem: PhotoProblem | null };
+export type PhotoResult = { step: PhotoStep; name: string | null; problem: PhotoProblem | null };
 
 export const statuses: Partial<Record<PhotoProblem, number>> = {
   'photo.not-an-image': 415,
@@ -19,13 +19,13 @@ export const statuses: Partial<Record<PhotoProblem, number>> = {
 };
 
 /** Each file of a form becomes a photo by itself: one that is refused keeps none of the others out. */
-export async function uploadFiles(context: RequestContext, form: FormData): Promise<PhotoAnswer[]> {
-  const words = { altText: form.get('altText'), credit: form.get('credit') };
+export async function uploadFiles(context: RequestContext, form: FormData): Promise<PhotoResult[]> {
+  const texts = { altText: form.get('altText'), credit: form.get('credit') };
   const files = form.getAll('files').filter((file) => file instanceof File && file.name !== '') as File[];
   if (files.length === 0) return [{ step: 'upload', name: null, problem: 'photo.no-file' }];
-  const answers: PhotoAnswer[] = [];
+  const answers: PhotoResult[] = [];
   for (const file of files) {
-    const result = await uploadRacePhoto(context, { file, raceId: form.get('raceId'), ...words });
+    const result = await uploadRacePhoto(context, { file, raceId: form.get('raceId'), ...texts });
     answers.push({ step: 'upload', name: file.name, problem: problemOf(result) });
   }
   return answers;
@@ -34,7 +34,7 @@ export async function uploadFiles(context: RequestContext, form: FormData): Prom
 const changes = { describe: describeRacePhoto, move: reassignRacePhoto, delete: deleteRacePhoto } as const;
 
 /** A form of one stored photo; null = nobody's form. */
-export async function changePhoto(context: RequestContext, form: FormData): Promise<PhotoAnswer | null> {
+export async function changePhoto(context: RequestContext, form: FormData): Promise<PhotoResult | null> {
   const step = form.get('step');
   if (step !== 'describe' && step !== 'move' && step !== 'delete') return null;
   const result = await changes[step](context, Object.fromEntries(form));

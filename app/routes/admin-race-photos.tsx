@@ -13,7 +13,7 @@ import { pragueDate } from '#domain/shared/prague-time.ts';
 import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
 import { readManagedPhotos, readPhotoDays, readPhotoRaces } from '#server/photos/read-race-photos.ts';
 import type { Route } from './+types/admin-race-photos';
-import { changePhoto, type PhotoAnswer, uploadFiles } from './admin-race-photos-actions.ts';
+import { changePhoto, type PhotoResult, uploadFiles } from './admin-race-photos-actions.ts';
 
 const pageSize = 24;
 
@@ -56,7 +56,7 @@ export default function AdminRacePhotos({ loaderData, actionData }: Route.Compon
       <AdminFrame heading={words.heading} note={adminCopy.now(now)}>
         <div role="status" className="stack">
           {actionData?.answers.map((answer, at) => (
-            <Outcome key={at} {...answer} />
+            <PhotoMessage key={at} {...answer} />
           ))}
         </div>
         {day ? <DayChoice days={days} chosenId={day.eventId} /> : <p className="empty">{words.day.none}</p>}
@@ -110,7 +110,7 @@ function PhotoList({ photos, total, query, day, races }: Route.ComponentProps['l
   );
 }
 
-function Outcome({ step, name, problem }: PhotoAnswer) {
+function PhotoMessage({ step, name, problem }: PhotoResult) {
   const messages = photoMessages[step];
   return (
     <div className={problem ? 'alert alert-e' : 'alert alert-ok'}>

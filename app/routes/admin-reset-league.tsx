@@ -1,24 +1,24 @@
 import { Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { Confirm } from '#app/admin/confirm.tsx';
-import { keepText } from '#app/admin/keep-text.ts';
-import { Outcome } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-text.ts';
+import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
-import { adminFantasyCopy, adminFantasyFailure, adminFantasyFault } from '#app/copy/admin-fantasy.ts';
+import { adminFantasyCopy, adminFantasyFailure, adminFantasyFieldError } from '#app/copy/admin-fantasy.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { readSeasons } from '#server/fantasy/read-standings.ts';
 import { resetLeague } from '#server/fantasy/reset-league.ts';
 import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/admin-reset-league';
 import { adminMeta } from './admin-meta.ts';
-import { doneAt, refusedForm, saidDone } from './answer-admin.ts';
+import { redirectDone, refusedFormResponse, doneResult } from './answer-admin.ts';
 
 const words = adminFantasyCopy.reset;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   adminOf(context);
   const { db, now } = requestOf(context);
-  return { seasons: await readSeasons(db), done: saidDone(request, adminFantasyCopy.saved), now };
+  return { seasons: await readSeasons(db), done: doneResult(request, adminFantasyCopy.saved), now };
 }
 
 /** Ends the season after its name was typed. */
@@ -26,11 +26,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   adminOf(context);
   const form = await formOf(request);
   const result = await resetLeague(requestOf(context), Object.fromEntries(form));
-  if (result.ok) return doneAt('/admin/reset-league', 'reset');
-  return refusedForm(form, adminFantasyFailure(result.code), result, adminFantasyFault);
+  if (result.ok) return redirectDone('/admin/reset-league', 'reset');
+  return refusedFormResponse(form, adminFantasyFailure(result.code), result, adminFantasyFieldError);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(words.heading, matches);
@@ -42,7 +42,7 @@ export default function AdminResetLeague({ loaderData: { seasons, done, now }, a
   return (
     <main className="wrap" id={contentId}>
       <AdminFrame heading={words.heading} note={adminCopy.now(now)}>
-        <Outcome answer={actionData ?? done} />
+        <FormMessage answer={actionData ?? done} />
         {current ? (
           <section className="panel">
             <p>
@@ -50,7 +50,7 @@ export default function AdminResetLeague({ loaderData: { seasons, done, now }, a
             </p>
             <Confirm
               label={words.open}
-              look="btn btn-d"
+              className="btn btn-d"
               question={words.question}
               text={words.text}
               confirm={words.submit}

@@ -1,8 +1,8 @@
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepText } from '#app/admin/keep-text.ts';
-import { Outcome } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-text.ts';
+import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
-import { adminSettingsCopy as words, settingsFailure, settingsFault } from '#app/copy/admin-settings.ts';
+import { adminSettingsCopy as words, settingsFailure, settingsFieldError } from '#app/copy/admin-settings.ts';
 import { SettingsForm } from '#app/settings/settings-form.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { settingsFromForm, settingsFingerprint } from '#domain/settings/settings-form.ts';
@@ -11,12 +11,12 @@ import { readSettings } from '#server/settings/read-settings.ts';
 import { writeSettings } from '#server/settings/write-settings.ts';
 import type { Route } from './+types/admin-settings';
 import { adminMeta } from './admin-meta.ts';
-import { doneAt, refusedForm, saidDone } from './answer-admin.ts';
+import { redirectDone, refusedFormResponse, doneResult } from './answer-admin.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   adminOf(context);
   const { db, now } = requestOf(context);
-  return { settings: await readSettings(db), done: saidDone(request, words.saved), now };
+  return { settings: await readSettings(db), done: doneResult(request, words.saved), now };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -24,13 +24,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = requestOf(context);
   const form = await formOf(request);
   const result = await writeSettings(ctx, settingsFromForm(form));
-  if (result.ok) return doneAt('/admin/settings', 'write');
+  if (result.ok) return redirectDone('/admin/settings', 'write');
   // Saving once more, the editor has seen what is there now.
   if (result.code === 'edit.conflict') form.set('seen', settingsFingerprint(await readSettings(ctx.db)));
-  return refusedForm(form, settingsFailure(result.code), result, settingsFault);
+  return refusedFormResponse(form, settingsFailure(result.code), result, settingsFieldError);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(words.heading, matches);
@@ -40,7 +40,7 @@ export default function AdminSettings({ loaderData: { settings, done, now }, act
   return (
     <main className="wrap" id={contentId}>
       <AdminFrame heading={words.heading} note={adminCopy.now(now)}>
-        <Outcome answer={actionData ?? done} />
+        <FormMessage answer={actionData ?? done} />
         <SettingsForm key={settingsFingerprint(settings)} settings={settings} answer={actionData} />
       </AdminFrame>
     </main>

@@ -1,13 +1,13 @@
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
-import type { AdminAnswer } from '#app/admin/admin-answer.ts';
+import type { AdminFormResult } from '#app/admin/admin-answer.ts';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepText } from '#app/admin/keep-text.ts';
-import { Outcome } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-text.ts';
+import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { editorRefusal } from '#app/copy/race-editor.ts';
 import { officeRefusal, raceOfficeCopy as words } from '#app/copy/race-office.ts';
 import { RaceChooser } from '#app/race-office/race-chooser.tsx';
-import { RaceParts } from '#app/race-office/race-parts.tsx';
+import { RaceScreenTabs } from '#app/race-office/race-parts.tsx';
 import { SheetEditor } from '#app/race-office/sheet-editor.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import '#app/styles/sheet.css';
@@ -19,8 +19,8 @@ import { editsOfForm } from '#server/race-office/edits-of-form.ts';
 import { takeSheetStep } from '#server/race-office/take-sheet-step.ts';
 import type { Route } from './+types/admin-sheet';
 import { adminMeta } from './admin-meta.ts';
-import { takeUndo } from './answer-undo.ts';
-import { askedRace } from './asked-race.ts';
+import { undoFromForm } from './answer-undo.ts';
+import { raceFromQuery } from './asked-race.ts';
 
 /** The router's own requests end in '.data'. */
 const kindOf = (url: string) =>
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   adminOf(context);
   const { db, now } = requestOf(context);
   const kind = kindOf(request.url);
-  const office = await readOffice(db, kind, askedRace(request), now);
+  const office = await readOffice(db, kind, raceFromQuery(request), now);
   if (!office) throw data(null, { status: 404 });
   return { kind, now, ...office, toDo: office.races.filter((race) => needsWork(kind, race, now)).map(({ id }) => id) };
 }
@@ -40,29 +40,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   adminOf(context);
   const kind = kindOf(request.url);
-  const { raceId } = askedRace(request);
+  const { raceId } = raceFromQuery(request);
   const form = await formOf(request);
-  const undone = await takeUndo(requestOf(context), form);
-  if (undone) return answered(undone, adminCopy.undo.done, editorRefusal);
+  const undone = await undoFromForm(requestOf(context), form);
+  if (undone) return formResponse(undone, adminCopy.undo.done, editorRefusal);
   if (raceId === null) throw data(null, { status: 404 });
-  const ask = {
+  const input = {
     step: form.get('step'),
     edits: editsOfForm(form),
     reason: form.get('reason'),
     isConfirmed: form.has('confirmed'),
   };
-  const taken = await takeSheetStep(requestOf(context), kind, raceId, ask);
-  return answered(taken, taken.ok ? words.saved(taken.savedCount) : '', officeRefusal);
+  const result = await takeSheetStep(requestOf(context), kind, raceId, input);
+  return formResponse(result, result.ok ? words.saved(result.savedCount) : '', officeRefusal);
 }
 
-type Taken = { ok: true } | { ok: false; code: string };
+type StepResult = { ok: true } | { ok: false; code: string };
 
-function answered(outcome: Taken, said: string, refusal: (code: string) => string) {
-  const answer: AdminAnswer = { isDone: outcome.ok, message: outcome.ok ? said : refusal(outcome.code) };
+function formResponse(outcome: StepResult, successMessage: string, refusal: (code: string) => string) {
+  const answer: AdminFormResult = { isDone: outcome.ok, message: outcome.ok ? successMessage : refusal(outcome.code) };
   return data(answer, { status: outcome.ok ? 200 : 409 });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 /** A save tells the page itself; reading the page again could only take the typed text away. */
 export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
@@ -89,10 +89,10 @@ export default function AdminSheet({ loaderData, actionData }: Route.ComponentPr
   return (
     <main className="wrap" id={contentId}>
       <AdminFrame heading={words.screens[kind]} note={adminCopy.now(now)} side={eventId === null ? undefined : side}>
-        <Outcome answer={actionData} />
+        <FormMessage answer={actionData} />
         {sheet ? (
           <>
-            <RaceParts race={sheet.race} kind={kind} />
+            <RaceScreenTabs race={sheet.race} kind={kind} />
             <SheetEditor key={`${kind} ${sheet.race.id}`} initial={sheet} />
           </>
         ) : (

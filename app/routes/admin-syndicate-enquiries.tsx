@@ -1,4 +1,4 @@
-import { keepText } from '#app/admin/keep-text.ts';
+import { keepDraft } from '#app/admin/keep-text.ts';
 import { adminEnquiriesCopy as words } from '#app/copy/admin-enquiries.ts';
 import { EnquiryScreen } from '#app/enquiry/enquiry-screen.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
@@ -6,9 +6,9 @@ import { adminOf, requestOf } from '#server/http/request-context.ts';
 import { answerEnquiry } from '#server/enquiry/answer-enquiry.ts';
 import { readSyndicateEnquiries } from '#server/enquiry/read-enquiries.ts';
 import type { Route } from './+types/admin-syndicate-enquiries';
-import { answerEnquiryForm, enquiryQuery } from './admin-enquiry-forms.ts';
+import { handleEnquiryForm, enquiryQuery } from './admin-enquiry-forms.ts';
 import { adminMeta } from './admin-meta.ts';
-import { saidDone } from './answer-admin.ts';
+import { doneResult } from './answer-admin.ts';
 
 const path = '/admin/syndicate-enquiries';
 
@@ -16,15 +16,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   adminOf(context);
   const { db, now } = requestOf(context);
   const query = enquiryQuery(request);
-  return { ...(await readSyndicateEnquiries(db, query)), ...query, done: saidDone(request, words.saved), now };
+  return { ...(await readSyndicateEnquiries(db, query)), ...query, done: doneResult(request, words.saved), now };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
   adminOf(context);
-  return answerEnquiryForm(requestOf(context), answerEnquiry, { request, path });
+  return handleEnquiryForm(requestOf(context), answerEnquiry, { request, path });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(words.enquiries, matches);

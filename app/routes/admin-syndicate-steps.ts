@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { syndicateFailure, syndicateFault, type SyndicateStep } from '#app/copy/admin-syndicates.ts';
+import { syndicateFailure, syndicateFieldError, type SyndicateStep } from '#app/copy/admin-syndicates.ts';
 import { parseFormTime } from '#domain/shared/form-time.ts';
 import { formOf, type RequestContext } from '#server/http/request-context.ts';
 import { readManagedSyndicate } from '#server/syndicates/read-managed-syndicate.ts';
@@ -13,9 +13,9 @@ import {
   removeUpdate,
 } from '#server/syndicates/write-records.ts';
 import { createSyndicate, editSyndicate } from '#server/syndicates/write-syndicate.ts';
-import { doneAt, refusedForm } from './answer-admin.ts';
+import { redirectDone, refusedFormResponse } from './answer-admin.ts';
 
-const takers = {
+const stepHandlers = {
   create: createSyndicate,
   edit: editSyndicate,
   'add-holder': addHolder,
@@ -27,23 +27,23 @@ const takers = {
   'remove-update': removeUpdate,
 } satisfies Record<SyndicateStep, unknown>;
 
-const isStep = (text: unknown): text is SyndicateStep => typeof text === 'string' && Object.hasOwn(takers, text);
+const isStep = (text: unknown): text is SyndicateStep => typeof text === 'string' && Object.hasOwn(stepHandlers, text);
 
 /** What the forms of a syndicate do; also without a script. */
-export async function answerSyndicateForm(ctx: RequestContext, id: number, request: Request) {
+export async function handleSyndicateForm(ctx: RequestContext, id: number, request: Request) {
   const form = await formOf(request);
   const step = form.get('step');
   if (!isStep(step)) throw data(null, { status: 400 });
   const typed = Object.fromEntries(form);
   const at = typed['publishedAt'];
   const publishedAt = at ? (parseFormTime(String(at)) ?? 'unreadable') : null;
-  const result = await takers[step](ctx, { ...typed, id, syndicateId: id, publishedAt });
-  if (result.ok) return doneAt(`/admin/syndicates/${result.value.id}`, step);
+  const result = await stepHandlers[step](ctx, { ...typed, id, syndicateId: id, publishedAt });
+  if (result.ok) return redirectDone(`/admin/syndicates/${result.value.id}`, step);
   if (result.code === 'form.sent-already')
-    return doneAt(id === 0 ? '/admin/syndicates' : `/admin/syndicates/${id}`, step);
+    return redirectDone(id === 0 ? '/admin/syndicates' : `/admin/syndicates/${id}`, step);
   // Saving once more, the editor has seen what is there now.
   const current = result.code === 'edit.conflict' ? await readManagedSyndicate(ctx.db, id) : null;
   const update = current?.updates.find((one) => String(one.id) === typed['recordId']);
   if (current) form.set('seen', (update ?? current).seen);
-  return refusedForm(form, syndicateFailure(result.code), result, syndicateFault);
+  return refusedFormResponse(form, syndicateFailure(result.code), result, syndicateFieldError);
 }

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepText } from '#app/admin/keep-text.ts';
-import { Outcome } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-text.ts';
+import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminSyndicatesCopy as words } from '#app/copy/admin-syndicates.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
@@ -12,8 +12,8 @@ import { adminOf, requestOf } from '#server/http/request-context.ts';
 import { readManagedSyndicate } from '#server/syndicates/read-managed-syndicate.ts';
 import type { Route } from './+types/admin-syndicate';
 import { adminMeta } from './admin-meta.ts';
-import { answerSyndicateForm } from './admin-syndicate-steps.ts';
-import { saidDone } from './answer-admin.ts';
+import { handleSyndicateForm } from './admin-syndicate-steps.ts';
+import { doneResult } from './answer-admin.ts';
 
 /** `/admin/syndicates/new`, and one syndicate by its id with its register, accounts and news. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -21,15 +21,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, now } = requestOf(context);
   const syndicate = params.id === 'new' ? null : await readManagedSyndicate(db, idFromSlug(params.id) ?? 0);
   if (!syndicate && params.id !== 'new') throw data(null, { status: 404 });
-  return { syndicate, formKey: crypto.randomUUID(), done: saidDone(request, words.saved), now };
+  return { syndicate, formKey: crypto.randomUUID(), done: doneResult(request, words.saved), now };
 }
 
 export function action({ params, request, context }: Route.ActionArgs) {
   adminOf(context);
-  return answerSyndicateForm(requestOf(context), idFromSlug(params.id) ?? 0, request);
+  return handleSyndicateForm(requestOf(context), idFromSlug(params.id) ?? 0, request);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return adminMeta(loaderData?.syndicate?.fields.name ?? words.create, matches);
@@ -49,7 +49,7 @@ export default function AdminSyndicate({
   return (
     <main className="wrap" id={contentId}>
       <AdminFrame heading={syndicate?.fields.name ?? words.create} note={adminCopy.now(now)} actions={link}>
-        <Outcome answer={actionData ?? done} />
+        <FormMessage answer={actionData ?? done} />
         <div className="cols-2">
           <section aria-labelledby="podminky">
             <div className="sec-h">

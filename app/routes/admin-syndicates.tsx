@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { PagedList } from '#app/admin/paged-list.tsx';
-import { Nothing } from '#app/admin/nothing.tsx';
-import { Outcome } from '#app/admin/outcome.tsx';
+import { EmptyState } from '#app/admin/nothing.tsx';
+import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminSyndicatesCopy as words } from '#app/copy/admin-syndicates.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
@@ -13,14 +13,14 @@ import { adminOf, requestOf } from '#server/http/request-context.ts';
 import { readManagedSyndicates, syndicatesOnPage } from '#server/syndicates/read-managed-syndicate.ts';
 import type { Route } from './+types/admin-syndicates';
 import { adminMeta } from './admin-meta.ts';
-import { saidDone } from './answer-admin.ts';
+import { doneResult } from './answer-admin.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   adminOf(context);
   const { db, now } = requestOf(context);
   const page = parsePage(new URL(request.url).searchParams.get('page'));
   const list = await readManagedSyndicates(db, page);
-  return { ...list, page, pageSize: syndicatesOnPage, done: saidDone(request, words.saved), now };
+  return { ...list, page, pageSize: syndicatesOnPage, done: doneResult(request, words.saved), now };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -37,14 +37,14 @@ export default function AdminSyndicates({ loaderData }: Route.ComponentProps) {
   return (
     <main className="wrap" id={contentId}>
       <AdminFrame heading={words.heading} note={adminCopy.now(now)} actions={create}>
-        <Outcome answer={done} />
+        <FormMessage answer={done} />
         <PagedList
           page={page}
           total={total}
           pageSize={pageSize}
           countText={words.count(total)}
           path={(to) => `/admin/syndicates?page=${to}`}
-          empty={<Nothing {...words.empty} />}
+          empty={<EmptyState {...words.empty} />}
         >
           <div className="panel flush bleed">
             <table className="tb">

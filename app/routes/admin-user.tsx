@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepText } from '#app/admin/keep-text.ts';
-import { Outcome } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-text.ts';
+import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminPeopleCopy as words, personFailure, type PersonStep } from '#app/copy/admin-people.ts';
 import { PersonFacts, PersonSessions, PersonSteps } from '#app/people/person-card.tsx';
@@ -12,7 +12,7 @@ import { revokeSessions, setLocked, setRole } from '#server/people/manage-person
 import { readManagedPerson } from '#server/people/read-people.ts';
 import type { Route } from './+types/admin-user';
 import { adminMeta } from './admin-meta.ts';
-import { doneAt, refusedForm, saidDone } from './answer-admin.ts';
+import { redirectDone, refusedFormResponse, doneResult } from './answer-admin.ts';
 
 const isId = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
@@ -21,7 +21,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, now } = requestOf(context);
   const person = isId(params.id) ? await readManagedPerson(db, params.id) : null;
   if (!person) throw data(null, { status: 404 });
-  return { person, done: saidDone(request, words.saved), now };
+  return { person, done: doneResult(request, words.saved), now };
 }
 
 const steps: readonly PersonStep[] = ['promote', 'demote', 'revoke', 'lock', 'unlock'];
@@ -31,14 +31,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await formOf(request);
   const step = steps.find((known) => known === form.get('step'));
   if (!step) throw data(null, { status: 400 });
-  const result = await take(requestOf(context), step, params.id);
-  if (result.ok) return doneAt(`/admin/users/${params.id}`, step);
-  return refusedForm(form, personFailure(result.code), result, () => '');
+  const result = await runStep(requestOf(context), step, params.id);
+  if (result.ok) return redirectDone(`/admin/users/${params.id}`, step);
+  return refusedFormResponse(form, personFailure(result.code), result, () => '');
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
-function take(ctx: RequestContext, step: PersonStep, userId: string) {
+function runStep(ctx: RequestContext, step: PersonStep, userId: string) {
   if (step === 'promote' || step === 'demote')
     return setRole(ctx, { userId, role: step === 'promote' ? 'admin' : 'user' });
   return step === 'revoke' ? revokeSessions(ctx, { userId }) : setLocked(ctx, { userId, isLocked: step === 'lock' });
@@ -63,7 +63,7 @@ export default function AdminUser({ loaderData: { person, done, now }, actionDat
   return (
     <main className="wrap" id={contentId}>
       <AdminFrame heading={person.username} note={adminCopy.now(now)} actions={links}>
-        <Outcome answer={actionData ?? done} />
+        <FormMessage answer={actionData ?? done} />
         <div className="panel">
           <PersonFacts person={person} />
           <PersonSteps role={person.role} isLocked={person.lockedAt !== null} />

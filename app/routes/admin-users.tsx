@@ -1,7 +1,7 @@
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { PagedList } from '#app/admin/paged-list.tsx';
 import { StateTabs } from '#app/admin/filter-tabs.tsx';
-import { Nothing } from '#app/admin/nothing.tsx';
+import { EmptyState } from '#app/admin/nothing.tsx';
 import { SearchForm } from '#app/admin/search-form.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminPeopleCopy as words } from '#app/copy/admin-people.ts';
@@ -50,7 +50,7 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
             names={words.filters}
             path={(one) => addressOf(one, text)}
           />
-          <SearchForm label={words.search} submit={words.submit} text={text} keep={filter ? { filter } : {}} />
+          <SearchForm label={words.search} submit={words.submit} text={text} hiddenFields={filter ? { filter } : {}} />
         </div>
         <PagedList
           page={page}
@@ -58,7 +58,7 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
           pageSize={pageSize}
           countText={words.count(total)}
           path={(to) => addressOf(filter, text, to)}
-          empty={<Nothing {...words.empty} />}
+          empty={<EmptyState {...words.empty} />}
         >
           <PersonTable people={people} />
         </PagedList>

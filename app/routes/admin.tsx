@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { LatestChanges } from '#app/audit/latest-changes.tsx';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepText } from '#app/admin/keep-text.ts';
-import { Outcome } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-text.ts';
+import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminWorkCopy as words } from '#app/copy/admin-work.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
@@ -21,8 +21,8 @@ import { readQueues } from '#server/queue/read-queues.ts';
 import { readOtherWork, readTodaysNumbers, readWork } from '#server/race-office/read-work.ts';
 import type { Route } from './+types/admin';
 import { adminMeta } from './admin-meta.ts';
-import { saidDone } from './answer-admin.ts';
-import { answerUndo, undoSaid } from './answer-undo.ts';
+import { doneResult } from './answer-admin.ts';
+import { handleUndoForm, undoMessages } from './answer-undo.ts';
 
 const changesShown = 6;
 
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     changes: await readLatestChanges(db, changesShown),
     ...other,
     numbers: await readTodaysNumbers(db, new Date(startOfPragueDay(today))),
-    done: saidDone(request, undoSaid),
+    done: doneResult(request, undoMessages),
     live: page.dependsOn('events', 'feeds', ...races.map(({ eventId }) => `event:${eventId}`)),
     today,
     now,
@@ -49,10 +49,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   adminOf(context);
-  return answerUndo(requestOf(context), request, '/admin');
+  return handleUndoForm(requestOf(context), request, '/admin');
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepText(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(words.heading, matches);
@@ -75,7 +75,7 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <main className="wrap" id={contentId}>
       <AdminFrame heading={words.heading} note={adminCopy.now(now)} actions={create}>
-        <Outcome answer={actionData ?? done} />
+        <FormMessage answer={actionData ?? done} />
         <section aria-labelledby="ted">
           <h2 className="vh" id="ted">
             {adminCopy.first}

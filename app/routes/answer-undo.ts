@@ -4,13 +4,13 @@ import { resultsCopy } from '#app/copy/race-office.ts';
 import { editorRefusal } from '#app/copy/race-editor.ts';
 import { formOf, type RequestContext } from '#server/http/request-context.ts';
 import { undoChange } from '#server/race-office/undo-change.ts';
-import { doneAt, refusedForm } from './answer-admin.ts';
+import { redirectDone, refusedFormResponse } from './answer-admin.ts';
 
 /** What the page says after a change was taken back. */
-export const undoSaid = { undo: adminCopy.undo.done } as const;
+export const undoMessages = { undo: adminCopy.undo.done } as const;
 
 /** Takes the change of the form's entry back; null when the form asks something else. */
-export async function takeUndo(ctx: RequestContext, form: FormData) {
+export async function undoFromForm(ctx: RequestContext, form: FormData) {
   if (form.get('step') !== 'undo') return null;
   const { accounts } = ctx.account;
   const parts = { mail: accounts.mail, links: accounts, reason: resultsCopy.undoReason };
@@ -18,9 +18,9 @@ export async function takeUndo(ctx: RequestContext, form: FormData) {
 }
 
 /** The action of a page whose only step is taking a change back. */
-export async function answerUndo(ctx: RequestContext, request: Request, path: string) {
+export async function handleUndoForm(ctx: RequestContext, request: Request, path: string) {
   const form = await formOf(request);
-  const undone = await takeUndo(ctx, form);
+  const undone = await undoFromForm(ctx, form);
   if (!undone) throw data(null, { status: 400 });
-  return undone.ok ? doneAt(path, 'undo') : refusedForm(form, editorRefusal(undone.code), undone, () => '');
+  return undone.ok ? redirectDone(path, 'undo') : refusedFormResponse(form, editorRefusal(undone.code), undone, () => '');
 }

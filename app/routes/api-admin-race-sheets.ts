@@ -18,10 +18,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   adminOf(context);
   const { kind, raceId } = sheetOf(params);
-  const asked: unknown = await request.json().catch(() => null);
-  const taken = await takeSheetStep(requestOf(context), kind, raceId, typeof asked === 'object' && asked ? asked : {});
-  if (taken.ok) return Response.json(taken);
-  const { code: reason, findings } = taken;
+  const body: unknown = await request.json().catch(() => null);
+  const result = await takeSheetStep(requestOf(context), kind, raceId, typeof body === 'object' && body ? body : {});
+  if (result.ok) return Response.json(result);
+  const { code: reason, findings } = result;
   const status = reason === 'input.invalid' ? 400 : findings.length > 0 ? 422 : 409;
   return Response.json({ code: status, reason, message: officeRefusal(reason), findings }, { status });
 }

@@ -47,15 +47,15 @@ export default function ApiDocs({ loaderData: { list, requestsAMinute: limit } }
   );
 }
 
-type Shown = Route.ComponentProps['loaderData']['list'][number];
+type Endpoint = Route.ComponentProps['loaderData']['list'][number];
 
 /** Fills in an address and opens it; with a script the answer is shown below. */
-function EndpointForm({ endpoint: { path, summary, parameters } }: { endpoint: Shown }) {
+function EndpointForm({ endpoint: { path, summary, parameters } }: { endpoint: Endpoint }) {
   const [answer, setAnswer] = useState<string | null>(null);
   const headingId = `api${path.replaceAll(/[^a-z]+/g, '-')}`;
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setAnswer(await ask(path, new FormData(event.currentTarget)));
+    setAnswer(await callApi(path, new FormData(event.currentTarget)));
   }
   return (
     <section className="panel" aria-labelledby={headingId}>
@@ -100,9 +100,9 @@ function EndpointForm({ endpoint: { path, summary, parameters } }: { endpoint: S
   );
 }
 
-const longestShown = 4000;
+const maxResponseLength = 4000;
 
-async function ask(path: string, form: FormData): Promise<string> {
+async function callApi(path: string, form: FormData): Promise<string> {
   const query = new URLSearchParams();
   let address = path;
   for (const [name, value] of form) {
@@ -113,5 +113,5 @@ async function ask(path: string, form: FormData): Promise<string> {
   const url = `/api/v1${address}${query.size > 0 ? `?${query}` : ''}`;
   const response = await fetch(url);
   const text = JSON.stringify(await response.json(), null, 2);
-  return `${response.status} ${url}\n${text.slice(0, longestShown)}${text.length > longestShown ? '\n…' : ''}`;
+  return `${response.status} ${url}\n${text.slice(0, maxResponseLength)}${text.length > maxResponseLength ? '\n…' : ''}`;
 }

@@ -14,7 +14,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (path === '/openapi.json') return Response.json(openApi({ siteName: settings.siteName, appUrl }));
   const { searchParams: query } = new URL(request.url);
   const { dependsOn, validUntil } = page;
-  const asked = { path, query, isDemo: settings.demo !== null };
-  const { status, body } = await apiAnswer({ db, now, today: pragueDate(now), dependsOn, validUntil }, asked);
+  const apiRequest = { path, query, isDemo: settings.demo !== null };
+  const { status, body } = await apiAnswer({ db, now, today: pragueDate(now), dependsOn, validUntil }, apiRequest);
   return Response.json(body, { status });
 }

@@ -71,7 +71,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
           />
         </>
       ) : (
-        <Nothing isWholeList={section === null} />
+        <NoArticles isWholeList={section === null} />
       )}
       <p className="row sm mut mt-6">
         {words.feeds}
@@ -83,7 +83,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Nothing({ isWholeList }: { isWholeList: boolean }) {
+function NoArticles({ isWholeList }: { isWholeList: boolean }) {
   const { title, text } = isWholeList ? words.empty : words.none;
   return (
     <div className="panel empty">

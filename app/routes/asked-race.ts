@@ -1,7 +1,7 @@
 const idOf = (text: string | null) => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 
 /** The race or the day that a screen of the race office is asked for, by `?race=` and `?event=`. */
-export function askedRace(request: Request): { eventId: number | null; raceId: number | null } {
+export function raceFromQuery(request: Request): { eventId: number | null; raceId: number | null } {
   const { searchParams } = new URL(request.url);
   return { eventId: idOf(searchParams.get('event')), raceId: idOf(searchParams.get('race')) };
 }

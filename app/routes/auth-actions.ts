@@ -23,13 +23,13 @@ import {
 import { signIn, signOut } from '#server/sign-in/sign-in.ts';
 import { signUp } from '#server/sign-in/sign-up.ts';
 
-export type Answered = { answer: FormAnswer; status: number; headers: Headers };
-type Outcome = Response | Answered;
+export type FormResponse = { answer: FormAnswer; status: number; headers: Headers };
+type HandlerResult = Response | FormResponse;
 type Form = { context: RequestContext; text: (name: string) => string; intent: string };
-type Handler = (form: Form) => Promise<Outcome>;
+type Handler = (form: Form) => Promise<HandlerResult>;
 
 /** What each form of /auth does, by its `intent`. An unknown one is nobody's form: 400. */
-export async function answerForm(context: RequestContext, data: FormData): Promise<Outcome> {
+export async function handleAuthForm(context: RequestContext, data: FormData): Promise<HandlerResult> {
   const text = (name: string) => {
     const value = data.get(name);
     return typeof value === 'string' ? value : '';
@@ -45,27 +45,27 @@ const handlers = new Map<string, Handler>([
   [
     'google',
     async (form) =>
-      leave(
+      redirectToGoogle(
         form,
         await signInWithGoogle(form.context.account, { redirectTo: form.text('redirect') || null }),
         'google',
       ),
   ],
-  ['link-google', async (form) => leave(form, await linkGoogle(form.context.account), 'google')],
-  ['unlink-google', async (form) => told(form, await unlinkGoogle(form.context.account), 'account', 'google-unlinked')],
+  ['link-google', async (form) => redirectToGoogle(form, await linkGoogle(form.context.account), 'google')],
+  ['unlink-google', async (form) => formResponse(form, await unlinkGoogle(form.context.account), 'account', 'google-unlinked')],
   [
     'second-factor',
-    async (form) => enter(form, await verifyTotp(form.context.account, { code: form.text('code') }), 'second-factor'),
+    async (form) => redirectAfterSignIn(form, await verifyTotp(form.context.account, { code: form.text('code') }), 'second-factor'),
   ],
   [
     'recovery-code',
     async (form) =>
-      enter(form, await verifyRecoveryCode(form.context.account, { code: form.text('code') }), 'second-factor'),
+      redirectAfterSignIn(form, await verifyRecoveryCode(form.context.account, { code: form.text('code') }), 'second-factor'),
   ],
   [
     'request-reset',
     async (form) =>
-      told(
+      formResponse(
         form,
         await inEvenTime(requestReset(form.context.account, { email: form.text('email') })),
         'request-reset',
@@ -82,133 +82,133 @@ const handlers = new Map<string, Handler>([
   [
     'confirm-totp',
     async (form) =>
-      told(form, await confirmTotp(form.context.account, { code: form.text('code') }), 'account', 'second-factor-on'),
+      formResponse(form, await confirmTotp(form.context.account, { code: form.text('code') }), 'account', 'second-factor-on'),
   ],
   ['second-factor-change', secondFactorChangeForm],
   [
     'revoke-session',
     async (form) =>
-      told(form, await revokeSession(form.context.account, { id: form.text('id') }), 'account', 'sessions-ended'),
+      formResponse(form, await revokeSession(form.context.account, { id: form.text('id') }), 'account', 'sessions-ended'),
   ],
-  ['revoke-others', async (form) => told(form, await revokeOthers(form.context.account), 'account', 'sessions-ended')],
+  ['revoke-others', async (form) => formResponse(form, await revokeOthers(form.context.account), 'account', 'sessions-ended')],
   ['delete-account', deleteAccountForm],
   ['sign-out', signOutForm],
 ]);
 
-async function signInForm(form: Form): Promise<Outcome> {
-  const signed = await signIn(form.context.account, { email: form.text('email'), password: form.text('password') });
-  if (!signed.result.ok || signed.result.value.next === 'done') return enter(form, signed, 'sign-in', ['email']);
+async function signInForm(form: Form): Promise<HandlerResult> {
+  const signedIn = await signIn(form.context.account, { email: form.text('email'), password: form.text('password') });
+  if (!signedIn.result.ok || signedIn.result.value.next === 'done') return redirectAfterSignIn(form, signedIn, 'sign-in', ['email']);
   const target = redirectTarget(form.text('redirect'));
-  const onwards = target === null ? '' : `&redirect=${encodeURIComponent(target)}`;
-  return redirect(`/auth?second-factor=true${onwards}`, { status: 303, headers: signed.headers });
+  const redirectQuery = target === null ? '' : `&redirect=${encodeURIComponent(target)}`;
+  return redirect(`/auth?second-factor=true${redirectQuery}`, { status: 303, headers: signedIn.headers });
 }
 
-async function signUpForm(form: Form): Promise<Outcome> {
+async function signUpForm(form: Form): Promise<HandlerResult> {
   const { text, context } = form;
   const given = { email: text('email'), username: text('username'), password: text('password') };
   const emailSubscribed = text('emailSubscribed') === 'yes';
-  const made = await inEvenTime(signUp(context.account, { ...given, emailSubscribed }));
-  return told(form, made, 'sign-up', 'sign-up', ['email', 'username']);
+  const created = await inEvenTime(signUp(context.account, { ...given, emailSubscribed }));
+  return formResponse(form, created, 'sign-up', 'sign-up', ['email', 'username']);
 }
 
-async function resetPasswordForm(form: Form): Promise<Outcome> {
+async function resetPasswordForm(form: Form): Promise<HandlerResult> {
   const given = { password: form.text('password'), confirmation: form.text('confirmation') };
   const changed = await resetPassword(form.context.account, given);
-  if (!changed.result.ok) return told(form, changed, 'reset-password', 'password-changed');
+  if (!changed.result.ok) return formResponse(form, changed, 'reset-password', 'password-changed');
   return redirect('/auth?password-changed=true', { status: 303, headers: changed.headers });
 }
 
-async function changePasswordForm(form: Form): Promise<Outcome> {
+async function changePasswordForm(form: Form): Promise<HandlerResult> {
   const { text, context } = form;
   const given = {
     currentPassword: text('currentPassword'),
     password: text('password'),
     confirmation: text('confirmation'),
   };
-  return told(form, await changePassword(context.account, given), 'change-password', 'password-changed');
+  return formResponse(form, await changePassword(context.account, given), 'change-password', 'password-changed');
 }
 
-async function changeUsernameForm(form: Form): Promise<Outcome> {
+async function changeUsernameForm(form: Form): Promise<HandlerResult> {
   const result = await changeUsername(form.context, { username: form.text('username') });
-  const named =
+  const withField =
     !result.ok && result.code === 'username.taken' ? { ...result, fields: { username: ['username.taken'] } } : result;
-  return told(form, { result: named, headers: new Headers() }, 'change-username', 'change-username', ['username']);
+  return formResponse(form, { result: withField, headers: new Headers() }, 'change-username', 'change-username', ['username']);
 }
 
-async function mailsForm(form: Form): Promise<Outcome> {
+async function mailsForm(form: Form): Promise<HandlerResult> {
   const subscribed = form.text('subscribed') === 'yes';
   const result = await setEmailSubscribed(form.context, { subscribed, how: 'profile' });
-  return told(form, { result, headers: new Headers() }, 'mails', subscribed ? 'subscribed' : 'unsubscribed');
+  return formResponse(form, { result, headers: new Headers() }, 'mails', subscribed ? 'subscribed' : 'unsubscribed');
 }
 
-async function mailChoiceForm(form: Form): Promise<Outcome> {
+async function mailChoiceForm(form: Form): Promise<HandlerResult> {
   const result = await setEmailSubscribed(form.context, {
     subscribed: form.text('subscribed') === 'yes',
     how: 'profile',
   });
-  return enter(form, { result, headers: new Headers() }, 'mails');
+  return redirectAfterSignIn(form, { result, headers: new Headers() }, 'mails');
 }
 
-async function enableTotpForm(form: Form): Promise<Outcome> {
-  const begun = await enableTotp(form.context.account, { password: form.text('password') });
-  if (!begun.result.ok) return told(form, atField(begun, 'password'), 'account', 'second-factor-on');
-  const { qrSvg, secret, recoveryCodes } = begun.result.value;
+async function enableTotpForm(form: Form): Promise<HandlerResult> {
+  const started = await enableTotp(form.context.account, { password: form.text('password') });
+  if (!started.result.ok) return formResponse(form, withFieldError(started, 'password'), 'account', 'second-factor-on');
+  const { qrSvg, secret, recoveryCodes } = started.result.value;
   return {
     answer: { intent: form.intent, setup: { qrSvg, secret, recoveryCodes } },
     status: 200,
-    headers: begun.headers,
+    headers: started.headers,
   };
 }
 
-async function secondFactorChangeForm(form: Form): Promise<Outcome> {
+async function secondFactorChangeForm(form: Form): Promise<HandlerResult> {
   const { account } = form.context;
   const given = { password: form.text('password') };
   if (form.text('change') !== 'recovery-codes') {
-    return told(form, atField(await disableTotp(account, given), 'password'), 'account', 'second-factor-off');
+    return formResponse(form, withFieldError(await disableTotp(account, given), 'password'), 'account', 'second-factor-off');
   }
-  const made = await newRecoveryCodes(account, given);
-  const { answer, ...rest } = told(form, atField(made, 'password'), 'account', 'recovery-codes');
-  return { answer: made.result.ok ? { ...answer, recoveryCodes: made.result.value.recoveryCodes } : answer, ...rest };
+  const created = await newRecoveryCodes(account, given);
+  const { answer, ...rest } = formResponse(form, withFieldError(created, 'password'), 'account', 'recovery-codes');
+  return { answer: created.result.ok ? { ...answer, recoveryCodes: created.result.value.recoveryCodes } : answer, ...rest };
 }
 
-async function deleteAccountForm(form: Form): Promise<Outcome> {
+async function deleteAccountForm(form: Form): Promise<HandlerResult> {
   const { account, clock } = form.context;
-  const left = await deleteAccount(account, { password: form.text('password') }, clock);
-  if (!left.result.ok) return told(form, atField(left, 'password'), 'account', 'account-deleted');
-  return redirect('/auth?account-deleted=true', { status: 303, headers: left.headers });
+  const deleted = await deleteAccount(account, { password: form.text('password') }, clock);
+  if (!deleted.result.ok) return formResponse(form, withFieldError(deleted, 'password'), 'account', 'account-deleted');
+  return redirect('/auth?account-deleted=true', { status: 303, headers: deleted.headers });
 }
 
-async function signOutForm({ context }: Form): Promise<Outcome> {
+async function signOutForm({ context }: Form): Promise<HandlerResult> {
   return redirect('/', { status: 303, headers: (await signOut(context.account)).headers });
 }
 
 /** Spec 4: after signing in, to the target that was kept, checked again at its use. */
-function enter(form: Form, given: AccountAnswer<unknown>, kind: Failure, keep: readonly string[] = []): Outcome {
-  if (!given.result.ok) return told(form, given, kind, 'sign-in', keep);
+function redirectAfterSignIn(form: Form, given: AccountAnswer<unknown>, kind: Failure, echoedFields: readonly string[] = []): HandlerResult {
+  if (!given.result.ok) return formResponse(form, given, kind, 'sign-in', echoedFields);
   return redirect(redirectTarget(form.text('redirect')) ?? '/', { status: 303, headers: given.headers });
 }
 
-function leave(form: Form, given: AccountAnswer<{ location: string }>, kind: Failure): Outcome {
-  if (!given.result.ok) return told(form, given, kind, 'sign-in');
+function redirectToGoogle(form: Form, given: AccountAnswer<{ location: string }>, kind: Failure): HandlerResult {
+  if (!given.result.ok) return formResponse(form, given, kind, 'sign-in');
   return redirect(given.result.value.location, { status: 303, headers: given.headers });
 }
 
 /** The answer of a form that stays on its screen. `keep` are the fields whose text is given back. */
-function told(
+function formResponse(
   { intent, text }: Form,
   { result, headers }: { result: AccountResult<unknown>; headers: Headers },
   kind: Failure,
   success: Success,
-  keep: readonly string[] = [],
-): Answered {
+  echoedFields: readonly string[] = [],
+): FormResponse {
   if (result.ok) return { answer: { intent, success }, status: 200, headers };
-  const values = Object.fromEntries(keep.map((name) => [name, text(name)]));
+  const values = Object.fromEntries(echoedFields.map((name) => [name, text(name)]));
   const failure = { kind, code: result.code, fields: result.fields ?? {} };
   return { answer: { intent, failure, values }, status: accountStatus(result.code), headers };
 }
 
 /** A wrong password is said beside its field. */
-function atField<Value>({ result, headers }: AccountAnswer<Value>, field: string): AccountAnswer<Value> {
+function withFieldError<Value>({ result, headers }: AccountAnswer<Value>, field: string): AccountAnswer<Value> {
   if (result.ok || result.code !== 'password.wrong') return { result, headers };
   return { result: { ...result, fields: { [field]: ['password.wrong'] } }, headers };
 }

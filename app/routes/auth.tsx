@@ -1,8 +1,8 @@
 import { data, redirect, useLocation } from 'react-router';
 import { AuthArt } from '#app/accounts/auth-art.tsx';
 import { AccountHeading, BackHome, type Tab, Tabs } from '#app/accounts/auth-page.tsx';
-import { Notice, toldBy } from '#app/accounts/notice.tsx';
-import { noticeOfAddress } from '#app/accounts/notice-of-address.ts';
+import { Notice, noticeFromAnswer } from '#app/accounts/notice.tsx';
+import { noticeFromQuery } from '#app/accounts/notice-of-address.ts';
 import { PasswordTab } from '#app/accounts/password-tab.tsx';
 import { ProfileTab } from '#app/accounts/profile-tab.tsx';
 import { useAuthScreen } from '#app/accounts/use-auth-screen.ts';
@@ -19,7 +19,7 @@ import { hasResetToken, takeResetToken } from '#server/sign-in/reset-password.ts
 import { hasChallenge } from '#server/sign-in/second-factor.ts';
 import { confirmationRefusal } from '#server/sign-in/sign-up.ts';
 import type { Route } from './+types/auth';
-import { answerForm } from './auth-actions.ts';
+import { handleAuthForm } from './auth-actions.ts';
 
 /** Spec 2 and 4: which tab is shown, or where a signed-in person goes on to. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -46,7 +46,7 @@ function accountOf(person: NonNullable<ReturnType<typeof requestOf>['person']>) 
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answered = await answerForm(requestOf(context), await formOf(request));
+  const answered = await handleAuthForm(requestOf(context), await formOf(request));
   if (answered instanceof Response) return answered;
   const { answer, status, headers } = answered;
   return data(answer, { status, headers });
@@ -66,8 +66,8 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
   const { settings } = useFrame();
   useAuthScreen(view.name, actionData);
-  const told = toldBy(actionData) ?? noticeOfAddress(new URLSearchParams(search), refusal);
-  const notice = <Notice told={told} source={actionData ?? search} />;
+  const noticeContent = noticeFromAnswer(actionData) ?? noticeFromQuery(new URLSearchParams(search), refusal);
+  const notice = <Notice content={noticeContent} source={actionData ?? search} />;
   if (account && (view.name === 'profile' || view.name === 'password')) {
     return (
       <main className="wrap acc" id={contentId}>

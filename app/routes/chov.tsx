@@ -19,7 +19,7 @@ import { readCzechBred } from '#server/breeding/read-czech-bred.ts';
 import { sendInterest } from '#server/breeding/send-interest.ts';
 import { formOf, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/chov';
-import { answerEnquiry, sentParam } from './answer-enquiry.ts';
+import { enquiryFormResponse, sentParam } from './answer-enquiry.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const live = page.dependsOn('events', 'rating', 'clock');
   page.validUntil(nextPragueMidnight(now));
   return {
-    own: czechBred(await readCzechBred(db, today), today),
+    summary: czechBred(await readCzechBred(db, today), today),
     chosen: tiers.find((tier) => tier === query.get('clenstvi')) ?? null,
     isSent: query.has(sentParam),
     live,
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request);
   const result = await sendInterest(requestOf(context), form);
-  return answerEnquiry(result, form, { path: '/chov', anchor: interestId });
+  return enquiryFormResponse(result, form, { path: '/chov', anchor: interestId });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -56,7 +56,7 @@ const silk: SilkModel = {
   cap: { pattern: 'plain', c1: '#d0202e', c2: '#d0202e' },
 };
 
-export default function Chov({ loaderData: { own, chosen, isSent, live }, actionData }: Route.ComponentProps) {
+export default function Chov({ loaderData: { summary: own, chosen, isSent, live }, actionData }: Route.ComponentProps) {
   const { settings, appUrl, counts } = useFrame();
   useLivePage(live);
   const about = { path: '/chov', name: words.label, description: words.structured(counts.horses, counts.jockeys) };
@@ -85,11 +85,11 @@ export default function Chov({ loaderData: { own, chosen, isSent, live }, action
           </div>
         </div>
       </section>
-      <Problem own={own} />
+      <Problem summary={own} />
       <TierList />
       <div className="cols-2 cols-75 sec sec-s">
         <div className="stack">
-          <BestCzechBred own={own} />
+          <BestCzechBred summary={own} />
           <section aria-labelledby="otazky">
             <div className="sec-h">
               <h2 id="otazky">{words.faqHeading}</h2>

@@ -30,8 +30,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!rows || monday === null || (rows.races.length === 0 && !rows.frozen && monday !== current))
     throw data(null, { status: 404 });
   const { weeklyPrize } = await readSettings(db);
-  const asked = parseContestPage(new URL(request.url).searchParams.get('page'));
-  const view = contestView(rows, { round: roundFrom(monday), now, page: asked, weeklyPrize });
+  const requestedPage = parseContestPage(new URL(request.url).searchParams.get('page'));
+  const view = contestView(rows, { round: roundFrom(monday), now, page: requestedPage, weeklyPrize });
   const days = view.days.map(({ eventId }) => `event:${eventId}`);
   const live = page.dependsOn('contest', standingsTopic, 'events', 'settings', 'clock', ...days);
   page.validUntil(nextChange(view, monday === current));

@@ -54,7 +54,7 @@ export default function Leaderboard({ loaderData }: Route.ComponentProps) {
                 rows={board.rows}
                 scope={query.scope}
                 eventId={board.round.eventId}
-                mineId={mine?.playerId ?? null}
+                myPlayerId={mine?.playerId ?? null}
               />
               <StandingPages query={query} page={board.page} ranked={board.ranked} />
             </>

@@ -38,12 +38,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (result.ok)
     return intent === 'leave'
       ? redirect('/fantasy/league', 303)
-      : { isDone: true, message: words.leagues[told[intent]] };
+      : { isDone: true, message: words.leagues[messageKeys[intent]] };
   const field = 'fields' in result ? Object.values(result.fields)[0]?.[0] : undefined;
   return data({ isDone: false, message: fantasyRefusal(field ?? result.code) }, { status: 409 });
 }
 
-const told = { rename: 'renamed', remove: 'removed' } as const;
+const messageKeys = { rename: 'renamed', remove: 'removed' } as const;
 
 function change(
   ctx: RequestContext,
@@ -61,7 +61,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function FantasyLeague({ loaderData, actionData }: Route.ComponentProps) {
   const { league, playerId, query, found, news } = loaderData;
-  const said =
+  const feedback =
     actionData ??
     (news === 'nova'
       ? { isDone: true, message: words.leagues.created }
@@ -74,7 +74,7 @@ export default function FantasyLeague({ loaderData, actionData }: Route.Componen
       <div className="page-grid">
         <div className="stack">
           <div role="status">
-            {said && <p className={said.isDone ? 'alert alert-ok' : 'alert alert-e'}>{said.message}</p>}
+            {feedback && <p className={feedback.isDone ? 'alert alert-ok' : 'alert alert-e'}>{feedback.message}</p>}
           </div>
           <LeagueScopes id={league.id} scope={query.scope} />
           {found && found.rows.length > 0 ? (
@@ -82,7 +82,7 @@ export default function FantasyLeague({ loaderData, actionData }: Route.Componen
               rows={found.rows}
               scope={query.scope}
               eventId={found.round.eventId}
-              mineId={playerId}
+              myPlayerId={playerId}
               rankOf={(_, at) => at + 1}
             />
           ) : (
@@ -91,7 +91,7 @@ export default function FantasyLeague({ loaderData, actionData }: Route.Componen
         </div>
         <aside className="stack" aria-label={words.leagues.manage}>
           <LeagueInvite code={league.code} />
-          <LeagueManagement league={league} mineId={playerId} />
+          <LeagueManagement league={league} myPlayerId={playerId} />
         </aside>
       </div>
     </main>

@@ -14,9 +14,9 @@ import type { Route } from './+types/fantasy-picture';
 /** A team of a closed round as PNG for sharing; kept by the page cache. Before the lock 404, like its page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
-  const asked = parseStableSlug(params.slug);
-  const round = asked && (await readRound(db, asked.eventId));
-  const team = asked && round && (await readExplainedTeam(db, round, asked.playerId, now));
+  const requested = parseStableSlug(params.slug);
+  const round = requested && (await readRound(db, requested.eventId));
+  const team = requested && round && (await readExplainedTeam(db, round, requested.playerId, now));
   if (!round || !team) throw data(null, { status: 404 });
   page.dependsOn(fantasyTopic, 'settings', 'clock');
   page.validUntil(addMinutes(now, 60));

@@ -1,4 +1,4 @@
-import { fantasyRulesCopy as rulesWords } from '#app/copy/fantasy-rules.ts';
+import { fantasyRulesCopy as rulesCopy } from '#app/copy/fantasy-rules.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { ScoringBox } from '#app/fantasy/asides.tsx';
 import { FantasyHead } from '#app/fantasy/fantasy-head.tsx';
@@ -23,24 +23,24 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title, description } = rulesWords;
+  const { title, description } = rulesCopy;
   return pageMeta(matches[0].loaderData, { title, description, path: '/fantasy/rules' });
 }
 
 export default function FantasyRulesPage({ loaderData: { rules, example, raceCount } }: Route.ComponentProps) {
   return (
     <main className="wrap" id={contentId}>
-      <FantasyHead heading={rulesWords.whole} deadline={null} />
+      <FantasyHead heading={rulesCopy.whole} deadline={null} />
       <div className="page-grid">
         <div className="stack">
           <ol className="rules">
-            {rulesWords.list(rules).map((rule) => (
+            {rulesCopy.list(rules).map((rule) => (
               <li key={rule}>{rule}</li>
             ))}
           </ol>
-          <p className="note">{rulesWords.free}</p>
+          <p className="note">{rulesCopy.free}</p>
         </div>
-        <aside className="stack" aria-label={rulesWords.heading}>
+        <aside className="stack" aria-label={rulesCopy.heading}>
           <ScoringBox rules={rules} example={example} raceCount={raceCount} />
         </aside>
       </div>

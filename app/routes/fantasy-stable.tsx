@@ -22,9 +22,9 @@ const words = fantasyCopy.team;
 /** A team of a closed round. Before the lock it answers 404, to its owner too: a page has no viewer (Decision I). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
-  const asked = parseStableSlug(params.slug);
-  const round = asked && (await readRound(db, asked.eventId));
-  const team = asked && round && (await readExplainedTeam(db, round, asked.playerId, now));
+  const requested = parseStableSlug(params.slug);
+  const round = requested && (await readRound(db, requested.eventId));
+  const team = requested && round && (await readExplainedTeam(db, round, requested.playerId, now));
   if (!round || !team) throw data(null, { status: 404 });
   const live = page.dependsOn(fantasyTopic, 'clock');
   page.validUntil(addMinutes(now, 60));
@@ -58,7 +58,7 @@ export default function FantasyStable({ loaderData: { round, team, live } }: Rou
         <div className="stack">
           <Tiles
             tiles={[
-              { label: fantasyCopy.pointsWord(points), value: formatInteger(points) },
+              { label: fantasyCopy.pointsNoun(points), value: formatInteger(points) },
               { label: fantasyCopy.mine.rank(rank, ranked), value: rank === null ? '–' : `${rank}.` },
             ]}
           />

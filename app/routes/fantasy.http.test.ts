@@ -16,7 +16,7 @@ import { saveTeam } from '#server/fantasy/save-team.ts';
 const site = testSite();
 
 /** Somebody with a team of the day, which is still open. */
-async function playing(day: PlayedDay, username: string): Promise<string> {
+async function signInPlayer(day: PlayedDay, username: string): Promise<string> {
   const id = await insertProfile(site.db, { username, fantasyTestingOptIn: true });
   await saveTeam(actingAt(site.db, day.eve, { role: 'user', id }), teamOf(day, [0, 2], { jockeyId: day.jockeyId }));
   await nameStable(actingAt(site.db, day.eve, { role: 'user', id }), { name: `<b>${username}</b> & "spol."` });
@@ -36,7 +36,7 @@ const sizeOf = (png: Buffer) => [png.toString('latin1', 1, 4), png.readUInt32BE(
 
 test('Issue 7, share picture: a team of a closed round is a PNG of 1200 × 630, kept by its ETag; of an open one nobody has it', async () => {
   const day = await openDay(site.db);
-  const stable = await playing(day, 'Anna');
+  const stable = await signInPlayer(day, 'Anna');
   const { get } = site.open();
   for (const path of [
     stable,
@@ -118,7 +118,7 @@ test('Issue 7, bad input: a refused team comes back as it was sent, feedback sen
   const { post } = site.open();
   const form = `/fantasy/team?round=${day.eventId}`;
   const [first, second, third] = day.races;
-  const dear = {
+  const overBudget = {
     eventId: String(day.eventId),
     [`race-${first!.id}`]: String(first!.runners[0]),
     [`race-${second!.id}`]: String(second!.runners[0]),
@@ -127,12 +127,12 @@ test('Issue 7, bad input: a refused team comes back as it was sent, feedback sen
     jockeyId: '',
     reserveId: '',
   };
-  const refused = await post(form, dear, { cookie });
+  const refused = await post(form, overBudget, { cookie });
   const page = await refused.text();
   expect([refused.status, text(page)]).toEqual([409, expect.stringContaining('Sestava je nad rozpočet.')]);
-  const kept = day.races.filter(({ runners }) => page.includes(`<option value="${runners[0]}" selected="">`));
-  expect(kept).toHaveLength(3);
-  const saved = await post(form, { ...dear, [`race-${third!.id}`]: '' }, { cookie });
+  const selectedRaces = day.races.filter(({ runners }) => page.includes(`<option value="${runners[0]}" selected="">`));
+  expect(selectedRaces).toHaveLength(3);
+  const saved = await post(form, { ...overBudget, [`race-${third!.id}`]: '' }, { cookie });
   expect([saved.status, text(await saved.text())]).toEqual([200, expect.stringContaining('Sestava je uložená')]);
   const forged = await site.open().get(`/fantasy/stable/${day.eventId}-1`);
   expect(forged.status).toBe(404);

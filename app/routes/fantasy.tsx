@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     inPlay: selectableRounds(rounds, round),
     market: shown?.market ?? null,
     rules,
-    look: parseMarketQuery(searchParams),
+    marketView: parseMarketQuery(searchParams),
     isClosed: round !== null && isRoundClosed(round, now),
     leaders,
     live,
@@ -55,7 +55,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Fantasy({ loaderData }: Route.ComponentProps) {
-  const { round, inPlay, market, rules, look, isClosed, leaders, live, clock } = loaderData;
+  const { round, inPlay, market, rules, marketView: look, isClosed, leaders, live, clock } = loaderData;
   const isDemo = useFrame().settings.demo !== null;
   useLivePage(live);
   const { viewer, mine } = useMyFantasy(round?.eventId ?? null, live);
@@ -79,12 +79,12 @@ export default function Fantasy({ loaderData }: Route.ComponentProps) {
               market={market}
               rules={rules}
               mine={mineNow}
-              look={look}
+              marketView={look}
               isDemo={isDemo}
             />
           )}
           {round && market && !isMine && (
-            <EmptyStable eventId={round.eventId} {...{ market, look, isClosed, isDemo }} />
+            <EmptyStable eventId={round.eventId} {...{ market, marketView: look, isClosed, isDemo }} />
           )}
           <noscript>
             <p className="sm">
@@ -95,7 +95,7 @@ export default function Fantasy({ loaderData }: Route.ComponentProps) {
         <aside className="stack" aria-label={words.nav.label}>
           {mineNow && <MyRoundBox mine={mineNow} />}
           {mineNow?.player && <StableNameForm name={mineNow.player.stableName ?? ''} />}
-          <LeadersBox leaders={leaders} mineId={mineNow?.player?.id ?? null} />
+          <LeadersBox leaders={leaders} myPlayerId={mineNow?.player?.id ?? null} />
           <ScoringBox rules={rules} example={market?.example ?? null} raceCount={market?.races.length ?? 0} />
           {isDemo && <p className="demo-note">{words.demo}</p>}
         </aside>

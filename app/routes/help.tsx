@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     sample: sample && view && { ...sample, race: { ...sample.race, runners: [] }, event: view.event },
     going: goingValue === null ? null : { value: goingValue },
-    asked: new URL(request.url).searchParams.get('q') ?? '',
+    query: new URL(request.url).searchParams.get('q') ?? '',
     live,
   };
 }
@@ -39,7 +39,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Help({ loaderData: { sample, going, asked, live } }: Route.ComponentProps) {
+export default function Help({ loaderData: { sample, going, query: asked, live } }: Route.ComponentProps) {
   const { settings } = useFrame();
   const isDemo = settings.demo !== null;
   useLivePage(live);
@@ -49,7 +49,7 @@ export default function Help({ loaderData: { sample, going, asked, live } }: Rou
         <h1>{words.heading}</h1>
         <p className="lead">{words.lead}</p>
       </div>
-      <GuideSearch asked={asked} key={asked} />
+      <GuideSearch initialQuery={asked} key={asked} />
       <nav className="quick" aria-label={words.heading}>
         {words.quick.map(({ to, icon, label }) => (
           <a key={to} href={to}>

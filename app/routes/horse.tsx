@@ -29,14 +29,14 @@ import { readMentions } from '#server/articles/read-mentions.ts';
 import { readHorsePage } from '#server/horse-page/read-horse-page.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/horse';
-import { elsewhere } from './elsewhere.ts';
+import { redirectMerged } from './elsewhere.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
   const id = idFromSlug(params.slug);
   const today = pragueDate(now);
   const rows = id === null ? null : await readHorsePage(db, id, today);
-  if (!rows) throw await elsewhere(db, 'horse', id);
+  if (!rows) throw await redirectMerged(db, 'horse', id);
   const slug = idSlug(rows.horse.id, rows.horse.name);
   const { search, searchParams } = new URL(request.url);
   if (slug !== params.slug) throw redirect(`/horse/${slug}${search}`, 301);

@@ -111,8 +111,8 @@ function Tabs({ current, counts }: { current: string | null; counts: Route.Compo
   );
 }
 
-const oldestAge = 12;
-const ages = Array.from({ length: oldestAge - 1 }, (_, at) => at + 2);
+const maxAge = 12;
+const ages = Array.from({ length: maxAge - 1 }, (_, at) => at + 2);
 
 function Filters({ query, courses, trainers, stables }: Route.ComponentProps['loaderData']) {
   const named = (choices: typeof trainers) => choices.map(({ id, name }) => ({ value: String(id), label: name }));

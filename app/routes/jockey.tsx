@@ -18,14 +18,14 @@ import { requestOf } from '#server/http/request-context.ts';
 import { readMentions } from '#server/articles/read-mentions.ts';
 import { readJockeyPage } from '#server/jockey-page/read-jockey-page.ts';
 import type { Route } from './+types/jockey';
-import { elsewhere } from './elsewhere.ts';
+import { redirectMerged } from './elsewhere.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
   const id = idFromSlug(params.slug);
   const today = pragueDate(now);
   const rows = id === null ? null : await readJockeyPage(db, id, today);
-  if (!rows) throw await elsewhere(db, 'jockey', id);
+  if (!rows) throw await redirectMerged(db, 'jockey', id);
   const slug = idSlug(rows.jockey.id, rows.jockey.name);
   if (slug !== params.slug) throw redirect(`/jockey/${slug}${new URL(request.url).search}`, 301);
   const view = jockeyPage(rows, now);

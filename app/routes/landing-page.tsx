@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { landingCopy, type LandingWords } from '#app/copy/landing.ts';
+import { landingCopy, type LandingCopy } from '#app/copy/landing.ts';
 import { JsonLd } from '#app/document/json-ld.tsx';
 import { faqData, pageData } from '#app/document/structured-data.ts';
 import { useFrame } from '#app/document/use-frame.ts';
@@ -10,7 +10,7 @@ import { Icon } from '#app/ui/icon.tsx';
 
 type Props = {
   path: string;
-  words: LandingWords;
+  words: LandingCopy;
   /** Where the one button leads. */
   to: string;
   /** A live sample from the database; null when there is none to show. */

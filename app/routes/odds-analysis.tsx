@@ -67,7 +67,7 @@ export default function OddsAnalysis({ loaderData }: Route.ComponentProps) {
   };
   useLivePage(live);
   useOddsReport(page?.day.event.id ?? null, page?.day.chosen?.id ?? null);
-  const kept = page && { eventId: page.day.event.id, race: page.day.chosen?.number ?? null };
+  const selection = page && { eventId: page.day.event.id, race: page.day.chosen?.number ?? null };
   return (
     <main className="wrap" id={contentId}>
       <JsonLd data={import.meta.env.SSR && pageData({ appUrl, settings }, about)} />
@@ -80,7 +80,7 @@ export default function OddsAnalysis({ loaderData }: Route.ComponentProps) {
           <h2 id="dlouhodobe">{words.longRun.heading}</h2>
           {isDemo && <p>{raceCardCopy.demo}</p>}
         </div>
-        <LongRun history={history} seasons={seasons} filter={filter} today={today} kept={kept} />
+        <LongRun history={history} seasons={seasons} filter={filter} today={today} selection={selection} />
         {points.length > 0 && (
           <div className="calib">
             <CalibrationChart title={words.calibration.heading} points={points} />

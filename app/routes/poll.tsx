@@ -4,7 +4,7 @@ import { pageMeta } from '#app/document/page-meta.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
 import { ballotStatus, idOf, readBallotForm } from '#app/polls/ballot-form.ts';
 import { resultsAnchor } from '#app/polls/poll-anchor.ts';
-import { PollBox, useShownPoll } from '#app/polls/poll-box.tsx';
+import { PollBox, useCurrentPoll } from '#app/polls/poll-box.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { pollChangesAt, pollView } from '#domain/polls/poll-view.ts';
@@ -47,7 +47,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Poll({ loaderData: { poll, live, clock }, actionData }: Route.ComponentProps) {
-  const { votes } = useShownPoll(poll, clock);
+  const { votes } = useCurrentPoll(poll, clock);
   useLivePage(live);
   return (
     <main className="wrap" id={contentId}>

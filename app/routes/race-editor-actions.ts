@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { AdminAnswer } from '#app/admin/admin-answer.ts';
+import type { AdminFormResult } from '#app/admin/admin-answer.ts';
 import { editorRefusal, raceEditorCopy as words } from '#app/copy/race-editor.ts';
 import { dayColumns, raceColumns, requiredFields } from '#domain/race-office/form-columns.ts';
 import type { CellEdit } from '#domain/sheet/merge-cell.ts';
@@ -10,25 +10,25 @@ import { deleteDay, deleteRace } from '#server/race-office/delete-empty.ts';
 import { editDayAndTell } from '#server/race-office/edit-day.ts';
 import { editRaceAndTell } from '#server/race-office/edit-race.ts';
 import { editsOfForm } from '#server/race-office/edits-of-form.ts';
-import { doneAt } from './answer-admin.ts';
-import { askedRace } from './asked-race.ts';
+import { redirectDone } from './answer-admin.ts';
+import { raceFromQuery } from './asked-race.ts';
 
 const path = '/admin/race-editor';
 
 /** What each form of the race editor does, by its `step`. */
-export async function answerEditor(ctx: RequestContext, request: Request) {
+export async function handleRaceEditorForm(ctx: RequestContext, request: Request) {
   const form = await formOf(request);
-  const { eventId, raceId } = askedRace(request);
+  const { eventId, raceId } = raceFromQuery(request);
   const edits = editsOfForm(form);
   const id = Number(form.get('id'));
   const parts = { mail: ctx.account.accounts.mail, links: ctx.account.accounts };
   switch (form.get('step')) {
     case 'edit-day': {
       const dayId = rowOf(edits) ?? eventId ?? 0;
-      return answered(form, edits, await editDayAndTell(ctx, parts, { id: dayId, edits }), `${path}?event=${dayId}`);
+      return formResponse(form, edits, await editDayAndTell(ctx, parts, { id: dayId, edits }), `${path}?event=${dayId}`);
     }
     case 'edit-race':
-      return answered(
+      return formResponse(
         form,
         edits,
         await editRaceAndTell(ctx, parts, { id: raceId ?? 0, edits }),
@@ -36,14 +36,14 @@ export async function answerEditor(ctx: RequestContext, request: Request) {
       );
     case 'create-race': {
       const made = await createRace(ctx, { id: eventId ?? 0, edits: withDefaults(form) });
-      return answered(form, edits, made, made.ok ? `${path}?race=${made.value.id}` : path);
+      return formResponse(form, edits, made, made.ok ? `${path}?race=${made.value.id}` : path);
     }
     case 'delete-race': {
-      const gone = await deleteRace(ctx, { id });
-      return answered(form, [], gone, gone.ok ? `${path}?event=${gone.value.eventId}` : path);
+      const deleted = await deleteRace(ctx, { id });
+      return formResponse(form, [], deleted, deleted.ok ? `${path}?event=${deleted.value.eventId}` : path);
     }
     case 'delete-day':
-      return answered(form, [], await deleteDay(ctx, { id }), path);
+      return formResponse(form, [], await deleteDay(ctx, { id }), path);
     default:
       throw data(null, { status: 400 });
   }
@@ -63,24 +63,24 @@ function withDefaults(form: FormData): CellEdit[] {
 
 type Result = { ok: true; value: unknown } | { ok: false; code: string };
 
-function answered(form: FormData, edits: readonly CellEdit[], result: Result, address: string) {
+function formResponse(form: FormData, edits: readonly CellEdit[], result: Result, address: string) {
   if (result.ok) {
     const { conflictCount = 0 } = (result.value ?? {}) as { conflictCount?: number };
-    if (conflictCount === 0) return doneAt(address, String(form.get('step')));
+    if (conflictCount === 0) return redirectDone(address, String(form.get('step')));
   }
-  const answer: AdminAnswer = {
+  const answer: AdminFormResult = {
     isDone: false,
     message: editorRefusal(result.ok ? 'sheet.conflict' : result.code),
     values: Object.fromEntries(
       [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
     ),
-    faults: faultsOf(edits),
+    fieldErrors: fieldErrorsOf(edits),
   };
   return data(answer, { status: 409 });
 }
 
 /** The sentence of each field that can't be read, under the field's name. */
-function faultsOf(edits: readonly CellEdit[]): Record<string, string> {
+function fieldErrorsOf(edits: readonly CellEdit[]): Record<string, string> {
   const columns = [...dayColumns, ...raceColumns];
   return Object.fromEntries(
     edits.flatMap(({ rowId, column: key, value }) => {

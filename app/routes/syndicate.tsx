@@ -17,7 +17,7 @@ import { formOf, requestOf } from '#server/http/request-context.ts';
 import { readSyndicate } from '#server/syndicates/read-syndicate.ts';
 import { sendEnquiry } from '#server/syndicates/send-enquiry.ts';
 import type { Route } from './+types/syndicate';
-import { answerEnquiry, sentParam } from './answer-enquiry.ts';
+import { enquiryFormResponse, sentParam } from './answer-enquiry.ts';
 
 const words = syndicatesCopy.page;
 
@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await formOf(request);
   const path = `/syndicates/${params.slug}`;
   const result = await sendEnquiry(requestOf(context), { form, syndicateId: idFromSlug(params.slug) ?? 0, path });
-  return answerEnquiry(result, form, { path, anchor: 'poptavka' });
+  return enquiryFormResponse(result, form, { path, anchor: 'poptavka' });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -9,10 +9,10 @@ import type { Route } from './+types/time-distance-file';
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
   const format = fileFormat(params.file, 'casy');
-  const { searchParams: asked } = new URL(request.url);
+  const { searchParams: query } = new URL(request.url);
   const found =
     format &&
-    (await readTimePage(db, now, { location: asked.get('location'), kind: asked.get('kind'), distance: null }));
+    (await readTimePage(db, now, { location: query.get('location'), kind: query.get('kind'), distance: null }));
   if (!format || !found) throw data(null, { status: 404 });
   page.dependsOn('events', 'clock', ...found.eventIds.map((id) => `event:${id}`));
   page.validUntil(found.validUntil);

@@ -11,17 +11,17 @@ import type { Route } from './+types/time-distance';
 /** Spec 2, /time-distance: course, type and distance stand in the address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
-  const { searchParams: asked } = new URL(request.url);
+  const { searchParams: query } = new URL(request.url);
   const found = await readTimePage(db, now, {
-    location: asked.get('location'),
-    kind: asked.get('kind'),
-    distance: asked.get('distance'),
+    location: query.get('location'),
+    kind: query.get('kind'),
+    distance: query.get('distance'),
   });
   page.dependsOn('events', 'clock', ...(found?.eventIds ?? []).map((id) => `event:${id}`));
   if (!found) return { location: null };
   page.validUntil(found.validUntil);
   const { location, locations, choice, view } = found;
-  return { location, locations, choice, view, isChosen: asked.has('location') };
+  return { location, locations, choice, view, isChosen: query.has('location') };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -60,7 +60,7 @@ function Initial({ emailMasked, topic }: { emailMasked: string; topic: MailTopic
       </p>
       <SendButton label={words.submit} />
       {topic !== null && <SendButton label={words.submitAll} isFromAll />}
-      <Back />
+      <HomeLink />
     </>
   );
 }
@@ -88,7 +88,7 @@ function Failed({ code }: { code: 'unsubscribe.invalid' | 'unsubscribe.failed' }
       <h1>{words.failed}</h1>
       <p role="alert">{accountMessage(code)}</p>
       <SendButton label={statesCopy.retry} />
-      <Back />
+      <HomeLink />
     </>
   );
 }
@@ -107,7 +107,7 @@ function SendButton({ label, isFromAll = false }: { label: string; isFromAll?: b
   );
 }
 
-function Back() {
+function HomeLink() {
   return (
     <p>
       <Link to="/">{statesCopy.backHome}</Link>

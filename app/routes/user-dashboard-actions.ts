@@ -2,7 +2,7 @@ import { successes, failures, accountMessage } from '#app/copy/accounts.ts';
 import { dashboardCopy } from '#app/copy/dashboard.ts';
 import { followMessage } from '#app/copy/follows.ts';
 import { tipMessage, tipToasts } from '#app/copy/tip-messages.ts';
-import type { Told } from '#app/dashboard/told.ts';
+import type { DashboardResult } from '#app/dashboard/told.ts';
 import { renewCalendarLink } from '#server/follows/calendar-link.ts';
 import { unfollowHorse } from '#server/follows/unfollow-horse.ts';
 import { unfollowJockey } from '#server/follows/unfollow-jockey.ts';
@@ -13,12 +13,12 @@ import { setMailTopic } from '#server/profile/set-mail-topic.ts';
 import { removeTip } from '#server/tips/remove-tip.ts';
 
 type Form = { context: RequestContext; id: string; isOn: boolean };
-type Handler = (form: Form) => Promise<Told>;
+type Handler = (form: Form) => Promise<DashboardResult>;
 
 const { followed, calendar, failed } = dashboardCopy;
 
 /** What each form of the dashboard does, by its `intent`; null = nobody's form. */
-export async function answerOwnForm(context: RequestContext, data: FormData): Promise<Told | null> {
+export async function handleDashboardForm(context: RequestContext, data: FormData): Promise<DashboardResult | null> {
   const text = (name: string) => {
     const value = data.get(name);
     return typeof value === 'string' ? value : '';
@@ -29,48 +29,48 @@ export async function answerOwnForm(context: RequestContext, data: FormData): Pr
 
 const handlers = new Map<string, Handler>([
   ['remove-tip', removeOwnTip],
-  ['unfollow-horse', async ({ context, id }) => stopped(await unfollowHorse(context, { horseId: Number(id) }))],
-  ['unfollow-jockey', async ({ context, id }) => stopped(await unfollowJockey(context, { jockeyId: Number(id) }))],
-  ['mails', switchMails],
-  ['topic', switchTopic],
-  ['fantasy', switchFantasy],
+  ['unfollow-horse', async ({ context, id }) => unfollowResult(await unfollowHorse(context, { horseId: Number(id) }))],
+  ['unfollow-jockey', async ({ context, id }) => unfollowResult(await unfollowJockey(context, { jockeyId: Number(id) }))],
+  ['mails', setMails],
+  ['topic', setTopic],
+  ['fantasy', setFantasy],
   [
     'renew-calendar',
     async ({ context }) => {
       const renewed = await renewCalendarLink(context, {});
-      return renewed.ok ? done(calendar.renewed) : refusal(renewed.code);
+      return renewed.ok ? successToast(calendar.renewed) : errorToast(renewed.code);
     },
   ],
 ]);
 
-async function removeOwnTip({ context, id }: Form): Promise<Told> {
+async function removeOwnTip({ context, id }: Form): Promise<DashboardResult> {
   const removed = await removeTip(context, { participationId: Number(id) });
   if (removed.ok) return { kind: 'done', ...tipToasts.removed };
   return { kind: 'error', title: failed.title, text: tipMessage('remove', removed.code) };
 }
 
-function stopped(result: { ok: true } | { ok: false; code: string }): Told {
-  return result.ok ? done(followed.stopped) : { kind: 'error', title: failed.title, text: followMessage(result.code) };
+function unfollowResult(result: { ok: true } | { ok: false; code: string }): DashboardResult {
+  return result.ok ? successToast(followed.stopped) : { kind: 'error', title: failed.title, text: followMessage(result.code) };
 }
 
-async function switchMails({ context, isOn }: Form): Promise<Told> {
+async function setMails({ context, isOn }: Form): Promise<DashboardResult> {
   const result = await setEmailSubscribed(context, { subscribed: isOn, how: 'dashboard' });
   if (!result.ok) return { kind: 'error', ...failures.mails };
   return { kind: 'done', ...successes[isOn ? 'subscribed' : 'unsubscribed'] };
 }
 
-async function switchTopic({ context, id, isOn }: Form): Promise<Told> {
+async function setTopic({ context, id, isOn }: Form): Promise<DashboardResult> {
   const result = await setMailTopic(context, { topic: id, isOn });
   if (!result.ok) return { kind: 'error', ...failures.mails };
-  return done(isOn ? dashboardCopy.settings.topicOn : dashboardCopy.settings.topicOff);
+  return successToast(isOn ? dashboardCopy.settings.topicOn : dashboardCopy.settings.topicOff);
 }
 
-async function switchFantasy({ context, isOn }: Form): Promise<Told> {
+async function setFantasy({ context, isOn }: Form): Promise<DashboardResult> {
   const result = await setFantasyOptIn(context, { optIn: isOn });
   if (!result.ok) return { kind: 'error', ...failures.fantasy };
-  return done(isOn ? dashboardCopy.settings.fantasyOn : dashboardCopy.settings.fantasyOff);
+  return successToast(isOn ? dashboardCopy.settings.fantasyOn : dashboardCopy.settings.fantasyOff);
 }
 
-const done = (title: string): Told => ({ kind: 'done', title, text: null });
+const successToast = (title: string): DashboardResult => ({ kind: 'done', title, text: null });
 
-const refusal = (code: string): Told => ({ kind: 'error', title: failed.title, text: accountMessage(code) });
+const errorToast = (code: string): DashboardResult => ({ kind: 'error', title: failed.title, text: accountMessage(code) });

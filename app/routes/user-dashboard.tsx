@@ -8,7 +8,7 @@ import { Months } from '#app/dashboard/months.tsx';
 import { MyTips } from '#app/dashboard/my-tips.tsx';
 import { NextStarts } from '#app/dashboard/next-starts.tsx';
 import { AccountLinks, FantasySetting, MailSettings } from '#app/dashboard/settings.tsx';
-import { useOwnEvents } from '#app/dashboard/use-own-events.ts';
+import { useAuthRevalidation } from '#app/dashboard/use-own-events.ts';
 import { WeekBox } from '#app/dashboard/week-box.tsx';
 import { useFrame } from '#app/document/use-frame.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
@@ -20,20 +20,20 @@ import { readDashboard } from '#server/dashboard/read-dashboard.ts';
 import { calendarUrl } from '#server/follows/calendar-link.ts';
 import { formOf, personOf, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/user-dashboard';
-import { answerOwnForm } from './user-dashboard-actions.ts';
+import { handleDashboardForm } from './user-dashboard-actions.ts';
 
 /** Decision E, Dashboard: private, for the person who asks; a visitor signs in and comes back. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, clock, account, page } = requestOf(context);
-  const asked = personOf(context, request);
-  const { id } = asked;
+  const requester = personOf(context, request);
+  const { id } = requester;
   // Read anew: a form without JavaScript has just changed what the session said of the person.
   const [person, rows, calendar] = await Promise.all([
     readPerson(db, id),
     readDashboard(db, id, now),
     calendarUrl(db, account.accounts, id),
   ]);
-  const { username, emailSubscribed, fantasyTestingOptIn, hasSecondFactor } = person ?? asked;
+  const { username, emailSubscribed, fantasyTestingOptIn, hasSecondFactor } = person ?? requester;
   const view = dashboard(rows, now);
   return {
     me: { id, username, emailSubscribed, fantasyTestingOptIn, hasSecondFactor },
@@ -47,9 +47,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const told = await answerOwnForm(requestOf(context), await formOf(request));
-  if (!told) throw data(null, { status: 400 });
-  return data(told, { status: told.kind === 'done' ? 200 : 409 });
+  const result = await handleDashboardForm(requestOf(context), await formOf(request));
+  if (!result) throw data(null, { status: 400 });
+  return data(result, { status: result.kind === 'done' ? 200 : 409 });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -62,7 +62,7 @@ export default function UserDashboard({ loaderData, actionData }: Route.Componen
   const { settings } = useFrame();
   const isDemo = settings.demo !== null;
   useLivePage(live);
-  useOwnEvents();
+  useAuthRevalidation();
   return (
     <main className="wrap" id={contentId}>
       <DashboardHead username={me.username} all={view.all} week={standing} />

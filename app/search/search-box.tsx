@@ -18,14 +18,14 @@ export function SearchBox() {
   const keys = useRef<KeyHandler>(() => undefined);
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
-  const takeKeys = useCallback((handler: KeyHandler) => {
+  const setKeyHandler = useCallback((handler: KeyHandler) => {
     keys.current = handler;
   }, []);
   useSlashKey(() => {
     if (box.current) box.current.open = true;
   });
 
-  useWayOut(box, close);
+  useCloseOnLeave(box, close);
 
   function close(returnFocus: boolean) {
     if (!box.current) return;
@@ -74,7 +74,7 @@ export function SearchBox() {
         </form>
         {isOpen && (
           <Suspense>
-            <Suggestions text={text} listId={listId} input={input} onKeys={takeKeys} onFollow={() => close(false)} />
+            <Suggestions text={text} listId={listId} input={input} onKeyHandler={setKeyHandler} onNavigate={() => close(false)} />
           </Suspense>
         )}
       </div>
@@ -83,7 +83,7 @@ export function SearchBox() {
 }
 
 /** Escape closes and gives the focus back; so does leaving it, without a word. */
-function useWayOut(box: RefObject<HTMLDetailsElement | null>, close: (returnFocus: boolean) => void) {
+function useCloseOnLeave(box: RefObject<HTMLDetailsElement | null>, close: (returnFocus: boolean) => void) {
   const closeNow = useEffectEvent(close);
   useEffect(() => {
     const element = box.current;

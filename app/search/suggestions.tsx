@@ -10,15 +10,15 @@ type Props = {
   listId: string;
   input: RefObject<HTMLInputElement | null>;
   /** Takes what the input's keys shall do while the suggestions are there. */
-  onKeys: (handler: KeyHandler) => void;
-  onFollow: () => void;
+  onKeyHandler: (handler: KeyHandler) => void;
+  onNavigate: () => void;
 };
 
 /** Which find the arrows stand on; other finds begin without a choice. */
 type Choice = { hits: readonly SearchHit[] | null; at: number };
 
 /** Finds grouped by kind; arrows choose, Enter opens, without a choice the form goes to the horse database. */
-export function Suggestions({ text, listId, input, onKeys, onFollow }: Props) {
+export function Suggestions({ text, listId, input, onKeyHandler: onKeys, onNavigate: onFollow }: Props) {
   const typed = normaliseSearch(text);
   const { hits, isFailed } = useHits(typed);
   const [choice, setChoice] = useState<Choice>({ hits: null, at: -1 });
@@ -55,7 +55,7 @@ export function Suggestions({ text, listId, input, onKeys, onFollow }: Props) {
               kind={kind}
               active={active}
               listId={listId}
-              onFollow={onFollow}
+              onNavigate={onFollow}
             />
           ))}
       </div>
@@ -73,10 +73,10 @@ type GroupProps = {
   kind: SearchHit['kind'];
   active: number;
   listId: string;
-  onFollow: () => void;
+  onNavigate: () => void;
 };
 
-function Group({ title, hits, kind, active, listId, onFollow }: GroupProps) {
+function Group({ title, hits, kind, active, listId, onNavigate: onFollow }: GroupProps) {
   const own = hits.flatMap((hit, at) => (hit.kind === kind ? [{ hit, at }] : []));
   if (own.length === 0) return null;
   return (

@@ -1,18 +1,18 @@
 import { Form } from 'react-router';
-import type { AdminAnswer } from '#app/admin/admin-answer.ts';
+import type { AdminFormResult } from '#app/admin/admin-answer.ts';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminSettingsCopy } from '#app/copy/admin-settings.ts';
-import { AreaField, CheckField, Said, TextField } from '#app/ui/form-fields.tsx';
+import { AreaField, CheckField, FormFeedbackProvider, TextField } from '#app/ui/form-fields.tsx';
 import { settingsFingerprint } from '#domain/settings/settings-form.ts';
 import type { SiteSettings } from '#domain/settings/site-settings.ts';
 
 const words = adminSettingsCopy.fields;
 
 /** All that an administrator sets about the site. */
-export function SettingsForm({ settings, answer }: { settings: SiteSettings; answer: AdminAnswer | undefined }) {
+export function SettingsForm({ settings, answer }: { settings: SiteSettings; answer: AdminFormResult | undefined }) {
   const { optional, save } = adminSettingsCopy;
   return (
-    <Said said={answer}>
+    <FormFeedbackProvider feedback={answer}>
       <Form className="form-s form-n" method="post">
         <input type="hidden" name="seen" value={answer?.values?.['seen'] ?? settingsFingerprint(settings)} />
         <h2 className="h-s">{words.site}</h2>
@@ -66,6 +66,6 @@ export function SettingsForm({ settings, answer }: { settings: SiteSettings; ans
         <CheckField name="showLanding" label={words.showLanding} isOn={settings.showLanding} />
         <Submit step="write" label={save} />
       </Form>
-    </Said>
+    </FormFeedbackProvider>
   );
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 export type NameHit = { name: string; note: string | null };
 /** In pixels of the window. */
-export type Place = { left: number; top: number; minWidth: number };
+export type PopupPosition = { left: number; top: number; minWidth: number };
 
 type Props = {
   address: string;
@@ -10,15 +10,15 @@ type Props = {
   listId: string;
   label: string;
   field: RefObject<HTMLInputElement | null>;
-  place: Place;
-  onTake: (name: string) => void;
+  position: PopupPosition;
+  onSelect: (name: string) => void;
   onClose: () => void;
 };
 
-const pauseMs = 120;
+const debounceMs = 120;
 
 /** Names like the one being typed, under its field: arrows choose, Enter takes, Escape leaves them. */
-export function NameSuggestions({ address, typed, listId, label, field, place, onTake, onClose }: Props) {
+export function NameSuggestions({ address, typed, listId, label, field, position: place, onSelect: onTake, onClose }: Props) {
   const hits = useNames(address, typed);
   const [choice, setChoice] = useState<{ hits: readonly NameHit[]; at: number }>({ hits, at: -1 });
   const active = choice.hits === hits ? choice.at : -1;
@@ -69,25 +69,25 @@ export function NameSuggestions({ address, typed, listId, label, field, place, o
   );
 }
 
-const none: readonly NameHit[] = [];
+const noNames: readonly NameHit[] = [];
 
 /** What the server finds for the text; a question that was outrun or failed suggests nothing. */
 function useNames(address: string, typed: string): readonly NameHit[] {
-  const [answer, setAnswer] = useState<{ typed: string; hits: readonly NameHit[] }>({ typed: '', hits: none });
+  const [answer, setAnswer] = useState<{ typed: string; hits: readonly NameHit[] }>({ typed: '', hits: noNames });
   const text = typed.trim();
   useEffect(() => {
     if (text.length < 2) return;
-    const leaving = new AbortController();
+    const controller = new AbortController();
     const timer = setTimeout(async () => {
-      const ask = fetch(`${address}&q=${encodeURIComponent(text)}`, { signal: leaving.signal });
+      const ask = fetch(`${address}&q=${encodeURIComponent(text)}`, { signal: controller.signal });
       const response = await ask.catch(() => null);
-      const hits = response?.ok ? ((await response.json()) as { names: NameHit[] }).names : none;
-      if (!leaving.signal.aborted) setAnswer({ typed: text, hits });
-    }, pauseMs);
+      const hits = response?.ok ? ((await response.json()) as { names: NameHit[] }).names : noNames;
+      if (!controller.signal.aborted) setAnswer({ typed: text, hits });
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
-      leaving.abort();
+      controller.abort();
     };
   }, [address, text]);
-  return text.length < 2 ? none : answer.hits;
+  return text.length < 2 ? noNames : answer.hits;
 }

@@ -1,7 +1,7 @@
 import { memo, useId, useRef, useState } from 'react';
 import { type CellPosition, cellKey } from '#domain/sheet/sheet.ts';
 import type { CellMark } from './cell-mark.ts';
-import { NameSuggestions, type Place } from './name-suggestions.tsx';
+import { NameSuggestions, type PopupPosition } from './name-suggestions.tsx';
 import type { CellHandlers } from './use-sheet-keys.ts';
 
 type Props = {
@@ -19,11 +19,11 @@ type Props = {
 };
 
 /** One field. Without a script its text and the one it began from go out under `c.` and `w.` of its row and column. */
-export const SheetCell = memo(
-  function SheetCell({ at, text, stored, label, isSelected, mark, className, names, namesLabel, handlers }: Props) {
+export const GridCell = memo(
+  function GridCell({ at, text, stored, label, isSelected, mark, className, names, namesLabel, handlers }: Props) {
     const field = useRef<HTMLInputElement>(null);
     /** Where the names stand while they are asked for. */
-    const [place, setPlace] = useState<Place | null>(null);
+    const [popupPosition, setPopupPosition] = useState<PopupPosition | null>(null);
     const listId = useId();
     const name = `${at.rowId}.${at.column}`;
     const combobox =
@@ -31,13 +31,13 @@ export const SheetCell = memo(
         ? {}
         : ({
             role: 'combobox',
-            'aria-expanded': place !== null,
+            'aria-expanded': popupPosition !== null,
             'aria-controls': listId,
             'aria-autocomplete': 'list',
           } as const);
-    const look = [className, mark ? `is-${mark.mark}` : text === stored ? null : 'chg'].filter(Boolean).join(' ');
+    const cellClassName = [className, mark ? `is-${mark.mark}` : text === stored ? null : 'chg'].filter(Boolean).join(' ');
     return (
-      <td role="gridcell" aria-selected={isSelected} className={look || undefined}>
+      <td role="gridcell" aria-selected={isSelected} className={cellClassName || undefined}>
         <input type="hidden" name={`w.${name}`} value={stored} />
         <input
           ref={field}
@@ -51,29 +51,29 @@ export const SheetCell = memo(
           spellCheck={false}
           onFocus={(event) => handlers.onFocus(at, event)}
           onChange={(event) => {
-            setPlace(names === null ? null : placeUnder(event.target));
-            handlers.onType(at, event.target.value);
+            setPopupPosition(names === null ? null : positionUnder(event.target));
+            handlers.onInput(at, event.target.value);
           }}
-          onDoubleClick={handlers.onOpen}
+          onDoubleClick={handlers.onStartEditing}
           onBlur={() => {
-            setPlace(null);
-            handlers.onLeave();
+            setPopupPosition(null);
+            handlers.onBlur();
           }}
           {...combobox}
         />
-        {names !== null && place && (
+        {names !== null && popupPosition && (
           <NameSuggestions
             address={names}
             typed={text}
             listId={listId}
             label={namesLabel}
             field={field}
-            place={place}
-            onTake={(chosen) => {
-              setPlace(null);
-              handlers.onType(at, chosen);
+            position={popupPosition}
+            onSelect={(chosen) => {
+              setPopupPosition(null);
+              handlers.onInput(at, chosen);
             }}
-            onClose={() => setPlace(null)}
+            onClose={() => setPopupPosition(null)}
           />
         )}
       </td>
@@ -89,7 +89,7 @@ export const SheetCell = memo(
 );
 
 /** The table scrolls by itself, so the names stand over the page. */
-function placeUnder(field: HTMLInputElement): Place {
+function positionUnder(field: HTMLInputElement): PopupPosition {
   const { left, bottom, width } = field.getBoundingClientRect();
   return { left, top: bottom, minWidth: width };
 }

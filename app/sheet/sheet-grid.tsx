@@ -1,23 +1,23 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { type CellPosition, cellText, cellKey, rowIds, type Grid, storedText } from '#domain/sheet/sheet.ts';
 import type { CellMark } from './cell-mark.ts';
-import { SheetCell } from './sheet-cell.tsx';
-import type { SheetWords } from './sheet-words.ts';
-import { useSheetKeys } from './use-sheet-keys.ts';
+import { GridCell } from './sheet-cell.tsx';
+import type { GridLabels } from './sheet-words.ts';
+import { useGridKeyboard } from './use-sheet-keys.ts';
 
 type Props = {
   sheet: Grid;
   /** Takes what becomes of the sheet. */
   onChange: (change: (sheet: Grid) => Grid) => void;
-  words: SheetWords;
+  labels: GridLabels;
   /** Whether rows may be added. */
-  mayGrow: boolean;
+  canAddRows: boolean;
   /** What stands before a row's cells. */
   heads: ReadonlyMap<string, ReactNode>;
   /** What is wrong with cells, by `keyOf`, and the id of the line that says so. */
   marks: ReadonlyMap<string, { mark: CellMark; describedBy: string }>;
   /** Finds names for what is typed; columns that don't take names have none. */
-  suggest?: Readonly<Record<string, string>>;
+  nameAddresses?: Readonly<Record<string, string>>;
   classOf?: (column: string) => string | undefined;
 };
 
@@ -25,10 +25,10 @@ type Props = {
  * Cells edited like a spreadsheet's: every one is a field of a form, so it works without a script; with one come arrows,
  * Enter, blocks, steps back and suggestions. Tab goes on to the next field and leaves after the last.
  */
-export function SheetGrid({ sheet, onChange, words, mayGrow, heads, marks, suggest = {}, classOf }: Props) {
+export function DataGrid({ sheet, onChange, labels: words, canAddRows, heads, marks, nameAddresses: suggest = {}, classOf }: Props) {
   const table = useRef<HTMLTableElement>(null);
-  const keys = useSheetKeys({ sheet, onChange, mayGrow });
-  useFocusFollows(table, sheet.active);
+  const keys = useGridKeyboard({ sheet, onChange, canAddRows });
+  useFocusActiveCell(table, sheet.active);
   const { active } = sheet;
   return (
     <div className="sheet-w">
@@ -58,7 +58,7 @@ export function SheetGrid({ sheet, onChange, words, mayGrow, heads, marks, sugge
               {sheet.columns.map(({ key }) => {
                 const at: CellPosition = { rowId, column: key };
                 return (
-                  <SheetCell
+                  <GridCell
                     key={key}
                     at={at}
                     text={cellText(sheet, at)}
@@ -82,7 +82,7 @@ export function SheetGrid({ sheet, onChange, words, mayGrow, heads, marks, sugge
 }
 
 /** The field of the cell one stands on has the focus once the keyboard has moved within the table. */
-function useFocusFollows(table: RefObject<HTMLTableElement | null>, active: CellPosition | null) {
+function useFocusActiveCell(table: RefObject<HTMLTableElement | null>, active: CellPosition | null) {
   const key = active && cellKey(active);
   useEffect(() => {
     const { activeElement } = document;

@@ -1,5 +1,5 @@
 /** What the page that holds a sheet calls its parts. */
-export type SheetWords = {
+export type GridLabels = {
   /** Name of the whole table. */
   label: string;
   /** Head of the rows, over start numbers. */

@@ -5,13 +5,13 @@ import { popoverCopy as words } from '#app/copy/account-popover.ts';
 import { type Failure, failures, type Success, successes } from '#app/copy/accounts.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toasts.ts';
-import { fantasy, mails, saveSetting, signOutHere } from '#app/viewer/save-setting.ts';
+import { fantasy, mails, saveSetting, signOut } from '#app/viewer/save-setting.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 
 type Props = { viewer: Viewer; anchor: RefObject<HTMLElement | null>; isOpen: boolean; onClose: () => void };
 
-const fail = (what: Failure) => showToast({ kind: 'error', ...failures[what] });
-const tell = (what: Success) => showToast({ kind: 'done', ...successes[what] });
+const showFailure = (what: Failure) => showToast({ kind: 'error', ...failures[what] });
+const showSuccess = (what: Success) => showToast({ kind: 'done', ...successes[what] });
 
 /** Spec 2, Header: who is signed in, the state of e-mails, Fantasy testing, and the ways on. */
 export function AccountPopover({ viewer, anchor, isOpen, onClose }: Props) {
@@ -55,7 +55,7 @@ export function AccountPopover({ viewer, anchor, isOpen, onClose }: Props) {
 
 function Settings({ viewer }: { viewer: Viewer }) {
   async function chooseFantasy(isOn: boolean) {
-    if (!(await saveSetting(fantasy, isOn))) fail('fantasy');
+    if (!(await saveSetting(fantasy, isOn))) showFailure('fantasy');
   }
   return (
     <div className="acct-s">
@@ -89,15 +89,15 @@ function Actions({ viewer, onClose }: { viewer: Viewer; onClose: () => void }) {
     const isOn = !viewer.emailSubscribed;
     const isSaved = await saveSetting(mails, isOn);
     setBusy(null);
-    if (isSaved) tell(isOn ? 'subscribed' : 'unsubscribed');
-    else fail('mails');
+    if (isSaved) showSuccess(isOn ? 'subscribed' : 'unsubscribed');
+    else showFailure('mails');
   }
-  async function leave() {
+  async function handleSignOut() {
     setBusy('sign-out');
-    const isOut = await signOutHere();
+    const isOut = await signOut();
     setBusy(null);
     if (isOut) onClose();
-    else fail('sign-out');
+    else showFailure('sign-out');
   }
   return (
     <div className="acct-b">
@@ -119,7 +119,7 @@ function Actions({ viewer, onClose }: { viewer: Viewer; onClose: () => void }) {
         <Icon name="key" />
         {words.changePassword}
       </Link>
-      <button className="mi" type="button" disabled={busy !== null} onClick={() => void leave()}>
+      <button className="mi" type="button" disabled={busy !== null} onClick={() => void handleSignOut()}>
         <Icon name="sign-out" />
         {busy === 'sign-out' ? words.signingOut : words.signOut}
       </button>

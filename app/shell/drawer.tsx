@@ -31,12 +31,12 @@ export function Drawer({ siteName, isOpen, onClose, returnFocusTo }: Props) {
             <ul>
               {mainSections.map((section) => (
                 <li key={section.to}>
-                  <SectionLink section={section} withIcon onFollow={onClose} />
+                  <SectionLink section={section} withIcon onNavigate={onClose} />
                 </li>
               ))}
               {furtherSections.map((section, at) => (
                 <li key={section.to} className={at === 0 ? 'sep' : undefined}>
-                  <SectionLink section={section} withIcon onFollow={onClose} />
+                  <SectionLink section={section} withIcon onNavigate={onClose} />
                 </li>
               ))}
             </ul>

@@ -1,14 +1,14 @@
 import { shellCopy } from '#app/copy/shell.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { remember } from '#app/ui/remember.ts';
-import { setHtmlChoice } from '#app/ui/use-html-choice.ts';
+import { storeLocally } from '#app/ui/remember.ts';
+import { setRootDataset } from '#app/ui/use-html-choice.ts';
 import type { SiteSettings } from '#domain/settings/site-settings.ts';
 
 /** The rebranding notice (Spec 2, Home 1). Once hidden, it stays hidden for the same words: <html data-notice-id>. */
 export function Notice({ notice }: { notice: NonNullable<SiteSettings['notice']> }) {
   function hide() {
-    remember('notice', document.documentElement.dataset.noticeId ?? null);
-    setHtmlChoice('notice', 'off');
+    storeLocally('notice', document.documentElement.dataset.noticeId ?? null);
+    setRootDataset('notice', 'off');
   }
   return (
     <section className="notice" aria-label={shellCopy.notice}>

@@ -3,10 +3,10 @@ import { shellCopy } from '#app/copy/shell.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Section } from './sections.ts';
 
-type Props = { section: Section; withIcon?: boolean; onFollow?: () => void };
+type Props = { section: Section; withIcon?: boolean; onNavigate?: () => void };
 
 /** A section's link; the current one carries aria-current. Its page is fetched as soon as the pointer aims at it. */
-export function SectionLink({ section, withIcon = false, onFollow }: Props) {
+export function SectionLink({ section, withIcon = false, onNavigate: onFollow }: Props) {
   const words = (
     <>
       {section.label}

@@ -1,7 +1,7 @@
 import { shellCopy } from '#app/copy/shell.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
-import { remember } from '#app/ui/remember.ts';
-import { setHtmlChoice, useHtmlChoice } from '#app/ui/use-html-choice.ts';
+import { storeLocally } from '#app/ui/remember.ts';
+import { setRootDataset, useRootDataset } from '#app/ui/use-html-choice.ts';
 
 const choices: readonly { value: string | null; label: string; icon?: IconName }[] = [
   { value: 'light', label: shellCopy.theme.light, icon: 'sun' },
@@ -11,10 +11,10 @@ const choices: readonly { value: string | null; label: string; icon?: IconName }
 
 /** Světlý, Tmavý, Podle zařízení (DESIGN.md, Dark mode), remembered in this browser. */
 export function ThemeSwitch() {
-  const current = useHtmlChoice('theme');
+  const current = useRootDataset('theme');
   function choose(value: string | null) {
-    remember('theme', value);
-    setHtmlChoice('theme', value);
+    storeLocally('theme', value);
+    setRootDataset('theme', value);
   }
   return (
     <div className="seg theme-switch" role="group" aria-label={shellCopy.theme.label}>

@@ -1,24 +1,24 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { shellCopy } from '#app/copy/shell.ts';
 import { retry } from '#app/ui/retry.ts';
-import { onToastsWaiting, toastsWaiting } from '#app/ui/toasts.ts';
+import { onQueuedToasts, hasQueuedToasts } from '#app/ui/toasts.ts';
 
-const mostTries = 10;
+const maxAttempts = 10;
 const fetchLayer = () => import('#app/ui/toast-layer.tsx');
 /** A notice often says that there is no connection: its layer is asked for again until there is one. */
-const ToastLayer = lazy(async () => ({ default: (await retry(fetchLayer, mostTries)).ToastLayer }));
+const ToastLayer = lazy(async () => ({ default: (await retry(fetchLayer, maxAttempts)).ToastLayer }));
 let wasWanted = false;
 
 /** The place of notices; its code comes with the first of them, or once the page has nothing else to do. */
 export function Toasts() {
   useEffect(() => {
-    const idle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 1));
+    const whenIdle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 1));
     // What fails here is asked for again when it is wanted.
-    idle(() => void fetchLayer().catch(() => undefined));
+    whenIdle(() => void fetchLayer().catch(() => undefined));
   }, []);
   const isWanted = useSyncExternalStore(
-    onToastsWaiting,
-    () => (wasWanted ||= toastsWaiting()),
+    onQueuedToasts,
+    () => (wasWanted ||= hasQueuedToasts()),
     () => false,
   );
   if (!isWanted) return null;

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
 /** Long enough that an ordinary navigation never flickers. */
-const patienceMs = 400;
+const delayMs = 400;
 
 /** Whether something has been running for longer than a reader takes for an instant. */
 export function useIsLate(isRunning: boolean): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setTimeout(() => setIsLate(true), patienceMs);
+    const timer = setTimeout(() => setIsLate(true), delayMs);
     return () => {
       clearTimeout(timer);
       setIsLate(false);

@@ -4,7 +4,7 @@ import { isPlainClick } from '#app/ui/is-plain-click.ts';
 import { showToast } from '#app/ui/toasts.ts';
 
 /** What makes a link fetch its page ahead. */
-const aims = ['mouseover', 'focusin', 'touchstart'] as const;
+const prefetchEvents = ['mouseover', 'focusin', 'touchstart'] as const;
 
 /**
  * Offline a link says so and the page stays (Spec 8). The router would reload the page when it can't fetch a screen's code,
@@ -12,26 +12,26 @@ const aims = ['mouseover', 'focusin', 'touchstart'] as const;
  */
 export function useOfflineLinks(): void {
   useEffect(() => {
-    const aim = (event: Event) => {
-      if (leadsAway(event)) event.stopPropagation();
+    const blockPrefetch = (event: Event) => {
+      if (isOfflineNavigation(event)) event.stopPropagation();
     };
-    const stay = (event: MouseEvent) => {
-      if (!isPlainClick(event) || !leadsAway(event)) return;
+    const blockNavigation = (event: MouseEvent) => {
+      if (!isPlainClick(event) || !isOfflineNavigation(event)) return;
       event.preventDefault();
       event.stopPropagation();
       showToast({ kind: 'error', title: statesCopy.offline, text: null });
     };
-    for (const name of aims) addEventListener(name, aim, { capture: true, passive: true });
-    addEventListener('click', stay, { capture: true });
+    for (const name of prefetchEvents) addEventListener(name, blockPrefetch, { capture: true, passive: true });
+    addEventListener('click', blockNavigation, { capture: true });
     return () => {
-      for (const name of aims) removeEventListener(name, aim, { capture: true });
-      removeEventListener('click', stay, { capture: true });
+      for (const name of prefetchEvents) removeEventListener(name, blockPrefetch, { capture: true });
+      removeEventListener('click', blockNavigation, { capture: true });
     };
   }, []);
 }
 
 /** Whether it happens, offline, on a link to another page of ours. */
-function leadsAway({ target }: Event): boolean {
+function isOfflineNavigation({ target }: Event): boolean {
   if (navigator.onLine || !(target instanceof Element)) return false;
   const link = target.closest<HTMLAnchorElement>('a[href]');
   if (!link || link.target !== '' || link.origin !== location.origin) return false;

@@ -52,16 +52,16 @@ export function ComparisonTable({ siteName }: { siteName: string }) {
 
 /** Three marks and the word they stand for; a phone keeps the marks. */
 function RatingMarks({ rating }: { rating: Rating }) {
-  const word = words.ratings[rating];
+  const label = words.ratings[rating];
   return (
     <>
-      <span className="pips" role="img" aria-label={word}>
+      <span className="pips" role="img" aria-label={label}>
         {[1, 2, 3].map((mark) => (
           <i key={mark} className={mark <= rating ? 'f' : undefined} />
         ))}
       </span>
       <span className="pl" aria-hidden="true">
-        {word}
+        {label}
       </span>
     </>
   );

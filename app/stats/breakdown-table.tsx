@@ -6,7 +6,7 @@ import { type RecordColumns, RecordLine, RecordTable } from './record-table.tsx'
 type Props<Key> = {
   title: string;
   rows: readonly BreakdownRow<Key>[];
-  print: (key: Key) => ReactNode;
+  format: (key: Key) => ReactNode;
   columns: RecordColumns & { group: string };
   sample: number;
   rateOf: 'wins' | 'placements';
@@ -16,7 +16,7 @@ type Props<Key> = {
 export function BreakdownTable<Key extends string | number>({
   title,
   rows,
-  print,
+  format: print,
   columns,
   sample,
   rateOf,

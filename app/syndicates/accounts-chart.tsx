@@ -1,6 +1,6 @@
 import { YAxis } from '#app/charts/axes.tsx';
 import { linearScale, round } from '#app/charts/scale.ts';
-import { Sized } from '#app/charts/sized.tsx';
+import { ResponsiveChart } from '#app/charts/sized.tsx';
 import { ChartFigure } from '#app/charts/figure.tsx';
 import { syndicatesCopy } from '#app/copy/syndicates.ts';
 import { formatShortMonth } from '#domain/shared/czech-date.ts';
@@ -26,7 +26,7 @@ export function AccountsChart({ months }: { months: readonly AccountsMonth[] }) 
         ]),
       }}
     >
-      <Sized renderAt={(width) => <Bars width={width} months={shown} />} />
+      <ResponsiveChart renderAt={(width) => <Bars width={width} months={shown} />} />
       <p className="legend">
         <span>
           <i className="sq sq-in" />
@@ -47,7 +47,7 @@ const printed = (amount: number) => formatDecimal(thousands(amount), Number.isIn
 function Bars({ width, months }: { width: number; months: readonly AccountsMonth[] }) {
   const box = { left: 38, right: width - 4, top: 18, bottom: 190, height: 220 };
   const values = months.flatMap(({ costs, income }) => [-thousands(costs), thousands(income)]);
-  const y = linearScale([0, ...values], [box.bottom, box.top], { wantedTicks: 4, whole: true });
+  const y = linearScale([0, ...values], [box.bottom, box.top], { tickCount: 4, integersOnly: true });
   const zero = y.at(0);
   const slot = (box.right - box.left) / months.length;
   const barWidth = Math.min(slot * 0.64, 56);
@@ -58,7 +58,7 @@ function Bars({ width, months }: { width: number; months: readonly AccountsMonth
       role="img"
       aria-label={words.chartLabel(months.length)}
     >
-      <YAxis scale={y} left={box.left} right={box.right} print={(value) => formatDecimal(value, 0)} />
+      <YAxis scale={y} left={box.left} right={box.right} format={(value) => formatDecimal(value, 0)} />
       {months.map(({ month, costs, income }, at) => {
         const middle = round(box.left + slot * (at + 0.5));
         const x = round(middle - barWidth / 2);

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { adminSyndicatesCopy } from '#app/copy/admin-syndicates.ts';
-import { NameSuggestions, type Place } from '#app/sheet/name-suggestions.tsx';
+import { NameSuggestions, type PopupPosition } from '#app/sheet/name-suggestions.tsx';
 import { TextField } from '#app/ui/form-fields.tsx';
 
 const words = adminSyndicatesCopy.fields;
@@ -9,7 +9,7 @@ const words = adminSyndicatesCopy.fields;
 export function HorseField({ value }: { value: string | undefined }) {
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const [typing, setTyping] = useState<{ text: string; place: Place } | null>(null);
+  const [typing, setTyping] = useState<{ text: string; place: PopupPosition } | null>(null);
   return (
     <div onBlur={() => setTyping(null)}>
       <TextField
@@ -36,8 +36,8 @@ export function HorseField({ value }: { value: string | undefined }) {
           listId={listId}
           label={words.horse}
           field={field}
-          place={typing.place}
-          onTake={(chosen) => {
+          position={typing.place}
+          onSelect={(chosen) => {
             if (field.current) field.current.value = chosen;
             setTyping(null);
           }}

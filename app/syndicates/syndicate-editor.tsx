@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
-import type { AdminAnswer } from '#app/admin/admin-answer.ts';
+import type { AdminFormResult } from '#app/admin/admin-answer.ts';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminSyndicatesCopy } from '#app/copy/admin-syndicates.ts';
 import { HorseField } from './horse-field.tsx';
-import { AreaField, Said, SelectField, TextField } from '#app/ui/form-fields.tsx';
+import { AreaField, FormFeedbackProvider, SelectField, TextField } from '#app/ui/form-fields.tsx';
 
 const words = adminSyndicatesCopy.fields;
 
@@ -13,7 +13,7 @@ export type SyndicateFields = Record<Exclude<keyof typeof words, `${string}Hint`
 type Props = {
   syndicate: { seen: string; fields: SyndicateFields } | null;
   formKey: string;
-  answer: AdminAnswer | undefined;
+  answer: AdminFormResult | undefined;
 };
 
 /** What a syndicate is: horse, shares, price, period, terms. */
@@ -22,7 +22,7 @@ export function SyndicateEditor({ syndicate, formKey, answer }: Props) {
   const step = syndicate ? 'edit' : 'create';
   const { optional } = adminCopy;
   return (
-    <Said said={answer}>
+    <FormFeedbackProvider feedback={answer}>
       <Form className="form-s" method="post" key={syndicate?.seen ?? 'new'}>
         <input type="hidden" name="key" value={formKey} />
         {syndicate && <input type="hidden" name="seen" value={answer?.values?.['seen'] ?? syndicate.seen} />}
@@ -98,6 +98,6 @@ export function SyndicateEditor({ syndicate, formKey, answer }: Props) {
         />
         <Submit step={step} label={adminSyndicatesCopy.save[step]} />
       </Form>
-    </Said>
+    </FormFeedbackProvider>
   );
 }

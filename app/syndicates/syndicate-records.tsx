@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import type { AdminAnswer } from '#app/admin/admin-answer.ts';
+import type { AdminFormResult } from '#app/admin/admin-answer.ts';
 import { Confirm } from '#app/admin/confirm.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminSyndicatesCopy as words, type SyndicateStep } from '#app/copy/admin-syndicates.ts';
 import { syndicatesCopy } from '#app/copy/syndicates.ts';
-import { AreaField, Said, SelectField, TextField } from '#app/ui/form-fields.tsx';
+import { AreaField, FormFeedbackProvider, SelectField, TextField } from '#app/ui/form-fields.tsx';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 
 type Holder = { id: number; shownName: string | null; shares: number; since: string };
@@ -42,7 +42,7 @@ type FrameProps = {
   add: SyndicateStep;
   addLabel: string;
   formKey: string;
-  answer: AdminAnswer | undefined;
+  answer: AdminFormResult | undefined;
   children: ReactNode;
 };
 
@@ -65,18 +65,18 @@ function Records({ id, heading, none, rows, remove, add, addLabel, formKey, answ
           </li>
         ))}
       </ul>
-      <Said said={answer?.values?.['step'] === add ? answer : undefined}>
+      <FormFeedbackProvider feedback={answer?.values?.['step'] === add ? answer : undefined}>
         <Form method="post" className="form-s" key={formKey}>
           <input type="hidden" name="key" value={formKey} />
           {children}
-          <Submit step={add} label={addLabel} look="btn btn-o" />
+          <Submit step={add} label={addLabel} className="btn btn-o" />
         </Form>
-      </Said>
+      </FormFeedbackProvider>
     </section>
   );
 }
 
-type Props = { formKey: string; answer: AdminAnswer | undefined };
+type Props = { formKey: string; answer: AdminFormResult | undefined };
 
 export function HolderRecords({ holders, ...props }: Props & { holders: readonly Holder[] }) {
   const { heading, none, add, nameless, shown, ...labels } = words.holders;
@@ -158,7 +158,7 @@ export function UpdateRecords({ updates, ...props }: Props & { updates: readonly
 }
 
 /** News or a decision in its own form, folded away; open when it was refused. */
-function UpdateEditor({ update, answer }: { update: Update; answer: AdminAnswer | undefined }) {
+function UpdateEditor({ update, answer }: { update: Update; answer: AdminFormResult | undefined }) {
   const { step, recordId, seen = update.seen } = answer?.values ?? {};
   const isRefused = step === 'edit-update' && recordId === String(update.id);
   return (
@@ -167,14 +167,14 @@ function UpdateEditor({ update, answer }: { update: Update; answer: AdminAnswer 
         {words.updates.edit}
         <span className="vh"> {update.fields.title}</span>
       </summary>
-      <Said said={isRefused ? answer : undefined}>
+      <FormFeedbackProvider feedback={isRefused ? answer : undefined}>
         <Form method="post" className="form-s">
           <input type="hidden" name="recordId" value={update.id} />
           <input type="hidden" name="seen" value={isRefused ? seen : update.seen} />
           <UpdateInputs fields={update.fields} />
           <Submit step="edit-update" label={words.updates.save} />
         </Form>
-      </Said>
+      </FormFeedbackProvider>
     </details>
   );
 }

@@ -9,7 +9,7 @@ const TermTip = lazy(async () => ({ default: (await fetchTip()).TermTip }));
 export function TermLayer() {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const { key } = useLocation();
-  useEffect(() => watchTerms({ onAim: () => void fetchTip(), onShow: setElement }), []);
+  useEffect(() => watchTerms({ onPrefetch: () => void fetchTip(), onShow: setElement }), []);
   // Another page has other words.
   useEffect(() => () => setElement(null), [key]);
   if (!element) return null;

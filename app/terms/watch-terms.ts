@@ -1,14 +1,14 @@
 /** Decision E: a tooltip opens after 700 ms, within 300 ms of another at once. */
-const openMs = 700;
-const skipMs = 300;
+const openDelayMs = 700;
+const skipDelayMs = 300;
 /** Time to move the pointer from the word onto its tooltip (WCAG 1.4.13). */
-const leaveMs = 150;
+const closeDelayMs = 150;
 
 export const tipId = 'pojem-vysvetleni';
 
-export type Watcher = {
+export type TermListener = {
   /** Somebody may soon want a definition: fetch what shows it. */
-  onAim(): void;
+  onPrefetch(): void;
   /** null = nothing is explained any more. */
   onShow(element: HTMLElement | null): void;
 };
@@ -17,8 +17,8 @@ export type Watcher = {
  * Watches every element with data-term on the page, whenever it came there: pointer, keyboard and touch. One listener
  * instead of a component a word. Returns its end.
  */
-export function watchTerms(watcher: Watcher): () => void {
-  const tip = tipState(watcher);
+export function watchTerms(listener: TermListener): () => void {
+  const tip = createTipController(listener);
   const end = new AbortController();
   const { signal } = end;
   document.addEventListener('pointerover', (event) => onPointerOver(event, tip), { signal });
@@ -30,23 +30,23 @@ export function watchTerms(watcher: Watcher): () => void {
   // For the style sheet: only now do words explain themselves.
   document.documentElement.dataset.terms = 'on';
   return () => {
-    tip.wait();
+    tip.cancelPending();
     end.abort();
     delete document.documentElement.dataset.terms;
   };
 }
 
-type Tip = ReturnType<typeof tipState>;
+type Tip = ReturnType<typeof createTipController>;
 
 /** Which word is explained, and what is about to happen to it. */
-function tipState({ onAim, onShow }: Watcher) {
+function createTipController({ onPrefetch: onAim, onShow }: TermListener) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let shown: HTMLElement | null = null;
   let hiddenAt = Number.NEGATIVE_INFINITY;
   const tip = {
     shown: () => shown,
     /** Lets what was about to happen not happen. */
-    wait: () => clearTimeout(timer),
+    cancelPending: () => clearTimeout(timer),
     show(element: HTMLElement) {
       clearTimeout(timer);
       onAim();
@@ -63,12 +63,12 @@ function tipState({ onAim, onShow }: Watcher) {
     showSoon(element: HTMLElement) {
       clearTimeout(timer);
       onAim();
-      const isWarm = shown !== null || performance.now() - hiddenAt < skipMs;
-      timer = setTimeout(() => tip.show(element), isWarm ? 0 : openMs);
+      const isWarm = shown !== null || performance.now() - hiddenAt < skipDelayMs;
+      timer = setTimeout(() => tip.show(element), isWarm ? 0 : openDelayMs);
     },
     hideSoon() {
       clearTimeout(timer);
-      if (shown) timer = setTimeout(tip.hide, leaveMs);
+      if (shown) timer = setTimeout(tip.hide, closeDelayMs);
     },
   };
   return tip;
@@ -77,14 +77,14 @@ function tipState({ onAim, onShow }: Watcher) {
 function onPointerOver({ target, pointerType }: PointerEvent, tip: Tip) {
   if (pointerType === 'touch') return;
   const element = termOf(target);
-  if (isOnTip(target) || (element && element === tip.shown())) tip.wait();
+  if (isOnTip(target) || (element && element === tip.shown())) tip.cancelPending();
   else if (element) tip.showSoon(element);
   else tip.hideSoon();
 }
 
 /** A press does what it does elsewhere; the explanation makes way, unless it is of this word or is pressed itself. */
 function onPointerDown({ target }: PointerEvent, tip: Tip) {
-  tip.wait();
+  tip.cancelPending();
   if (!isOnTip(target) && termOf(target) !== tip.shown()) tip.hide();
 }
 

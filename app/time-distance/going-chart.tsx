@@ -1,7 +1,7 @@
 import { YAxis } from '#app/charts/axes.tsx';
 import { ChartFigure } from '#app/charts/figure.tsx';
 import { linearScale, round, type Scale } from '#app/charts/scale.ts';
-import { Sized } from '#app/charts/sized.tsx';
+import { ResponsiveChart } from '#app/charts/sized.tsx';
 import { timeDistanceCopy } from '#app/copy/time-distance.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
 import type { GoingView } from '#domain/time-distance/time-page.ts';
@@ -22,7 +22,7 @@ export function GoingChart({ going }: { going: GoingView }) {
         rows: groups.map((group) => [group.label, span(group), group.raceCount, words.deviation(group.secondsPerKm)]),
       }}
     >
-      <Sized renderAt={(width) => scatter(going, width, label)} />
+      <ResponsiveChart renderAt={(width) => scatter(going, width, label)} />
     </ChartFigure>
   );
 }
@@ -40,7 +40,7 @@ function scatter({ points, line }: GoingView, width: number, label: string) {
   const y = linearScale([0, ...points.map((point) => point.secondsPerKm)], [box.bottom, box.top]);
   return (
     <svg className="chart" viewBox={`0 0 ${box.width} ${box.height}`} role="img" aria-label={label}>
-      <YAxis scale={y} left={box.left} right={box.right} print={words.tick} />
+      <YAxis scale={y} left={box.left} right={box.right} format={words.tick} />
       <path className="zero" d={`M${box.left} ${y.at(0)}H${box.right}`} />
       {x.ticks.map((tick) => (
         <text key={tick} x={x.at(tick)} y={box.bottom + 20} textAnchor="middle">

@@ -1,12 +1,12 @@
 import { XLabels, YAxis } from '#app/charts/axes.tsx';
 import { ChartFigure } from '#app/charts/figure.tsx';
 import { linearScale } from '#app/charts/scale.ts';
-import { Sized } from '#app/charts/sized.tsx';
+import { ResponsiveChart } from '#app/charts/sized.tsx';
 import { tipAnalysisCopy } from '#app/copy/tip-analysis.ts';
 
 const words = tipAnalysisCopy.chart;
 
-export type Curve = { name: string; look: string; values: readonly number[] };
+export type Curve = { name: string; className: string; values: readonly number[] };
 
 type Props = {
   curves: readonly Curve[];
@@ -35,7 +35,7 @@ export function ProfitChart({ curves, steps, stepHead, note }: Props) {
       }}
     >
       <ul className="curves">
-        {curves.map(({ name, look, values }) => (
+        {curves.map(({ name, className: look, values }) => (
           <li key={name}>
             <svg className="chart" viewBox="0 0 26 8" aria-hidden="true">
               <path className={`ln ${look}`} d="M1 4H25" />
@@ -44,7 +44,7 @@ export function ProfitChart({ curves, steps, stepHead, note }: Props) {
           </li>
         ))}
       </ul>
-      <Sized isWide renderAt={(width) => drawing(curves, steps, width, label)} />
+      <ResponsiveChart isWide renderAt={(width) => drawing(curves, steps, width, label)} />
     </ChartFigure>
   );
 }
@@ -60,10 +60,10 @@ function drawing(curves: readonly Curve[], steps: readonly string[], width: numb
   const labels = [words.start, ...steps].map((text, at) => ({ x: x(at), text }));
   return (
     <svg className="chart" viewBox={`0 0 ${width} ${box.height}`} role="img" aria-label={label}>
-      <YAxis scale={y} left={box.left} right={box.right} print={words.tick} />
+      <YAxis scale={y} left={box.left} right={box.right} format={words.tick} />
       <path className="zero" d={`M${box.left} ${y.at(0)}H${box.right}`} />
       <XLabels labels={labels} y={box.height - 14} left={box.left} right={box.right} />
-      {curves.toReversed().map(({ name, look, values }) => (
+      {curves.toReversed().map(({ name, className: look, values }) => (
         <path
           key={name}
           className={`ln ${look}`}

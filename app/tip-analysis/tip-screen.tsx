@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 import { type TipPageQuery, tipPageSearch } from '#domain/tip-analysis/standings-query.ts';
 import type { TipPage } from '#domain/tip-analysis/tip-page.ts';
-import { drawnCurves } from './curves.ts';
+import { chartCurves } from './curves.ts';
 import { Method } from './method.tsx';
 import { MyRow } from './my-row.tsx';
 import { PeriodPicker } from './period-picker.tsx';
@@ -33,7 +33,7 @@ export function TipScreen(page: Props) {
         </div>
         {page.peopleCount > 0 && <MyRow mine={mine} state={state} />}
         {lines.length === 0 ? (
-          <Nobody query={query} />
+          <NoTippers query={query} />
         ) : (
           <>
             <StandingsTable
@@ -58,7 +58,7 @@ export function TipScreen(page: Props) {
       {chart.steps.length > 0 && (
         <div className="sec">
           <ProfitChart
-            curves={drawnCurves(chart.curves, ownCurve)}
+            curves={chartCurves(chart.curves, ownCurve)}
             steps={chart.steps.map(isByRace ? words.chart.race : words.chart.day)}
             stepHead={isByRace ? words.chart.step.race : words.chart.step.day}
             note={isByRace ? words.chart.noteRaces : words.chart.noteDays}
@@ -121,7 +121,7 @@ function Robots({ robots }: { robots: TipPage['robots'] }) {
   );
 }
 
-function Nobody({ query }: { query: TipPageQuery }) {
+function NoTippers({ query }: { query: TipPageQuery }) {
   const { search, isLargeOnly, page } = query;
   const isNarrowed = search !== null || isLargeOnly || page > 1;
   return (

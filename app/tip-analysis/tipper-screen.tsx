@@ -7,7 +7,7 @@ import { smallSampleThreshold } from '#domain/analysis/standing.ts';
 import { horseName } from '#domain/horses/horse-name.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 import type { Tipper } from '#domain/tip-analysis/tip-page.ts';
-import { drawnCurves } from './curves.ts';
+import { chartCurves } from './curves.ts';
 import { GroupTable } from './group-table.tsx';
 import { ProfitChart } from './profit-chart.tsx';
 import { TipLogTable } from './tip-log-table.tsx';
@@ -96,7 +96,7 @@ function Settled({ tipper: { summary, robots, userId, username }, name }: { tipp
       </div>
       <div className="sec-s">
         <ProfitChart
-          curves={drawnCurves([{ ...own, username: username ?? name }, ...others], null)}
+          curves={chartCurves([{ ...own, username: username ?? name }, ...others], null)}
           steps={curve.days.map(tipAnalysisCopy.chart.day)}
           stepHead={tipAnalysisCopy.chart.step.day}
           note={tipAnalysisCopy.chart.notePerson}
@@ -113,9 +113,9 @@ function Settled({ tipper: { summary, robots, userId, username }, name }: { tipp
               `${best.tip.location} ${formatDate(best.tip.date)}`,
               tipAnalysisCopy.payout(best.payout),
             )}{' '}
-            <b>{words.best.without(tipAnalysisCopy.roi(best.without.roi))}</b>
+            <b>{words.best.withoutBestTip(tipAnalysisCopy.roi(best.without.roi))}</b>
           </p>
-          <p className="src">{words.best.why}</p>
+          <p className="src">{words.best.bestTipNote}</p>
         </section>
       )}
       <div className="cols-3 sec">

@@ -20,19 +20,19 @@ export function useMyStanding(scope: TipScope, id: string, data: unknown): State
   const key = `${viewerId} ${scope} ${id}`;
   useEffect(() => {
     if (viewerId === null) return;
-    const left = new AbortController();
-    readMine(scope, id, left.signal)
+    const controller = new AbortController();
+    fetchMyStanding(scope, id, controller.signal)
       .then((mine) => setAnswer({ key, mine, state: 'known' }))
       .catch(() => {
-        if (!left.signal.aborted) setAnswer({ key, mine: null, state: 'failed' });
+        if (!controller.signal.aborted) setAnswer({ key, mine: null, state: 'failed' });
       });
-    return () => left.abort();
+    return () => controller.abort();
   }, [viewerId, scope, id, key, data]);
-  const isOfThis = answer.key === key;
-  return { viewerId, mine: isOfThis ? answer.mine : null, state: isOfThis ? answer.state : 'awaited' };
+  const isCurrent = answer.key === key;
+  return { viewerId, mine: isCurrent ? answer.mine : null, state: isCurrent ? answer.state : 'awaited' };
 }
 
-async function readMine(scope: TipScope, id: string, signal: AbortSignal): Promise<MyStanding | null> {
+async function fetchMyStanding(scope: TipScope, id: string, signal: AbortSignal): Promise<MyStanding | null> {
   const response = await fetch(`/api/viewer/standing?scope=${scope}&id=${encodeURIComponent(id)}`, { signal });
   if (!response.ok) throw new Error(`the own standing: ${response.status}`);
   return (await response.json()) as MyStanding | null;

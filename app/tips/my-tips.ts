@@ -2,54 +2,54 @@ import { useSyncExternalStore } from 'react';
 import type { TipNames } from '#domain/tips/tip-names.ts';
 
 /** A runner's tip list that is newer than the page; `at` is site time, Infinity until the server has answered. */
-export type NewerList = { tips: TipNames; at: number };
+export type UpdatedList = { tips: TipNames; at: number };
 
 /** What the viewer's own writes and the private call say about the shown day (Decision I). */
 type MyTips = {
   /** Runners tipped by the viewer; null while that isn't known. */
   mine: ReadonlySet<number> | null;
   saving: ReadonlySet<number>;
-  lists: ReadonlyMap<number, NewerList>;
+  lists: ReadonlyMap<number, UpdatedList>;
 };
 
-const nothing: MyTips = { mine: null, saving: new Set(), lists: new Map() };
-let current = nothing;
+const emptyTips: MyTips = { mine: null, saving: new Set(), lists: new Map() };
+let current = emptyTips;
 const listeners = new Set<() => void>();
 
 export const myTips = (): MyTips => current;
 
 export function setMyTips(change: Partial<MyTips>): void {
   current = { ...current, ...change };
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 /** Another day is shown, or nobody is signed in any more. */
-export function forgetMyTips(): void {
-  setMyTips(nothing);
+export function resetMyTips(): void {
+  setMyTips(emptyTips);
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 function useMyTips<Value>(pick: (tips: MyTips) => Value): Value {
   return useSyncExternalStore(
     subscribe,
     () => pick(current),
-    () => pick(nothing),
+    () => pick(emptyTips),
   );
 }
 
 /** A runner's tips: the page's own list, or what the viewer's last write has answered since. */
-export function useTipList(participationId: number, shown: TipNames): TipNames {
-  return useMyTips(({ lists }) => lists.get(participationId)?.tips) ?? shown;
+export function useTipList(runnerId: number, shown: TipNames): TipNames {
+  return useMyTips(({ lists }) => lists.get(runnerId)?.tips) ?? shown;
 }
 
-export const useIsMyTip = (participationId: number): boolean | null =>
-  useMyTips(({ mine }) => mine && mine.has(participationId));
+export const useIsMyTip = (runnerId: number): boolean | null =>
+  useMyTips(({ mine }) => mine && mine.has(runnerId));
 
-export const useIsSaving = (participationId: number): boolean => useMyTips(({ saving }) => saving.has(participationId));
+export const useIsSaving = (runnerId: number): boolean => useMyTips(({ saving }) => saving.has(runnerId));
 
 /** Tips in a race, the newer lists counted instead of the page's. */
 export function useTipCount(runners: readonly { id: number; tips: TipNames }[]): number {

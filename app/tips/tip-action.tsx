@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useHtmlChoice } from '#app/ui/use-html-choice.ts';
+import { useRootDataset } from '#app/ui/use-html-choice.ts';
 import { useIsMyTip } from './my-tips.ts';
 import { fetchTipButton } from './use-tipping.ts';
 import type { TipButtonProps } from './tip-button.tsx';
@@ -12,7 +12,7 @@ const TipButton = lazy(async () => ({ default: (await fetchTipButton()).TipButto
  */
 export function TipAction(props: TipButtonProps) {
   const isMine = useIsMyTip(props.runner.participationId);
-  const hasEnded = useHtmlChoice('session') === 'ended';
+  const hasEnded = useRootDataset('session') === 'ended';
   if (isMine === null && !hasEnded) return blank;
   return (
     <Suspense fallback={blank}>

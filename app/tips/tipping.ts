@@ -1,7 +1,7 @@
 import { report } from '#app/analytics/analytics.ts';
 import { tipToasts } from '#app/copy/tip-messages.ts';
 import { listenToChanges } from '#app/live/live-stream.ts';
-import { noteServerTime } from '#app/ui/server-time.ts';
+import { syncServerTime } from '#app/ui/server-time.ts';
 import { showToast } from '#app/ui/toasts.ts';
 import { followSession } from '#app/viewer/follow-session.ts';
 import { currentViewer } from '#app/viewer/viewer.ts';
@@ -20,29 +20,29 @@ export type TippedRunner = {
 
 /** `serverNow`: real time at the server; `at`: site time from which the answer holds. */
 type Answer = { serverNow: number };
-type Mine = Answer & { at: number; participationIds: number[] };
-type Changed = Answer & { at: number; participationId: number; isMine: boolean; tips: TipNames };
+type MyTipsAnswer = Answer & { at: number; participationIds: number[] };
+type TipChangeAnswer = Answer & { at: number; participationId: number; isMine: boolean; tips: TipNames };
 type Refusal = Partial<Answer> & { reason: string };
 
 /** The second press of a double click, or a key held down, isn't a change of mind. */
-const doublePressMs = 500;
+const doubleClickMs = 500;
 
 let lastWriteAt = 0;
-const noPress = { id: 0, at: Number.NEGATIVE_INFINITY };
-let lastPress = noPress;
+const initialPress = { id: 0, at: Number.NEGATIVE_INFINITY };
+let lastPress = initialPress;
 /** Reads the tips of the shown day again. */
 let reload: () => Promise<void> = async () => undefined;
 
 /** Reads the viewer's tips of a race day, and again whenever another tab or device of theirs has changed something. */
-export function followMyTips(eventId: number, leaving: AbortSignal): void {
-  if (leaving.aborted) return;
+export function followMyTips(eventId: number, signal: AbortSignal): void {
+  if (signal.aborted) return;
   reload = async () => {
-    const answer = await fetch(`${address}?eventId=${eventId}`, { signal: leaving }).catch(() => null);
+    const answer = await fetch(`${address}?eventId=${eventId}`, { signal }).catch(() => null);
     if (!answer?.ok) return;
-    const { at, serverNow, participationIds } = (await answer.json()) as Mine;
-    noteServerTime(serverNow);
+    const { at, serverNow, participationIds } = (await answer.json()) as MyTipsAnswer;
+    syncServerTime(serverNow);
     // Read before a write of this page was answered: that answer knows better.
-    if (!leaving.aborted && at >= lastWriteAt && myTips().saving.size === 0) {
+    if (!signal.aborted && at >= lastWriteAt && myTips().saving.size === 0) {
       setMyTips({ mine: new Set(participationIds) });
     }
   };
@@ -50,7 +50,7 @@ export function followMyTips(eventId: number, leaving: AbortSignal): void {
   const stop = listenToChanges(({ topic }) => {
     if (topic.startsWith('auth:') || topic === 'all') void reload();
   });
-  leaving.addEventListener('abort', stop);
+  signal.addEventListener('abort', stop);
 }
 
 /** Places or removes a tip: shown at once, settled by the server's answer (Decision I), told by a notice (Spec 8). */
@@ -58,26 +58,26 @@ export async function changeTip(runner: TippedRunner, isPlacing: boolean): Promi
   const { participationId: id } = runner;
   const before = myTips();
   const viewer = currentViewer();
-  const isSecondPress = lastPress.id === id && performance.now() - lastPress.at < doublePressMs;
+  const isSecondPress = lastPress.id === id && performance.now() - lastPress.at < doubleClickMs;
   if (!viewer || before.mine === null || before.saving.has(id) || isSecondPress) return;
   lastPress = { id, at: performance.now() };
   const change = isPlacing ? withTip : withoutTip;
   setMyTips({
-    mine: withMember(before.mine, id, isPlacing),
-    saving: withMember(before.saving, id, true),
+    mine: withMembership(before.mine, id, isPlacing),
+    saving: withMembership(before.saving, id, true),
     lists: new Map(before.lists).set(id, {
       tips: change(before.lists.get(id)?.tips ?? runner.tips, { userId: viewer.id, username: viewer.username }),
       at: Number.POSITIVE_INFINITY,
     }),
   });
   const answer = await send(runner, isPlacing);
-  const body = answer && ((await answer.json().catch(() => null)) as Changed | Refusal | null);
-  if (typeof body?.serverNow === 'number') noteServerTime(body.serverNow);
-  if (body && 'isMine' in body) return settle(runner, body);
+  const body = answer && ((await answer.json().catch(() => null)) as TipChangeAnswer | Refusal | null);
+  if (typeof body?.serverNow === 'number') syncServerTime(body.serverNow);
+  if (body && 'isMine' in body) return applyAnswer(runner, body);
   const reason = body?.reason ?? null;
   // Nothing has changed: the next press is a new try.
-  lastPress = noPress;
-  takeBack(id, isPlacing && reason === 'tip.duplicate', before.lists.get(id) ?? null);
+  lastPress = initialPress;
+  rollBack(id, isPlacing && reason === 'tip.duplicate', before.lists.get(id) ?? null);
   showToast({ kind: 'error', ...failureOf(isPlacing, reason) });
   if (answer?.status === 401) followSession('ask', true);
   else void reload();
@@ -90,12 +90,12 @@ function send({ participationId, raceId }: TippedRunner, isPlacing: boolean): Pr
   return fetch(address, { method: isPlacing ? 'POST' : 'DELETE', headers, body }).catch(() => null);
 }
 
-function settle({ horse, raceId }: TippedRunner, { participationId: id, isMine, tips, at }: Changed): void {
+function applyAnswer({ horse, raceId }: TippedRunner, { participationId: id, isMine, tips, at }: TipChangeAnswer): void {
   const { mine, saving, lists } = myTips();
   lastWriteAt = at;
   setMyTips({
-    mine: mine && withMember(mine, id, isMine),
-    saving: withMember(saving, id, false),
+    mine: mine && withMembership(mine, id, isMine),
+    saving: withMembership(saving, id, false),
     lists: new Map(lists).set(id, { tips, at }),
   });
   showToast({ kind: 'done', ...(isMine ? tipToasts.placed : tipToasts.removed) });
@@ -104,12 +104,12 @@ function settle({ horse, raceId }: TippedRunner, { participationId: id, isMine, 
 }
 
 /** As it was before; a duplicate says that the tip stands already. */
-function takeBack(id: number, isDuplicate: boolean, list: { tips: TipNames; at: number } | null): void {
+function rollBack(id: number, isDuplicate: boolean, list: { tips: TipNames; at: number } | null): void {
   const { mine, saving, lists } = myTips();
   const others = [...lists].filter(([of]) => of !== id);
   setMyTips({
-    mine: mine && withMember(mine, id, isDuplicate || !mine.has(id)),
-    saving: withMember(saving, id, false),
+    mine: mine && withMembership(mine, id, isDuplicate || !mine.has(id)),
+    saving: withMembership(saving, id, false),
     lists: new Map(list ? [...others, [id, list]] : others),
   });
 }
@@ -119,9 +119,9 @@ function failureOf(isPlacing: boolean, reason: string | null) {
   return tipToasts[isPlacing ? 'place-failed' : 'remove-failed'];
 }
 
-function withMember(set: ReadonlySet<number>, id: number, isIn: boolean): ReadonlySet<number> {
+function withMembership(set: ReadonlySet<number>, id: number, isMember: boolean): ReadonlySet<number> {
   const changed = new Set(set);
-  if (isIn) changed.add(id);
+  if (isMember) changed.add(id);
   else changed.delete(id);
   return changed;
 }

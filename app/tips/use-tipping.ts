@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useViewer } from '#app/viewer/viewer.ts';
-import { forgetMyTips, myTips, setMyTips } from './my-tips.ts';
+import { resetMyTips, myTips, setMyTips } from './my-tips.ts';
 
 export const fetchTipButton = () => import('./tip-button.tsx');
 
@@ -17,12 +17,12 @@ export function useTipping(eventId: number | null, madeAt: number): void {
   }, [madeAt]);
   useEffect(() => {
     if (eventId === null || viewerId === null) return;
-    const leaving = new AbortController();
+    const controller = new AbortController();
     void fetchTipButton();
-    void import('./tipping.ts').then(({ followMyTips }) => followMyTips(eventId, leaving.signal));
+    void import('./tipping.ts').then(({ followMyTips }) => followMyTips(eventId, controller.signal));
     return () => {
-      leaving.abort();
-      forgetMyTips();
+      controller.abort();
+      resetMyTips();
     };
   }, [eventId, viewerId]);
 }

@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
-import type { AdminAnswer } from '#app/admin/admin-answer.ts';
+import type { AdminFormResult } from '#app/admin/admin-answer.ts';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminDataCopy } from '#app/copy/admin-data.ts';
 import { lookalikeCopy } from '#app/copy/admin-lookalikes.ts';
-import { CheckField, Said, SelectField } from '#app/ui/form-fields.tsx';
+import { CheckField, FormFeedbackProvider, SelectField } from '#app/ui/form-fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 import type { Lookalike } from '#domain/transfer/lookalikes.ts';
@@ -12,7 +12,7 @@ const words = adminDataCopy.apply;
 
 type Counts = { new: number; changed: number; conflict: number; error: number; unchanged: number };
 
-type Props = { counts: Counts; lookalikes: readonly Lookalike[]; answer: AdminAnswer | undefined };
+type Props = { counts: Counts; lookalikes: readonly Lookalike[]; answer: AdminFormResult | undefined };
 
 /** What would be stored, and what is decided about the rest. */
 export function ApplyForm({ counts, lookalikes, answer }: Props) {
@@ -33,7 +33,7 @@ export function ApplyForm({ counts, lookalikes, answer }: Props) {
           </div>
         ))}
       </dl>
-      <Said said={answer}>
+      <FormFeedbackProvider feedback={answer}>
         <Form method="post" className="form-s">
           {lookalikes.length > 0 && <LookalikeFields lookalikes={lookalikes} />}
           {counts.error + counts.conflict > 0 && (
@@ -52,7 +52,7 @@ export function ApplyForm({ counts, lookalikes, answer }: Props) {
             <Submit step="apply" label={words.submit} />
           </p>
         </Form>
-      </Said>
+      </FormFeedbackProvider>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { adminChecksCopy } from '#app/copy/admin-checks.ts';
-import { madeWords, sizeWords } from '#app/copy/admin-data.ts';
+import { madeText, sizeText } from '#app/copy/admin-data.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
 const words = adminChecksCopy.backups;
@@ -28,8 +28,8 @@ export function BackupTable({ backups }: { backups: readonly { name: string; byt
                   {name}
                 </a>
               </th>
-              <td className="hide-m">{madeWords(madeAt)}</td>
-              <td className="r num">{sizeWords(bytes)}</td>
+              <td className="hide-m">{madeText(madeAt)}</td>
+              <td className="r num">{sizeText(bytes)}</td>
             </tr>
           ))}
         </tbody>

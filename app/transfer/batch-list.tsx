@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { adminDataCopy, madeWords } from '#app/copy/admin-data.ts';
+import { adminDataCopy, madeText } from '#app/copy/admin-data.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
@@ -48,7 +48,7 @@ export function BatchList({ batches }: { batches: readonly Batch[] }) {
               </th>
               <td>
                 <bdi>{fileName ?? source}</bdi>
-                <small>{madeWords(madeAt)}</small>
+                <small>{madeText(madeAt)}</small>
               </td>
               <td className="r num hide-m">{counts && formatInteger(counts.new + counts.changed)}</td>
               <td className="hide-m">
@@ -65,7 +65,7 @@ export function BatchList({ batches }: { batches: readonly Batch[] }) {
   );
 }
 
-const looks = {
+const badgeClasses = {
   uploaded: 'badge b-warn',
   previewed: 'badge b-warn',
   applied: 'badge b-ok',
@@ -73,5 +73,5 @@ const looks = {
 } satisfies Record<BatchState, string>;
 
 export function BatchBadge({ state }: { state: BatchState }) {
-  return <span className={looks[state]}>{words.states[state]}</span>;
+  return <span className={badgeClasses[state]}>{words.states[state]}</span>;
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { adminChecksCopy as words, clashWords } from '#app/copy/admin-checks.ts';
-import { raceWords } from '#app/copy/admin-data.ts';
+import { adminChecksCopy as words, clashText } from '#app/copy/admin-checks.ts';
+import { raceText } from '#app/copy/admin-data.ts';
 import type { Clash } from '#domain/consistency/clash.ts';
 
 /** What clashes in the data, and where. */
@@ -20,10 +20,10 @@ export function ClashTable({ clashes }: { clashes: readonly Clash[] }) {
             <tr key={`${clash.kind} ${clash.raceId} ${clash.name} ${clash.detail}`}>
               <th scope="row">
                 <Link to={clash.raceId === null ? '/admin/results' : `/admin/race-editor?race=${clash.raceId}`}>
-                  {raceWords(`${clash.date} ${clash.location} #${clash.raceNumber}`)}
+                  {raceText(`${clash.date} ${clash.location} #${clash.raceNumber}`)}
                 </Link>
               </th>
-              <td>{clashWords(clash)}</td>
+              <td>{clashText(clash)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,19 +1,19 @@
 import { Form } from 'react-router';
-import type { AdminAnswer } from '#app/admin/admin-answer.ts';
+import type { AdminFormResult } from '#app/admin/admin-answer.ts';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminFeedsCopy as words } from '#app/copy/admin-feeds.ts';
-import { CheckField, Said, SelectField, TextField } from '#app/ui/form-fields.tsx';
+import { CheckField, FormFeedbackProvider, SelectField, TextField } from '#app/ui/form-fields.tsx';
 import { feedFormats, feedKinds, feedFingerprint } from '#domain/transfer/feed.ts';
 import type { Feed } from './feed-table.tsx';
 
-type Props = { feed: Feed | null; formKey: string; answer: AdminAnswer | undefined };
+type Props = { feed: Feed | null; formKey: string; answer: AdminFormResult | undefined };
 
 /** A new feed, or one that is there. */
 export function FeedForm({ feed, formKey, answer }: Props) {
   const { fields } = words;
   const step = feed ? 'edit' : 'create';
   return (
-    <Said said={answer}>
+    <FormFeedbackProvider feedback={answer}>
       <Form className="form-s" method="post" key={feed?.id ?? 'new'}>
         <input type="hidden" name="key" value={formKey} />
         {feed && <input type="hidden" name="seen" value={feedFingerprint(feed)} />}
@@ -67,6 +67,6 @@ export function FeedForm({ feed, formKey, answer }: Props) {
           <Submit step={step} label={words.save[step]} />
         </p>
       </Form>
-    </Said>
+    </FormFeedbackProvider>
   );
 }

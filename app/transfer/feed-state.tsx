@@ -5,7 +5,7 @@ import { adminFeedsCopy as words, feedError } from '#app/copy/admin-feeds.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { feedHealth } from '#domain/transfer/feed.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { type Feed, FeedBadge, nextWords } from './feed-table.tsx';
+import { type Feed, FeedBadge, nextFetchText } from './feed-table.tsx';
 
 /** How a feed stands, and what may be done with it. */
 export function FeedStatePart({ feed, realNow, isRaceDay }: { feed: Feed; realNow: Instant; isRaceDay: boolean }) {
@@ -13,10 +13,10 @@ export function FeedStatePart({ feed, realNow, isRaceDay }: { feed: Feed; realNo
   const health = feedHealth(feed, realNow, isRaceDay);
   const moment = (at: Instant | null) => (at === null ? state.never : words.moment(at));
   const facts: [string, string][] = [
-    [state.tried, moment(feed.fetchedAt)],
+    [state.lastAttempt, moment(feed.fetchedAt)],
     [state.succeeded, moment(feed.succeededAt)],
     [state.changed, moment(feed.changedAt)],
-    [state.next, nextWords(feed, health, realNow)],
+    [state.next, nextFetchText(feed, health, realNow)],
     [state.failures, words.number(feed.failures)],
     ...(feed.counts ? [[state.rows, words.rows(feed.counts)] satisfies [string, string]] : []),
   ];
@@ -66,14 +66,14 @@ function FeedSteps({ isPaused }: { isPaused: boolean }) {
     <div className="row">
       {!isPaused && (
         <Form method="post">
-          <Submit step="now" label={words.now} look="btn btn-o btn-s" />
+          <Submit step="now" label={words.now} className="btn btn-o btn-s" />
         </Form>
       )}
       <Form method="post">
         <Submit
           step={isPaused ? 'resume' : 'pause'}
           label={isPaused ? words.resume : words.pause}
-          look="btn btn-o btn-s"
+          className="btn btn-o btn-s"
         />
       </Form>
       <Confirm {...words.remove} step="delete" fields={{}} />

@@ -65,7 +65,7 @@ export function FeedTable({ feeds, realNow, isRaceDay }: Props) {
                 <td className="r num sm hide-m">
                   {feed.succeededAt === null ? words.state.never : words.moment(feed.succeededAt)}
                 </td>
-                <td className="r num sm hide-m">{nextWords(feed, health, realNow)}</td>
+                <td className="r num sm hide-m">{nextFetchText(feed, health, realNow)}</td>
               </tr>
             );
           })}
@@ -75,7 +75,7 @@ export function FeedTable({ feeds, realNow, isRaceDay }: Props) {
   );
 }
 
-const looks = {
+const badgeClasses = {
   'given-up': 'badge b-err',
   paused: 'badge',
   fetching: 'badge b-warn',
@@ -87,12 +87,12 @@ const looks = {
 } satisfies Record<FeedHealth, string>;
 
 export function FeedBadge({ health }: { health: FeedHealth }) {
-  return <span className={looks[health]}>{words.health[health]}</span>;
+  return <span className={badgeClasses[health]}>{words.health[health]}</span>;
 }
 
 /** When a feed is asked next, in words where no hour says it. */
-export function nextWords({ nextAt, isWanted }: Feed, health: FeedHealth, realNow: Instant): string {
+export function nextFetchText({ nextAt, isWanted }: Feed, health: FeedHealth, realNow: Instant): string {
   if (health === 'paused' || health === 'given-up') return words.state.resumed;
   if (health === 'off-day' && !isWanted) return words.state.raceDay;
-  return nextAt <= realNow ? words.state.soon : words.moment(nextAt);
+  return nextAt <= realNow ? words.state.asSoonAsPossible : words.moment(nextAt);
 }

@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
-import type { AdminAnswer } from '#app/admin/admin-answer.ts';
+import type { AdminFormResult } from '#app/admin/admin-answer.ts';
 import { Confirm } from '#app/admin/confirm.tsx';
 import { Submit } from '#app/admin/submit.tsx';
-import { adminDataCopy, madeWords, sizeWords } from '#app/copy/admin-data.ts';
-import { AreaField, Said } from '#app/ui/form-fields.tsx';
+import { adminDataCopy, madeText, sizeText } from '#app/copy/admin-data.ts';
+import { AreaField, FormFeedbackProvider } from '#app/ui/form-fields.tsx';
 import type { Instant } from '#domain/shared/time.ts';
 
 const words = adminDataCopy.file;
@@ -22,7 +22,7 @@ type Props = {
   text: string | null;
   formKey: string;
   isOpen: boolean;
-  answer: AdminAnswer | undefined;
+  answer: AdminFormResult | undefined;
 };
 
 /** What came, from whom, in which encoding; and its text, for mending. */
@@ -31,9 +31,9 @@ export function FileFacts({ batch, bytes, text, formKey, isOpen, answer }: Props
   const facts = [
     words.formats[format],
     encoding && words.encodings[encoding],
-    bytes !== null && sizeWords(bytes),
+    bytes !== null && sizeText(bytes),
     madeBy ? words.by(madeBy) : words.feed,
-    madeWords(madeAt),
+    madeText(madeAt),
   ];
   return (
     <section aria-labelledby="soubor">
@@ -54,14 +54,14 @@ export function FileFacts({ batch, bytes, text, formKey, isOpen, answer }: Props
         {isOpen && text !== null && (
           <details className="more" open={answer?.values?.['text'] !== undefined}>
             <summary>{words.mend}</summary>
-            <Said said={answer}>
+            <FormFeedbackProvider feedback={answer}>
               <Form method="post" className="form-s" encType="multipart/form-data">
                 <input type="hidden" name="key" value={formKey} />
                 <input type="hidden" name="source" value={source} />
                 <AreaField name="text" label={words.mend} value={text} rows={10} className="inp imp-t" />
-                <Submit step="mend" label={words.mendSubmit} />
+                <Submit step="mend" label={words.applyFixedText} />
               </Form>
-            </Said>
+            </FormFeedbackProvider>
           </details>
         )}
         {isOpen && (

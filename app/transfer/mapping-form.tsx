@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminDataCopy } from '#app/copy/admin-data.ts';
-import { columnWord } from '#app/copy/transfer-columns.ts';
-import { Said, TextField } from '#app/ui/form-fields.tsx';
+import { columnLabel } from '#app/copy/transfer-columns.ts';
+import { FormFeedbackProvider, TextField } from '#app/ui/form-fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { fixableColumns, type Mapping } from '#domain/transfer/mapping.ts';
 
@@ -17,13 +17,13 @@ type Props = {
   mapping: Mapping;
   /** On the button. */
   submit?: string;
-  said: { values?: Readonly<Record<string, string>> } | undefined;
+  answer: { values?: Readonly<Record<string, string>> } | undefined;
 };
 
-export function MappingForm({ headers, samples, names, mapping, submit = words.submit, said }: Props) {
+export function MappingForm({ headers, samples, names, mapping, submit = words.submit, answer: said }: Props) {
   const missing = fixableColumns.filter((name) => !Object.values(mapping.columns).includes(name));
   return (
-    <Said said={said}>
+    <FormFeedbackProvider feedback={said}>
       <Form method="post" className="stack">
         <div className="panel flush bleed">
           <table className="tb tb-map">
@@ -63,7 +63,7 @@ export function MappingForm({ headers, samples, names, mapping, submit = words.s
                 <TextField
                   key={name}
                   name={`fixed:${name}`}
-                  label={columnWord(name)}
+                  label={columnLabel(name)}
                   value={mapping.fixed[name] ?? ''}
                   maxLength={120}
                 />
@@ -73,10 +73,10 @@ export function MappingForm({ headers, samples, names, mapping, submit = words.s
         )}
         <p className="src">{words.emptyCells}</p>
         <p>
-          <Submit step="map" label={submit} look="btn btn-o" />
+          <Submit step="map" label={submit} className="btn btn-o" />
         </p>
       </Form>
-    </Said>
+    </FormFeedbackProvider>
   );
 }
 
@@ -98,7 +98,7 @@ function MappedColumn({ id, header, sample, names, value }: ColumnProps) {
           <option value="">{words.unused}</option>
           {names.map((name) => (
             <option key={name} value={name}>
-              {columnWord(name)}
+              {columnLabel(name)}
             </option>
           ))}
         </select>

@@ -1,11 +1,11 @@
-import { adminDataCopy, raceWords } from '#app/copy/admin-data.ts';
-import { columnWord } from '#app/copy/transfer-columns.ts';
+import { adminDataCopy, raceText } from '#app/copy/admin-data.ts';
+import { columnLabel } from '#app/copy/transfer-columns.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { PreviewKind, PreviewRow } from '#domain/transfer/preview.ts';
 
 const words = adminDataCopy.preview;
 
-const looks = {
+const badgeClasses = {
   error: 'badge b-err',
   conflict: 'badge b-err',
   changed: 'badge b-warn',
@@ -39,20 +39,20 @@ export function PreviewTable({ kind, rows }: { kind: PreviewKind; rows: readonly
           {rows.map((row, index) => (
             <tr key={`${row.line} ${index}`}>
               <td className="r num hide-m">{row.line}</td>
-              <td className="hide-m">{raceWords(row.race)}</td>
+              <td className="hide-m">{raceText(row.race)}</td>
               <td>
                 <b>
                   <bdi>{row.name ?? (row.line === null ? words.file : words.line(row.line))}</bdi>
                 </b>
                 <small className="only-m">
-                  {[row.name && row.line && words.line(row.line), raceWords(row.race)].filter(Boolean).join(', ')}
+                  {[row.name && row.line && words.line(row.line), raceText(row.race)].filter(Boolean).join(', ')}
                 </small>
               </td>
               <td>
-                <WhatHappens row={row} />
+                <RowChanges row={row} />
               </td>
               <td className="r hide-m">
-                <span className={looks[row.kind]}>{words.badges[row.kind]}</span>
+                <span className={badgeClasses[row.kind]}>{words.badges[row.kind]}</span>
               </td>
             </tr>
           ))}
@@ -62,20 +62,20 @@ export function PreviewTable({ kind, rows }: { kind: PreviewKind; rows: readonly
   );
 }
 
-function WhatHappens({ row: { kind, changes, problems } }: { row: PreviewRow }) {
+function RowChanges({ row: { kind, changes, problems } }: { row: PreviewRow }) {
   return (
     <ul className="imp-c">
       {kind === 'new' && changes.length === 0 && <li>{words.added}</li>}
       {changes.map(({ column, from, to }) => (
         <li key={column}>
-          {columnWord(column)} <del>{from ?? words.nothing}</del> <ins>{to ?? words.nothing}</ins>
+          {columnLabel(column)} <del>{from ?? words.nothing}</del> <ins>{to ?? words.nothing}</ins>
         </li>
       ))}
       {problems.map(({ column, value, reason }, index) => (
         <li key={`${column} ${index}`} className={kind === 'error' || kind === 'conflict' ? 'err' : undefined}>
           {(kind === 'error' || kind === 'conflict') && <Icon name="warning-circle-fill" />}
           <span>
-            {column && <b>{columnWord(column)}: </b>}
+            {column && <b>{columnLabel(column)}: </b>}
             {value !== null && `„${value}“ `}
             {reason}
           </span>

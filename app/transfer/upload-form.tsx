@@ -1,18 +1,18 @@
 import { Form } from 'react-router';
-import type { AdminAnswer } from '#app/admin/admin-answer.ts';
+import type { AdminFormResult } from '#app/admin/admin-answer.ts';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminDataCopy } from '#app/copy/admin-data.ts';
-import { AreaField, Said, TextField } from '#app/ui/form-fields.tsx';
+import { AreaField, FormFeedbackProvider, TextField } from '#app/ui/form-fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 const words = adminDataCopy.upload;
 
-type Props = { sources: readonly string[]; formKey: string; answer: AdminAnswer | undefined };
+type Props = { sources: readonly string[]; formKey: string; answer: AdminFormResult | undefined };
 
 export function UploadForm({ sources, formKey, answer }: Props) {
   return (
-    <Said said={answer}>
+    <FormFeedbackProvider feedback={answer}>
       <Form className="form-s imp-up" method="post" encType="multipart/form-data">
         <input type="hidden" name="key" value={formKey} />
         <TextField
@@ -55,6 +55,6 @@ export function UploadForm({ sources, formKey, answer }: Props) {
         />
         <Submit step="upload" label={words.submit} />
       </Form>
-    </Said>
+    </FormFeedbackProvider>
   );
 }

@@ -2,23 +2,23 @@ import { createContext, type ReactNode, use, useId } from 'react';
 import { Icon } from './icon.tsx';
 
 /** What was typed into a refused form and, by field, what is wrong with it, in words. */
-export type FormSaid = {
+export type FormFeedback = {
   values?: Readonly<Record<string, string>>;
-  faults?: Readonly<Record<string, string>>;
+  fieldErrors?: Readonly<Record<string, string>>;
 };
 
-const SaidContext = createContext<FormSaid>({});
+const FormFeedbackContext = createContext<FormFeedback>({});
 
 /** The fields inside know what the server said of them; what was typed stays. */
-export function Said({ said, children }: { said: FormSaid | undefined; children: ReactNode }) {
-  return <SaidContext value={said ?? {}}>{children}</SaidContext>;
+export function FormFeedbackProvider({ feedback, children }: { feedback: FormFeedback | undefined; children: ReactNode }) {
+  return <FormFeedbackContext value={feedback ?? {}}>{children}</FormFeedbackContext>;
 }
 
 function useField(name: string, value: string | undefined) {
-  const { values, faults } = use(SaidContext);
+  const { values, fieldErrors: faults } = use(FormFeedbackContext);
   const id = useId();
-  const fault = faults?.[name];
-  return { id, fault, value: values?.[name] ?? value };
+  const error = faults?.[name];
+  return { id, error, value: values?.[name] ?? value };
 }
 
 type FieldProps = { name: string; label: string; value?: string; hint?: ReactNode; optional?: string };
@@ -107,7 +107,7 @@ export function SelectField({
 
 /** Sends 'on' when ticked. */
 export function CheckField({ name, label, isOn, hint }: { name: string; label: string; isOn: boolean; hint?: string }) {
-  const { values } = use(SaidContext);
+  const { values } = use(FormFeedbackContext);
   return (
     <label className="opt">
       <input className="ck" type="checkbox" name={name} defaultChecked={values ? values[name] === 'on' : isOn} />
@@ -122,14 +122,14 @@ export function CheckField({ name, label, isOn, hint }: { name: string; label: s
 type Described = { 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 type FrameProps = {
   id: string;
-  fault: string | undefined;
+  error: string | undefined;
   label: string;
   hint: ReactNode;
   optional: string | undefined;
   children: (described: Described) => ReactNode;
 };
 
-function Frame({ id, fault, label, hint, optional, children }: FrameProps) {
+function Frame({ id, error: fault, label, hint, optional, children }: FrameProps) {
   const described = [fault ? `${id}-e` : null, hint ? `${id}-h` : null].filter(Boolean).join(' ');
   return (
     <div className="fld">

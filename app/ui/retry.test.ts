@@ -6,13 +6,13 @@ afterEach(() => void vi.useRealTimers());
 
 /** Fails as a broken connection so many times, then answers. */
 const failing = (times: number) => {
-  let asked = 0;
+  let calls = 0;
   const read = async () => {
-    asked += 1;
-    if (asked <= times) throw new TypeError('Failed to fetch');
-    return asked;
+    calls += 1;
+    if (calls <= times) throw new TypeError('Failed to fetch');
+    return calls;
   };
-  return { read, asked: () => asked };
+  return { read, calls: () => calls };
 };
 
 test.each([
@@ -21,10 +21,10 @@ test.each([
   [1, 1, 2],
 ])(
   'Spec 9, Decision J: a read that fails %i times is asked for again up to %i times',
-  async (failures, times, asked) => {
+  async (failures, times, calls) => {
     const answer = retry(failing(failures).read, times);
     await vi.runAllTimersAsync();
-    expect(await answer).toBe(asked);
+    expect(await answer).toBe(calls);
   },
 );
 
@@ -32,10 +32,10 @@ test('Spec 9, Decision J: after the last retry the failure comes through, with g
   const source = failing(9);
   const failure = retry(source.read, 3).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(1_000 + 2_000);
-  expect(source.asked()).toBe(3);
+  expect(source.calls()).toBe(3);
   await vi.advanceTimersByTimeAsync(4_000);
   expect(await failure).toBeInstanceOf(TypeError);
-  expect(source.asked()).toBe(4);
+  expect(source.calls()).toBe(4);
 });
 
 test('Decision J: an answer that says no is not asked for again', async () => {

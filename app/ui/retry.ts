@@ -1,5 +1,5 @@
-const firstPauseMs = 1_000;
-const longestPauseMs = 30_000;
+const initialDelayMs = 1_000;
+const maxDelayMs = 30_000;
 
 /**
  * Asks again after a failed read, with growing pauses of at most 30 s (Spec 9, library defaults; Decision J).
@@ -11,7 +11,7 @@ export async function retry<Value>(read: () => Promise<Value>, times: number): P
       return await read();
     } catch (error) {
       if (attempt === times || !(error instanceof TypeError)) throw error;
-      const pauseMs = Math.min(firstPauseMs * 2 ** attempt, longestPauseMs);
+      const pauseMs = Math.min(initialDelayMs * 2 ** attempt, maxDelayMs);
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }

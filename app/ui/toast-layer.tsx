@@ -1,15 +1,15 @@
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
-import { takeToasts, type Toast } from './toasts.ts';
+import { attachToastLayer, type Toast } from './toasts.ts';
 
 /** Decision E: three at once, 4 s (errors 5 s), swipe at 50 px, hotkey F8. */
-const shownAtOnce = 3;
-const lifeMs = { done: 4_000, error: 5_000 } as const;
+const maxToasts = 3;
+const durationMs = { done: 4_000, error: 5_000 } as const;
 const swipePx = 50;
 /** Notices stay while the pointer is on them or a keyboard has led there; a press that swiped one away holds none. */
-const held = ':hover, :focus-visible, :has(:focus-visible)';
+const pauseSelector = ':hover, :focus-visible, :has(:focus-visible)';
 /** How soon a notice that is being read is looked at again. */
-const heldMs = 500;
+const pauseCheckMs = 500;
 
 type Shown = Toast & { id: number };
 
@@ -21,10 +21,10 @@ export function ToastLayer({ label, closeLabel }: { label: string; closeLabel: s
   const close = useCallback((id: number) => setToasts((now) => now.filter((toast) => toast.id !== id)), []);
   useEffect(
     () =>
-      takeToasts((toast) => {
+      attachToastLayer((toast) => {
         count.current += 1;
         const shown = { ...toast, id: count.current };
-        setToasts((now) => [...now, shown].slice(-shownAtOnce));
+        setToasts((now) => [...now, shown].slice(-maxToasts));
       }),
     [],
   );
@@ -47,31 +47,31 @@ export function ToastLayer({ label, closeLabel }: { label: string; closeLabel: s
 type CardProps = { toast: Shown; closeLabel: string; onClose: (id: number) => void };
 
 function ToastCard({ toast: { id, kind, title, text }, closeLabel, onClose }: CardProps) {
-  const [pulledPx, setPulledPx] = useState(0);
+  const [draggedPx, setDraggedPx] = useState(0);
   const startX = useRef<number | null>(null);
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    let timer = setTimeout(leave, lifeMs[kind]);
+    let timer = setTimeout(closeUnlessHeld, durationMs[kind]);
     return () => clearTimeout(timer);
-    function leave() {
-      if (card.current?.parentElement?.matches(held)) timer = setTimeout(leave, heldMs);
+    function closeUnlessHeld() {
+      if (card.current?.parentElement?.matches(pauseSelector)) timer = setTimeout(closeUnlessHeld, pauseCheckMs);
       else onClose(id);
     }
   }, [id, kind, onClose]);
   function onPointerMove({ clientX }: PointerEvent) {
-    if (startX.current !== null) setPulledPx(Math.max(0, clientX - startX.current));
+    if (startX.current !== null) setDraggedPx(Math.max(0, clientX - startX.current));
   }
   function onPointerUp() {
     startX.current = null;
-    if (pulledPx >= swipePx) onClose(id);
-    else setPulledPx(0);
+    if (draggedPx >= swipePx) onClose(id);
+    else setDraggedPx(0);
   }
   return (
     <div
       ref={card}
       className={kind === 'error' ? 'toast er' : 'toast'}
       role={kind === 'error' ? 'alert' : 'status'}
-      style={pulledPx > 0 ? { transform: `translateX(${pulledPx}px)` } : undefined}
+      style={draggedPx > 0 ? { transform: `translateX(${draggedPx}px)` } : undefined}
       onPointerDown={({ clientX }) => {
         startX.current = clientX;
       }}

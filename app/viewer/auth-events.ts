@@ -11,13 +11,13 @@ export type AuthEvent =
 const name = 'rovinka:auth';
 
 /** Says it to this tab; session-watch.ts says to the others what concerns them. */
-export function announce(event: AuthEvent): void {
+export function emitAuthEvent(event: AuthEvent): void {
   dispatchEvent(new CustomEvent(name, { detail: event }));
 }
 
 /** Returns how to stop listening. */
 export function onAuthEvent(listener: (event: AuthEvent) => void): () => void {
-  const hear = (event: Event) => listener((event as CustomEvent<AuthEvent>).detail);
-  addEventListener(name, hear);
-  return () => removeEventListener(name, hear);
+  const handleMessage = (event: Event) => listener((event as CustomEvent<AuthEvent>).detail);
+  addEventListener(name, handleMessage);
+  return () => removeEventListener(name, handleMessage);
 }

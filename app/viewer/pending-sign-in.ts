@@ -4,9 +4,9 @@ export type PendingSignIn = { method: SignInMethod; withSecondFactor: boolean };
 const key = 'pendingSignIn';
 
 /** A form that signs in was sent. Kept over the way to Google and back, so that what follows can be told as its success. */
-export function expectSignIn(method: SignInMethod, { withSecondFactor = false } = {}): void {
+export function storePendingSignIn(method: SignInMethod, { withSecondFactor = false } = {}): void {
   // The second step belongs to the way in that the first one took.
-  const first = withSecondFactor ? takePendingSignIn() : null;
+  const first = withSecondFactor ? consumePendingSignIn() : null;
   const pending: PendingSignIn = { method: first?.method ?? method, withSecondFactor };
   try {
     sessionStorage.setItem(key, JSON.stringify(pending));
@@ -17,7 +17,7 @@ export function expectSignIn(method: SignInMethod, { withSecondFactor = false } 
 }
 
 /** What was expected, once. */
-export function takePendingSignIn(): PendingSignIn | null {
+export function consumePendingSignIn(): PendingSignIn | null {
   try {
     const stored = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);

@@ -1,6 +1,6 @@
-import { announce } from './auth-events.ts';
-import { expectSignOut, followSession, tellOthers } from './follow-session.ts';
-import { currentViewer, setViewer, writing } from './viewer.ts';
+import { emitAuthEvent } from './auth-events.ts';
+import { markSigningOut, followSession, notifyOtherTabs } from './follow-session.ts';
+import { currentViewer, setViewer, trackWrite } from './viewer.ts';
 
 type Setting = { name: 'emails'; field: 'emailSubscribed' } | { name: 'fantasy'; field: 'fantasyTestingOptIn' };
 
@@ -12,11 +12,11 @@ export async function saveSetting({ name, field }: Setting, isOn: boolean): Prom
   const before = currentViewer();
   if (!before) return false;
   setViewer({ ...before, [field]: isOn });
-  const answer = await writing(() => post(name, isOn ? 'on' : 'off'));
+  const answer = await trackWrite(() => post(name, isOn ? 'on' : 'off'));
   const now = currentViewer();
   if (answer?.ok) {
-    announce('USER_UPDATED');
-    tellOthers('ask');
+    emitAuthEvent('USER_UPDATED');
+    notifyOtherTabs('ask');
     return true;
   }
   if (now?.id === before.id) setViewer({ ...now, [field]: before[field] });
@@ -25,8 +25,8 @@ export async function saveSetting({ name, field }: Setting, isOn: boolean): Prom
 }
 
 /** Ends the session; resolves to whether the server did. Every tab notices. */
-export async function signOutHere(): Promise<boolean> {
-  expectSignOut();
+export async function signOut(): Promise<boolean> {
+  markSigningOut();
   const answer = await post('sign-out', 'on');
   if (!answer?.ok) return false;
   followSession('ask', true);

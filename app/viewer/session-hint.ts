@@ -1,5 +1,5 @@
 /** 'look': the hint may have changed; 'ask': so may what the server says. */
-export type Glance = 'look' | 'ask';
+export type SessionCheck = 'look' | 'ask';
 
 export const authChannelName = 'rovinka-auth';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { setViewerVotes } from './votes.ts';
-import { authChannelName, type Glance, hasHint, hasVoterHint } from './session-hint.ts';
+import { authChannelName, type SessionCheck, hasHint, hasVoterHint } from './session-hint.ts';
 
 declare global {
   interface Window {
@@ -12,11 +12,11 @@ declare global {
 
 let isFollowing = false;
 
-async function glance(what: Glance, isFromHere: boolean): Promise<void> {
+async function checkSession(check: SessionCheck, isFromThisTab: boolean): Promise<void> {
   if (!isFollowing && !hasHint() && !hasVoterHint() && !window.viewerCall) return setViewerVotes([], false);
   isFollowing = true;
   const { followSession } = await import('./follow-session.ts');
-  followSession(what, isFromHere);
+  followSession(check, isFromThisTab);
 }
 
 /**
@@ -25,19 +25,19 @@ async function glance(what: Glance, isFromHere: boolean): Promise<void> {
  */
 export function useSessionWatch(): void {
   const { key } = useLocation();
-  useEffect(() => void glance('look', true), [key]);
+  useEffect(() => void checkSession('look', true), [key]);
   useEffect(() => {
     const channel = new BroadcastChannel(authChannelName);
-    channel.onmessage = ({ data }: MessageEvent<Glance>) => void glance(data, false);
-    const wake = () => {
-      if (document.visibilityState === 'visible') void glance('ask', false);
+    channel.onmessage = ({ data }: MessageEvent<SessionCheck>) => void checkSession(data, false);
+    const checkWhenVisible = () => {
+      if (document.visibilityState === 'visible') void checkSession('ask', false);
     };
-    document.addEventListener('visibilitychange', wake);
-    addEventListener('online', wake);
+    document.addEventListener('visibilitychange', checkWhenVisible);
+    addEventListener('online', checkWhenVisible);
     return () => {
       channel.close();
-      document.removeEventListener('visibilitychange', wake);
-      removeEventListener('online', wake);
+      document.removeEventListener('visibilitychange', checkWhenVisible);
+      removeEventListener('online', checkWhenVisible);
     };
   }, []);
 }

@@ -19,14 +19,14 @@ export const currentViewer = (): Viewer | null => current;
 
 export function setViewer(viewer: Viewer | null): void {
   current = viewer;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
-const writes = { begun: 0, ended: 0 };
+const writes = { started: 0, ended: 0 };
 
 /** A change of the person's own, shown before it is saved. */
-export async function writing<Outcome>(write: () => Promise<Outcome>): Promise<Outcome> {
-  writes.begun += 1;
+export async function trackWrite<Result>(write: () => Promise<Result>): Promise<Result> {
+  writes.started += 1;
   try {
     return await write();
   } finally {
@@ -37,7 +37,7 @@ export async function writing<Outcome>(write: () => Promise<Outcome>): Promise<O
 /** Tells later whether this tab has been writing since, or was: an answer asked for now needn't know of it. */
 export function watchWrites(): () => boolean {
   const { ended } = writes;
-  return () => writes.begun > ended;
+  return () => writes.started > ended;
 }
 
 /** The signed-in person; null on the server, before the private call has answered, and for a visitor (Decision I). */
@@ -45,7 +45,7 @@ export function useViewer(): Viewer | null {
   return useSyncExternalStore(subscribe, currentViewer, () => null);
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -11,7 +11,7 @@ export type ViewerVotes = {
 };
 
 let votes: ViewerVotes = { isKnown: false, byPoll: new Map() };
-const atFirst = votes;
+const initialVotes = votes;
 const listeners = new Set<() => void>();
 
 type KnownVote = { pollId: number; optionIds: readonly number[] };
@@ -20,32 +20,32 @@ type KnownVote = { pollId: number; optionIds: readonly number[] };
  * What /api/viewer says: whose vote is where. What an answer to a vote has shown meanwhile is kept; so are votes that an
  * answer asked for before them (`mayBeOld`) doesn't know.
  */
-export function setViewerVotes(known: readonly KnownVote[], mayBeOld: boolean): void {
+export function setViewerVotes(known: readonly KnownVote[], mayBeStale: boolean): void {
   const byPoll = known.map(({ pollId, optionIds }) => {
     const poll = votes.byPoll.get(pollId)?.poll ?? null;
     return [pollId, { optionIds, poll }] as const;
   });
-  tell({ isKnown: true, byPoll: new Map([...(mayBeOld ? votes.byPoll : []), ...byPoll]) });
+  setVotes({ isKnown: true, byPoll: new Map([...(mayBeStale ? votes.byPoll : []), ...byPoll]) });
 }
 
 /** The private call has failed: a form that nobody can use would be worse than one that may be refused. */
-export function settleVotes(): void {
-  if (!votes.isKnown) tell({ ...votes, isKnown: true });
+export function markVotesKnown(): void {
+  if (!votes.isKnown) setVotes({ ...votes, isKnown: true });
 }
 
 export function setViewerVote(pollId: number, vote: ViewerVote): void {
-  tell({ isKnown: true, byPoll: new Map(votes.byPoll).set(pollId, vote) });
+  setVotes({ isKnown: true, byPoll: new Map(votes.byPoll).set(pollId, vote) });
 }
 
 export function useViewerVotes(): ViewerVotes {
   return useSyncExternalStore(
     subscribe,
     () => votes,
-    () => atFirst,
+    () => initialVotes,
   );
 }
 
-function tell(next: ViewerVotes): void {
+function setVotes(next: ViewerVotes): void {
   votes = next;
   for (const listener of listeners) listener();
 }

@@ -5,13 +5,13 @@ import { AccountForm, Submit } from './account-form.tsx';
 import type { Device } from './account.ts';
 import type { FormAnswer } from './form-answer.ts';
 
-const words = securityCopy.devices;
+const copy = securityCopy.devices;
 
 /** Where the person is signed in, this browser first; each other can be signed out from here. */
 export function Devices({ devices, answer }: { devices: readonly Device[]; answer: FormAnswer | undefined }) {
   return (
     <section className="panel">
-      <h2>{words.heading}</h2>
+      <h2>{copy.heading}</h2>
       <AccountForm intent="revoke-session" answer={answer} className="devices">
         <ul>
           {devices.map((device) => (
@@ -21,7 +21,7 @@ export function Devices({ devices, answer }: { devices: readonly Device[]; answe
       </AccountForm>
       {devices.length > 1 && (
         <AccountForm intent="revoke-others" answer={answer}>
-          <Submit intent="revoke-others" label={words.revokeOthers} busy={securityCopy.busy} className="btn btn-o" />
+          <Submit intent="revoke-others" label={copy.revokeOthers} busy={securityCopy.busy} className="btn btn-o" />
         </AccountForm>
       )}
     </section>
@@ -29,17 +29,17 @@ export function Devices({ devices, answer }: { devices: readonly Device[]; answe
 }
 
 function DeviceRow({ device: { id, device, address, lastSeenAt, isCurrent } }: { device: Device }) {
-  const name = device ?? words.unknown;
+  const name = device ?? copy.unknown;
   const seen = `${formatDate(pragueDate(lastSeenAt))} ${pragueTime(lastSeenAt)}`;
   return (
     <li>
       <span>
-        <b>{name}</b> {isCurrent && <span className="badge b-ok">{words.current}</span>}
-        <small>{[address, words.lastSeen(seen)].filter(Boolean).join(' · ')}</small>
+        <b>{name}</b> {isCurrent && <span className="badge b-ok">{copy.current}</span>}
+        <small>{[address, copy.lastSeen(seen)].filter(Boolean).join(' · ')}</small>
       </span>
       {!isCurrent && (
-        <button className="btn btn-o btn-s" type="submit" name="id" value={id} aria-label={words.revokeNamed(name)}>
-          {words.revoke}
+        <button className="btn btn-o btn-s" type="submit" name="id" value={id} aria-label={copy.revokeNamed(name)}>
+          {copy.revoke}
         </button>
       )}
     </li>

@@ -47,19 +47,19 @@ export function ProfileTab({ account, answer, canUseGoogle }: Props) {
 type SectionProps = Omit<Props, 'canUseGoogle'>;
 
 function Mails({ account, answer }: SectionProps) {
-  const words = securityCopy.mails;
+  const copy = securityCopy.mails;
   return (
     <section className="panel">
-      <h2>{words.heading}</h2>
+      <h2>{copy.heading}</h2>
       <AccountForm intent="mails" answer={answer}>
         <p>
-          {account.emailSubscribed ? words.on : words.off} {words.always}
+          {account.emailSubscribed ? copy.on : copy.off} {copy.always}
         </p>
         <Submit
           intent="mails"
           name="subscribed"
           value={account.emailSubscribed ? 'no' : 'yes'}
-          label={account.emailSubscribed ? words.unsubscribe : words.subscribe}
+          label={account.emailSubscribed ? copy.unsubscribe : copy.subscribe}
           busy={securityCopy.busy}
           className="btn btn-o"
         />
@@ -69,16 +69,16 @@ function Mails({ account, answer }: SectionProps) {
 }
 
 function Google({ account, answer }: SectionProps) {
-  const words = securityCopy.google;
+  const copy = securityCopy.google;
   const intent = account.hasGoogle ? 'unlink-google' : 'link-google';
   return (
     <section className="panel">
-      <h2>{words.heading}</h2>
+      <h2>{copy.heading}</h2>
       <AccountForm intent={intent} answer={answer}>
-        <p>{account.hasGoogle ? words.linked : words.notLinked}</p>
+        <p>{account.hasGoogle ? copy.linked : copy.notLinked}</p>
         <Submit
           intent={intent}
-          label={account.hasGoogle ? words.unlink : words.link}
+          label={account.hasGoogle ? copy.unlink : copy.link}
           busy={authCopy.googleBusy}
           className="btn btn-o"
         />
@@ -89,15 +89,15 @@ function Google({ account, answer }: SectionProps) {
 
 /** Decision C8: a person can take their data. */
 function MyData() {
-  const words = securityCopy.data;
+  const copy = securityCopy.data;
   return (
     <section className="panel form-s">
-      <h2>{words.heading}</h2>
-      <p>{words.text}</p>
+      <h2>{copy.heading}</h2>
+      <p>{copy.text}</p>
       <p>
         <a className="btn btn-o" href="/api/v1/me/export" download>
           <Icon name="download-simple" />
-          {words.download}
+          {copy.download}
         </a>
       </p>
     </section>
@@ -105,18 +105,18 @@ function MyData() {
 }
 
 function Deletion({ account, answer }: SectionProps) {
-  const words = securityCopy.deletion;
+  const copy = securityCopy.deletion;
   return (
     <section className="panel" id="smazat-ucet">
-      <h2>{words.heading}</h2>
-      <p>{words.text}</p>
+      <h2>{copy.heading}</h2>
+      <p>{copy.text}</p>
       <details className="more" open={answer?.intent === 'delete-account' || undefined}>
-        <summary className="btn btn-o">{words.open}</summary>
+        <summary className="btn btn-o">{copy.open}</summary>
         <AccountForm intent="delete-account" answer={answer} checks={account.hasPassword ? passwordCheck : undefined}>
           {account.hasPassword && (
             <Field name="password" type="password" label={authCopy.currentPassword} autoComplete="current-password" />
           )}
-          <Submit intent="delete-account" label={words.submit} busy={securityCopy.busy} className="btn btn-d" />
+          <Submit intent="delete-account" label={copy.submit} busy={securityCopy.busy} className="btn btn-d" />
         </AccountForm>
       </details>
     </section>

@@ -4,7 +4,7 @@ import type { Account } from './account.ts';
 import { codeChecks, passwordCheck } from './checks.ts';
 import type { FormAnswer, TotpSetup } from './form-answer.ts';
 
-const words = securityCopy.secondFactor;
+const copy = securityCopy.secondFactor;
 type Props = { account: Account; answer: FormAnswer | undefined };
 
 /** Decision C5: an application's code as the second factor, with recovery codes. */
@@ -13,8 +13,8 @@ export function SecondFactor({ account, answer }: Props) {
     answer?.setup !== undefined || (answer?.intent === 'confirm-totp' && answer.failure !== undefined);
   return (
     <section className="panel form-s" id="dvoufazove-overeni">
-      <h2>{words.heading}</h2>
-      <p>{account.hasSecondFactor ? words.on : words.off}</p>
+      <h2>{copy.heading}</h2>
+      <p>{account.hasSecondFactor ? copy.on : copy.off}</p>
       {answer?.recoveryCodes && <RecoveryCodes codes={answer.recoveryCodes} />}
       {answer?.setup && <Setup setup={answer.setup} />}
       {isConfirming && <Confirm answer={answer} />}
@@ -37,7 +37,7 @@ function DisabledState({ account, answer }: Props) {
   return (
     <AccountForm intent="enable-totp" answer={answer} checks={account.hasPassword ? passwordCheck : undefined}>
       <PasswordProof account={account} />
-      <Submit intent="enable-totp" label={words.enable} busy={securityCopy.busy} />
+      <Submit intent="enable-totp" label={copy.enable} busy={securityCopy.busy} />
     </AccountForm>
   );
 }
@@ -45,15 +45,15 @@ function DisabledState({ account, answer }: Props) {
 function EnabledState({ account, answer }: Props) {
   return (
     <details className="more" open={answer?.failure?.kind === 'account' || undefined}>
-      <summary className="btn btn-o">{words.change}</summary>
+      <summary className="btn btn-o">{copy.change}</summary>
       <AccountForm intent="second-factor-change" answer={answer} checks={account.hasPassword ? passwordCheck : undefined}>
         <PasswordProof account={account} />
         <div className="row">
           <button className="btn btn-o" type="submit" name="change" value="recovery-codes">
-            {words.newCodes}
+            {copy.newCodes}
           </button>
           <button className="btn btn-d" type="submit" name="change" value="disable">
-            {words.disable}
+            {copy.disable}
           </button>
         </div>
       </AccountForm>
@@ -64,10 +64,10 @@ function EnabledState({ account, answer }: Props) {
 function Setup({ setup }: { setup: TotpSetup }) {
   return (
     <>
-      <p>{words.scan}</p>
-      <div className="qr" role="img" aria-label={words.qr} dangerouslySetInnerHTML={{ __html: setup.qrSvg }} />
+      <p>{copy.scan}</p>
+      <div className="qr" role="img" aria-label={copy.qr} dangerouslySetInnerHTML={{ __html: setup.qrSvg }} />
       <p className="sm">
-        {words.secret}: <code>{setup.secret}</code>
+        {copy.secret}: <code>{setup.secret}</code>
       </p>
       <RecoveryCodes codes={setup.recoveryCodes} />
     </>
@@ -77,8 +77,8 @@ function Setup({ setup }: { setup: TotpSetup }) {
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <div className="form-s">
-      <h3>{words.codes}</h3>
-      <p className="sm">{words.codesText}</p>
+      <h3>{copy.codes}</h3>
+      <p className="sm">{copy.codesText}</p>
       <ul className="codes">
         {codes.map((code) => (
           <li key={code}>
@@ -93,7 +93,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 function Confirm({ answer }: { answer: FormAnswer | undefined }) {
   return (
     <AccountForm intent="confirm-totp" answer={answer} checks={codeChecks}>
-      <p>{words.confirmText}</p>
+      <p>{copy.confirmText}</p>
       <Field
         name="code"
         label={authCopy.challenge.code}
@@ -101,7 +101,7 @@ function Confirm({ answer }: { answer: FormAnswer | undefined }) {
         inputMode="numeric"
         maxLength={7}
       />
-      <Submit intent="confirm-totp" label={words.confirm} busy={securityCopy.busy} />
+      <Submit intent="confirm-totp" label={copy.confirm} busy={securityCopy.busy} />
     </AccountForm>
   );
 }

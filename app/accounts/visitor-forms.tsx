@@ -120,7 +120,7 @@ export function NewPasswordFields() {
 
 /** The second step of a sign-in (Decision C5): the application's code, or one of the recovery codes. */
 export function ChallengeForm({ answer, target, recoveryAt, appAt, isRecovery }: FormProps & ChallengeProps) {
-  const words = authCopy.challenge;
+  const copy = authCopy.challenge;
   const hasEnded = answer?.failure?.code === 'second-factor.expired';
   return (
     <AccountForm
@@ -131,18 +131,18 @@ export function ChallengeForm({ answer, target, recoveryAt, appAt, isRecovery }:
       onSend={() => storePendingSignIn('email', { withSecondFactor: true })}
     >
       <Target to={target} />
-      <p>{isRecovery ? words.recoveryText : words.text}</p>
+      <p>{isRecovery ? copy.recoveryText : copy.text}</p>
       {isRecovery ? (
-        <Field name="code" label={words.recoveryCode} autoComplete="off" />
+        <Field name="code" label={copy.recoveryCode} autoComplete="off" />
       ) : (
-        <Field name="code" label={words.code} autoComplete="one-time-code" inputMode="numeric" maxLength={7} />
+        <Field name="code" label={copy.code} autoComplete="one-time-code" inputMode="numeric" maxLength={7} />
       )}
-      <Submit intent={isRecovery ? 'recovery-code' : 'second-factor'} label={words.submit} busy={words.busy} />
+      <Submit intent={isRecovery ? 'recovery-code' : 'second-factor'} label={copy.submit} busy={copy.busy} />
       <p className="sm">
         {hasEnded ? (
-          <Link to="/auth">{words.startAgain}</Link>
+          <Link to="/auth">{copy.startAgain}</Link>
         ) : (
-          <Link to={isRecovery ? appAt : recoveryAt}>{isRecovery ? words.toApp : words.toRecovery}</Link>
+          <Link to={isRecovery ? appAt : recoveryAt}>{isRecovery ? copy.toApp : copy.toRecovery}</Link>
         )}
       </p>
     </AccountForm>

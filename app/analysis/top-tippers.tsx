@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { topTippersCopy as words } from '#app/copy/top-tippers.ts';
+import { topTippersCopy as copy } from '#app/copy/top-tippers.ts';
 import type { Standing } from '#domain/analysis/standing.ts';
 import { formatSignedPercent } from '#domain/shared/czech-number.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
@@ -12,12 +12,12 @@ export function TopTippers({ event, people }: Props) {
     <section className="w" aria-labelledby="tiperi">
       <div className="w-h">
         <h2 id="tiperi">
-          {words.heading} <small>{words.day(event.location, event.date)}</small>
+          {copy.heading} <small>{copy.day(event.location, event.date)}</small>
         </h2>
-        <Link to={`/tip-analysis?scope=event&id=${event.id}`}>{words.all}</Link>
+        <Link to={`/tip-analysis?scope=event&id=${event.id}`}>{copy.all}</Link>
       </div>
       {people.length === 0 ? (
-        <p className="sm mut">{words.nobody}</p>
+        <p className="sm mut">{copy.nobody}</p>
       ) : (
         <ol className="toplist">
           {people.map((person) => (
@@ -25,9 +25,9 @@ export function TopTippers({ event, people }: Props) {
               <span className="rk">{person.rank}</span>
               <span>
                 <Link to={`/tip-analysis/user/${person.userId}`}>
-                  <b>{person.username ?? words.anonymous}</b>
+                  <b>{person.username ?? copy.anonymous}</b>
                 </Link>{' '}
-                <span className="mut sm">{words.tips(person.totalTips)}</span>
+                <span className="mut sm">{copy.tips(person.totalTips)}</span>
               </span>
               <span className={(person.roi ?? 0) < 0 ? 'roi num neg' : 'roi num pos'}>
                 {formatSignedPercent(person.roi ?? 0)}
@@ -36,7 +36,7 @@ export function TopTippers({ event, people }: Props) {
           ))}
         </ol>
       )}
-      <p className="src">{words.note}</p>
+      <p className="src">{copy.note}</p>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { articlesCopy as words } from '#app/copy/articles.ts';
+import { articlesCopy as copy } from '#app/copy/articles.ts';
 import type { ArticleSummary } from '#domain/articles/summary.ts';
 import { toIso } from '#domain/shared/prague-time.ts';
 import { ArticleCover } from './article-cover.tsx';
@@ -26,12 +26,12 @@ export function ArticleCard({ article, level }: { article: ArticleSummary; level
 }
 
 export function ArticleMeta({ article: { category, isFlash, readMinutes, publishedAt } }: { article: ArticleSummary }) {
-  const section = isFlash ? words.flash.heading : category && words.sections[category];
+  const section = isFlash ? copy.flash.heading : category && copy.sections[category];
   return (
     <p className="meta">
       {section && <b>{section}</b>}
-      <span>{words.readTime(readMinutes)}</span>
-      <time dateTime={toIso(publishedAt)}>{words.date(publishedAt)}</time>
+      <span>{copy.readTime(readMinutes)}</span>
+      <time dateTime={toIso(publishedAt)}>{copy.date(publishedAt)}</time>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { articleCopy as words, articleListCopy } from '#app/copy/article-pages.ts';
+import { articleCopy as copy, articleListCopy } from '#app/copy/article-pages.ts';
 import { articlesCopy } from '#app/copy/articles.ts';
 import { type ArticleSection, flashSection, sectionAddress } from '#domain/articles/category.ts';
 import type { ArticleSummary } from '#domain/articles/summary.ts';
@@ -15,7 +15,7 @@ export function ArticleHead({ article, isDemo }: Props) {
   const section: ArticleSection | null = article.isFlash ? flashSection : article.category;
   return (
     <header>
-      <nav aria-label={words.crumbs}>
+      <nav aria-label={copy.crumbs}>
         <ol className="crumb">
           <li>
             <Link to="/articles">{articleListCopy.heading}</Link>
@@ -28,12 +28,12 @@ export function ArticleHead({ article, isDemo }: Props) {
         </ol>
       </nav>
       <p className="meta">
-        <time dateTime={toIso(article.publishedAt)}>{words.date(article.publishedAt)}</time>
+        <time dateTime={toIso(article.publishedAt)}>{copy.date(article.publishedAt)}</time>
         <span>{articlesCopy.readTime(article.readMinutes)}</span>
         {article.author && <span>{article.author}</span>}
       </p>
       <h1>{article.title}</h1>
-      {isDemo && <p className="demo-note">{words.demoArticle}</p>}
+      {isDemo && <p className="demo-note">{copy.demoArticle}</p>}
       {article.lead && <p className="lead">{article.lead}</p>}
     </header>
   );

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { articlesCopy as words } from '#app/copy/articles.ts';
+import { articlesCopy as copy } from '#app/copy/articles.ts';
 import type { ArticleSummary } from '#domain/articles/summary.ts';
 import { ArticleCard } from './article-card.tsx';
 
@@ -9,8 +9,8 @@ export function FeaturedArticles({ articles }: { articles: readonly ArticleSumma
   return (
     <section className="sec" aria-labelledby="k-precteni">
       <div className="sec-h">
-        <h2 id="k-precteni">{words.heading}</h2>
-        <Link to="/articles">{words.all}</Link>
+        <h2 id="k-precteni">{copy.heading}</h2>
+        <Link to="/articles">{copy.all}</Link>
       </div>
       <div className="cols-3">
         {articles.map((article) => (

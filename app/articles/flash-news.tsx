@@ -3,17 +3,17 @@ import { articlesCopy } from '#app/copy/articles.ts';
 import type { ArticleSummary } from '#domain/articles/summary.ts';
 import { toIso } from '#domain/shared/prague-time.ts';
 
-const words = articlesCopy.flash;
+const copy = articlesCopy.flash;
 
 /** Spec 2, Flash News: up to four, each with excerpt, date and link; its own sentence when there are none. */
 export function FlashNews({ news }: { news: readonly ArticleSummary[] }) {
   return (
     <section className="w" aria-labelledby="blesky">
       <div className="w-h">
-        <h2 id="blesky">{words.heading}</h2>
+        <h2 id="blesky">{copy.heading}</h2>
       </div>
       {news.length === 0 ? (
-        <p className="sm mut">{words.none}</p>
+        <p className="sm mut">{copy.none}</p>
       ) : (
         <ul className="flash">
           {news.map((item) => (
@@ -22,8 +22,8 @@ export function FlashNews({ news }: { news: readonly ArticleSummary[] }) {
               <p>{item.description}</p>
               <p className="row between">
                 <time dateTime={toIso(item.publishedAt)}>{articlesCopy.date(item.publishedAt)}</time>
-                <Link to={`/articles/${item.slug}`} aria-label={words.about(item.title)}>
-                  {words.more}
+                <Link to={`/articles/${item.slug}`} aria-label={copy.about(item.title)}>
+                  {copy.more}
                 </Link>
               </p>
             </li>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { articleCopy as words } from '#app/copy/article-pages.ts';
+import { articleCopy as copy } from '#app/copy/article-pages.ts';
 import { Silk } from '#app/horses/silk.tsx';
 import { OddsValue } from '#app/odds/odds-value.tsx';
 import { FormLine } from '#app/racing/form-line.tsx';
@@ -14,7 +14,7 @@ export function LinkedHorses({ horses, isDemo }: { horses: readonly LinkedHorse[
   return (
     <section className="w" aria-labelledby="clanek-kone">
       <div className="w-h">
-        <h2 id="clanek-kone">{words.horses(horses.length)}</h2>
+        <h2 id="clanek-kone">{copy.horses(horses.length)}</h2>
       </div>
       <ul className="ment">
         {horses.map((horse) => (
@@ -30,7 +30,7 @@ export function LinkedHorses({ horses, isDemo }: { horses: readonly LinkedHorse[
               </span>
               {horse.next && (
                 <Link className="quiet xs" to={raceHref(horse.next)}>
-                  {words.nextStart(formatDayMonth(horse.next.date), horse.next.location, horse.next.raceNumber)}
+                  {copy.nextStart(formatDayMonth(horse.next.date), horse.next.location, horse.next.raceNumber)}
                 </Link>
               )}
             </span>
@@ -38,7 +38,7 @@ export function LinkedHorses({ horses, isDemo }: { horses: readonly LinkedHorse[
           </li>
         ))}
       </ul>
-      {isDemo && <p className="demo-note">{words.demo}</p>}
+      {isDemo && <p className="demo-note">{copy.demo}</p>}
     </section>
   );
 }
@@ -48,7 +48,7 @@ export function LinkedJockeys({ jockeys }: { jockeys: readonly LinkedJockey[] })
   return (
     <section className="w" aria-labelledby="clanek-jezdci">
       <div className="w-h">
-        <h2 id="clanek-jezdci">{words.jockeys(jockeys.length)}</h2>
+        <h2 id="clanek-jezdci">{copy.jockeys(jockeys.length)}</h2>
       </div>
       <ul className="ment ment-j">
         {jockeys.map((jockey) => (
@@ -57,10 +57,10 @@ export function LinkedJockeys({ jockeys }: { jockeys: readonly LinkedJockey[] })
               <Link className="horse" to={`/jockey/${jockey.slug}`} prefetch="intent">
                 {jockey.name}
               </Link>
-              <span className="block sm mut">{words.seasonRides(jockey.starts, jockey.wins)}</span>
+              <span className="block sm mut">{copy.seasonRides(jockey.starts, jockey.wins)}</span>
               {jockey.next && (
                 <Link className="quiet xs" to={raceHref(jockey.next)}>
-                  {words.nextStart(formatDayMonth(jockey.next.date), jockey.next.location, jockey.next.raceNumber)}
+                  {copy.nextStart(formatDayMonth(jockey.next.date), jockey.next.location, jockey.next.raceNumber)}
                 </Link>
               )}
             </span>
@@ -77,7 +77,7 @@ export function LinkedDays({ days }: { days: readonly LinkedDay[] }) {
   return (
     <section className="w" aria-labelledby="clanek-dny">
       <div className="w-h">
-        <h2 id="clanek-dny">{words.days(days.length)}</h2>
+        <h2 id="clanek-dny">{copy.days(days.length)}</h2>
       </div>
       <ul className="ment ment-j">
         {days.map((day) => (
@@ -94,7 +94,7 @@ export function LinkedDays({ days }: { days: readonly LinkedDay[] }) {
                 {day.location}, {formatFullDate(day.date)}
               </Link>
               <span className="block sm mut">
-                {day.status === 'cancelled' ? words.cancelled : words.dayState(day.completedCount, day.raceCount)}
+                {day.status === 'cancelled' ? copy.cancelled : copy.dayState(day.completedCount, day.raceCount)}
               </span>
             </span>
           </li>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { articleCopy as words } from '#app/copy/article-pages.ts';
+import { articleCopy as copy } from '#app/copy/article-pages.ts';
 import { raceHref, resultHref } from '#app/racing/race-href.ts';
 import type { SiteClock } from '#app/race-day/site-clock.ts';
 import { useCountdown } from '#app/race-day/use-countdown.ts';
@@ -15,7 +15,7 @@ export function LinkedRaces({ races, clock }: { races: readonly LinkedRace[]; cl
   return (
     <section className="startbox" aria-labelledby="clanek-dostihy">
       <h2 className="top" id="clanek-dostihy">
-        {words.race(races.length)}
+        {copy.race(races.length)}
       </h2>
       {races.map((race) => (
         <RaceBox key={race.id} race={race} clock={clock} />
@@ -30,38 +30,38 @@ function RaceBox({ race, clock }: { race: LinkedRace; clock: SiteClock }) {
     [formatFullDate(race.date), race.time].filter(Boolean).join('\u00a0'),
     race.location,
     race.distanceM === null ? null : formatMetres(race.distanceM),
-    race.starterCount > 0 ? words.starters(race.starterCount) : null,
+    race.starterCount > 0 ? copy.starters(race.starterCount) : null,
   ];
   return (
     <div className="in">
       <div>
         <p className="row between sm">
-          <span className="mut">{words.raceNumber(race.raceNumber)}</span>
+          <span className="mut">{copy.raceNumber(race.raceNumber)}</span>
           <b>
             <StateText race={race} clock={clock} />
           </b>
         </p>
         <Link className="horse" to={isOver ? resultHref(race) : raceHref(race)}>
-          {race.name ?? words.raceNumber(race.raceNumber)}
+          {race.name ?? copy.raceNumber(race.raceNumber)}
         </Link>
         <p className="sm mut">{facts.filter(Boolean).join(' · ')}</p>
         {race.state === 'completed' && race.winners.length > 0 && (
-          <p className="sm">{words.winner(race.winners.length, joinWithAnd(race.winners))}</p>
+          <p className="sm">{copy.winner(race.winners.length, joinWithAnd(race.winners))}</p>
         )}
       </div>
       <div className="row">
         {race.state === 'upcoming' && (
           <Link className="btn btn-p btn-s" to={raceHref(race)}>
-            {words.toCard}
+            {copy.toCard}
           </Link>
         )}
         {isOver && (
           <Link className="btn btn-p btn-s" to={resultHref(race)}>
-            {words.toResult}
+            {copy.toResult}
           </Link>
         )}
         <Link className="btn btn-o btn-s" to={`/race-analysis/${race.analysisSlug}`}>
-          {words.toAnalysis}
+          {copy.toAnalysis}
         </Link>
       </div>
     </div>
@@ -71,7 +71,7 @@ function RaceBox({ race, clock }: { race: LinkedRace; clock: SiteClock }) {
 function StateText({ race: { state, startAt }, clock }: { race: LinkedRace; clock: SiteClock }) {
   if (state === 'upcoming' || state === 'next')
     return startAt === null ? null : <TimeLeft startAt={startAt} clock={clock} />;
-  return words[state];
+  return copy[state];
 }
 
 function TimeLeft({ startAt, clock }: { startAt: Instant; clock: SiteClock }) {

@@ -1,4 +1,4 @@
-import { articleCopy as words } from '#app/copy/article-pages.ts';
+import { articleCopy as copy } from '#app/copy/article-pages.ts';
 import type { ArticleSummary } from '#domain/articles/summary.ts';
 import { ArticleListBlock } from './article-list-block.tsx';
 
@@ -7,7 +7,7 @@ export function Mentions({ articles }: { articles: readonly ArticleSummary[] }) 
   if (articles.length === 0) return null;
   return (
     <div className="mentions no-print">
-      <ArticleListBlock id="clanky" heading={words.mentions} articles={articles} />
+      <ArticleListBlock id="clanky" heading={copy.mentions} articles={articles} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { articleCopy as words } from '#app/copy/article-pages.ts';
+import { articleCopy as copy } from '#app/copy/article-pages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 type Neighbour = { slug: string; title: string } | null;
@@ -8,11 +8,11 @@ type Neighbour = { slug: string; title: string } | null;
 export function Neighbours({ previous, next }: { previous: Neighbour; next: Neighbour }) {
   if (!previous && !next) return null;
   return (
-    <nav className="art-nb no-print" aria-label={words.neighbours}>
+    <nav className="art-nb no-print" aria-label={copy.neighbours}>
       {previous && (
         <Link to={`/articles/${previous.slug}`} rel="prev">
           <span className="lab">
-            <Icon name="caret-left" /> {words.previous}
+            <Icon name="caret-left" /> {copy.previous}
           </span>
           {previous.title}
         </Link>
@@ -20,7 +20,7 @@ export function Neighbours({ previous, next }: { previous: Neighbour; next: Neig
       {next && (
         <Link className="r" to={`/articles/${next.slug}`} rel="next">
           <span className="lab">
-            {words.next} <Icon name="caret-right" />
+            {copy.next} <Icon name="caret-right" />
           </span>
           {next.title}
         </Link>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { articleListCopy as words } from '#app/copy/article-pages.ts';
+import { articleListCopy as copy } from '#app/copy/article-pages.ts';
 import { articlesCopy } from '#app/copy/articles.ts';
 import { type ArticleSection, articleCategories, flashSection, sectionAddress } from '#domain/articles/category.ts';
 
@@ -14,7 +14,7 @@ export function SectionTabs({ current, counts }: Props) {
     (section) => counts[section] || section === current,
   );
   return (
-    <nav className="tabs artbar" aria-label={words.sections}>
+    <nav className="tabs artbar" aria-label={copy.sections}>
       {[null, ...sections].map((section) => (
         <Link
           key={section}
@@ -22,7 +22,7 @@ export function SectionTabs({ current, counts }: Props) {
           aria-current={section === current ? 'page' : undefined}
           prefetch="intent"
         >
-          {section === null ? words.everything : articlesCopy.sections[section]}
+          {section === null ? copy.everything : articlesCopy.sections[section]}
           <span className="mut num">{counts[section ?? 'all'] ?? 0}</span>
         </Link>
       ))}

@@ -1,4 +1,4 @@
-import { articleCopy as words } from '#app/copy/article-pages.ts';
+import { articleCopy as copy } from '#app/copy/article-pages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toasts.ts';
 
@@ -8,21 +8,21 @@ export function ShareLinks({ title, address }: { title: string; address: string 
   async function copyAddress() {
     try {
       await navigator.clipboard.writeText(address);
-      showToast({ kind: 'done', title: words.copied, text: null });
+      showToast({ kind: 'done', title: copy.copied, text: null });
     } catch {
-      showToast({ kind: 'error', title: words.notCopied, text: null });
+      showToast({ kind: 'error', title: copy.notCopied, text: null });
     }
   }
   return (
     <p className="row sm no-print">
-      <span className="mut">{words.share}</span>
+      <span className="mut">{copy.share}</span>
       <button className="btn btn-o btn-s js-only" type="button" onClick={() => void copyAddress()}>
         <Icon name="link" />
-        {words.copyLink}
+        {copy.copyLink}
       </button>
       <a className="btn btn-o btn-s" href={mail}>
         <Icon name="envelope-simple" />
-        {words.byMail}
+        {copy.byMail}
       </a>
     </p>
   );

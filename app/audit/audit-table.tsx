@@ -1,4 +1,4 @@
-import { adminAuditCopy as words, auditAction } from '#app/copy/admin-audit.ts';
+import { adminAuditCopy as copy, auditAction } from '#app/copy/admin-audit.ts';
 import { fieldName, valueText } from '#app/copy/audit-changes.ts';
 import type { Difference } from '#domain/audit/differences.ts';
 import type { AuditEntry } from '#domain/audit/audit-entry.ts';
@@ -9,11 +9,11 @@ const initialRowCount = 3;
 
 /** Who changed what; the values before and after, field by field. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
-  const { columns } = words;
+  const { columns } = copy;
   return (
     <div className="panel flush bleed">
       <table className="tb tb-au">
-        <caption className="vh">{words.caption}</caption>
+        <caption className="vh">{copy.caption}</caption>
         <thead>
           <tr>
             <th scope="col">{columns.at}</th>
@@ -25,8 +25,8 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
           {entries.map((entry) => (
             <tr key={entry.id}>
               <td>
-                <span className="num">{words.at(entry.at)}</span>
-                <small>{words.by(entry.by, entry.isSystem)}</small>
+                <span className="num">{copy.at(entry.at)}</span>
+                <small>{copy.by(entry.by, entry.isSystem)}</small>
               </td>
               <th scope="row">
                 {auditAction(entry.action)}
@@ -47,7 +47,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
 }
 
 function Changes({ differences }: { differences: readonly Difference[] }) {
-  if (differences.length === 0) return <span className="sm mut">{words.noChange}</span>;
+  if (differences.length === 0) return <span className="sm mut">{copy.noChange}</span>;
   const list = (
     <ul className="diffs">
       {differences.map(({ path, before, after }) => (
@@ -61,7 +61,7 @@ function Changes({ differences }: { differences: readonly Difference[] }) {
   if (differences.length <= initialRowCount) return list;
   return (
     <details>
-      <summary className="sm">{words.more(differences.length)}</summary>
+      <summary className="sm">{copy.more(differences.length)}</summary>
       {list}
     </details>
   );

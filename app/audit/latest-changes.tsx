@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { adminAuditCopy as words, auditAction } from '#app/copy/admin-audit.ts';
+import { adminAuditCopy as copy, auditAction } from '#app/copy/admin-audit.ts';
 import { changeLine } from '#app/copy/audit-changes.ts';
 import type { AuditEntry } from '#domain/audit/audit-entry.ts';
 import { UndoButton } from './undo-step.tsx';
@@ -10,13 +10,13 @@ export function LatestChanges({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <section aria-labelledby="zmeny">
       <div className="sec-h">
-        <h2 id="zmeny">{words.latest.heading}</h2>
+        <h2 id="zmeny">{copy.latest.heading}</h2>
         <Link className="sm" to="/admin/audit">
-          {words.latest.all}
+          {copy.latest.all}
         </Link>
       </div>
       {entries.length === 0 ? (
-        <p className="sm">{words.latest.none}</p>
+        <p className="sm">{copy.latest.none}</p>
       ) : (
         <ol className="log log-l">
           {entries.map((entry) => (
@@ -25,7 +25,7 @@ export function LatestChanges({ entries }: { entries: readonly AuditEntry[] }) {
                 {auditAction(entry.action)}, <SubjectLink subject={entry.subject} action={entry.action} />
                 {entry.differences.length > 0 && <small>{changeLine(entry.differences)}</small>}
                 <small className="num">
-                  {words.at(entry.at)}, {words.by(entry.by, entry.isSystem)}
+                  {copy.at(entry.at)}, {copy.by(entry.by, entry.isSystem)}
                 </small>
               </span>
               <UndoButton entry={entry} />

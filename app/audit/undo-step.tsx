@@ -3,7 +3,7 @@ import { adminCopy } from '#app/copy/admin.ts';
 
 type Entry = { id: number; isUndo: boolean; isUndone: boolean; isUndoable: boolean };
 
-const { isUndo, isUndone, done: _done, ...words } = adminCopy.undo;
+const { isUndo, isUndone, done: _done, ...copy } = adminCopy.undo;
 
 /** Taking a change back, behind a question; the page it stands on has the step in its action. */
 export function UndoButton({ entry }: { entry: Entry }) {
@@ -11,7 +11,7 @@ export function UndoButton({ entry }: { entry: Entry }) {
     <span className="row">
       {entry.isUndo && <span className="badge">{isUndo}</span>}
       {entry.isUndone && <span className="badge">{isUndone}</span>}
-      {entry.isUndoable && <Confirm {...words} className="btn btn-o btn-s" step="undo" fields={{ id: entry.id }} />}
+      {entry.isUndoable && <Confirm {...copy} className="btn btn-o btn-s" step="undo" fields={{ id: entry.id }} />}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { Silk } from '#app/horses/silk.tsx';
 import { FormLine } from '#app/racing/form-line.tsx';
 import type { CzechBred } from '#domain/breeding/czech-bred.ts';
 
-const words = chovCopy.best;
+const copy = chovCopy.best;
 
 /** This season's best Czech-bred horses, from our results. */
 export function BestCzechBred({ summary }: { summary: CzechBred }) {
@@ -13,27 +13,27 @@ export function BestCzechBred({ summary }: { summary: CzechBred }) {
   return (
     <section aria-labelledby="letos">
       <div className="sec-h">
-        <h2 id="letos">{words.heading}</h2>
-        <p>{words.note(summary.season)}</p>
+        <h2 id="letos">{copy.heading}</h2>
+        <p>{copy.note(summary.season)}</p>
       </div>
       <div className="panel flush bleed">
         <table className="tb tb-cz">
-          <caption className="vh">{words.heading}</caption>
+          <caption className="vh">{copy.heading}</caption>
           <thead>
             <tr>
               <th scope="col" className="c-s">
-                <span className="vh">{words.silk}</span>
+                <span className="vh">{copy.silk}</span>
               </th>
-              <th scope="col">{words.horse}</th>
-              <th scope="col">{words.form}</th>
+              <th scope="col">{copy.horse}</th>
+              <th scope="col">{copy.form}</th>
               <th scope="col" className="r hide-m">
-                {words.starts}
+                {copy.starts}
               </th>
               <th scope="col" className="r">
-                {words.wins}
+                {copy.wins}
               </th>
               <th scope="col" className="r hide-m">
-                {words.placements}
+                {copy.placements}
               </th>
             </tr>
           </thead>

@@ -5,18 +5,18 @@ import { type Tier, tiers } from '#domain/breeding/tiers.ts';
 import type { RejectedForm } from '#domain/enquiry/form-result.ts';
 import { interestId } from './tier-list.tsx';
 
-const words = chovCopy.form;
+const copy = chovCopy.form;
 
 type Props = { chosen: Tier | null; answer: RejectedForm | undefined; isSent: boolean };
 
 /** The interest form; once sent, what happens next. */
 export function InterestPanel({ chosen, answer, isSent }: Props) {
   return (
-    <EnquiryPanel id={interestId} heading={words.heading} sent={isSent ? words.sent : null}>
-      <EnquiryForm id={interestId} answer={answer} submit={words.submit} consent={`${words.consent} ${words.privacy}`}>
+    <EnquiryPanel id={interestId} heading={copy.heading} sent={isSent ? copy.sent : null}>
+      <EnquiryForm id={interestId} answer={answer} submit={copy.submit} consent={`${copy.consent} ${copy.privacy}`}>
         <EnquiryRadios
           name="tier"
-          legend={words.tier}
+          legend={copy.tier}
           options={tiers.map((tier) => ({ value: tier, label: chovCopy.tiers[tier].name }))}
           chosen={chosen}
         />

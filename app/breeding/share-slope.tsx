@@ -2,7 +2,7 @@ import { ResponsiveChart } from '#app/charts/sized.tsx';
 import { chovCopy } from '#app/copy/chov.ts';
 import { formatPercent } from '#domain/shared/czech-number.ts';
 
-const words = chovCopy.problem;
+const copy = chovCopy.problem;
 const height = 210;
 /** From 40 to 60 percent over the drawing's height. */
 const yOf = (percent: number) => 180 - (percent - 40) * 7.3;
@@ -13,14 +13,14 @@ export function ShareSlope() {
 }
 
 function Slope({ width }: { width: number }) {
-  const { from, to, half } = words;
+  const { from, to, half } = copy;
   const [left, right] = [70, width - 110];
   const points = [
     { ...from, x: left },
     { ...to, x: right },
   ];
   return (
-    <svg className="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={words.chartLabel}>
+    <svg className="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={copy.chartLabel}>
       <path className="gl" d={`M10 ${yOf(50)}H${width - 10}`} />
       <text x={width - 10} y={yOf(50) - 6} textAnchor="end">
         {half}

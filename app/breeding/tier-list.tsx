@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { chovCopy as words } from '#app/copy/chov.ts';
+import { chovCopy as copy } from '#app/copy/chov.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { tiers } from '#domain/breeding/tiers.ts';
 
@@ -10,12 +10,12 @@ export function TierList() {
   return (
     <section className="sec sec-s" id="clenstvi" aria-labelledby="clenstvi-h">
       <div className="sec-h">
-        <h2 id="clenstvi-h">{words.tiersHeading}</h2>
-        <p>{words.tiersNote}</p>
+        <h2 id="clenstvi-h">{copy.tiersHeading}</h2>
+        <p>{copy.tiersNote}</p>
       </div>
       <div className="tiers">
         {tiers.map((tier, at) => {
-          const { name, text, points, audience } = words.tiers[tier];
+          const { name, text, points, audience } = copy.tiers[tier];
           return (
             <section key={tier} className="tier" aria-label={name}>
               <p className="tier-n" aria-hidden="true">
@@ -33,8 +33,8 @@ export function TierList() {
               </ul>
               <p className="sm mut">{audience}</p>
               <Link className="btn btn-o" to={`/chov?clenstvi=${tier}#${interestId}`}>
-                {words.interest}
-                <span className="vh">{words.interestIn(name)}</span>
+                {copy.interest}
+                <span className="vh">{copy.interestIn(name)}</span>
               </Link>
             </section>
           );

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { chatCopy as words, chatReason } from '#app/copy/chat.ts';
+import { chatCopy as copy, chatReason } from '#app/copy/chat.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toasts.ts';
 import { maxMessageLength } from '#domain/chat/chat-text.ts';
@@ -22,10 +22,10 @@ export function ChatForm({ store }: { store: ChatStore }) {
     setText('');
     const reason = await store.send(text);
     setIsSending(false);
-    if (reason === null) return showToast({ kind: 'done', title: words.sent, text: null });
+    if (reason === null) return showToast({ kind: 'done', title: copy.sent, text: null });
     // What was typed meanwhile stays, behind the text that comes back.
     setText((typed) => cutText(typed === '' ? text : `${text} ${typed}`, maxMessageLength));
-    showToast({ kind: 'error', title: words.sendFailed, text: chatReason(reason) });
+    showToast({ kind: 'error', title: copy.sendFailed, text: chatReason(reason) });
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -43,7 +43,7 @@ export function ChatForm({ store }: { store: ChatStore }) {
       }}
     >
       <label className="vh" htmlFor={id}>
-        {words.field}
+        {copy.field}
       </label>
       <textarea
         id={id}
@@ -52,19 +52,19 @@ export function ChatForm({ store }: { store: ChatStore }) {
         value={text}
         dir="auto"
         enterKeyHint="send"
-        placeholder={words.placeholder}
+        placeholder={copy.placeholder}
         aria-describedby={`${id}-n`}
         onChange={({ target }) => setText(cutText(target.value, maxMessageLength))}
         onKeyDown={onKeyDown}
       />
       <div>
         <span className="sm num" id={`${id}-n`}>
-          <span className="vh">{words.counterOf(count, maxMessageLength)}</span>
-          <span aria-hidden="true">{words.counter(count, maxMessageLength)}</span>
+          <span className="vh">{copy.counterOf(count, maxMessageLength)}</span>
+          <span aria-hidden="true">{copy.counter(count, maxMessageLength)}</span>
         </span>
         <button className="btn btn-p btn-s" type="submit" disabled={cannotSend}>
           <Icon name="paper-plane-right-fill" />
-          {words.send}
+          {copy.send}
         </button>
       </div>
     </form>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { chatCopy as words } from '#app/copy/chat.ts';
+import { chatCopy as copy } from '#app/copy/chat.ts';
 import { showToast } from '#app/ui/toasts.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { type ChatMessage, senderName } from '#domain/chat/conversation.ts';
@@ -33,16 +33,16 @@ export function ChatLog({ state: { messages, pending, hasLoaded }, store, viewer
   }
   return (
     <div className="chat-b">
-      <div ref={box} className="chat-l" role="log" aria-label={words.messages} onScroll={onScroll}>
+      <div ref={box} className="chat-l" role="log" aria-label={copy.messages} onScroll={onScroll}>
         {hasLoaded && messages.length + pending.length === 0 && (
           <div className="empty">
             <p>
-              <b>{words.empty}</b>
+              <b>{copy.empty}</b>
             </p>
-            <p className="sm">{words.hint}</p>
+            <p className="sm">{copy.hint}</p>
           </div>
         )}
-        {!hasLoaded && <p className="sm mut">{words.loading}</p>}
+        {!hasLoaded && <p className="sm mut">{copy.loading}</p>}
         {messages.map((message, index) => (
           <Message
             key={message.id}
@@ -55,7 +55,7 @@ export function ChatLog({ state: { messages, pending, hasLoaded }, store, viewer
         {pending.map(({ key, message }) => (
           <div className="msg me pend" key={key}>
             <p className="who">
-              {words.me} <span>{words.sending}</span>
+              {copy.me} <span>{copy.sending}</span>
             </p>
             <p className="tx" dir="auto">
               {message}
@@ -65,7 +65,7 @@ export function ChatLog({ state: { messages, pending, hasLoaded }, store, viewer
       </div>
       {hasNewer && (
         <button className="btn btn-p btn-s chat-new" type="button" onClick={() => box.current && scrollToEnd(box.current)}>
-          {words.newer}
+          {copy.newer}
         </button>
       )}
     </div>
@@ -90,7 +90,7 @@ function Message({ message, isFirstOfDay, store, viewer }: MessageProps) {
       )}
       <div className={isMine ? 'msg me' : 'msg'}>
         <p className="who">
-          <bdi>{isMine ? words.me : senderName(message)}</bdi>{' '}
+          <bdi>{isMine ? copy.me : senderName(message)}</bdi>{' '}
           <time dateTime={toIso(message.writtenAt)}>{pragueTime(message.writtenAt)}</time>
           <MessageAction message={message} isMine={isMine} isAdmin={viewer.role === 'admin'} store={store} />
         </p>
@@ -108,22 +108,22 @@ function MessageAction({ message, isMine, isAdmin, store }: ActionProps) {
   const [isDone, setIsDone] = useState(false);
   async function act(shouldHide: boolean) {
     const isOk = await (shouldHide ? store.hide(message.id) : store.report(message.id));
-    if (!isOk) return showToast({ kind: 'error', title: words.actionFailed, text: null });
+    if (!isOk) return showToast({ kind: 'error', title: copy.actionFailed, text: null });
     setIsDone(true);
-    showToast({ kind: 'done', title: shouldHide ? words.hidden : words.reported, text: null });
+    showToast({ kind: 'done', title: shouldHide ? copy.hidden : copy.reported, text: null });
   }
   const name = senderName(message);
   if (isAdmin) {
     return (
-      <button className="msg-a" type="button" aria-label={words.hideOf(name)} onClick={() => void act(true)}>
-        {words.hide(message.reports)}
+      <button className="msg-a" type="button" aria-label={copy.hideOf(name)} onClick={() => void act(true)}>
+        {copy.hide(message.reports)}
       </button>
     );
   }
   if (isMine || isDone) return null;
   return (
-    <button className="msg-a" type="button" aria-label={words.reportOf(name)} onClick={() => void act(false)}>
-      {words.report}
+    <button className="msg-a" type="button" aria-label={copy.reportOf(name)} onClick={() => void act(false)}>
+      {copy.report}
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { chatCopy as words } from '#app/copy/chat.ts';
+import { chatCopy as copy } from '#app/copy/chat.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { unreadCount } from '#domain/chat/conversation.ts';
@@ -50,12 +50,12 @@ export function ChatWidget({ viewer }: { viewer: Viewer }) {
         ref={button}
         className={isHidden ? 'fab away' : 'fab'}
         type="button"
-        aria-label={words.open(unread)}
+        aria-label={copy.open(unread)}
         onClick={() => setView('open')}
       >
         <Icon name="chat-circle-text" />
         {unread > 0 ? (
-          <span className="fab-n num" aria-hidden="true" data-count={unread > 9 ? words.unreadOverNine : unread} />
+          <span className="fab-n num" aria-hidden="true" data-count={unread > 9 ? copy.unreadOverNine : unread} />
         ) : (
           <span className={state.isConnected ? 'dot on' : 'dot off'} aria-hidden="true" />
         )}
@@ -63,7 +63,7 @@ export function ChatWidget({ viewer }: { viewer: Viewer }) {
     );
   }
   return (
-    <section ref={card} className={view === 'open' ? 'chat pop' : 'chat pop mini'} aria-label={words.title}>
+    <section ref={card} className={view === 'open' ? 'chat pop' : 'chat pop mini'} aria-label={copy.title}>
       <ChatHeader
         isConnected={state.isConnected}
         unread={view === 'minimised' ? unread : 0}
@@ -94,26 +94,26 @@ type HeaderProps = {
 function ChatHeader({ isConnected, unread, view, onRefresh, onToggle, onClose }: HeaderProps) {
   return (
     <header>
-      <h2>{words.title}</h2>
+      <h2>{copy.title}</h2>
       <span
         className={isConnected ? 'dot on' : 'dot off'}
         role="img"
-        aria-label={isConnected ? words.connected : words.offline}
+        aria-label={isConnected ? copy.connected : copy.offline}
       />
-      <span className="grow">{unread > 0 && <span className="badge b-now">{words.unread(unread)}</span>}</span>
-      <button className="ib ib-s" type="button" aria-label={words.refresh} onClick={onRefresh}>
+      <span className="grow">{unread > 0 && <span className="badge b-now">{copy.unread(unread)}</span>}</span>
+      <button className="ib ib-s" type="button" aria-label={copy.refresh} onClick={onRefresh}>
         <Icon name="arrow-clockwise" />
       </button>
       <button
         className="ib ib-s"
         type="button"
-        aria-label={view === 'open' ? words.minimise : words.restore}
+        aria-label={view === 'open' ? copy.minimise : copy.restore}
         aria-expanded={view === 'open'}
         onClick={onToggle}
       >
         <Icon name={view === 'open' ? 'minus' : 'arrow-up'} />
       </button>
-      <button className="ib ib-s" type="button" aria-label={words.close} onClick={onClose}>
+      <button className="ib ib-s" type="button" aria-label={copy.close} onClick={onClose}>
         <Icon name="x" />
       </button>
     </header>

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { Confirm } from '#app/admin/confirm.tsx';
 import { Submit } from '#app/admin/submit.tsx';
-import { adminChatCopy as words } from '#app/copy/admin-chat.ts';
+import { adminChatCopy as copy } from '#app/copy/admin-chat.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
 type Message = {
@@ -15,7 +15,7 @@ type Message = {
 
 /** Messages an administrator judges. */
 export function ModerationTable({ messages, caption }: { messages: readonly Message[]; caption: string }) {
-  const { columns } = words;
+  const { columns } = copy;
   return (
     <div className="panel flush bleed">
       <table className="tb">
@@ -36,10 +36,10 @@ export function ModerationTable({ messages, caption }: { messages: readonly Mess
             <tr key={id}>
               <th scope="row" className="msg-m">
                 <bdi>{message}</bdi>
-                <small>{words.by(username, writtenAt)}</small>
+                <small>{copy.by(username, writtenAt)}</small>
               </th>
               <td className="r num">{reports}</td>
-              <td className="r">{hiddenAt === null ? <ModerationActions id={id} /> : words.hiddenAt(hiddenAt)}</td>
+              <td className="r">{hiddenAt === null ? <ModerationActions id={id} /> : copy.hiddenAt(hiddenAt)}</td>
             </tr>
           ))}
         </tbody>
@@ -53,9 +53,9 @@ function ModerationActions({ id }: { id: number }) {
     <div className="row row-r">
       <Form method="post">
         <input type="hidden" name="messageId" value={id} />
-        <Submit step="dismiss" label={words.dismiss} className="btn btn-o btn-s" />
+        <Submit step="dismiss" label={copy.dismiss} className="btn btn-o btn-s" />
       </Form>
-      <Confirm {...words.hide} step="hide" fields={{ messageId: id }} />
+      <Confirm {...copy.hide} step="hide" fields={{ messageId: id }} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { consentCopy as words } from '#app/copy/consent.ts';
+import { consentCopy as copy } from '#app/copy/consent.ts';
 import { chooseConsent } from './choose-consent.ts';
 
 const ConsentSettings = lazy(async () => ({ default: (await import('./consent-settings.tsx')).ConsentSettings }));
@@ -12,19 +12,19 @@ export function ConsentBar() {
   const [isAdjusting, setIsAdjusting] = useState(false);
   return (
     <>
-      <section className="ckbar pop" aria-label={words.label}>
+      <section className="ckbar pop" aria-label={copy.label}>
         <p>
-          <b>{words.lead}</b> {words.text}
+          <b>{copy.lead}</b> {copy.text}
         </p>
         <div className="ckb">
           <button className="btn btn-o" type="button" onClick={() => void chooseConsent('denied')}>
-            {words.refuse}
+            {copy.refuse}
           </button>
           <button className="btn btn-o" type="button" onClick={() => setIsAdjusting(true)}>
-            {words.adjust}
+            {copy.adjust}
           </button>
           <button className="btn btn-o" type="button" onClick={() => void chooseConsent('granted')}>
-            {words.accept}
+            {copy.accept}
           </button>
         </div>
       </section>
@@ -43,7 +43,7 @@ export function ConsentLink() {
   return (
     <>
       <button className="ftr-l" type="button" onClick={() => setIsOpen(true)}>
-        {words.settings}
+        {copy.settings}
       </button>
       {isOpen && (
         <Suspense>

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
-import { consentCopy as words } from '#app/copy/consent.ts';
+import { consentCopy as copy } from '#app/copy/consent.ts';
 import { statesCopy } from '#app/copy/states.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { chooseConsent } from './choose-consent.ts';
@@ -18,22 +18,22 @@ export function ConsentSettings({ onClose }: { onClose: () => void }) {
         <Dialog.Backdrop className="scrim" />
         <Dialog.Popup className="ckset pop">
           <div className="row between">
-            <Dialog.Title>{words.settings}</Dialog.Title>
+            <Dialog.Title>{copy.settings}</Dialog.Title>
             <Dialog.Close className="ib" aria-label={statesCopy.close}>
               <Icon name="x" />
             </Dialog.Close>
           </div>
           <div className="opt between">
             <span>
-              <b>{words.necessary}</b>
-              <small>{words.necessaryText}</small>
+              <b>{copy.necessary}</b>
+              <small>{copy.necessaryText}</small>
             </span>
-            <span className="badge">{words.alwaysOn}</span>
+            <span className="badge">{copy.alwaysOn}</span>
           </div>
           <div className="opt between bdt">
             <label htmlFor="consent-measuring">
-              <b>{words.measuring}</b>
-              <small>{words.measuringText}</small>
+              <b>{copy.measuring}</b>
+              <small>{copy.measuringText}</small>
             </label>
             <input
               className="sw"
@@ -47,7 +47,7 @@ export function ConsentSettings({ onClose }: { onClose: () => void }) {
           </div>
           <div className="row">
             <button className="btn btn-p btn-s" type="button" onClick={save}>
-              {words.save}
+              {copy.save}
             </button>
           </div>
         </Dialog.Popup>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { contestCopy as words } from '#app/copy/contest.ts';
+import { contestCopy as copy } from '#app/copy/contest.ts';
 import { prizeCopy } from '#app/copy/site.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Award, ContestRows, FrozenRound } from '#domain/contest/contest-rows.ts';
@@ -12,8 +12,8 @@ export function AwardBox({ frozen: { award, prize } }: { frozen: NonNullable<Con
     <section className="prizebox awd" aria-labelledby="vitez">
       <span className="amt">{prizeCopy.amount(prize)}</span>
       <div>
-        <h3 id="vitez">{words.award.heading}</h3>
-        {award ? <Winner award={award} /> : <p className="sm">{words.award.none}</p>}
+        <h3 id="vitez">{copy.award.heading}</h3>
+        {award ? <Winner award={award} /> : <p className="sm">{copy.award.none}</p>}
       </div>
     </section>
   );
@@ -25,11 +25,11 @@ function Winner({ award }: { award: Award }) {
     <>
       <p>
         <Link className="horse" to={`/tip-analysis/user/${userId}`}>
-          {words.name(username)}
+          {copy.name(username)}
         </Link>{' '}
         <AwardBadge award={award} />
       </p>
-      <p className="sm">{words.award.place(rank, roi, tips)}</p>
+      <p className="sm">{copy.award.place(rank, roi, tips)}</p>
     </>
   );
 }
@@ -37,8 +37,8 @@ function Winner({ award }: { award: Award }) {
 /** The prize's state in a word; handed over with its day. */
 export function AwardBadge({ award: { state, handedOverAt } }: { award: Award }) {
   if (state === 'handed-over' && handedOverAt !== null)
-    return <span className="badge b-ok">{words.award.handedOver(handedOverAt)}</span>;
-  return <span className={state === 'waiting' ? 'badge b-warn' : 'badge b-ok'}>{words.award.state[state]}</span>;
+    return <span className="badge b-ok">{copy.award.handedOver(handedOverAt)}</span>;
+  return <span className={state === 'waiting' ? 'badge b-warn' : 'badge b-ok'}>{copy.award.state[state]}</span>;
 }
 
 /** Issue 3: what was corrected after the close, and why the standings stay. */
@@ -49,16 +49,16 @@ export function CorrectionNote({ corrections }: { corrections: readonly Correcti
       <Icon name="info" />
       <div>
         <p>
-          <b>{words.correction.title}</b>
+          <b>{copy.correction.title}</b>
         </p>
         <ul className="sm">
           {corrections.map((correction) => (
             <li key={`${correction.date} ${correction.location} ${correction.raceNumber}`}>
-              {words.correction.race(correction)}
+              {copy.correction.race(correction)}
             </li>
           ))}
         </ul>
-        <p className="sm">{words.correction.text}</p>
+        <p className="sm">{copy.correction.text}</p>
       </div>
     </div>
   );
@@ -69,16 +69,16 @@ export function PreviousRound({ round: { monday, award } }: { round: FrozenRound
   return (
     <section className="w" aria-labelledby="minule">
       <div className="w-h">
-        <h2 id="minule">{words.previous.heading}</h2>
-        <Link to="/contest/winners">{words.previous.all}</Link>
+        <h2 id="minule">{copy.previous.heading}</h2>
+        <Link to="/contest/winners">{copy.previous.all}</Link>
       </div>
       <p className="sm mut">
-        {words.round(monday)}, {words.days(monday)}
+        {copy.round(monday)}, {copy.days(monday)}
       </p>
-      {award ? <Winner award={award} /> : <p>{words.previous.nobody}</p>}
+      {award ? <Winner award={award} /> : <p>{copy.previous.nobody}</p>}
       <p className="mt-3">
         <Link className="btn btn-o btn-s" to={`/contest/${roundSlug(monday)}`}>
-          {words.previous.show}
+          {copy.previous.show}
         </Link>
       </p>
     </section>

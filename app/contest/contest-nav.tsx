@@ -1,20 +1,20 @@
 import { NavLink } from 'react-router';
 import { contestCopy } from '#app/copy/contest.ts';
 
-const words = contestCopy.nav;
+const copy = contestCopy.nav;
 
 /** The three screens of the contest. */
 export function ContestNav() {
   return (
-    <nav className="tabs" aria-label={words.label}>
+    <nav className="tabs" aria-label={copy.label}>
       <NavLink to="/contest" end prefetch="intent">
-        {words.current}
+        {copy.current}
       </NavLink>
       <NavLink to="/contest/winners" prefetch="intent">
-        {words.winners}
+        {copy.winners}
       </NavLink>
       <NavLink to="/contest/rules" prefetch="intent">
-        {words.rules}
+        {copy.rules}
       </NavLink>
     </nav>
   );

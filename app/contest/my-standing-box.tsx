@@ -4,7 +4,7 @@ import type { ContestView } from '#domain/contest/contest-view.ts';
 import type { MyStanding } from '#domain/contest/my-standing.ts';
 import { useMyStanding } from './use-my-standing.ts';
 
-const words = contestCopy.mine;
+const copy = contestCopy.mine;
 
 /** Decision I, overlay: its place is there from the first paint, CSS says for whom. */
 export function MyStandingBox({ view }: { view: ContestView }) {
@@ -12,17 +12,17 @@ export function MyStandingBox({ view }: { view: ContestView }) {
   return (
     <section className="minebox" aria-labelledby="moje-poradi">
       <h2 className="lab" id="moje-poradi">
-        {words.heading}
+        {copy.heading}
       </h2>
       <div className="in-only" aria-live="polite">
-        {standing === null && <p className="sm">{words.loading}</p>}
-        {standing === 'failed' && <p className="sm">{words.failed}</p>}
+        {standing === null && <p className="sm">{copy.loading}</p>}
+        {standing === 'failed' && <p className="sm">{copy.failed}</p>}
         {standing !== null && standing !== 'failed' && <Standing standing={standing} isOver={view.frozen !== null} />}
       </div>
       <p className="out-only">
-        <span className="sm">{words.visitor}</span>
+        <span className="sm">{copy.visitor}</span>
         <Link className="btn btn-o btn-s" to={`/auth?redirect=${encodeURIComponent(`/contest/${view.slug}`)}`}>
-          {words.signIn}
+          {copy.signIn}
         </Link>
       </p>
     </section>
@@ -31,11 +31,11 @@ export function MyStandingBox({ view }: { view: ContestView }) {
 
 function Standing({ standing, isOver }: { standing: MyStanding; isOver: boolean }) {
   const { rank, ranked, tips, roi, gap, waiting } = standing;
-  const place = rank === null ? null : words.place(rank, ranked);
+  const place = rank === null ? null : copy.place(rank, ranked);
   const sentences = [
-    roi === null ? words.noTips : words.numbers(tips, roi),
+    roi === null ? copy.noTips : copy.numbers(tips, roi),
     isOver && gap?.kind !== 'needs-tips' ? '' : gap ? contestCopy.gap(gap) : '',
-    waiting > 0 ? words.waiting(waiting) : '',
+    waiting > 0 ? copy.waiting(waiting) : '',
     prizeNote(standing),
   ];
   return (
@@ -46,7 +46,7 @@ function Standing({ standing, isOver }: { standing: MyStanding; isOver: boolean 
             <b>{place.rank}</b> <span className="sm">{place.of}</span>
           </>
         ) : (
-          <span className="sm">{words.noRank}</span>
+          <span className="sm">{copy.noRank}</span>
         )}
       </p>
       <p>{sentences.filter((sentence) => sentence !== '').join(' ')}</p>
@@ -55,6 +55,6 @@ function Standing({ standing, isOver }: { standing: MyStanding; isOver: boolean 
 }
 
 function prizeNote({ noPrize }: MyStanding): string {
-  if (noPrize === 'negative-roi') return words.negative;
-  return noPrize === 'administrator' ? words.administrator : '';
+  if (noPrize === 'negative-roi') return copy.negative;
+  return noPrize === 'administrator' ? copy.administrator : '';
 }

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { adminContestCopy as words } from '#app/copy/admin-contest.ts';
+import { adminContestCopy as copy } from '#app/copy/admin-contest.ts';
 import type { AwardStep } from '#domain/contest/award.ts';
 import type { ReviewedAward } from '#domain/contest/review.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
@@ -11,20 +11,20 @@ export function ReviewForms({ monday, award }: Props) {
   return (
     <div className="rev">
       {award.state === 'waiting' ? (
-        <Step monday={monday} award={award} step="confirm" label={words.confirm} note={words.confirmNote} />
+        <Step monday={monday} award={award} step="confirm" label={copy.confirm} note={copy.confirmNote} />
       ) : (
-        <Step monday={monday} award={award} step="hand-over" label={words.handOver} />
+        <Step monday={monday} award={award} step="hand-over" label={copy.handOver} />
       )}
       <details className="more">
-        <summary className="btn btn-o">{words.reject.open}</summary>
+        <summary className="btn btn-o">{copy.reject.open}</summary>
         <Form method="post" className="form-s">
           <Choice monday={monday} award={award} />
           <label className="fld">
-            <span>{words.reject.label}</span>
+            <span>{copy.reject.label}</span>
             <textarea className="inp" name="reason" required minLength={3} maxLength={300} rows={3} />
-            <span className="sm mut">{words.reject.hint}</span>
+            <span className="sm mut">{copy.reject.hint}</span>
           </label>
-          <Submit step="reject" label={words.reject.submit} className="btn btn-d" />
+          <Submit step="reject" label={copy.reject.submit} className="btn btn-d" />
         </Form>
       </details>
     </div>
@@ -55,7 +55,7 @@ function Submit({ step, label, className }: { step: AwardStep; label: string; cl
   const isSaving = useNavigation().state !== 'idle';
   return (
     <button className={className} type="submit" name="step" value={step} disabled={isSaving}>
-      {isSaving ? words.saving : label}
+      {isSaving ? copy.saving : label}
     </button>
   );
 }

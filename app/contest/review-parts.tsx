@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { adminContestCopy as words } from '#app/copy/admin-contest.ts';
+import { adminContestCopy as copy } from '#app/copy/admin-contest.ts';
 import { contestCopy } from '#app/copy/contest.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { openAward, type ReviewedAward, type ReviewedRound } from '#domain/contest/review.ts';
@@ -21,11 +21,11 @@ export function ReviewTodo({ rounds }: { rounds: readonly ReviewedRound[] }) {
           <li key={round.monday} className={isWaiting ? 'tk-e' : 'tk-w'}>
             <Icon name={isWaiting ? 'trophy' : 'envelope-simple'} />
             <span>
-              <b>{words.todo[isWaiting ? 'waiting' : 'confirmed'](contestCopy.round(round.monday), award.username)}</b>
-              <small>{award.decided ? words.todo.confirmedAt(award.decided.at) : words.todo.frozen(round.at)}</small>
+              <b>{copy.todo[isWaiting ? 'waiting' : 'confirmed'](contestCopy.round(round.monday), award.username)}</b>
+              <small>{award.decided ? copy.todo.confirmedAt(award.decided.at) : copy.todo.frozen(round.at)}</small>
             </span>
             <a className="btn btn-o btn-s" href={`#${anchorOf(round)}`}>
-              {words.todo.open}
+              {copy.todo.open}
             </a>
           </li>
         );
@@ -36,14 +36,14 @@ export function ReviewTodo({ rounds }: { rounds: readonly ReviewedRound[] }) {
 
 /** All an administrator needs to decide about one prize. */
 export function AwardFacts({ round, award }: { round: ReviewedRound; award: ReviewedAward }) {
-  const { facts } = words;
+  const { facts } = copy;
   const rejected = round.awards.filter(({ state }) => state === 'rejected');
   return (
     <>
       <header className="row between" id={anchorOf(round)}>
         <h3>
           {contestCopy.round(round.monday)}: {contestCopy.name(award.username)}{' '}
-          <span className={award.state === 'waiting' ? 'badge b-warn' : 'badge b-ok'}>{words.states[award.state]}</span>
+          <span className={award.state === 'waiting' ? 'badge b-warn' : 'badge b-ok'}>{copy.states[award.state]}</span>
         </h3>
         <p className="sm mut">{contestCopy.days(round.monday)}</p>
       </header>
@@ -88,7 +88,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 /** Rounds with nothing left to do. */
 export function DoneRounds({ rounds }: { rounds: readonly ReviewedRound[] }) {
-  const { columns, caption, nobody } = words.done;
+  const { columns, caption, nobody } = copy.done;
   return (
     <div className="panel flush bleed">
       <table className="tb">
@@ -116,7 +116,7 @@ export function DoneRounds({ rounds }: { rounds: readonly ReviewedRound[] }) {
                 <td className="r num hide-m">{given ? formatMoney(round.prize) : '–'}</td>
                 <td>
                   {given?.handedOver && (
-                    <span className="sm">{words.done.handedOver(given.handedOver.at, given.handedOver.by)}</span>
+                    <span className="sm">{copy.done.handedOver(given.handedOver.at, given.handedOver.by)}</span>
                   )}
                 </td>
               </tr>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { contestCopy as words } from '#app/copy/contest.ts';
+import { contestCopy as copy } from '#app/copy/contest.ts';
 import { useCountdown } from '#app/race-day/use-countdown.ts';
 import type { SiteClock } from '#app/race-day/site-clock.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -18,13 +18,13 @@ export function RoundHead({ view, clock }: Props) {
       <div className="row between">
         <div>
           <h2>
-            {words.round(monday)} <span className={badgeOf[view.state]}>{words.states[view.state]}</span>
+            {copy.round(monday)} <span className={badgeOf[view.state]}>{copy.states[view.state]}</span>
           </h2>
-          <p className="sm">{words.days(monday)}</p>
+          <p className="sm">{copy.days(monday)}</p>
         </div>
-        <nav className="row" aria-label={words.neighbours.label}>
-          <Neighbour monday={view.neighbours.earlier} label={words.neighbours.previous} icon="caret-left" />
-          <Neighbour monday={view.neighbours.later} label={words.neighbours.next} icon="caret-right" />
+        <nav className="row" aria-label={copy.neighbours.label}>
+          <Neighbour monday={view.neighbours.earlier} label={copy.neighbours.previous} icon="caret-left" />
+          <Neighbour monday={view.neighbours.later} label={copy.neighbours.next} icon="caret-right" />
         </nav>
       </div>
       <Timing view={view} clock={clock} />
@@ -68,15 +68,15 @@ function Neighbour({ monday, label, icon }: NeighbourProps) {
 
 function Timing({ view, clock }: Props) {
   const { state, round, next, frozen } = view;
-  if (frozen) return <p className="note">{words.timing.frozen(frozen.at)}</p>;
-  if (state === 'nobody') return <p className="note">{words.timing.nobody}</p>;
-  if (state === 'freezing') return <p className="note">{words.timing.freezing}</p>;
+  if (frozen) return <p className="note">{copy.timing.frozen(frozen.at)}</p>;
+  if (state === 'nobody') return <p className="note">{copy.timing.nobody}</p>;
+  if (state === 'freezing') return <p className="note">{copy.timing.freezing}</p>;
   return (
     <div className="rnd-t">
       {next ? <NextStart next={next} clock={clock} /> : <NoStart view={view} clock={clock} />}
       <p className="sm">
-        {state === 'ahead' && words.timing.begins(round.startsAt)} {words.timing.ends(round.sunday)}{' '}
-        {words.timing.freezes(round.freezesAt)}
+        {state === 'ahead' && copy.timing.begins(round.startsAt)} {copy.timing.ends(round.sunday)}{' '}
+        {copy.timing.freezes(round.freezesAt)}
       </p>
     </div>
   );
@@ -86,13 +86,13 @@ function NextStart({ next, clock }: { next: NextRace; clock: SiteClock }) {
   return (
     <div className="rnd-n">
       <p>
-        <span className="sm">{words.timing.nextStart(next.raceNumber, next.location)}</span>
+        <span className="sm">{copy.timing.nextStart(next.raceNumber, next.location)}</span>
         <b className="num">
           {next.time} <TimeLeft at={next.startAt} clock={clock} />
         </b>
       </p>
       <Link className="btn btn-p" to={`/?eventId=${next.eventId}`}>
-        {words.timing.tip}
+        {copy.timing.tip}
       </Link>
     </div>
   );
@@ -103,10 +103,10 @@ function NoStart({ view: { raceCount, round }, clock }: Props) {
   return (
     <div className="rnd-n">
       <p>
-        <span className="sm">{raceCount === 0 ? words.timing.noRaces : words.timing.allRun}</span>
+        <span className="sm">{raceCount === 0 ? copy.timing.noRaces : copy.timing.allRun}</span>
         {raceCount > 0 && (
           <b className="num">
-            {words.timing.freezesLabel} <TimeLeft at={round.freezesAt} clock={clock} />
+            {copy.timing.freezesLabel} <TimeLeft at={round.freezesAt} clock={clock} />
           </b>
         )}
       </p>

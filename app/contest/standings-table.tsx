@@ -7,13 +7,13 @@ import type { ContestView, StandingLine } from '#domain/contest/contest-view.ts'
 import { type TieBreak, tieBreaks } from '#domain/contest/standings.ts';
 import { formatDecimal, formatSignedPercent } from '#domain/shared/czech-number.ts';
 
-const words = contestCopy.table;
+const copy = contestCopy.table;
 
 const termOf = { roi: 'roi', odds: 'winner-odds', winners: null, 'last-tip': null } as const;
 
 function TieBreakNote({ tieBreak }: { tieBreak: TieBreak }) {
   const term = termOf[tieBreak];
-  const name = words.breaks[tieBreak];
+  const name = copy.breaks[tieBreak];
   return term ? <Term id={term}>{name}</Term> : name;
 }
 
@@ -25,18 +25,18 @@ export function StandingsTable({ view }: { view: ContestView }) {
     <>
       <div className="panel flush bleed">
         <table className="tb tb-ct">
-          <caption className="vh">{words.caption}</caption>
+          <caption className="vh">{copy.caption}</caption>
           <thead>
             <tr>
               <th scope="col" className="r">
-                {words.rank}
+                {copy.rank}
               </th>
-              <th scope="col">{words.tipper}</th>
+              <th scope="col">{copy.tipper}</th>
               <th scope="col" className="r hide-m">
-                <Term id="valid-tips">{words.tips}</Term>
+                <Term id="valid-tips">{copy.tips}</Term>
               </th>
               <th scope="col" className="r hide-m">
-                <Term id="winnings">{words.winnings}</Term>
+                <Term id="winnings">{copy.winnings}</Term>
               </th>
               {tieBreaks.map((tieBreak, at) => (
                 <th scope="col" className={tieBreak === 'roi' ? 'r' : 'r hide-m'} key={tieBreak}>
@@ -53,7 +53,7 @@ export function StandingsTable({ view }: { view: ContestView }) {
         </table>
       </div>
       <div className="row between mt-3">
-        <p className="sm mut">{words.note}</p>
+        <p className="sm mut">{copy.note}</p>
         <Pages view={view} />
       </div>
       <Unranked view={view} />
@@ -63,7 +63,7 @@ export function StandingsTable({ view }: { view: ContestView }) {
 
 function Line({ line, isMine }: { line: StandingLine; isMine: boolean }) {
   const { rank, userId, username, tips, winners, winnings, winnerOdds, roi, lastTipAt, tiedBy, noPrize } = line;
-  const outsidePage = noPrize ? words.noPrize[noPrize] : undefined;
+  const outsidePage = noPrize ? copy.noPrize[noPrize] : undefined;
   return (
     <tr className={isMine ? 'mine' : undefined}>
       <td className="r">
@@ -73,10 +73,10 @@ function Line({ line, isMine }: { line: StandingLine; isMine: boolean }) {
         <Link className="horse" to={`/tip-analysis/user/${userId}`}>
           {contestCopy.name(username)}
         </Link>{' '}
-        {isMine && <span className="badge b-next">{words.you}</span>}
+        {isMine && <span className="badge b-next">{copy.you}</span>}
         {outsidePage && <small>{outsidePage}</small>}
-        <small className="only-m">{words.sub(tips, winners)}</small>
-        {tiedBy && <small>{words.tiedBy[tiedBy]}</small>}
+        <small className="only-m">{copy.sub(tips, winners)}</small>
+        {tiedBy && <small>{copy.tiedBy[tiedBy]}</small>}
       </th>
       <td className="r num hide-m">{tips}</td>
       <td className="r num hide-m">{formatDecimal(winnings, 2)}</td>
@@ -85,7 +85,7 @@ function Line({ line, isMine }: { line: StandingLine; isMine: boolean }) {
       </td>
       <td className="r num hide-m">{winners}</td>
       <td className="r num hide-m">{formatDecimal(winnerOdds, 2)}</td>
-      <td className="r num hide-m">{words.lastTip(lastTipAt)}</td>
+      <td className="r num hide-m">{copy.lastTip(lastTipAt)}</td>
     </tr>
   );
 }
@@ -96,17 +96,17 @@ function Pages({ view: { slug, page, pageSize, ranked } }: { view: ContestView }
   const from = (page - 1) * pageSize + 1;
   const to = (next: number) => `/contest/${slug}${next > 1 ? `?page=${next}` : ''}`;
   return (
-    <nav className="pager" aria-label={words.pages}>
+    <nav className="pager" aria-label={copy.pages}>
       {page > 1 && (
         <Link className="btn btn-o btn-s" to={to(page - 1)} rel="prev">
           <Icon name="caret-left" />
-          {words.previous}
+          {copy.previous}
         </Link>
       )}
-      <span className="sm num">{words.more(from, Math.min(from + pageSize - 1, ranked), ranked)}</span>
+      <span className="sm num">{copy.more(from, Math.min(from + pageSize - 1, ranked), ranked)}</span>
       {page < last && (
         <Link className="btn btn-o btn-s" to={to(page + 1)} rel="next">
-          {words.next}
+          {copy.next}
           <Icon name="caret-right" />
         </Link>
       )}
@@ -119,8 +119,8 @@ function NoStandings({ view }: { view: ContestView }) {
   return (
     <div className="panel flush">
       <div className="empty">
-        <b>{words.empty.title}</b>
-        <p className="sm">{isOver ? words.empty.over : words.empty.running}</p>
+        <b>{copy.empty.title}</b>
+        <p className="sm">{isOver ? copy.empty.over : copy.empty.running}</p>
         <Unranked view={view} />
       </div>
     </div>
@@ -129,5 +129,5 @@ function NoStandings({ view }: { view: ContestView }) {
 
 function Unranked({ view: { unranked, state } }: { view: ContestView }) {
   if (unranked === 0) return null;
-  return <p className="sm">{state === 'frozen' ? words.unrankedFrozen(unranked) : words.unranked(unranked)}</p>;
+  return <p className="sm">{state === 'frozen' ? copy.unrankedFrozen(unranked) : copy.unranked(unranked)}</p>;
 }

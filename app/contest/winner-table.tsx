@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { contestCopy } from '#app/copy/contest.ts';
-import { contestWinnersCopy as words } from '#app/copy/contest-rules.ts';
+import { contestWinnersCopy as copy } from '#app/copy/contest-rules.ts';
 import { Term } from '#app/terms/term.tsx';
 import type { FrozenRound } from '#domain/contest/contest-rows.ts';
 import { roundSlug } from '#domain/contest/round.ts';
@@ -9,11 +9,11 @@ import { AwardBadge } from './award-parts.tsx';
 
 /** Frozen rounds with their winners, newest first. */
 export function WinnerTable({ rounds }: { rounds: readonly FrozenRound[] }) {
-  const { columns } = words;
+  const { columns } = copy;
   return (
     <div className="panel flush bleed">
       <table className="tb tb-ct">
-        <caption className="vh">{words.caption}</caption>
+        <caption className="vh">{copy.caption}</caption>
         <thead>
           <tr>
             <th scope="col">{columns.round}</th>
@@ -58,15 +58,15 @@ function Row({ round: { monday, prize, ranked, award } }: { round: FrozenRound }
             {contestCopy.name(award.username)}
           </Link>
         ) : (
-          <span className="mut">{words.none}</span>
+          <span className="mut">{copy.none}</span>
         )}
-        <small className="only-m">{award ? <AwardBadge award={award} /> : words.noneWhy}</small>
+        <small className="only-m">{award ? <AwardBadge award={award} /> : copy.noneWhy}</small>
       </td>
       <td className="r num">{award ? formatSignedPercent(award.roi) : '–'}</td>
       <td className="r num hide-m">{award?.tips ?? '–'}</td>
       <td className="r num hide-m">{formatInteger(ranked)}</td>
       <td className="r num hide-m">{award ? formatMoney(prize) : '–'}</td>
-      <td className="hide-m">{award ? <AwardBadge award={award} /> : <small>{words.noneWhy}</small>}</td>
+      <td className="hide-m">{award ? <AwardBadge award={award} /> : <small>{copy.noneWhy}</small>}</td>
     </tr>
   );
 }

@@ -134,8 +134,8 @@ const failures: Readonly<Record<string, (detail: string | null) => string>> = {
 
 /** Why a feed failed the last time. */
 export function feedError(code: string, detail: string | null): string {
-  const words = Object.hasOwn(failures, code) ? failures[code] : undefined;
-  return words ? words(detail) : `Odpověď nejde přečíst: ${uploadReason(code, detail)}`;
+  const copy = Object.hasOwn(failures, code) ? failures[code] : undefined;
+  return copy ? copy(detail) : `Odpověď nejde přečíst: ${uploadReason(code, detail)}`;
 }
 
 const reasons: Readonly<Record<string, string>> = {

@@ -9,8 +9,8 @@ test.each([
   ['7/160', chatCopy.counter(7, 160)],
   ['Chyba při odesílání zprávy', chatCopy.sendFailed],
   ['Zpráva odeslána', chatCopy.sent],
-])('Spec 2 and 8, Chat: the catalogue says %j verbatim', (said, words) => {
-  expect(words.replaceAll('\u00a0', ' ')).toBe(said);
+])('Spec 2 and 8, Chat: the catalogue says %j verbatim', (said, copy) => {
+  expect(copy.replaceAll('\u00a0', ' ')).toBe(said);
 });
 
 test('Spec 8, Chat: every refusal has its sentence', () => {

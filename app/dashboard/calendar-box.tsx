@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toasts.ts';
 import { useDashboardForm } from './use-own-form.ts';
 
-const words = dashboardCopy.calendar;
+const copy = dashboardCopy.calendar;
 
 /** The private address of the calendar: to be copied, opened, or made anew. */
 export function CalendarBox({ url }: { url: string }) {
@@ -13,23 +13,23 @@ export function CalendarBox({ url }: { url: string }) {
       () => true,
       () => false,
     );
-    showToast({ kind: isCopied ? 'done' : 'error', title: isCopied ? words.copied : words.copyFailed, text: null });
+    showToast({ kind: isCopied ? 'done' : 'error', title: isCopied ? copy.copied : copy.copyFailed, text: null });
   }
   return (
     <section className="panel form-s cal-box" aria-labelledby="kalendar">
-      <h3 id="kalendar">{words.heading}</h3>
-      <p className="sm">{words.text}</p>
+      <h3 id="kalendar">{copy.heading}</h3>
+      <p className="sm">{copy.text}</p>
       <div className="fld">
-        <label htmlFor="kalendar-adresa">{words.label}</label>
+        <label htmlFor="kalendar-adresa">{copy.label}</label>
         <input className="inp" id="kalendar-adresa" type="text" readOnly value={url} />
       </div>
       <div className="row">
         <button className="btn btn-o btn-s js-only" type="button" onClick={() => void copyUrl()}>
-          {words.copy}
+          {copy.copy}
         </button>
         <a className="btn btn-o btn-s" href={url}>
           <Icon name="calendar-dots" />
-          {words.download}
+          {copy.download}
         </a>
         <form.Form method="post">
           <input type="hidden" name="intent" value="renew-calendar" />
@@ -39,11 +39,11 @@ export function CalendarBox({ url }: { url: string }) {
             disabled={form.state !== 'idle'}
             aria-describedby="kalendar-nova"
           >
-            {form.state === 'submitting' ? words.renewing : words.renew}
+            {form.state === 'submitting' ? copy.renewing : copy.renew}
           </button>
         </form.Form>
         <span className="sm mut" id="kalendar-nova">
-          {words.renewText}
+          {copy.renewText}
         </span>
       </div>
     </section>

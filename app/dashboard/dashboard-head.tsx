@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { dashboardCopy as words } from '#app/copy/dashboard.ts';
+import { dashboardCopy as copy } from '#app/copy/dashboard.ts';
 import { type Tile, Tiles } from '#app/stats/tiles.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Totals } from '#domain/dashboard/my-history.ts';
@@ -12,12 +12,12 @@ export function DashboardHead({ username, all, week }: Props) {
   return (
     <>
       <div className="pagehead">
-        <p className="lab">{words.title}</p>
+        <p className="lab">{copy.title}</p>
         <div className="row between">
-          <h1>{words.hello(username)}</h1>
+          <h1>{copy.hello(username)}</h1>
           <Link className="btn btn-a" to="/">
             <Icon name="plus" />
-            {words.addTip}
+            {copy.addTip}
           </Link>
         </div>
       </div>
@@ -30,14 +30,14 @@ export function DashboardHead({ username, all, week }: Props) {
 
 function tilesOf(all: Totals | null, { rank, ranked }: Props['week']): Tile[] {
   const percent = (value: number | null | undefined, print: (value: number) => string) =>
-    value === null || value === undefined ? { value: words.unknown } : { value: print(value), unit: '%' };
+    value === null || value === undefined ? { value: copy.unknown } : { value: print(value), unit: '%' };
   return [
-    { label: words.tiles.tips(all?.tips ?? 0), value: formatInteger(all?.tips ?? 0) },
-    { label: words.tiles.success, ...percent(all?.successRate, (value) => formatDecimal(value, 1)) },
-    { label: words.tiles.roi, ...percent(all?.roi, (value) => formatSigned(value, 1)) },
-    { label: words.tiles.profit, value: all ? formatSigned(all.profit, 2) : words.unknown },
+    { label: copy.tiles.tips(all?.tips ?? 0), value: formatInteger(all?.tips ?? 0) },
+    { label: copy.tiles.success, ...percent(all?.successRate, (value) => formatDecimal(value, 1)) },
+    { label: copy.tiles.roi, ...percent(all?.roi, (value) => formatSigned(value, 1)) },
+    { label: copy.tiles.profit, value: all ? formatSigned(all.profit, 2) : copy.unknown },
     rank === null
-      ? { label: words.tiles.noPlace, value: words.unknown }
-      : { label: words.tiles.place(ranked), value: `${rank}.` },
+      ? { label: copy.tiles.noPlace, value: copy.unknown }
+      : { label: copy.tiles.place(ranked), value: `${rank}.` },
   ];
 }

@@ -11,7 +11,7 @@ import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { nbsp } from '#domain/shared/czech-number.ts';
 import { isSending, type DashboardForm, useDashboardForm } from './use-own-form.ts';
 
-const words = dashboardCopy.followed;
+const copy = dashboardCopy.followed;
 
 type Props = { horses: readonly FollowedHorse[]; jockeys: readonly FollowedJockey[]; isDemo: boolean };
 
@@ -22,20 +22,20 @@ export function Followed({ horses, jockeys, isDemo }: Props) {
   return (
     <section aria-labelledby="sledovani">
       <div className="sec-h">
-        <h2 id="sledovani">{words.heading}</h2>
-        {!isEmpty && <p>{words.count(horses.length, jockeys.length)}</p>}
+        <h2 id="sledovani">{copy.heading}</h2>
+        {!isEmpty && <p>{copy.count(horses.length, jockeys.length)}</p>}
       </div>
       {isEmpty && <NothingFollowed />}
       <div className="stack">
         {horses.length > 0 && (
-          <List heading={words.horses} next={words.next}>
+          <List heading={copy.horses} next={copy.next}>
             {horses.map((horse) => (
               <HorseLine key={horse.id} horse={horse} isDemo={isDemo} form={form} />
             ))}
           </List>
         )}
         {jockeys.length > 0 && (
-          <List heading={words.jockeys} next={words.nextRide}>
+          <List heading={copy.jockeys} next={copy.nextRide}>
             {jockeys.map((jockey) => (
               <JockeyLine key={jockey.id} jockey={jockey} form={form} />
             ))}
@@ -50,14 +50,14 @@ export function Followed({ horses, jockeys, isDemo }: Props) {
 function NothingFollowed() {
   return (
     <div className="panel empty">
-      <b>{words.empty}</b>
-      <p>{words.emptyText}</p>
+      <b>{copy.empty}</b>
+      <p>{copy.emptyText}</p>
       <p className="row">
         <Link className="btn btn-o" to="/horses">
-          {words.toHorses}
+          {copy.toHorses}
         </Link>
         <Link className="btn btn-o" to="/jockeys">
-          {words.toJockeys}
+          {copy.toJockeys}
         </Link>
       </p>
     </div>
@@ -75,7 +75,7 @@ function List({ heading, next, children }: { heading: string; next: string; chil
             </th>
             <th scope="col">{next}</th>
             <th scope="col" className="r">
-              <span className="vh">{words.stop}</span>
+              <span className="vh">{copy.stop}</span>
             </th>
           </tr>
         </thead>
@@ -103,11 +103,11 @@ function HorseLine({ horse, isDemo, form }: { horse: FollowedHorse; isDemo: bool
         )}
       </td>
       <td>
-        {next ? <NextStart next={next} later={horse.later} /> : <span className="mut">{words.none}</span>}
+        {next ? <NextStart next={next} later={horse.later} /> : <span className="mut">{copy.none}</span>}
         {next && <OddsValue odds={next.odds} isDemo={isDemo} />}
       </td>
       <td className="r">
-        <UnfollowButton form={form} intent="unfollow-horse" id={horse.id} label={words.stopHorse(horse.name)} />
+        <UnfollowButton form={form} intent="unfollow-horse" id={horse.id} label={copy.stopHorse(horse.name)} />
       </td>
     </tr>
   );
@@ -129,7 +129,7 @@ function JockeyLine({ jockey, form }: { jockey: FollowedJockey; form: DashboardF
         {jockey.title && <small>{jockey.title}</small>}
       </td>
       <td>
-        {next ? <NextStart next={next} later={jockey.later} /> : <span className="mut">{words.noRide}</span>}
+        {next ? <NextStart next={next} later={jockey.later} /> : <span className="mut">{copy.noRide}</span>}
         {next && (
           <Link className="lnk" to={`/horse/${next.horse.slug}`}>
             {next.horse.name}
@@ -137,7 +137,7 @@ function JockeyLine({ jockey, form }: { jockey: FollowedJockey; form: DashboardF
         )}
       </td>
       <td className="r">
-        <UnfollowButton form={form} intent="unfollow-jockey" id={jockey.id} label={words.stopJockey(jockey.name)} />
+        <UnfollowButton form={form} intent="unfollow-jockey" id={jockey.id} label={copy.stopJockey(jockey.name)} />
       </td>
     </tr>
   );
@@ -151,7 +151,7 @@ function NextStart({ next, later }: { next: UpcomingStartView; later: number }) 
         {next.time && ` v${nbsp}${next.time}`}
       </Link>
       , {next.location}, {dashboardCopy.starts.race(next.raceNumber)}
-      {later > 0 && ` ${words.later(later)}`}
+      {later > 0 && ` ${copy.later(later)}`}
     </small>
   );
 }
@@ -163,7 +163,7 @@ function UnfollowButton({ form, intent, id, label }: { form: DashboardForm; inte
       <input type="hidden" name="id" value={id} />
       <button className="btn btn-o btn-s" type="submit" disabled={isSending(form, intent, id)} aria-label={label}>
         <Icon name="x" />
-        <span className="hide-m">{words.stop}</span>
+        <span className="hide-m">{copy.stop}</span>
       </button>
     </form.Form>
   );

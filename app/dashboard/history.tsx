@@ -6,7 +6,7 @@ import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatPercent, formatSignedPercent } from '#domain/shared/czech-number.ts';
 import { TipTable } from './tip-table.tsx';
 
-const words = dashboardCopy.history;
+const copy = dashboardCopy.history;
 
 type Props = { userId: string; days: readonly DayTotals[]; settled: readonly MyTip[]; isDemo: boolean };
 
@@ -15,20 +15,20 @@ export function History({ userId, days, settled, isDemo }: Props) {
   return (
     <section aria-labelledby="historie">
       <div className="sec-h">
-        <h2 id="historie">{words.heading}</h2>
-        {days.length > 0 && <Link to={`/tip-analysis/user/${userId}`}>{words.more}</Link>}
+        <h2 id="historie">{copy.heading}</h2>
+        {days.length > 0 && <Link to={`/tip-analysis/user/${userId}`}>{copy.more}</Link>}
       </div>
-      {days.length === 0 && <p className="mut">{words.empty}</p>}
+      {days.length === 0 && <p className="mut">{copy.empty}</p>}
       {days.length > 0 && (
         <div className="stack">
           <Days days={days} />
           {settled.length > 0 && (
             <section aria-labelledby="posledni-tipy">
-              <h3 id="posledni-tipy">{words.last}</h3>
+              <h3 id="posledni-tipy">{copy.last}</h3>
               <TipTable tips={settled} isDemo={isDemo} />
             </section>
           )}
-          <p className="src">{words.simulation}</p>
+          <p className="src">{copy.simulation}</p>
         </div>
       )}
     </section>
@@ -41,21 +41,21 @@ function Days({ days }: { days: readonly DayTotals[] }) {
       <table className="tb">
         <thead>
           <tr>
-            <th scope="col">{words.day}</th>
+            <th scope="col">{copy.day}</th>
             <th scope="col" className="r">
-              {words.tips}
+              {copy.tips}
             </th>
             <th scope="col" className="r hide-m">
-              {words.stake}
+              {copy.stake}
             </th>
             <th scope="col" className="r hide-m">
-              {words.winnings}
+              {copy.winnings}
             </th>
             <th scope="col" className="r">
-              {words.success}
+              {copy.success}
             </th>
             <th scope="col" className="r">
-              {words.roi}
+              {copy.roi}
             </th>
           </tr>
         </thead>

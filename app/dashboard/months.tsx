@@ -6,7 +6,7 @@ import { formatMonth, formatShortMonth } from '#domain/shared/czech-date.ts';
 import { formatSigned } from '#domain/shared/czech-number.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
-const words = dashboardCopy.months;
+const copy = dashboardCopy.months;
 const width = 400;
 
 /** What one's tips have come to month by month. */
@@ -19,14 +19,14 @@ export function Months({ months }: { months: readonly MonthTotals[] }) {
   }));
   return (
     <ChartFigure
-      title={words.heading}
-      unit={words.unit}
+      title={copy.heading}
+      unit={copy.unit}
       table={{
-        columns: [words.month, words.profit],
+        columns: [copy.month, copy.profit],
         rows: months.map(({ month, profit }) => [formatMonth(month), formatSigned(profit, 2)]),
       }}
     >
-      <ProfitChart width={width} bars={bars} label={words.label(formatMonth(best.month), best.profit)} />
+      <ProfitChart width={width} bars={bars} label={copy.label(formatMonth(best.month), best.profit)} />
     </ChartFigure>
   );
 }

@@ -4,7 +4,7 @@ import type { MyTip } from '#domain/dashboard/my-tip.ts';
 import { TipTable } from './tip-table.tsx';
 import { useDashboardForm } from './use-own-form.ts';
 
-const words = dashboardCopy.tips;
+const copy = dashboardCopy.tips;
 
 const initialTipCount = 10;
 
@@ -14,25 +14,25 @@ export function MyTips({ tips, isDemo }: { tips: readonly MyTip[]; isDemo: boole
   return (
     <section aria-labelledby="moje-tipy">
       <div className="sec-h">
-        <h2 id="moje-tipy">{words.heading}</h2>
+        <h2 id="moje-tipy">{copy.heading}</h2>
       </div>
       {tips.length > 0 ? (
         <>
           <TipTable tips={tips.slice(0, initialTipCount)} isDemo={isDemo} form={form} />
           {tips.length > initialTipCount && (
             <details className="more more-tips">
-              <summary className="btn btn-o">{words.more(tips.length - initialTipCount)}</summary>
+              <summary className="btn btn-o">{copy.more(tips.length - initialTipCount)}</summary>
               <TipTable tips={tips.slice(initialTipCount)} isDemo={isDemo} form={form} />
             </details>
           )}
-          <p className="src">{words.note}</p>
+          <p className="src">{copy.note}</p>
         </>
       ) : (
         <div className="panel empty">
-          <b>{words.empty}</b>
-          <p>{words.emptyText}</p>
+          <b>{copy.empty}</b>
+          <p>{copy.emptyText}</p>
           <Link className="btn btn-o" to="/">
-            {words.toProgramme}
+            {copy.toProgramme}
           </Link>
         </div>
       )}

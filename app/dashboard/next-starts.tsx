@@ -8,25 +8,25 @@ import type { StartRow } from '#domain/dashboard/dashboard-rows.ts';
 import { formatWeekday, formatDayMonth } from '#domain/shared/czech-date.ts';
 import { nbsp } from '#domain/shared/czech-number.ts';
 
-const words = dashboardCopy.starts;
+const copy = dashboardCopy.starts;
 
 /** The next starts, each the end of tipping on its race, and whether one has tipped. */
 export function NextStarts({ starts, clock }: { starts: readonly StartRow[]; clock: SiteClock }) {
   return (
     <section aria-labelledby="uzaverky">
       <div className="sec-h">
-        <h2 id="uzaverky">{words.heading}</h2>
-        <p>{words.note}</p>
+        <h2 id="uzaverky">{copy.heading}</h2>
+        <p>{copy.note}</p>
       </div>
       {starts.length > 0 ? (
         <div className="panel flush bleed">
           <table className="tb">
             <thead>
               <tr>
-                <th scope="col">{words.start}</th>
-                <th scope="col">{words.where}</th>
+                <th scope="col">{copy.start}</th>
+                <th scope="col">{copy.where}</th>
                 <th scope="col" className="r">
-                  {words.myTip}
+                  {copy.myTip}
                 </th>
               </tr>
             </thead>
@@ -38,7 +38,7 @@ export function NextStarts({ starts, clock }: { starts: readonly StartRow[]; clo
           </table>
         </div>
       ) : (
-        <p className="mut">{words.empty}</p>
+        <p className="mut">{copy.empty}</p>
       )}
     </section>
   );
@@ -59,26 +59,26 @@ function StartLine({ start, clock }: { start: StartRow; clock: SiteClock }) {
       </td>
       <td>
         <Link className="horse" to={raceHref(start)}>
-          {words.race(start.raceNumber)}
+          {copy.race(start.raceNumber)}
           {start.raceName && <span className="hide-m"> – {start.raceName}</span>}
         </Link>
         <small>
-          {start.location}, {words.runners(start.starters)}
+          {start.location}, {copy.runners(start.starters)}
         </small>
       </td>
       <td className="r">
         {start.myTips > 0 ? (
           <span className="badge b-ok">
             <Icon name="check" />
-            {words.mine(start.myTips)}
+            {copy.mine(start.myTips)}
           </span>
         ) : (
           <Link
             className="btn btn-o btn-s"
             to={raceHref(start)}
-            aria-label={words.tipNamed(start.raceNumber, start.location)}
+            aria-label={copy.tipNamed(start.raceNumber, start.location)}
           >
-            {words.tip}
+            {copy.tip}
           </Link>
         )}
       </td>

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { mailTopics, type TopicChoices } from '#domain/accounts/mail-topics.ts';
 import { Switch } from './switch.tsx';
 
-const words = dashboardCopy.settings;
+const copy = dashboardCopy.settings;
 const { account, exports } = dashboardCopy;
 
 /** Decision C9: the master switch, and topics that apply below it. */
@@ -13,11 +13,11 @@ export function MailSettings({ isOn, topics }: { isOn: boolean; topics: TopicCho
   return (
     <section className="w sets" aria-labelledby="e-maily">
       <div className="w-h">
-        <h2 id="e-maily">{words.heading}</h2>
+        <h2 id="e-maily">{copy.heading}</h2>
       </div>
-      <Switch intent="mails" label={words.master} isOn={isOn} />
+      <Switch intent="mails" label={copy.master} isOn={isOn} />
       <div className={isOn ? 'sets-in' : 'sets-in off'}>
-        {!isOn && <p className="sm">{words.masterOff}</p>}
+        {!isOn && <p className="sm">{copy.masterOff}</p>}
         {mailTopics.map((topic) => (
           <Switch
             key={topic}
@@ -29,7 +29,7 @@ export function MailSettings({ isOn, topics }: { isOn: boolean; topics: TopicCho
           />
         ))}
       </div>
-      <p className="src">{words.always}</p>
+      <p className="src">{copy.always}</p>
     </section>
   );
 }
@@ -38,12 +38,12 @@ export function FantasySetting({ isOn }: { isOn: boolean }) {
   return (
     <section className="w sets" aria-labelledby="fantasy">
       <div className="w-h">
-        <h2 id="fantasy">{words.fantasyHeading}</h2>
+        <h2 id="fantasy">{copy.fantasyHeading}</h2>
       </div>
-      <Switch intent="fantasy" label={words.fantasy} text={words.fantasyText} isOn={isOn} />
+      <Switch intent="fantasy" label={copy.fantasy} text={copy.fantasyText} isOn={isOn} />
       {isOn && (
         <p>
-          <Link to="/fantasy">{words.fantasyStable}</Link>
+          <Link to="/fantasy">{copy.fantasyStable}</Link>
         </p>
       )}
     </section>

@@ -13,7 +13,7 @@ import { formatSigned } from '#domain/shared/czech-number.ts';
 import { placingOf } from '#domain/stats/form-figure.ts';
 import { isSending, type DashboardForm } from './use-own-form.ts';
 
-const words = dashboardCopy.tips;
+const copy = dashboardCopy.tips;
 
 /** `form`: removes tips that are still open; without it there is no such column. */
 type Props = { tips: readonly MyTip[]; isDemo: boolean; form?: DashboardForm };
@@ -25,18 +25,18 @@ export function TipTable({ tips, isDemo, form }: Props) {
       <table className="tb">
         <thead>
           <tr>
-            <th scope="col">{words.race}</th>
+            <th scope="col">{copy.race}</th>
             <th scope="col" className="hide-m">
-              <span className="vh">{words.silk}</span>
+              <span className="vh">{copy.silk}</span>
             </th>
-            <th scope="col">{words.horse}</th>
+            <th scope="col">{copy.horse}</th>
             <th scope="col" className="r">
-              {words.odds}
+              {copy.odds}
             </th>
-            <th scope="col">{words.state}</th>
+            <th scope="col">{copy.state}</th>
             {form && (
               <th scope="col" className="r">
-                <span className="vh">{words.action}</span>
+                <span className="vh">{copy.action}</span>
               </th>
             )}
           </tr>
@@ -99,16 +99,16 @@ function OddsWhenTipped({ odds }: { odds: NonNullable<MyTip['oddsAtTip']> }) {
       {odds.direction !== 'same' && (
         <>
           <Icon name={odds.direction === 'shorter' ? 'arrow-down' : 'arrow-up'} />
-          <span className="vh">{words.moved[odds.direction]}, </span>
+          <span className="vh">{copy.moved[odds.direction]}, </span>
         </>
       )}
-      {words.whenTipped(odds.text)}
+      {copy.whenTipped(odds.text)}
     </small>
   );
 }
 
 function TipState({ tip }: { tip: MyTip }) {
-  const label = words.states[tip.state];
+  const label = copy.states[tip.state];
   if (tip.gain === null) {
     return (
       <span className={tip.state === 'open' ? 'badge b-ok' : 'badge'}>
@@ -141,10 +141,10 @@ function RemoveButton({ tip, form }: { tip: MyTip; form: DashboardForm }) {
         className="btn btn-o btn-s"
         type="submit"
         disabled={isBusy}
-        aria-label={words.removeNamed(tip.horse.name)}
+        aria-label={copy.removeNamed(tip.horse.name)}
       >
         <Icon name="x" />
-        <span className="hide-m">{isBusy ? words.removing : words.remove}</span>
+        <span className="hide-m">{isBusy ? copy.removing : copy.remove}</span>
       </button>
     </form.Form>
   );
@@ -154,7 +154,7 @@ function ClosedIcon() {
   return (
     <span className="mut sm">
       <Icon name="lock" />
-      <span className="vh">{words.closed}</span>
+      <span className="vh">{copy.closed}</span>
     </span>
   );
 }

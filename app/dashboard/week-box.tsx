@@ -4,7 +4,7 @@ import { dashboardCopy } from '#app/copy/dashboard.ts';
 import { prizeCopy } from '#app/copy/site.ts';
 import type { MyStanding } from '#domain/contest/my-standing.ts';
 
-const words = dashboardCopy.week;
+const copy = dashboardCopy.week;
 
 /** Where one stands in this week's contest, and what is missing to the next place (Decision D9). */
 export function WeekBox({ standing, prize }: { standing: MyStanding; prize: number }) {
@@ -12,28 +12,28 @@ export function WeekBox({ standing, prize }: { standing: MyStanding; prize: numb
   return (
     <section className="prizebox week" aria-labelledby="muj-tyden">
       <div className="row between">
-        <h2 id="muj-tyden">{words.heading}</h2>
+        <h2 id="muj-tyden">{copy.heading}</h2>
         <span className="amt">{prizeCopy.amount(prize)}</span>
       </div>
       {shareOfLeader !== null && (
-        <div className="bar" role="img" aria-label={words.bar(shareOfLeader)}>
+        <div className="bar" role="img" aria-label={copy.bar(shareOfLeader)}>
           <i className="a" style={{ width: `${shareOfLeader}%` }} />
         </div>
       )}
       <p className="sm">
         {rank === null ? (
-          words.noRank(tips)
+          copy.noRank(tips)
         ) : (
           <>
-            {words.place}
-            <b>{words.placeOf(rank, ranked)}</b>.{roi !== null && ` ${words.numbers(roi)}`}
+            {copy.place}
+            <b>{copy.placeOf(rank, ranked)}</b>.{roi !== null && ` ${copy.numbers(roi)}`}
           </>
         )}
         {gap && ` ${contestCopy.gap(gap)}`}
-        {waiting > 0 && ` ${words.waiting(waiting)}`}
+        {waiting > 0 && ` ${copy.waiting(waiting)}`}
       </p>
       <p className="sm">
-        <Link to="/contest">{words.link}</Link>
+        <Link to="/contest">{copy.link}</Link>
       </p>
     </section>
   );

@@ -5,7 +5,7 @@ import { duplicatesCopy } from '#app/copy/admin-duplicates.ts';
 import type { RecordKind } from '#domain/duplicates/find-pairs.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
-const words = duplicatesCopy.merges;
+const copy = duplicatesCopy.merges;
 
 type Merge = {
   id: number;
@@ -18,22 +18,22 @@ type Merge = {
 
 /** What was merged, newest first, and the way back. */
 export function MergeList({ kind, merges }: { kind: RecordKind; merges: readonly Merge[] }) {
-  if (merges.length === 0) return <p className="sm">{words.none}</p>;
+  if (merges.length === 0) return <p className="sm">{copy.none}</p>;
   return (
     <ul className="stack">
       {merges.map(({ id, survivorId, mergedName, madeAt, madeBy, isUndone }) => (
         <li key={id} className="panel row between">
           <span>
-            <b>{words.line(mergedName)}</b>
+            <b>{copy.line(mergedName)}</b>
             <br />
             <span className="sm mut">{[adminCopy.moment(madeAt), madeBy].filter(Boolean).join(', ')}</span>
           </span>
           <span className="row">
-            <Link to={`/${kind}/${survivorId}`}>{words.open}</Link>
+            <Link to={`/${kind}/${survivorId}`}>{copy.open}</Link>
             {isUndone ? (
-              <span className="badge">{words.undone}</span>
+              <span className="badge">{copy.undone}</span>
             ) : (
-              <Confirm {...words.undo} step="undo" fields={{ id }} />
+              <Confirm {...copy.undo} step="undo" fields={{ id }} />
             )}
           </span>
         </li>

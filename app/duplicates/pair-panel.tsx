@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import { Confirm } from '#app/admin/confirm.tsx';
 import { Submit } from '#app/admin/submit.tsx';
-import { careerYears, duplicatesCopy as words } from '#app/copy/admin-duplicates.ts';
+import { careerYears, duplicatesCopy as copy } from '#app/copy/admin-duplicates.ts';
 import type { Candidate, RecordKind, PairReason } from '#domain/duplicates/find-pairs.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 import { idSlug } from '#domain/shared/slug.ts';
@@ -12,7 +12,7 @@ type Props = { kind: RecordKind; pair: { a: Candidate; b: Candidate; reason: Pai
 export function PairPanel({ kind, pair: { a, b, reason, sharedRaces } }: Props) {
   return (
     <article className="panel stack" aria-label={`${a.name}, ${b.name}`}>
-      <p className="sm mut">{words.reasons[reason]}</p>
+      <p className="sm mut">{copy.reasons[reason]}</p>
       <div className="dup">
         {[a, b].map((one) => (
           <section key={one.id} className="stack">
@@ -20,8 +20,8 @@ export function PairPanel({ kind, pair: { a, b, reason, sharedRaces } }: Props) 
             {sharedRaces === 0 && (
               <div>
                 <Confirm
-                  {...words.merge}
-                  question={words.merge.question(one.name)}
+                  {...copy.merge}
+                  question={copy.merge.question(one.name)}
                   step="merge"
                   fields={{ survivorId: one.id, mergedId: one.id === a.id ? b.id : a.id }}
                 />
@@ -30,18 +30,18 @@ export function PairPanel({ kind, pair: { a, b, reason, sharedRaces } }: Props) 
           </section>
         ))}
       </div>
-      {sharedRaces > 0 && <p>{words.sameRace(sharedRaces)}</p>}
+      {sharedRaces > 0 && <p>{copy.sameRace(sharedRaces)}</p>}
       <Form method="post">
         <input type="hidden" name="a" value={a.id} />
         <input type="hidden" name="b" value={b.id} />
-        <Submit step="dismiss" label={words.dismiss} className="btn btn-g btn-s" />
+        <Submit step="dismiss" label={copy.dismiss} className="btn btn-g btn-s" />
       </Form>
     </article>
   );
 }
 
 function Record({ kind, record }: { kind: RecordKind; record: Candidate }) {
-  const { facts } = words;
+  const { facts } = copy;
   const rows = [
     [facts.runs, formatInteger(record.runs)],
     [facts.wins, formatInteger(record.wins)],

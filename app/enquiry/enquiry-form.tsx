@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { enquiryCopy as words, enquiryMessage } from '#app/copy/enquiry.ts';
+import { enquiryCopy as copy, enquiryMessage } from '#app/copy/enquiry.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { RejectedForm } from '#domain/enquiry/form-result.ts';
 import { maxNameLength, maxNoteLength, honeypotField } from '#domain/enquiry/limits.ts';
@@ -31,20 +31,20 @@ export function EnquiryForm({ id, answer, submit, consent, children }: Props) {
           <div className="alert alert-e" role="alert" tabIndex={-1}>
             <Icon name="warning-circle-fill" />
             <p>
-              <b>{words.failed}</b> {failure.fields ? words.correct : enquiryMessage(failure.code)}
+              <b>{copy.failed}</b> {failure.fields ? copy.correct : enquiryMessage(failure.code)}
             </p>
           </div>
         )}
-        <Field name="name" label={words.name} autoComplete="name" maxLength={maxNameLength} required />
-        <Field name="email" label={words.email} type="email" autoComplete="email" required />
-        <Field name="phone" label={words.phone} type="tel" autoComplete="tel" hint={words.phoneHint} />
+        <Field name="name" label={copy.name} autoComplete="name" maxLength={maxNameLength} required />
+        <Field name="email" label={copy.email} type="email" autoComplete="email" required />
+        <Field name="phone" label={copy.phone} type="tel" autoComplete="tel" hint={copy.phoneHint} />
         {children}
         <Note />
         <Honeypot />
         <Consent text={consent} />
         <button className="btn btn-p btn-l btn-w" type="submit" disabled={isBusy}>
           {isBusy && <span className="spin" aria-hidden="true" />}
-          {isBusy ? words.busy : submit}
+          {isBusy ? copy.busy : submit}
         </button>
       </AnswerContext>
     </Form>
@@ -69,7 +69,7 @@ function Field({ name, label, type = 'text', required, hint, ...input }: FieldPr
   return (
     <div className="fld">
       <label htmlFor={id}>
-        {label} {!required && <span className="mut">{words.optional}</span>}
+        {label} {!required && <span className="mut">{copy.optional}</span>}
       </label>
       <input
         className="inp"
@@ -99,7 +99,7 @@ function Note() {
   return (
     <div className="fld">
       <label htmlFor="zajem-note">
-        {words.note} <span className="mut">{words.optional}</span>
+        {copy.note} <span className="mut">{copy.optional}</span>
       </label>
       <textarea
         className="inp"
@@ -217,7 +217,7 @@ function Consent({ text }: { text: string }) {
 function Honeypot() {
   return (
     <div className="trap" aria-hidden="true">
-      <label htmlFor="zajem-web">{words.trap}</label>
+      <label htmlFor="zajem-web">{copy.trap}</label>
       <input id="zajem-web" name={honeypotField} type="text" tabIndex={-1} autoComplete="off" />
     </div>
   );

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import type { AdminFormResult } from '#app/admin/admin-answer.ts';
 import { Submit } from '#app/admin/submit.tsx';
-import { adminEnquiriesCopy as words } from '#app/copy/admin-enquiries.ts';
+import { adminEnquiriesCopy as copy } from '#app/copy/admin-enquiries.ts';
 import { AreaField, FormFeedbackProvider, SelectField } from '#app/ui/form-fields.tsx';
 import { enquiryFingerprint, type EnquiryStatus, enquiryStatuses } from '#domain/enquiry/enquiry-status.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -15,7 +15,7 @@ type Enquiry = {
   status: EnquiryStatus;
   adminNote: string | null;
   createdAt: Instant;
-  tier: keyof typeof words.tiers | null;
+  tier: keyof typeof copy.tiers | null;
   syndicate: { name: string; shares: number } | null;
 };
 
@@ -45,37 +45,37 @@ function EnquiryCard({ enquiry, answer }: { enquiry: Enquiry; answer: AdminFormR
     <article className="panel">
       <header className="row between">
         <h2 className="h-s">
-          <bdi>{name}</bdi> <span className={badgeClasses[status]}>{words.statuses[status]}</span>
+          <bdi>{name}</bdi> <span className={badgeClasses[status]}>{copy.statuses[status]}</span>
         </h2>
-        <p className="sm mut num">{words.at(createdAt)}</p>
+        <p className="sm mut num">{copy.at(createdAt)}</p>
       </header>
       <p>
-        <b>{syndicate ? words.shares(syndicate.shares, syndicate.name) : tier && words.tiers[tier]}</b>
+        <b>{syndicate ? copy.shares(syndicate.shares, syndicate.name) : tier && copy.tiers[tier]}</b>
       </p>
       <p className="row">
         <a href={`mailto:${email}`}>{email}</a>
         {phone && <a href={`tel:${phone}`}>{phone}</a>}
       </p>
-      <p className="msg-m pre">{note ?? <span className="mut">{words.noNote}</span>}</p>
+      <p className="msg-m pre">{note ?? <span className="mut">{copy.noNote}</span>}</p>
       <FormFeedbackProvider feedback={answer}>
         <Form method="post" className="filt mt-3" key={enquiryFingerprint(enquiry)}>
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="seen" value={answer?.values?.['seen'] ?? enquiryFingerprint(enquiry)} />
           <SelectField
             name="status"
-            label={words.answer.status}
+            label={copy.answer.status}
             value={status}
-            options={enquiryStatuses.map((value) => ({ value, label: words.statuses[value] }))}
+            options={enquiryStatuses.map((value) => ({ value, label: copy.statuses[value] }))}
           />
           <AreaField
             name="adminNote"
-            label={words.answer.note}
+            label={copy.answer.note}
             value={adminNote ?? ''}
             rows={2}
             maxLength={1000}
-            hint={words.answer.noteHint}
+            hint={copy.answer.noteHint}
           />
-          <Submit step="answer" label={words.answer.save} className="btn btn-o" />
+          <Submit step="answer" label={copy.answer.save} className="btn btn-o" />
         </Form>
       </FormFeedbackProvider>
     </article>

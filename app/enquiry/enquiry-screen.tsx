@@ -6,7 +6,7 @@ import { EmptyState } from '#app/admin/nothing.tsx';
 import { PagedList } from '#app/admin/paged-list.tsx';
 import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
-import { adminEnquiriesCopy as words } from '#app/copy/admin-enquiries.ts';
+import { adminEnquiriesCopy as copy } from '#app/copy/admin-enquiries.ts';
 import { type EnquiryStatus, enquiryStatuses } from '#domain/enquiry/enquiry-status.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { EnquiryList } from './enquiry-list.tsx';
@@ -32,19 +32,19 @@ export function EnquiryScreen({ heading, path, answer, enquiries, total, status,
     <AdminFrame heading={heading} note={adminCopy.now(now)}>
       <FormMessage answer={answer} />
       <StateTabs
-        label={words.statusLabel}
+        label={copy.statusLabel}
         states={enquiryStatuses}
         current={status}
-        names={words.filters}
+        names={copy.filters}
         path={addressOf}
       />
       <PagedList
         page={page}
         total={total}
         pageSize={pageSize}
-        countText={words.count(total)}
+        countText={copy.count(total)}
         path={(to) => addressOf(status, to)}
-        empty={status === null ? <EmptyState {...words.empty} /> : <p className="note">{words.none}</p>}
+        empty={status === null ? <EmptyState {...copy.empty} /> : <p className="note">{copy.none}</p>}
       >
         <EnquiryList enquiries={enquiries} answer={answer} />
       </PagedList>

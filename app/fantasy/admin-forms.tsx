@@ -1,13 +1,13 @@
 import { Form } from 'react-router';
 import type { AdminFormResult } from '#app/admin/admin-answer.ts';
 import { Submit } from '#app/admin/submit.tsx';
-import { adminFantasyCopy as words } from '#app/copy/admin-fantasy.ts';
+import { adminFantasyCopy as copy } from '#app/copy/admin-fantasy.ts';
 import { feedbackCopy } from '#app/copy/fantasy-feedback.ts';
 import type { OpenFeedback } from '#domain/fantasy/feedback.ts';
 import { factorClasses, type FantasyRules } from '#domain/fantasy/rules.ts';
 import { Stars } from './feedback-parts.tsx';
 
-const said = words.rules;
+const said = copy.rules;
 
 type RulesProps = { version: number | null; rules: FantasyRules; said: AdminFormResult | undefined };
 
@@ -56,7 +56,7 @@ export function RulesForm({ version, rules, said: answer }: RulesProps) {
 
 /** Suggestions that wait for a decision. */
 export function AnswerForms({ feedback }: { feedback: readonly OpenFeedback[] }) {
-  const { feedback: labels } = words;
+  const { feedback: labels } = copy;
   return (
     <section aria-labelledby="pripominky">
       <div className="sec-h">

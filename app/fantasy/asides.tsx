@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { fantasyCopy as words } from '#app/copy/fantasy.ts';
+import { fantasyCopy as copy } from '#app/copy/fantasy.ts';
 import { fantasyRulesCopy as rulesCopy } from '#app/copy/fantasy-rules.ts';
 import type { PriceExample } from '#domain/fantasy/market.ts';
 import type { MyFantasy } from '#domain/fantasy/my-fantasy.ts';
@@ -17,23 +17,23 @@ export function MyRoundBox({ mine }: { mine: MyFantasy }) {
   return (
     <section className="w" aria-labelledby="moje-kolo">
       <div className="w-h">
-        <h2 id="moje-kolo">{words.mine.last(round)}</h2>
-        <Link to={`/fantasy/stable/${stableSlug(round.eventId, team.player.id)}`}>{words.mine.share}</Link>
+        <h2 id="moje-kolo">{copy.mine.last(round)}</h2>
+        <Link to={`/fantasy/stable/${stableSlug(round.eventId, team.player.id)}`}>{copy.mine.share}</Link>
       </div>
       <dl className="kpis kpis-2">
         <div className="kpi">
-          <dt>{words.pointsNoun(team.points)}</dt>
+          <dt>{copy.pointsNoun(team.points)}</dt>
           <dd className="num">{formatInteger(team.points)}</dd>
         </div>
         <div className="kpi">
-          <dt>{words.mine.rank(team.rank, team.ranked)}</dt>
+          <dt>{copy.mine.rank(team.rank, team.ranked)}</dt>
           <dd className="num">{team.rank === null ? '–' : `${team.rank}.`}</dd>
         </div>
       </dl>
       <ScoreTable team={team} />
       {season && (
         <p className="src">
-          {words.mine.season}: {words.mine.seasonLine(season.rank, season.points)}
+          {copy.mine.season}: {copy.mine.seasonLine(season.rank, season.points)}
         </p>
       )}
     </section>
@@ -45,20 +45,20 @@ export function LeadersBox({ leaders, myPlayerId }: { leaders: readonly RankedPl
   return (
     <section className="w" aria-labelledby="zebricek">
       <div className="w-h">
-        <h2 id="zebricek">{words.leaders.heading}</h2>
-        <Link to="/fantasy/leaderboard">{words.leaders.all}</Link>
+        <h2 id="zebricek">{copy.leaders.heading}</h2>
+        <Link to="/fantasy/leaderboard">{copy.leaders.all}</Link>
       </div>
       {leaders.length === 0 ? (
-        <p className="sm">{words.leaders.none}</p>
+        <p className="sm">{copy.leaders.none}</p>
       ) : (
         <ol className="toplist">
           {leaders.map((player) => (
             <li key={player.id}>
               <span className="rk">{player.rank}</span>
               <b>
-                {words.name(player)} {player.id === myPlayerId && <span className="badge b-next">{words.leaders.you}</span>}
+                {copy.name(player)} {player.id === myPlayerId && <span className="badge b-next">{copy.leaders.you}</span>}
               </b>
-              <span className="roi num">{words.points(player.points)}</span>
+              <span className="roi num">{copy.points(player.points)}</span>
             </li>
           ))}
         </ol>

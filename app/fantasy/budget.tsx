@@ -2,7 +2,7 @@ import { fantasyCopy } from '#app/copy/fantasy.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { SaveState } from './use-team.ts';
 
-const words = fantasyCopy.budget;
+const copy = fantasyCopy.budget;
 
 type Props = {
   spent: number;
@@ -16,32 +16,32 @@ type Props = {
 
 /** What the team costs and what is left, said again at each change. */
 export function Budget({ spent, budget, isScarce, saving, onUndo, onCarryOver: onCarry }: Props) {
-  const text = words.spent(spent, budget);
+  const text = copy.spent(spent, budget);
   return (
     <section className="budget" aria-labelledby="rozpocet">
       <div className="row between">
-        <h2 id="rozpocet">{words.heading}</h2>
+        <h2 id="rozpocet">{copy.heading}</h2>
         <span className="num" aria-live="polite">
           <b>{text.spent}</b> {text.of} <b>{text.left}</b>
         </span>
       </div>
-      <div className="bar" role="img" aria-label={words.used(spent, budget)}>
+      <div className="bar" role="img" aria-label={copy.used(spent, budget)}>
         <i style={{ width: `${Math.min((spent / budget) * 100, 100)}%` }} />
       </div>
-      {isScarce && <p className="sm">{words.scarce}</p>}
+      {isScarce && <p className="sm">{copy.scarce}</p>}
       <div className="row between">
         <SavingNote saving={saving} />
         <span className="row">
           {onCarry && (
             <button className="btn btn-o btn-s" type="button" onClick={onCarry}>
               <Icon name="arrow-clockwise" />
-              {words.carry}
+              {copy.carry}
             </button>
           )}
           {onUndo && (
             <button className="btn btn-o btn-s" type="button" onClick={onUndo}>
               <Icon name="arrow-left" />
-              {words.undo}
+              {copy.undo}
             </button>
           )}
         </span>

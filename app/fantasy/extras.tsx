@@ -3,7 +3,7 @@ import type { FantasyMarket } from '#domain/fantasy/market.ts';
 import type { FantasyRules } from '#domain/fantasy/rules.ts';
 import type { Team } from '#domain/fantasy/team.ts';
 
-const words = fantasyCopy.extras;
+const copy = fantasyCopy.extras;
 
 type Props = { market: FantasyMarket; rules: FantasyRules; team: Team; onChange: (change: Partial<Team>) => void };
 
@@ -15,33 +15,33 @@ export function Extras({ market, rules, team, onChange }: Props) {
   return (
     <section aria-labelledby="zokej-nahradnik">
       <div className="sec-h">
-        <h2 id="zokej-nahradnik">{words.heading}</h2>
+        <h2 id="zokej-nahradnik">{copy.heading}</h2>
       </div>
       <div className="extras">
         <label className="fld">
-          <span>{words.jockey}</span>
+          <span>{copy.jockey}</span>
           <select
             className="sel"
             value={team.jockeyId ?? ''}
             onChange={({ target }) => onChange({ jockeyId: idOf(target.value) })}
           >
-            <option value="">{words.noJockey}</option>
+            <option value="">{copy.noJockey}</option>
             {market.jockeys.map(({ id, name, rides }) => (
               <option key={id} value={id}>
-                {words.jockeyRides(name, rides)}
+                {copy.jockeyRides(name, rides)}
               </option>
             ))}
           </select>
-          <span className="sm mut">{words.jockeyHint(rules.jockeyWin)}</span>
+          <span className="sm mut">{copy.jockeyHint(rules.jockeyWin)}</span>
         </label>
         <label className="fld">
-          <span>{words.reserve}</span>
+          <span>{copy.reserve}</span>
           <select
             className="sel"
             value={team.reserveId ?? ''}
             onChange={({ target }) => onChange({ reserveId: idOf(target.value) })}
           >
-            <option value="">{words.noReserve}</option>
+            <option value="">{copy.noReserve}</option>
             {market.races.flatMap(({ number, runners }) =>
               runners
                 .filter(
@@ -49,12 +49,12 @@ export function Extras({ market, rules, team, onChange }: Props) {
                 )
                 .map(({ id, horse, price }) => (
                   <option key={id} value={id}>
-                    {words.reserveHorse(number, horse.name, price)}
+                    {copy.reserveHorse(number, horse.name, price)}
                   </option>
                 )),
             )}
           </select>
-          <span className="sm mut">{words.reserveHint(market.reserveLimit)}</span>
+          <span className="sm mut">{copy.reserveHint(market.reserveLimit)}</span>
         </label>
       </div>
     </section>

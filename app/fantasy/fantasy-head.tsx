@@ -6,7 +6,7 @@ import { useCountdown } from '#app/race-day/use-countdown.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Instant } from '#domain/shared/time.ts';
 
-const words = fantasyCopy.nav;
+const copy = fantasyCopy.nav;
 
 type Props = {
   heading: string;
@@ -34,18 +34,18 @@ export function FantasyHead({ heading, deadline, children }: Props) {
         )}
       </div>
       {children}
-      <nav className="tabs" aria-label={words.label}>
+      <nav className="tabs" aria-label={copy.label}>
         <NavLink to="/fantasy" end prefetch="intent">
-          {words.team}
+          {copy.team}
         </NavLink>
         <NavLink to="/fantasy/leaderboard" prefetch="intent">
-          {words.leaderboard}
+          {copy.leaderboard}
         </NavLink>
         <NavLink to="/fantasy/rules" prefetch="intent">
-          {words.rules}
+          {copy.rules}
         </NavLink>
         <NavLink to="/fantasy/feedback" prefetch="intent">
-          {words.feedback}
+          {copy.feedback}
         </NavLink>
       </nav>
     </div>

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { feedbackCopy as words } from '#app/copy/fantasy-feedback.ts';
+import { feedbackCopy as copy } from '#app/copy/fantasy-feedback.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { DecidedFeedback } from '#domain/fantasy/feedback.ts';
 
@@ -10,22 +10,22 @@ export function DecidedList({ decided }: { decided: readonly DecidedFeedback[] }
   return (
     <section aria-labelledby="rozhodnute">
       <div className="sec-h">
-        <h2 id="rozhodnute">{words.decided.heading}</h2>
+        <h2 id="rozhodnute">{copy.decided.heading}</h2>
       </div>
-      {decided.length === 0 && <p className="note">{words.decided.none}</p>}
+      {decided.length === 0 && <p className="note">{copy.decided.none}</p>}
       <div className="stack">
         {decided.map(({ id, username, rating, message, at, decision, answer }) => (
           <article className="panel fb" key={id}>
             <p className="row between">
-              <span className="sm mut">{words.by(username, at)}</span>
+              <span className="sm mut">{copy.by(username, at)}</span>
               <span className={decision === 'rejected' ? 'badge b-warn' : 'badge b-ok'}>
-                {words.decisions[decision]}
+                {copy.decisions[decision]}
               </span>
             </p>
             <p>{message}</p>
             <Stars rating={rating} />
             <p className="note">
-              <b>{words.answer}:</b> {answer}
+              <b>{copy.answer}:</b> {answer}
             </p>
           </article>
         ))}
@@ -36,7 +36,7 @@ export function DecidedList({ decided }: { decided: readonly DecidedFeedback[] }
 
 export function Stars({ rating }: { rating: number }) {
   return (
-    <span className="stars" role="img" aria-label={words.stars(rating)}>
+    <span className="stars" role="img" aria-label={copy.stars(rating)}>
       {ratings.map((star) => (
         <Icon key={star} name="star-fill" className={star <= rating ? 'i on' : 'i'} />
       ))}
@@ -48,7 +48,7 @@ type Refused = { refusal: string; typed: { rating: string; message: string } } |
 
 /** For who is signed in; works without a script. */
 export function FeedbackForm({ refused }: { refused: Refused }) {
-  const { form } = words;
+  const { form } = copy;
   return (
     <section className="w" aria-labelledby="napiste">
       <div className="w-h">

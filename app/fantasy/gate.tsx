@@ -8,7 +8,7 @@ import type { MarketRace, MarketRunner } from '#domain/fantasy/market.ts';
 import type { Team } from '#domain/fantasy/team.ts';
 import { raceSectionId } from './race-section-id.ts';
 
-const words = fantasyCopy.gate;
+const copy = fantasyCopy.gate;
 
 type Props = {
   races: readonly MarketRace[];
@@ -23,8 +23,8 @@ export function Gate({ races, team, onRemove, onCaptain }: Props) {
   return (
     <section aria-labelledby="sestava">
       <div className="sec-h">
-        <h2 id="sestava">{words.heading}</h2>
-        <p>{words.note(team.picks.length, races.length)}</p>
+        <h2 id="sestava">{copy.heading}</h2>
+        <p>{copy.note(team.picks.length, races.length)}</p>
       </div>
       <ol className="gate gate-t" style={columnsOf(races.length)}>
         {races.map((race) => {
@@ -58,29 +58,29 @@ function Box({ race, runner, isCaptain, onRemove, onCaptain }: BoxProps) {
   const { horse, price, form, isNonStarter } = runner;
   return (
     <li className={isCaptain ? 'stall cap' : 'stall'}>
-      <span className="top">{isCaptain ? `${words.captain} · ${race.number}.` : words.race(race.number)}</span>
+      <span className="top">{isCaptain ? `${copy.captain} · ${race.number}.` : copy.race(race.number)}</span>
       <Silk silk={horse.silk} />
       <Link className="horse" to={`/horse/${horse.slug}`}>
         {horse.name}
       </Link>
       <span className="price num">{fantasyCopy.credits(price)}</span>
-      {isNonStarter ? <span className="badge b-warn">{words.nonStarter}</span> : <FormLine form={form.slice(0, 3)} />}
+      {isNonStarter ? <span className="badge b-warn">{copy.nonStarter}</span> : <FormLine form={form.slice(0, 3)} />}
       {onRemove && (
         <span className="stall-b">
           {!isCaptain && onCaptain && (
             <button
               className="btn btn-o btn-s"
               type="button"
-              aria-label={words.makeCaptainOf(horse.name)}
+              aria-label={copy.makeCaptainOf(horse.name)}
               onClick={() => onCaptain(runner.id)}
             >
-              {words.makeCaptain}
+              {copy.makeCaptain}
             </button>
           )}
           <button
             className="ib ib-s"
             type="button"
-            aria-label={words.remove(horse.name)}
+            aria-label={copy.remove(horse.name)}
             onClick={() => onRemove(runner.id)}
           >
             <Icon name="x" />
@@ -94,14 +94,14 @@ function Box({ race, runner, isCaptain, onRemove, onCaptain }: BoxProps) {
 function FreeBox({ race, canChoose }: { race: MarketRace; canChoose: boolean }) {
   return (
     <li className="stall free">
-      <span className="top">{words.race(race.number)}</span>
+      <span className="top">{copy.race(race.number)}</span>
       <span className="stall-f">
-        <span className="sm">{words.free}</span>
+        <span className="sm">{copy.free}</span>
         {canChoose && (
           <a className="btn btn-o btn-s" href={`#${raceSectionId(race.number)}`}>
             <Icon name="plus" />
-            {words.choose}
-            <span className="vh"> {words.race(race.number)}</span>
+            {copy.choose}
+            <span className="vh"> {copy.race(race.number)}</span>
           </a>
         )}
       </span>

@@ -6,7 +6,7 @@ import { showToast } from '#app/ui/toasts.ts';
 import { fantasy, saveSetting } from '#app/viewer/save-setting.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 
-const words = fantasyCopy.join;
+const copy = fantasyCopy.join;
 
 /** Spec 4: only who tests the league plays. Its place is there from the first paint, CSS says for whom. */
 export function JoinBox({ viewer }: { viewer: Viewer | null }) {
@@ -19,28 +19,28 @@ export function JoinBox({ viewer }: { viewer: Viewer | null }) {
   return (
     <section className="minebox" aria-label={fantasyCopy.heading}>
       <p className="out-only">
-        <span>{words.visitor}</span>
+        <span>{copy.visitor}</span>
         <span className="row">
           <Link className="btn btn-p" to="/auth?register=true&redirect=/fantasy">
-            {words.register}
+            {copy.register}
           </Link>
           <Link className="btn btn-o" to="/auth?redirect=/fantasy">
-            {words.signIn}
+            {copy.signIn}
           </Link>
-          <Link to="/fantasy-landing">{words.more}</Link>
+          <Link to="/fantasy-landing">{copy.more}</Link>
         </span>
       </p>
       {viewer && (
         <div className="in-only row between">
-          <p>{words.offer}</p>
+          <p>{copy.offer}</p>
           <button className="btn btn-p" type="button" disabled={isSaving} onClick={() => void join()}>
-            {words.button}
+            {copy.button}
           </button>
         </div>
       )}
       <noscript>
         <p className="sm">
-          {words.noscript} <Link to="/fantasy/team">{words.form}</Link>
+          {copy.noscript} <Link to="/fantasy/team">{copy.form}</Link>
         </p>
       </noscript>
     </section>

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
 import { fantasyCopy } from '#app/copy/fantasy.ts';
-import { leaderboardCopy as words } from '#app/copy/fantasy-leaderboard.ts';
+import { leaderboardCopy as copy } from '#app/copy/fantasy-leaderboard.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { MyStanding } from '#domain/fantasy/my-standing.ts';
 import type { StandingRow } from '#domain/fantasy/standings.ts';
@@ -12,17 +12,17 @@ export function MyPlaceBox({ mine, query }: { mine: MyStanding; query: Standings
   return (
     <section className="w" aria-labelledby="moje-misto">
       <div className="w-h">
-        <h2 id="moje-misto">{words.mine.heading}</h2>
+        <h2 id="moje-misto">{copy.mine.heading}</h2>
       </div>
       {row === null || row.rank === null ? (
-        <p className="sm">{words.mine.none}</p>
+        <p className="sm">{copy.mine.none}</p>
       ) : (
         <p className="row between">
           <span>
-            <b>{words.mine.rank(row.rank, ranked)}</b>, {fantasyCopy.points(row.points)}
+            <b>{copy.mine.rank(row.rank, ranked)}</b>, {fantasyCopy.points(row.points)}
           </span>
           <Link to={standingsAddress({ ...query, page: Math.ceil(row.rank / standingsPageSize) })} preventScrollReset>
-            {words.mine.show}
+            {copy.mine.show}
           </Link>
         </p>
       )}
@@ -33,21 +33,21 @@ export function MyPlaceBox({ mine, query }: { mine: MyStanding; query: Standings
 /** Private leagues: mine, the way into another, and a new one. */
 export function LeaguesBox({
   leagues,
-  heading = words.leagues.heading,
+  heading = copy.leagues.heading,
 }: Pick<MyStanding, 'leagues'> & { heading?: string }) {
   return (
     <section className="w" aria-labelledby="moje-ligy">
       <div className="w-h">
         <h2 id="moje-ligy">{heading}</h2>
       </div>
-      {leagues.length === 0 && <p className="sm">{words.leagues.none}</p>}
+      {leagues.length === 0 && <p className="sm">{copy.leagues.none}</p>}
       <ul className="lig">
         {leagues.map(({ id, name, place, members }) => (
           <li key={id}>
             <Link className="lnk" to={`/fantasy/league/${id}`}>
               {name}
             </Link>
-            <span className="num">{words.leagues.place(place, members)}</span>
+            <span className="num">{copy.leagues.place(place, members)}</span>
           </li>
         ))}
       </ul>
@@ -61,13 +61,13 @@ export function LeagueForms({ code = '' }: { code?: string }) {
   return (
     <>
       <Form method="post" action="/fantasy/league" className="fld">
-        <label htmlFor="kod">{words.leagues.code}</label>
+        <label htmlFor="kod">{copy.leagues.code}</label>
         <span className="inrow">
           <input
             className="inp inp-s"
             id="kod"
             name="code"
-            placeholder={words.leagues.codeExample}
+            placeholder={copy.leagues.codeExample}
             defaultValue={code}
             autoCapitalize="characters"
             autoComplete="off"
@@ -75,17 +75,17 @@ export function LeagueForms({ code = '' }: { code?: string }) {
             required
           />
           <button className="btn btn-p btn-s" type="submit" name="intent" value="join">
-            {words.leagues.join}
+            {copy.leagues.join}
           </button>
         </span>
       </Form>
       <Form method="post" action="/fantasy/league" className="fld">
-        <label htmlFor="nazev-ligy">{words.leagues.name}</label>
+        <label htmlFor="nazev-ligy">{copy.leagues.name}</label>
         <span className="inrow">
           <input className="inp inp-s" id="nazev-ligy" name="name" minLength={2} maxLength={40} required />
           <button className="btn btn-o btn-s" type="submit" name="intent" value="create">
             <Icon name="plus" />
-            {words.leagues.create}
+            {copy.leagues.create}
           </button>
         </span>
       </Form>
@@ -99,7 +99,7 @@ export function RobotsBox({ robots }: { robots: readonly StandingRow[] }) {
   return (
     <section className="w" aria-labelledby="roboti">
       <div className="w-h">
-        <h2 id="roboti">{words.robots.heading}</h2>
+        <h2 id="roboti">{copy.robots.heading}</h2>
       </div>
       <ul className="lig">
         {robots.map((robot) => (
@@ -111,7 +111,7 @@ export function RobotsBox({ robots }: { robots: readonly StandingRow[] }) {
           </li>
         ))}
       </ul>
-      <p className="src">{words.robots.text}</p>
+      <p className="src">{copy.robots.text}</p>
     </section>
   );
 }

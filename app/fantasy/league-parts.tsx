@@ -5,19 +5,19 @@ import { Icon } from '#app/ui/icon.tsx';
 import { formatLeagueCode } from '#domain/fantasy/league.ts';
 import type { LeagueView } from '#domain/fantasy/league-view.ts';
 
-const words = leaderboardCopy.leagues;
+const copy = leaderboardCopy.leagues;
 
 /** The code that lets friends in. */
 export function LeagueInvite({ code }: { code: string }) {
   return (
     <section className="w" aria-labelledby="pozvanka">
       <div className="w-h">
-        <h2 id="pozvanka">{words.code}</h2>
+        <h2 id="pozvanka">{copy.code}</h2>
       </div>
       <p>
         <b className="num code">{formatLeagueCode(code)}</b>
       </p>
-      <p className="src">{words.inviteText}</p>
+      <p className="src">{copy.inviteText}</p>
     </section>
   );
 }
@@ -28,7 +28,7 @@ export function LeagueManagement({ league, myPlayerId }: { league: LeagueView; m
   return (
     <section className="w" aria-labelledby="clenove">
       <div className="w-h">
-        <h2 id="clenove">{words.members(members.length)}</h2>
+        <h2 id="clenove">{copy.members(members.length)}</h2>
       </div>
       <ul className="lig">
         {members.map((member) => {
@@ -36,7 +36,7 @@ export function LeagueManagement({ league, myPlayerId }: { league: LeagueView; m
           return (
             <li key={member.id}>
               <span>
-                {shown} {member.isOwner && <span className="sm mut">{words.owner}</span>}
+                {shown} {member.isOwner && <span className="sm mut">{copy.owner}</span>}
               </span>
               {isMine && member.id !== myPlayerId && (
                 <Form method="post">
@@ -46,7 +46,7 @@ export function LeagueManagement({ league, myPlayerId }: { league: LeagueView; m
                     type="submit"
                     name="intent"
                     value="remove"
-                    aria-label={words.remove(shown)}
+                    aria-label={copy.remove(shown)}
                   >
                     <Icon name="x" />
                   </button>
@@ -58,7 +58,7 @@ export function LeagueManagement({ league, myPlayerId }: { league: LeagueView; m
       </ul>
       {isMine && (
         <Form method="post" className="fld">
-          <label htmlFor="nove-jmeno">{words.name}</label>
+          <label htmlFor="nove-jmeno">{copy.name}</label>
           <span className="inrow">
             <input
               className="inp inp-s"
@@ -70,17 +70,17 @@ export function LeagueManagement({ league, myPlayerId }: { league: LeagueView; m
               required
             />
             <button className="btn btn-o btn-s" type="submit" name="intent" value="rename">
-              {words.rename}
+              {copy.rename}
             </button>
           </span>
         </Form>
       )}
       <details className="more">
-        <summary className="btn btn-o btn-s">{words.leaving}</summary>
+        <summary className="btn btn-o btn-s">{copy.leaving}</summary>
         <Form method="post" className="form-s">
-          <p className="sm">{words.whenLeft(isMine, members.length === 1)}</p>
+          <p className="sm">{copy.whenLeft(isMine, members.length === 1)}</p>
           <button className="btn btn-d btn-s" type="submit" name="intent" value="leave">
-            {words.leave}
+            {copy.leave}
           </button>
         </Form>
       </details>

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { leaderboardCopy as words } from '#app/copy/fantasy-leaderboard.ts';
+import { leaderboardCopy as copy } from '#app/copy/fantasy-leaderboard.ts';
 import { fantasyScopes, type FantasyScope } from '#domain/fantasy/standings-query.ts';
 
 /** The newest round, its month, or the season. */
 export function LeagueScopes({ id, scope }: { id: number; scope: FantasyScope }) {
   return (
-    <nav className="seg full rounds" aria-label={words.scopes.label}>
+    <nav className="seg full rounds" aria-label={copy.scopes.label}>
       {fantasyScopes.map((one) => (
         <Link
           key={one}
@@ -13,7 +13,7 @@ export function LeagueScopes({ id, scope }: { id: number; scope: FantasyScope })
           aria-current={one === scope ? 'page' : undefined}
           preventScrollReset
         >
-          {one === 'season' ? words.choose.season : words.scopes[one]}
+          {one === 'season' ? copy.choose.season : copy.scopes[one]}
         </Link>
       ))}
     </nav>

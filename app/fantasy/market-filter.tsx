@@ -1,4 +1,4 @@
-import { marketCopy as words } from '#app/copy/fantasy-market.ts';
+import { marketCopy as copy } from '#app/copy/fantasy-market.ts';
 import { type MarketQuery, marketFilters, marketOrders } from '#domain/fantasy/market-look.ts';
 
 type Props = { marketView: MarketQuery; canPick: boolean; eventId: number; onChange: (marketView: MarketQuery) => void };
@@ -10,34 +10,34 @@ export function MarketFilter({ marketView: look, canPick, eventId, onChange }: P
     <form className="row mkt-f" method="get" action="/fantasy" onSubmit={(event) => event.preventDefault()}>
       <input type="hidden" name="round" value={eventId} />
       <label className="vh" htmlFor="hledat-kone">
-        {words.search}
+        {copy.search}
       </label>
       <input
         className="inp inp-s mkt-q"
         id="hledat-kone"
         name="hledat"
         type="search"
-        placeholder={words.search}
+        placeholder={copy.search}
         value={look.text}
         maxLength={40}
         onChange={({ target }) => onChange({ ...look, text: target.value })}
       />
       <Choice
         name="ukaz"
-        label={words.filter}
+        label={copy.filter}
         value={look.filter}
-        options={filters.map((value) => [value, words.filters[value]])}
+        options={filters.map((value) => [value, copy.filters[value]])}
         onChange={(filter) => onChange({ ...look, filter })}
       />
       <Choice
         name="razeni"
-        label={words.order}
+        label={copy.order}
         value={look.order}
-        options={marketOrders.map((value) => [value, words.orders[value]])}
+        options={marketOrders.map((value) => [value, copy.orders[value]])}
         onChange={(order) => onChange({ ...look, order })}
       />
       <button className="btn btn-o btn-s no-js" type="submit">
-        {words.show}
+        {copy.show}
       </button>
     </form>
   );

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { fantasyCopy } from '#app/copy/fantasy.ts';
-import { marketCopy as words } from '#app/copy/fantasy-market.ts';
+import { marketCopy as copy } from '#app/copy/fantasy-market.ts';
 import { maxAffordablePrice, minRemainingCost } from '#domain/fantasy/edit-team.ts';
 import type { MarketRace, MarketRunner } from '#domain/fantasy/market.ts';
 import { filterOffers, type MarketQuery, type Offer } from '#domain/fantasy/market-look.ts';
@@ -37,19 +37,19 @@ export function Market({ races, picking, isClosed, isDemo, initialView: asked, e
   return (
     <section aria-labelledby="trh" ref={frame}>
       <div className="sec-h">
-        <h2 id="trh">{words.heading}</h2>
+        <h2 id="trh">{copy.heading}</h2>
         <MarketFilter marketView={marketView} canPick={picking !== null} eventId={eventId} onChange={setMarketView} />
       </div>
       <p className="sm mut">
-        {words.changeNote} {marketView.filter === 'form' && words.formNote}
+        {copy.changeNote} {marketView.filter === 'form' && copy.formNote}
       </p>
-      {isDemo && <p className="demo-note">{words.demo}</p>}
+      {isDemo && <p className="demo-note">{copy.demo}</p>}
       <div className="mkt">
         {marketView.order === 'race' ? (
           offers.map(({ race, offers: shown }) => <Race key={race.id} {...{ race, shown, picking, isClosed }} />)
         ) : (
           <div className="mkt-r">
-            <OfferTable caption={words.captionAll} offers={all} picking={picking} isClosed={isClosed} isMixed />
+            <OfferTable caption={copy.captionAll} offers={all} picking={picking} isClosed={isClosed} isMixed />
           </div>
         )}
       </div>
@@ -78,16 +78,16 @@ function Race({ race, shown, picking, isClosed }: RaceProps) {
       <summary>
         <b>{fantasyCopy.gate.race(race.number)}</b>
         <span className="sm mut">
-          {race.time} {words.factor(race.category, race.factor)}
+          {race.time} {copy.factor(race.category, race.factor)}
         </span>
         {chosen && (
           <span className="mkt-c">
-            <Icon name="check" /> {words.chosen(chosen.horse.name, chosen.price)}
+            <Icon name="check" /> {copy.chosen(chosen.horse.name, chosen.price)}
           </span>
         )}
         <Icon name="caret-down-fill" />
       </summary>
-      <OfferTable caption={words.caption(race.number)} offers={shown} picking={picking} isClosed={isClosed} />
+      <OfferTable caption={copy.caption(race.number)} offers={shown} picking={picking} isClosed={isClosed} />
     </details>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { marketCopy as words } from '#app/copy/fantasy-market.ts';
+import { marketCopy as copy } from '#app/copy/fantasy-market.ts';
 import { Silk } from '#app/horses/silk.tsx';
 import { FormLine } from '#app/racing/form-line.tsx';
 import { PlacingPlate } from '#app/racing/placing-plate.tsx';
@@ -27,27 +27,27 @@ type Props = {
 
 /** Horses with their form and price, and the button that puts them into the team. */
 export function OfferTable({ caption, offers, picking, isClosed, isMixed = false }: Props) {
-  if (offers.length === 0) return <p className="sm mkt-e">{words.empty}</p>;
+  if (offers.length === 0) return <p className="sm mkt-e">{copy.empty}</p>;
   return (
     <table className="tb">
       <caption className="vh">{caption}</caption>
       <thead>
         <tr>
           <th scope="col">
-            <span className="vh">{words.silk}</span>
+            <span className="vh">{copy.silk}</span>
           </th>
-          <th scope="col">{words.horse}</th>
+          <th scope="col">{copy.horse}</th>
           <th scope="col" className="hide-m">
-            {words.form}
+            {copy.form}
           </th>
           <th scope="col" className="r hide-m">
-            {isClosed ? words.share : words.average}
+            {isClosed ? copy.share : copy.average}
           </th>
           <th scope="col" className="r">
-            {words.price}
+            {copy.price}
           </th>
           <th scope="col" className="r">
-            {isClosed ? words.result : <span className="vh">{words.action}</span>}
+            {isClosed ? copy.result : <span className="vh">{copy.action}</span>}
           </th>
         </tr>
       </thead>
@@ -77,22 +77,22 @@ function Row({ offer, picking, isClosed, isMixed }: RowProps) {
         <Link className="horse" to={`/horse/${horse.slug}`}>
           {horse.name}
         </Link>
-        <small className="hide-m">{words.subline(raceNumber, jockey?.name ?? null, null)}</small>
-        <small className="only-m">{words.subline(raceNumber, jockey?.name ?? null, average)}</small>
+        <small className="hide-m">{copy.subline(raceNumber, jockey?.name ?? null, null)}</small>
+        <small className="only-m">{copy.subline(raceNumber, jockey?.name ?? null, average)}</small>
         <span className="only-m">
           <FormLine form={form} />
         </span>
-        {isTight && <small className="tight">{words.tight}</small>}
+        {isTight && <small className="tight">{copy.tight}</small>}
       </th>
       <td className="hide-m">
         <FormLine form={form} />
       </td>
       <td className="r num hide-m">
-        {number === null ? '–' : isClosed ? words.sharePercent(number) : words.averageOf(number)}
+        {number === null ? '–' : isClosed ? copy.sharePercent(number) : copy.averageOf(number)}
       </td>
       <td className="r num">
         <b>{price}</b>
-        {change !== null && <small>{words.change(change)}</small>}
+        {change !== null && <small>{copy.change(change)}</small>}
       </td>
       <td className="r">
         {isClosed ? (
@@ -117,20 +117,20 @@ function PickButton({
   offer: Offer;
   picking: Picking | null;
 }) {
-  if (runner.isNonStarter) return <span className="sm mut">{words.nonStarter}</span>;
+  if (runner.isNonStarter) return <span className="sm mut">{copy.nonStarter}</span>;
   if (!picking) return <span className="mkt-b" />;
-  if (runner.id === chosen?.id) return <span className="badge b-ok">{words.picked}</span>;
+  if (runner.id === chosen?.id) return <span className="badge b-ok">{copy.picked}</span>;
   const isOver = runner.price > limit;
   return (
     <button
       className={runner.price > easyLimit ? 'btn btn-o btn-s mkt-b' : 'btn btn-p btn-s mkt-b'}
       type="button"
       disabled={isOver}
-      aria-label={isOver ? undefined : words.addHorse(runner.horse.name, runner.price)}
+      aria-label={isOver ? undefined : copy.addHorse(runner.horse.name, runner.price)}
       onClick={() => picking.onPick(runner)}
     >
       {!isOver && <Icon name="plus" />}
-      {isOver ? words.overBudget : chosen ? words.swap : words.add}
+      {isOver ? copy.overBudget : chosen ? copy.swap : copy.add}
     </button>
   );
 }

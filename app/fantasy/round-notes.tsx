@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { fantasyCopy as words } from '#app/copy/fantasy.ts';
+import { fantasyCopy as copy } from '#app/copy/fantasy.ts';
 import type { RoundLine } from '#domain/fantasy/round-rows.ts';
 
 /** No round is open, or the league has a pause. */
@@ -7,8 +7,8 @@ export function NoRound({ isPaused }: { isPaused: boolean }) {
   return (
     <div className="panel">
       <div className="empty">
-        <b>{words.none.title}</b>
-        <p className="sm">{isPaused ? words.none.paused : words.none.text}</p>
+        <b>{copy.none.title}</b>
+        <p className="sm">{isPaused ? copy.none.paused : copy.none.text}</p>
       </div>
     </div>
   );
@@ -19,8 +19,8 @@ export function ClosedNote({ round }: { round: RoundLine }) {
   const state = round.state === 'open' ? 'locked' : round.state;
   return (
     <p className="note">
-      <b>{words.roundDay(round)}</b> {words.closed[state]}{' '}
-      <Link to={`/fantasy/leaderboard?scope=round&round=${round.eventId}`}>{words.closed.standings}</Link>
+      <b>{copy.roundDay(round)}</b> {copy.closed[state]}{' '}
+      <Link to={`/fantasy/leaderboard?scope=round&round=${round.eventId}`}>{copy.closed.standings}</Link>
     </p>
   );
 }

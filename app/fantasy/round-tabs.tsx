@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { fantasyCopy as words } from '#app/copy/fantasy.ts';
+import { fantasyCopy as copy } from '#app/copy/fantasy.ts';
 import type { RoundLine } from '#domain/fantasy/round-rows.ts';
 import { formatDayMonth, formatWeekday } from '#domain/shared/czech-date.ts';
 
@@ -7,7 +7,7 @@ import { formatDayMonth, formatWeekday } from '#domain/shared/czech-date.ts';
 export function RoundTabs({ rounds, shown }: { rounds: readonly RoundLine[]; shown: number }) {
   if (rounds.length < 2) return null;
   return (
-    <nav className="seg rounds" aria-label={words.rounds}>
+    <nav className="seg rounds" aria-label={copy.rounds}>
       {rounds.map(({ eventId, location, date }) => (
         <Link
           key={eventId}

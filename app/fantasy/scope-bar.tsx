@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { fantasyCopy } from '#app/copy/fantasy.ts';
-import { leaderboardCopy as words } from '#app/copy/fantasy-leaderboard.ts';
+import { leaderboardCopy as copy } from '#app/copy/fantasy-leaderboard.ts';
 import { FilterForm } from '#app/ui/filter-form.tsx';
 import type { RoundLine } from '#domain/fantasy/round-rows.ts';
 import type { FantasySeason } from '#domain/fantasy/standings.ts';
@@ -23,7 +23,7 @@ export function ScopeBar({ query, season, seasons, rounds, round, month }: Props
   const months = [...new Set(rounds.map(({ date }) => monthKey(date)))].toReversed();
   return (
     <div className="row between scopebar">
-      <nav className="seg full" aria-label={words.scopes.label}>
+      <nav className="seg full" aria-label={copy.scopes.label}>
         {fantasyScopes.map((one) => (
           <Link
             key={one}
@@ -31,17 +31,17 @@ export function ScopeBar({ query, season, seasons, rounds, round, month }: Props
             aria-current={one === scope ? 'page' : undefined}
             preventScrollReset
           >
-            {one === 'season' ? words.scopes.season(season) : words.scopes[one]}
+            {one === 'season' ? copy.scopes.season(season) : copy.scopes[one]}
           </Link>
         ))}
       </nav>
       {scope === 'season' && seasons.length === 1 ? (
-        <span className="sm mut">{words.after(fantasyCopy.roundDay(round))}</span>
+        <span className="sm mut">{copy.after(fantasyCopy.roundDay(round))}</span>
       ) : (
-        <FilterForm label={words.choose.show} className="row" submit={words.choose.show}>
+        <FilterForm label={copy.choose.show} className="row" submit={copy.choose.show}>
           {scope !== 'season' && <input type="hidden" name="scope" value={scope} />}
           {scope === 'round' && (
-            <Select name="round" label={words.choose.round} value={round.eventId}>
+            <Select name="round" label={copy.choose.round} value={round.eventId}>
               {rounds.toReversed().map((line) => (
                 <option key={line.eventId} value={line.eventId}>
                   {fantasyCopy.roundDay(line)}
@@ -50,16 +50,16 @@ export function ScopeBar({ query, season, seasons, rounds, round, month }: Props
             </Select>
           )}
           {scope === 'month' && (
-            <Select name="month" label={words.choose.month} value={month}>
+            <Select name="month" label={copy.choose.month} value={month}>
               {months.map((key) => (
                 <option key={key} value={key}>
-                  {words.month(key)}
+                  {copy.month(key)}
                 </option>
               ))}
             </Select>
           )}
           {seasons.length > 1 && (
-            <Select name="season" label={words.choose.season} value={season.id}>
+            <Select name="season" label={copy.choose.season} value={season.id}>
               {seasons.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}

@@ -4,20 +4,20 @@ import { PlacingPlate } from '#app/racing/placing-plate.tsx';
 import { placingOf } from '#domain/race-day/runner-view.ts';
 import type { ExplainedLine, ExplainedTeam } from '#domain/fantasy/round-rows.ts';
 
-const words = fantasyCopy.lines;
+const copy = fantasyCopy.lines;
 
 /** A team's points, line by line. */
 export function ScoreTable({ team }: { team: ExplainedTeam }) {
   return (
     <table className="tb tb-sc">
-      <caption className="vh">{words.caption}</caption>
+      <caption className="vh">{copy.caption}</caption>
       <tbody>
         {team.lines.map((line) => (
           <Line key={line.kind === 'jockey' ? 'jockey' : line.raceNumber} line={line} captain={team.captain} />
         ))}
         <tr className="tot">
           <th scope="row" colSpan={2}>
-            {words.total}
+            {copy.total}
           </th>
           <td className="r num">{team.points}</td>
         </tr>
@@ -31,29 +31,29 @@ function Line({ line, captain }: { line: ExplainedLine; captain: number }) {
     return (
       <tr>
         <th scope="row" colSpan={2}>
-          <Link to={`/jockey/${line.slug}`}>{words.jockey(line.name)}</Link>
-          <small>{words.wins(line.wins)}</small>
+          <Link to={`/jockey/${line.slug}`}>{copy.jockey(line.name)}</Link>
+          <small>{copy.wins(line.wins)}</small>
         </th>
         <td className="r num">
-          <b>{words.tenths(line.tenths)}</b>
+          <b>{copy.tenths(line.tenths)}</b>
         </td>
       </tr>
     );
   return (
     <tr>
       <th scope="row">
-        <Link to={`/horse/${line.slug}`}>{words.horse(line.raceNumber, line.horse)}</Link>
-        <small>{words.detail(line, captain)}</small>
+        <Link to={`/horse/${line.slug}`}>{copy.horse(line.raceNumber, line.horse)}</Link>
+        <small>{copy.detail(line, captain)}</small>
       </th>
       <td>
         {line.position !== null || line.status !== null ? (
           <PlacingPlate position={line.position} placing={placingOf(line.position)} status={line.status} />
         ) : (
-          <span className="sm mut">{words.states[line.state]}</span>
+          <span className="sm mut">{copy.states[line.state]}</span>
         )}
       </td>
       <td className="r num">
-        <b>{words.tenths(line.tenths)}</b>
+        <b>{copy.tenths(line.tenths)}</b>
       </td>
     </tr>
   );

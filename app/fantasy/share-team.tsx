@@ -6,30 +6,30 @@ import type { ExplainedTeam, RoundLine } from '#domain/fantasy/round-rows.ts';
 import { stableSlug } from '#domain/fantasy/stable-slug.ts';
 import { pictureAddress, pictureSize } from '#domain/fantasy/team-picture.ts';
 
-const words = fantasyCopy.picture;
+const copy = fantasyCopy.picture;
 
 /** The team as a picture: shared where the browser can, downloaded otherwise and without a script. */
 export function ShareTeam({ round, team }: { round: RoundLine; team: ExplainedTeam }) {
   const canShare = useIsClient() && 'share' in navigator;
   const address = pictureAddress(stableSlug(round.eventId, team.player.id));
-  const fileName = words.fileName(round.number);
+  const fileName = copy.fileName(round.number);
   const name = fantasyCopy.name(team.player);
   return (
     <section className="w" aria-labelledby="sdilet">
       <div className="w-h">
-        <h2 id="sdilet">{words.heading}</h2>
+        <h2 id="sdilet">{copy.heading}</h2>
       </div>
-      <img className="shot" src={address} alt={words.alt(name, team.points)} {...pictureSize} loading="lazy" />
+      <img className="shot" src={address} alt={copy.alt(name, team.points)} {...pictureSize} loading="lazy" />
       <p>
         {canShare ? (
           <button className="btn btn-o" type="button" onClick={() => void share(address, { fileName, title: name })}>
             <Icon name="upload-simple" />
-            {words.share}
+            {copy.share}
           </button>
         ) : (
           <a className="btn btn-o" href={address} download={fileName}>
             <Icon name="download-simple" />
-            {words.download}
+            {copy.download}
           </a>
         )}
       </p>
@@ -47,6 +47,6 @@ async function share(address: string, { fileName, title }: { fileName: string; t
   } catch (error) {
     // Whoever closes the sheet of the system has changed their mind.
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    showToast({ kind: 'error', title: words.failed, text: null });
+    showToast({ kind: 'error', title: copy.failed, text: null });
   }
 }

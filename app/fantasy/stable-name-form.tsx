@@ -2,7 +2,7 @@ import { useFetcher } from 'react-router';
 import { fantasyCopy } from '#app/copy/fantasy.ts';
 import { stableNameLimit } from '#domain/fantasy/league.ts';
 
-const words = fantasyCopy.mine;
+const copy = fantasyCopy.mine;
 
 /** What the viewer's stable is called; sent to the form of the team. */
 export function StableNameForm({ name }: { name: string }) {
@@ -10,20 +10,20 @@ export function StableNameForm({ name }: { name: string }) {
   return (
     <section className="w" aria-labelledby="jmeno-staje">
       <div className="w-h">
-        <h2 id="jmeno-staje">{words.stable}</h2>
+        <h2 id="jmeno-staje">{copy.stable}</h2>
       </div>
       <Form method="post" action="/fantasy/team" className="fld">
         <label className="vh" htmlFor="jmeno">
-          {words.stable}
+          {copy.stable}
         </label>
         <span className="inrow">
           <input className="inp inp-s" id="jmeno" name="name" defaultValue={name} maxLength={stableNameLimit} />
           <button className="btn btn-o btn-s" type="submit" name="intent" value="name" disabled={state !== 'idle'}>
-            {words.stableSave}
+            {copy.stableSave}
           </button>
         </span>
         <span className="sm mut" role="status">
-          {data ? data.message : words.stableHint}
+          {data ? data.message : copy.stableHint}
         </span>
       </Form>
     </section>

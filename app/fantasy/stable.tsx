@@ -13,7 +13,7 @@ import { Market } from './market.tsx';
 import { raceSectionId } from './race-section-id.ts';
 import { useTeam } from './use-team.ts';
 
-const words = fantasyCopy.budget;
+const copy = fantasyCopy.budget;
 
 type StableProps = { eventId: number; market: FantasyMarket; marketView: MarketQuery; isDemo: boolean };
 type Props = StableProps & { rules: FantasyRules; mine: MyFantasy };
@@ -67,9 +67,9 @@ export function Stable({ eventId, market, marketView: look, rules, mine, isDemo 
           <b>
             {team.picks.length}/{market.races.length}
           </b>{' '}
-          {words.bar(left, market.races.length - team.picks.length)}
+          {copy.bar(left, market.races.length - team.picks.length)}
         </span>
-        {scarce ? <span className="sm">{words.scarceShort}</span> : <SavingNote saving={saving} />}
+        {scarce ? <span className="sm">{copy.scarceShort}</span> : <SavingNote saving={saving} />}
       </div>
     </>
   );

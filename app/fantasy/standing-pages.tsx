@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { leaderboardCopy as words } from '#app/copy/fantasy-leaderboard.ts';
+import { leaderboardCopy as copy } from '#app/copy/fantasy-leaderboard.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { standingsAddress, standingsPageSize, type StandingsQuery } from '#domain/fantasy/standings-query.ts';
 
@@ -13,20 +13,20 @@ export function StandingPages({ query, page, ranked }: Props) {
   return (
     <div className="row between">
       <p className="sm mut">
-        {words.count(ranked)}. {words.ties[query.scope === 'round' ? 'round' : 'total']}
+        {copy.count(ranked)}. {copy.ties[query.scope === 'round' ? 'round' : 'total']}
       </p>
       {last > 1 && (
-        <nav className="pager" aria-label={words.pages}>
+        <nav className="pager" aria-label={copy.pages}>
           {page > 1 && (
             <Link className="btn btn-o btn-s" to={to(page - 1)} rel="prev">
               <Icon name="caret-left" />
-              {words.previous}
+              {copy.previous}
             </Link>
           )}
-          <span className="sm num">{words.range(from, Math.min(from + standingsPageSize - 1, ranked), ranked)}</span>
+          <span className="sm num">{copy.range(from, Math.min(from + standingsPageSize - 1, ranked), ranked)}</span>
           {page < last && (
             <Link className="btn btn-o btn-s" to={to(page + 1)} rel="next">
-              {words.next}
+              {copy.next}
               <Icon name="caret-right" />
             </Link>
           )}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { fantasyCopy } from '#app/copy/fantasy.ts';
-import { leaderboardCopy as words } from '#app/copy/fantasy-leaderboard.ts';
+import { leaderboardCopy as copy } from '#app/copy/fantasy-leaderboard.ts';
 import { Silk } from '#app/horses/silk.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { isTied, type StandingRow } from '#domain/fantasy/standings.ts';
@@ -20,12 +20,12 @@ type Props = {
 
 /** The order of stables with the movement since the newest round. */
 export function StandingRows({ rows, scope, eventId, myPlayerId: mineId, rankOf = ({ rank }) => rank }: Props) {
-  const { columns } = words;
+  const { columns } = copy;
   const isRound = scope === 'round';
   return (
     <div className="panel flush bleed">
       <table className="tb">
-        <caption className="vh">{words.caption}</caption>
+        <caption className="vh">{copy.caption}</caption>
         <thead>
           <tr>
             <th scope="col" className="r">
@@ -90,17 +90,17 @@ function Row({ row, rank, isRound, isMine, isTied: tied, eventId }: RowProps) {
             {name}
           </Link>
         )}{' '}
-        {isMine && <span className="badge b-next">{words.you}</span>}
+        {isMine && <span className="badge b-next">{copy.you}</span>}
         <small>
           {fantasyCopy.owner(row)}
           {!isRound && roundPoints !== null && (
             <span className="only-m">
               {fantasyCopy.owner(row) !== null && ' · '}
-              {words.roundSub(roundPoints)}
+              {copy.roundSub(roundPoints)}
             </span>
           )}
         </small>
-        {tied && row.robot === null && <small>{words.tied(captainWins, isRound)}</small>}
+        {tied && row.robot === null && <small>{copy.tied(captainWins, isRound)}</small>}
       </th>
       <td className="hide-m">
         {captain && (
@@ -119,7 +119,7 @@ function Row({ row, rank, isRound, isMine, isTied: tied, eventId }: RowProps) {
 }
 
 function Moved({ moved, isRobot }: { moved: number | null; isRobot: boolean }) {
-  const moveCopy = words.moved;
+  const moveCopy = copy.moved;
   if (isRobot) return null;
   if (moved === null) return <span className="mvx">{moveCopy.new}</span>;
   if (moved === 0)

@@ -4,7 +4,7 @@ import type { FantasyMarket } from '#domain/fantasy/market.ts';
 import type { Team } from '#domain/fantasy/team.ts';
 import type { ReactNode } from 'react';
 
-const words = fantasyCopy.form;
+const copy = fantasyCopy.form;
 const { extras } = fantasyCopy;
 
 /** The whole team as lists and one button: the same as the gate, without a script. */
@@ -15,20 +15,20 @@ export function TeamForm({ eventId, market, team }: { eventId: number; market: F
     <Form method="post" className="form-s panel">
       <input type="hidden" name="eventId" value={eventId} />
       {market.races.map(({ id, number, name, runners }) => (
-        <Choice key={id} name={`race-${id}`} label={words.race(number, name)} value={pickOf(id)} emptyLabel={words.nobody}>
+        <Choice key={id} name={`race-${id}`} label={copy.race(number, name)} value={pickOf(id)} emptyLabel={copy.nobody}>
           {runners
             .filter(({ isNonStarter }) => !isNonStarter)
             .map((runner) => (
               <option key={runner.id} value={runner.id}>
-                {words.horse(runner.horse.name, runner.price)}
+                {copy.horse(runner.horse.name, runner.price)}
               </option>
             ))}
         </Choice>
       ))}
-      <Choice name="captain" label={words.captain} value={captainRace} emptyLabel={words.captainFirst}>
+      <Choice name="captain" label={copy.captain} value={captainRace} emptyLabel={copy.captainFirst}>
         {market.races.map(({ id, number }) => (
           <option key={id} value={id}>
-            {words.captainOf(number)}
+            {copy.captainOf(number)}
           </option>
         ))}
       </Choice>
@@ -51,7 +51,7 @@ export function TeamForm({ eventId, market, team }: { eventId: number; market: F
         )}
       </Choice>
       <button className="btn btn-p" type="submit">
-        {words.submit}
+        {copy.submit}
       </button>
     </Form>
   );

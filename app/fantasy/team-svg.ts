@@ -29,7 +29,7 @@ const columnWidth = 508;
 const area = { top: 226, bottom: 548 };
 const maxLineHeight = 58;
 
-const words = fantasyCopy.picture;
+const copy = fantasyCopy.picture;
 
 /** The team as a drawing of 1200 × 630, every text escaped and cut to its place. */
 export function teamSvg({ siteName, isDemo, round, team }: PicturedTeam, drawSilk: DrawSilk): string {
@@ -42,7 +42,7 @@ export function teamSvg({ siteName, isDemo, round, team }: PicturedTeam, drawSil
     }),
   );
   const more =
-    hidden === 0 ? '' : textSvg(words.more(hidden), { x: width - margin, y: area.bottom, size: 22, isEndAligned: true });
+    hidden === 0 ? '' : textSvg(copy.more(hidden), { x: width - margin, y: area.bottom, size: 22, isEndAligned: true });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <rect width="${width}" height="${height}" fill="${palette.cover}"/>
 <rect x="20" y="20" width="${width - 40}" height="${height - 40}" fill="none" stroke="${palette.line}" stroke-width="2"/>
@@ -51,7 +51,7 @@ ${lines.join('\n')}
 ${more}
 <path d="M${margin} 566h${width - 2 * margin}" stroke="${palette.line}" stroke-width="2"/>
 ${textSvg(`${truncateName(siteName, 40)} · Fantasy`, { x: margin, y: 598, size: 22, isBright: true })}
-${isDemo ? textSvg(words.demo, { x: width - margin, y: 598, size: 20, isEndAligned: true }) : ''}
+${isDemo ? textSvg(copy.demo, { x: width - margin, y: 598, size: 20, isEndAligned: true }) : ''}
 </svg>`;
 }
 
@@ -67,7 +67,7 @@ function headSvg(round: RoundLine, { player, points, rank, ranked }: ExplainedTe
     textSvg(about.join(' · '), { x: 0, y: 118, size: 26 }),
     '</svg>',
     textSvg(formatInteger(points), { x: width - margin, y: 124, size: 84, isBright: true, isEndAligned: true }),
-    textSvg([fantasyCopy.pointsNoun(points), words.place(rank, ranked)].filter((part) => part !== null).join(', '), {
+    textSvg([fantasyCopy.pointsNoun(points), copy.place(rank, ranked)].filter((part) => part !== null).join(', '), {
       x: width - margin,
       y: 170,
       size: 26,
@@ -88,7 +88,7 @@ function lineSvg(line: ExplainedLine, captain: number, drawSilk: DrawSilk): stri
   });
   if (line.kind === 'jockey')
     return `${clippedSvg(textSvg(truncateName(fantasyCopy.lines.jockey(line.name), 26), { x: 0, y: 33, size: 26 }), 0, 310)}${textSvg(
-      words.wins(line.wins),
+      copy.wins(line.wins),
       { x: 424, y: 8, size: 22, isEndAligned: true },
     )}${points}`;
   const badge = line.isCaptain

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { followCopy as words } from '#app/copy/follows.ts';
+import { followCopy as copy } from '#app/copy/follows.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toasts.ts';
 import { useViewer } from '#app/viewer/viewer.ts';
@@ -19,7 +19,7 @@ export function FollowButton({ kind, id, name, path }: Props) {
       <Link
         className="btn btn-o for-visitor"
         to={`/auth?redirect=${encodeURIComponent(path)}`}
-        aria-label={words.followNamed[kind](name)}
+        aria-label={copy.followNamed[kind](name)}
       >
         <Icon name="plus" />
         <ButtonLabel />
@@ -38,16 +38,16 @@ function Switch({ kind, id, name }: Omit<Props, 'path'>) {
     setIsSaving(true);
     const saved = await saveFollow(kind, id, !isOn);
     setIsSaving(false);
-    if (!saved.ok) showToast({ kind: 'error', title: words.failed.title, text: saved.message });
-    else if (isOn) showToast({ kind: 'done', title: words.stopped, text: name });
-    else showToast({ kind: 'done', title: words.now(name), text: words.where[kind] });
+    if (!saved.ok) showToast({ kind: 'error', title: copy.failed.title, text: saved.message });
+    else if (isOn) showToast({ kind: 'done', title: copy.stopped, text: name });
+    else showToast({ kind: 'done', title: copy.now(name), text: copy.where[kind] });
   }
   return (
     <button
       className={isOn ? 'btn btn-o for-viewer on' : 'btn btn-o for-viewer'}
       type="button"
       disabled={viewer === null}
-      aria-label={isOn ? words.followingNamed[kind](name) : words.followNamed[kind](name)}
+      aria-label={isOn ? copy.followingNamed[kind](name) : copy.followNamed[kind](name)}
       onClick={() => void toggle()}
     >
       <Icon name={isOn ? 'check' : 'plus'} />
@@ -60,8 +60,8 @@ function Switch({ kind, id, name }: Omit<Props, 'path'>) {
 function ButtonLabel({ isOn = false }: { isOn?: boolean }) {
   return (
     <span className="one-of">
-      <span className={isOn ? 'out' : undefined}>{words.follow}</span>
-      <span className={isOn ? undefined : 'out'}>{words.following}</span>
+      <span className={isOn ? 'out' : undefined}>{copy.follow}</span>
+      <span className={isOn ? undefined : 'out'}>{copy.following}</span>
     </span>
   );
 }

@@ -13,20 +13,20 @@ import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatWeight } from '#domain/shared/czech-number.ts';
 import { Term } from '#app/terms/term.tsx';
 
-const words = helpCopy.card;
+const copy = helpCopy.card;
 
 export type HelpSample = SampleRunner & { event: RaceDayView['event'] };
 
 /** A real row of a race card with numbers on its parts, and what each means. */
 export function AnnotatedRow({ sample, isDemo }: { sample: HelpSample | null; isDemo: boolean }) {
   return (
-    <section id={words.id} aria-labelledby="karta-h">
+    <section id={copy.id} aria-labelledby="karta-h">
       <div className="sec-h">
-        <h2 id="karta-h">{words.title}</h2>
+        <h2 id="karta-h">{copy.title}</h2>
       </div>
-      {sample ? <Row sample={sample} isDemo={isDemo} /> : <p className="mut">{words.empty}</p>}
+      {sample ? <Row sample={sample} isDemo={isDemo} /> : <p className="mut">{copy.empty}</p>}
       <ol className="anno-l">
-        {words.points.map(({ term, lead, text }) => (
+        {copy.points.map(({ term, lead, text }) => (
           <li key={term}>
             <b>
               <Term id={term}>{lead}</Term>
@@ -76,8 +76,8 @@ function Row({ sample: { event, race, runner }, isDemo }: { sample: HelpSample; 
         </span>
       </div>
       <p className="src">
-        {words.live(raceDayCopy.raceNumber(race.number), `${event.location} ${formatFullDate(event.date)}`)}.{' '}
-        <Link to={raceHref({ eventId: event.id, raceNumber: race.number })}>{words.toRace}</Link>
+        {copy.live(raceDayCopy.raceNumber(race.number), `${event.location} ${formatFullDate(event.date)}`)}.{' '}
+        <Link to={raceHref({ eventId: event.id, raceNumber: race.number })}>{copy.toRace}</Link>
       </p>
     </>
   );

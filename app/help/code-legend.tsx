@@ -10,26 +10,26 @@ import { type ResultStatus, resultStatuses, resultStatusLabel } from '#domain/ra
 import { formatDecimal } from '#domain/shared/czech-number.ts';
 import { termAnchor } from '#app/terms/term-address.ts';
 
-const words = helpCopy.codes;
+const copy = helpCopy.codes;
 
 type Going = { value: number } | null;
 
 /** Every code and mark of the site beside its meaning; the going scale with today's value on it. */
 export function CodeLegend({ isDemo, going }: { isDemo: boolean; going: Going }) {
   return (
-    <section id={words.id} aria-labelledby="kody-h">
+    <section id={copy.id} aria-labelledby="kody-h">
       <div className="sec-h">
-        <h2 id="kody-h">{words.title}</h2>
+        <h2 id="kody-h">{copy.title}</h2>
       </div>
       <div className="cols-2 legs">
         <StatusLegend />
         <PlacingLegend />
         <OddsLegend isDemo={isDemo} />
         <BadgeLegend />
-        <CodeTable heading={words.riders} rows={words.riderRows} />
-        <CodeTable heading={words.categories} rows={words.categoryRows} />
+        <CodeTable heading={copy.riders} rows={copy.riderRows} />
+        <CodeTable heading={copy.categories} rows={copy.categoryRows} />
       </div>
-      <h3 className="mt-6">{words.going}</h3>
+      <h3 className="mt-6">{copy.going}</h3>
       <ol className="pen">
         {goingScale.map((band, at) => (
           <Band key={band.label} band={band} below={goingScale[at + 1] ?? null} going={going} />
@@ -66,7 +66,7 @@ const noteOf = (status: ResultStatus) => terms[`code-${status}`].text.replace(/^
 
 function StatusLegend() {
   return (
-    <Legend heading={words.status}>
+    <Legend heading={copy.status}>
       {resultStatuses.map((status) => (
         <Row
           key={status}
@@ -81,9 +81,9 @@ function StatusLegend() {
 }
 
 function PlacingLegend() {
-  const [first, top, others] = words.placings;
+  const [first, top, others] = copy.placings;
   return (
-    <Legend heading={words.placing}>
+    <Legend heading={copy.placing}>
       <Row sample={<span className="plc p1">{first.sample}</span>} meaning={first.meaning} note={first.note} />
       <Row
         sample={
@@ -108,7 +108,7 @@ function PlacingLegend() {
           />
         }
         meaning={terms.form.word}
-        note={words.formNote}
+        note={copy.formNote}
       />
     </Legend>
   );
@@ -116,18 +116,18 @@ function PlacingLegend() {
 
 function OddsLegend({ isDemo }: { isDemo: boolean }) {
   return (
-    <Legend heading={words.odds}>
+    <Legend heading={copy.odds}>
       {(['F', 'T'] as const).map((mark) => (
         <Row
           key={mark}
           sample={<abbr className={mark === 'F' ? 'mk mk-f' : 'mk mk-t'}>{mark}</abbr>}
           meaning={oddsCopy.bookmaker(mark, isDemo)}
-          note={words.bookmakers[mark]}
+          note={copy.bookmakers[mark]}
         />
       ))}
-      <Row sample={<b className="bo best num">4,8</b>} meaning={words.higher.meaning} note={words.higher.note} />
-      <Row sample={<Delta direction="down" />} meaning={words.shorter.meaning} note={words.shorter.note} />
-      <Row sample={<Delta direction="up" />} meaning={words.longer.meaning} note={words.longer.note} />
+      <Row sample={<b className="bo best num">4,8</b>} meaning={copy.higher.meaning} note={copy.higher.note} />
+      <Row sample={<Delta direction="down" />} meaning={copy.shorter.meaning} note={copy.shorter.note} />
+      <Row sample={<Delta direction="up" />} meaning={copy.longer.meaning} note={copy.longer.note} />
     </Legend>
   );
 }
@@ -149,7 +149,7 @@ const badges = [
 
 function BadgeLegend() {
   return (
-    <Legend heading={words.badges}>
+    <Legend heading={copy.badges}>
       {badges.map(({ id, className, icon }) => (
         <Row
           key={id}
@@ -167,7 +167,7 @@ function BadgeLegend() {
         sample={
           <span className="badge">
             <Icon name="robot" />
-            {words.bot}
+            {copy.bot}
           </span>
         }
         meaning={terms.bot.word}
@@ -199,7 +199,7 @@ function Band({ band, below, going }: { band: GoingBand; below: GoingBand | null
           ? `${formatDecimal(band.from, 1)}+`
           : `${formatDecimal(band.from, 1)}–${formatDecimal(below.from - 0.1, 1)}`}
       </span>
-      {isOn && <em>{words.goingNow(formatDecimal(going.value, 1))}</em>}
+      {isOn && <em>{copy.goingNow(formatDecimal(going.value, 1))}</em>}
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { type TermId, terms } from '#app/copy/terms.ts';
 import { compareCzech } from '#domain/shared/czech-sort.ts';
 import { termAnchor } from '#app/terms/term-address.ts';
 
-const words = helpCopy.glossary;
+const copy = helpCopy.glossary;
 
 /** Codes have their own legend, where their anchors stand. */
 const ids = (Object.keys(terms) as TermId[])
@@ -22,10 +22,10 @@ function letterOf(word: string): string {
 /** Every word of the site with its definition: the ones the tooltips show. */
 export function Glossary() {
   return (
-    <section id={words.id} aria-labelledby="slovnik-h">
+    <section id={copy.id} aria-labelledby="slovnik-h">
       <div className="sec-h">
-        <h2 id="slovnik-h">{words.title}</h2>
-        <p>{words.note}</p>
+        <h2 id="slovnik-h">{copy.title}</h2>
+        <p>{copy.note}</p>
       </div>
       <div className="gloss">
         {letters.map(([letter, own]) => (

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { searchGuide } from '#domain/help/search-guide.ts';
 import { guideEntries } from './guide-entries.ts';
 
-const words = helpCopy.search;
+const copy = helpCopy.search;
 
 /** Searches while one types; without a script it is a form that asks the same page. */
 export function GuideSearch({ initialQuery }: { initialQuery: string }) {
@@ -19,8 +19,8 @@ export function GuideSearch({ initialQuery }: { initialQuery: string }) {
           className="inp"
           type="search"
           name="q"
-          aria-label={words.label}
-          placeholder={words.placeholder}
+          aria-label={copy.label}
+          placeholder={copy.placeholder}
           autoComplete="off"
           maxLength={60}
           value={query}
@@ -28,22 +28,22 @@ export function GuideSearch({ initialQuery }: { initialQuery: string }) {
         />
         <noscript>
           <button className="btn btn-p" type="submit">
-            {words.submit}
+            {copy.submit}
           </button>
         </noscript>
       </form>
       <p className="vh" role="status">
-        {question && `${words.found}: ${found.length}`}
+        {question && `${copy.found}: ${found.length}`}
       </p>
       {question && (
-        <section className="panel helpr" aria-label={words.results(question)}>
+        <section className="panel helpr" aria-label={copy.results(question)}>
           {found.length === 0 ? (
-            <p>{words.none(question)}</p>
+            <p>{copy.none(question)}</p>
           ) : (
             <ul>
               {found.map(({ id, kind, title, text }) => (
                 <li key={id}>
-                  <a href={`#${id}`}>{title}</a> <span className="badge">{words.kinds[kind]}</span>
+                  <a href={`#${id}`}>{title}</a> <span className="badge">{copy.kinds[kind]}</span>
                   <p>{text}</p>
                 </li>
               ))}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { helpCopy as words } from '#app/copy/help.ts';
+import { helpCopy as copy } from '#app/copy/help.ts';
 import { shellCopy } from '#app/copy/shell.ts';
 import { formatMoney } from '#domain/shared/czech-number.ts';
 
 export function Simulation() {
-  const { id, title, paragraphs, table, columns, rows, exampleHeading, example, more } = words.simulation;
+  const { id, title, paragraphs, table, columns, rows, exampleHeading, example, more } = copy.simulation;
   return (
     <GuideSection id={id} title={title}>
       {paragraphs.map((paragraph) => (
@@ -45,7 +45,7 @@ export function Simulation() {
 }
 
 export function ContestRules({ weeklyPrize }: { weeklyPrize: number }) {
-  const { id, title, items, prize, more } = words.rules;
+  const { id, title, items, prize, more } = copy.rules;
   return (
     <GuideSection id={id} title={title}>
       <ol className="rules">
@@ -63,7 +63,7 @@ export function ContestRules({ weeklyPrize }: { weeklyPrize: number }) {
 }
 
 export function PlainSections() {
-  return words.texts.map(({ id, title, paragraphs }) => (
+  return copy.texts.map(({ id, title, paragraphs }) => (
     <GuideSection key={id} id={id} title={title}>
       {paragraphs.map((paragraph) => (
         <p key={paragraph} className="prose-p">
@@ -76,7 +76,7 @@ export function PlainSections() {
 
 /** Decision F: where help is. The warning itself stands in every footer. */
 export function ResponsibleGambling({ siteName }: { siteName: string }) {
-  const { id, title, text, lines } = words.gambling;
+  const { id, title, text, lines } = copy.gambling;
   return (
     <GuideSection id={id} title={title}>
       <div className="warn18 on-paper">
@@ -101,7 +101,7 @@ export function ResponsibleGambling({ siteName }: { siteName: string }) {
 }
 
 export function Contact({ contactEmail }: { contactEmail: string | null }) {
-  const { id, title, mail, noMail, chat } = words.contact;
+  const { id, title, mail, noMail, chat } = copy.contact;
   return (
     <GuideSection id={id} title={title}>
       <p className="prose-p">

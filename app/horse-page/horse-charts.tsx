@@ -13,7 +13,7 @@ import { formatOdds, oddsSuffix } from '#domain/odds/format-odds.ts';
 import { formatDate, formatDayMonth } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatInteger, formatMetres } from '#domain/shared/czech-number.ts';
 
-const words = horsePageCopy.charts;
+const copy = horsePageCopy.charts;
 const maxRuns = 20;
 
 /** Decision E: positions, odds and times; each needs two runs to be a chart. Runs come newest first. */
@@ -28,7 +28,7 @@ export function HorseCharts({ name, runs }: { name: string; runs: readonly RunVi
   return (
     <section className="sec sec-s" aria-labelledby="grafy">
       <div className="sec-h">
-        <h2 id="grafy">{words.heading}</h2>
+        <h2 id="grafy">{copy.heading}</h2>
       </div>
       <div className="cols-2 st">
         <PlacesFigure name={name} runs={started} />
@@ -59,16 +59,16 @@ function PlacesFigure({ name, runs }: { name: string; runs: readonly RunView[] }
   const wins = runs.filter(({ position }) => position === 1).length;
   return (
     <ChartFigure
-      title={words.places}
-      unit={words.placesUnit}
+      title={copy.places}
+      unit={copy.placesUnit}
       table={{
-        columns: [columns.date, columns.race, words.place, words.starters],
+        columns: [columns.date, columns.race, copy.place, copy.starters],
         rows: runs.map((run) => [formatDate(run.date), run.location, figureOf(run), run.starters]),
       }}
     >
       <ResponsiveChart
         renderAt={(width) => (
-          <PlaceChart width={width} marks={marks} label={words.placesLabel(name, runs.length, wins)} />
+          <PlaceChart width={width} marks={marks} label={copy.placesLabel(name, runs.length, wins)} />
         )}
       />
     </ChartFigure>
@@ -82,14 +82,14 @@ function OddsFigure({ name, runs }: { name: string; runs: readonly RunView[] }) 
   ];
   const prices = runs.flatMap(({ odds }) => [odds.fortuna, odds.tipsport]).filter((price) => price !== null);
   const format = (price: number) => formatOdds(price) + oddsSuffix;
-  const label = words.oddsLabel(name, format(Math.min(...prices)), format(Math.max(...prices)));
+  const label = copy.oddsLabel(name, format(Math.min(...prices)), format(Math.max(...prices)));
   const { columns } = horsePageCopy.runs;
   return (
     <ChartFigure
-      title={words.odds}
-      unit={words.oddsUnit}
+      title={copy.odds}
+      unit={copy.oddsUnit}
       table={{
-        columns: [columns.date, 'F', 'T', words.place],
+        columns: [columns.date, 'F', 'T', copy.place],
         rows: runs.map((run) => [
           formatDate(run.date),
           orDash(run.odds.fortuna, format),
@@ -123,15 +123,15 @@ function TimesFigure({ name, runs }: { name: string; runs: readonly TimedRun[] }
   const best = Math.min(...runs.map(({ secondsPerKm }) => secondsPerKm));
   return (
     <ChartFigure
-      title={words.times}
-      unit={words.timesUnit}
-      note={words.timesNote}
+      title={copy.times}
+      unit={copy.timesUnit}
+      note={copy.timesNote}
       table={{
         columns: [
           horsePageCopy.runs.columns.date,
           horsePageCopy.bestTimes.distance,
           horsePageCopy.bestTimes.time,
-          words.secondsPerKm,
+          copy.secondsPerKm,
         ],
         rows: runs.map(({ run, distanceM, secondsPerKm }) => [
           formatDate(run.date),
@@ -147,7 +147,7 @@ function TimesFigure({ name, runs }: { name: string; runs: readonly TimedRun[] }
             width={width}
             dots={dots}
             isLowBest
-            label={words.timesLabel(name, formatDecimal(best, 1))}
+            label={copy.timesLabel(name, formatDecimal(best, 1))}
             formatX={formatInteger}
             formatY={String}
           />

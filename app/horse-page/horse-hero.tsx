@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { FollowButton } from '#app/follows/follow-button.tsx';
-import { horsePageCopy as words } from '#app/copy/horse-page.ts';
+import { horsePageCopy as copy } from '#app/copy/horse-page.ts';
 import { horseCopy } from '#app/copy/horses.ts';
 import { Silk } from '#app/horses/silk.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -57,10 +57,10 @@ export function HorseHero({ view, today, isDemo, intro }: Props) {
           <p className="who">
             {about && <span>{about}</span>}
             {horse.stable && (
-              <Connection label={words.stable} to={`/horses?stable=${horse.stable.id}`} name={horse.stable.name} />
+              <Connection label={copy.stable} to={`/horses?stable=${horse.stable.id}`} name={horse.stable.name} />
             )}
             {horse.trainer && (
-              <Connection label={words.trainer} to={`/horses?trainer=${horse.trainer.id}`} name={horse.trainer.name} />
+              <Connection label={copy.trainer} to={`/horses?trainer=${horse.trainer.id}`} name={horse.trainer.name} />
             )}
           </p>
           <LongForm form={form} />

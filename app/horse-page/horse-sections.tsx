@@ -12,14 +12,14 @@ import { formatDecimal, formatInteger, formatMetres, formatSignedPercent } from 
 import type { PragueDate } from '#domain/shared/time.ts';
 import { minHorseSample } from '#domain/stats/breakdown.ts';
 
-const words = horsePageCopy;
+const copy = horsePageCopy;
 
 /** Entries after the nearest one. */
 export function LaterStarts({ starts }: { starts: HorsePageView['later'] }) {
   if (starts.length === 0) return null;
   return (
     <p className="row sm mb-3">
-      <b>{words.later}</b>
+      <b>{copy.later}</b>
       {starts.map((start) => (
         <Link key={start.id} className="lnk num" to={raceHref(start)}>
           {`${formatDate(start.date)}, ${start.location}`}
@@ -31,7 +31,7 @@ export function LaterStarts({ starts }: { starts: HorsePageView['later'] }) {
 
 /** Spec 3, Horse statistics; runs without a position stand apart (Decision D8). */
 export function RecordTiles({ record, today }: { record: HorsePageView['record']; today: PragueDate }) {
-  const labels = words.tiles;
+  const labels = copy.tiles;
   const tiles: Tile[] = [
     { label: labels.totalRaces, value: formatInteger(record.totalRaces) },
     { label: labels.wins, value: record.wins },
@@ -45,12 +45,12 @@ export function RecordTiles({ record, today }: { record: HorsePageView['record']
       label: labels.avgPosition,
       value: record.avgFinishingPosition === null ? '–' : formatDecimal(record.avgFinishingPosition, 1),
     },
-    { label: labels.unfinished, value: words.times(record.unfinished) },
+    { label: labels.unfinished, value: copy.times(record.unfinished) },
   ];
   return (
     <>
       <Tiles tiles={tiles} />
-      <p className="src">{words.statsNote(today)}</p>
+      <p className="src">{copy.statsNote(today)}</p>
     </>
   );
 }
@@ -61,30 +61,30 @@ function percent(share: number | null): Pick<Tile, 'value' | 'unit'> {
 
 export function Breakdowns({ view: { breakdowns: all, record } }: { view: HorsePageView }) {
   if (record.totalRaces + record.unfinished === 0) return null;
-  const shared = { columns: words.breakdowns.columns, sample: minHorseSample, rateOf: 'placements' } as const;
+  const shared = { columns: copy.breakdowns.columns, sample: minHorseSample, rateOf: 'placements' } as const;
   return (
     <section className="sec sec-s" aria-labelledby="podminky">
       <h2 className="vh" id="podminky">
-        {words.breakdowns.heading}
+        {copy.breakdowns.heading}
       </h2>
       <div className="cols-3 ct">
-        <BreakdownTable title={words.breakdowns.course} rows={all.course} format={String} {...shared} />
+        <BreakdownTable title={copy.breakdowns.course} rows={all.course} format={String} {...shared} />
         <BreakdownTable
-          title={words.breakdowns.band}
+          title={copy.breakdowns.band}
           rows={all.band}
           format={(band) => horseCopy.bands[band]}
           {...shared}
         />
-        <BreakdownTable title={words.breakdowns.jockey} rows={all.jockey} format={String} {...shared} />
+        <BreakdownTable title={copy.breakdowns.jockey} rows={all.jockey} format={String} {...shared} />
         <BreakdownTable
-          title={words.breakdowns.kind}
+          title={copy.breakdowns.kind}
           rows={all.kind}
           format={(kind) => horseCopy.kinds[kind]}
           {...shared}
         />
-        <BreakdownTable title={words.breakdowns.going} rows={all.going} format={String} {...shared} />
+        <BreakdownTable title={copy.breakdowns.going} rows={all.going} format={String} {...shared} />
         <BreakdownTable
-          title={words.breakdowns.field}
+          title={copy.breakdowns.field}
           rows={all.field}
           format={(size) => horseCopy.fields[size]}
           {...shared}
@@ -99,17 +99,17 @@ export function BestTimes({ times }: { times: HorsePageView['bestTimes'] }) {
   return (
     <section>
       <div className="sec-h">
-        <h2>{words.bestTimes.heading}</h2>
+        <h2>{copy.bestTimes.heading}</h2>
       </div>
       <table className="tb tb-st">
-        <caption className="vh">{words.bestTimes.heading}</caption>
+        <caption className="vh">{copy.bestTimes.heading}</caption>
         <thead>
           <tr>
-            <th scope="col">{words.bestTimes.distance}</th>
+            <th scope="col">{copy.bestTimes.distance}</th>
             <th scope="col" className="r">
-              {words.bestTimes.time}
+              {copy.bestTimes.time}
             </th>
-            <th scope="col">{words.bestTimes.where}</th>
+            <th scope="col">{copy.bestTimes.where}</th>
           </tr>
         </thead>
         <tbody>
@@ -139,19 +139,19 @@ export function CommunityTips({ tips }: { tips: HorsePageView['tips'] }) {
   return (
     <section>
       <div className="sec-h">
-        <h2>{words.tips.heading}</h2>
+        <h2>{copy.tips.heading}</h2>
       </div>
       {tips.roi === null ? (
-        <p className="note">{words.tips.none}</p>
+        <p className="note">{copy.tips.none}</p>
       ) : (
         <div className="panel">
           <p className="row between">
-            <span>{words.tips.summary(tips.count, tips.successes)}</span>
+            <span>{copy.tips.summary(tips.count, tips.successes)}</span>
             <b className="bigv">
-              {formatSignedPercent(tips.roi)} <small>{words.tips.roi}</small>
+              {formatSignedPercent(tips.roi)} <small>{copy.tips.roi}</small>
             </b>
           </p>
-          <p className="src">{words.tips.note}</p>
+          <p className="src">{copy.tips.note}</p>
         </div>
       )}
     </section>
@@ -163,7 +163,7 @@ export function HorsePhotos({ photos, name }: { photos: HorsePageView['photos'];
   return (
     <section className="sec sec-s">
       <div className="sec-h">
-        <h2>{words.photos}</h2>
+        <h2>{copy.photos}</h2>
       </div>
       <PhotoStrip photos={photos} caption={name} />
     </section>

@@ -1,4 +1,4 @@
-import { horsePageCopy as words } from '#app/copy/horse-page.ts';
+import { horsePageCopy as copy } from '#app/copy/horse-page.ts';
 import { placingClass } from '#app/racing/placing-plate.tsx';
 import type { FormRunView } from '#domain/horse-page/horse-page.ts';
 
@@ -7,7 +7,7 @@ export function LongForm({ form }: { form: readonly FormRunView[] }) {
   if (form.length === 0) return null;
   return (
     <div className="row mt-3">
-      <span className="sm mut">{words.form}</span>
+      <span className="sm mut">{copy.form}</span>
       <span className="form-l">
         {form.map((figure, at) => (
           <span key={figure.runId} style={{ display: 'contents' }}>
@@ -21,7 +21,7 @@ export function LongForm({ form }: { form: readonly FormRunView[] }) {
           </span>
         ))}
       </span>
-      <span className="xs mut hide-m">{words.formNote}</span>
+      <span className="xs mut hide-m">{copy.formNote}</span>
     </div>
   );
 }

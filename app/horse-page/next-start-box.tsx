@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { horsePageCopy as words } from '#app/copy/horse-page.ts';
+import { horsePageCopy as copy } from '#app/copy/horse-page.ts';
 import { raceDayCopy } from '#app/copy/race-day.ts';
 import { JockeyLink } from '#app/jockeys/jockey-link.tsx';
 import { OddsValue } from '#app/odds/odds-value.tsx';
@@ -21,9 +21,9 @@ export function NextStartBox({ next, today, isDemo }: { next: NextStart; today: 
     next.weightKg === null ? null : formatKilograms(next.weightKg),
   ];
   return (
-    <section className="startbox" aria-label={words.next}>
+    <section className="startbox" aria-label={copy.next}>
       <h2 className="top">
-        {words.next} <span>{formatRelativeDay(next.date, today)}</span>
+        {copy.next} <span>{formatRelativeDay(next.date, today)}</span>
       </h2>
       <div className="in">
         <div className="startbox-r">
@@ -37,13 +37,13 @@ export function NextStartBox({ next, today, isDemo }: { next: NextStart; today: 
             {next.last && <p className="sm mut">{lastStart(next.last, next.jockey?.name ?? null)}</p>}
           </div>
           {next.number !== null && (
-            <span className="cloth cloth-l" role="img" aria-label={words.startNumber(next.number)}>
+            <span className="cloth cloth-l" role="img" aria-label={copy.startNumber(next.number)}>
               {next.number}
             </span>
           )}
         </div>
         {next.isNonStarter ? (
-          <p className="badge">{words.nonStarter}</p>
+          <p className="badge">{copy.nonStarter}</p>
         ) : (
           <p className="row between">
             <span className="row">
@@ -68,9 +68,9 @@ function lastStart(last: NonNullable<NextStart['last']>, jockeyName: string | nu
   const rider =
     last.jockeyName && jockeyName && last.jockeyName !== jockeyName ? shortRiderName(last.jockeyName) : null;
   return [
-    words.lastStart(last.date, last.daysOff),
-    weightChangeKg === null || weightChangeKg === 0 ? null : words.weightChange(weightChangeKg),
-    rider && words.riddenBy(rider),
+    copy.lastStart(last.date, last.daysOff),
+    weightChangeKg === null || weightChangeKg === 0 ? null : copy.weightChange(weightChangeKg),
+    rider && copy.riddenBy(rider),
   ]
     .filter((part) => part !== null)
     .join(', ');

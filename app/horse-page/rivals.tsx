@@ -4,7 +4,7 @@ import { Silk } from '#app/horses/silk.tsx';
 import type { RivalView } from '#domain/horse-page/horse-page.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 
-const words = horsePageCopy.rivals;
+const copy = horsePageCopy.rivals;
 
 /** Head to head (domain.md 1.2): how often the horse finished before each rival and after it. */
 export function Rivals({ rivals }: { rivals: readonly RivalView[] }) {
@@ -12,26 +12,26 @@ export function Rivals({ rivals }: { rivals: readonly RivalView[] }) {
   return (
     <section className="sec sec-s" aria-labelledby="bilance">
       <div className="sec-h">
-        <h2 id="bilance">{words.heading}</h2>
-        <p>{words.note}</p>
+        <h2 id="bilance">{copy.heading}</h2>
+        <p>{copy.note}</p>
       </div>
       <div className="panel flush bleed">
         <table className="tb tb-st">
-          <caption className="vh">{words.heading}</caption>
+          <caption className="vh">{copy.heading}</caption>
           <thead>
             <tr>
-              <th scope="col">{words.rival}</th>
+              <th scope="col">{copy.rival}</th>
               <th scope="col" className="r">
-                {words.met}
+                {copy.met}
               </th>
               <th scope="col" className="r">
-                {words.ahead}
+                {copy.ahead}
               </th>
               <th scope="col" className="r">
-                {words.behind}
+                {copy.behind}
               </th>
               <th scope="col" className="r hide-m">
-                {words.lastMet}
+                {copy.lastMet}
               </th>
             </tr>
           </thead>
@@ -45,7 +45,7 @@ export function Rivals({ rivals }: { rivals: readonly RivalView[] }) {
                       {rival.name}
                       {rival.country && <span className="suf"> ({rival.country})</span>}
                     </Link>
-                    {rival.isInNextRace && <span className="badge">{words.inNext}</span>}
+                    {rival.isInNextRace && <span className="badge">{copy.inNext}</span>}
                   </span>
                 </th>
                 <td className="r num">{rival.met}</td>

@@ -8,7 +8,7 @@ import { raceKinds } from '#domain/racing/race-kind.ts';
 import { compareCzech } from '#domain/shared/czech-sort.ts';
 import { RunTable } from './run-table.tsx';
 
-const words = horsePageCopy;
+const copy = horsePageCopy;
 
 type Props = { name: string; path: string; runs: readonly RunView[]; filter: RunFilter; isDemo: boolean };
 
@@ -18,11 +18,11 @@ export function RunSection({ name, path, runs, filter, isDemo }: Props) {
   return (
     <section className="sec sec-s" aria-labelledby="vysledky">
       <div className="sec-h">
-        <h2 id="vysledky">{words.runs.heading}</h2>
+        <h2 id="vysledky">{copy.runs.heading}</h2>
         <p>{runs.length > 0 && horseCopy.starts(shown.length)}</p>
       </div>
       {runs.length === 0 ? (
-        <p className="note">{words.noRuns}</p>
+        <p className="note">{copy.noRuns}</p>
       ) : (
         <>
           <RunFilterForm runs={runs} filter={filter} />
@@ -34,7 +34,7 @@ export function RunSection({ name, path, runs, filter, isDemo }: Props) {
 }
 
 function RunFilterForm({ runs, filter }: { runs: readonly RunView[]; filter: RunFilter }) {
-  const { label, all, submit, ...names } = words.filter;
+  const { label, all, submit, ...names } = copy.filter;
   const years = new Set(runs.map(({ date }) => date.slice(0, 4)));
   const courses = [...new Set(runs.map(({ location }) => location))].toSorted(compareCzech);
   const kinds = raceKinds.filter((kind) => runs.some((run) => run.kind === kind));
@@ -71,9 +71,9 @@ function NoRuns({ path }: { path: string }) {
   return (
     <div className="panel flush">
       <div className="empty">
-        <b>{words.runs.none.title}</b>
+        <b>{copy.runs.none.title}</b>
         <Link className="btn btn-o btn-s" to={path} preventScrollReset>
-          {words.runs.none.reset}
+          {copy.runs.none.reset}
         </Link>
       </div>
     </div>

@@ -13,15 +13,15 @@ import { formatDayMonth, formatWeekday } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatMetres, formatWeight, nbsp } from '#domain/shared/czech-number.ts';
 import { runAnchor } from './long-form.tsx';
 
-const words = horsePageCopy.runs;
+const copy = horsePageCopy.runs;
 
 /** All runs that match the filter, newest on top; secondary columns move under the race's name on a phone. */
 export function RunTable({ name, runs, isDemo }: { name: string; runs: readonly RunView[]; isDemo: boolean }) {
-  const { columns } = words;
+  const { columns } = copy;
   return (
     <div className="panel flush bleed">
       <table className="tb tb-runs">
-        <caption className="vh">{words.caption(name)}</caption>
+        <caption className="vh">{copy.caption(name)}</caption>
         <thead>
           <tr>
             <th scope="col">{columns.place}</th>
@@ -86,7 +86,7 @@ function RunRow({ run, isDemo }: { run: RunView; isDemo: boolean }) {
       <td className="r num hide-m">{run.weightKg === null ? <Unknown /> : formatWeight(run.weightKg)}</td>
       <td className="r nowrap">
         <OddsValue odds={run.odds} isDemo={isDemo} />
-        {run.courseOdds !== null && <small>{words.courseOdds(formatOdds(run.courseOdds) + oddsSuffix)}</small>}
+        {run.courseOdds !== null && <small>{copy.courseOdds(formatOdds(run.courseOdds) + oddsSuffix)}</small>}
       </td>
       <td className="r num hide-m">{run.time ?? <Unknown />}</td>
       <td className="hide-m nowrap">
@@ -100,7 +100,7 @@ function RunRow({ run, isDemo }: { run: RunView; isDemo: boolean }) {
 
 function raceFacts({ location, category, kind, raceType, goingValue }: RunView): string[] {
   const type = kind === 'other' ? raceType : horseCopy.kinds[kind];
-  const going = goingValue === null ? null : words.going(formatDecimal(goingValue, 1));
+  const going = goingValue === null ? null : copy.going(formatDecimal(goingValue, 1));
   return [location, type, category === null ? null : categoryLabel(category), going].filter((fact) => fact !== null);
 }
 
@@ -117,7 +117,7 @@ function phoneFacts({ distanceM, jockey, weightKg, time, margin }: RunView): str
 /** Only where it says more than the gap to the horse ahead. */
 function lengthsText({ position, lengthsBehind }: RunView): string | null {
   if (position === null || position < 3 || lengthsBehind === null) return null;
-  return words.behind(formatDecimal(lengthsBehind, 1));
+  return copy.behind(formatDecimal(lengthsBehind, 1));
 }
 
 function Unknown() {

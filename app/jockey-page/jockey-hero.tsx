@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { jockeyCopy, jockeyPageCopy as words } from '#app/copy/jockeys.ts';
+import { jockeyCopy, jockeyPageCopy as copy } from '#app/copy/jockeys.ts';
 import { raceDayCopy } from '#app/copy/race-day.ts';
 import { FollowButton } from '#app/follows/follow-button.tsx';
 import { Silk } from '#app/horses/silk.tsx';
@@ -48,7 +48,7 @@ function LastRides({ form }: { form: readonly FormRide[] }) {
   return (
     <div className="mt-3">
       <p className="sm mut">
-        {words.lastRides(form.length)}, {words.newestLeft}
+        {copy.lastRides(form.length)}, {copy.newestLeft}
       </p>
       <p className="form-l">
         {form.map((ride, at) => (
@@ -69,9 +69,9 @@ function LastRides({ form }: { form: readonly FormRide[] }) {
 function NextRideBox({ next, today, isDemo }: { next: NextRide; today: PragueDate; isDemo: boolean }) {
   const { horse } = next;
   return (
-    <section className="startbox" aria-label={words.next}>
+    <section className="startbox" aria-label={copy.next}>
       <h2 className="top">
-        {words.next} <span>{formatRelativeDay(next.date, today)}</span>
+        {copy.next} <span>{formatRelativeDay(next.date, today)}</span>
       </h2>
       <div className="in">
         <div className="startbox-r">
@@ -96,7 +96,7 @@ function NextRideBox({ next, today, isDemo }: { next: NextRide; today: PragueDat
         </div>
         <p className="row between">
           <OddsValue odds={next.odds} isDemo={isDemo} />
-          <span className="sm">{words.together(next.together.rides, next.together.wins)}</span>
+          <span className="sm">{copy.together(next.together.rides, next.together.wins)}</span>
         </p>
       </div>
     </section>

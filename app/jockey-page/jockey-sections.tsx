@@ -49,17 +49,17 @@ export function JockeyTiles({ view, today }: { view: JockeyPageView; today: Prag
 
 export function JockeyBreakdowns({ view: { breakdowns, career } }: { view: JockeyPageView }) {
   if (career.totalRaces + career.unfinished === 0) return null;
-  const words = jockeyPageCopy.breakdowns;
+  const copy = jockeyPageCopy.breakdowns;
   const shared = { columns: jockeyPageCopy.columns, sample: minJockeySample, rateOf: 'wins' } as const;
   return (
     <section className="sec sec-s" aria-labelledby="podminky">
       <h2 className="vh" id="podminky">
-        {words.heading}
+        {copy.heading}
       </h2>
       <div className="cols-3 ct">
-        <BreakdownTable title={words.kind} rows={breakdowns.kind} format={(kind) => horseCopy.kinds[kind]} {...shared} />
-        <BreakdownTable title={words.course} rows={breakdowns.course} format={String} {...shared} />
-        <BreakdownTable title={words.trainer} rows={breakdowns.trainer} format={String} {...shared} />
+        <BreakdownTable title={copy.kind} rows={breakdowns.kind} format={(kind) => horseCopy.kinds[kind]} {...shared} />
+        <BreakdownTable title={copy.course} rows={breakdowns.course} format={String} {...shared} />
+        <BreakdownTable title={copy.trainer} rows={breakdowns.trainer} format={String} {...shared} />
       </div>
     </section>
   );
@@ -67,22 +67,22 @@ export function JockeyBreakdowns({ view: { breakdowns, career } }: { view: Jocke
 
 /** Favourites ridden and won, beside what their prices expected. */
 export function Favourites({ favourites }: { favourites: JockeyPageView['favourites'] }) {
-  const words = jockeyPageCopy.favourites;
+  const copy = jockeyPageCopy.favourites;
   const { rides, wins, expectedWins } = favourites;
   const share = rides === 0 ? 0 : (wins / rides) * 100;
   const expected = rides === 0 ? 0 : (expectedWins / rides) * 100;
   return (
     <section>
       <div className="sec-h">
-        <h2>{words.heading}</h2>
-        <p>{words.note}</p>
+        <h2>{copy.heading}</h2>
+        <p>{copy.note}</p>
       </div>
       {rides === 0 ? (
-        <p className="note">{words.none}</p>
+        <p className="note">{copy.none}</p>
       ) : (
         <div className="panel">
           <p className="row between">
-            <span>{words.summary(rides, wins)}</span>
+            <span>{copy.summary(rides, wins)}</span>
             <b className="bigv">
               {formatDecimal(share, 1)} <small>%</small>
             </b>
@@ -90,12 +90,12 @@ export function Favourites({ favourites }: { favourites: JockeyPageView['favouri
           <div
             className="bar-l"
             role="img"
-            aria-label={words.label(formatDecimal(share, 1), formatDecimal(expected, 1))}
+            aria-label={copy.label(formatDecimal(share, 1), formatDecimal(expected, 1))}
           >
             <i style={{ width: `${share}%` }} />
             <u style={{ left: `${expected}%` }} />
           </div>
-          <p className="src">{words.expected(expected)}</p>
+          <p className="src">{copy.expected(expected)}</p>
         </div>
       )}
     </section>
@@ -103,23 +103,23 @@ export function Favourites({ favourites }: { favourites: JockeyPageView['favouri
 }
 
 export function BigWins({ wins, isDemo }: { wins: JockeyPageView['bigWins']; isDemo: boolean }) {
-  const words = jockeyPageCopy.bigWins;
+  const copy = jockeyPageCopy.bigWins;
   if (wins.length === 0) return null;
   return (
     <section>
       <div className="sec-h">
-        <h2>{words.heading}</h2>
+        <h2>{copy.heading}</h2>
       </div>
       <div className="panel flush bleed">
         <table className="tb tb-st">
-          <caption className="vh">{words.heading}</caption>
+          <caption className="vh">{copy.heading}</caption>
           <thead>
             <tr>
-              <th scope="col">{words.category}</th>
-              <th scope="col">{words.race}</th>
-              <th scope="col">{words.horse}</th>
+              <th scope="col">{copy.category}</th>
+              <th scope="col">{copy.race}</th>
+              <th scope="col">{copy.horse}</th>
               <th scope="col" className="r">
-                {words.odds}
+                {copy.odds}
               </th>
             </tr>
           </thead>

@@ -7,33 +7,33 @@ import type { NextRide } from '#domain/jockey-page/jockey-page.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatKilograms, formatWeight } from '#domain/shared/czech-number.ts';
 
-const words = jockeyPageCopy.ahead;
+const copy = jockeyPageCopy.ahead;
 
 /** Line-ups ahead, earliest first. */
 export function NextRides({ rides, isDemo }: { rides: readonly NextRide[]; isDemo: boolean }) {
   return (
     <section>
       <div className="sec-h">
-        <h2>{words.heading}</h2>
+        <h2>{copy.heading}</h2>
       </div>
       {rides.length === 0 ? (
-        <p className="note">{words.none}</p>
+        <p className="note">{copy.none}</p>
       ) : (
         <div className="panel flush bleed">
           <table className="tb tb-st">
-            <caption className="vh">{words.heading}</caption>
+            <caption className="vh">{copy.heading}</caption>
             <thead>
               <tr>
-                <th scope="col">{words.race}</th>
+                <th scope="col">{copy.race}</th>
                 <th scope="col">
-                  <span className="vh">{words.number}</span>
+                  <span className="vh">{copy.number}</span>
                 </th>
-                <th scope="col">{words.horse}</th>
+                <th scope="col">{copy.horse}</th>
                 <th scope="col" className="r hide-m">
-                  {words.weight}
+                  {copy.weight}
                 </th>
                 <th scope="col" className="r">
-                  {words.odds}
+                  {copy.odds}
                 </th>
               </tr>
             </thead>

@@ -7,7 +7,7 @@ import type { JockeyPageView } from '#domain/jockey-page/jockey-page.ts';
 import { formatMonth } from '#domain/shared/czech-date.ts';
 import { minJockeySample } from '#domain/stats/breakdown.ts';
 
-const { seasons: words, columns, months: monthCopy } = jockeyPageCopy;
+const { seasons: copy, columns, months: monthCopy } = jockeyPageCopy;
 
 const counting = { rateOf: 'wins', sample: minJockeySample, digits: 1 } as const;
 
@@ -16,13 +16,13 @@ export function Seasons({ view }: { view: JockeyPageView }) {
   return (
     <section>
       <div className="sec-h">
-        <h2>{words.heading}</h2>
+        <h2>{copy.heading}</h2>
       </div>
-      <RecordTable caption={words.heading} group={words.period} columns={columns}>
+      <RecordTable caption={copy.heading} group={copy.period} columns={columns}>
         {view.seasons.map(({ key, record }) => (
           <RecordLine key={key} title={key} record={record} {...counting} />
         ))}
-        <RecordLine title={words.career} record={view.career} {...counting} isTotal />
+        <RecordLine title={copy.career} record={view.career} {...counting} isTotal />
       </RecordTable>
       {view.months.length > 0 && <Months view={view} />}
     </section>

@@ -1,4 +1,4 @@
-import { landingCopy as words } from '#app/copy/landing.ts';
+import { landingCopy as copy } from '#app/copy/landing.ts';
 import { Silk } from '#app/horses/silk.tsx';
 import { OddsValue } from '#app/odds/odds-value.tsx';
 import type { gateSample } from '#domain/landing/samples.ts';
@@ -12,11 +12,11 @@ type Props = { sample: NonNullable<ReturnType<typeof gateSample>>; isDemo: boole
 /** Three favourites of the next race day in a starting gate; the first one as the captain. */
 export function GateSample({ sample: { runners, deadline }, isDemo }: Props) {
   return (
-    <Sample heading={words.gate} note={deadline === null ? null : words.deadline(whenOf(deadline))} isDemo={isDemo}>
+    <Sample heading={copy.gate} note={deadline === null ? null : copy.deadline(whenOf(deadline))} isDemo={isDemo}>
       <ol className="gate gate-s">
         {runners.map(({ id, horse, odds, race }, at) => (
           <li key={id} className={at === 0 ? 'stall cap' : 'stall'}>
-            <span className="top">{at === 0 ? words.captain : words.race(race.number)}</span>
+            <span className="top">{at === 0 ? copy.captain : copy.race(race.number)}</span>
             <Silk silk={horse.silk} />
             <span className="horse">{horse.name}</span>
             <OddsValue odds={odds} isDemo={isDemo} />

@@ -1,4 +1,4 @@
-import { landingCopy as words } from '#app/copy/landing.ts';
+import { landingCopy as copy } from '#app/copy/landing.ts';
 import { Silk } from '#app/horses/silk.tsx';
 import { FormLine } from '#app/racing/form-line.tsx';
 import type { HorsePageView } from '#domain/horse-page/horse-page.ts';
@@ -11,7 +11,7 @@ type Props = { view: Pick<HorsePageView, 'horse' | 'record' | 'form'>; isDemo: b
 export function HorseSample({ view: { horse, record, form }, isDemo }: Props) {
   const { totalRaces, wins, placementRate } = record;
   return (
-    <Sample heading={words.horseOfDay} note={words.runs(totalRaces, wins)} isDemo={isDemo}>
+    <Sample heading={copy.horseOfDay} note={copy.runs(totalRaces, wins)} isDemo={isDemo}>
       <div className="lsample-k">
         <Silk silk={horse.silk} />
         <div>
@@ -22,15 +22,15 @@ export function HorseSample({ view: { horse, record, form }, isDemo }: Props) {
       </div>
       <dl className="kpis k3">
         <div className="kpi">
-          <dt>{words.tiles.totalRaces}</dt>
+          <dt>{copy.tiles.totalRaces}</dt>
           <dd className="num">{totalRaces}</dd>
         </div>
         <div className="kpi">
-          <dt>{words.tiles.wins}</dt>
+          <dt>{copy.tiles.wins}</dt>
           <dd className="num">{wins}</dd>
         </div>
         <div className="kpi">
-          <dt>{words.tiles.placementRate}</dt>
+          <dt>{copy.tiles.placementRate}</dt>
           <dd className="num">
             {placementRate === null ? '–' : formatDecimal(placementRate * 100, 0)}
             {placementRate !== null && <small>%</small>}

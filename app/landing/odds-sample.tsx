@@ -1,4 +1,4 @@
-import { landingCopy as words } from '#app/copy/landing.ts';
+import { landingCopy as copy } from '#app/copy/landing.ts';
 import { Silk } from '#app/horses/silk.tsx';
 import { BestPrice } from '#app/odds/best-price.tsx';
 import { Cloth } from '#app/racing/cloth.tsx';
@@ -11,15 +11,15 @@ type Props = { sample: NonNullable<ReturnType<typeof oddsSample>>; time: string;
 export function OddsSample({ sample: { race, runners }, time, isDemo }: Props) {
   return (
     <Sample
-      heading={[words.race(race.number), race.name].filter(Boolean).join(', ')}
-      note={words.updated(time)}
+      heading={[copy.race(race.number), race.name].filter(Boolean).join(', ')}
+      note={copy.updated(time)}
       isDemo={isDemo}
     >
       <table className="tb">
-        <caption className="vh">{words.sample}</caption>
+        <caption className="vh">{copy.sample}</caption>
         <thead>
           <tr>
-            <th scope="col">{words.horse}</th>
+            <th scope="col">{copy.horse}</th>
             <th scope="col" className="r">
               F
             </th>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { landingCopy as words } from '#app/copy/landing.ts';
+import { landingCopy as copy } from '#app/copy/landing.ts';
 
 /** The white card on the cover. In the demonstration it says once that prices and silks are derived (Decision H5). */
 export function Sample({
@@ -14,13 +14,13 @@ export function Sample({
   children: ReactNode;
 }) {
   return (
-    <section className="lsample" aria-label={words.sample}>
+    <section className="lsample" aria-label={copy.sample}>
       <p className="lsample-h">
         <b>{heading}</b>
         {note && <span>{note}</span>}
       </p>
       {children}
-      {isDemo && <p className="src lsample-d">{words.demo}</p>}
+      {isDemo && <p className="src lsample-d">{copy.demo}</p>}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { horseCopy } from '#app/copy/horses.ts';
-import { horseListCopy as words, listingCopy } from '#app/copy/listings.ts';
+import { horseListCopy as copy, listingCopy } from '#app/copy/listings.ts';
 import { Silk } from '#app/horses/silk.tsx';
 import { FormLine } from '#app/racing/form-line.tsx';
 import type { HorseLine } from '#domain/listings/list-view.ts';
@@ -29,14 +29,14 @@ export function HorseTable({
             <th scope="col" className="c-s">
               <span className="vh">{columns.silk}</span>
             </th>
-            <SortHead state={state} sort="name" label={words.horse} />
+            <SortHead state={state} sort="name" label={copy.horse} />
             <th scope="col" className="hide-m hide-t">
-              {words.connections}
+              {copy.connections}
             </th>
             <th scope="col" className="hide-m">
               {columns.form}
             </th>
-            <RecordHeads state={state} starts={words.starts} />
+            <RecordHeads state={state} starts={copy.starts} />
           </tr>
         </thead>
         <tbody>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { jockeyListCopy as words, listingCopy } from '#app/copy/listings.ts';
+import { jockeyListCopy as copy, listingCopy } from '#app/copy/listings.ts';
 import { FormLine } from '#app/racing/form-line.tsx';
 import type { JockeyLine } from '#domain/listings/list-view.ts';
 import { minJockeySample } from '#domain/stats/breakdown.ts';
@@ -24,11 +24,11 @@ export function JockeyTable({
         <caption className="vh">{caption}</caption>
         <thead>
           <tr>
-            <SortHead state={state} sort="name" label={words.rider} />
+            <SortHead state={state} sort="name" label={copy.rider} />
             <th scope="col" className="hide-m">
               {columns.form}
             </th>
-            <RecordHeads state={state} starts={words.rides} />
+            <RecordHeads state={state} starts={copy.rides} />
           </tr>
         </thead>
         <tbody>

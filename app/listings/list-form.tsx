@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listingCopy as words } from '#app/copy/listings.ts';
+import { listingCopy as copy } from '#app/copy/listings.ts';
 import { FilterForm, FilterSelect } from '#app/ui/filter-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type ListQuery, listSorts } from '#domain/listings/list-query.ts';
@@ -9,7 +9,7 @@ type Props = { query: ListQuery; searchLabel: string; courses: readonly string[]
 /** Search and filters as one form: its fields are the address (Decision I). */
 export function ListForm({ query, searchLabel, courses, children }: Props) {
   return (
-    <FilterForm className="list-form" label={words.filter} submit={words.submit}>
+    <FilterForm className="list-form" label={copy.filter} submit={copy.submit}>
       <div className="srch">
         <Icon name="magnifying-glass" />
         <input
@@ -29,26 +29,26 @@ export function ListForm({ query, searchLabel, courses, children }: Props) {
         {children}
         <FilterSelect
           name="course"
-          label={words.course}
-          all={words.all}
+          label={copy.course}
+          all={copy.all}
           value={query.course}
           options={courses.map((course) => ({ value: course, label: course }))}
         />
         <FilterSelect
           name="week"
-          label={words.week}
-          all={words.all}
+          label={copy.week}
+          all={copy.all}
           value={query.week ? '1' : null}
-          options={[{ value: '1', label: words.weekOnly }]}
+          options={[{ value: '1', label: copy.weekOnly }]}
         />
         <FilterSelect
           name="sort"
-          label={words.sort}
-          all={query.q === null ? words.sortedBy.name : words.byMatch}
+          label={copy.sort}
+          all={query.q === null ? copy.sortedBy.name : copy.byMatch}
           value={query.sort}
           options={listSorts
             .filter((sort) => sort !== 'name' || query.q !== null)
-            .map((sort) => ({ value: sort, label: words.sortedBy[sort] }))}
+            .map((sort) => ({ value: sort, label: copy.sortedBy[sort] }))}
         />
       </div>
     </FilterForm>

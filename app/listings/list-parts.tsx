@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { listingCopy as words } from '#app/copy/listings.ts';
+import { listingCopy as copy } from '#app/copy/listings.ts';
 import { type ListQuery, letters, listAddress } from '#domain/listings/list-query.ts';
 import { PageNav } from './page-nav.tsx';
 
@@ -13,13 +13,13 @@ export function addressOf({ path, query }: ListState, change: Partial<ListQuery>
 /** Letters with nobody behind them are dimmed (DESIGN.md, letters). */
 export function LetterIndex({ state, present }: { state: ListState; present: readonly string[] }) {
   return (
-    <nav className="abc" aria-label={words.byLetter}>
+    <nav className="abc" aria-label={copy.byLetter}>
       <Link
         className="all"
         to={addressOf(state, { letter: null })}
         aria-current={state.query.letter === null ? 'true' : undefined}
       >
-        {words.all}
+        {copy.all}
       </Link>
       {letters.map((letter) =>
         present.includes(letter) ? (
@@ -55,7 +55,7 @@ export function NoMatch({ title, hint, path }: { title: string; hint: string; pa
         <p className="sm">{hint}</p>
         {path && (
           <Link className="btn btn-o btn-s" to={path}>
-            {words.reset}
+            {copy.reset}
           </Link>
         )}
       </div>

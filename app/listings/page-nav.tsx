@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { listingCopy as words } from '#app/copy/listings.ts';
+import { listingCopy as copy } from '#app/copy/listings.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { pagerPages } from '#domain/listings/list-query.ts';
 
@@ -11,19 +11,19 @@ export function PageNav({ path, page, pageSize, total, countText }: Props) {
   const from = (page - 1) * pageSize + 1;
   return (
     <div className="row between mt-3">
-      <p className="sm mut">{words.range(from, Math.min(from + pageSize - 1, total), total, countText)}</p>
+      <p className="sm mut">{copy.range(from, Math.min(from + pageSize - 1, total), total, countText)}</p>
       {last > 1 && (
-        <nav className="pager" aria-label={words.pages}>
-          {page > 1 && <Step to={path(page - 1)} icon="caret-left" label={words.previous} />}
+        <nav className="pager" aria-label={copy.pages}>
+          {page > 1 && <Step to={path(page - 1)} icon="caret-left" label={copy.previous} />}
           <ol>
             {pagerPages(page, last).map((named, at) => (
               <li key={named ?? `gap${at}`}>
                 {named === null ? (
-                  <span>{words.gap}</span>
+                  <span>{copy.gap}</span>
                 ) : (
                   <Link
                     to={path(named)}
-                    aria-label={words.page(named)}
+                    aria-label={copy.page(named)}
                     aria-current={named === page ? 'page' : undefined}
                   >
                     {named}
@@ -32,7 +32,7 @@ export function PageNav({ path, page, pageSize, total, countText }: Props) {
               </li>
             ))}
           </ol>
-          {page < last && <Step to={path(page + 1)} icon="caret-right" label={words.next} />}
+          {page < last && <Step to={path(page + 1)} icon="caret-right" label={copy.next} />}
         </nav>
       )}
     </div>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import type { AdminFormResult } from '#app/admin/admin-answer.ts';
 import { Submit } from '#app/admin/submit.tsx';
-import { adminMailingCopy as words } from '#app/copy/admin-mailing.ts';
+import { adminMailingCopy as copy } from '#app/copy/admin-mailing.ts';
 import { AreaField, FormFeedbackProvider, SelectField, TextField } from '#app/ui/form-fields.tsx';
 import { type MailingFields, mailTemplates, segments } from '#domain/mailing/mailing-fields.ts';
 import { SegmentCountNote } from './segment-count-note.tsx';
@@ -25,7 +25,7 @@ const debounceMs = 400;
 
 /** A draft with its count of people and how it looks in somebody's mail. */
 export function MailingEditor({ mailing, fields, formKey, preview: first, answer }: Props) {
-  const { to, what } = words;
+  const { to, what } = copy;
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [preview, setPreview] = useState(first);
@@ -83,18 +83,18 @@ export function MailingEditor({ mailing, fields, formKey, preview: first, answer
           </div>
           <TextField
             name="person"
-            label={words.previewFor}
+            label={copy.previewFor}
             maxLength={15}
-            hint={preview.isOther ? words.previewNobody : undefined}
+            hint={preview.isOther ? copy.previewNobody : undefined}
           />
           <p className="row">
-            <Submit step={step} label={words.save[step]} />
+            <Submit step={step} label={copy.save[step]} />
           </p>
         </Form>
       </FormFeedbackProvider>
-      <section className="prv" aria-label={words.preview}>
-        <p className="lab">{words.preview}</p>
-        <iframe className="mailpv" title={words.preview} srcDoc={preview.html} sandbox="" />
+      <section className="prv" aria-label={copy.preview}>
+        <p className="lab">{copy.preview}</p>
+        <iframe className="mailpv" title={copy.preview} srcDoc={preview.html} sandbox="" />
       </section>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { Submit } from '#app/admin/submit.tsx';
-import { adminMailingCopy as words } from '#app/copy/admin-mailing.ts';
+import { adminMailingCopy as copy } from '#app/copy/admin-mailing.ts';
 import { maskedEmail } from '#domain/accounts/masked-email.ts';
 import type { MailingState } from '#domain/mailing/mailing-fields.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -22,25 +22,25 @@ type Mailing = {
 
 /** A mailing on its way, or arrived. */
 export function MailingProgress({ mailing, progress }: { mailing: Mailing; progress: Counts }) {
-  const { facts } = words.progress;
+  const { facts } = copy.progress;
   const settled = progress.people - progress.waiting;
   return (
     <section aria-labelledby="prubeh">
       <div className="sec-h">
-        <h2 id="prubeh">{words.progress.heading}</h2>
+        <h2 id="prubeh">{copy.progress.heading}</h2>
       </div>
       <p>{whenOf(mailing)}</p>
       {progress.people > 0 && (
         <p className="row nowrap">
-          <progress className="pbar" value={settled} max={progress.people} aria-label={words.progress.heading} />
-          <span className="sm num">{words.progress.bar(settled, progress.people)}</span>
+          <progress className="pbar" value={settled} max={progress.people} aria-label={copy.progress.heading} />
+          <span className="sm num">{copy.progress.bar(settled, progress.people)}</span>
         </p>
       )}
       <dl className="rev-f">
         {(Object.keys(facts) as (keyof Counts)[]).map((name) => (
           <div key={name}>
             <dt>{facts[name]}</dt>
-            <dd className="num">{words.number(progress[name])}</dd>
+            <dd className="num">{copy.number(progress[name])}</dd>
           </div>
         ))}
       </dl>
@@ -50,9 +50,9 @@ export function MailingProgress({ mailing, progress }: { mailing: Mailing; progr
 }
 
 function whenOf({ state, scheduledAt, startedAt, finishedAt }: Mailing): string {
-  if (finishedAt !== null) return words.progress.finished(finishedAt);
-  if (startedAt !== null) return words.progress.started(startedAt);
-  return scheduledAt === null ? words.states[state] : words.progress.scheduled(scheduledAt);
+  if (finishedAt !== null) return copy.progress.finished(finishedAt);
+  if (startedAt !== null) return copy.progress.started(startedAt);
+  return scheduledAt === null ? copy.states[state] : copy.progress.scheduled(scheduledAt);
 }
 
 function Steps({ state, hasFailed }: { state: MailingState; hasFailed: boolean }) {
@@ -60,8 +60,8 @@ function Steps({ state, hasFailed }: { state: MailingState; hasFailed: boolean }
   const move = state === 'sending' || state === 'paused' || state === 'scheduled' ? moves[state] : null;
   return (
     <Form method="post" className="row">
-      {move && <Submit step={move} label={words[move]} className="btn btn-o" />}
-      {hasFailed && <Submit step="retry" label={words.failed.retry} className="btn btn-o" />}
+      {move && <Submit step={move} label={copy[move]} className="btn btn-o" />}
+      {hasFailed && <Submit step="retry" label={copy.failed.retry} className="btn btn-o" />}
     </Form>
   );
 }
@@ -70,11 +70,11 @@ type Failure = { email: string; reason: string | null; attempts: number; isFinal
 
 /** Mails that didn't go out, with what the other side said. */
 export function MailFailures({ failures }: { failures: readonly Failure[] }) {
-  const { columns } = words.failed;
+  const { columns } = copy.failed;
   return (
     <div className="panel flush bleed">
       <table className="tb">
-        <caption className="vh">{words.failed.caption}</caption>
+        <caption className="vh">{copy.failed.caption}</caption>
         <thead>
           <tr>
             <th scope="col">{columns.to}</th>
@@ -89,7 +89,7 @@ export function MailFailures({ failures }: { failures: readonly Failure[] }) {
             <tr key={email}>
               <th scope="row">{maskedEmail(email)}</th>
               <td className="sm msg-m">{reason}</td>
-              <td className="r sm">{isFinal ? words.failed.final(attempts) : words.failed.again(attempts, dueAt)}</td>
+              <td className="r sm">{isFinal ? copy.failed.final(attempts) : copy.failed.again(attempts, dueAt)}</td>
             </tr>
           ))}
         </tbody>

@@ -5,7 +5,7 @@ import { adminMailingCopy } from '#app/copy/admin-mailing.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { TextField } from '#app/ui/form-fields.tsx';
 
-const words = adminMailingCopy.when;
+const copy = adminMailingCopy.when;
 
 type Props = { mailing: { id: number; version: number; testedVersion: number | null }; people: number };
 
@@ -15,11 +15,11 @@ export function MailingSchedule({ mailing: { version, testedVersion }, people }:
   return (
     <section aria-labelledby="kdy" className="stack">
       <div className="sec-h">
-        <h2 id="kdy">{words.heading}</h2>
+        <h2 id="kdy">{copy.heading}</h2>
       </div>
       <p className={isTested ? 'alert alert-ok' : 'alert'}>
         <Icon name={isTested ? 'check-circle-fill' : 'info'} />
-        {isTested ? words.tested : words.untested}
+        {isTested ? copy.tested : copy.untested}
       </p>
       <div className="row">
         <Form method="post">
@@ -29,14 +29,14 @@ export function MailingSchedule({ mailing: { version, testedVersion }, people }:
         {isTested && (
           <Confirm
             className="btn btn-p"
-            label={`${words.schedule}…`}
-            question={words.question(people)}
-            text={words.text}
-            confirm={words.confirm}
+            label={`${copy.schedule}…`}
+            question={copy.question(people)}
+            text={copy.text}
+            confirm={copy.confirm}
             step="schedule"
             fields={{ version }}
           >
-            <TextField name="at" type="datetime-local" label={words.at} hint={words.atHint} />
+            <TextField name="at" type="datetime-local" label={copy.at} hint={copy.atHint} />
           </Confirm>
         )}
         <Confirm {...adminMailingCopy.remove} className="btn btn-o" step="delete" fields={{ version }} />

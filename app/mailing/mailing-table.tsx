@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { adminMailingCopy as words } from '#app/copy/admin-mailing.ts';
+import { adminMailingCopy as copy } from '#app/copy/admin-mailing.ts';
 import type { MailingState } from '#domain/mailing/mailing-fields.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
@@ -16,11 +16,11 @@ type Row = {
 
 /** All mailings with what became of them. */
 export function MailingTable({ mailings }: { mailings: readonly Row[] }) {
-  const { columns, number } = words;
+  const { columns, number } = copy;
   return (
     <div className="panel flush bleed">
       <table className="tb">
-        <caption className="vh">{words.caption}</caption>
+        <caption className="vh">{copy.caption}</caption>
         <thead>
           <tr>
             <th scope="col">{columns.mail}</th>
@@ -50,7 +50,7 @@ export function MailingTable({ mailings }: { mailings: readonly Row[] }) {
                   <Link to={`/admin/mailing/${mailing.id}`}>
                     <bdi>{mailing.subject}</bdi>
                   </Link>
-                  <small>{words.at(mailing.at)}</small>
+                  <small>{copy.at(mailing.at)}</small>
                 </th>
                 <td className="r num hide-m">{isOut ? number(mailing.people) : '–'}</td>
                 <td className="r num">{isOut ? number(mailing.sent) : '–'}</td>
@@ -77,6 +77,6 @@ const badgeClasses = {
 } satisfies Record<MailingState, string>;
 
 export function MailingBadge({ state, failed }: { state: MailingState; failed: number }) {
-  if (state === 'sent' && failed > 0) return <span className="badge b-err">{words.failures(failed)}</span>;
-  return <span className={badgeClasses[state]}>{words.states[state]}</span>;
+  if (state === 'sent' && failed > 0) return <span className="badge b-err">{copy.failures(failed)}</span>;
+  return <span className={badgeClasses[state]}>{copy.states[state]}</span>;
 }

@@ -1,20 +1,20 @@
 import { adminMailingCopy } from '#app/copy/admin-mailing.ts';
 
-const words = adminMailingCopy.to;
+const copy = adminMailingCopy.to;
 
 type Props = { count: { people: number; unwilling: number; unconfirmed: number } };
 
 /** How many would get the mail, and who of them would not. */
 export function SegmentCountNote({ count: { people, unwilling, unconfirmed } }: Props) {
-  const { number, word } = words.people(people);
+  const { number, word } = copy.people(people);
   return (
     <div className="cnt" role="status">
       <p className="bigv">
         {number} <small>{word}</small>
       </p>
       <ul className="sm">
-        <li>{words.unwilling(unwilling)}</li>
-        <li>{words.unconfirmed(unconfirmed)}</li>
+        <li>{copy.unwilling(unwilling)}</li>
+        <li>{copy.unconfirmed(unconfirmed)}</li>
       </ul>
     </div>
   );

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
 import type { AdminFormResult } from '#app/admin/admin-answer.ts';
 import { Submit } from '#app/admin/submit.tsx';
-import { adminBlogCopy as words } from '#app/copy/admin-blog.ts';
+import { adminBlogCopy as copy } from '#app/copy/admin-blog.ts';
 import { photosCopy } from '#app/copy/photos.ts';
 import { type CoverPhoto, coverPhotoOf } from '#domain/articles/cover.ts';
 import { type DescribedPicture, insertParagraph, pictureMarkdown } from '#domain/newsroom/picture.ts';
@@ -95,7 +95,7 @@ export function ArticleEditor({ article, state, preview: first, chosen, found, a
         >
           {/* Enter in a field keeps what is typed; it must not publish. */}
           <span hidden>
-            <Submit step="save" label={words.save} />
+            <Submit step="save" label={copy.save} />
           </span>
           <RestoreDraft id={article.id} onRestore={restore} />
           <DraftStatus id={article.id} state={workingCopy.state} onOverwrite={() => void autosave.current?.overwrite()} />
@@ -109,8 +109,8 @@ export function ArticleEditor({ article, state, preview: first, chosen, found, a
           </ArticleFieldset>
           <LinkPicker chosen={chosen} found={found?.choices ?? null} query={found?.text ?? ''} onChange={markDirty} />
           <p className="row">
-            <Submit step="publish" label={words.publish[state]} />
-            <Submit step="save" label={words.save} className="btn btn-o" />
+            <Submit step="publish" label={copy.publish[state]} />
+            <Submit step="save" label={copy.save} className="btn btn-o" />
           </p>
         </Form>
       </FormFeedbackProvider>

@@ -7,10 +7,10 @@ import { articleCategories } from '#domain/articles/category.ts';
 import { coverPalettes, coverPatterns } from '#domain/articles/cover.ts';
 import type { ArticleFields } from '#domain/newsroom/article-fields.ts';
 
-const words = adminBlogCopy.fields;
+const copy = adminBlogCopy.fields;
 
 const covers = [
-  { value: '', label: words.coverAuto },
+  { value: '', label: copy.coverAuto },
   ...coverPatterns.flatMap((pattern) =>
     Array.from({ length: coverPalettes }, (_, palette) => ({
       value: `${pattern}-${palette}`,
@@ -20,11 +20,11 @@ const covers = [
 ];
 
 const categories = [
-  { value: '', label: words.noCategory },
+  { value: '', label: copy.noCategory },
   ...articleCategories.map((value) => ({ value, label: articlesCopy.sections[value] })),
 ];
 
-const places = (['', '1', '2', '3'] as const).map((value) => ({ value, label: words.places[value] }));
+const places = (['', '1', '2', '3'] as const).map((value) => ({ value, label: copy.places[value] }));
 
 type Props = {
   fields: ArticleFields;
@@ -38,53 +38,53 @@ type Props = {
 export function ArticleFieldset({ fields, address, children }: Props) {
   return (
     <>
-      <TextField name="title" label={words.title} value={fields.title} maxLength={200} />
+      <TextField name="title" label={copy.title} value={fields.title} maxLength={200} />
       <AreaField
         name="excerpt"
-        label={words.excerpt}
+        label={copy.excerpt}
         optional={adminCopy.optional}
         value={fields.excerpt}
         rows={3}
         maxLength={500}
-        hint={words.excerptHint}
+        hint={copy.excerptHint}
       />
       <AreaField
         name="content"
-        label={words.content}
+        label={copy.content}
         value={fields.content}
         rows={18}
         className="inp source"
-        hint={words.contentHint}
+        hint={copy.contentHint}
       />
       {children}
       <TextField
         name="slug"
-        label={words.slug}
+        label={copy.slug}
         optional={adminCopy.optional}
         value={fields.slug}
         maxLength={120}
-        hint={words.slugHint(address)}
+        hint={copy.slugHint(address)}
       />
       <div className="cols-2">
-        <SelectField name="category" label={words.category} value={fields.category} options={categories} />
+        <SelectField name="category" label={copy.category} value={fields.category} options={categories} />
         <TextField
           name="author"
-          label={words.author}
+          label={copy.author}
           optional={adminCopy.optional}
           value={fields.author}
           maxLength={80}
         />
-        <SelectField name="cover" label={words.cover} value={fields.cover} options={covers} />
-        <SelectField name="featured" label={words.featured} value={fields.featured} options={places} />
+        <SelectField name="cover" label={copy.cover} value={fields.cover} options={covers} />
+        <SelectField name="featured" label={copy.featured} value={fields.featured} options={places} />
       </div>
-      <CheckField name="isFlash" label={words.isFlash} isOn={fields.isFlash} hint={words.flashHint} />
+      <CheckField name="isFlash" label={copy.isFlash} isOn={fields.isFlash} hint={copy.flashHint} />
       <TextField
         name="publishedAt"
         type="datetime-local"
-        label={words.publishedAt}
+        label={copy.publishedAt}
         optional={adminCopy.optional}
         value={fields.publishedAt}
-        hint={words.momentHint}
+        hint={copy.momentHint}
       />
     </>
   );

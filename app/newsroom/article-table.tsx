@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { adminBlogCopy as words } from '#app/copy/admin-blog.ts';
+import { adminBlogCopy as copy } from '#app/copy/admin-blog.ts';
 import { articlesCopy } from '#app/copy/articles.ts';
 import type { ArticleCategory } from '#domain/articles/category.ts';
 import { type ArticleState, articleState } from '#domain/newsroom/article-fields.ts';
@@ -18,11 +18,11 @@ type Row = {
 
 /** The administrators' list of articles. */
 export function ArticleTable({ articles, now }: { articles: readonly Row[]; now: Instant }) {
-  const { columns } = words;
+  const { columns } = copy;
   return (
     <div className="panel flush bleed">
       <table className="tb">
-        <caption className="vh">{words.caption}</caption>
+        <caption className="vh">{copy.caption}</caption>
         <thead>
           <tr>
             <th scope="col">{columns.article}</th>
@@ -49,7 +49,7 @@ export function ArticleTable({ articles, now }: { articles: readonly Row[]; now:
                 ))}
               </th>
               <td className="hide-m">{article.category ? articlesCopy.sections[article.category] : '–'}</td>
-              <td className="num hide-m">{words.at(article.publishedAt)}</td>
+              <td className="num hide-m">{copy.at(article.publishedAt)}</td>
               <td className="r">
                 <ArticleBadge state={articleState(article.status, article.publishedAt, now)} />
               </td>
@@ -62,7 +62,7 @@ export function ArticleTable({ articles, now }: { articles: readonly Row[]; now:
 }
 
 function notes({ isFlash, featured, saved }: Row): string[] {
-  return [isFlash && words.flash, featured !== null && words.featured(featured), saved && words.typed(saved)].filter(
+  return [isFlash && copy.flash, featured !== null && copy.featured(featured), saved && copy.typed(saved)].filter(
     (note) => typeof note === 'string',
   );
 }
@@ -73,5 +73,5 @@ const badgeClasses = { draft: 'badge b-warn', scheduled: 'badge b-info', publish
 >;
 
 export function ArticleBadge({ state }: { state: ArticleState }) {
-  return <span className={badgeClasses[state]}>{words.states[state]}</span>;
+  return <span className={badgeClasses[state]}>{copy.states[state]}</span>;
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { adminBlogCopy as words } from '#app/copy/admin-blog.ts';
+import { adminBlogCopy as copy } from '#app/copy/admin-blog.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useIsClient } from '#app/ui/use-is-client.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -18,10 +18,10 @@ export function DraftStatus({ id, state, onOverwrite: onSaveOver }: Props) {
         {state.kind === 'conflict' && (
           <p className="row">
             <a className="btn btn-o btn-s" href={`/admin/blog/${id}`} target="_blank" rel="noreferrer">
-              {words.openOtherVersion}
+              {copy.openOtherVersion}
             </a>
             <button className="btn btn-d btn-s" type="button" onClick={onSaveOver}>
-              {words.overwriteWithMine}
+              {copy.overwriteWithMine}
             </button>
           </p>
         )}
@@ -32,13 +32,13 @@ export function DraftStatus({ id, state, onOverwrite: onSaveOver }: Props) {
     return (
       <div className="alert alert-w" role="alert">
         <Icon name="warning" />
-        <p>{words.status.failed}</p>
+        <p>{copy.status.failed}</p>
       </div>
     );
   }
   return (
     <p className="sm mut" role="status">
-      {state.kind === 'saved' ? words.status.saved(state.at as Instant) : words.status[state.kind]}
+      {state.kind === 'saved' ? copy.status.saved(state.at as Instant) : copy.status[state.kind]}
     </p>
   );
 }
@@ -52,7 +52,7 @@ export function RestoreDraft({ id, onRestore }: { id: number; onRestore: (fields
   return (
     <div className="alert alert-w" role="status">
       <Icon name="warning" />
-      <p>{words.unsavedDraft}</p>
+      <p>{copy.unsavedDraft}</p>
       <p className="row">
         <button
           className="btn btn-o btn-s"
@@ -62,7 +62,7 @@ export function RestoreDraft({ id, onRestore }: { id: number; onRestore: (fields
             setIsDismissed(true);
           }}
         >
-          {words.restore}
+          {copy.restore}
         </button>
         <button
           className="btn btn-g btn-s"
@@ -72,7 +72,7 @@ export function RestoreDraft({ id, onRestore }: { id: number; onRestore: (fields
             setIsDismissed(true);
           }}
         >
-          {words.discardDraft}
+          {copy.discardDraft}
         </button>
       </p>
     </div>

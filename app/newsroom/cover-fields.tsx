@@ -4,7 +4,7 @@ import { ArticlePicture } from '#app/photos/picture.tsx';
 import { TextField } from '#app/ui/form-fields.tsx';
 import type { CoverPhoto } from '#domain/articles/cover.ts';
 
-const words = adminBlogCopy.fields;
+const copy = adminBlogCopy.fields;
 
 type Props = { photo: CoverPhoto | null; onRemove: () => void };
 
@@ -13,7 +13,7 @@ export function CoverFields({ photo, onRemove }: Props) {
   if (!photo) return null;
   return (
     <fieldset className="fld pic" key={photo.url}>
-      <legend className="flb">{words.coverPhoto}</legend>
+      <legend className="flb">{copy.coverPhoto}</legend>
       <input type="hidden" name="coverPhoto" value={photo.url} />
       <div className="pic-c">
         <ArticlePicture url={photo.url} alt="" sizes="12rem" />
@@ -38,7 +38,7 @@ export function CoverFields({ photo, onRemove }: Props) {
             onRemove();
           }}
         >
-          {words.noCoverPhoto}
+          {copy.noCoverPhoto}
         </button>
       </p>
     </fieldset>

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import type { AdminFormResult } from '#app/admin/admin-answer.ts';
 import { Submit } from '#app/admin/submit.tsx';
 import { ArticleBody } from '#app/articles/article-body.tsx';
-import { adminIntrosCopy as words } from '#app/copy/admin-intros.ts';
+import { adminIntrosCopy as copy } from '#app/copy/admin-intros.ts';
 import { AreaField, FormFeedbackProvider } from '#app/ui/form-fields.tsx';
 import type { Block } from '#domain/articles/article-body.ts';
 import { introFingerprint, maxIntroLength } from '#domain/newsroom/intro.ts';
@@ -20,25 +20,25 @@ export function IntroEditor({ intro, preview, answer }: Props) {
           <input type="hidden" name="seen" value={answer?.values?.['seen'] ?? introFingerprint(intro)} />
           <AreaField
             name="intro"
-            label={words.text}
+            label={copy.text}
             value={intro ?? ''}
             rows={10}
             maxLength={maxIntroLength}
             className="inp source"
-            hint={words.hint}
+            hint={copy.hint}
             onChange={({ currentTarget }) => show(currentTarget.value)}
           />
-          <Submit step="write" label={words.save} />
+          <Submit step="write" label={copy.save} />
         </Form>
       </FormFeedbackProvider>
-      <section className="prv" aria-label={words.preview}>
-        <p className="lab">{words.preview}</p>
+      <section className="prv" aria-label={copy.preview}>
+        <p className="lab">{copy.preview}</p>
         {blocks.length > 0 ? (
           <div className="note intro" inert>
             <ArticleBody blocks={blocks} />
           </div>
         ) : (
-          <p className="sm mut">{words.nothing}</p>
+          <p className="sm mut">{copy.nothing}</p>
         )}
       </section>
     </div>

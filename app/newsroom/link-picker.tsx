@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { adminBlogCopy } from '#app/copy/admin-blog.ts';
 import type { LinkChoice } from '#domain/newsroom/article-fields.ts';
 
-const words = adminBlogCopy.links;
+const copy = adminBlogCopy.links;
 const keyOf = ({ kind, id }: LinkChoice) => `${kind}:${id}`;
 
 type Props = {
@@ -29,8 +29,8 @@ export function LinkPicker({ chosen, found: initialFound, query: typed, onChange
   const options = [...selected.values(), ...(found ?? []).filter((choice) => !selected.has(keyOf(choice)))];
   return (
     <fieldset className="fld" id="odkazy">
-      <legend className="flb">{words.heading}</legend>
-      <p className="hint">{words.hint}</p>
+      <legend className="flb">{copy.heading}</legend>
+      <p className="hint">{copy.hint}</p>
       {options.map((choice) => (
         <label key={keyOf(choice)} className="opt">
           <input
@@ -42,21 +42,21 @@ export function LinkPicker({ chosen, found: initialFound, query: typed, onChange
             onChange={() => toggle(choice)}
           />
           <span>
-            {words.name(choice)} <small>{words.kinds[choice.kind]}</small>
+            {copy.name(choice)} <small>{copy.kinds[choice.kind]}</small>
           </span>
         </label>
       ))}
       {found?.length === 0 && (
         <p className="sm" role="status">
-          {words.none}
+          {copy.none}
         </p>
       )}
       <div className="row nowrap">
         <input
           className="inp"
           name="find"
-          aria-label={words.find}
-          placeholder={words.find}
+          aria-label={copy.find}
+          placeholder={copy.find}
           defaultValue={typed}
           autoComplete="off"
           onChange={({ currentTarget }) => void find(currentTarget.value)}
@@ -64,7 +64,7 @@ export function LinkPicker({ chosen, found: initialFound, query: typed, onChange
         />
         <noscript>
           <button className="btn btn-o" type="submit" name="step" value="find">
-            {words.submit}
+            {copy.submit}
           </button>
         </noscript>
       </div>

@@ -7,7 +7,7 @@ import { useIsClient } from '#app/ui/use-is-client.ts';
 import type { DescribedPicture } from '#domain/newsroom/picture.ts';
 import { sendPicture } from './send-picture.ts';
 
-const words = adminBlogCopy.picture;
+const copy = adminBlogCopy.picture;
 type UploadState = { share: number } | { said: string; isDone: boolean } | null;
 
 type Props = { onInsert: (picture: DescribedPicture) => void; onCover: (picture: DescribedPicture) => void };
@@ -36,15 +36,15 @@ export function PictureFields({ onInsert, onCover }: Props) {
   return (
     <fieldset className="fld pic" ref={fieldset} aria-labelledby={heading} disabled={isUploading}>
       <legend className="flb" id={heading}>
-        {words.heading}
+        {copy.heading}
       </legend>
       {/* With a script the picture goes by itself: it must not ride along with every save of the text. */}
-      <DropZone name={isClient ? undefined : 'picture'} label={words.file} note={words.note(isClient)} />
+      <DropZone name={isClient ? undefined : 'picture'} label={copy.file} note={copy.note(isClient)} />
       <div className="cols-2">
-        <TextField name="altText" label={words.altText} maxLength={200} hint={words.altHint} autoComplete="off" />
+        <TextField name="altText" label={copy.altText} maxLength={200} hint={copy.altHint} autoComplete="off" />
         <TextField
           name="credit"
-          label={words.credit}
+          label={copy.credit}
           optional={adminCopy.optional}
           maxLength={100}
           autoComplete="off"
@@ -55,17 +55,17 @@ export function PictureFields({ onInsert, onCover }: Props) {
           className="btn btn-o"
           name="step"
           value="picture"
-          onClick={(event) => void upload(event, onInsert, words.inserted)}
+          onClick={(event) => void upload(event, onInsert, copy.inserted)}
         >
-          {words.insert}
+          {copy.insert}
         </button>
         <button
           className="btn btn-o"
           name="step"
           value="cover"
-          onClick={(event) => void upload(event, onCover, words.covered)}
+          onClick={(event) => void upload(event, onCover, copy.covered)}
         >
-          {words.toCover}
+          {copy.toCover}
         </button>
       </p>
       <Progress uploadState={uploadState} />
@@ -79,8 +79,8 @@ function Progress({ uploadState }: { uploadState: UploadState }) {
     <div role="status">
       {share !== null && (
         <span className="row">
-          <progress value={share} max={1} aria-label={words.progress} />
-          <span className="sm mut">{share === 1 ? words.encoding : words.sending}</span>
+          <progress value={share} max={1} aria-label={copy.progress} />
+          <span className="sm mut">{share === 1 ? copy.encoding : copy.sending}</span>
         </span>
       )}
       {uploadState && 'said' in uploadState && <p className={uploadState.isDone ? 'sm' : 'emsg'}>{uploadState.said}</p>}

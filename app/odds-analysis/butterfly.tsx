@@ -11,7 +11,7 @@ import { shortRiderName } from '#domain/jockeys/rider-name.ts';
 import type { Book } from '#domain/odds/race-market.ts';
 import { formatPercent } from '#domain/shared/czech-number.ts';
 
-const words = oddsAnalysisCopy.table;
+const copy = oddsAnalysisCopy.table;
 
 /** Both bookmakers' win prices side by side: price, implied probability, movement; the better price outlined. */
 export function Butterfly({ odds }: { odds: RaceOdds }) {
@@ -19,23 +19,23 @@ export function Butterfly({ odds }: { odds: RaceOdds }) {
     ...odds.runners.flatMap(({ fortuna, tipsport }) => [fortuna?.implied ?? 0, tipsport?.implied ?? 0]),
   );
   return (
-    <div className="panel flush bleed bf" role="table" aria-label={words.heading}>
+    <div className="panel flush bleed bf" role="table" aria-label={copy.heading}>
       <div role="rowgroup">
         <div className="bf-h" role="row">
           <span className="mvc" role="columnheader">
-            {words.movementF}
+            {copy.movementF}
           </span>
           <span className="r" role="columnheader">
-            {words.oddsF}
+            {copy.oddsF}
           </span>
           <span className="r" role="columnheader">
-            {words.chanceF}
+            {copy.chanceF}
           </span>
-          <span role="columnheader">{words.horse}</span>
-          <span role="columnheader">{words.chanceT}</span>
-          <span role="columnheader">{words.oddsT}</span>
+          <span role="columnheader">{copy.horse}</span>
+          <span role="columnheader">{copy.chanceT}</span>
+          <span role="columnheader">{copy.oddsT}</span>
           <span className="r mvc" role="columnheader">
-            {words.movementT}
+            {copy.movementT}
           </span>
         </div>
       </div>
@@ -50,7 +50,7 @@ export function Butterfly({ odds }: { odds: RaceOdds }) {
             {bookSum(odds.fortuna)}
           </span>
           <span className="bf-hs" role="rowheader">
-            {words.sum}
+            {copy.sum}
           </span>
           <span className="num pcts" role="cell">
             {bookSum(odds.tipsport)}
@@ -102,9 +102,9 @@ function RunnerCell({
   runner: OddsRunner;
 }) {
   const facts = [
-    isNonStarter ? words.nonStarter : jockeyName && shortRiderName(jockeyName),
-    fair === null ? null : words.fair(formatPercent(fair * 100, 1)),
-    gap === null ? null : words.difference(formatPercent(gap.percent)),
+    isNonStarter ? copy.nonStarter : jockeyName && shortRiderName(jockeyName),
+    fair === null ? null : copy.fair(formatPercent(fair * 100, 1)),
+    gap === null ? null : copy.difference(formatPercent(gap.percent)),
   ].filter((fact) => fact !== null && fact !== '');
   return (
     <span className="bf-hs" role="rowheader">

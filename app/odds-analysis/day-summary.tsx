@@ -6,7 +6,7 @@ import type { DaySummary as Summary } from '#domain/odds-analysis/odds-day.ts';
 import { formatOdds } from '#domain/odds/format-odds.ts';
 import { formatPercent } from '#domain/shared/czech-number.ts';
 
-const words = oddsAnalysisCopy.summary;
+const copy = oddsAnalysisCopy.summary;
 
 type Props = { summary: Summary; hrefOf: (raceNumber: number) => string };
 
@@ -17,9 +17,9 @@ export function DaySummary({ summary, hrefOf }: Props) {
     <div className="cols-2 cols-75">
       <section className="panel">
         <div className="panel-h">
-          <h3>{words.gaps}</h3>
+          <h3>{copy.gaps}</h3>
         </div>
-        {gaps.length === 0 ? <p className="sm mut">{words.gapsNone}</p> : <Gaps gaps={gaps} hrefOf={hrefOf} />}
+        {gaps.length === 0 ? <p className="sm mut">{copy.gapsNone}</p> : <Gaps gaps={gaps} hrefOf={hrefOf} />}
       </section>
       <section className="panel">
         <ul className="notable">
@@ -27,11 +27,11 @@ export function DaySummary({ summary, hrefOf }: Props) {
             <li>
               <Icon name="scales" />
               <span>
-                {words.mostOpen}:{' '}
+                {copy.mostOpen}:{' '}
                 <Link to={hrefOf(mostOpen.raceNumber)}>
                   {raceTitle({ name: mostOpen.raceName, number: mostOpen.raceNumber })}
                 </Link>
-                <small>{words.open(mostOpen.equalHorses, mostOpen.starters)}</small>
+                <small>{copy.open(mostOpen.equalHorses, mostOpen.starters)}</small>
               </span>
             </li>
           )}
@@ -39,9 +39,9 @@ export function DaySummary({ summary, hrefOf }: Props) {
             <li>
               <Icon name="star-fill" />
               <span>
-                {words.strongest}: <b>{strongest.horseName}</b>,{' '}
-                <Link to={hrefOf(strongest.raceNumber)}>{words.race(strongest.raceNumber)}</Link>
-                <small>{words.chance(strongest.fair)}</small>
+                {copy.strongest}: <b>{strongest.horseName}</b>,{' '}
+                <Link to={hrefOf(strongest.raceNumber)}>{copy.race(strongest.raceNumber)}</Link>
+                <small>{copy.chance(strongest.fair)}</small>
               </span>
             </li>
           )}
@@ -49,11 +49,11 @@ export function DaySummary({ summary, hrefOf }: Props) {
             <Icon name={missing.length === 0 ? 'check' : 'warning'} />
             <span>
               {missing.length === 0
-                ? words.complete
+                ? copy.complete
                 : missing.map(({ raceNumber, starters, fortuna, tipsport }) => (
                     <span key={raceNumber}>
-                      <Link to={hrefOf(raceNumber)}>{words.race(raceNumber)}</Link>:{' '}
-                      {words.missingPrices(starters, fortuna, tipsport)}
+                      <Link to={hrefOf(raceNumber)}>{copy.race(raceNumber)}</Link>:{' '}
+                      {copy.missingPrices(starters, fortuna, tipsport)}
                       <br />
                     </span>
                   ))}
@@ -68,11 +68,11 @@ export function DaySummary({ summary, hrefOf }: Props) {
 function Gaps({ gaps, hrefOf }: { gaps: Summary['gaps']; hrefOf: Props['hrefOf'] }) {
   return (
     <table className="tb">
-      <caption className="vh">{words.gaps}</caption>
+      <caption className="vh">{copy.gaps}</caption>
       <thead>
         <tr>
-          <th scope="col">{words.columns.horse}</th>
-          <th scope="col">{words.columns.race}</th>
+          <th scope="col">{copy.columns.horse}</th>
+          <th scope="col">{copy.columns.race}</th>
           <th scope="col" className="r">
             F
           </th>
@@ -80,7 +80,7 @@ function Gaps({ gaps, hrefOf }: { gaps: Summary['gaps']; hrefOf: Props['hrefOf']
             T
           </th>
           <th scope="col" className="r">
-            {words.columns.difference}
+            {copy.columns.difference}
           </th>
         </tr>
       </thead>

@@ -10,7 +10,7 @@ import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatInteger, formatPercent, formatSignedPercent } from '#domain/shared/czech-number.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
-const words = oddsAnalysisCopy.longRun;
+const copy = oddsAnalysisCopy.longRun;
 
 export type LongRunFilter = PriceFilter & { season: number | null };
 type Props = {
@@ -26,52 +26,52 @@ type Props = {
 export function LongRun({ history, seasons, filter, today, selection: kept }: Props) {
   return (
     <>
-      <FilterForm label={words.filter} className="flt flt-lr" submit={words.submit}>
+      <FilterForm label={copy.filter} className="flt flt-lr" submit={copy.submit}>
         {kept && <input type="hidden" name="eventId" value={kept.eventId} />}
         {kept?.race && <input type="hidden" name="race" value={kept.race} />}
         <FilterSelect
           name="season"
-          label={words.season}
+          label={copy.season}
           value={filter.season === null ? null : String(filter.season)}
-          all={words.allSeasons}
+          all={copy.allSeasons}
           options={seasons.map((season) => ({ value: String(season), label: String(season) }))}
         />
         <FilterSelect
           name="course"
-          label={words.course}
+          label={copy.course}
           value={filter.location}
-          all={words.allCourses}
+          all={copy.allCourses}
           options={history.locations.map((location) => ({ value: location, label: location }))}
         />
         <FilterSelect
           name="kind"
-          label={words.kind}
+          label={copy.kind}
           value={filter.kind}
-          all={words.allKinds}
+          all={copy.allKinds}
           options={raceKinds.map((kind) => ({ value: kind, label: horseCopy.kinds[kind] }))}
         />
         <FilterSelect
           name="field"
-          label={words.field}
+          label={copy.field}
           value={filter.field}
-          all={words.allFields}
+          all={copy.allFields}
           options={fieldSizes.map((field) => ({ value: field, label: horseCopy.fields[field] }))}
         />
       </FilterForm>
-      {history.total.starts === 0 ? <p className="empty">{words.none}</p> : <BandTable history={history} />}
+      {history.total.starts === 0 ? <p className="empty">{copy.none}</p> : <BandTable history={history} />}
       <p className="src">
-        {words.note(formatDate(today))} <Link to="/rating">{oddsAnalysisCopy.rating}</Link>
+        {copy.note(formatDate(today))} <Link to="/rating">{oddsAnalysisCopy.rating}</Link>
       </p>
     </>
   );
 }
 
 function BandTable({ history }: { history: PriceHistory }) {
-  const { columns } = words;
+  const { columns } = copy;
   return (
     <div className="panel flush bleed">
       <table className="tb tb-st">
-        <caption className="vh">{words.caption}</caption>
+        <caption className="vh">{copy.caption}</caption>
         <thead>
           <tr>
             <th scope="col">{columns.band}</th>
@@ -100,10 +100,10 @@ function BandTable({ history }: { history: PriceHistory }) {
         </thead>
         <tbody>
           {history.bands.map(({ band, result }) => (
-            <ResultRow key={band} name={words.band(band)} result={result} />
+            <ResultRow key={band} name={copy.band(band)} result={result} />
           ))}
-          <ResultRow name={words.total} result={history.total} className="tot" />
-          <ResultRow name={words.favourites} result={history.favourites} />
+          <ResultRow name={copy.total} result={history.total} className="tot" />
+          <ResultRow name={copy.favourites} result={history.favourites} />
         </tbody>
       </table>
     </div>
@@ -114,7 +114,7 @@ function BandTable({ history }: { history: PriceHistory }) {
 function ResultRow({ name, result, className }: { name: string; result: PriceResult; className?: string }) {
   const isSmall = result.starts < minPriceSample;
   const rate = (value: number | null, format: (value: number) => string) =>
-    value === null || isSmall ? <span className="small-n">{words.fewData}</span> : format(value);
+    value === null || isSmall ? <span className="small-n">{copy.fewData}</span> : format(value);
   return (
     <tr className={className}>
       <th scope="row">{name}</th>

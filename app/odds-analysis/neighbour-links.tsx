@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { oddsAnalysisCopy as words } from '#app/copy/odds-analysis.ts';
+import { oddsAnalysisCopy as copy } from '#app/copy/odds-analysis.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
@@ -15,9 +15,9 @@ export function NeighbourLinks({ path, neighbours: { previous, next } }: Props) 
       </Link>
     );
   return (
-    <nav className="row between sec-s" aria-label={words.otherDays}>
-      {link(words.previousDay, previous)}
-      {link(words.nextDay, next)}
+    <nav className="row between sec-s" aria-label={copy.otherDays}>
+      {link(copy.previousDay, previous)}
+      {link(copy.nextDay, next)}
     </nav>
   );
 }

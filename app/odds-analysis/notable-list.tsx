@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { RaceOdds } from '#domain/odds-analysis/race-odds.ts';
 import { formatOdds } from '#domain/odds/format-odds.ts';
 
-const words = oddsAnalysisCopy.notable;
+const copy = oddsAnalysisCopy.notable;
 
 /** What stands out in this race's prices: the biggest move, the widest difference, the favourite. */
 export function NotableList({ odds: { mover, widest, favouriteNames } }: { odds: RaceOdds }) {
@@ -14,7 +14,7 @@ export function NotableList({ odds: { mover, widest, favouriteNames } }: { odds:
           <Icon name={mover.to < mover.from ? 'arrow-down' : 'arrow-up'} />
           <span>
             <b>{mover.horseName}</b>
-            {words.moved(mover.from, mover.to)}
+            {copy.moved(mover.from, mover.to)}
           </span>
         </li>
       )}
@@ -23,7 +23,7 @@ export function NotableList({ odds: { mover, widest, favouriteNames } }: { odds:
           <Icon name="scales" />
           <span>
             <b>{widest.horseName}</b>
-            {words.gap(
+            {copy.gap(
               widest.higher,
               formatOdds(Math.max(widest.fortuna, widest.tipsport)),
               formatOdds(Math.min(widest.fortuna, widest.tipsport)),
@@ -35,7 +35,7 @@ export function NotableList({ odds: { mover, widest, favouriteNames } }: { odds:
         <li>
           <Icon name="star-fill" />
           <span>
-            <b>{words.names(favouriteNames)}</b> {words.favourite(favouriteNames)}
+            <b>{copy.names(favouriteNames)}</b> {copy.favourite(favouriteNames)}
           </span>
         </li>
       )}

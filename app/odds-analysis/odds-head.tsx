@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { oddsAnalysisCopy as words } from '#app/copy/odds-analysis.ts';
+import { oddsAnalysisCopy as copy } from '#app/copy/odds-analysis.ts';
 import { RaceBadge } from '#app/race-day/race-badge.tsx';
 import { raceTitle } from '#app/racing/race-title.ts';
 import type { SiteClock } from '#app/race-day/site-clock.ts';
@@ -18,24 +18,24 @@ export function OddsHead({ day, updatedAt, clock }: Props) {
   return (
     <div className="pagehead">
       <ol className="crumb">
-        <li>{words.section}</li>
+        <li>{copy.section}</li>
         <li>
-          <Link to={`/?eventId=${event.id}`}>{words.day(event)}</Link>
+          <Link to={`/?eventId=${event.id}`}>{copy.day(event)}</Link>
         </li>
-        {chosen && <li aria-current="page">{words.summary.race(chosen.number)}</li>}
+        {chosen && <li aria-current="page">{copy.summary.race(chosen.number)}</li>}
       </ol>
       <div className="row between">
-        <h1>{chosen ? raceTitle(chosen) : words.day(event)}</h1>
+        <h1>{chosen ? raceTitle(chosen) : copy.day(event)}</h1>
         {chosen && tab && (
           <p className="row">
             <RaceBadge race={{ state: tab.state, startAt: chosen.startAt }} clock={clock} />
-            {updatedAt !== null && <span className="sm mut">{words.updated(pragueTime(updatedAt))}</span>}
+            {updatedAt !== null && <span className="sm mut">{copy.updated(pragueTime(updatedAt))}</span>}
             <Link
               className="btn btn-o btn-s"
               to={`/race-analysis/${analysisSlug({ eventId: event.id, raceId: chosen.id, raceNumber: chosen.number, location: event.location, time: chosen.time })}`}
             >
               <Icon name="chart-bar" />
-              {words.toRace}
+              {copy.toRace}
             </Link>
           </p>
         )}
@@ -56,7 +56,7 @@ type TabsProps = { races: readonly RaceTab[]; chosenId: number | null; href: (ra
 /** The day's races by number and time; the current one is marked. */
 export function RaceTabs({ races, chosenId, href }: TabsProps) {
   return (
-    <nav className="tabs" aria-label={words.racesOfDay} tabIndex={-1}>
+    <nav className="tabs" aria-label={copy.racesOfDay} tabIndex={-1}>
       {races.map((race) => (
         <Link key={race.id} to={href(race)} aria-current={race.id === chosenId ? 'page' : undefined}>
           {race.number}. {race.time && <span className="num">{race.time}</span>}

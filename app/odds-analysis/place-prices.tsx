@@ -6,7 +6,7 @@ import { Cloth } from '#app/racing/cloth.tsx';
 import type { OddsRunner, PlaceMarket } from '#domain/odds-analysis/race-odds.ts';
 import { formatPercent } from '#domain/shared/czech-number.ts';
 
-const words = oddsAnalysisCopy.places;
+const copy = oddsAnalysisCopy.places;
 
 type Props = { runners: readonly OddsRunner[]; markets: readonly PlaceMarket[] };
 
@@ -16,12 +16,12 @@ export function PlacePrices({ runners, markets }: Props) {
     <div className="pl">
       <PickOne
         name="trh"
-        label={words.heading}
-        options={markets.map(({ places }) => ({ value: String(places), label: words.market(places) }))}
+        label={copy.heading}
+        options={markets.map(({ places }) => ({ value: String(places), label: copy.market(places) }))}
       />
       <div className="panel flush bleed">
         <table className="tb tb-pl">
-          <caption className="vh">{words.heading}</caption>
+          <caption className="vh">{copy.heading}</caption>
           <thead>
             <tr>
               <th scope="col" rowSpan={2}>
@@ -29,7 +29,7 @@ export function PlacePrices({ runners, markets }: Props) {
               </th>
               {markets.map(({ places }) => (
                 <th key={places} scope="colgroup" colSpan={2} className={`r le m${places}`}>
-                  {words.market(places)}
+                  {copy.market(places)}
                 </th>
               ))}
             </tr>
@@ -69,7 +69,7 @@ export function PlacePrices({ runners, markets }: Props) {
               </tr>
             ))}
             <tr className="tot">
-              <th scope="row">{words.margin}</th>
+              <th scope="row">{copy.margin}</th>
               {markets.flatMap(({ places, margins }) => [
                 <td key={`${places}F`} className={`r num m${places}`}>
                   {marginText(margins.fortuna)}

@@ -9,7 +9,7 @@ import { formatDayMonth } from '#domain/shared/czech-date.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
-const words = oddsAnalysisCopy.movement;
+const copy = oddsAnalysisCopy.movement;
 const width = 300;
 const height = 64;
 const inset = 6;
@@ -34,7 +34,7 @@ export function PriceCharts({ charts, runners }: Props) {
               {runner.horse.name}
               <PriceChange delta={chart.delta} />
             </p>
-            <div className="smc" role="img" aria-label={words.label(runner.horse.name, chart.lines.map(lineText))}>
+            <div className="smc" role="img" aria-label={copy.label(runner.horse.name, chart.lines.map(lineText))}>
               <Steps chart={chart} />
               {endLabels(chart.lines).map(({ line, top }) => (
                 <span
@@ -57,21 +57,21 @@ export function PriceCharts({ charts, runners }: Props) {
       <details className="chart-tb src-in">
         <summary className="sm">{chartCopy.asTable}</summary>
         <table className="tb">
-          <caption className="vh">{words.table}</caption>
+          <caption className="vh">{copy.table}</caption>
           <thead>
             <tr>
-              <th scope="col">{words.columns.horse}</th>
+              <th scope="col">{copy.columns.horse}</th>
               <th scope="col" className="r">
-                F {words.columns.opening}
+                F {copy.columns.opening}
               </th>
               <th scope="col" className="r">
-                F {words.columns.last}
+                F {copy.columns.last}
               </th>
               <th scope="col" className="r">
-                T {words.columns.opening}
+                T {copy.columns.opening}
               </th>
               <th scope="col" className="r">
-                T {words.columns.last}
+                T {copy.columns.last}
               </th>
             </tr>
           </thead>
@@ -100,7 +100,7 @@ export function PriceCharts({ charts, runners }: Props) {
 }
 
 function lineText({ mark, first, last }: PriceLine): string {
-  return words.line(mark, first, last);
+  return copy.line(mark, first, last);
 }
 
 function momentText(at: Instant, isOneDay: boolean): string {

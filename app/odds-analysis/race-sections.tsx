@@ -1,4 +1,4 @@
-import { oddsAnalysisCopy as words } from '#app/copy/odds-analysis.ts';
+import { oddsAnalysisCopy as copy } from '#app/copy/odds-analysis.ts';
 import { MarginBars } from '#app/odds/margin-bars.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Term } from '#app/terms/term.tsx';
@@ -18,8 +18,8 @@ export function RaceSections({ odds, isDemo }: Props) {
   if (!odds.hasOdds) {
     return (
       <div className="empty">
-        <b>{words.none.title}</b>
-        <p className="sm">{words.none.text}</p>
+        <b>{copy.none.title}</b>
+        <p className="sm">{copy.none.text}</p>
       </div>
     );
   }
@@ -29,40 +29,40 @@ export function RaceSections({ odds, isDemo }: Props) {
         <section className="panel">
           <div className="panel-h">
             <h2>
-              <Term id="margin">{words.margins.heading}</Term>
+              <Term id="margin">{copy.margins.heading}</Term>
             </h2>
-            <span className="sm mut">{words.margins.unit}</span>
+            <span className="sm mut">{copy.margins.unit}</span>
           </div>
           <MarginBars fortuna={odds.fortuna} tipsport={odds.tipsport} best={odds.best} isDemo={isDemo} />
-          <p className="src">{words.margins.note}</p>
+          <p className="src">{copy.margins.note}</p>
           <Arbitrage odds={odds} />
         </section>
         <section className="panel">
           <div className="panel-h">
-            <h2>{words.notable.heading}</h2>
+            <h2>{copy.notable.heading}</h2>
           </div>
           <NotableList odds={odds} />
         </section>
       </div>
       <section className="sec sec-s" aria-labelledby="vedle-sebe">
         <div className="sec-h">
-          <h2 id="vedle-sebe">{words.table.heading}</h2>
+          <h2 id="vedle-sebe">{copy.table.heading}</h2>
           <p>
-            {words.table.legend}. {words.table.bar}.
+            {copy.table.legend}. {copy.table.bar}.
           </p>
         </div>
         <Butterfly odds={odds} />
-        {isDemo && <p className="demo-note">{words.demo}</p>}
+        {isDemo && <p className="demo-note">{copy.demo}</p>}
       </section>
       <Movement odds={odds} isDemo={isDemo} />
       {odds.places.length > 0 && (
         <section className="sec sec-s" aria-labelledby="umisteni">
           <div className="sec-h">
-            <h2 id="umisteni">{words.places.heading}</h2>
-            <p>{words.places.note}</p>
+            <h2 id="umisteni">{copy.places.heading}</h2>
+            <p>{copy.places.note}</p>
           </div>
           <PlacePrices runners={odds.runners} markets={odds.places} />
-          {isDemo && <p className="demo-note">{words.demo}</p>}
+          {isDemo && <p className="demo-note">{copy.demo}</p>}
         </section>
       )}
     </>
@@ -74,7 +74,7 @@ function Arbitrage({ odds: { isArbitrage, best } }: { odds: RaceOdds }) {
   return (
     <div className="alert alert-w mt-4">
       <Icon name="warning" />
-      <p>{words.margins.arbitrage(formatPercent((best.margin + 1) * 100, 1))}</p>
+      <p>{copy.margins.arbitrage(formatPercent((best.margin + 1) * 100, 1))}</p>
     </div>
   );
 }
@@ -84,25 +84,25 @@ function Movement({ odds, isDemo }: Props) {
   return (
     <section className="sec sec-s" aria-labelledby="pohyb">
       <div className="sec-h">
-        <h2 id="pohyb">{words.movement.heading(odds.charts.coversRaceDay)}</h2>
+        <h2 id="pohyb">{copy.movement.heading(odds.charts.coversRaceDay)}</h2>
         <p className="legend">
           <span>
             <svg width="24" height="8" aria-hidden="true">
               <path className="c-f" d="M0 4h24" />
             </svg>
-            {words.movement.fLine}
+            {copy.movement.fLine}
           </span>
           <span>
             <svg width="24" height="8" aria-hidden="true">
               <path className="c-t" d="M0 4h24" />
             </svg>
-            {words.movement.tLine}
+            {copy.movement.tLine}
           </span>
-          <span>{words.movement.axis}</span>
+          <span>{copy.movement.axis}</span>
         </p>
       </div>
       <PriceCharts charts={odds.charts} runners={odds.runners} />
-      {isDemo && <p className="demo-note">{words.demo}</p>}
+      {isDemo && <p className="demo-note">{copy.demo}</p>}
     </section>
   );
 }
@@ -111,11 +111,11 @@ export function DaySection({ day, isDemo }: { day: OddsDay; isDemo: boolean }) {
   return (
     <section className="sec sec-s" aria-labelledby="den">
       <div className="sec-h">
-        <h2 id="den">{words.summary.heading}</h2>
-        <p>{words.day(day.event)}</p>
+        <h2 id="den">{copy.summary.heading}</h2>
+        <p>{copy.day(day.event)}</p>
       </div>
       <DaySummary summary={day.summary} hrefOf={(number) => `/odds-analysis?eventId=${day.event.id}&race=${number}`} />
-      {isDemo && <p className="demo-note">{words.demo}</p>}
+      {isDemo && <p className="demo-note">{copy.demo}</p>}
     </section>
   );
 }

@@ -6,19 +6,19 @@ import { oddsAnalysisCopy } from '#app/copy/odds-analysis.ts';
 import type { CalibrationPoint } from '#domain/odds/calibration.ts';
 import { formatInteger, formatPercent } from '#domain/shared/czech-number.ts';
 
-const words = oddsAnalysisCopy.calibration;
+const copy = oddsAnalysisCopy.calibration;
 
 type Props = { title: string; points: readonly CalibrationPoint[]; label?: string; note?: string };
 
 /** Said against happened: a point a bin, its 95 % interval, and the diagonal of a perfect forecast. */
-export function CalibrationChart({ title, points, label = words.label(points.length), note = words.note }: Props) {
+export function CalibrationChart({ title, points, label = copy.label(points.length), note = copy.note }: Props) {
   return (
     <ChartFigure
       title={title}
-      unit={words.unit}
+      unit={copy.unit}
       note={note}
       table={{
-        columns: [words.predicted, words.actual, words.interval, words.starts],
+        columns: [copy.predicted, copy.actual, copy.interval, copy.starts],
         rows: points.map((point) => [
           percent(point.predicted),
           percent(point.actual),
@@ -51,7 +51,7 @@ function Drawing({ width, points, label }: { width: number; points: readonly Cal
         </text>
       ))}
       <text x={box.right} y={height - 6} textAnchor="end">
-        {words.axisX}
+        {copy.axisX}
       </text>
       <Diagonal x={x} y={y} />
       {points.map((point) => (

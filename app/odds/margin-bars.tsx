@@ -4,7 +4,7 @@ import { oddsCopy } from '#app/copy/odds.ts';
 import type { Book } from '#domain/odds/race-market.ts';
 import { formatPercent } from '#domain/shared/czech-number.ts';
 
-const words = oddsAnalysisCopy.margins;
+const copy = oddsAnalysisCopy.margins;
 /** The bar's whole width stands for 130 %. */
 const maxBookPercent = 1.3;
 
@@ -16,7 +16,7 @@ export function MarginBars({ fortuna, tipsport, best, isDemo }: Props) {
     <div className="margin">
       <BookBar book={fortuna} tone="f" marker={<Mark mark="F" isDemo={isDemo} />} name="F" />
       <BookBar book={tipsport} tone="t" marker={<Mark mark="T" isDemo={isDemo} />} name="T" />
-      <BookBar book={best} tone="" marker={<b className="sm mx">{words.max}</b>} name={words.max} />
+      <BookBar book={best} tone="" marker={<b className="sm mx">{copy.max}</b>} name={copy.max} />
     </div>
   );
 }
@@ -44,7 +44,7 @@ function BookBar({ book, tone, marker: who, name }: BarProps) {
       <div
         className="tr"
         role="img"
-        aria-label={sum === null ? `${name}: ${words.none}` : words.label(name, formatPercent(sum * 100, 1))}
+        aria-label={sum === null ? `${name}: ${copy.none}` : copy.label(name, formatPercent(sum * 100, 1))}
       >
         {sum !== null && <i style={{ width: share(Math.min(1, sum)) }} />}
         {sum !== null && sum > 1 && <u className={tone} style={{ left: share(1), width: share(sum - 1) }} />}
@@ -57,5 +57,5 @@ function BookBar({ book, tone, marker: who, name }: BarProps) {
 /** A book without all starters is no book: its sum would look like a bargain. */
 function bookText({ margin, isComplete }: Book): string {
   if (margin === null) return '–';
-  return isComplete ? formatPercent((margin + 1) * 100, 1) : words.partial;
+  return isComplete ? formatPercent((margin + 1) * 100, 1) : copy.partial;
 }

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { Confirm } from '#app/admin/confirm.tsx';
 import { Submit } from '#app/admin/submit.tsx';
-import { adminPeopleCopy as words } from '#app/copy/admin-people.ts';
+import { adminPeopleCopy as copy } from '#app/copy/admin-people.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
 type Person = {
@@ -16,21 +16,21 @@ type Person = {
   ways: readonly string[];
 };
 
-const yesNo = (is: boolean) => (is ? words.yes : words.no);
+const yesNo = (is: boolean) => (is ? copy.yes : copy.no);
 
 /** What an administrator may know of a person. */
 export function PersonFacts({ person }: { person: Person }) {
-  const { facts } = words;
+  const { facts } = copy;
   const rows: [string, string][] = [
     [facts.email, person.email],
-    [facts.role, words.roles[person.role]],
-    [facts.since, words.at(person.createdAt)],
+    [facts.role, copy.roles[person.role]],
+    [facts.since, copy.at(person.createdAt)],
     [facts.tips, String(person.tips)],
     [facts.mails, yesNo(person.emailSubscribed)],
     [facts.fantasy, yesNo(person.fantasyTestingOptIn)],
     [facts.factor, yesNo(person.hasSecondFactor)],
-    [facts.ways, person.ways.map((method) => words.ways[method] ?? method).join(', ') || '–'],
-    ...(person.lockedAt === null ? [] : [[facts.locked, words.at(person.lockedAt)] as [string, string]]),
+    [facts.ways, person.ways.map((method) => copy.ways[method] ?? method).join(', ') || '–'],
+    ...(person.lockedAt === null ? [] : [[facts.locked, copy.at(person.lockedAt)] as [string, string]]),
   ];
   return (
     <dl className="rev-f">
@@ -49,17 +49,17 @@ export function PersonSteps({ role, isLocked }: { role: 'user' | 'admin'; isLock
   return (
     <div className="row">
       {role === 'user' ? (
-        <Confirm {...words.promote} className="btn btn-o" step="promote" fields={{}} />
+        <Confirm {...copy.promote} className="btn btn-o" step="promote" fields={{}} />
       ) : (
-        <Confirm {...words.demote} className="btn btn-o" step="demote" fields={{}} />
+        <Confirm {...copy.demote} className="btn btn-o" step="demote" fields={{}} />
       )}
-      <Confirm {...words.revoke} className="btn btn-o" step="revoke" fields={{}} />
+      <Confirm {...copy.revoke} className="btn btn-o" step="revoke" fields={{}} />
       {isLocked ? (
         <Form method="post">
-          <Submit step="unlock" label={words.unlock} className="btn btn-o" />
+          <Submit step="unlock" label={copy.unlock} className="btn btn-o" />
         </Form>
       ) : (
-        <Confirm {...words.lock} className="btn btn-o" step="lock" fields={{}} />
+        <Confirm {...copy.lock} className="btn btn-o" step="lock" fields={{}} />
       )}
     </div>
   );
@@ -68,7 +68,7 @@ export function PersonSteps({ role, isLocked }: { role: 'user' | 'admin'; isLock
 type Session = { id: string; userAgent: string | null; createdAt: Instant; updatedAt: Instant };
 
 export function PersonSessions({ sessions }: { sessions: readonly Session[] }) {
-  const { columns, caption, none, unknown, heading } = words.sessions;
+  const { columns, caption, none, unknown, heading } = copy.sessions;
   return (
     <section aria-labelledby="prihlaseni">
       <div className="sec-h">
@@ -95,8 +95,8 @@ export function PersonSessions({ sessions }: { sessions: readonly Session[] }) {
                   <th scope="row" className="msg-m sm">
                     {userAgent ?? unknown}
                   </th>
-                  <td className="num sm">{words.at(createdAt)}</td>
-                  <td className="num sm hide-m">{words.at(updatedAt)}</td>
+                  <td className="num sm">{copy.at(createdAt)}</td>
+                  <td className="num sm hide-m">{copy.at(updatedAt)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { adminPeopleCopy as words } from '#app/copy/admin-people.ts';
+import { adminPeopleCopy as copy } from '#app/copy/admin-people.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
 type Row = {
@@ -14,11 +14,11 @@ type Row = {
 
 /** People as administrators see them. */
 export function PersonTable({ people }: { people: readonly Row[] }) {
-  const { columns } = words;
+  const { columns } = copy;
   return (
     <div className="panel flush bleed">
       <table className="tb">
-        <caption className="vh">{words.caption}</caption>
+        <caption className="vh">{copy.caption}</caption>
         <thead>
           <tr>
             <th scope="col">{columns.person}</th>
@@ -37,7 +37,7 @@ export function PersonTable({ people }: { people: readonly Row[] }) {
                 <Link to={`/admin/users/${person.id}`}>{person.username}</Link>
                 <small>{person.email}</small>
               </th>
-              <td className="num hide-m">{words.at(person.createdAt)}</td>
+              <td className="num hide-m">{copy.at(person.createdAt)}</td>
               <td className="r">
                 <PersonBadges person={person} />
               </td>
@@ -52,9 +52,9 @@ export function PersonTable({ people }: { people: readonly Row[] }) {
 export function PersonBadges({ person }: { person: Pick<Row, 'role' | 'isConfirmed' | 'lockedAt'> }) {
   return (
     <span className="row row-r">
-      {person.role === 'admin' && <span className="badge b-info">{words.roles.admin}</span>}
-      {!person.isConfirmed && <span className="badge b-warn">{words.unconfirmed}</span>}
-      {person.lockedAt !== null && <span className="badge b-err">{words.locked}</span>}
+      {person.role === 'admin' && <span className="badge b-info">{copy.roles.admin}</span>}
+      {!person.isConfirmed && <span className="badge b-warn">{copy.unconfirmed}</span>}
+      {person.lockedAt !== null && <span className="badge b-err">{copy.locked}</span>}
     </span>
   );
 }

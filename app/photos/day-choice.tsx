@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router';
 import { adminPhotosCopy } from '#app/copy/admin-photos.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
-const words = adminPhotosCopy.day;
+const copy = adminPhotosCopy.day;
 
 type Day = { eventId: number; date: PragueDate; location: string };
 type Props = { days: readonly Day[]; chosenId: number };
@@ -12,7 +12,7 @@ export function DayChoice({ days, chosenId }: Props) {
   return (
     <Form method="get" className="row day-c" key={chosenId}>
       <label className="fld">
-        <span>{words.label}</span>
+        <span>{copy.label}</span>
         <select
           className="sel"
           name="eventId"
@@ -21,16 +21,16 @@ export function DayChoice({ days, chosenId }: Props) {
         >
           {days.map(({ eventId, date, location }) => (
             <option key={eventId} value={eventId}>
-              {words.option(date, location)}
+              {copy.option(date, location)}
             </option>
           ))}
         </select>
       </label>
       <button className="btn btn-o" type="submit">
-        {words.show}
+        {copy.show}
       </button>
       <Link className="btn btn-g" to={`/?eventId=${chosenId}`}>
-        {words.toDay}
+        {copy.toDay}
       </Link>
     </Form>
   );

@@ -6,7 +6,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import { Thumbnail } from './picture.tsx';
 import { type Race, RaceOptions } from './race-options.tsx';
 
-const words = adminPhotosCopy.photo;
+const copy = adminPhotosCopy.photo;
 
 type Props = {
   photo: Photo & {
@@ -26,40 +26,40 @@ export function ManagedPhoto({ photo, races }: Props) {
   const others = races.filter((other) => other.id !== race.id);
   return (
     <article className="panel ph-m">
-      <a className="ph ph-l" href={url} aria-label={words.open}>
+      <a className="ph ph-l" href={url} aria-label={copy.open}>
         <Thumbnail url={url} />
       </a>
       <div>
-        <h3>{words.of(race.number, day.date, day.location)}</h3>
-        <p className="sm mut">{words.file(originalFilename, fileSize)}</p>
+        <h3>{copy.of(race.number, day.date, day.location)}</h3>
+        <p className="sm mut">{copy.file(originalFilename, fileSize)}</p>
       </div>
       <Form method="post" className="form-s">
-        <Field label={words.altText} name="altText" value={photo.altText} maxLength={200} />
-        <Field label={words.credit} name="credit" value={photo.credit} maxLength={100} />
+        <Field label={copy.altText} name="altText" value={photo.altText} maxLength={200} />
+        <Field label={copy.credit} name="credit" value={photo.credit} maxLength={100} />
         <Submit id={id} step="describe" className="btn btn-o btn-s">
-          {words.save}
+          {copy.save}
         </Submit>
       </Form>
       {others.length > 0 && (
         <Form method="post" className="form-s">
           <label className="fld">
-            <span>{words.moveTo}</span>
+            <span>{copy.moveTo}</span>
             <select className="sel" name="raceId">
               <RaceOptions races={others} />
             </select>
-            <span className="sm mut">{words.moveHint}</span>
+            <span className="sm mut">{copy.moveHint}</span>
           </label>
           <Submit id={id} step="move" className="btn btn-o btn-s">
-            {words.move}
+            {copy.move}
           </Submit>
         </Form>
       )}
       <details className="more">
-        <summary className="btn btn-o btn-s">{words.remove}</summary>
+        <summary className="btn btn-o btn-s">{copy.remove}</summary>
         <Form method="post" className="form-s">
-          <p className="sm">{words.removeNote}</p>
+          <p className="sm">{copy.removeNote}</p>
           <Submit id={id} step="delete" className="btn btn-d btn-s">
-            {words.removeForGood}
+            {copy.removeForGood}
           </Submit>
         </Form>
       </details>

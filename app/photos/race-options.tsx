@@ -1,4 +1,4 @@
-import { adminPhotosCopy as words } from '#app/copy/admin-photos.ts';
+import { adminPhotosCopy as copy } from '#app/copy/admin-photos.ts';
 import type { ClockTime } from '#domain/shared/time.ts';
 
 export type Race = { id: number; number: number; name: string | null; time: ClockTime | null };
@@ -6,7 +6,7 @@ export type Race = { id: number; number: number; name: string | null; time: Cloc
 export function RaceOptions({ races }: { races: readonly Race[] }) {
   return races.map(({ id, number, name, time }) => (
     <option key={id} value={id}>
-      {words.race(number, name, time)}
+      {copy.race(number, name, time)}
     </option>
   ));
 }

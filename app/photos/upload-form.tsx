@@ -6,7 +6,7 @@ import { DropZone } from './drop-zone.tsx';
 import { type Race, RaceOptions } from './race-options.tsx';
 import { type Upload, useUploads } from './use-uploads.ts';
 
-const words = adminPhotosCopy.upload;
+const copy = adminPhotosCopy.upload;
 
 /** Many photos of one race, chosen or dropped, each with its progress; without a script a plain form of files. */
 export function UploadForm({ races }: { races: readonly Race[] }) {
@@ -25,29 +25,29 @@ export function UploadForm({ races }: { races: readonly Race[] }) {
       <form className="form-s" method="post" encType="multipart/form-data" ref={form} onSubmit={onSubmit}>
         <div className="cols-2">
           <label className="fld">
-            <span>{words.race}</span>
+            <span>{copy.race}</span>
             <select className="sel" name="raceId" required defaultValue="">
-              <option value="">{words.chooseRace}</option>
+              <option value="">{copy.chooseRace}</option>
               <RaceOptions races={races} />
             </select>
           </label>
           <label className="fld">
-            <span>{words.credit}</span>
+            <span>{copy.credit}</span>
             <input className="inp" name="credit" maxLength={100} autoComplete="off" />
           </label>
         </div>
         <label className="fld">
-          <span>{words.altText}</span>
+          <span>{copy.altText}</span>
           <input className="inp" name="altText" maxLength={200} autoComplete="off" />
-          <span className="sm mut">{words.forAll}</span>
+          <span className="sm mut">{copy.forAll}</span>
         </label>
-        <DropZone name="files" label={words.files} note={isClient ? words.drop : words.noScript} multiple required />
+        <DropZone name="files" label={copy.files} note={isClient ? copy.drop : copy.noScript} multiple required />
         <button className="btn btn-p" type="submit" name="step" value="upload" disabled={isSending}>
-          {isSending ? words.sending : words.submit}
+          {isSending ? copy.sending : copy.submit}
         </button>
       </form>
       {uploads.length > 0 && (
-        <ul className="upl" aria-label={words.list} aria-live="polite">
+        <ul className="upl" aria-label={copy.list} aria-live="polite">
           {uploads.map((upload) => (
             <UploadLine
               key={upload.id}
@@ -67,8 +67,8 @@ function UploadLine({ upload: { file, progress, result }, onRetry }: { upload: U
       <b>{file.name}</b>
       {!result && (
         <span className="row">
-          <progress value={progress ?? 0} max={1} aria-label={words.progress(file.name)} />
-          <span className="sm mut">{progress === null ? words.waiting : progress === 1 ? words.encoding : null}</span>
+          <progress value={progress ?? 0} max={1} aria-label={copy.progress(file.name)} />
+          <span className="sm mut">{progress === null ? copy.waiting : progress === 1 ? copy.encoding : null}</span>
         </span>
       )}
       {result && (
@@ -77,7 +77,7 @@ function UploadLine({ upload: { file, progress, result }, onRetry }: { upload: U
           <span>{[result.message, result.problem].filter(Boolean).join(' ')}</span>
           {result.isRetryable && (
             <button className="btn btn-g btn-s" type="button" onClick={onRetry}>
-              {words.again}
+              {copy.again}
             </button>
           )}
         </span>

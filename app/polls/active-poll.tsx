@@ -1,4 +1,4 @@
-import { pollCopy as words } from '#app/copy/polls.ts';
+import { pollCopy as copy } from '#app/copy/polls.ts';
 import type { SiteClock } from '#app/live/use-has-passed.ts';
 import type { PollView } from '#domain/polls/poll-view.ts';
 import { PollBox, useCurrentPoll } from './poll-box.tsx';
@@ -9,8 +9,8 @@ export function ActivePoll({ poll, clock }: { poll: PollView; clock: SiteClock }
   return (
     <section className="w" aria-labelledby="anketa">
       <div className="w-h">
-        <h2 id="anketa">{words.heading}</h2>
-        <span className="mut sm num">{words.votes(votes)}</span>
+        <h2 id="anketa">{copy.heading}</h2>
+        <span className="mut sm num">{copy.votes(votes)}</span>
       </div>
       <PollBox poll={poll} clock={clock} key={poll.id} />
     </section>

@@ -1,5 +1,5 @@
 import { type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { ballotMessage, pollCopy as words } from '#app/copy/polls.ts';
+import { ballotMessage, pollCopy as copy } from '#app/copy/polls.ts';
 import { type SiteClock, useHasPassed } from '#app/live/use-has-passed.ts';
 import { showToast } from '#app/ui/toasts.ts';
 import { useIsClient } from '#app/ui/use-is-client.ts';
@@ -93,12 +93,12 @@ function PollForm({ poll, isOff, onVoted }: FormProps) {
         ))}
       </fieldset>
       <label className="trap" aria-hidden="true">
-        {words.trap}
+        {copy.trap}
         <input name="web" type="text" tabIndex={-1} autoComplete="off" />
       </label>
       <button className="btn btn-p" type="submit" disabled={isClient && (chosen === 0 || isBusy)}>
         {isBusy && <span className="spin" aria-hidden="true" />}
-        {isBusy ? words.busy : words.submit}
+        {isBusy ? copy.busy : copy.submit}
       </button>
     </form>
   );
@@ -109,7 +109,7 @@ function Question({ poll: { question, description, isMultiple } }: { poll: PollV
     <legend>
       <bdi className="q">{question}</bdi>
       {description && <bdi className="sm mut block">{description}</bdi>}
-      {isMultiple && <span className="sm mut block">{words.several}</span>}
+      {isMultiple && <span className="sm mut block">{copy.several}</span>}
     </legend>
   );
 }
@@ -128,7 +128,7 @@ function Results({ poll, mine, containerRef: place }: ResultsProps) {
       aria-labelledby={heading}
     >
       <p className="q" id={heading}>
-        <span className="vh">{words.results('')}</span>
+        <span className="vh">{copy.results('')}</span>
         <bdi>{poll.question}</bdi>
       </p>
       {poll.description && <bdi className="sm mut block">{poll.description}</bdi>}
@@ -139,6 +139,6 @@ function Results({ poll, mine, containerRef: place }: ResultsProps) {
 }
 
 function endOf({ isOpen, expiresAt }: PollView): string | null {
-  if (isOpen) return expiresAt === null ? null : words.ends(expiresAt);
-  return expiresAt === null ? words.closed : words.ended(expiresAt);
+  if (isOpen) return expiresAt === null ? null : copy.ends(expiresAt);
+  return expiresAt === null ? copy.closed : copy.ended(expiresAt);
 }

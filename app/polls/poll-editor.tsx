@@ -3,7 +3,7 @@ import type { AdminFormResult } from '#app/admin/admin-answer.ts';
 import { Confirm } from '#app/admin/confirm.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
-import { adminPollsCopy as words } from '#app/copy/admin-polls.ts';
+import { adminPollsCopy as copy } from '#app/copy/admin-polls.ts';
 import { AreaField, FormFeedbackProvider, SelectField, TextField } from '#app/ui/form-fields.tsx';
 import { pollFingerprint, type PollState } from '#domain/polls/poll-form.ts';
 import type { PollRows } from '#domain/polls/poll-view.ts';
@@ -13,7 +13,7 @@ type EditorProps = { poll: PollRows | null; formKey: string; answer: AdminFormRe
 
 /** A new poll, or one that is there; without votes everything of it may change. */
 export function PollEditor({ poll, formKey, answer }: EditorProps) {
-  const { fields } = words;
+  const { fields } = copy;
   const isLocked = poll?.options.some(({ votes }) => votes > 0) ?? false;
   const step = poll ? 'edit' : 'create';
   return (
@@ -52,7 +52,7 @@ export function PollEditor({ poll, formKey, answer }: EditorProps) {
           value={poll?.expiresAt ? formatFormTime(poll.expiresAt) : ''}
           hint={fields.endHint}
         />
-        <Submit step={step} label={words.save[step]} />
+        <Submit step={step} label={copy.save[step]} />
       </Form>
     </FormFeedbackProvider>
   );
@@ -65,10 +65,10 @@ export function PollSteps({ poll, state }: { poll: PollRows; state: PollState })
   return (
     <div className="row">
       <Form method="post">
-        <Submit step={step} label={words[step]} className="btn btn-o" />
+        <Submit step={step} label={copy[step]} className="btn btn-o" />
       </Form>
-      {state === 'active' && <Confirm {...words.finish} step="end" fields={fields} className="btn btn-o" />}
-      <Confirm {...words.remove} step="delete" fields={fields} className="btn btn-o" />
+      {state === 'active' && <Confirm {...copy.finish} step="end" fields={fields} className="btn btn-o" />}
+      <Confirm {...copy.remove} step="delete" fields={fields} className="btn btn-o" />
     </div>
   );
 }

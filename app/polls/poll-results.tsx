@@ -1,4 +1,4 @@
-import { pollCopy as words } from '#app/copy/polls.ts';
+import { pollCopy as copy } from '#app/copy/polls.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { PollView } from '#domain/polls/poll-view.ts';
 
@@ -12,10 +12,10 @@ export function PollResults({ poll, mine }: { poll: Pick<PollView, 'options'>; m
           <li key={id}>
             <span>
               {isMine && <Icon className="i mine" name="check-circle-fill" />}
-              {isMine && <span className="vh">{words.mine}: </span>}
+              {isMine && <span className="vh">{copy.mine}: </span>}
               <bdi>{text}</bdi>
             </span>
-            <b className="num">{words.share(votes, percent)}</b>
+            <b className="num">{copy.share(votes, percent)}</b>
             <span className="bar" aria-hidden="true">
               <i className={isMine ? 'a' : undefined} style={{ width: `${percent}%` }} />
             </span>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { adminPollsCopy as words } from '#app/copy/admin-polls.ts';
+import { adminPollsCopy as copy } from '#app/copy/admin-polls.ts';
 import { type PollState, pollState } from '#domain/polls/poll-form.ts';
 import type { PollRows } from '#domain/polls/poll-view.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -8,11 +8,11 @@ type Row = Pick<PollRows, 'id' | 'question' | 'isActive' | 'expiresAt'> & { crea
 
 /** The administrators' list of polls. */
 export function PollTable({ polls, now }: { polls: readonly Row[]; now: Instant }) {
-  const { columns } = words;
+  const { columns } = copy;
   return (
     <div className="panel flush bleed">
       <table className="tb">
-        <caption className="vh">{words.caption}</caption>
+        <caption className="vh">{copy.caption}</caption>
         <thead>
           <tr>
             <th scope="col">{columns.poll}</th>
@@ -34,10 +34,10 @@ export function PollTable({ polls, now }: { polls: readonly Row[]; now: Instant 
                 <Link to={`/admin/polls/${poll.id}`}>
                   <bdi>{poll.question}</bdi>
                 </Link>
-                <small>{words.made(poll.createdAt)}</small>
+                <small>{copy.made(poll.createdAt)}</small>
               </th>
-              <td className="r num">{words.votes(poll.votes)}</td>
-              <td className="num hide-m">{words.end(poll.expiresAt)}</td>
+              <td className="r num">{copy.votes(poll.votes)}</td>
+              <td className="num hide-m">{copy.end(poll.expiresAt)}</td>
               <td className="r">
                 <PollStateBadge state={pollState(poll, now)} />
               </td>
@@ -52,5 +52,5 @@ export function PollTable({ polls, now }: { polls: readonly Row[]; now: Instant 
 const badgeClasses = { active: 'badge b-ok', ended: 'badge', inactive: 'badge b-warn' } satisfies Record<PollState, string>;
 
 export function PollStateBadge({ state }: { state: PollState }) {
-  return <span className={badgeClasses[state]}>{words.states[state]}</span>;
+  return <span className={badgeClasses[state]}>{copy.states[state]}</span>;
 }

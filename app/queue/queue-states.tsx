@@ -3,7 +3,7 @@ import { adminJobsCopy, queueName } from '#app/copy/admin-jobs.ts';
 import { adminWorkCopy } from '#app/copy/admin-work.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
-const words = adminWorkCopy.queue;
+const copy = adminWorkCopy.queue;
 const maxShown = 6;
 
 type Queue = { name: string; waiting: number; active: number; failed: number; lastAt: Instant | null };
@@ -15,28 +15,28 @@ export function QueueStates({ queues }: { queues: readonly Queue[] }) {
   return (
     <section aria-labelledby="fronta">
       <div className="sec-h">
-        <h2 id="fronta">{words.heading}</h2>
+        <h2 id="fronta">{copy.heading}</h2>
         <Link className="sm" to="/admin/jobs">
-          {words.all}
+          {copy.all}
         </Link>
       </div>
       {first.length === 0 ? (
-        <p className="sm">{words.none}</p>
+        <p className="sm">{copy.none}</p>
       ) : (
         <table className="tb tb-q">
-          <caption className="vh">{words.caption}</caption>
+          <caption className="vh">{copy.caption}</caption>
           <thead className="vh">
             <tr>
-              <th scope="col">{words.name}</th>
-              <th scope="col">{words.last}</th>
-              <th scope="col">{words.state}</th>
+              <th scope="col">{copy.name}</th>
+              <th scope="col">{copy.last}</th>
+              <th scope="col">{copy.state}</th>
             </tr>
           </thead>
           <tbody>
             {first.map((queue) => (
               <tr key={queue.name}>
                 <th scope="row">{queueName(queue.name)}</th>
-                <td className="num">{queue.lastAt === null ? words.never : adminJobsCopy.at(queue.lastAt)}</td>
+                <td className="num">{queue.lastAt === null ? copy.never : adminJobsCopy.at(queue.lastAt)}</td>
                 <td className="r">
                   <State queue={queue} />
                 </td>
@@ -52,8 +52,8 @@ export function QueueStates({ queues }: { queues: readonly Queue[] }) {
 const rankOf = ({ failed, active, waiting }: Queue): number => (failed > 0 ? 3 : active > 0 ? 2 : waiting > 0 ? 1 : 0);
 
 function State({ queue: { failed, active, waiting } }: { queue: Queue }) {
-  if (failed > 0) return <span className="badge b-err">{words.failed(failed)}</span>;
-  if (active > 0) return <span className="badge b-next">{words.active}</span>;
-  if (waiting > 0) return <span className="badge b-warn">{words.waiting(waiting)}</span>;
-  return <span className="badge b-ok">{words.done}</span>;
+  if (failed > 0) return <span className="badge b-err">{copy.failed(failed)}</span>;
+  if (active > 0) return <span className="badge b-next">{copy.active}</span>;
+  if (waiting > 0) return <span className="badge b-warn">{copy.waiting(waiting)}</span>;
+  return <span className="badge b-ok">{copy.done}</span>;
 }

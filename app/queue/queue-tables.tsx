@@ -1,13 +1,13 @@
 import { Form } from 'react-router';
 import { Submit } from '#app/admin/submit.tsx';
-import { adminJobsCopy as words, queueName } from '#app/copy/admin-jobs.ts';
+import { adminJobsCopy as copy, queueName } from '#app/copy/admin-jobs.ts';
 import { maskedEmail } from '#domain/accounts/masked-email.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
 type Queue = { name: string; waiting: number; active: number; failed: number; done: number; lastAt: Instant | null };
 
 export function QueueTable({ queues }: { queues: readonly Queue[] }) {
-  const { columns, caption } = words.queues;
+  const { columns, caption } = copy.queues;
   return (
     <div className="panel flush bleed">
       <table className="tb">
@@ -36,13 +36,13 @@ export function QueueTable({ queues }: { queues: readonly Queue[] }) {
           {queues.map(({ name, waiting, active, failed, done, lastAt }) => (
             <tr key={name}>
               <th scope="row">{queueName(name)}</th>
-              <td className="r num">{words.number(waiting)}</td>
-              <td className="r num hide-m">{words.number(active)}</td>
-              <td className="r num hide-m">{words.number(done)}</td>
+              <td className="r num">{copy.number(waiting)}</td>
+              <td className="r num hide-m">{copy.number(active)}</td>
+              <td className="r num hide-m">{copy.number(done)}</td>
               <td className="r num">
-                {failed > 0 ? <span className="badge b-err">{words.number(failed)}</span> : words.number(0)}
+                {failed > 0 ? <span className="badge b-err">{copy.number(failed)}</span> : copy.number(0)}
               </td>
-              <td className="r num hide-m">{words.at(lastAt)}</td>
+              <td className="r num hide-m">{copy.at(lastAt)}</td>
             </tr>
           ))}
         </tbody>
@@ -63,7 +63,7 @@ type FailedJob = {
 
 /** What was given up, and the button that tries it once more. */
 export function FailureTable({ failures }: { failures: readonly FailedJob[] }) {
-  const { columns, caption, attempts, retry, to } = words.failures;
+  const { columns, caption, attempts, retry, to } = copy.failures;
   return (
     <div className="panel flush bleed">
       <table className="tb">
@@ -89,7 +89,7 @@ export function FailureTable({ failures }: { failures: readonly FailedJob[] }) {
                 <small>{attempts(job.attempts)}</small>
               </td>
               <td className="r">
-                <span className="num sm">{words.at(job.failedAt)}</span>
+                <span className="num sm">{copy.at(job.failedAt)}</span>
                 <Form method="post">
                   <input type="hidden" name="id" value={job.id} />
                   <Submit step="retry" label={retry} className="btn btn-o btn-s" />

@@ -11,7 +11,7 @@ import type { ComparisonRow, PlaceRecord } from '#domain/race-analysis/compariso
 import type { AnalysisRunner, RaceAnalysis } from '#domain/race-analysis/race-analysis.ts';
 import { formatDecimal, formatInteger } from '#domain/shared/czech-number.ts';
 
-const words = raceAnalysisCopy.compare;
+const copy = raceAnalysisCopy.compare;
 
 type Column = {
   head: readonly [string, string];
@@ -22,48 +22,48 @@ type Column = {
 
 const columns: readonly Column[] = [
   {
-    head: words.form,
+    head: copy.form,
     group: 1,
     isFirst: true,
     cell: (row) => best(row.formMean.rank, row.formMean.value, (value) => formatDecimal(value, 1)),
   },
-  { head: words.bestTime, group: 1, cell: ({ bestTime }) => best(bestTime.rank, bestTime.text, (text) => text) },
-  { head: words.daysOff, group: 1, cell: (row) => (row.daysOff === null ? dash : formatInteger(row.daysOff)) },
-  { head: words.course, group: 2, isFirst: true, cell: (row) => record(row.course) },
-  { head: words.distance, group: 2, cell: (row) => record(row.distance) },
-  { head: words.kind, group: 2, cell: (row) => record(row.kind) },
-  { head: words.weight, group: 2, cell: weight },
+  { head: copy.bestTime, group: 1, cell: ({ bestTime }) => best(bestTime.rank, bestTime.text, (text) => text) },
+  { head: copy.daysOff, group: 1, cell: (row) => (row.daysOff === null ? dash : formatInteger(row.daysOff)) },
+  { head: copy.course, group: 2, isFirst: true, cell: (row) => record(row.course) },
+  { head: copy.distance, group: 2, cell: (row) => record(row.distance) },
+  { head: copy.kind, group: 2, cell: (row) => record(row.kind) },
+  { head: copy.weight, group: 2, cell: weight },
   {
-    head: words.jockey,
+    head: copy.jockey,
     group: 3,
     isFirst: true,
     cell: (row) => best(row.jockey.rank, row.jockey.value, (value) => formatDecimal(value, 1)),
   },
   {
-    head: words.pair,
+    head: copy.pair,
     group: 3,
     cell: ({ pair }) => (pair.value.rides === 0 ? dash : ranked(pair.rank, `${pair.value.wins}/${pair.value.rides}`)),
   },
   {
-    head: words.trainer,
+    head: copy.trainer,
     group: 3,
     cell: ({ trainer }) => best(trainer.rank, trainer.value, (value) => formatDecimal(value, 1)),
   },
-  { head: words.lastRider, group: 3, cell: lastRider },
-  { head: words.market, group: 4, isFirst: true, cell: (row) => share(row.market) },
+  { head: copy.lastRider, group: 3, cell: lastRider },
+  { head: copy.market, group: 4, isFirst: true, cell: (row) => share(row.market) },
   {
-    head: words.tips,
+    head: copy.tips,
     group: 4,
     cell: ({ tips }) => best(tips.rank, tips.value, (value) => formatDecimal(value * 100, 0)),
   },
-  { head: words.forecast, group: 4, cell: (row) => share(row.forecast) },
+  { head: copy.forecast, group: 4, cell: (row) => share(row.forecast) },
 ];
 
 const groups = [
-  [1, words.groups.form],
-  [2, words.groups.conditions],
-  [3, words.groups.team],
-  [4, words.groups.market],
+  [1, copy.groups.form],
+  [2, copy.groups.conditions],
+  [3, copy.groups.team],
+  [4, copy.groups.market],
 ] as const;
 
 const dash = <span className="mut">–</span>;
@@ -75,16 +75,16 @@ export function ComparisonTable({ analysis }: { analysis: RaceAnalysis }) {
     <div className="cp">
       <PickOne
         name="skupina"
-        label={words.pick}
+        label={copy.pick}
         options={groups.map(([group, label]) => ({ value: String(group), label }))}
       />
       <div className="panel flush bleed">
         <table className="tb tb-cp">
-          <caption className="vh">{words.caption}</caption>
+          <caption className="vh">{copy.caption}</caption>
           <thead>
             <tr className="gr-h">
               <th className="gh" scope="col">
-                <span className="vh">{words.pick}</span>
+                <span className="vh">{copy.pick}</span>
               </th>
               {groups.map(([group, label]) => (
                 <th
@@ -98,7 +98,7 @@ export function ComparisonTable({ analysis }: { analysis: RaceAnalysis }) {
               ))}
             </tr>
             <tr>
-              <th scope="col">{words.horse}</th>
+              <th scope="col">{copy.horse}</th>
               {columns.map(({ head: [name, unit], group, isFirst }) => (
                 <th key={name} scope="col" className={`r g${group}${isFirst ? ' g0' : ''}`}>
                   {name}
@@ -130,7 +130,7 @@ function Row({ runner, row }: { runner: AnalysisRunner; row: ComparisonRow }) {
             <Link className="horse" to={`/horse/${runner.horse.slug}`}>
               {runner.horse.name}
             </Link>
-            <small>{row.form.length === 0 ? words.first : <FormLine form={row.form} />}</small>
+            <small>{row.form.length === 0 ? copy.first : <FormLine form={row.form} />}</small>
           </span>
         </span>
       </th>
@@ -150,7 +150,7 @@ function ranked(rank: BestRank, text: string): ReactNode {
       {text}
       <i>
         <span aria-hidden="true">{rank}</span>
-        <span className="vh"> ({words.rank(rank)})</span>
+        <span className="vh"> ({copy.rank(rank)})</span>
       </i>
     </span>
   );
@@ -166,7 +166,7 @@ function share({ rank, value }: { rank: BestRank; value: number | null }): React
 
 function record({ rank, value }: { rank: BestRank; value: PlaceRecord }): ReactNode {
   return value.starts === 0 ? (
-    <span className="mut">{words.first}</span>
+    <span className="mut">{copy.first}</span>
   ) : (
     ranked(rank, `${value.places}/${value.starts}`)
   );
@@ -174,7 +174,7 @@ function record({ rank, value }: { rank: BestRank; value: PlaceRecord }): ReactN
 
 function lastRider({ lastRider: last }: ComparisonRow): ReactNode {
   if (last === null) return dash;
-  return last.isSame ? <span className="mut">{words.sameRider}</span> : shortRiderName(last.name);
+  return last.isSame ? <span className="mut">{copy.sameRider}</span> : shortRiderName(last.name);
 }
 
 function weight({ weightKg, weightGap }: ComparisonRow): ReactNode {

@@ -7,32 +7,32 @@ import { goingLabel } from '#domain/racing/going.ts';
 import { raceKindLabel } from '#domain/racing/race-kind.ts';
 import { formatDecimal, formatMetres, formatMoney } from '#domain/shared/czech-number.ts';
 
-const words = raceAnalysisCopy.conditions;
+const copy = raceAnalysisCopy.conditions;
 
 /** The race's conditions in plain Czech, and its purse by places. */
 export function Conditions({ analysis }: { analysis: RaceAnalysis }) {
   const { event, race, starters, nonStarters, placesPaid } = analysis;
   const rows = [
-    [words.start, startText(analysis)],
-    [words.who, [race.ageLimit, race.conditions].filter(Boolean).join(', ').replaceAll(' - ', ' – ') || null],
+    [copy.start, startText(analysis)],
+    [copy.who, [race.ageLimit, race.conditions].filter(Boolean).join(', ').replaceAll(' - ', ' – ') || null],
     [
-      words.track,
+      copy.track,
       [race.distanceM === null ? null : formatMetres(race.distanceM), raceKindLabel(race.kind, race.raceType)]
         .filter(Boolean)
         .join(', '),
     ],
-    [words.going, goingText(analysis)],
-    [words.category, race.category && categoryLabel(race.category)],
-    [race.isCompleted ? words.ran : words.runs, words.horses(starters, nonStarters, hasGap(analysis))],
-    [words.places, words.placesPaid(placesPaid, starters)],
-    [words.prize, race.prizeMoney === null ? null : formatMoney(race.prizeMoney, race.currency)],
-    [words.notes, race.notes],
+    [copy.going, goingText(analysis)],
+    [copy.category, race.category && categoryLabel(race.category)],
+    [race.isCompleted ? copy.ran : copy.runs, copy.horses(starters, nonStarters, hasGap(analysis))],
+    [copy.places, copy.placesPaid(placesPaid, starters)],
+    [copy.prize, race.prizeMoney === null ? null : formatMoney(race.prizeMoney, race.currency)],
+    [copy.notes, race.notes],
   ] as const;
   return (
     <section className="panel" aria-labelledby="podminky">
       <div className="panel-h">
-        <h2 id="podminky">{words.heading}</h2>
-        {race.seasonNumber !== null && <span className="sm mut">{words.number(race.seasonNumber)}</span>}
+        <h2 id="podminky">{copy.heading}</h2>
+        {race.seasonNumber !== null && <span className="sm mut">{copy.number(race.seasonNumber)}</span>}
       </div>
       <dl className="dlist">
         {rows.map(
@@ -49,7 +49,7 @@ export function Conditions({ analysis }: { analysis: RaceAnalysis }) {
         <Link
           to={`/time-distance${timeQuery({ location: event.location, kind: race.kind, distanceM: race.distanceM })}`}
         >
-          {words.toTimes}
+          {copy.toTimes}
         </Link>
       </p>
       <Purse split={race.prizeSplit} prize={race.prizeMoney} currency={race.currency} />
@@ -62,8 +62,8 @@ function hasGap({ runners }: RaceAnalysis): boolean {
 }
 
 function startText({ race }: RaceAnalysis): string {
-  if (race.time === null) return words.unknown;
-  return race.isCompleted || race.isCancelled ? words.started(race.time) : words.closing(race.time);
+  if (race.time === null) return copy.unknown;
+  return race.isCompleted || race.isCancelled ? copy.started(race.time) : copy.closing(race.time);
 }
 
 function goingText({ race, event }: RaceAnalysis): string | null {
@@ -85,11 +85,11 @@ function Purse({
   return (
     <ol
       className="purse"
-      aria-label={words.purse(formatMoney(prize ?? split.reduce((sum, part) => sum + part, 0), currency))}
+      aria-label={copy.purse(formatMoney(prize ?? split.reduce((sum, part) => sum + part, 0), currency))}
     >
       {split.map((amount, at) => (
         <li key={at}>
-          <span>{words.place(at + 1)}</span>
+          <span>{copy.place(at + 1)}</span>
           <b className="num">{formatMoney(amount, currency)}</b>
         </li>
       ))}

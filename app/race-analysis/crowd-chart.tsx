@@ -6,7 +6,7 @@ import type { Crowd } from '#domain/race-analysis/crowd.ts';
 import type { AnalysisRunner } from '#domain/race-analysis/race-analysis.ts';
 import { formatInteger, formatPercent } from '#domain/shared/czech-number.ts';
 
-const words = raceAnalysisCopy.crowd;
+const copy = raceAnalysisCopy.crowd;
 
 type Props = { crowd: Crowd; runners: readonly AnalysisRunner[] };
 type Row = Crowd['rows'][number] & { name: string };
@@ -19,22 +19,22 @@ export function CrowdChart({ crowd, runners }: Props) {
     ...row,
     name: `${byId.get(row.runnerId)?.number ?? '–'}. ${nameOf(row.runnerId)}`,
   }));
-  const label = words.label(
+  const label = copy.label(
     crowd.mostOver && nameOf(crowd.mostOver.runnerId),
     crowd.mostUnder && nameOf(crowd.mostUnder.runnerId),
   );
   return (
     <ChartFigure
-      title={words.heading}
+      title={copy.heading}
       unit={<Legend />}
-      note={words.note(crowd.tips)}
+      note={copy.note(crowd.tips)}
       table={{
-        columns: words.columns,
+        columns: copy.columns,
         rows: rows.map((row) => [
           row.name,
           formatPercent(row.fair * 100, 1),
           formatPercent(row.tipShare * 100, 1),
-          words.points(row.gap),
+          copy.points(row.gap),
         ]),
       }}
     >
@@ -50,13 +50,13 @@ function Legend() {
         <svg width="12" height="12" aria-hidden="true">
           <rect className="fair" x="1.5" y="1.5" width="9" height="9" />
         </svg>
-        {words.fair}
+        {copy.fair}
       </span>
       <span>
         <svg width="12" height="12" aria-hidden="true">
           <circle className="pt-s" cx="6" cy="6" r="5.5" />
         </svg>
-        {words.tips}
+        {copy.tips}
       </span>
     </span>
   );
@@ -96,7 +96,7 @@ function Drawing({ width, rows, label }: { width: number; rows: readonly Row[]; 
               {row.name}
             </text>
             <text className="lb" x={width - 4} y={isNarrow ? y - 11 : y + 4} textAnchor="end">
-              {words.points(row.gap)}
+              {copy.points(row.gap)}
             </text>
             <path className={row.gap > 0 ? 'up' : 'dn'} d={`M${market} ${y}H${tips}`} />
             <rect className="fair" x={market - 5} y={y - 5} width="10" height="10" />

@@ -4,17 +4,17 @@ import { Cloth } from '#app/racing/cloth.tsx';
 import type { Duel } from '#domain/race-analysis/head-to-head.ts';
 import type { AnalysisRunner, RaceAnalysis } from '#domain/race-analysis/race-analysis.ts';
 
-const words = raceAnalysisCopy.duels;
+const copy = raceAnalysisCopy.duels;
 
 /** Row against column (DESIGN.md, Head-to-head); on a phone numbers only, and only the horses that have met any. */
 export function DuelTable({ analysis: { runners, duels } }: { analysis: RaceAnalysis }) {
   const met = runners.filter((_, at) => (duels.totals[at]?.meetings ?? 0) > 0);
-  if (met.length === 0) return <p className="empty">{words.none}</p>;
+  if (met.length === 0) return <p className="empty">{copy.none}</p>;
   const indexOf = (runner: AnalysisRunner) => runners.indexOf(runner);
   return (
     <div className="panel flush bleed">
       <table className={met.length > 9 ? 'h2h wide' : 'h2h'}>
-        <caption className="vh">{words.caption}</caption>
+        <caption className="vh">{copy.caption}</caption>
         <thead>
           <tr>
             <th scope="col">
@@ -27,7 +27,7 @@ export function DuelTable({ analysis: { runners, duels } }: { analysis: RaceAnal
               </th>
             ))}
             <th scope="col" className="xs">
-              {words.total}
+              {copy.total}
             </th>
           </tr>
         </thead>
@@ -62,7 +62,7 @@ function DuelCell({ isSelf, duel }: { isSelf: boolean; duel: Duel | null }) {
   if (isSelf) {
     return (
       <td className="x">
-        <span className="vh">{words.same}</span>
+        <span className="vh">{copy.same}</span>
       </td>
     );
   }

@@ -4,7 +4,7 @@ import { shortRiderName } from '#domain/jockeys/rider-name.ts';
 import type { RaceFact } from '#domain/race-analysis/facts.ts';
 import type { RaceAnalysis } from '#domain/race-analysis/race-analysis.ts';
 
-const words = raceAnalysisCopy.facts;
+const copy = raceAnalysisCopy.facts;
 
 const icons: Record<RaceFact['kind'], IconName> = {
   'long-break': 'calendar-dots',
@@ -39,10 +39,10 @@ export function FactList({ analysis }: { analysis: RaceAnalysis }) {
   return (
     <section className="panel" aria-labelledby="fakta">
       <div className="panel-h">
-        <h2 id="fakta">{words.heading}</h2>
-        <span className="sm mut">{words.source}</span>
+        <h2 id="fakta">{copy.heading}</h2>
+        <span className="sm mut">{copy.source}</span>
       </div>
-      {sentences.length === 0 && <p className="sm mut">{words.none}</p>}
+      {sentences.length === 0 && <p className="sm mut">{copy.none}</p>}
       <ul className="factl">
         {sentences.map(({ fact, text }) => (
           <li key={`${fact.kind} ${fact.runnerId}`}>

@@ -10,7 +10,7 @@ import { formatOdds } from '#domain/odds/format-odds.ts';
 import { formatPercent } from '#domain/shared/czech-number.ts';
 import { pragueTime } from '#domain/shared/prague-time.ts';
 
-const words = raceAnalysisCopy.market;
+const copy = raceAnalysisCopy.market;
 
 /** Margins, fair probabilities, favourite and the biggest disagreement (domain.md 1.2, Race analysis 3). */
 export function MarketBlock({ analysis, isDemo }: { analysis: RaceAnalysis; isDemo: boolean }) {
@@ -18,7 +18,7 @@ export function MarketBlock({ analysis, isDemo }: { analysis: RaceAnalysis; isDe
   return (
     <section className="panel" aria-labelledby="trh">
       <div className="panel-h">
-        <h2 id="trh">{words.heading}</h2>
+        <h2 id="trh">{copy.heading}</h2>
         {odds.updatedAt !== null && (
           <span className="sm mut">{oddsAnalysisCopy.updated(pragueTime(odds.updatedAt))}</span>
         )}
@@ -26,17 +26,17 @@ export function MarketBlock({ analysis, isDemo }: { analysis: RaceAnalysis; isDe
       {odds.hasOdds ? (
         <>
           <MarginBars fortuna={odds.fortuna} tipsport={odds.tipsport} best={odds.best} isDemo={isDemo} />
-          <p className="src">{words.note}</p>
+          <p className="src">{copy.note}</p>
           <dl className="dlist mt-3">
             {odds.favouriteNames.length > 0 && (
               <>
-                <dt>{words.favourite}</dt>
+                <dt>{copy.favourite}</dt>
                 <dd>{odds.favouriteNames.join(', ')}</dd>
               </>
             )}
             {odds.widest && (
               <>
-                <dt>{words.widest}</dt>
+                <dt>{copy.widest}</dt>
                 <dd className="num">
                   {odds.widest.horseName}: F {formatOdds(odds.widest.fortuna)}, T {formatOdds(odds.widest.tipsport)} (
                   {formatPercent(odds.widest.percent)})
@@ -45,10 +45,10 @@ export function MarketBlock({ analysis, isDemo }: { analysis: RaceAnalysis; isDe
             )}
           </dl>
           <table className="tb mt-3">
-            <caption className="vh">{words.heading}</caption>
+            <caption className="vh">{copy.heading}</caption>
             <thead>
               <tr>
-                <th scope="col">{words.columns.horse}</th>
+                <th scope="col">{copy.columns.horse}</th>
                 <th scope="col" className="r">
                   <Mark mark="F" isDemo={isDemo} />
                 </th>
@@ -56,7 +56,7 @@ export function MarketBlock({ analysis, isDemo }: { analysis: RaceAnalysis; isDe
                   <Mark mark="T" isDemo={isDemo} />
                 </th>
                 <th scope="col" className="r">
-                  <Term id="fair">{words.columns.fair}</Term>
+                  <Term id="fair">{copy.columns.fair}</Term>
                 </th>
               </tr>
             </thead>
@@ -90,7 +90,7 @@ export function MarketBlock({ analysis, isDemo }: { analysis: RaceAnalysis; isDe
           </table>
         </>
       ) : (
-        <p className="sm mut">{words.none}</p>
+        <p className="sm mut">{copy.none}</p>
       )}
       {isDemo && <p className="demo-note">{raceAnalysisCopy.demo}</p>}
     </section>

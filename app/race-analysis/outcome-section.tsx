@@ -13,7 +13,7 @@ import { formatOdds, oddsSuffix } from '#domain/odds/format-odds.ts';
 import { formatKilograms } from '#domain/shared/czech-number.ts';
 import { SlopeChart } from './slope-chart.tsx';
 
-const words = raceAnalysisCopy.outcome;
+const copy = raceAnalysisCopy.outcome;
 
 type Props = { analysis: RaceAnalysis; outcome: RaceOutcome; isDemo: boolean };
 
@@ -25,8 +25,8 @@ export function OutcomeSection({ analysis, outcome, isDemo }: Props) {
   return (
     <section className="sec sec-s" aria-labelledby="po-dostihu">
       <div className="sec-h">
-        <h2 id="po-dostihu">{words.heading}</h2>
-        <Link to={resultHref({ ...event, eventId: event.id, raceNumber: race.number })}>{words.toResults}</Link>
+        <h2 id="po-dostihu">{copy.heading}</h2>
+        <Link to={resultHref({ ...event, eventId: event.id, raceNumber: race.number })}>{copy.toResults}</Link>
       </div>
       <div className="stack">
         {winners.map((winner) => (
@@ -59,7 +59,7 @@ function WinnerBox({ winner, raceNumber, isDeadHeat }: WinnerProps) {
     <div className="winbox">
       <Silk silk={horse.silk} />
       <div>
-        <p className="lab">{isDeadHeat ? words.deadHeat(raceNumber) : words.winner(winner.sex === 'kl', raceNumber)}</p>
+        <p className="lab">{isDeadHeat ? copy.deadHeat(raceNumber) : copy.winner(winner.sex === 'kl', raceNumber)}</p>
         <h3>
           <Link to={`/horse/${horse.slug}`}>{horse.name}</Link>
         </h3>
@@ -86,14 +86,14 @@ function Figures({ outcome, byId }: { outcome: RaceOutcome; byId: ByRunner }) {
         <small>{oddsSuffix}</small>
       </>
     );
-    figures.push({ value: price, label: words.odds });
+    figures.push({ value: price, label: copy.odds });
   }
-  if (winner.marketRank !== null) figures.push({ value: `${winner.marketRank}.`, label: words.marketRank });
+  if (winner.marketRank !== null) figures.push({ value: `${winner.marketRank}.`, label: copy.marketRank });
   if (outcome.tipTotal > 0) {
     const isTipped = winner.crowdRank !== null;
     figures.push({
       value: isTipped ? `${winner.crowdRank}.` : '–',
-      label: isTipped ? words.crowdRank(winner.tipCount, outcome.tipTotal) : words.noTips,
+      label: isTipped ? copy.crowdRank(winner.tipCount, outcome.tipTotal) : copy.noTips,
     });
   }
   for (const id of outcome.favouriteIds) {
@@ -102,7 +102,7 @@ function Figures({ outcome, byId }: { outcome: RaceOutcome; byId: ByRunner }) {
     const { position, status } = favourite.result;
     figures.push({
       value: position === null ? (status ?? '–') : `${position}.`,
-      label: words.favourite(favourite.horse.name),
+      label: copy.favourite(favourite.horse.name),
     });
   }
   return (
@@ -118,11 +118,11 @@ function Figures({ outcome, byId }: { outcome: RaceOutcome; byId: ByRunner }) {
 }
 
 function ResultTable({ outcome, byId, isDemo }: { outcome: RaceOutcome; byId: ByRunner; isDemo: boolean }) {
-  const { columns } = words;
+  const { columns } = copy;
   return (
     <div className="panel flush bleed">
       <table className="tb">
-        <caption className="vh">{words.caption}</caption>
+        <caption className="vh">{copy.caption}</caption>
         <thead>
           <tr>
             <th scope="col">{columns.place}</th>

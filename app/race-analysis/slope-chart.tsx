@@ -4,7 +4,7 @@ import { raceAnalysisCopy } from '#app/copy/race-analysis.ts';
 import type { RaceOutcome, SlopeLine } from '#domain/race-analysis/outcome.ts';
 import type { AnalysisRunner } from '#domain/race-analysis/race-analysis.ts';
 
-const words = raceAnalysisCopy.outcome;
+const copy = raceAnalysisCopy.outcome;
 
 type Props = { outcome: RaceOutcome; byId: ReadonlyMap<number, AnalysisRunner> };
 type Line = SlopeLine & { name: string };
@@ -16,12 +16,12 @@ export function SlopeChart({ outcome, byId }: Props) {
   if (!winner) return null;
   return (
     <ChartFigure
-      title={words.slope}
-      table={{ columns: words.slopeColumns, rows: lines.map(({ name, from, to }) => [name, `${from}.`, `${to}.`]) }}
+      title={copy.slope}
+      table={{ columns: copy.slopeColumns, rows: lines.map(({ name, from, to }) => [name, `${from}.`, `${to}.`]) }}
     >
       <ResponsiveChart
         renderAt={(width) => (
-          <Drawing width={Math.min(width, 420)} lines={lines} label={words.slopeLabel(winner.name, winner.from)} />
+          <Drawing width={Math.min(width, 420)} lines={lines} label={copy.slopeLabel(winner.name, winner.from)} />
         )}
       />
     </ChartFigure>
@@ -45,10 +45,10 @@ function Drawing({ width, lines, label }: { width: number; lines: readonly Line[
   return (
     <svg className="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       <text className="lb" x={left - 26} y={14} textAnchor="end">
-        {words.byOdds}
+        {copy.byOdds}
       </text>
       <text className="lb" x={right + 26} y={14}>
-        {words.atPost}
+        {copy.atPost}
       </text>
       {lines
         .toSorted((a, b) => Number(a.isWinner) - Number(b.isWinner))

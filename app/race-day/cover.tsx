@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { raceDayCopy as words } from '#app/copy/race-day.ts';
+import { raceDayCopy as copy } from '#app/copy/race-day.ts';
 import type { RaceDayView } from '#domain/race-day/race-day-view.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { NextStart } from './next-start.tsx';
@@ -13,14 +13,14 @@ export function Cover({ view, clock, children }: { view: RaceDayView; clock: Sit
     <section className="cover" aria-labelledby="den">
       <div className="cover-in">
         <div>
-          <p className="lab">{words.day}</p>
+          <p className="lab">{copy.day}</p>
           <h1 id="den">{event.location}</h1>
           <p className="when">
-            {formatFullDate(event.date)} <span>{words.races(event.raceCount)}</span>{' '}
-            <span>{words.horses(event.horseCount)}</span>
+            {formatFullDate(event.date)} <span>{copy.races(event.raceCount)}</span>{' '}
+            <span>{copy.horses(event.horseCount)}</span>
             {event.url && (
               <a href={event.url} target="_blank" rel="noopener">
-                {words.source}
+                {copy.source}
               </a>
             )}
           </p>

@@ -1,7 +1,7 @@
 import { raceDayCopy } from '#app/copy/race-day.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
-const words = raceDayCopy.dayState;
+const copy = raceDayCopy.dayState;
 
 type Props = { event: { status: 'scheduled' | 'cancelled' | 'moved'; statusNote: string | null } };
 
@@ -12,7 +12,7 @@ export function DayAlert({ event: { status, statusNote } }: Props) {
     <div className="alert alert-w">
       <Icon name="warning" />
       <p>
-        <b>{words[status]}</b> {statusNote} {status === 'cancelled' && words.tipsVoid}
+        <b>{copy[status]}</b> {statusNote} {status === 'cancelled' && copy.tipsVoid}
       </p>
     </div>
   );

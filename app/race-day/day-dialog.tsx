@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type RefObject, useState } from 'react';
-import { dayDialogCopy as words } from '#app/copy/day-dialog.ts';
+import { dayDialogCopy as copy } from '#app/copy/day-dialog.ts';
 import { statesCopy } from '#app/copy/states.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -38,25 +38,25 @@ export function DayDialog({ selectedId, today, loadDays, onSelectDay, onClose, r
         <Dialog.Viewport className="dlg-v">
           <Dialog.Popup className="dlg" finalFocus={returnFocusTo}>
             <div className="dlg-h">
-              <Dialog.Title>{words.title}</Dialog.Title>
+              <Dialog.Title>{copy.title}</Dialog.Title>
               <Dialog.Close className="ib" aria-label={statesCopy.close}>
                 <Icon name="x" />
               </Dialog.Close>
             </div>
             <Filters days={days} filter={filter} onChange={setFilter} />
             <div className="dlg-b">
-              {upcoming.length > 0 && <DayEntries heading={words.upcoming} days={upcoming} {...entries} />}
-              {past.length > 0 && <DayEntries heading={words.past} days={past} {...entries} />}
+              {upcoming.length > 0 && <DayEntries heading={copy.upcoming} days={upcoming} {...entries} />}
+              {past.length > 0 && <DayEntries heading={copy.past} days={past} {...entries} />}
               {status === 'ready' && upcoming.length + past.length === 0 && (
                 <div className="empty">
-                  <p>{words.nothing}</p>
+                  <p>{copy.nothing}</p>
                 </div>
               )}
               <Progress status={status} hasOlder={hasOlder} onLoadMore={loadMore} />
             </div>
             <div className="dlg-f">
               <p className="sm mut">
-                <b>R</b> {words.legend.races}, <b>K</b> {words.legend.horses}
+                <b>R</b> {copy.legend.races}, <b>K</b> {copy.legend.horses}
               </p>
               <Dialog.Close className="btn btn-o">{statesCopy.close}</Dialog.Close>
             </div>
@@ -74,28 +74,28 @@ function Filters({ days, filter, onChange }: FiltersProps) {
   return (
     <div className="dlg-fl">
       <div className="fld">
-        <label htmlFor="den-misto">{words.location}</label>
+        <label htmlFor="den-misto">{copy.location}</label>
         <select
           className="sel"
           id="den-misto"
           value={filter.location ?? ''}
           onChange={({ target }) => onChange({ ...filter, location: target.value || null })}
         >
-          <option value="">{words.allLocations}</option>
+          <option value="">{copy.allLocations}</option>
           {locations.map((location) => (
             <option key={location}>{location}</option>
           ))}
         </select>
       </div>
       <div className="fld">
-        <label htmlFor="den-obdobi">{words.month}</label>
+        <label htmlFor="den-obdobi">{copy.month}</label>
         <select
           className="sel"
           id="den-obdobi"
           value={filter.month ?? ''}
           onChange={({ target }) => onChange({ ...filter, month: target.value || null })}
         >
-          <option value="">{words.allMonths}</option>
+          <option value="">{copy.allMonths}</option>
           {months.map((month) => (
             <option key={month} value={month}>
               {formatMonth(month)}
@@ -135,7 +135,7 @@ function Progress({ status, hasOlder, onLoadMore }: ProgressProps) {
   if (!hasOlder) return null;
   return (
     <button className="btn btn-o btn-w mt-3" type="button" onClick={onLoadMore}>
-      {words.older}
+      {copy.older}
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { dayDialogCopy as words } from '#app/copy/day-dialog.ts';
+import { dayDialogCopy as copy } from '#app/copy/day-dialog.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { isPlainClick } from '#app/ui/is-plain-click.ts';
 import type { DayOption } from '#domain/race-day/race-day-view.ts';
@@ -22,7 +22,7 @@ export function DayEntries({ heading, days, selectedId, today, onSelect }: Props
     <section>
       <h3>
         <span>{heading}</span>
-        <span>{words.days(days.length)}</span>
+        <span>{copy.days(days.length)}</span>
       </h3>
       <ul className="dl">
         {days.map((day) => (
@@ -51,9 +51,9 @@ export function DayEntries({ heading, days, selectedId, today, onSelect }: Props
 }
 
 function remarks(day: DayOption, today: PragueDate): string[] {
-  if (day.status !== 'scheduled') return [words[day.status]];
+  if (day.status !== 'scheduled') return [copy[day.status]];
   if (isTodayOrLater(day.date, today)) return [formatRelativeDay(day.date, today)];
-  return day.mainWinner ? [words.mainWinner(day.mainWinner)] : [];
+  return day.mainWinner ? [copy.mainWinner(day.mainWinner)] : [];
 }
 
 /** Up and down along all days of the dialog, Home and End to its ends. */

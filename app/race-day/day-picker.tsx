@@ -13,7 +13,7 @@ import type { LoadDays } from './day-list.ts';
 const fetchDialog = () => import('./day-dialog.tsx');
 const DayDialog = lazy(async () => ({ default: (await fetchDialog()).DayDialog }));
 
-const words = raceDayCopy.picker;
+const copy = raceDayCopy.picker;
 
 export type DayPickerProps = {
   picker: Picker<DayOption>;
@@ -44,7 +44,7 @@ function OnlyDay({ day }: { day: DayOption }) {
   return (
     <button className="day" type="button" disabled>
       <Icon name="flag-checkered" />
-      {words.one} <b>{day.location}</b>
+      {copy.one} <b>{day.location}</b>
       <small>
         {formatFullDate(day.date)} · {raceDayCopy.horses(day.horseCount)}
       </small>
@@ -54,7 +54,7 @@ function OnlyDay({ day }: { day: DayOption }) {
 
 function NearestDays({ days, selectedId }: { days: readonly DayOption[]; selectedId: number }) {
   return (
-    <div className="days" role="group" aria-label={words.several}>
+    <div className="days" role="group" aria-label={copy.several}>
       {days.map((day, at) => (
         <Link
           key={day.eventId}
@@ -95,7 +95,7 @@ export function MoreDays({ selectedId, today, loadDays, onSelectDay }: MoreDaysP
         onClick={open}
       >
         <Icon name="calendar-dots" />
-        {words.more}
+        {copy.more}
       </Link>
       {isOpen && (
         <Suspense>

@@ -1,4 +1,4 @@
-import { raceDayCopy as words } from '#app/copy/race-day.ts';
+import { raceDayCopy as copy } from '#app/copy/race-day.ts';
 import { Silk } from '#app/horses/silk.tsx';
 import { unknownSilk } from '#domain/horses/silk.ts';
 import type { RaceDayView } from '#domain/race-day/race-day-view.ts';
@@ -12,7 +12,7 @@ export function EmptyDay({ event }: { event: RaceDayView['event'] }) {
       <b>
         {event.location}, {formatFullDate(event.date)}
       </b>
-      <p className="sm">{words.emptyDay}</p>
+      <p className="sm">{copy.emptyDay}</p>
     </div>
   );
 }
@@ -22,8 +22,8 @@ export function NoDays() {
   return (
     <div className="panel empty mt-6">
       <Silk silk={unknownSilk} />
-      <h1>{words.noDays.title}</h1>
-      <p className="sm">{words.noDays.text}</p>
+      <h1>{copy.noDays.title}</h1>
+      <p className="sm">{copy.noDays.text}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { raceCardCopy as words } from '#app/copy/race-card.ts';
+import { raceCardCopy as copy } from '#app/copy/race-card.ts';
 import { JockeyLink } from '#app/jockeys/jockey-link.tsx';
 import { FormLine } from '#app/racing/form-line.tsx';
 import type { RunnerView } from '#domain/race-day/race-day-view.ts';
@@ -24,7 +24,7 @@ export function HorseCell({ runner, isDone }: { runner: RunnerView; isDone: bool
           <Connections horse={horse} />
         </span>
         {runner.isNonStarter ? (
-          <span className="badge">{words.nonStarter(horse.sex, isDone)}</span>
+          <span className="badge">{copy.nonStarter(horse.sex, isDone)}</span>
         ) : (
           <HorseBadges badges={runner.badges} />
         )}
@@ -46,6 +46,6 @@ function RiderLine({ runner: { jockey, weightKg } }: { runner: RunnerView }) {
 
 /** The season of the demonstration knows trainers and no stables. */
 function Connections({ horse: { stable, trainer } }: { horse: RunnerView['horse'] }) {
-  if (stable) return <span className="stb">{words.stable(stable)}</span>;
-  return trainer ? <span className="stb">{words.trainer(trainer)}</span> : null;
+  if (stable) return <span className="stb">{copy.stable(stable)}</span>;
+  return trainer ? <span className="stb">{copy.trainer(trainer)}</span> : null;
 }

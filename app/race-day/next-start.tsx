@@ -1,4 +1,4 @@
-import { raceDayCopy as words } from '#app/copy/race-day.ts';
+import { raceDayCopy as copy } from '#app/copy/race-day.ts';
 import type { RaceDayView } from '#domain/race-day/race-day-view.ts';
 import { raceAnchor } from './race-anchor.ts';
 import type { SiteClock } from './site-clock.ts';
@@ -10,14 +10,14 @@ export function NextStart({ next, clock }: { next: NonNullable<RaceDayView['next
   return (
     <div className="nextst">
       <div>
-        <p className="lab">{words.nextStart}</p>
+        <p className="lab">{copy.nextStart}</p>
         <b className="t">{next.time}</b>
         <p className="sm">
-          {words.raceNumber(next.raceNumber)} <span className="in">{left}</span>
+          {copy.raceNumber(next.raceNumber)} <span className="in">{left}</span>
         </p>
       </div>
       <a className="btn btn-c" href={`#${raceAnchor(next.raceNumber)}`}>
-        {words.goToRace}
+        {copy.goToRace}
       </a>
     </div>
   );

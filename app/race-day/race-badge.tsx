@@ -1,4 +1,4 @@
-import { raceCardCopy as words } from '#app/copy/race-card.ts';
+import { raceCardCopy as copy } from '#app/copy/race-card.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { RaceCardView } from '#domain/race-day/race-day-view.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -9,13 +9,13 @@ import { useCountdown } from './use-countdown.ts';
 export function RaceBadge({ race, clock }: { race: Pick<RaceCardView, 'state' | 'startAt'>; clock: SiteClock }) {
   switch (race.state) {
     case 'completed':
-      return <Badge className="b-done" icon="flag-checkered-fill" text={words.completed} />;
+      return <Badge className="b-done" icon="flag-checkered-fill" text={copy.completed} />;
     case 'annulled':
-      return <Badge className="b-warn" icon="warning" text={words.annulled} />;
+      return <Badge className="b-warn" icon="warning" text={copy.annulled} />;
     case 'cancelled':
-      return <Badge className="b-warn" icon="warning" text={words.cancelled} />;
+      return <Badge className="b-warn" icon="warning" text={copy.cancelled} />;
     case 'running':
-      return <Badge className="b-next" icon="flag-checkered" text={words.waiting} />;
+      return <Badge className="b-next" icon="flag-checkered" text={copy.waiting} />;
     default:
       return race.startAt === null ? null : (
         <StartBadge startAt={race.startAt} isNext={race.state === 'next'} clock={clock} />
@@ -37,8 +37,8 @@ function StartBadge({ startAt, isNext, clock }: StartBadgeProps) {
 }
 
 function startText(left: string): string {
-  if (left === 'startuje') return words.starting;
-  return left === 'odstartováno' ? words.started : words.start(left);
+  if (left === 'startuje') return copy.starting;
+  return left === 'odstartováno' ? copy.started : copy.start(left);
 }
 
 type BadgeProps = { className: string; icon: Parameters<typeof Icon>[0]['name']; text: string };

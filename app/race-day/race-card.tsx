@@ -1,4 +1,4 @@
-import { raceCardCopy as words } from '#app/copy/race-card.ts';
+import { raceCardCopy as copy } from '#app/copy/race-card.ts';
 import { useHasPassed } from '#app/live/use-has-passed.ts';
 import type { TipLock } from '#app/tips/tip-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -72,8 +72,8 @@ function lockOf(race: RaceCardView, hasStarted: boolean): TipLock | null {
 function EmptyRace() {
   return (
     <div className="empty">
-      <b>{words.empty.title}</b>
-      <p className="sm">{words.empty.text}</p>
+      <b>{copy.empty.title}</b>
+      <p className="sm">{copy.empty.text}</p>
     </div>
   );
 }
@@ -81,7 +81,7 @@ function EmptyRace() {
 /** Why a race has no result that counts. */
 export function RaceAlert({ race }: { race: RaceCardView }) {
   if (race.state !== 'annulled' && race.state !== 'cancelled') return null;
-  const { lead, text } = words.alert[race.state];
+  const { lead, text } = copy.alert[race.state];
   return (
     <div className="alert alert-w">
       <Icon name="warning" />

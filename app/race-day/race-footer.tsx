@@ -1,5 +1,5 @@
 import { horseCopy } from '#app/copy/horses.ts';
-import { raceCardCopy as words } from '#app/copy/race-card.ts';
+import { raceCardCopy as copy } from '#app/copy/race-card.ts';
 import { useTipCount } from '#app/tips/my-tips.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { HorseBadge, RaceCardView } from '#domain/race-day/race-day-view.ts';
@@ -12,10 +12,10 @@ export function RaceFooter({ race, isDemo }: { race: RaceCardView; isDemo: boole
   const tipCount = useTipCount(race.runners);
   return (
     <footer className="race-f">
-      <span>{words.tipsInRace(tipCount)}</span>
+      <span>{copy.tipsInRace(tipCount)}</span>
       <BadgeLegend race={race} />
-      {hasOdds && <span>{isDone(race) ? words.higherOddsAtStart : words.higherOdds}</span>}
-      {isDemo && <span>{words.demo}</span>}
+      {hasOdds && <span>{isDone(race) ? copy.higherOddsAtStart : copy.higherOdds}</span>}
+      {isDemo && <span>{copy.demo}</span>}
     </footer>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { raceCardCopy as words } from '#app/copy/race-card.ts';
+import { raceCardCopy as copy } from '#app/copy/race-card.ts';
 import { raceDayCopy } from '#app/copy/race-day.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { RaceCardView } from '#domain/race-day/race-day-view.ts';
@@ -17,7 +17,7 @@ export function RaceHeader({ race, title, titleId, clock }: Props) {
     <header className="race-h">
       <div className="race-no">
         <b>{race.number}.</b>
-        <span>{words.race}</span>
+        <span>{copy.race}</span>
       </div>
       <div className="race-t">
         <p className="race-k">
@@ -31,7 +31,7 @@ export function RaceHeader({ race, title, titleId, clock }: Props) {
         {race.prizeMoney !== null && (
           <p className="prize">
             <b>{formatMoney(race.prizeMoney, race.currency)}</b>
-            <span data-term="prize">{words.prize}</span>
+            <span data-term="prize">{copy.prize}</span>
           </p>
         )}
         <AnalysisLink race={race} />
@@ -44,7 +44,7 @@ function Facts({ race }: { race: RaceCardView }) {
   const facts = [
     raceKindLabel(race.kind, race.raceType),
     race.category && categoryLabel(race.category),
-    race.runners.length > 0 ? raceDayCopy.horses(race.starterCount) : words.noHorsesYet,
+    race.runners.length > 0 ? raceDayCopy.horses(race.starterCount) : copy.noHorsesYet,
   ];
   return (
     <ul className="facts">
@@ -62,7 +62,7 @@ function AnalysisLink({ race }: { race: RaceCardView }) {
   const label = (
     <>
       <Icon name="chart-bar" />
-      {words.analysis}
+      {copy.analysis}
       <span className="vh"> {raceDayCopy.raceNumber(race.number)}</span>
     </>
   );

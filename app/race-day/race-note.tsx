@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { raceCardCopy as words } from '#app/copy/race-card.ts';
+import { raceCardCopy as copy } from '#app/copy/race-card.ts';
 import { PhotoStrip } from '#app/photos/photo-strip.tsx';
 import type { RaceCardView } from '#domain/race-day/race-day-view.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
@@ -25,14 +25,14 @@ function noteText(race: RaceCardView): string {
     [race.ageLimit, race.conditions].filter(Boolean).join(', ').replaceAll(' - ', ' – '),
     goingText(race),
     race.notes ?? '',
-    race.winningTime ? words.winningTime(isWonByMare(race), race.winningTime) : '',
+    race.winningTime ? copy.winningTime(isWonByMare(race), race.winningTime) : '',
   ];
   return bindPrepositions(sentences.filter(Boolean).map(asSentence).join(' '));
 }
 
 function goingText({ goingValue, goingText }: RaceCardView): string {
   const going = [goingValue === null ? null : formatDecimal(goingValue, 1), goingText].filter(Boolean);
-  return going.length > 0 ? words.going(going.join('\u00a0')) : '';
+  return going.length > 0 ? copy.going(going.join('\u00a0')) : '';
 }
 
 function isWonByMare(race: RaceCardView): boolean {

@@ -1,5 +1,5 @@
 import { raceCardCopy } from '#app/copy/race-card.ts';
-import { raceDayCopy as words } from '#app/copy/race-day.ts';
+import { raceDayCopy as copy } from '#app/copy/race-day.ts';
 import type { RaceCardView, RaceState } from '#domain/race-day/race-day-view.ts';
 import { raceAnchor } from './race-anchor.ts';
 import { raceTitle } from '#app/racing/race-title.ts';
@@ -16,7 +16,7 @@ const classes: Record<RaceState, string | undefined> = {
 /** Race posts along the day: done, next, later; each leads to its card. */
 export function Rail({ races }: { races: readonly RaceCardView[] }) {
   return (
-    <nav className="railnav" aria-label={words.rail}>
+    <nav className="railnav" aria-label={copy.rail}>
       <ol>
         {races.map((race) => (
           <li key={race.id} className={classes[race.state]}>
@@ -36,15 +36,15 @@ export function Rail({ races }: { races: readonly RaceCardView[] }) {
 }
 
 function stateText(race: RaceCardView): string {
-  if (race.state === 'upcoming') return words.horses(race.starterCount);
-  if (race.state === 'completed') return race.winnerName ?? words.railState.completed;
-  return words.railState[race.state];
+  if (race.state === 'upcoming') return copy.horses(race.starterCount);
+  if (race.state === 'completed') return race.winnerName ?? copy.railState.completed;
+  return copy.railState[race.state];
 }
 
 /** What a listener needs besides the post: the race's name, and that it is over where only the winner is shown. */
 function aside(race: RaceCardView): string {
   const isOver = race.state === 'completed' && race.winnerName !== null;
-  return ['', race.name && raceTitle(race), isOver ? words.railState.completed : null]
+  return ['', race.name && raceTitle(race), isOver ? copy.railState.completed : null]
     .filter((part) => part !== null)
     .join(', ');
 }

@@ -1,4 +1,4 @@
-import { raceCardCopy as words } from '#app/copy/race-card.ts';
+import { raceCardCopy as copy } from '#app/copy/race-card.ts';
 import { OddsValue } from '#app/odds/odds-value.tsx';
 import { PriceChange, Sparkline } from '#app/odds/price-movement.tsx';
 import { Silk } from '#app/horses/silk.tsx';
@@ -108,5 +108,5 @@ function MovementCell({ movement }: { movement: RunnerView['movement'] }) {
 }
 
 function Unknown() {
-  return <span className="mut">{words.unknown}</span>;
+  return <span className="mut">{copy.unknown}</span>;
 }

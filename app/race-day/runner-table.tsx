@@ -1,4 +1,4 @@
-import { raceCardCopy as words } from '#app/copy/race-card.ts';
+import { raceCardCopy as copy } from '#app/copy/race-card.ts';
 import { raceDayCopy } from '#app/copy/race-day.ts';
 import { Term } from '#app/terms/term.tsx';
 import type { TipLock } from '#app/tips/tip-button.tsx';
@@ -32,23 +32,23 @@ export function RunnerTable({ race, title, sortedBy, sortHref, isDemo, lock }: P
           {done && <SortHeader sortKey="placing" className="c-p" {...sorting} />}
           <SortHeader sortKey="number" className="c-n" {...sorting} />
           <th scope="col" className="c-s">
-            <span className="vh">{words.columns.silk}</span>
+            <span className="vh">{copy.columns.silk}</span>
           </th>
           <th scope="col" className="c-h">
-            {words.columns.horse}
+            {copy.columns.horse}
           </th>
           <th scope="col" className="c-j">
-            {words.columns.jockey}
+            {copy.columns.jockey}
           </th>
           <SortHeader sortKey="weight" className="c-w r" {...sorting} />
           <th scope="col" className={done ? 'c-t r' : 'c-v r'}>
-            <Term id={done ? 'time' : 'movement'}>{done ? words.columns.time : words.columns.movement}</Term>
+            <Term id={done ? 'time' : 'movement'}>{done ? copy.columns.time : copy.columns.movement}</Term>
           </th>
           <SortHeader sortKey="odds" className="c-o r" {...sorting} />
           <SortHeader sortKey="tips" className="c-tn" {...sorting} />
           {!done && (
             <th scope="col" className="c-a">
-              <span className="vh">{words.columns.action}</span>
+              <span className="vh">{copy.columns.action}</span>
             </th>
           )}
         </tr>

@@ -1,4 +1,4 @@
-import { raceCardCopy as words } from '#app/copy/race-card.ts';
+import { raceCardCopy as copy } from '#app/copy/race-card.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { isPlainClick } from '#app/ui/is-plain-click.ts';
 import type { SortKey } from '#domain/race-day/race-day-view.ts';
@@ -26,14 +26,14 @@ export function SortHeader({ sortKey, className, sortedBy, sortHref, anchor }: P
         className="sort"
         data-term={sortKey}
         href={`${address}#${anchor}`}
-        title={`${words.sortBy}: ${words.columnTitles[sortKey]}`}
+        title={`${copy.sortBy}: ${copy.columnTitles[sortKey]}`}
         onClick={(event) => {
           if (!isPlainClick(event)) return;
           event.preventDefault();
           sortTo(address);
         }}
       >
-        {words.columns[sortKey]}
+        {copy.columns[sortKey]}
         <Icon
           name={isSorted ? (direction === 'ascending' ? 'caret-up-fill' : 'caret-down-fill') : 'caret-up-down'}
           className={isSorted ? 'i' : 'i dim'}

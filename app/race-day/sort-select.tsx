@@ -1,4 +1,4 @@
-import { raceCardCopy as words } from '#app/copy/race-card.ts';
+import { raceCardCopy as copy } from '#app/copy/race-card.ts';
 import type { RaceCardView, SortKey } from '#domain/race-day/race-day-view.ts';
 import { sortKeys } from '#domain/race-day/race-day-view.ts';
 import { raceAnchor } from './race-anchor.ts';
@@ -16,7 +16,7 @@ export function SortSelect({ race, eventId, sortedBy, sortHref }: Props) {
     <form className="only-m sortsel" action={`/#${raceAnchor(race.number)}`} method="get">
       <input type="hidden" name="eventId" value={eventId} />
       <label>
-        <span className="vh">{words.sortBy}</span>
+        <span className="vh">{copy.sortBy}</span>
         <select
           className="sel sel-s"
           name="sort"
@@ -25,13 +25,13 @@ export function SortSelect({ race, eventId, sortedBy, sortHref }: Props) {
         >
           {keys.toReversed().map((key) => (
             <option key={key} value={`${race.number}:${key}`}>
-              {words.sortKeys[key]}
+              {copy.sortKeys[key]}
             </option>
           ))}
         </select>
       </label>
       <button className="btn btn-o btn-s" type="submit">
-        {words.sort}
+        {copy.sort}
       </button>
     </form>
   );

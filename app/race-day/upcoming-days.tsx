@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { upcomingCopy as words } from '#app/copy/race-day.ts';
+import { upcomingCopy as copy } from '#app/copy/race-day.ts';
 import { DateBox } from '#app/ui/date-box.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { formatFullDate, formatShortMonth, formatWeekday } from '#domain/shared/czech-date.ts';
@@ -13,7 +13,7 @@ export function UpcomingDays({ days, today }: { days: readonly UpcomingDay[]; to
   return (
     <section className="w" aria-labelledby="nejblizsi">
       <div className="w-h">
-        <h2 id="nejblizsi">{words.heading}</h2>
+        <h2 id="nejblizsi">{copy.heading}</h2>
       </div>
       <ul className="up">
         {days.map((day) => (
@@ -48,7 +48,7 @@ function DayText({ day, today }: { day: UpcomingDay; today: PragueDate }) {
       <span>
         <b>{day.location}</b>
         <span className="vh">, {formatFullDate(day.date)}</span>
-        <span className="sm mut block">{[isToday && words.today, day.feature].filter(Boolean).join(' · ')}</span>
+        <span className="sm mut block">{[isToday && copy.today, day.feature].filter(Boolean).join(' · ')}</span>
       </span>
     </>
   );

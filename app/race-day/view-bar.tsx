@@ -2,7 +2,7 @@ import { raceDayCopy } from '#app/copy/race-day.ts';
 import { storeLocally } from '#app/ui/remember.ts';
 import { setRootDataset, useRootDataset } from '#app/ui/use-html-choice.ts';
 
-const words = raceDayCopy.view;
+const copy = raceDayCopy.view;
 
 /** 'Plné karty' or 'Stručně', remembered in this browser (DESIGN.md); <html data-cards> draws it before the script. */
 export function ViewBar({ raceCount }: { raceCount: number }) {
@@ -14,16 +14,16 @@ export function ViewBar({ raceCount }: { raceCount: number }) {
   return (
     <div className="row between viewbar">
       <p className="sm">
-        {words.before(raceCount)}
+        {copy.before(raceCount)}
         <b>{raceDayCopy.races(raceCount)}</b>
-        {words.after}
+        {copy.after}
       </p>
-      <div className="seg" role="group" aria-label={words.label}>
+      <div className="seg" role="group" aria-label={copy.label}>
         <button type="button" aria-pressed={!isBrief} onClick={() => choose(null)}>
-          {words.full}
+          {copy.full}
         </button>
         <button type="button" aria-pressed={isBrief} onClick={() => choose('brief')}>
-          {words.brief}
+          {copy.brief}
         </button>
       </div>
     </div>

@@ -7,17 +7,17 @@ import { formatFullDate } from '#domain/shared/czech-date.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
 type Day = { id: number; date: PragueDate; location: string; feature: string | null };
-const { calendar: words, fields } = raceEditorCopy;
+const { calendar: copy, fields } = raceEditorCopy;
 
 /** The calendar of days to come, as the home page announces them. */
 export function AnnouncedDays({ days }: { days: readonly Day[] }) {
   return (
     <section aria-labelledby="kalendar">
       <div className="sec-h">
-        <h2 id="kalendar">{words.heading}</h2>
-        <p>{words.note}</p>
+        <h2 id="kalendar">{copy.heading}</h2>
+        <p>{copy.note}</p>
       </div>
-      {days.length === 0 && <p className="sm">{words.empty}</p>}
+      {days.length === 0 && <p className="sm">{copy.empty}</p>}
       <ul className="log">
         {days.map(({ id, date, location, feature }) => (
           <li key={id}>
@@ -29,9 +29,9 @@ export function AnnouncedDays({ days }: { days: readonly Day[] }) {
                 type="submit"
                 name="step"
                 value="withdraw"
-                aria-label={words.removeLabel(location, date)}
+                aria-label={copy.removeLabel(location, date)}
               >
-                {words.remove}
+                {copy.remove}
               </button>
             </Form>
           </li>
@@ -41,10 +41,10 @@ export function AnnouncedDays({ days }: { days: readonly Day[] }) {
         <div className="form-g">
           <TextField name="location" label={fields['location'] ?? ''} required list="zavodiste" autoComplete="off" />
           <TextField name="date" label={fields['date'] ?? ''} type="date" required />
-          <TextField name="feature" label={words.feature} optional={adminCopy.optional} autoComplete="off" />
+          <TextField name="feature" label={copy.feature} optional={adminCopy.optional} autoComplete="off" />
         </div>
         <p>
-          <Submit step="announce" label={words.add} className="btn btn-o" />
+          <Submit step="announce" label={copy.add} className="btn btn-o" />
         </p>
       </Form>
     </section>

@@ -1,4 +1,4 @@
-import { raceOfficeCopy as words } from '#app/copy/race-office.ts';
+import { raceOfficeCopy as copy } from '#app/copy/race-office.ts';
 import { overround } from '#domain/odds/book.ts';
 import { readCell } from '#domain/sheet/column.ts';
 import { cellText, columnOf, rowIds, type Grid } from '#domain/sheet/sheet.ts';
@@ -12,5 +12,5 @@ export function OverroundTotals({ sheet }: { sheet: Grid }) {
         return 'value' in reading && Number(reading.value) > 0 ? Number(reading.value) : null;
       }),
     );
-  return <span>{words.overrounds(bookOverround('F1'), bookOverround('T1'))}</span>;
+  return <span>{copy.overrounds(bookOverround('F1'), bookOverround('T1'))}</span>;
 }

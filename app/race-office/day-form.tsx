@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { Submit } from '#app/admin/submit.tsx';
-import { raceEditorCopy as words } from '#app/copy/race-editor.ts';
+import { raceEditorCopy as copy } from '#app/copy/race-editor.ts';
 import type { GridRow } from '#domain/sheet/sheet.ts';
 import { MergedField } from './merged-field.tsx';
 
@@ -11,12 +11,12 @@ export function DayForm({ day }: { day: GridRow }) {
       <div className="form-g">
         <MergedField row={day} column="location" />
         <MergedField row={day} column="date" type="date" />
-        <MergedField row={day} column="status" options={words.statuses} />
+        <MergedField row={day} column="status" options={copy.statuses} />
         <MergedField row={day} column="statusNote" />
         <MergedField row={day} column="url" />
       </div>
       <p>
-        <Submit step="edit-day" label={words.saveDay} />
+        <Submit step="edit-day" label={copy.saveDay} />
       </p>
     </Form>
   );

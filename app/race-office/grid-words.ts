@@ -1,4 +1,4 @@
-import { raceOfficeCopy as words } from '#app/copy/race-office.ts';
+import { raceOfficeCopy as copy } from '#app/copy/race-office.ts';
 import type { GridLabels } from '#app/sheet/sheet-words.ts';
 import type { RaceSheet } from '#domain/race-office/race-sheet.ts';
 import type { SheetKind } from '#domain/race-office/sheet-columns.ts';
@@ -8,10 +8,10 @@ import { rowIds, type Grid } from '#domain/sheet/sheet.ts';
 export function gridLabels(kind: SheetKind, { rowHeaders: heads }: RaceSheet, sheet: Grid): GridLabels {
   const ids = rowIds(sheet);
   return {
-    label: words.sheets[kind],
-    rowHead: kind === 'lineups' ? words.clothHead : words.rowHead,
-    columns: kind === 'lineups' ? { ...words.columns, status: words.scratch } : words.columns,
-    row: (rowId) => heads.find(({ id }) => id === rowId)?.horse ?? words.row(ids.indexOf(rowId) + 1),
-    suggestions: words.suggestions,
+    label: copy.sheets[kind],
+    rowHead: kind === 'lineups' ? copy.clothHead : copy.rowHead,
+    columns: kind === 'lineups' ? { ...copy.columns, status: copy.scratch } : copy.columns,
+    row: (rowId) => heads.find(({ id }) => id === rowId)?.horse ?? copy.row(ids.indexOf(rowId) + 1),
+    suggestions: copy.suggestions,
   };
 }

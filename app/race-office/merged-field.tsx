@@ -1,4 +1,4 @@
-import { raceEditorCopy as words } from '#app/copy/race-editor.ts';
+import { raceEditorCopy as copy } from '#app/copy/race-editor.ts';
 import { AreaField, SelectField, TextField } from '#app/ui/form-fields.tsx';
 import type { GridRow } from '#domain/sheet/sheet.ts';
 
@@ -16,9 +16,9 @@ export function MergedField({ row, column, type = 'text', options, rows, list }:
   const stored = row.cells[column] ?? '';
   const field = {
     name: `c.${row.id}.${column}`,
-    label: words.fields[column] ?? column,
+    label: copy.fields[column] ?? column,
     value: stored,
-    hint: words.hints[column],
+    hint: copy.hints[column],
   };
   const choices = options && Object.entries(options).map(([value, label]) => ({ value, label }));
   return (

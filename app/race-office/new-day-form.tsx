@@ -1,15 +1,15 @@
 import { Form } from 'react-router';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
-import { raceEditorCopy as words } from '#app/copy/race-editor.ts';
+import { raceEditorCopy as copy } from '#app/copy/race-editor.ts';
 import { SelectField, TextField } from '#app/ui/form-fields.tsx';
 import type { OfficeDay } from '#domain/race-office/office-days.ts';
 
 /** A new race day: empty races from a first start on, or those of another day. */
 export function NewDayForm({ days, copyFromId }: { days: readonly OfficeDay[]; copyFromId: number | null }) {
   const choices = [
-    { value: '0', label: words.copyNone },
-    ...days.map(({ id, location, date }) => ({ value: String(id), label: words.copyFrom(location, date) })),
+    { value: '0', label: copy.copyNone },
+    ...days.map(({ id, location, date }) => ({ value: String(id), label: copy.copyFrom(location, date) })),
   ];
   return (
     <Form method="post" className="form-s">
@@ -21,26 +21,26 @@ export function NewDayForm({ days, copyFromId }: { days: readonly OfficeDay[]; c
       <div className="form-g">
         <TextField
           name="location"
-          label={words.fields['location'] ?? ''}
+          label={copy.fields['location'] ?? ''}
           required
           list="zavodiste"
           autoComplete="off"
         />
-        <TextField name="date" label={words.fields['date'] ?? ''} type="date" required />
-        <TextField name="url" label={words.fields['url'] ?? ''} optional={adminCopy.optional} autoComplete="off" />
+        <TextField name="date" label={copy.fields['date'] ?? ''} type="date" required />
+        <TextField name="url" label={copy.fields['url'] ?? ''} optional={adminCopy.optional} autoComplete="off" />
         <SelectField
           name="copyOf"
-          label={words.copyOf}
+          label={copy.copyOf}
           options={choices}
           value={String(copyFromId ?? 0)}
-          hint={words.copyHint}
+          hint={copy.copyHint}
         />
-        <TextField name="raceCount" label={words.raceCount} type="number" min={0} max={20} value="8" />
-        <TextField name="firstStart" label={words.firstStart} value="13:00" autoComplete="off" />
-        <TextField name="minutesApart" label={words.minutesApart} type="number" min={5} max={120} value="35" />
+        <TextField name="raceCount" label={copy.raceCount} type="number" min={0} max={20} value="8" />
+        <TextField name="firstStart" label={copy.firstStart} value="13:00" autoComplete="off" />
+        <TextField name="minutesApart" label={copy.minutesApart} type="number" min={5} max={120} value="35" />
       </div>
       <p>
-        <Submit step="create-day" label={words.createDay} />
+        <Submit step="create-day" label={copy.createDay} />
       </p>
     </Form>
   );

@@ -1,4 +1,4 @@
-import { officeRefusal, raceOfficeCopy as words } from '#app/copy/race-office.ts';
+import { officeRefusal, raceOfficeCopy as copy } from '#app/copy/race-office.ts';
 import type { RaceSheet } from '#domain/race-office/race-sheet.ts';
 import type { SheetKind } from '#domain/race-office/sheet-columns.ts';
 import type { Finding } from '#domain/race-office/sheet-findings.ts';
@@ -30,11 +30,11 @@ export async function sendSheet(kind: SheetKind, raceId: number, request: SheetR
     body: JSON.stringify(request),
   }).catch(() => null);
   if (!answer?.headers.get('content-type')?.includes('json'))
-    return { ok: false, reason: null, message: words.offline, findings: [] };
+    return { ok: false, reason: null, message: copy.offline, findings: [] };
   if (answer.ok) return (await answer.json()) as SheetResponse;
   const body = (await answer.json()) as Partial<Extract<SheetResponse, { ok: false }>>;
   const isUnauthorized = answer.status === 401 || answer.status === 403;
   const message = body.message ?? officeRefusal('input.invalid');
   const { reason = null, findings = [] } = body;
-  return { ok: false, reason, message: isUnauthorized ? `${message} ${words.unsavedKept}` : message, findings };
+  return { ok: false, reason, message: isUnauthorized ? `${message} ${copy.unsavedKept}` : message, findings };
 }

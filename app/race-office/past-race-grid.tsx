@@ -1,5 +1,5 @@
 import { pastRaceCopy } from '#app/copy/past-race.ts';
-import { raceOfficeCopy as words } from '#app/copy/race-office.ts';
+import { raceOfficeCopy as copy } from '#app/copy/race-office.ts';
 import { DataGrid } from '#app/sheet/sheet-grid.tsx';
 import { pastRaceColumns } from '#domain/race-office/sheet-columns.ts';
 import { findUnreadable } from '#domain/race-office/sheet-findings.ts';
@@ -19,10 +19,10 @@ export function PastRaceGrid({ sheet, onChange }: Props) {
   const problems = findUnreadable(pastRaceColumns, edits);
   const label = {
     label: pastRaceCopy.grid,
-    rowHead: words.lineHead,
-    columns: words.columns,
-    row: (rowId: string) => words.row(ids.indexOf(rowId) + 1),
-    suggestions: words.suggestions,
+    rowHead: copy.lineHead,
+    columns: copy.columns,
+    row: (rowId: string) => copy.row(ids.indexOf(rowId) + 1),
+    suggestions: copy.suggestions,
   };
   return (
     <>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Form, Link, useNavigate, useSubmit } from 'react-router';
-import { raceOfficeCopy as words, raceTime } from '#app/copy/race-office.ts';
+import { raceOfficeCopy as copy, raceTime } from '#app/copy/race-office.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { OfficeDay, OfficeRace } from '#domain/race-office/office-days.ts';
 import { keyboardNavigation } from './into-sheet.ts';
@@ -26,21 +26,21 @@ export function RaceChooser({ days, eventId, races, raceId, path, toDo }: Props)
   return (
     <>
       <Form action={path} className="fld" onChange={(event) => void submit(event.currentTarget)}>
-        <label htmlFor="den">{words.day}</label>
+        <label htmlFor="den">{copy.day}</label>
         <select className="sel sel-s" id="den" name="event" defaultValue={eventId ?? undefined} key={eventId}>
           {days.map((day) => (
             <option key={day.id} value={day.id}>
-              {words.dayOption(day)}
+              {copy.dayOption(day)}
             </option>
           ))}
         </select>
         <noscript>
           <button className="btn btn-o btn-s" type="submit">
-            {words.showDay}
+            {copy.showDay}
           </button>
         </noscript>
       </Form>
-      <nav className="adm-list" aria-label={words.races}>
+      <nav className="adm-list" aria-label={copy.races}>
         {races.map((race) => (
           <Link key={race.id} to={`${path}?race=${race.id}`} aria-current={race.id === raceId ? 'page' : undefined}>
             <b>{race.number}.</b>
@@ -55,10 +55,10 @@ export function RaceChooser({ days, eventId, races, raceId, path, toDo }: Props)
 }
 
 function State({ race, isToDo }: { race: OfficeRace; isToDo: boolean }) {
-  if (isToDo) return <span className="dot-w" role="img" aria-label={words.todo} />;
+  if (isToDo) return <span className="dot-w" role="img" aria-label={copy.todo} />;
   if (!race.isCompleted) return <span />;
   return (
-    <span role="img" aria-label={words.done}>
+    <span role="img" aria-label={copy.done}>
       <Icon name="check-circle-fill" />
     </span>
   );

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { Submit } from '#app/admin/submit.tsx';
-import { raceEditorCopy as words } from '#app/copy/race-editor.ts';
+import { raceEditorCopy as copy } from '#app/copy/race-editor.ts';
 import type { GridRow } from '#domain/sheet/sheet.ts';
 import { MergedField } from './merged-field.tsx';
 
@@ -13,7 +13,7 @@ export function RaceForm({ race, step }: Props) {
   return (
     <Form method="post" className="form-s" key={`${race.id} ${JSON.stringify(race.cells)}`}>
       <datalist id="typy">
-        {words.types.map((type) => (
+        {copy.types.map((type) => (
           <option key={type}>{type}</option>
         ))}
       </datalist>
@@ -25,11 +25,11 @@ export function RaceForm({ race, step }: Props) {
         {plainColumns.map((column) => (
           <MergedField key={column} row={race} column={column} />
         ))}
-        {step === 'edit-race' && <MergedField row={race} column="isCancelled" options={words.flags} />}
+        {step === 'edit-race' && <MergedField row={race} column="isCancelled" options={copy.flags} />}
       </div>
       <MergedField row={race} column="notes" rows={3} />
       <p>
-        <Submit step={step} label={step === 'edit-race' ? words.saveRace : words.createRace} />
+        <Submit step={step} label={step === 'edit-race' ? copy.saveRace : copy.createRace} />
       </p>
     </Form>
   );

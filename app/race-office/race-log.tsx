@@ -1,6 +1,6 @@
 import { UndoButton } from '#app/audit/undo-step.tsx';
 import { auditAction } from '#app/copy/admin-audit.ts';
-import { resultsCopy as words } from '#app/copy/race-office.ts';
+import { resultsCopy as copy } from '#app/copy/race-office.ts';
 import type { ChangeLogEntry } from '#domain/race-office/race-sheet.ts';
 
 /** Who changed what of the race, the newest first; times are real. */
@@ -8,16 +8,16 @@ export function RaceLog({ lines }: { lines: readonly ChangeLogEntry[] }) {
   return (
     <section aria-labelledby="zaznam">
       <div className="sec-h">
-        <h2 id="zaznam">{words.log}</h2>
+        <h2 id="zaznam">{copy.log}</h2>
       </div>
       {lines.length === 0 ? (
-        <p className="sm">{words.noLog}</p>
+        <p className="sm">{copy.noLog}</p>
       ) : (
         <ol className="log">
           {lines.map((line) => (
             <li key={line.id}>
-              <span>{words.logLine(line, auditAction(line.action))}</span>
-              <small>{words.logBy(line)}</small>
+              <span>{copy.logLine(line, auditAction(line.action))}</span>
+              <small>{copy.logBy(line)}</small>
               <UndoButton entry={line} />
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router';
-import { raceOfficeCopy as words } from '#app/copy/race-office.ts';
+import { raceOfficeCopy as copy } from '#app/copy/race-office.ts';
 import { type SheetKind, sheetKinds } from '#domain/race-office/sheet-columns.ts';
 
 type Props = { race: { id: number; number: number; name: string | null }; kind: SheetKind | null };
@@ -8,15 +8,15 @@ type Props = { race: { id: number; number: number; name: string | null }; kind: 
 export function RaceScreenTabs({ race, kind }: Props) {
   return (
     <div>
-      <h2 className="race-h2">{words.raceName(race.number, race.name)}</h2>
-      <nav className="tabs" aria-label={words.parts}>
+      <h2 className="race-h2">{copy.raceName(race.number, race.name)}</h2>
+      <nav className="tabs" aria-label={copy.parts}>
         {sheetKinds.map((one) => (
           <NavLink key={one} to={`/admin/${one}?race=${race.id}`} aria-current={one === kind ? 'page' : undefined}>
-            {words.screens[one]}
+            {copy.screens[one]}
           </NavLink>
         ))}
         <NavLink to={`/admin/race-editor?race=${race.id}`} aria-current={kind === null ? 'page' : undefined}>
-          {words.editRace}
+          {copy.editRace}
         </NavLink>
       </nav>
     </div>

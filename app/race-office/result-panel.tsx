@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { checkSentences, resultsCopy as words, textProblem } from '#app/copy/race-office.ts';
+import { checkSentences, resultsCopy as copy, textProblem } from '#app/copy/race-office.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { checkResult } from '#domain/race-office/check-result.ts';
 import type { RaceSheet } from '#domain/race-office/race-sheet.ts';
@@ -22,7 +22,7 @@ export function ResultPanel({ sheet, stored, change }: Props) {
     const written = applyTypedResult(sheet, stored.rowHeaders, typed);
     if ('problem' in written) {
       const { problem } = written;
-      return setProblem(problem.code === 'number.unknown' ? words.unknownNumber(problem.number) : textProblem(problem));
+      return setProblem(problem.code === 'number.unknown' ? copy.unknownNumber(problem.number) : textProblem(problem));
     }
     setProblem(null);
     setTyped(empty);
@@ -36,12 +36,12 @@ export function ResultPanel({ sheet, stored, change }: Props) {
   return (
     <section className="panel res-in" aria-labelledby="zapis">
       <h2 className="race-h2" id="zapis">
-        {words.heading}
+        {copy.heading}
       </h2>
       <div className="res-g">
         {fields.map((name) => (
           <div className="fld" key={name}>
-            <label htmlFor={`z-${name}`}>{words[name].label}</label>
+            <label htmlFor={`z-${name}`}>{copy[name].label}</label>
             <input
               className="inp inp-s"
               id={`z-${name}`}
@@ -52,12 +52,12 @@ export function ResultPanel({ sheet, stored, change }: Props) {
               onKeyDown={onKeyDown}
             />
             <span className="hint" id={`z-${name}-n`}>
-              {words[name].hint}
+              {copy[name].hint}
             </span>
           </div>
         ))}
         <button className="btn btn-o btn-s" type="button" onClick={apply}>
-          {words.apply}
+          {copy.apply}
         </button>
       </div>
       <div role="status" className="res-c">
@@ -68,8 +68,8 @@ export function ResultPanel({ sheet, stored, change }: Props) {
           </p>
         )}
         <p className={check.isSound ? 'ok' : undefined}>
-          <b>{words.check}:</b>{' '}
-          {[...(check.isSound ? [words.resultComplete] : sentences), ...deadHeats(check.deadHeats)].join(' ')}
+          <b>{copy.check}:</b>{' '}
+          {[...(check.isSound ? [copy.resultComplete] : sentences), ...deadHeats(check.deadHeats)].join(' ')}
         </p>
       </div>
     </section>
@@ -77,5 +77,5 @@ export function ResultPanel({ sheet, stored, change }: Props) {
 }
 
 function deadHeats(shared: readonly { position: number; numbers: (number | null)[] }[]): string[] {
-  return shared.map(({ position, numbers }) => words.deadHeat(position, numbers));
+  return shared.map(({ position, numbers }) => copy.deadHeat(position, numbers));
 }

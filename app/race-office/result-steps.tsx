@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import { raceOfficeCopy, resultsCopy as words } from '#app/copy/race-office.ts';
+import { raceOfficeCopy, resultsCopy as copy } from '#app/copy/race-office.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { ConfirmField } from './confirm-field.tsx';
 import type { useRaceSheet } from './use-race-sheet.ts';
@@ -10,7 +10,7 @@ export function ResultSteps({ editor }: { editor: ReturnType<typeof useRaceSheet
   const [reason, setReason] = useState('');
   const isDirty = edits.length > 0;
   const isEarly = result?.reason === 'race.not-started';
-  const complete = () => send({ step: 'complete', isConfirmed: isEarly }, () => words.completed);
+  const complete = () => send({ step: 'complete', isConfirmed: isEarly }, () => copy.completed);
   const { isCompleted, isCancelled } = stored.race;
   useCompleteKey(() => {
     if (!isSaving && !isDirty && !isCompleted && !isCancelled) void complete();
@@ -26,28 +26,28 @@ export function ResultSteps({ editor }: { editor: ReturnType<typeof useRaceSheet
         <input type="hidden" name="step" value="complete" />
         <button className="btn btn-p" type="submit" disabled={isSaving || isDirty}>
           <Icon name="flag-checkered" />
-          {isEarly ? words.completeEarly : words.complete}
+          {isEarly ? copy.completeEarly : copy.complete}
         </button>
-        <ConfirmField label={words.completeEarly} />
-        {isDirty && <span className="sm mut">{words.saveFirst}</span>}
+        <ConfirmField label={copy.completeEarly} />
+        {isDirty && <span className="sm mut">{copy.saveFirst}</span>}
       </form>
     );
   }
   return (
     <div className="rev">
       <p>
-        <b>{words.isCompleted}</b> <span className="sm mut">{words.correct}</span>
+        <b>{copy.isCompleted}</b> <span className="sm mut">{copy.correct}</span>
       </p>
       <details className="more">
-        <summary className="btn btn-o">{words.reopen}</summary>
+        <summary className="btn btn-o">{copy.reopen}</summary>
         <form
           method="post"
           className="form-s"
-          onSubmit={(event) => submit(event, () => send({ step: 'reopen', reason }, () => words.reopened))}
+          onSubmit={(event) => submit(event, () => send({ step: 'reopen', reason }, () => copy.reopened))}
         >
           <input type="hidden" name="step" value="reopen" />
           <label className="fld">
-            <span>{words.reopenReason}</span>
+            <span>{copy.reopenReason}</span>
             <input
               className="inp"
               name="reason"
@@ -57,10 +57,10 @@ export function ResultSteps({ editor }: { editor: ReturnType<typeof useRaceSheet
               value={reason}
               onChange={(event) => setReason(event.target.value)}
             />
-            <span className="hint">{words.reopenHint}</span>
+            <span className="hint">{copy.reopenHint}</span>
           </label>
           <button className="btn btn-d" type="submit" disabled={isSaving || isDirty}>
-            {words.reopenSubmit}
+            {copy.reopenSubmit}
           </button>
         </form>
       </details>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { raceOfficeCopy as words } from '#app/copy/race-office.ts';
+import { raceOfficeCopy as copy } from '#app/copy/race-office.ts';
 import { Cloth } from '#app/racing/cloth.tsx';
 import type { RaceSheet } from '#domain/race-office/race-sheet.ts';
 import { rowIds, type Grid } from '#domain/sheet/sheet.ts';
@@ -14,14 +14,14 @@ export function rowHeads(sheet: Grid, { rowHeaders: heads }: RaceSheet): Readonl
         return [
           rowId,
           <span key={rowId} className="badge b-ok">
-            {words.newRow}
+            {copy.newRow}
           </span>,
         ];
       const head = (
         <span key={rowId} className="hd">
           <Cloth number={runner.number} isSmall isOff={runner.isNonStarter} />
           {!hasNames && <b>{runner.horse}</b>}
-          {runner.isNonStarter && <small className="vh">{words.nonStarter}</small>}
+          {runner.isNonStarter && <small className="vh">{copy.nonStarter}</small>}
         </span>
       );
       return [rowId, head];

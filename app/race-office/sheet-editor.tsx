@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { raceOfficeCopy as words } from '#app/copy/race-office.ts';
+import { raceOfficeCopy as copy } from '#app/copy/race-office.ts';
 import { DataGrid } from '#app/sheet/sheet-grid.tsx';
 import { appendRow } from '#app/sheet/use-sheet-keys.ts';
 import { UnsavedGuard } from '#app/sheet/unsaved-guard.tsx';
@@ -62,7 +62,7 @@ export function SheetEditor({ initial }: { initial: RaceSheet }) {
         />
         {kind === 'results' && <ResultPanel sheet={sheet} stored={stored} change={change} />}
         {rowIds(sheet).length === 0 && !canAddRows ? (
-          <p className="note">{words.noRunners}</p>
+          <p className="note">{copy.noRunners}</p>
         ) : (
           <DataGrid
             sheet={sheet}
@@ -97,11 +97,11 @@ export function SheetEditor({ initial }: { initial: RaceSheet }) {
               }}
             >
               <Icon name="plus" />
-              {words.addRow}
+              {copy.addRow}
             </button>
           )}
         </div>
-        <UnsavedGuard isDirty={edits.length > 0} words={words.leave} />
+        <UnsavedGuard isDirty={edits.length > 0} copy={copy.leave} />
       </form>
       {kind === 'results' && <ResultSteps editor={editor} />}
       <RaceLog lines={stored.log} />
@@ -113,22 +113,22 @@ function SaveBar({ editor: { edits, problems, isSaving, change } }: { editor: Re
   return (
     <div className="sheet-bar">
       <span role="status" className="row">
-        {edits.length > 0 && <span className="badge b-warn">{words.unsaved(edits.length)}</span>}
+        {edits.length > 0 && <span className="badge b-warn">{copy.unsaved(edits.length)}</span>}
         {problems.length > 0 && (
           <span className="badge b-err">
             <Icon name="warning-circle-fill" />
-            {words.errors(problems.length)}
+            {copy.errors(problems.length)}
           </span>
         )}
       </span>
       <span className="grow" />
       <button className="btn btn-o btn-s" type="button" disabled={edits.length === 0} onClick={() => change(discardEdits)}>
-        {words.discard}
+        {copy.discard}
       </button>
       <button className="btn btn-p btn-s" type="submit" disabled={isSaving}>
-        {isSaving ? words.saving : words.save} <kbd>Ctrl S</kbd>
+        {isSaving ? copy.saving : copy.save} <kbd>Ctrl S</kbd>
       </button>
-      <ConfirmField label={words.confirmField} />
+      <ConfirmField label={copy.confirmField} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { conflictValues, findingText, inSentence, raceOfficeCopy as words } from '#app/copy/race-office.ts';
+import { conflictValues, findingText, inSentence, raceOfficeCopy as copy } from '#app/copy/race-office.ts';
 import type { GridLabels } from '#app/sheet/sheet-words.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Finding } from '#domain/race-office/sheet-findings.ts';
@@ -42,7 +42,7 @@ export function SheetNotes({ problems, warnings, conflicting: disputed, edits, l
           <Icon name="warning" />
           <div>
             <h2 className="race-h2" id="spory">
-              {words.conflicts.heading}
+              {copy.conflicts.heading}
             </h2>
             <ul className="disputed">
               {disputed.map((conflict) => (
@@ -55,10 +55,10 @@ export function SheetNotes({ problems, warnings, conflicting: disputed, edits, l
                       key={side}
                       className="btn btn-o btn-s"
                       type="button"
-                      aria-label={`${words.conflicts[side]}: ${cellName(label, conflict)}`}
+                      aria-label={`${copy.conflicts[side]}: ${cellName(label, conflict)}`}
                       onClick={() => change((sheet) => resolveConflict(sheet, conflict, side))}
                     >
-                      {words.conflicts[side]}
+                      {copy.conflicts[side]}
                     </button>
                   ))}
                 </li>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { findingText, raceOfficeCopy as words } from '#app/copy/race-office.ts';
+import { findingText, raceOfficeCopy as copy } from '#app/copy/race-office.ts';
 import type { GridLabels } from '#app/sheet/sheet-words.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Finding } from '#domain/race-office/sheet-findings.ts';
@@ -36,7 +36,7 @@ export function SaveStatus({ result: told, toConfirm, edits, labels: label, onCo
         <div className="alert alert-w">
           <Icon name="warning" />
           <div>
-            <b>{isWarning ? words.toConfirm : words.toFix}</b>
+            <b>{isWarning ? copy.toConfirm : copy.toFix}</b>
             <ul>
               {toConfirm.map((finding) => (
                 <li key={cellKey(finding)}>
@@ -46,7 +46,7 @@ export function SaveStatus({ result: told, toConfirm, edits, labels: label, onCo
             </ul>
             {isWarning && (
               <button className="btn btn-o btn-s" type="button" ref={confirmButton} onClick={onConfirm}>
-                {words.confirm}
+                {copy.confirm}
               </button>
             )}
           </div>

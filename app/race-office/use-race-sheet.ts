@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { officeRefusal, raceOfficeCopy as words } from '#app/copy/race-office.ts';
+import { officeRefusal, raceOfficeCopy as copy } from '#app/copy/race-office.ts';
 import { sheetColumns, type SheetKind } from '#domain/race-office/sheet-columns.ts';
 import { type Finding, findRepeated, findUnreadable, findOddsWarnings } from '#domain/race-office/sheet-findings.ts';
 import type { RaceSheet } from '#domain/race-office/race-sheet.ts';
@@ -56,7 +56,7 @@ export function useRaceSheet(initial: RaceSheet) {
     setIsSaving(false);
     setToConfirmFor({ edits: 'edits' in request ? JSON.stringify(request.edits) : '', findings: answer.ok ? none : answer.findings });
     if (!answer.ok) setResult({ text: answer.message, isDone: false, reason: answer.reason });
-    else if (answer.conflictCount > 0) setResult({ text: words.merged(answer.conflictCount), isDone: false });
+    else if (answer.conflictCount > 0) setResult({ text: copy.merged(answer.conflictCount), isDone: false });
     else setResult({ text: successMessage(answer.savedCount), isDone: true });
   }
 
@@ -68,7 +68,7 @@ export function useRaceSheet(initial: RaceSheet) {
     if (toSave.length === 0) return setResult({ text: officeRefusal('sheet.nothing'), isDone: true });
     if (problemsOf(kind, committed, toSave).length > 0)
       return setResult({ text: officeRefusal('sheet.invalid'), isDone: false });
-    await send({ step: 'save', edits: toSave, isConfirmed }, words.saved);
+    await send({ step: 'save', edits: toSave, isConfirmed }, copy.saved);
   }
 
   return { stored, sheet, change: setSheet, edits, problems, warnings, toConfirm, told: result, isSaving, save, send };

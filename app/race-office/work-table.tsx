@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { type DayWork, type PartState, type WorkPart, workParts } from '#domain/race-office/work.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
-const words = adminWorkCopy.days;
+const copy = adminWorkCopy.days;
 /** Parts a phone leaves out. */
 const desktopOnlyParts = new Set<WorkPart>(['oddsF', 'oddsT', 'places', 'times', 'photos']);
 const stateClasses = { done: 'ok', partly: 'pa', missing: 'no', none: 'nd' } as const;
@@ -20,17 +20,17 @@ const screens: Record<WorkPart, string> = {
 
 /** Race days around today, each with what is done of it. */
 export function WorkTable({ days, today }: { days: readonly DayWork[]; today: PragueDate }) {
-  if (days.length === 0) return <p className="sm">{words.empty}</p>;
+  if (days.length === 0) return <p className="sm">{copy.empty}</p>;
   return (
     <div className="panel flush">
       <table className="tb tb-wk">
-        <caption className="vh">{words.caption}</caption>
+        <caption className="vh">{copy.caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{words.day}</th>
+            <th scope="col">{copy.day}</th>
             {workParts.map((part) => (
               <th key={part} scope="col" className={desktopOnlyParts.has(part) ? 'hide-m' : undefined}>
-                {words.parts[part]}
+                {copy.parts[part]}
               </th>
             ))}
           </tr>
@@ -42,10 +42,10 @@ export function WorkTable({ days, today }: { days: readonly DayWork[]; today: Pr
                 <Link className="horse" to={`/admin/race-editor?event=${day.eventId}`}>
                   {day.location}
                 </Link>{' '}
-                {day.isCancelled && <span className="badge b-warn">{words.cancelled}</span>}
-                {day.isMoved && !day.isCancelled && <span className="badge b-warn">{words.moved}</span>}
-                {day.date === today && <span className="badge b-next">{words.today}</span>}
-                <small>{words.date(day.date)}</small>
+                {day.isCancelled && <span className="badge b-warn">{copy.cancelled}</span>}
+                {day.isMoved && !day.isCancelled && <span className="badge b-warn">{copy.moved}</span>}
+                {day.date === today && <span className="badge b-next">{copy.today}</span>}
+                <small>{copy.date(day.date)}</small>
               </th>
               {workParts.map((part) => (
                 <Part key={part} part={part} state={day.parts[part]} />
@@ -65,8 +65,8 @@ function Part({ part, state: { state, done, total: of, raceId } }: { part: WorkP
       {state !== 'none' && (
         <Icon name={state === 'done' ? 'check-circle-fill' : state === 'partly' ? 'warning' : 'warning-circle-fill'} />
       )}
-      <span className="num">{state === 'none' ? '–' : words.ratio(done, of)}</span>
-      <span className="vh"> {words.states[state]}</span>
+      <span className="num">{state === 'none' ? '–' : copy.ratio(done, of)}</span>
+      <span className="vh"> {copy.states[state]}</span>
     </>
   );
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { adminSections } from '#app/copy/admin.ts';
 import { queueName } from '#app/copy/admin-jobs.ts';
-import { adminWorkCopy as words } from '#app/copy/admin-work.ts';
+import { adminWorkCopy as copy } from '#app/copy/admin-work.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import type { RaceTodo } from '#domain/race-office/work.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -21,7 +21,7 @@ type Item = { key: string; isUrgent: boolean; icon: IconName; title: string; not
 /** What waits, the urgent first. A link leads only to a screen that exists. */
 export function WorkTodo(props: Props) {
   const items = itemsOf(props);
-  if (items.length === 0) return <p className="note">{words.nothing}</p>;
+  if (items.length === 0) return <p className="note">{copy.nothing}</p>;
   return (
     <ol className="todo">
       {items.map(({ key, isUrgent, icon, title, note, to, link }) => (
@@ -44,10 +44,10 @@ export function WorkTodo(props: Props) {
 
 function itemsOf({ races, queues, drafts, waitingWinners, lostFeeds, now }: Props): Item[] {
   const raceItems = races.map((todo): Item => {
-    const { text, link, to } = words.todo[todo.code];
-    const title = `${words.races(todo)}: ${text}`;
+    const { text, link, to } = copy.todo[todo.code];
+    const title = `${copy.races(todo)}: ${text}`;
     const icon = todo.code === 'no-odds' || todo.code === 'odds-breach' ? 'scales' : 'warning-circle-fill';
-    const note = words.start(todo.startAt, now);
+    const note = copy.start(todo.startAt, now);
     return {
       key: `${todo.code} ${todo.eventId} ${todo.isUrgent}`,
       isUrgent: todo.isUrgent,
@@ -61,27 +61,27 @@ function itemsOf({ races, queues, drafts, waitingWinners, lostFeeds, now }: Prop
   const failingQueues = queues.filter(({ failed, retrying }) => failed + retrying > 0);
   const jobItems = failingQueues.map(({ name: queue, failed: count, retrying }): Item => {
     const isMail = queue === 'send-mail';
-    const title = isMail ? words.mailsFailed(count + retrying) : words.jobsFailed(count + retrying, queueName(queue));
-    const note = count > 0 ? words.noMoreRetries : words.retrying;
+    const title = isMail ? copy.mailsFailed(count + retrying) : copy.jobsFailed(count + retrying, queueName(queue));
+    const note = count > 0 ? copy.noMoreRetries : copy.retrying;
     return {
       key: queue,
       isUrgent: count > 0,
       icon: isMail ? 'envelope-simple' : 'warning-circle-fill',
       title,
       note,
-      link: words.jobs,
+      link: copy.jobs,
       to: '/admin/jobs',
     };
   });
   const draftItems = drafts.map(({ id, title, publishedAt }): Item => {
-    const note = words.draftSince(publishedAt as Instant);
+    const note = copy.draftSince(publishedAt as Instant);
     return {
       key: `draft ${id}`,
       isUrgent: false,
       icon: 'newspaper',
-      title: words.draft(title),
+      title: copy.draft(title),
       note,
-      link: words.articles,
+      link: copy.articles,
       to: '/admin/blog',
     };
   });
@@ -93,9 +93,9 @@ function itemsOf({ races, queues, drafts, waitingWinners, lostFeeds, now }: Prop
             key: 'contest',
             isUrgent: false,
             icon: 'trophy',
-            title: words.winners(waitingWinners),
+            title: copy.winners(waitingWinners),
             note: '',
-            link: words.contest,
+            link: copy.contest,
             to: '/admin/contest',
           },
         ];
@@ -104,9 +104,9 @@ function itemsOf({ races, queues, drafts, waitingWinners, lostFeeds, now }: Prop
       key: `feed ${id}`,
       isUrgent: true,
       icon: 'warning-circle-fill',
-      title: words.feed(name),
-      note: words.noMoreRetries,
-      link: words.feeds,
+      title: copy.feed(name),
+      note: copy.noMoreRetries,
+      link: copy.feeds,
       to: '/admin/data/feeds',
     }),
   );

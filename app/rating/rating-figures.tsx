@@ -3,7 +3,7 @@ import type { Evaluation } from '#domain/analysis/fit-rating.ts';
 import { formatDecimal, formatPercent } from '#domain/shared/czech-number.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
-const words = ratingCopy.figures;
+const copy = ratingCopy.figures;
 
 export type ShownRating = {
   before: PragueDate;
@@ -20,30 +20,30 @@ export function RatingFigures({ rating }: { rating: ShownRating }) {
   return (
     <section className="sec sec-s" aria-labelledby="presnost">
       <div className="sec-h">
-        <h2 id="presnost">{words.heading}</h2>
-        {model && <p>{words.of(rating.judgedRaces, rating.raceCount, rating.before)}</p>}
+        <h2 id="presnost">{copy.heading}</h2>
+        {model && <p>{copy.of(rating.judgedRaces, rating.raceCount, rating.before)}</p>}
       </div>
       {model && market && evenLogLoss !== null ? (
         <>
           <div className="panel flush bleed">
             <table className="tb tb-st">
-              <caption className="vh">{words.caption}</caption>
+              <caption className="vh">{copy.caption}</caption>
               <thead>
                 <tr>
-                  <th scope="col">{words.who}</th>
+                  <th scope="col">{copy.who}</th>
                   <th scope="col" className="r">
-                    {words.logLoss}
+                    {copy.logLoss}
                   </th>
                   <th scope="col" className="r">
-                    {words.topPick}
+                    {copy.topPick}
                   </th>
                 </tr>
               </thead>
               <tbody>
-                <Row name={words.model} score={model} />
-                <Row name={words.market} score={market} />
+                <Row name={copy.model} score={model} />
+                <Row name={copy.market} score={market} />
                 <tr>
-                  <th scope="row">{words.even}</th>
+                  <th scope="row">{copy.even}</th>
                   <td className="r num">{formatDecimal(evenLogLoss, 3)}</td>
                   <td className="r num">–</td>
                 </tr>
@@ -53,10 +53,10 @@ export function RatingFigures({ rating }: { rating: ShownRating }) {
           <p className="mt-3">
             <b>{verdict(model, market)}</b>
           </p>
-          <p className="src">{words.note}</p>
+          <p className="src">{copy.note}</p>
         </>
       ) : (
-        <p className="empty">{words.tooFew}</p>
+        <p className="empty">{copy.tooFew}</p>
       )}
     </section>
   );
@@ -74,5 +74,5 @@ function Row({ name, score }: { name: string; score: Evaluation }) {
 
 function verdict(model: Evaluation, market: Evaluation): string {
   const gap = model.logLoss - market.logLoss;
-  return gap >= 0 ? words.marketBetter(gap) : words.modelBetter(-gap);
+  return gap >= 0 ? copy.marketBetter(gap) : copy.modelBetter(-gap);
 }

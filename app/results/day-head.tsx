@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { raceDayCopy } from '#app/copy/race-day.ts';
-import { resultsCopy as words } from '#app/copy/results.ts';
+import { resultsCopy as copy } from '#app/copy/results.ts';
 import { raceAnchor } from '#app/race-day/race-anchor.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { DayResultsView } from '#domain/results/day-results.ts';
@@ -17,7 +17,7 @@ export function DayHead({ day, slug, previous, next }: Props) {
     formatFullDate(event.date),
     raceDayCopy.races(event.raceCount),
     raceDayCopy.horses(event.horseCount),
-    ...day.goings.map((going) => words.going(goingText(going))),
+    ...day.goings.map((going) => copy.going(goingText(going))),
   ];
   const fileName = `${slug}-vysledky`;
   return (
@@ -35,29 +35,29 @@ export function DayHead({ day, slug, previous, next }: Props) {
         </p>
       </div>
       <div className="row no-print">
-        {previous && <NeighbourLink day={previous} label={words.previous} icon="caret-left" />}
-        {next && <NeighbourLink day={next} label={words.next} icon="caret-right" />}
+        {previous && <NeighbourLink day={previous} label={copy.previous} icon="caret-left" />}
+        {next && <NeighbourLink day={next} label={copy.next} icon="caret-right" />}
         <Link className="btn btn-o btn-s" to={`/?eventId=${event.id}`}>
-          {words.programme}
+          {copy.programme}
         </Link>
         <a
           className="btn btn-o btn-s"
           href={`/race-results/${slug}/vysledky.csv`}
           download={`${fileName}.csv`}
-          aria-label={words.csvLong}
+          aria-label={copy.csvLong}
         >
-          {words.csv}
+          {copy.csv}
         </a>
         <a
           className="btn btn-o btn-s"
           href={`/race-results/${slug}/vysledky.json`}
           download={`${fileName}.json`}
-          aria-label={words.jsonLong}
+          aria-label={copy.jsonLong}
         >
-          {words.json}
+          {copy.json}
         </a>
         <button className="btn btn-o btn-s hide-m js-only" type="button" onClick={() => window.print()}>
-          {words.print}
+          {copy.print}
         </button>
       </div>
     </header>
@@ -82,7 +82,7 @@ function NeighbourLink({ day, label, icon }: NeighbourProps) {
 /** The races of the day by number and time, each to its table. */
 export function RaceTabs({ races }: Pick<DayResultsView, 'races'>) {
   return (
-    <nav className="tabs no-print" aria-label={words.races}>
+    <nav className="tabs no-print" aria-label={copy.races}>
       {races.map((race) => (
         <a key={race.id} href={`#${raceAnchor(race.number)}`}>
           {race.number}. {race.time && <span className="num">{race.time}</span>}

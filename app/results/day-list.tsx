@@ -9,7 +9,7 @@ import { monthKey } from '#domain/shared/prague-time.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { filterQuery } from './filter-query.ts';
 
-const words = resultsCopy.days;
+const copy = resultsCopy.days;
 
 type Props = {
   list: ResultsDayPage;
@@ -26,8 +26,8 @@ export function DayList({ list, filter, selectedId, today, path }: Props) {
   return (
     <aside className="daylist" aria-label={raceDayCopy.day}>
       <div className="w-h">
-        <h2>{words.heading}</h2>
-        <span className="sm mut">{words.inSeason(list.dayCount, filter.season)}</span>
+        <h2>{copy.heading}</h2>
+        <span className="sm mut">{copy.inSeason(list.dayCount, filter.season)}</span>
       </div>
       {[...byMonth].map(([month, days]) => (
         <section key={month}>
@@ -45,7 +45,7 @@ export function DayList({ list, filter, selectedId, today, path }: Props) {
       ))}
       {list.pageCount > 1 && <Pager list={list} filter={filter} path={path} />}
       <p className="daylist-p sm">
-        <a href="/kalendar.ics">{words.calendar}</a>
+        <a href="/kalendar.ics">{copy.calendar}</a>
       </p>
     </aside>
   );
@@ -68,25 +68,25 @@ function DayLink({ day, filter, isSelected, today }: DayLinkProps) {
 }
 
 function remarks(day: ResultsDay, { category, kind }: ResultsFilter): string[] {
-  if (day.status !== 'scheduled') return [words[day.status]];
-  if (category !== null || kind !== null) return [words.matching(day.matchingCount)];
-  if (day.completedCount === 0) return [words.none];
-  return [day.completedCount === day.raceCount ? words.done : words.partly(day.completedCount, day.raceCount)];
+  if (day.status !== 'scheduled') return [copy[day.status]];
+  if (category !== null || kind !== null) return [copy.matching(day.matchingCount)];
+  if (day.completedCount === 0) return [copy.none];
+  return [day.completedCount === day.raceCount ? copy.done : copy.partly(day.completedCount, day.raceCount)];
 }
 
 function Pager({ list: { page, pageCount }, filter, path }: Pick<Props, 'list' | 'filter' | 'path'>) {
   const href = (to: number) => `${path}${filterQuery({ ...filter, page: to })}`;
   return (
-    <nav className="row between daylist-p" aria-label={words.page(page, pageCount)}>
+    <nav className="row between daylist-p" aria-label={copy.page(page, pageCount)}>
       {page > 1 && (
         <Link className="btn btn-o btn-s" to={href(page - 1)} preventScrollReset>
-          {words.newer}
+          {copy.newer}
         </Link>
       )}
-      <span className="sm mut">{words.page(page, pageCount)}</span>
+      <span className="sm mut">{copy.page(page, pageCount)}</span>
       {page < pageCount && (
         <Link className="btn btn-o btn-s" to={href(page + 1)} preventScrollReset>
-          {words.older}
+          {copy.older}
         </Link>
       )}
     </nav>

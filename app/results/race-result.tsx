@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { raceCardCopy } from '#app/copy/race-card.ts';
-import { resultsCopy as words } from '#app/copy/results.ts';
+import { resultsCopy as copy } from '#app/copy/results.ts';
 import { PhotoStrip } from '#app/photos/photo-strip.tsx';
 import { isDone } from '#app/race-day/is-done.ts';
 import { raceAnchor } from '#app/race-day/race-anchor.ts';
@@ -45,9 +45,9 @@ function Summary({ race, title }: { race: RaceResultView; title: string }) {
   const conditions = [race.ageLimit, race.conditions].filter(Boolean).join(', ').replaceAll(' - ', ' – ');
   const facts = [
     margins.join(' – '),
-    winningTime && words.time(winningTime),
-    going && words.going(going),
-    race.seasonNumber !== null && words.seasonNumber(race.seasonNumber),
+    winningTime && copy.time(winningTime),
+    going && copy.going(going),
+    race.seasonNumber !== null && copy.seasonNumber(race.seasonNumber),
   ].filter(Boolean);
   return (
     <div className="race-n">
@@ -58,7 +58,7 @@ function Summary({ race, title }: { race: RaceResultView; title: string }) {
         <span className="xs">
           {[
             conditions && bindPrepositions(conditions),
-            prizeSplit?.length && words.split(formatPrizeSplit(prizeSplit, currency)),
+            prizeSplit?.length && copy.split(formatPrizeSplit(prizeSplit, currency)),
             race.notes,
           ]
             .filter(Boolean)
@@ -75,20 +75,20 @@ function Notes({ race, isDemo }: { race: RaceResultView; isDemo: boolean }) {
   const hasWinner = race.runners.some((runner) => runner.result?.position === 1);
   return (
     <footer className="race-f">
-      <span>{words.starters(race.runners.length, race.starterCount)}</span>
+      <span>{copy.starters(race.runners.length, race.starterCount)}</span>
       {hasWinner && (
         <span className="tn">
           {winnerTips.count === 0 ? (
-            words.winnerTippedByNobody
+            copy.winnerTippedByNobody
           ) : (
             <>
-              {words.winnerTippedBy} <TipNamesText tips={winnerTips} />
+              {copy.winnerTippedBy} <TipNamesText tips={winnerTips} />
             </>
           )}
         </span>
       )}
-      <span>{words.closing}</span>
-      {codes.length > 0 && <span>{words.codes(codes)}</span>}
+      <span>{copy.closing}</span>
+      {codes.length > 0 && <span>{copy.codes(codes)}</span>}
       {isDemo && <span>{raceCardCopy.demo}</span>}
     </footer>
   );
@@ -98,9 +98,9 @@ function Waiting({ race, eventId }: { race: RaceResultView; eventId: number }) {
   if (race.state === 'cancelled') return null;
   return (
     <div className="empty">
-      <p>{words.waiting}</p>
+      <p>{copy.waiting}</p>
       <Link className="btn btn-o btn-s" to={`/?eventId=${eventId}#${raceAnchor(race.number)}`}>
-        {words.waitingLink}
+        {copy.waitingLink}
       </Link>
     </div>
   );

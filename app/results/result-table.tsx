@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { raceCardCopy } from '#app/copy/race-card.ts';
 import { raceDayCopy } from '#app/copy/race-day.ts';
-import { resultsCopy as words } from '#app/copy/results.ts';
+import { resultsCopy as copy } from '#app/copy/results.ts';
 import { Silk } from '#app/horses/silk.tsx';
 import { JockeyLink } from '#app/jockeys/jockey-link.tsx';
 import { PlacingPlate } from '#app/racing/placing-plate.tsx';
@@ -15,7 +15,7 @@ type Props = { race: RaceResultView; title: string };
 
 /** The runners in official order; on a phone the hidden columns stand under the horse's name. */
 export function ResultTable({ race, title }: Props) {
-  const { columns } = words;
+  const { columns } = copy;
   return (
     <table className="tb tb-jc">
       <caption className="vh">
@@ -80,7 +80,7 @@ function Row({ runner }: { runner: ResultRow }) {
           <Unknown />
         ) : (
           <span className="cloth">
-            <span className="vh">{words.number(runner.number)}</span>
+            <span className="vh">{copy.number(runner.number)}</span>
             <span aria-hidden="true">{runner.number}</span>
           </span>
         )}
@@ -123,7 +123,7 @@ function HorseCell({ runner }: { runner: ResultRow }) {
             {horse.name}
             {horse.country && <span className="suf"> ({horse.country})</span>}
           </Link>
-          {result?.status && <small className="st">{words.status(result.status, horse.sex === 'kl')}</small>}
+          {result?.status && <small className="st">{copy.status(result.status, horse.sex === 'kl')}</small>}
           <small className="only-m">
             {jockey && <JockeyLink jockey={jockey} />}
             {jockey && runner.weightKg !== null && ' · '}
@@ -145,14 +145,14 @@ function Margin({ runner }: { runner: ResultRow }) {
   return (
     <>
       {result.margin}
-      {runner.isDeadHeat && <small>{words.deadHeat}</small>}
+      {runner.isDeadHeat && <small>{copy.deadHeat}</small>}
       {behind && <small className="num">{behind}</small>}
     </>
   );
 }
 
 function behindText({ result, lengthsBehind }: ResultRow): string | null {
-  return lengthsBehind !== null && (result?.position ?? 0) > 2 ? words.behind(lengthsBehind) : null;
+  return lengthsBehind !== null && (result?.position ?? 0) > 2 ? copy.behind(lengthsBehind) : null;
 }
 
 /** Both closing prices, the displayed one marked (Decision D1). */

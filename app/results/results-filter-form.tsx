@@ -10,7 +10,7 @@ import {
 } from '#domain/results/results-filter.ts';
 import { slugify } from '#domain/shared/slug.ts';
 
-const words = resultsCopy.filter;
+const copy = resultsCopy.filter;
 
 type Props = { filter: ResultsFilter & { season: number }; choices: ResultsChoices };
 
@@ -28,50 +28,50 @@ export function ResultsFilterForm({ filter, choices }: Props) {
       key={JSON.stringify(filter)}
       className="flt flt-r"
       action="/race-results"
-      aria-label={words.label}
+      aria-label={copy.label}
       onChange={follow}
     >
       <Choice
         name="season"
-        label={words.season}
+        label={copy.season}
         value={String(filter.season)}
         options={choices.seasons.map((season) => [String(season), String(season)])}
       />
       <Choice
         name="location"
-        label={words.location}
+        label={copy.location}
         value={filter.location === null ? '' : slugify(filter.location)}
-        all={words.allLocations}
+        all={copy.allLocations}
         options={choices.locations.map((location) => [slugify(location), location])}
       />
       <Choice
         name="month"
-        label={words.month}
+        label={copy.month}
         value={String(filter.month ?? '')}
-        all={words.allMonths}
+        all={copy.allMonths}
         options={choices.months.toReversed().map((month) => [String(month), resultsCopy.month(month)])}
       />
       <Choice
         name="category"
-        label={words.category}
+        label={copy.category}
         value={filter.category ?? ''}
-        all={words.allCategories}
+        all={copy.allCategories}
         options={categoryOptions(choices.categories).map(({ code, label }) => [code, label])}
       />
       <Choice
         name="kind"
-        label={words.kind}
+        label={copy.kind}
         value={filter.kind ?? ''}
-        all={words.allKinds}
-        options={choices.kinds.map((kind) => [kind, words.kinds[kind]])}
+        all={copy.allKinds}
+        options={choices.kinds.map((kind) => [kind, copy.kinds[kind]])}
       />
       <button className="btn btn-o btn-s no-js" type="submit">
-        {words.show}
+        {copy.show}
       </button>
       {isFiltered(filter) && (
         <Link className="btn btn-s" to="/race-results" preventScrollReset>
           <Icon name="x" />
-          {words.clear}
+          {copy.clear}
         </Link>
       )}
     </Form>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { resultsCopy as words } from '#app/copy/results.ts';
+import { resultsCopy as copy } from '#app/copy/results.ts';
 import { Silk } from '#app/horses/silk.tsx';
 import { DayAlert } from '#app/race-day/day-alert.tsx';
 import { EmptyDay, NoDays } from '#app/race-day/empty-day.tsx';
@@ -48,7 +48,7 @@ export function ResultsScreen({ page, clock, isDemo, isDayPage, path, below }: R
           location={isDayPage ? (day?.event.location ?? null) : filter.location}
           date={isDayPage ? (day?.event.date ?? null) : null}
         />
-        <h1>{words.heading}</h1>
+        <h1>{copy.heading}</h1>
       </div>
       <ResultsFilterForm filter={filter} choices={page.choices} />
       <div className="grid-l">
@@ -91,10 +91,10 @@ function NoResults() {
   return (
     <div className="panel empty">
       <Silk silk={unknownSilk} />
-      <b>{words.none.title}</b>
-      <p className="sm">{words.none.text}</p>
+      <b>{copy.none.title}</b>
+      <p className="sm">{copy.none.text}</p>
       <Link className="btn btn-o btn-s" to="/race-results">
-        {words.filter.clear}
+        {copy.filter.clear}
       </Link>
     </div>
   );
@@ -103,10 +103,10 @@ function NoResults() {
 function Breadcrumbs({ location, date }: { location: string | null; date: PragueDate | null }) {
   if (location === null) return null;
   return (
-    <nav aria-label={words.breadcrumbs} className="no-print">
+    <nav aria-label={copy.breadcrumbs} className="no-print">
       <ol className="crumb">
         <li>
-          <Link to="/race-results">{words.heading}</Link>
+          <Link to="/race-results">{copy.heading}</Link>
         </li>
         <li>
           {date ? (

@@ -4,7 +4,7 @@ import { keepDraft } from '#app/admin/keep-text.ts';
 import { FormMessage } from '#app/admin/outcome.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
-import { adminBlogCopy as words, articleFailure, articleFieldError } from '#app/copy/admin-blog.ts';
+import { adminBlogCopy as copy, articleFailure, articleFieldError } from '#app/copy/admin-blog.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { FormFeedbackProvider, TextField } from '#app/ui/form-fields.tsx';
 import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
@@ -30,20 +30,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(words.create, matches);
+  return adminMeta(copy.create, matches);
 }
 
 /** An article begins with its title; the rest is written at its desk. */
 export default function AdminArticleNew({ loaderData: { formKey, now }, actionData }: Route.ComponentProps) {
   return (
     <main className="wrap" id={contentId}>
-      <AdminFrame heading={words.create} note={adminCopy.now(now)}>
+      <AdminFrame heading={copy.create} note={adminCopy.now(now)}>
         <FormMessage answer={actionData} />
         <FormFeedbackProvider feedback={actionData}>
           <Form className="form-s" method="post">
             <input type="hidden" name="key" value={formKey} />
-            <TextField name="title" label={words.fields.title} maxLength={200} required />
-            <Submit step="create" label={words.createSubmit} />
+            <TextField name="title" label={copy.fields.title} maxLength={200} required />
+            <Submit step="create" label={copy.createSubmit} />
           </Form>
         </FormFeedbackProvider>
       </AdminFrame>

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { adminBlogCopy as words, articleFailure, articleFieldError, pictureFailure } from '#app/copy/admin-blog.ts';
+import { adminBlogCopy as copy, articleFailure, articleFieldError, pictureFailure } from '#app/copy/admin-blog.ts';
 import { isPhotoProblem } from '#app/copy/admin-photos.ts';
 import { photosCopy } from '#app/copy/photos.ts';
 import { articleFromForm } from '#domain/newsroom/article-fields.ts';
@@ -95,6 +95,6 @@ export async function saveDraftResponse(ctx: RequestContext, id: number, form: F
     return Response.json({ ok: false, code, message, version: null, preview }, { status: 409 });
   }
   const theirs = await readEditedArticle(ctx.db, id);
-  const message = words.conflict(theirs?.saved ?? null);
+  const message = copy.conflict(theirs?.saved ?? null);
   return Response.json({ ok: false, code, message, version: theirs?.version ?? null, preview }, { status: 409 });
 }

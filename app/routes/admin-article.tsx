@@ -4,7 +4,7 @@ import { Confirm } from '#app/admin/confirm.tsx';
 import { keepDraft } from '#app/admin/keep-text.ts';
 import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
-import { adminBlogCopy as words } from '#app/copy/admin-blog.ts';
+import { adminBlogCopy as copy } from '#app/copy/admin-blog.ts';
 import { ArticleEditor } from '#app/newsroom/article-editor.tsx';
 import { ArticleBadge } from '#app/newsroom/article-table.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
@@ -33,7 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       article.fields.links.flatMap((link) => parseLink(link) ?? []),
     ),
     found: text === null ? null : { text, choices: await readLinksLike(db, text) },
-    done: doneResult(request, words.saved),
+    done: doneResult(request, copy.saved),
     now,
   };
 }
@@ -46,7 +46,7 @@ export function action({ params, request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(words.edit, matches);
+  return adminMeta(copy.edit, matches);
 }
 
 export default function AdminArticle({ loaderData, actionData }: Route.ComponentProps) {
@@ -59,19 +59,19 @@ export default function AdminArticle({ loaderData, actionData }: Route.Component
       <ArticleBadge state={state} />
       {state === 'published' && (
         <Link className="btn btn-o btn-s" to={`/articles/${slug}`}>
-          {words.toPublic}
+          {copy.toPublic}
         </Link>
       )}
-      {state !== 'draft' && saved && <Confirm {...words.discard} step="discard" fields={fields} />}
-      {state !== 'draft' && <Confirm {...words.unpublish} step="unpublish" fields={fields} />}
-      <Confirm {...words.remove} step="delete" fields={fields} />
+      {state !== 'draft' && saved && <Confirm {...copy.discard} step="discard" fields={fields} />}
+      {state !== 'draft' && <Confirm {...copy.unpublish} step="unpublish" fields={fields} />}
+      <Confirm {...copy.remove} step="delete" fields={fields} />
     </>
   );
   return (
     <main className="wrap" id={contentId}>
       <AdminFrame
-        heading={words.edit}
-        note={saved ? words.typed(saved) : adminCopy.now(now)}
+        heading={copy.edit}
+        note={saved ? copy.typed(saved) : adminCopy.now(now)}
         actions={<span className="row">{links}</span>}
       >
         <FormMessage answer={actionData ?? done} />

@@ -5,7 +5,7 @@ import { EmptyState } from '#app/admin/nothing.tsx';
 import { FormMessage } from '#app/admin/outcome.tsx';
 import { AuditTable } from '#app/audit/audit-table.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
-import { adminAuditCopy as words, auditArea } from '#app/copy/admin-audit.ts';
+import { adminAuditCopy as copy, auditArea } from '#app/copy/admin-audit.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { SelectField, TextField } from '#app/ui/form-fields.tsx';
 import { parsePragueDate } from '#domain/shared/prague-time.ts';
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(words.heading, matches);
+  return adminMeta(copy.heading, matches);
 }
 
 type Filter = Awaited<ReturnType<typeof loader>>['filter'];
@@ -55,28 +55,28 @@ function addressOf({ area, username, from, to }: Filter, before: number | null):
 export default function AdminAudit({ loaderData, actionData }: Route.ComponentProps) {
   const { entries, next, areas, filter, done, now } = loaderData;
   const choices = [
-    { value: '', label: words.filter.all },
+    { value: '', label: copy.filter.all },
     ...areas.map((value) => ({ value, label: auditArea(value) })),
   ];
   return (
     <main className="wrap" id={contentId}>
-      <AdminFrame heading={words.heading} note={adminCopy.now(now)}>
+      <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
         <FormMessage answer={actionData ?? done} />
-        <Form className="filt" method="get" aria-label={words.filter.label} key={addressOf(filter, null)}>
-          <SelectField name="area" label={words.filter.area} value={filter.area ?? ''} options={choices} />
-          <TextField name="person" label={words.filter.person} value={filter.username ?? ''} maxLength={15} />
-          <TextField name="from" type="date" label={words.filter.from} value={filter.from ?? ''} />
-          <TextField name="to" type="date" label={words.filter.to} value={filter.to ?? ''} />
+        <Form className="filt" method="get" aria-label={copy.filter.label} key={addressOf(filter, null)}>
+          <SelectField name="area" label={copy.filter.area} value={filter.area ?? ''} options={choices} />
+          <TextField name="person" label={copy.filter.person} value={filter.username ?? ''} maxLength={15} />
+          <TextField name="from" type="date" label={copy.filter.from} value={filter.from ?? ''} />
+          <TextField name="to" type="date" label={copy.filter.to} value={filter.to ?? ''} />
           <button className="btn btn-o" type="submit">
-            {words.filter.submit}
+            {copy.filter.submit}
           </button>
         </Form>
-        {entries.length > 0 ? <AuditTable entries={entries} /> : <EmptyState {...words.empty} />}
+        {entries.length > 0 ? <AuditTable entries={entries} /> : <EmptyState {...copy.empty} />}
         <p className="row between">
-          {filter.before === null ? <span /> : <Link to={addressOf(filter, null)}>{words.newest}</Link>}
+          {filter.before === null ? <span /> : <Link to={addressOf(filter, null)}>{copy.newest}</Link>}
           {next !== null && (
             <Link className="btn btn-o" to={addressOf(filter, next)} rel="next">
-              {words.older}
+              {copy.older}
             </Link>
           )}
         </p>

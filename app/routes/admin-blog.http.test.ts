@@ -116,12 +116,12 @@ test('Issue 6, image upload: without a script a picture comes into the text and 
     return post(path, formOf({ ...typed, title: 'S fotkou', version, step, ...more }), { cookie });
   };
 
-  for (const [file, words, sentence] of [
+  for (const [file, copy, sentence] of [
     [picture, '', 'Popište obrázek pro ty, kdo ho nevidí.'],
     [new File([], ''), 'Doběh', 'Vyberte aspoň jeden soubor.'],
     [new File(['<svg onload=alert(1)>'], 'a.jpg'), 'Doběh', 'Soubor není obrázek JPEG, PNG, WebP ani AVIF.'],
   ] as const) {
-    const refused = await send('picture', { picture: file, altText: words, content: 'Psaný text.' });
+    const refused = await send('picture', { picture: file, altText: copy, content: 'Psaný text.' });
     expect(refused.status).toBe(409);
     const page = await refused.text();
     expect(page).toContain(`Nepodařilo se nahrát obrázek. ${sentence}`);
@@ -129,8 +129,8 @@ test('Issue 6, image upload: without a script a picture comes into the text and 
   }
   expect(storage.files.size).toBe(0);
 
-  const words = { picture, altText: 'Doběh [Velké]', credit: 'Alena Nová' };
-  expect((await send('picture', words)).headers.get('location')).toBe(`${path}?hotovo=picture`);
+  const copy = { picture, altText: 'Doběh [Velké]', credit: 'Alena Nová' };
+  expect((await send('picture', copy)).headers.get('location')).toBe(`${path}?hotovo=picture`);
   const editorPage = await textOf(path);
   const url = /\/media\/articles\/900x600\/[\w-]+\.jpg/.exec(editorPage)?.[0] ?? '';
   expect(editorPage).toContain(`![Doběh \\[Velké\\]](${url} &quot;Foto: Alena Nová&quot;)`);

@@ -5,7 +5,7 @@ import { StateTabs } from '#app/admin/filter-tabs.tsx';
 import { EmptyState } from '#app/admin/nothing.tsx';
 import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
-import { adminBlogCopy as words } from '#app/copy/admin-blog.ts';
+import { adminBlogCopy as copy } from '#app/copy/admin-blog.ts';
 import { ArticleTable } from '#app/newsroom/article-table.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { parsePage } from '#domain/articles/category.ts';
@@ -23,11 +23,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const state = articleStates.find((one) => one === query.get('state')) ?? null;
   const page = parsePage(query.get('page'));
   const list = await readNewsroom(db, { state, page, now });
-  return { ...list, state, page, pageSize: draftsOnPage, done: doneResult(request, words.saved), now };
+  return { ...list, state, page, pageSize: draftsOnPage, done: doneResult(request, copy.saved), now };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(words.heading, matches);
+  return adminMeta(copy.heading, matches);
 }
 
 function addressOf(state: ArticleState | null, page = 1): string {
@@ -39,27 +39,27 @@ export default function AdminBlog({ loaderData }: Route.ComponentProps) {
   const { articles, total, state, page, pageSize, done, now } = loaderData;
   const create = (
     <Link className="btn btn-p btn-s" to="/admin/blog/new">
-      {words.create}
+      {copy.create}
     </Link>
   );
   return (
     <main className="wrap" id={contentId}>
-      <AdminFrame heading={words.heading} note={adminCopy.now(now)} actions={create}>
+      <AdminFrame heading={copy.heading} note={adminCopy.now(now)} actions={create}>
         <FormMessage answer={done} />
         <StateTabs
-          label={words.stateLabel}
+          label={copy.stateLabel}
           states={articleStates}
           current={state}
-          names={words.filters}
+          names={copy.filters}
           path={addressOf}
         />
         <PagedList
           page={page}
           total={total}
           pageSize={pageSize}
-          countText={words.count(total)}
+          countText={copy.count(total)}
           path={(to) => addressOf(state, to)}
-          empty={state === null ? <EmptyState {...words.empty} /> : <p className="note">{words.none}</p>}
+          empty={state === null ? <EmptyState {...copy.empty} /> : <p className="note">{copy.none}</p>}
         >
           <ArticleTable articles={articles} now={now} />
         </PagedList>

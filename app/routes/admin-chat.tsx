@@ -7,7 +7,7 @@ import { EmptyState } from '#app/admin/nothing.tsx';
 import { FormMessage } from '#app/admin/outcome.tsx';
 import { ModerationTable } from '#app/chat/moderation-table.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
-import { adminChatCopy as words, moderationFailure } from '#app/copy/admin-chat.ts';
+import { adminChatCopy as copy, moderationFailure } from '#app/copy/admin-chat.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { parsePage } from '#domain/articles/category.ts';
 import { dismissReports } from '#server/chat/dismiss-reports.ts';
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isHidden = query.get('state') === 'hidden';
   const page = parsePage(query.get('page'));
   const list = await readModeration(db, { isHidden, page });
-  return { ...list, isHidden, page, pageSize: messagesOnPage, done: doneResult(request, words.saved), now };
+  return { ...list, isHidden, page, pageSize: messagesOnPage, done: doneResult(request, copy.saved), now };
 }
 
 /** Messages that members have reported: hidden from everybody, or left where they are. */
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(words.heading, matches);
+  return adminMeta(copy.heading, matches);
 }
 
 const addressOf = (isHidden: boolean, page = 1) => {
@@ -56,13 +56,13 @@ export default function AdminChat({ loaderData, actionData }: Route.ComponentPro
   const kind = isHidden ? 'hidden' : 'reported';
   return (
     <main className="wrap" id={contentId}>
-      <AdminFrame heading={words.heading} note={adminCopy.now(now)}>
+      <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
         <FormMessage answer={actionData ?? done} />
         <FilterTabs
-          label={words.tabs.label}
+          label={copy.tabs.label}
           tabs={[false, true].map((one) => ({
             to: addressOf(one),
-            label: words.tabs[one ? 'hidden' : 'reported'],
+            label: copy.tabs[one ? 'hidden' : 'reported'],
             isCurrent: one === isHidden,
           }))}
         />
@@ -70,11 +70,11 @@ export default function AdminChat({ loaderData, actionData }: Route.ComponentPro
           page={page}
           total={total}
           pageSize={pageSize}
-          countText={words.count(total)}
+          countText={copy.count(total)}
           path={(to) => addressOf(isHidden, to)}
-          empty={<EmptyState {...words.empty[kind]} />}
+          empty={<EmptyState {...copy.empty[kind]} />}
         >
-          <ModerationTable messages={messages} caption={words.caption[kind]} />
+          <ModerationTable messages={messages} caption={copy.caption[kind]} />
         </PagedList>
       </AdminFrame>
     </main>

@@ -5,7 +5,7 @@ import type { AdminFormResult } from '#app/admin/admin-answer.ts';
 import { FormMessage } from '#app/admin/outcome.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
-import { adminChecksCopy as words, backupFailure } from '#app/copy/admin-checks.ts';
+import { adminChecksCopy as copy, backupFailure } from '#app/copy/admin-checks.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { BackupRunPart } from '#app/transfer/backup-run.tsx';
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [found, run, stored] = await Promise.all([readClashes(db, now), readBackupRun(db), readBackups(dataDir)]);
   const backups = stored.map(({ madeAt, ...backup }) => ({ ...backup, madeAt: madeAt.getTime() as Instant }));
   const live = page.dependsOn('backups');
-  return { ...found, run, backups, done: doneResult(request, words.saved), live, now };
+  return { ...found, run, backups, done: doneResult(request, copy.saved), live, now };
 }
 
 /** Backup now (issue 6): the job queue makes it. */
@@ -43,7 +43,7 @@ export async function action({ context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(words.heading, matches);
+  return adminMeta(copy.heading, matches);
 }
 
 export default function AdminChecks({ loaderData, actionData }: Route.ComponentProps) {
@@ -51,35 +51,35 @@ export default function AdminChecks({ loaderData, actionData }: Route.ComponentP
   useLivePage(live);
   return (
     <main className="wrap" id={contentId}>
-      <AdminFrame heading={words.heading} note={adminCopy.now(now)}>
+      <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
         <FormMessage answer={actionData ?? done} />
         <DataTabs current="checks" />
         <section aria-labelledby="nesedi">
           <div className="sec-h">
-            <h2 id="nesedi">{words.checks.heading}</h2>
-            <p>{words.checks.count(total)}</p>
+            <h2 id="nesedi">{copy.checks.heading}</h2>
+            <p>{copy.checks.count(total)}</p>
           </div>
-          {clashes.length > 0 ? <ClashTable clashes={clashes} /> : <p className="sm">{words.checks.none}</p>}
-          {total > clashes.length && <p className="sm">{words.checks.more(total - clashes.length)}</p>}
+          {clashes.length > 0 ? <ClashTable clashes={clashes} /> : <p className="sm">{copy.checks.none}</p>}
+          {total > clashes.length && <p className="sm">{copy.checks.more(total - clashes.length)}</p>}
         </section>
         <section aria-labelledby="export">
           <div className="sec-h">
-            <h2 id="export">{words.export.heading}</h2>
-            <p>{words.export.note}</p>
+            <h2 id="export">{copy.export.heading}</h2>
+            <p>{copy.export.note}</p>
           </div>
           <ExportForm />
         </section>
         <section aria-labelledby="zalohy" className="stack">
           <div className="sec-h">
-            <h2 id="zalohy">{words.backups.heading}</h2>
-            <p>{words.backups.note}</p>
+            <h2 id="zalohy">{copy.backups.heading}</h2>
+            <p>{copy.backups.note}</p>
           </div>
           <Form method="post" className="row">
-            <Submit step="backup" label={words.backups.createBackup} />
-            <span className="sm mut">{words.backups.secret}</span>
+            <Submit step="backup" label={copy.backups.createBackup} />
+            <span className="sm mut">{copy.backups.secret}</span>
           </Form>
           {run && <BackupRunPart run={run} />}
-          {backups.length > 0 ? <BackupTable backups={backups} /> : <p className="sm">{words.backups.none}</p>}
+          {backups.length > 0 ? <BackupTable backups={backups} /> : <p className="sm">{copy.backups.none}</p>}
         </section>
       </AdminFrame>
     </main>

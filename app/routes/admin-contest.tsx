@@ -4,7 +4,7 @@ import { FormMessage } from '#app/admin/outcome.tsx';
 import { ReviewForms } from '#app/contest/review-forms.tsx';
 import { AwardFacts, DoneRounds, ReviewTodo } from '#app/contest/review-parts.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
-import { adminContestCopy as words, contestRefusal } from '#app/copy/admin-contest.ts';
+import { adminContestCopy as copy, contestRefusal } from '#app/copy/admin-contest.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { openAward } from '#domain/contest/review.ts';
 import { confirmAndTellWinner } from '#server/contest/confirm-winner.ts';
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const step = steps.find((known) => known === form['step']);
   if (!step) return data({ message: contestRefusal('input.invalid'), isDone: false }, { status: 400 });
   const result = await runStep(requestOf(context), step, form);
-  if (result.ok) return { message: words.saved[step], isDone: true };
+  if (result.ok) return { message: copy.saved[step], isDone: true };
   const reason = 'fields' in result ? result.fields['reason']?.[0] : undefined;
   const code = reason === 'contest.reason-missing' || reason === 'contest.reason-too-long' ? reason : result.code;
   return data({ message: contestRefusal(code), isDone: false }, { status: 409 });
@@ -42,7 +42,7 @@ function runStep(ctx: RequestContext, step: (typeof steps)[number], form: Record
 
 export function meta({ matches }: Route.MetaArgs) {
   const siteName = matches[0].loaderData?.settings.siteName ?? '';
-  return [{ title: adminCopy.title(words.heading, siteName) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: adminCopy.title(copy.heading, siteName) }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function AdminContest({ loaderData: { rounds, now }, actionData }: Route.ComponentProps) {
@@ -50,24 +50,24 @@ export default function AdminContest({ loaderData: { rounds, now }, actionData }
   const done = rounds.filter((round) => openAward(round) === null);
   const toContest = (
     <Link className="btn btn-o btn-s" to="/contest">
-      {words.toContest}
+      {copy.toContest}
     </Link>
   );
   return (
     <main className="wrap" id={contentId}>
-      <AdminFrame heading={words.heading} note={words.now(now)} actions={toContest}>
+      <AdminFrame heading={copy.heading} note={copy.now(now)} actions={toContest}>
         <FormMessage answer={actionData} />
         <section aria-labelledby="ted">
           <h2 className="vh" id="ted">
             {adminCopy.first}
           </h2>
-          {open.length > 0 ? <ReviewTodo rounds={open} /> : <p className="note">{words.todo.nothing}</p>}
+          {open.length > 0 ? <ReviewTodo rounds={open} /> : <p className="note">{copy.todo.nothing}</p>}
         </section>
         <section aria-labelledby="vyridit">
           <div className="sec-h">
-            <h2 id="vyridit">{words.open.heading}</h2>
+            <h2 id="vyridit">{copy.open.heading}</h2>
           </div>
-          {open.length === 0 && <p className="sm">{words.open.none}</p>}
+          {open.length === 0 && <p className="sm">{copy.open.none}</p>}
           <div className="stack">
             {open.map((round) => {
               const award = openAward(round);
@@ -84,9 +84,9 @@ export default function AdminContest({ loaderData: { rounds, now }, actionData }
         </section>
         <section aria-labelledby="vyrizeno">
           <div className="sec-h">
-            <h2 id="vyrizeno">{words.done.heading}</h2>
+            <h2 id="vyrizeno">{copy.done.heading}</h2>
           </div>
-          {done.length > 0 ? <DoneRounds rounds={done} /> : <p className="sm">{words.done.empty}</p>}
+          {done.length > 0 ? <DoneRounds rounds={done} /> : <p className="sm">{copy.done.empty}</p>}
         </section>
       </AdminFrame>
     </main>

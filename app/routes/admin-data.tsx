@@ -2,7 +2,7 @@ import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { keepDraft } from '#app/admin/keep-text.ts';
 import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
-import { adminDataCopy as words } from '#app/copy/admin-data.ts';
+import { adminDataCopy as copy } from '#app/copy/admin-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { BatchList } from '#app/transfer/batch-list.tsx';
 import { DataTabs } from '#app/transfer/data-tabs.tsx';
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   adminOf(context);
   const { db, now } = requestOf(context);
   const [batches, sources] = await Promise.all([readImportList(db), readSourceNames(db)]);
-  return { batches, sources, formKey: crypto.randomUUID(), done: doneResult(request, words.saved), now };
+  return { batches, sources, formKey: crypto.randomUUID(), done: doneResult(request, copy.saved), now };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(words.heading, matches);
+  return adminMeta(copy.heading, matches);
 }
 
 /** Issue 6, /admin/data: a file or a pasted table on its way in. */
@@ -37,22 +37,22 @@ export default function AdminData({ loaderData, actionData }: Route.ComponentPro
   const { batches, sources, formKey, done, now } = loaderData;
   return (
     <main className="wrap" id={contentId}>
-      <AdminFrame heading={words.heading} note={adminCopy.now(now)}>
+      <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
         <FormMessage answer={actionData ?? done} />
         <DataTabs current="imports" />
         <section aria-labelledby="soubor">
           <div className="sec-h">
-            <h2 id="soubor">{words.upload.heading}</h2>
-            <p>{words.upload.note}</p>
+            <h2 id="soubor">{copy.upload.heading}</h2>
+            <p>{copy.upload.note}</p>
           </div>
           <UploadForm sources={sources} formKey={formKey} answer={actionData} />
         </section>
         <section aria-labelledby="davky">
           <div className="sec-h">
-            <h2 id="davky">{words.list.heading}</h2>
-            <p>{words.list.note}</p>
+            <h2 id="davky">{copy.list.heading}</h2>
+            <p>{copy.list.note}</p>
           </div>
-          {batches.length > 0 ? <BatchList batches={batches} /> : <p className="sm">{words.list.empty}</p>}
+          {batches.length > 0 ? <BatchList batches={batches} /> : <p className="sm">{copy.list.empty}</p>}
         </section>
       </AdminFrame>
     </main>

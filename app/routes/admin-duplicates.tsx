@@ -3,7 +3,7 @@ import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { keepDraft } from '#app/admin/keep-text.ts';
 import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
-import { duplicatesCopy as words, duplicatesFailure } from '#app/copy/admin-duplicates.ts';
+import { duplicatesCopy as copy, duplicatesFailure } from '#app/copy/admin-duplicates.ts';
 import { MergeList } from '#app/duplicates/merge-list.tsx';
 import { PairPanel } from '#app/duplicates/pair-panel.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = requestOf(context);
   const kind = kindOf(request.url);
   const [found, merges] = await Promise.all([readDuplicates(db, kind), readMerges(db, kind)]);
-  return { kind, ...found, merges, done: doneResult(request, words.saved), now };
+  return { kind, ...found, merges, done: doneResult(request, copy.saved), now };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -49,31 +49,31 @@ function runStep(ctx: RequestContext, step: string, input: object) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return adminMeta(words.headings[loaderData?.kind ?? 'horse'], matches);
+  return adminMeta(copy.headings[loaderData?.kind ?? 'horse'], matches);
 }
 
 export default function AdminDuplicates({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, pairs, total, merges, done, now } = loaderData;
   return (
     <main className="wrap" id={contentId}>
-      <AdminFrame heading={words.headings[kind]} note={adminCopy.now(now)}>
+      <AdminFrame heading={copy.headings[kind]} note={adminCopy.now(now)}>
         <FormMessage answer={actionData ?? done} />
         <section aria-labelledby="dvojice">
           <div className="sec-h">
-            <h2 id="dvojice">{words.list.heading}</h2>
-            <p>{words.list.count(total)}</p>
+            <h2 id="dvojice">{copy.list.heading}</h2>
+            <p>{copy.list.count(total)}</p>
           </div>
-          {pairs.length === 0 && <p className="sm">{words.list.none}</p>}
+          {pairs.length === 0 && <p className="sm">{copy.list.none}</p>}
           <div className="stack">
             {pairs.map((pair) => (
               <PairPanel key={`${pair.a.id} ${pair.b.id}`} kind={kind} pair={pair} />
             ))}
           </div>
-          {total > pairs.length && <p className="sm">{words.list.more(total - pairs.length)}</p>}
+          {total > pairs.length && <p className="sm">{copy.list.more(total - pairs.length)}</p>}
         </section>
         <section aria-labelledby="sloucene">
           <div className="sec-h">
-            <h2 id="sloucene">{words.merges.heading}</h2>
+            <h2 id="sloucene">{copy.merges.heading}</h2>
           </div>
           <MergeList kind={kind} merges={merges} />
         </section>

@@ -3,7 +3,7 @@ import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { keepDraft } from '#app/admin/keep-text.ts';
 import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
-import { adminFantasyCopy as words, adminFantasyFailure, adminFantasyFieldError } from '#app/copy/admin-fantasy.ts';
+import { adminFantasyCopy as copy, adminFantasyFailure, adminFantasyFieldError } from '#app/copy/admin-fantasy.ts';
 import { AnswerForms, RulesForm } from '#app/fantasy/admin-forms.tsx';
 import { readRulesForm } from '#app/fantasy/read-rules-form.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   adminOf(context);
   const { db, now } = requestOf(context);
   const { id: version, rules } = await readRules(db);
-  return { version, rules, feedback: await readOpenFeedback(db), done: doneResult(request, words.saved), now };
+  return { version, rules, feedback: await readOpenFeedback(db), done: doneResult(request, copy.saved), now };
 }
 
 /** A new version of the rules, or an answer to a suggestion. */
@@ -41,19 +41,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(words.heading, matches);
+  return adminMeta(copy.heading, matches);
 }
 
 export default function AdminFantasy({ loaderData, actionData }: Route.ComponentProps) {
   const { version, rules, feedback, done, now } = loaderData;
   const toLeague = (
     <Link className="btn btn-o btn-s" to="/fantasy">
-      {words.toLeague}
+      {copy.toLeague}
     </Link>
   );
   return (
     <main className="wrap" id={contentId}>
-      <AdminFrame heading={words.heading} note={adminCopy.now(now)} actions={toLeague}>
+      <AdminFrame heading={copy.heading} note={adminCopy.now(now)} actions={toLeague}>
         <FormMessage answer={actionData ?? done} />
         <RulesForm key={version} version={version} rules={rules} said={actionData} />
         <AnswerForms feedback={feedback} />

@@ -3,7 +3,7 @@ import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { keepDraft } from '#app/admin/keep-text.ts';
 import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
-import { adminFeedsCopy as words } from '#app/copy/admin-feeds.ts';
+import { adminFeedsCopy as copy } from '#app/copy/admin-feeds.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { FeedForm } from '#app/transfer/feed-form.tsx';
@@ -24,7 +24,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     ...screen,
     formKey: crypto.randomUUID(),
-    done: doneResult(request, words.saved),
+    done: doneResult(request, copy.saved),
     live: page.dependsOn('feeds'),
   };
 }
@@ -37,7 +37,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return adminMeta(loaderData?.feed?.name ?? words.create, matches);
+  return adminMeta(loaderData?.feed?.name ?? copy.create, matches);
 }
 
 export default function AdminFeed({ loaderData, actionData }: Route.ComponentProps) {
@@ -45,26 +45,26 @@ export default function AdminFeed({ loaderData, actionData }: Route.ComponentPro
   useLivePage(live);
   const back = (
     <Link className="btn btn-o btn-s" to="/admin/data/feeds">
-      {words.toList}
+      {copy.toList}
     </Link>
   );
   return (
     <main className="wrap" id={contentId}>
-      <AdminFrame heading={feed?.name ?? words.create} note={adminCopy.now(now)} actions={back}>
+      <AdminFrame heading={feed?.name ?? copy.create} note={adminCopy.now(now)} actions={back}>
         <FormMessage answer={actionData ?? done} />
         <div className={feed ? 'cols-2' : undefined}>
           {feed && (
             <section aria-labelledby="stav" className="stack">
               <div className="sec-h">
-                <h2 id="stav">{words.state.heading}</h2>
+                <h2 id="stav">{copy.state.heading}</h2>
               </div>
               <FeedStatePart feed={feed} realNow={realNow} isRaceDay={isRaceDay} />
-              {Math.abs(realNow - now) > 60_000 && <p className="src">{words.state.realTime}</p>}
+              {Math.abs(realNow - now) > 60_000 && <p className="src">{copy.state.realTime}</p>}
             </section>
           )}
           <section aria-labelledby="nastaveni">
             <div className="sec-h">
-              <h2 id="nastaveni">{words.settings}</h2>
+              <h2 id="nastaveni">{copy.settings}</h2>
             </div>
             <FeedForm feed={feed} formKey={formKey} answer={actionData} />
           </section>
@@ -72,10 +72,10 @@ export default function AdminFeed({ loaderData, actionData }: Route.ComponentPro
         {mapping && (
           <section aria-labelledby="prirazeni">
             <div className="sec-h">
-              <h2 id="prirazeni">{words.mapping.heading}</h2>
-              <p>{words.mapping.note}</p>
+              <h2 id="prirazeni">{copy.mapping.heading}</h2>
+              <p>{copy.mapping.note}</p>
             </div>
-            <MappingForm key={JSON.stringify(mapping)} {...mapping} submit={words.mapping.submit} answer={actionData} />
+            <MappingForm key={JSON.stringify(mapping)} {...mapping} submit={copy.mapping.submit} answer={actionData} />
           </section>
         )}
       </AdminFrame>

@@ -3,7 +3,7 @@ import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { EmptyState } from '#app/admin/nothing.tsx';
 import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
-import { adminFeedsCopy as words } from '#app/copy/admin-feeds.ts';
+import { adminFeedsCopy as copy } from '#app/copy/admin-feeds.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { DataTabs } from '#app/transfer/data-tabs.tsx';
@@ -23,14 +23,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     feeds: await readFeeds(db),
     isRaceDay: await readIsRaceDay(db, pragueDate(now)),
     realNow: Date.now() as Instant,
-    done: doneResult(request, words.saved),
+    done: doneResult(request, copy.saved),
     live: page.dependsOn('feeds'),
     now,
   };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(words.heading, matches);
+  return adminMeta(copy.heading, matches);
 }
 
 /** Issue 6, feeds: addresses that the job queue asks, and how each stands. */
@@ -39,19 +39,19 @@ export default function AdminFeeds({ loaderData }: Route.ComponentProps) {
   useLivePage(live);
   const create = (
     <Link className="btn btn-p btn-s" to="/admin/data/feeds/new">
-      {words.create}
+      {copy.create}
     </Link>
   );
   return (
     <main className="wrap" id={contentId}>
-      <AdminFrame heading={words.heading} note={adminCopy.now(now)} actions={create}>
+      <AdminFrame heading={copy.heading} note={adminCopy.now(now)} actions={create}>
         <FormMessage answer={done} />
         <DataTabs current="feeds" />
-        <p className="sm mut">{words.note}</p>
+        <p className="sm mut">{copy.note}</p>
         {feeds.length > 0 ? (
           <FeedTable feeds={feeds} realNow={realNow} isRaceDay={isToday} />
         ) : (
-          <EmptyState {...words.empty} />
+          <EmptyState {...copy.empty} />
         )}
       </AdminFrame>
     </main>

@@ -3,7 +3,7 @@ import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { keepDraft } from '#app/admin/keep-text.ts';
 import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
-import { adminIntrosCopy as words, introFailure, introFieldError } from '#app/copy/admin-intros.ts';
+import { adminIntrosCopy as copy, introFailure, introFieldError } from '#app/copy/admin-intros.ts';
 import { IntroEditor } from '#app/newsroom/intro-editor.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { horseName } from '#domain/horses/horse-name.ts';
@@ -22,7 +22,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, now } = requestOf(context);
   const horse = await readHorseIntro(db, idFromSlug(params.id) ?? 0);
   if (!horse) throw data(null, { status: 404 });
-  return { horse, preview: markdownBlocks(horse.intro ?? ''), done: doneResult(request, words.saved), now };
+  return { horse, preview: markdownBlocks(horse.intro ?? ''), done: doneResult(request, copy.saved), now };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -40,7 +40,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return adminMeta(words.edit(horseName(loaderData?.horse.name ?? '')), matches);
+  return adminMeta(copy.edit(horseName(loaderData?.horse.name ?? '')), matches);
 }
 
 export default function AdminHorseIntro({
@@ -49,12 +49,12 @@ export default function AdminHorseIntro({
 }: Route.ComponentProps) {
   const page = (
     <Link className="btn btn-o btn-s" to={`/horse/${idSlug(horse.id, horse.name)}`}>
-      {words.toPublic}
+      {copy.toPublic}
     </Link>
   );
   return (
     <main className="wrap" id={contentId}>
-      <AdminFrame heading={words.edit(horseName(horse.name))} note={adminCopy.now(now)} actions={page}>
+      <AdminFrame heading={copy.edit(horseName(horse.name))} note={adminCopy.now(now)} actions={page}>
         <FormMessage answer={actionData ?? done} />
         <IntroEditor key={horse.id} intro={horse.intro} preview={preview} answer={actionData} />
       </AdminFrame>

@@ -5,7 +5,7 @@ import { FilterTabs } from '#app/admin/filter-tabs.tsx';
 import { EmptyState } from '#app/admin/nothing.tsx';
 import { SearchForm } from '#app/admin/search-form.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
-import { adminIntrosCopy as words } from '#app/copy/admin-intros.ts';
+import { adminIntrosCopy as copy } from '#app/copy/admin-intros.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { parsePage } from '#domain/articles/category.ts';
 import { horseName } from '#domain/horses/horse-name.ts';
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(words.heading, matches);
+  return adminMeta(copy.heading, matches);
 }
 
 function addressOf(isWrittenOnly: boolean, text = '', page = 1): string {
@@ -41,19 +41,19 @@ export default function AdminHorseIntros({ loaderData }: Route.ComponentProps) {
   const { horses, total, text, isWrittenOnly, page, pageSize, now } = loaderData;
   return (
     <main className="wrap" id={contentId}>
-      <AdminFrame heading={words.heading} note={adminCopy.now(now)}>
+      <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
         <div className="row between">
           <FilterTabs
-            label={words.filters.label}
+            label={copy.filters.label}
             tabs={[false, true].map((one) => ({
               to: addressOf(one, text),
-              label: words.filters[one ? 'written' : 'all'],
+              label: copy.filters[one ? 'written' : 'all'],
               isCurrent: one === isWrittenOnly,
             }))}
           />
           <SearchForm
-            label={words.search}
-            submit={words.submit}
+            label={copy.search}
+            submit={copy.submit}
             text={text}
             hiddenFields={isWrittenOnly ? { written: '1' } : {}}
           />
@@ -62,17 +62,17 @@ export default function AdminHorseIntros({ loaderData }: Route.ComponentProps) {
           page={page}
           total={total}
           pageSize={pageSize}
-          countText={words.count(total)}
+          countText={copy.count(total)}
           path={(to) => addressOf(isWrittenOnly, text, to)}
-          empty={<EmptyState {...words.empty} />}
+          empty={<EmptyState {...copy.empty} />}
         >
           <div className="panel flush bleed">
             <table className="tb">
-              <caption className="vh">{words.caption}</caption>
+              <caption className="vh">{copy.caption}</caption>
               <thead>
                 <tr>
-                  <th scope="col">{words.columns.horse}</th>
-                  <th scope="col">{words.columns.text}</th>
+                  <th scope="col">{copy.columns.horse}</th>
+                  <th scope="col">{copy.columns.text}</th>
                 </tr>
               </thead>
               <tbody>
@@ -83,7 +83,7 @@ export default function AdminHorseIntros({ loaderData }: Route.ComponentProps) {
                         {country ? `${horseName(name)} (${country})` : horseName(name)}
                       </Link>
                     </th>
-                    <td className="sm">{opening ?? <span className="mut">{words.none}</span>}</td>
+                    <td className="sm">{opening ?? <span className="mut">{copy.none}</span>}</td>
                   </tr>
                 ))}
               </tbody>

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { AdminFormResult } from '#app/admin/admin-answer.ts';
-import { adminDataCopy as words, dataFailure, dataFieldError } from '#app/copy/admin-data.ts';
+import { adminDataCopy as copy, dataFailure, dataFieldError } from '#app/copy/admin-data.ts';
 import { validateMapping, type Mapping } from '#domain/transfer/mapping.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { applyImport } from '#server/transfer/apply-import.ts';
@@ -43,7 +43,7 @@ async function handleMapping(ctx: RequestContext, id: number, form: FormData) {
   const mapping = mappingFromForm(form);
   const [error] = validateMapping(mapping);
   if (error) {
-    const message = words.mapping.fieldErrors[error.code](error.column);
+    const message = copy.mapping.fieldErrors[error.code](error.column);
     return refusedFormResponse(form, message, { code: 'input.invalid' }, dataFieldError);
   }
   const result = await mapImport(ctx, { id, ...mapping });

@@ -4,7 +4,7 @@ import { Confirm } from '#app/admin/confirm.tsx';
 import { FilterTabs } from '#app/admin/filter-tabs.tsx';
 import { keepDraft } from '#app/admin/keep-text.ts';
 import { FormMessage } from '#app/admin/outcome.tsx';
-import { adminDataCopy as words, obstacleText } from '#app/copy/admin-data.ts';
+import { adminDataCopy as copy, obstacleText } from '#app/copy/admin-data.ts';
 import { PageNav } from '#app/listings/page-nav.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { ApplyForm } from '#app/transfer/apply-form.tsx';
@@ -40,7 +40,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const columnsOf = await firstCells(content);
   const size = { bytes: content?.length ?? null, pageSize: previewPageSize };
   const names = columns.map(({ name }) => name);
-  const formState = { done: doneResult(request, words.saved), formKey: crypto.randomUUID() };
+  const formState = { done: doneResult(request, copy.saved), formKey: crypto.randomUUID() };
   return { batch, kinds, kind, page, rows, names, text: editableText(found), ...columnsOf, ...size, ...formState };
 }
 
@@ -52,7 +52,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(words.heading, matches);
+  return adminMeta(copy.heading, matches);
 }
 
 type Props = Route.ComponentProps;
@@ -62,12 +62,12 @@ export default function AdminImport({ loaderData, actionData }: Props) {
   const isOpen = batch.state === 'uploaded' || batch.state === 'previewed';
   const again = (
     <Link className="btn btn-o btn-s" to="/admin/data">
-      {words.again}
+      {copy.again}
     </Link>
   );
   return (
     <main className="wrap" id={contentId}>
-      <AdminFrame heading={words.batch(batch.id)} note={batch.fileName ?? batch.source} actions={again}>
+      <AdminFrame heading={copy.batch(batch.id)} note={batch.fileName ?? batch.source} actions={again}>
         <FormMessage answer={actionData ?? done} />
         <ImportSteps state={batch.state} />
         <FileFacts {...loaderData} isOpen={isOpen} answer={actionData} />
@@ -75,7 +75,7 @@ export default function AdminImport({ loaderData, actionData }: Props) {
         {batch.counts && <PreviewPart {...loaderData} />}
         {batch.state === 'previewed' && batch.counts && (
           <section aria-labelledby="pouziti">
-            <Head id="pouziti" number={4} title={words.apply.heading} note={words.apply.note} />
+            <Head id="pouziti" number={4} title={copy.apply.heading} note={copy.apply.note} />
             <ApplyForm counts={batch.counts} lookalikes={batch.lookalikes} answer={actionData} />
           </section>
         )}
@@ -100,7 +100,7 @@ function MappingPart({ loaderData, actionData }: Pick<Props, 'loaderData' | 'act
   const { batch, headers, samples, names } = loaderData;
   return (
     <section aria-labelledby="prirazeni">
-      <Head id="prirazeni" number={2} title={words.mapping.heading} note={words.mapping.note} />
+      <Head id="prirazeni" number={2} title={copy.mapping.heading} note={copy.mapping.note} />
       <MappingForm
         key={JSON.stringify(batch.mapping)}
         headers={headers}
@@ -115,35 +115,35 @@ function MappingPart({ loaderData, actionData }: Pick<Props, 'loaderData' | 'act
 
 function PreviewPart({ batch, kinds, kind, page, pageSize, rows }: Props['loaderData']) {
   const { counts, id, state } = batch;
-  const note = state === 'previewed' ? words.preview.note : words.preview.noteApplied;
+  const note = state === 'previewed' ? copy.preview.note : copy.preview.noteApplied;
   return (
     <section aria-labelledby="nahled">
-      <Head id="nahled" number={3} title={words.preview.heading} note={note} />
+      <Head id="nahled" number={3} title={copy.preview.heading} note={note} />
       {kind && counts ? (
         <div className="stack">
           <FilterTabs
-            label={words.preview.filter}
+            label={copy.preview.filter}
             tabs={kinds.map((one) => ({
               to: `/admin/data/imports/${id}?radky=${one}`,
-              label: `${words.preview.kinds[one]} ${counts[one]}`,
+              label: `${copy.preview.kinds[one]} ${counts[one]}`,
               isCurrent: one === kind,
             }))}
           />
-          {counts.unchanged > 0 && <p className="sm mut">{words.preview.unchanged(counts.unchanged)}</p>}
+          {counts.unchanged > 0 && <p className="sm mut">{copy.preview.unchanged(counts.unchanged)}</p>}
           <div>
             <PreviewTable kind={kind} rows={rows} />
             <PageNav
               page={page}
               pageSize={pageSize}
               total={counts[kind]}
-              countText={words.preview.of(counts[kind])}
+              countText={copy.preview.of(counts[kind])}
               path={(to) => `/admin/data/imports/${id}?radky=${kind}&page=${to}`}
             />
           </div>
         </div>
       ) : (
         <p className="sm">
-          {words.preview.none} {counts && counts.unchanged > 0 && words.preview.unchanged(counts.unchanged)}
+          {copy.preview.none} {counts && counts.unchanged > 0 && copy.preview.unchanged(counts.unchanged)}
         </p>
       )}
     </section>
@@ -155,23 +155,23 @@ function UndoPart({ batch, actionData }: { batch: Props['loaderData']['batch']; 
   const obstacles = answer?.obstacles;
   return (
     <section aria-labelledby="vraceni">
-      <Head id="vraceni" number={5} title={words.undo.heading} note={words.undo.note} />
+      <Head id="vraceni" number={5} title={copy.undo.heading} note={copy.undo.note} />
       <div className="panel stack">
         <p className="row">
-          <BatchBadge state={batch.state} /> {batch.state === 'applied' ? words.undo.applied : words.undo.undone}
+          <BatchBadge state={batch.state} /> {batch.state === 'applied' ? copy.undo.applied : copy.undo.undone}
         </p>
         {obstacles && (
           <div>
-            <p>{words.undo.obstacles}</p>
+            <p>{copy.undo.obstacles}</p>
             <ul className="imp-o">
               {obstacles.named.map((obstacle, index) => (
                 <li key={index}>{obstacleText(obstacle)}</li>
               ))}
-              {obstacles.more > 0 && <li>{words.undo.more(obstacles.more)}</li>}
+              {obstacles.more > 0 && <li>{copy.undo.more(obstacles.more)}</li>}
             </ul>
           </div>
         )}
-        {batch.state === 'applied' && <Confirm {...words.undo} step="undo" fields={{}} />}
+        {batch.state === 'applied' && <Confirm {...copy.undo} step="undo" fields={{}} />}
       </div>
     </section>
   );

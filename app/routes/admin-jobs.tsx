@@ -4,7 +4,7 @@ import { keepDraft } from '#app/admin/keep-text.ts';
 import { EmptyState } from '#app/admin/nothing.tsx';
 import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
-import { adminJobsCopy as words, jobsFailure } from '#app/copy/admin-jobs.ts';
+import { adminJobsCopy as copy, jobsFailure } from '#app/copy/admin-jobs.ts';
 import { FailureTable, QueueTable } from '#app/queue/queue-tables.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { parsePage } from '#domain/articles/category.ts';
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = requestOf(context);
   const page = parsePage(new URL(request.url).searchParams.get('page'));
   const queue = await queueOverview(db, page);
-  return { ...queue, page, pageSize: failuresOnPage, done: doneResult(request, words.saved), now };
+  return { ...queue, page, pageSize: failuresOnPage, done: doneResult(request, copy.saved), now };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(words.heading, matches);
+  return adminMeta(copy.heading, matches);
 }
 
 /** Issue 6: the queue, what was given up in it and why, and another try. */
@@ -43,21 +43,21 @@ export default function AdminJobs({ loaderData, actionData }: Route.ComponentPro
   const { queues, failures, page, pageSize, done, now } = loaderData;
   return (
     <main className="wrap" id={contentId}>
-      <AdminFrame heading={words.heading} note={adminCopy.now(now)}>
+      <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
         <FormMessage answer={actionData ?? done} />
         <section aria-labelledby="selhani">
           <div className="sec-h">
-            <h2 id="selhani">{words.failures.heading}</h2>
+            <h2 id="selhani">{copy.failures.heading}</h2>
           </div>
-          {failures.length > 0 ? <FailureTable failures={failures} /> : <EmptyState {...words.failures.none} />}
+          {failures.length > 0 ? <FailureTable failures={failures} /> : <EmptyState {...copy.failures.none} />}
           <p className="row between mt-3">
-            {page > 1 ? <Link to="/admin/jobs">{words.failures.newest}</Link> : <span />}
-            {failures.length === pageSize && <Link to={`/admin/jobs?page=${page + 1}`}>{words.failures.older}</Link>}
+            {page > 1 ? <Link to="/admin/jobs">{copy.failures.newest}</Link> : <span />}
+            {failures.length === pageSize && <Link to={`/admin/jobs?page=${page + 1}`}>{copy.failures.older}</Link>}
           </p>
         </section>
         <section aria-labelledby="ulohy">
           <div className="sec-h">
-            <h2 id="ulohy">{words.queues.heading}</h2>
+            <h2 id="ulohy">{copy.queues.heading}</h2>
           </div>
           <QueueTable queues={queues} />
         </section>

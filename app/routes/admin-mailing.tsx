@@ -3,7 +3,7 @@ import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { keepDraft } from '#app/admin/keep-text.ts';
 import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
-import { adminMailingCopy as words } from '#app/copy/admin-mailing.ts';
+import { adminMailingCopy as copy } from '#app/copy/admin-mailing.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
 import { MailingEditor } from '#app/mailing/mailing-editor.tsx';
 import { MailFailures, MailingProgress } from '#app/mailing/mailing-progress.tsx';
@@ -45,7 +45,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     fields,
     preview: isDraft ? await previewMailing(db, { fields, person: '', me, now, links: account.accounts }) : null,
     formKey: crypto.randomUUID(),
-    done: doneResult(request, words.saved),
+    done: doneResult(request, copy.saved),
     live: page.dependsOn(`mailing:${id}`),
     now,
   };
@@ -59,7 +59,7 @@ export function action({ params, request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return adminMeta(loaderData?.found?.mailing.subject ?? words.create, matches);
+  return adminMeta(loaderData?.found?.mailing.subject ?? copy.create, matches);
 }
 
 export default function AdminMailing({ loaderData, actionData }: Route.ComponentProps) {
@@ -69,13 +69,13 @@ export default function AdminMailing({ loaderData, actionData }: Route.Component
     <>
       {found && <MailingBadge state={found.mailing.state} failed={found.progress.failed} />}
       <Link className="btn btn-o btn-s" to="/admin/mailing">
-        {words.toList}
+        {copy.toList}
       </Link>
     </>
   );
   return (
     <main className="wrap" id={contentId}>
-      <AdminFrame heading={found?.mailing.subject ?? words.create} note={adminCopy.now(now)} actions={toList}>
+      <AdminFrame heading={found?.mailing.subject ?? copy.create} note={adminCopy.now(now)} actions={toList}>
         <FormMessage answer={actionData ?? done} />
         {preview && (
           <MailingEditor

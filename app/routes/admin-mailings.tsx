@@ -4,7 +4,7 @@ import { PagedList } from '#app/admin/paged-list.tsx';
 import { EmptyState } from '#app/admin/nothing.tsx';
 import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
-import { adminMailingCopy as words } from '#app/copy/admin-mailing.ts';
+import { adminMailingCopy as copy } from '#app/copy/admin-mailing.ts';
 import { MailingTable } from '#app/mailing/mailing-table.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { parsePage } from '#domain/articles/category.ts';
@@ -19,11 +19,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = requestOf(context);
   const page = parsePage(new URL(request.url).searchParams.get('page'));
   const list = await readMailings(db, page);
-  return { ...list, page, pageSize: mailingsOnPage, done: doneResult(request, words.saved), now };
+  return { ...list, page, pageSize: mailingsOnPage, done: doneResult(request, copy.saved), now };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(words.heading, matches);
+  return adminMeta(copy.heading, matches);
 }
 
 export default function AdminMailings({
@@ -31,20 +31,20 @@ export default function AdminMailings({
 }: Route.ComponentProps) {
   const create = (
     <Link className="btn btn-p btn-s" to="/admin/mailing/new">
-      {words.create}
+      {copy.create}
     </Link>
   );
   return (
     <main className="wrap" id={contentId}>
-      <AdminFrame heading={words.heading} note={adminCopy.now(now)} actions={create}>
+      <AdminFrame heading={copy.heading} note={adminCopy.now(now)} actions={create}>
         <FormMessage answer={done} />
         <PagedList
           page={page}
           total={total}
           pageSize={pageSize}
-          countText={words.count(total)}
+          countText={copy.count(total)}
           path={(to) => `/admin/mailing?page=${to}`}
-          empty={<EmptyState {...words.empty} />}
+          empty={<EmptyState {...copy.empty} />}
         >
           <MailingTable mailings={mailings} />
         </PagedList>

@@ -6,7 +6,7 @@ import { FormMessage } from '#app/admin/outcome.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { editorRefusal } from '#app/copy/race-editor.ts';
-import { pastRaceCopy as words } from '#app/copy/past-race.ts';
+import { pastRaceCopy as copy } from '#app/copy/past-race.ts';
 import { PastRaceFields } from '#app/race-office/past-race-fields.tsx';
 import { PastRaceGrid } from '#app/race-office/past-race-grid.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
@@ -42,14 +42,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = Object.fromEntries(
     [...form].flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
   );
-  const message = recorded ? editorRefusal(recorded.code) : words.newNames(unknown);
+  const message = recorded ? editorRefusal(recorded.code) : copy.newNames(unknown);
   return data({ isDone: false, message, values, isAsking: recorded === null }, { status: 409 });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(words.heading, matches);
+  return adminMeta(copy.heading, matches);
 }
 
 export default function AdminManualResults({ loaderData: { now }, actionData }: Route.ComponentProps) {
@@ -58,9 +58,9 @@ export default function AdminManualResults({ loaderData: { now }, actionData }: 
   const isAsking = actionData !== undefined && 'isAsking' in actionData && actionData.isAsking;
   return (
     <main className="wrap" id={contentId}>
-      <AdminFrame heading={words.heading} note={adminCopy.now(now)}>
+      <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
         <FormMessage answer={actionData} />
-        <p className="sm">{words.note}</p>
+        <p className="sm">{copy.note}</p>
         <Form method="post" className="stack sheet-f">
           <FormFeedbackProvider feedback={actionData}>
             <PastRaceFields />
@@ -69,13 +69,13 @@ export default function AdminManualResults({ loaderData: { now }, actionData }: 
           {isAsking && (
             <label className="opt">
               <input className="ck" type="checkbox" name="confirmed" value="yes" />
-              {words.confirm}
+              {copy.confirm}
             </label>
           )}
           <p>
-            <Submit step="record" label={words.save} />
+            <Submit step="record" label={copy.save} />
           </p>
-          <UnsavedGuard isDirty={isIdle && collectEdits(sheet).length > 0} words={raceOfficeCopy.leave} />
+          <UnsavedGuard isDirty={isIdle && collectEdits(sheet).length > 0} copy={raceOfficeCopy.leave} />
         </Form>
       </AdminFrame>
     </main>

@@ -3,7 +3,7 @@ import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { keepDraft } from '#app/admin/keep-text.ts';
 import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
-import { adminPollsCopy as words, pollFailure, pollFieldError, type PollStep } from '#app/copy/admin-polls.ts';
+import { adminPollsCopy as copy, pollFailure, pollFieldError, type PollStep } from '#app/copy/admin-polls.ts';
 import { PollEditor, PollSteps } from '#app/polls/poll-editor.tsx';
 import { PollResults } from '#app/polls/poll-results.tsx';
 import { PollStateBadge } from '#app/polls/poll-table.tsx';
@@ -28,7 +28,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, now } = requestOf(context);
   const poll = params.id === 'new' ? null : await readPoll(db, idFromSlug(params.id) ?? 0);
   if (!poll && params.id !== 'new') throw data(null, { status: 404 });
-  return { poll, formKey: crypto.randomUUID(), done: doneResult(request, words.saved), now };
+  return { poll, formKey: crypto.randomUUID(), done: doneResult(request, copy.saved), now };
 }
 
 const steps: readonly PollStep[] = ['create', 'edit', 'activate', 'deactivate', 'end', 'delete'];
@@ -55,23 +55,23 @@ function runStep(ctx: RequestContext, step: PollStep, id: number, form: FormData
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return adminMeta(loaderData?.poll ? words.edit : words.create, matches);
+  return adminMeta(loaderData?.poll ? copy.edit : copy.create, matches);
 }
 
 export default function AdminPoll({ loaderData: { poll, formKey, done, now }, actionData }: Route.ComponentProps) {
   const links = (
     <Link className="btn btn-o btn-s" to={poll ? `/polls/${poll.id}` : '/admin/polls'}>
-      {poll ? words.toPublic : words.toList}
+      {poll ? copy.toPublic : copy.toList}
     </Link>
   );
   return (
     <main className="wrap" id={contentId}>
-      <AdminFrame heading={poll ? words.edit : words.create} note={adminCopy.now(now)} actions={links}>
+      <AdminFrame heading={poll ? copy.edit : copy.create} note={adminCopy.now(now)} actions={links}>
         <FormMessage answer={actionData ?? done} />
         <div className="cols-2">
           <section aria-labelledby="nastaveni">
             <div className="sec-h">
-              <h2 id="nastaveni">{words.settings}</h2>
+              <h2 id="nastaveni">{copy.settings}</h2>
               {poll && <PollStateBadge state={pollState(poll, now)} />}
             </div>
             <PollEditor poll={poll} formKey={formKey} answer={actionData} />
@@ -79,7 +79,7 @@ export default function AdminPoll({ loaderData: { poll, formKey, done, now }, ac
           {poll && (
             <section aria-labelledby="vysledky" className="stack">
               <div className="sec-h">
-                <h2 id="vysledky">{words.results}</h2>
+                <h2 id="vysledky">{copy.results}</h2>
               </div>
               <PollResults poll={pollView(poll, now)} mine={[]} />
               <PollSteps poll={poll} state={pollState(poll, now)} />

@@ -2,7 +2,7 @@ import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { keepDraft } from '#app/admin/keep-text.ts';
 import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
-import { editorFieldError, editorRefusal, raceEditorCopy as words } from '#app/copy/race-editor.ts';
+import { editorFieldError, editorRefusal, raceEditorCopy as copy } from '#app/copy/race-editor.ts';
 import { AnnouncedDays } from '#app/race-office/announced-days.tsx';
 import { NewDayForm } from '#app/race-office/new-day-form.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const copyFromId = Number(new URL(request.url).searchParams.get('copy')) || null;
   const today = pragueDate(now);
   const [days, announced] = [await readDays(db, today, copyFromId), await readAnnouncedDays(db, today)];
-  return { days, announced, copy: copyFromId, now, done: doneResult(request, words.saved) };
+  return { days, announced, copy: copyFromId, now, done: doneResult(request, copy.saved) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(words.creator, matches);
+  return adminMeta(copy.creator, matches);
 }
 
 export default function AdminRaceCreator({ loaderData, actionData }: Route.ComponentProps) {
@@ -55,7 +55,7 @@ export default function AdminRaceCreator({ loaderData, actionData }: Route.Compo
   const isOfDay = actionData?.values?.['step'] === 'create-day';
   return (
     <main className="wrap" id={contentId}>
-      <AdminFrame heading={words.creator} note={adminCopy.now(now)}>
+      <AdminFrame heading={copy.creator} note={adminCopy.now(now)}>
         <FormMessage answer={actionData ?? done} />
         <FormFeedbackProvider feedback={isOfDay ? actionData : undefined}>
           <NewDayForm days={days} copyFromId={copyFromId} />

@@ -4,7 +4,7 @@ import { Confirm } from '#app/admin/confirm.tsx';
 import { keepDraft } from '#app/admin/keep-text.ts';
 import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
-import { raceEditorCopy as words } from '#app/copy/race-editor.ts';
+import { raceEditorCopy as copy } from '#app/copy/race-editor.ts';
 import { raceOfficeCopy } from '#app/copy/race-office.ts';
 import { DayForm } from '#app/race-office/day-form.tsx';
 import { RaceChooser } from '#app/race-office/race-chooser.tsx';
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const editor = await readEditor(db, raceFromQuery(request), now);
   if (!editor) throw new Response(null, { status: 404 });
   const isNew = new URL(request.url).searchParams.has('new');
-  return { ...editor, isNew, now, done: doneResult(request, words.saved) };
+  return { ...editor, isNew, now, done: doneResult(request, copy.saved) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,7 +46,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(words.editor, matches);
+  return adminMeta(copy.editor, matches);
 }
 
 export default function AdminRaceEditor({ loaderData, actionData }: Route.ComponentProps) {
@@ -57,17 +57,17 @@ export default function AdminRaceEditor({ loaderData, actionData }: Route.Compon
   const side = <RaceChooser days={days} eventId={eventId} races={races} raceId={raceId} path={path} toDo={new Set()} />;
   const actions = (
     <Link className="btn btn-p btn-s" to="/admin/race-creator">
-      {words.creator}
+      {copy.creator}
     </Link>
   );
   return (
     <main className="wrap" id={contentId}>
-      <AdminFrame heading={words.editor} note={adminCopy.now(now)} actions={actions} side={day ? side : undefined}>
+      <AdminFrame heading={copy.editor} note={adminCopy.now(now)} actions={actions} side={day ? side : undefined}>
         <FormMessage answer={actionData ?? done} />
         {!day && <p className="note">{raceOfficeCopy.noDay}</p>}
         <FormFeedbackProvider feedback={actionData}>
           {race && (
-            <section className="stack" aria-label={words.race}>
+            <section className="stack" aria-label={copy.race}>
               <RaceScreenTabs
                 race={{
                   id: Number(race.id),
@@ -79,8 +79,8 @@ export default function AdminRaceEditor({ loaderData, actionData }: Route.Compon
               <RaceForm race={race} step="edit-race" />
               {races.find(({ id }) => id === raceId)?.runnerCount === 0 && (
                 <Confirm
-                  label={words.deleteRace}
-                  {...words.confirmDeleteRace}
+                  label={copy.deleteRace}
+                  {...copy.confirmDeleteRace}
                   step="delete-race"
                   fields={{ id: race.id }}
                 />
@@ -90,7 +90,7 @@ export default function AdminRaceEditor({ loaderData, actionData }: Route.Compon
           {day && isNew && (
             <section className="stack" aria-labelledby="novy">
               <h2 className="race-h2" id="novy">
-                {words.newRace}
+                {copy.newRace}
               </h2>
               <RaceForm race={newRace} step="create-race" />
             </section>
@@ -98,13 +98,13 @@ export default function AdminRaceEditor({ loaderData, actionData }: Route.Compon
           {day && !race && !isNew && (
             <section className="stack" aria-labelledby="den-h">
               <h2 className="race-h2" id="den-h">
-                {words.day}
+                {copy.day}
               </h2>
               <DayForm day={day} />
               {races.length === 0 && (
                 <Confirm
-                  label={words.deleteDay}
-                  {...words.confirmDeleteDay}
+                  label={copy.deleteDay}
+                  {...copy.confirmDeleteDay}
                   step="delete-day"
                   fields={{ id: day.id }}
                 />
@@ -116,14 +116,14 @@ export default function AdminRaceEditor({ loaderData, actionData }: Route.Compon
           <p className="row">
             {(race || isNew) && (
               <Link className="btn btn-o btn-s" to={`${path}?event=${day.id}`}>
-                {words.day}
+                {copy.day}
               </Link>
             )}
             <Link className="btn btn-o btn-s" to={`${path}?event=${day.id}&new`}>
-              {words.addRace}
+              {copy.addRace}
             </Link>
             <Link className="btn btn-o btn-s" to={`/admin/race-creator?copy=${day.id}`}>
-              {words.copyDay}
+              {copy.copyDay}
             </Link>
           </p>
         )}

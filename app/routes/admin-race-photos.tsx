@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
-import { adminPhotosCopy as words, photoMessages, photoProblem } from '#app/copy/admin-photos.ts';
+import { adminPhotosCopy as copy, photoMessages, photoProblem } from '#app/copy/admin-photos.ts';
 import { PageNav } from '#app/listings/page-nav.tsx';
 import { DayChoice } from '#app/photos/day-choice.tsx';
 import { ManagedPhoto } from '#app/photos/managed-photo.tsx';
@@ -46,27 +46,27 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   const siteName = matches[0].loaderData?.settings.siteName ?? '';
-  return [{ title: adminCopy.title(words.heading, siteName) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: adminCopy.title(copy.heading, siteName) }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function AdminRacePhotos({ loaderData, actionData }: Route.ComponentProps) {
   const { now, days, day, races } = loaderData;
   return (
     <main className="wrap" id={contentId}>
-      <AdminFrame heading={words.heading} note={adminCopy.now(now)}>
+      <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
         <div role="status" className="stack">
           {actionData?.answers.map((answer, at) => (
             <PhotoMessage key={at} {...answer} />
           ))}
         </div>
-        {day ? <DayChoice days={days} chosenId={day.eventId} /> : <p className="empty">{words.day.none}</p>}
+        {day ? <DayChoice days={days} chosenId={day.eventId} /> : <p className="empty">{copy.day.none}</p>}
         {day && (
           <section aria-labelledby="nahrat">
             <div className="sec-h">
-              <h2 id="nahrat">{words.upload.heading}</h2>
-              <p>{words.upload.limits}</p>
+              <h2 id="nahrat">{copy.upload.heading}</h2>
+              <p>{copy.upload.limits}</p>
             </div>
-            {races.length > 0 ? <UploadForm key={day.eventId} races={races} /> : <p>{words.day.noRaces}</p>}
+            {races.length > 0 ? <UploadForm key={day.eventId} races={races} /> : <p>{copy.day.noRaces}</p>}
           </section>
         )}
         <PhotoList {...loaderData} />
@@ -80,18 +80,18 @@ function PhotoList({ photos, total, query, day, races }: Route.ComponentProps['l
   return (
     <section aria-labelledby="nahrane">
       <div className="sec-h">
-        <h2 id="nahrane">{words.list.heading}</h2>
-        <p>{words.list.count(total)}</p>
+        <h2 id="nahrane">{copy.list.heading}</h2>
+        <p>{copy.list.count(total)}</p>
       </div>
-      <nav className="tabs" aria-label={words.list.scope}>
+      <nav className="tabs" aria-label={copy.list.scope}>
         <Link to={photoQuery({ eventId, all: false, page: 1 })} aria-current={query.all ? undefined : 'page'}>
-          {words.list.ofDay}
+          {copy.list.ofDay}
         </Link>
         <Link to={photoQuery({ eventId, all: true, page: 1 })} aria-current={query.all ? 'page' : undefined}>
-          {words.list.all}
+          {copy.list.all}
         </Link>
       </nav>
-      {total === 0 && <p className="sm">{query.all ? words.list.none : words.list.noneOfDay}</p>}
+      {total === 0 && <p className="sm">{query.all ? copy.list.none : copy.list.noneOfDay}</p>}
       <div className="ph-g">
         {photos.map((photo) => (
           <ManagedPhoto key={photo.id} photo={photo} races={races} />
@@ -103,7 +103,7 @@ function PhotoList({ photos, total, query, day, races }: Route.ComponentProps['l
           page={query.page}
           pageSize={pageSize}
           total={total}
-          countText={words.list.count(total)}
+          countText={copy.list.count(total)}
         />
       )}
     </section>

@@ -13,7 +13,7 @@ import type { Route } from './+types/admin-reset-league';
 import { adminMeta } from './admin-meta.ts';
 import { redirectDone, refusedFormResponse, doneResult } from './answer-admin.ts';
 
-const words = adminFantasyCopy.reset;
+const copy = adminFantasyCopy.reset;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   adminOf(context);
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(words.heading, matches);
+  return adminMeta(copy.heading, matches);
 }
 
 export default function AdminResetLeague({ loaderData: { seasons, done, now }, actionData }: Route.ComponentProps) {
@@ -41,40 +41,40 @@ export default function AdminResetLeague({ loaderData: { seasons, done, now }, a
   const archived = seasons.filter(({ isArchived }) => isArchived);
   return (
     <main className="wrap" id={contentId}>
-      <AdminFrame heading={words.heading} note={adminCopy.now(now)}>
+      <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
         <FormMessage answer={actionData ?? done} />
         {current ? (
           <section className="panel">
             <p>
-              <b>{words.current(current.name)}</b> {words.text}
+              <b>{copy.current(current.name)}</b> {copy.text}
             </p>
             <Confirm
-              label={words.open}
+              label={copy.open}
               className="btn btn-d"
-              question={words.question}
-              text={words.text}
-              confirm={words.submit}
+              question={copy.question}
+              text={copy.text}
+              confirm={copy.submit}
               step="reset"
               fields={{}}
             >
               <label className="fld">
-                <span>{words.name}</span>
+                <span>{copy.name}</span>
                 <input className="inp" name="name" minLength={2} maxLength={30} required />
               </label>
               <label className="fld">
-                <span>{words.confirmation(current.name)}</span>
+                <span>{copy.confirmation(current.name)}</span>
                 <input className="inp" name="confirmation" autoComplete="off" required />
               </label>
             </Confirm>
           </section>
         ) : (
-          <p className="note">{words.none}</p>
+          <p className="note">{copy.none}</p>
         )}
         <section aria-labelledby="archiv">
           <div className="sec-h">
-            <h2 id="archiv">{words.archive}</h2>
+            <h2 id="archiv">{copy.archive}</h2>
           </div>
-          {archived.length === 0 && <p className="sm">{words.noArchive}</p>}
+          {archived.length === 0 && <p className="sm">{copy.noArchive}</p>}
           <ul className="lig">
             {archived.map(({ id, name }) => (
               <li key={id}>

@@ -2,7 +2,7 @@ import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { keepDraft } from '#app/admin/keep-text.ts';
 import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
-import { adminSettingsCopy as words, settingsFailure, settingsFieldError } from '#app/copy/admin-settings.ts';
+import { adminSettingsCopy as copy, settingsFailure, settingsFieldError } from '#app/copy/admin-settings.ts';
 import { SettingsForm } from '#app/settings/settings-form.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { settingsFromForm, settingsFingerprint } from '#domain/settings/settings-form.ts';
@@ -16,7 +16,7 @@ import { redirectDone, refusedFormResponse, doneResult } from './answer-admin.ts
 export async function loader({ request, context }: Route.LoaderArgs) {
   adminOf(context);
   const { db, now } = requestOf(context);
-  return { settings: await readSettings(db), done: doneResult(request, words.saved), now };
+  return { settings: await readSettings(db), done: doneResult(request, copy.saved), now };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,13 +33,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(words.heading, matches);
+  return adminMeta(copy.heading, matches);
 }
 
 export default function AdminSettings({ loaderData: { settings, done, now }, actionData }: Route.ComponentProps) {
   return (
     <main className="wrap" id={contentId}>
-      <AdminFrame heading={words.heading} note={adminCopy.now(now)}>
+      <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
         <FormMessage answer={actionData ?? done} />
         <SettingsForm key={settingsFingerprint(settings)} settings={settings} answer={actionData} />
       </AdminFrame>

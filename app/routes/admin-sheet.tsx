@@ -5,7 +5,7 @@ import { keepDraft } from '#app/admin/keep-text.ts';
 import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { editorRefusal } from '#app/copy/race-editor.ts';
-import { officeRefusal, raceOfficeCopy as words } from '#app/copy/race-office.ts';
+import { officeRefusal, raceOfficeCopy as copy } from '#app/copy/race-office.ts';
 import { RaceChooser } from '#app/race-office/race-chooser.tsx';
 import { RaceScreenTabs } from '#app/race-office/race-parts.tsx';
 import { SheetEditor } from '#app/race-office/sheet-editor.tsx';
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     isConfirmed: form.has('confirmed'),
   };
   const result = await takeSheetStep(requestOf(context), kind, raceId, input);
-  return formResponse(result, result.ok ? words.saved(result.savedCount) : '', officeRefusal);
+  return formResponse(result, result.ok ? copy.saved(result.savedCount) : '', officeRefusal);
 }
 
 type StepResult = { ok: true } | { ok: false; code: string };
@@ -70,7 +70,7 @@ export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldReva
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return adminMeta(words.screens[loaderData?.kind ?? 'lineups'], matches);
+  return adminMeta(copy.screens[loaderData?.kind ?? 'lineups'], matches);
 }
 
 export default function AdminSheet({ loaderData, actionData }: Route.ComponentProps) {
@@ -88,7 +88,7 @@ export default function AdminSheet({ loaderData, actionData }: Route.ComponentPr
   );
   return (
     <main className="wrap" id={contentId}>
-      <AdminFrame heading={words.screens[kind]} note={adminCopy.now(now)} side={eventId === null ? undefined : side}>
+      <AdminFrame heading={copy.screens[kind]} note={adminCopy.now(now)} side={eventId === null ? undefined : side}>
         <FormMessage answer={actionData} />
         {sheet ? (
           <>
@@ -97,7 +97,7 @@ export default function AdminSheet({ loaderData, actionData }: Route.ComponentPr
           </>
         ) : (
           <p className="note">
-            {eventId === null ? words.noDay : words.noRace} <Link to="/admin/race-creator">{words.create}</Link>
+            {eventId === null ? copy.noDay : copy.noRace} <Link to="/admin/race-creator">{copy.create}</Link>
           </p>
         )}
       </AdminFrame>

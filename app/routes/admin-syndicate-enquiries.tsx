@@ -1,5 +1,5 @@
 import { keepDraft } from '#app/admin/keep-text.ts';
-import { adminEnquiriesCopy as words } from '#app/copy/admin-enquiries.ts';
+import { adminEnquiriesCopy as copy } from '#app/copy/admin-enquiries.ts';
 import { EnquiryScreen } from '#app/enquiry/enquiry-screen.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { adminOf, requestOf } from '#server/http/request-context.ts';
@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   adminOf(context);
   const { db, now } = requestOf(context);
   const query = enquiryQuery(request);
-  return { ...(await readSyndicateEnquiries(db, query)), ...query, done: doneResult(request, words.saved), now };
+  return { ...(await readSyndicateEnquiries(db, query)), ...query, done: doneResult(request, copy.saved), now };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -27,14 +27,14 @@ export function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(words.enquiries, matches);
+  return adminMeta(copy.enquiries, matches);
 }
 
 /** What came by the forms of /syndicates (Decision E, Syndicates). */
 export default function AdminSyndicateEnquiries({ loaderData: { done, ...list }, actionData }: Route.ComponentProps) {
   return (
     <main className="wrap" id={contentId}>
-      <EnquiryScreen heading={words.enquiries} path={path} answer={actionData ?? done} {...list} />
+      <EnquiryScreen heading={copy.enquiries} path={path} answer={actionData ?? done} {...list} />
     </main>
   );
 }

@@ -3,7 +3,7 @@ import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { keepDraft } from '#app/admin/keep-text.ts';
 import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
-import { adminSyndicatesCopy as words } from '#app/copy/admin-syndicates.ts';
+import { adminSyndicatesCopy as copy } from '#app/copy/admin-syndicates.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { SyndicateEditor } from '#app/syndicates/syndicate-editor.tsx';
 import { EntryRecords, HolderRecords, UpdateRecords } from '#app/syndicates/syndicate-records.tsx';
@@ -21,7 +21,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, now } = requestOf(context);
   const syndicate = params.id === 'new' ? null : await readManagedSyndicate(db, idFromSlug(params.id) ?? 0);
   if (!syndicate && params.id !== 'new') throw data(null, { status: 404 });
-  return { syndicate, formKey: crypto.randomUUID(), done: doneResult(request, words.saved), now };
+  return { syndicate, formKey: crypto.randomUUID(), done: doneResult(request, copy.saved), now };
 }
 
 export function action({ params, request, context }: Route.ActionArgs) {
@@ -32,7 +32,7 @@ export function action({ params, request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return adminMeta(loaderData?.syndicate?.fields.name ?? words.create, matches);
+  return adminMeta(loaderData?.syndicate?.fields.name ?? copy.create, matches);
 }
 
 export default function AdminSyndicate({
@@ -41,19 +41,19 @@ export default function AdminSyndicate({
 }: Route.ComponentProps) {
   const link = (
     <Link className="btn btn-o btn-s" to={syndicate ? syndicate.path : '/admin/syndicates'}>
-      {syndicate ? words.toPublic : words.toList}
+      {syndicate ? copy.toPublic : copy.toList}
     </Link>
   );
   const isOfFacts = ['create', 'edit'].includes(actionData?.values?.['step'] ?? '');
   const records = { formKey, answer: actionData };
   return (
     <main className="wrap" id={contentId}>
-      <AdminFrame heading={syndicate?.fields.name ?? words.create} note={adminCopy.now(now)} actions={link}>
+      <AdminFrame heading={syndicate?.fields.name ?? copy.create} note={adminCopy.now(now)} actions={link}>
         <FormMessage answer={actionData ?? done} />
         <div className="cols-2">
           <section aria-labelledby="podminky">
             <div className="sec-h">
-              <h2 id="podminky">{words.facts}</h2>
+              <h2 id="podminky">{copy.facts}</h2>
             </div>
             <SyndicateEditor syndicate={syndicate} formKey={formKey} answer={isOfFacts ? actionData : undefined} />
           </section>

@@ -4,7 +4,7 @@ import { PagedList } from '#app/admin/paged-list.tsx';
 import { EmptyState } from '#app/admin/nothing.tsx';
 import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
-import { adminSyndicatesCopy as words } from '#app/copy/admin-syndicates.ts';
+import { adminSyndicatesCopy as copy } from '#app/copy/admin-syndicates.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { parsePage } from '#domain/articles/category.ts';
 import { horseName } from '#domain/horses/horse-name.ts';
@@ -20,46 +20,46 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = requestOf(context);
   const page = parsePage(new URL(request.url).searchParams.get('page'));
   const list = await readManagedSyndicates(db, page);
-  return { ...list, page, pageSize: syndicatesOnPage, done: doneResult(request, words.saved), now };
+  return { ...list, page, pageSize: syndicatesOnPage, done: doneResult(request, copy.saved), now };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(words.heading, matches);
+  return adminMeta(copy.heading, matches);
 }
 
 export default function AdminSyndicates({ loaderData }: Route.ComponentProps) {
   const { syndicates, total, page, pageSize, done, now } = loaderData;
   const create = (
     <Link className="btn btn-p btn-s" to="/admin/syndicates/new">
-      {words.create}
+      {copy.create}
     </Link>
   );
   return (
     <main className="wrap" id={contentId}>
-      <AdminFrame heading={words.heading} note={adminCopy.now(now)} actions={create}>
+      <AdminFrame heading={copy.heading} note={adminCopy.now(now)} actions={create}>
         <FormMessage answer={done} />
         <PagedList
           page={page}
           total={total}
           pageSize={pageSize}
-          countText={words.count(total)}
+          countText={copy.count(total)}
           path={(to) => `/admin/syndicates?page=${to}`}
-          empty={<EmptyState {...words.empty} />}
+          empty={<EmptyState {...copy.empty} />}
         >
           <div className="panel flush bleed">
             <table className="tb">
-              <caption className="vh">{words.caption}</caption>
+              <caption className="vh">{copy.caption}</caption>
               <thead>
                 <tr>
-                  <th scope="col">{words.columns.name}</th>
+                  <th scope="col">{copy.columns.name}</th>
                   <th scope="col" className="hide-m">
-                    {words.columns.horse}
+                    {copy.columns.horse}
                   </th>
                   <th scope="col" className="r">
-                    {words.columns.shares}
+                    {copy.columns.shares}
                   </th>
                   <th scope="col" className="r hide-m">
-                    {words.columns.since}
+                    {copy.columns.since}
                   </th>
                 </tr>
               </thead>
@@ -68,11 +68,11 @@ export default function AdminSyndicates({ loaderData }: Route.ComponentProps) {
                   <tr key={id}>
                     <th scope="row">
                       <Link to={`/admin/syndicates/${id}`}>{name}</Link>
-                      {closedOn && <small>{words.closed(closedOn as PragueDate)}</small>}
+                      {closedOn && <small>{copy.closed(closedOn as PragueDate)}</small>}
                     </th>
                     <td className="hide-m">{horseName(horse)}</td>
-                    <td className="r num">{words.taken(taken, shareCount)}</td>
-                    <td className="r num hide-m">{words.day(startsOn as PragueDate)}</td>
+                    <td className="r num">{copy.taken(taken, shareCount)}</td>
+                    <td className="r num hide-m">{copy.day(startsOn as PragueDate)}</td>
                   </tr>
                 ))}
               </tbody>

@@ -3,7 +3,7 @@ import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { keepDraft } from '#app/admin/keep-text.ts';
 import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
-import { adminPeopleCopy as words, personFailure, type PersonStep } from '#app/copy/admin-people.ts';
+import { adminPeopleCopy as copy, personFailure, type PersonStep } from '#app/copy/admin-people.ts';
 import { PersonFacts, PersonSessions, PersonSteps } from '#app/people/person-card.tsx';
 import { PersonBadges } from '#app/people/person-table.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
@@ -21,7 +21,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, now } = requestOf(context);
   const person = isId(params.id) ? await readManagedPerson(db, params.id) : null;
   if (!person) throw data(null, { status: 404 });
-  return { person, done: doneResult(request, words.saved), now };
+  return { person, done: doneResult(request, copy.saved), now };
 }
 
 const steps: readonly PersonStep[] = ['promote', 'demote', 'revoke', 'lock', 'unlock'];
@@ -45,7 +45,7 @@ function runStep(ctx: RequestContext, step: PersonStep, userId: string) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return adminMeta(loaderData?.person.username ?? words.heading, matches);
+  return adminMeta(loaderData?.person.username ?? copy.heading, matches);
 }
 
 export default function AdminUser({ loaderData: { person, done, now }, actionData }: Route.ComponentProps) {
@@ -53,10 +53,10 @@ export default function AdminUser({ loaderData: { person, done, now }, actionDat
     <>
       <PersonBadges person={person} />
       <Link className="btn btn-o btn-s" to={`/tip-analysis/user/${person.id}`}>
-        {words.tips}
+        {copy.tips}
       </Link>
       <Link className="btn btn-o btn-s" to="/admin/users">
-        {words.toList}
+        {copy.toList}
       </Link>
     </>
   );

@@ -4,7 +4,7 @@ import { StateTabs } from '#app/admin/filter-tabs.tsx';
 import { EmptyState } from '#app/admin/nothing.tsx';
 import { SearchForm } from '#app/admin/search-form.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
-import { adminPeopleCopy as words } from '#app/copy/admin-people.ts';
+import { adminPeopleCopy as copy } from '#app/copy/admin-people.ts';
 import { PersonTable } from '#app/people/person-table.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { parsePage } from '#domain/articles/category.ts';
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(words.heading, matches);
+  return adminMeta(copy.heading, matches);
 }
 
 function addressOf(filter: UserFilter | null, text: string, page = 1): string {
@@ -41,24 +41,24 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
   const { people, total, text, filter, page, pageSize, now } = loaderData;
   return (
     <main className="wrap" id={contentId}>
-      <AdminFrame heading={words.heading} note={adminCopy.now(now)}>
+      <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
         <div className="row between">
           <StateTabs
-            label={words.filterLabel}
+            label={copy.filterLabel}
             states={userFilters}
             current={filter}
-            names={words.filters}
+            names={copy.filters}
             path={(one) => addressOf(one, text)}
           />
-          <SearchForm label={words.search} submit={words.submit} text={text} hiddenFields={filter ? { filter } : {}} />
+          <SearchForm label={copy.search} submit={copy.submit} text={text} hiddenFields={filter ? { filter } : {}} />
         </div>
         <PagedList
           page={page}
           total={total}
           pageSize={pageSize}
-          countText={words.count(total)}
+          countText={copy.count(total)}
           path={(to) => addressOf(filter, text, to)}
-          empty={<EmptyState {...words.empty} />}
+          empty={<EmptyState {...copy.empty} />}
         >
           <PersonTable people={people} />
         </PagedList>

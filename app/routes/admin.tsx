@@ -4,7 +4,7 @@ import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { keepDraft } from '#app/admin/keep-text.ts';
 import { FormMessage } from '#app/admin/outcome.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
-import { adminWorkCopy as words } from '#app/copy/admin-work.ts';
+import { adminWorkCopy as copy } from '#app/copy/admin-work.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
 import { QueueStates } from '#app/queue/queue-states.tsx';
 import { WorkTable } from '#app/race-office/work-table.tsx';
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
 
 export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(words.heading, matches);
+  return adminMeta(copy.heading, matches);
 }
 
 export default function Admin({ loaderData, actionData }: Route.ComponentProps) {
@@ -64,17 +64,17 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
   useLivePage(live);
   const create = (
     <Link className="btn btn-p btn-s" to="/admin/race-creator">
-      {words.newDay}
+      {copy.newDay}
     </Link>
   );
-  const { heading, ...labels } = words.numbers;
+  const { heading, ...labels } = copy.numbers;
   const tiles = (['tips', 'tippers', 'votes', 'messages', 'people'] as const).map((key) => ({
     label: labels[key],
     value: formatInteger(numbers[key]),
   }));
   return (
     <main className="wrap" id={contentId}>
-      <AdminFrame heading={words.heading} note={adminCopy.now(now)} actions={create}>
+      <AdminFrame heading={copy.heading} note={adminCopy.now(now)} actions={create}>
         <FormMessage answer={actionData ?? done} />
         <section aria-labelledby="ted">
           <h2 className="vh" id="ted">
@@ -91,10 +91,10 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
         </section>
         <section aria-labelledby="dny">
           <div className="sec-h">
-            <h2 id="dny">{words.days.heading}</h2>
+            <h2 id="dny">{copy.days.heading}</h2>
           </div>
           <WorkTable days={days} today={today} />
-          <p className="src">{words.days.note}</p>
+          <p className="src">{copy.days.note}</p>
         </section>
         <div className="cols-2">
           <QueueStates queues={queues} />

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { apiDocsCopy as words } from '#app/copy/api-docs.ts';
+import { apiDocsCopy as copy } from '#app/copy/api-docs.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { endpoints } from '#server/api/endpoints.ts';
@@ -19,8 +19,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches[0].loaderData, {
-    title: words.title,
-    description: words.description,
+    title: copy.title,
+    description: copy.description,
     path: '/api-docs',
   });
 }
@@ -29,12 +29,12 @@ export default function ApiDocs({ loaderData: { list, requestsAMinute: limit } }
   return (
     <main className="wrap" id={contentId}>
       <div className="pagehead">
-        <h1>{words.heading}</h1>
-        <p className="lead">{words.lead}</p>
-        <p className="note">{words.facts(limit)}</p>
+        <h1>{copy.heading}</h1>
+        <p className="lead">{copy.lead}</p>
+        <p className="note">{copy.facts(limit)}</p>
         <p>
           <a className="btn btn-o" href="/api/v1/openapi.json">
-            {words.openApi}
+            {copy.openApi}
           </a>
         </p>
       </div>
@@ -73,7 +73,7 @@ function EndpointForm({ endpoint: { path, summary, parameters } }: { endpoint: E
       >
         {parameters.map(({ name, required, description }) => (
           <label className="fld" key={name}>
-            <span>{words.parameter(name, required)}</span>
+            <span>{copy.parameter(name, required)}</span>
             <span>
               <input
                 className="inp"
@@ -87,7 +87,7 @@ function EndpointForm({ endpoint: { path, summary, parameters } }: { endpoint: E
         ))}
         <p>
           <button className="btn btn-o btn-s" type="submit">
-            {words.try}
+            {copy.try}
           </button>
         </p>
       </form>

@@ -8,7 +8,7 @@ import { LinkedRaces } from '#app/articles/linked-races.tsx';
 import { Neighbours } from '#app/articles/neighbours.tsx';
 import { ShareLinks } from '#app/articles/share-links.tsx';
 import { ArticlePoll } from '#app/polls/article-poll.tsx';
-import { articleCopy as words } from '#app/copy/article-pages.ts';
+import { articleCopy as copy } from '#app/copy/article-pages.ts';
 import { articleData } from '#app/document/article-data.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { JsonLd } from '#app/document/json-ld.tsx';
@@ -45,7 +45,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { article } = loaderData;
   const { photo } = article.cover;
   const tags = pageMeta(matches[0].loaderData, {
-    title: (siteName) => words.title(article.title, siteName),
+    title: (siteName) => copy.title(article.title, siteName),
     description: article.description,
     path: `/articles/${article.slug}`,
     image: photo && { path: photo.url, alt: photo.alt },
@@ -75,16 +75,16 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           <ArticleBody blocks={article.body} poll={pollOf(polls, clock)} />
           <footer className="prose-end">
             <ShareLinks title={article.title} address={`${frame.appUrl}/articles/${article.slug}`} />
-            {article.changedAt !== null && <p className="sm mut">{words.changed(article.changedAt)}</p>}
+            {article.changedAt !== null && <p className="sm mut">{copy.changed(article.changedAt)}</p>}
             <Neighbours previous={previous} next={next} />
           </footer>
         </article>
-        <aside className="stack" aria-label={words.aside}>
+        <aside className="stack" aria-label={copy.aside}>
           <LinkedRaces races={links.races} clock={clock} />
           <LinkedDays days={links.days} />
           <LinkedHorses horses={links.horses} isDemo={isDemo} />
           <LinkedJockeys jockeys={links.jockeys} />
-          <ArticleListBlock id="dalsi-cteni" heading={words.further} articles={further} />
+          <ArticleListBlock id="dalsi-cteni" heading={copy.further} articles={further} />
         </aside>
       </div>
       <JsonLd data={import.meta.env.SSR && articleData(frame, article)} />

@@ -3,7 +3,7 @@ import { ArticleCard } from '#app/articles/article-card.tsx';
 import { FlashStrip } from '#app/articles/flash-strip.tsx';
 import { LeadArticle } from '#app/articles/lead-article.tsx';
 import { SectionTabs } from '#app/articles/section-tabs.tsx';
-import { articleListCopy as words } from '#app/copy/article-pages.ts';
+import { articleListCopy as copy } from '#app/copy/article-pages.ts';
 import { articlesCopy } from '#app/copy/articles.ts';
 import { articleListData } from '#app/document/article-data.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
@@ -34,8 +34,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { section, page, total } = loaderData;
   return pageMeta(matches[0].loaderData, {
-    title: (siteName) => words.title(section, page, siteName),
-    description: words.description(total),
+    title: (siteName) => copy.title(section, page, siteName),
+    description: copy.description(total),
     path: sectionAddress(section, page),
   });
 }
@@ -49,8 +49,8 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
   return (
     <main className="wrap" id={contentId}>
       <div className="pagehead">
-        <h1>{words.heading}</h1>
-        {frame.settings.demo !== null && <p className="demo-note">{words.demo}</p>}
+        <h1>{copy.heading}</h1>
+        {frame.settings.demo !== null && <p className="demo-note">{copy.demo}</p>}
       </div>
       <FlashStrip news={loaderData.flash} />
       <SectionTabs current={section} counts={loaderData.counts} />
@@ -66,7 +66,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
             page={page}
             total={total}
             pageSize={pageSize}
-            countText={words.count(total)}
+            countText={copy.count(total)}
             path={(to) => sectionAddress(section, to)}
           />
         </>
@@ -74,7 +74,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
         <NoArticles isWholeList={section === null} />
       )}
       <p className="row sm mut mt-6">
-        {words.feeds}
+        {copy.feeds}
         <a href="/articles/rss.xml">RSS</a>
         <a href="/articles/atom.xml">Atom</a>
       </p>
@@ -84,7 +84,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
 }
 
 function NoArticles({ isWholeList }: { isWholeList: boolean }) {
-  const { title, text } = isWholeList ? words.empty : words.none;
+  const { title, text } = isWholeList ? copy.empty : copy.none;
   return (
     <div className="panel empty">
       <b>{title}</b>

@@ -2,7 +2,7 @@ import { BestCzechBred } from '#app/breeding/best-czech-bred.tsx';
 import { InterestPanel } from '#app/breeding/interest-panel.tsx';
 import { Problem } from '#app/breeding/problem.tsx';
 import { interestId, TierList } from '#app/breeding/tier-list.tsx';
-import { chovCopy as words } from '#app/copy/chov.ts';
+import { chovCopy as copy } from '#app/copy/chov.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { JsonLd } from '#app/document/json-ld.tsx';
 import { faqData, pageData } from '#app/document/structured-data.ts';
@@ -43,8 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches[0].loaderData, {
-    title: words.title,
-    description: words.description,
+    title: copy.title,
+    description: copy.description,
     path: '/chov',
   });
 }
@@ -59,24 +59,24 @@ const silk: SilkModel = {
 export default function Chov({ loaderData: { summary: own, chosen, isSent, live }, actionData }: Route.ComponentProps) {
   const { settings, appUrl, counts } = useFrame();
   useLivePage(live);
-  const about = { path: '/chov', name: words.label, description: words.structured(counts.horses, counts.jockeys) };
+  const about = { path: '/chov', name: copy.label, description: copy.structured(counts.horses, counts.jockeys) };
   return (
     <main className="wrap" id={contentId}>
       <JsonLd
-        data={import.meta.env.SSR && [pageData({ appUrl, settings }, about), faqData(`${appUrl}/chov`, words.faq)]}
+        data={import.meta.env.SSR && [pageData({ appUrl, settings }, about), faqData(`${appUrl}/chov`, copy.faq)]}
       />
       <section className="cover lhero" aria-labelledby="chov-h">
         <div className="lhero-in">
           <div>
-            <p className="lab">{words.label}</p>
-            <h1 id="chov-h">{words.heading}</h1>
-            <p className="lead">{words.lead}</p>
+            <p className="lab">{copy.label}</p>
+            <h1 id="chov-h">{copy.heading}</h1>
+            <p className="lead">{copy.lead}</p>
             <p className="row lhero-b">
               <a className="btn btn-c btn-l" href={`#${interestId}`}>
-                {words.interest}
+                {copy.interest}
               </a>
               <a className="btn btn-co btn-l" href="#clenstvi">
-                {words.compare}
+                {copy.compare}
               </a>
             </p>
           </div>
@@ -92,9 +92,9 @@ export default function Chov({ loaderData: { summary: own, chosen, isSent, live 
           <BestCzechBred summary={own} />
           <section aria-labelledby="otazky">
             <div className="sec-h">
-              <h2 id="otazky">{words.faqHeading}</h2>
+              <h2 id="otazky">{copy.faqHeading}</h2>
             </div>
-            <Faq questions={words.faq} />
+            <Faq questions={copy.faq} />
           </section>
         </div>
         <InterestPanel chosen={chosen} answer={actionData} isSent={isSent} />

@@ -1,5 +1,5 @@
 import { ContestNav } from '#app/contest/contest-nav.tsx';
-import { contestRulesCopy as words } from '#app/copy/contest-rules.ts';
+import { contestRulesCopy as copy } from '#app/copy/contest-rules.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
@@ -8,8 +8,8 @@ import type { Route } from './+types/contest-rules';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches[0].loaderData, {
-    title: words.title,
-    description: words.description,
+    title: copy.title,
+    description: copy.description,
     path: '/contest/rules',
   });
 }
@@ -19,13 +19,13 @@ export default function ContestRules() {
   return (
     <main className="wrap" id={contentId}>
       <div className="pagehead">
-        <h1>{words.heading}</h1>
-        <p className="lead">{words.organiser(settings.organiser, settings.siteName)}</p>
+        <h1>{copy.heading}</h1>
+        <p className="lead">{copy.organiser(settings.organiser, settings.siteName)}</p>
         <ContestNav />
       </div>
       <div className="page-grid">
         <div className="stack">
-          {words.parts(settings.weeklyPrize).map(({ title, rules }) => (
+          {copy.parts(settings.weeklyPrize).map(({ title, rules }) => (
             <section key={title}>
               <div className="sec-h">
                 <h2>{title}</h2>
@@ -38,7 +38,7 @@ export default function ContestRules() {
             </section>
           ))}
           <p className="note">
-            <b>{words.success.lead}</b> {words.success.text}
+            <b>{copy.success.lead}</b> {copy.success.text}
           </p>
         </div>
         <aside className="stack">

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { ContestNav } from '#app/contest/contest-nav.tsx';
 import { WinnerTable } from '#app/contest/winner-table.tsx';
 import { contestCopy } from '#app/copy/contest.ts';
-import { contestWinnersCopy as words } from '#app/copy/contest-rules.ts';
+import { contestWinnersCopy as copy } from '#app/copy/contest-rules.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
@@ -25,8 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches[0].loaderData, {
-    title: words.title,
-    description: words.description,
+    title: copy.title,
+    description: copy.description,
     path: '/contest/winners',
   });
 }
@@ -37,8 +37,8 @@ export default function ContestWinners({ loaderData: { rounds, current, last, li
   return (
     <main className="wrap" id={contentId}>
       <div className="pagehead">
-        <h1>{words.heading}</h1>
-        <p className="lead">{words.lead}</p>
+        <h1>{copy.heading}</h1>
+        <p className="lead">{copy.lead}</p>
         <ContestNav />
       </div>
       {rounds.length > 0 ? (
@@ -46,8 +46,8 @@ export default function ContestWinners({ loaderData: { rounds, current, last, li
       ) : (
         <div className="panel flush">
           <div className="empty">
-            <b>{words.empty.title}</b>
-            <p className="sm">{words.empty.text}</p>
+            <b>{copy.empty.title}</b>
+            <p className="sm">{copy.empty.text}</p>
           </div>
         </div>
       )}
@@ -59,16 +59,16 @@ export default function ContestWinners({ loaderData: { rounds, current, last, li
 
 function Pages({ current, last }: { current: number; last: number }) {
   return (
-    <nav className="pager mt-3" aria-label={words.pages}>
+    <nav className="pager mt-3" aria-label={copy.pages}>
       {current > 1 && (
         <Link className="btn btn-o btn-s" to={`?page=${current - 1}`} rel="prev">
           <Icon name="caret-left" />
-          {words.newer}
+          {copy.newer}
         </Link>
       )}
       {current < last && (
         <Link className="btn btn-o btn-s" to={`?page=${current + 1}`} rel="next">
-          {words.older}
+          {copy.older}
           <Icon name="caret-right" />
         </Link>
       )}

@@ -5,7 +5,7 @@ import { HowItWorks } from '#app/contest/how-it-works.tsx';
 import { MyStandingBox } from '#app/contest/my-standing-box.tsx';
 import { RoundHead } from '#app/contest/round-head.tsx';
 import { StandingsTable } from '#app/contest/standings-table.tsx';
-import { contestCopy as words } from '#app/copy/contest.ts';
+import { contestCopy as copy } from '#app/copy/contest.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
@@ -47,8 +47,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { view, isCurrent } = loaderData;
   return pageMeta(matches[0].loaderData, {
-    title: (siteName) => words.title(view.round.monday, siteName),
-    description: words.description(view.round.monday, view.prize),
+    title: (siteName) => copy.title(view.round.monday, siteName),
+    description: copy.description(view.round.monday, view.prize),
     path: isCurrent ? '/contest' : `/contest/${view.slug}`,
   });
 }
@@ -59,8 +59,8 @@ export default function Contest({ loaderData: { view, isCurrent, live, clock } }
   return (
     <main className="wrap" id={contentId}>
       <div className="pagehead">
-        <h1>{words.heading}</h1>
-        <p className="lead">{words.lead(view.prize)}</p>
+        <h1>{copy.heading}</h1>
+        <p className="lead">{copy.lead(view.prize)}</p>
         <ContestNav />
       </div>
       <div className="page-grid">
@@ -72,16 +72,16 @@ export default function Contest({ loaderData: { view, isCurrent, live, clock } }
           <MyStandingBox view={view} />
           <section aria-labelledby="poradi">
             <div className="sec-h">
-              <h2 id="poradi">{words.table.heading}</h2>
+              <h2 id="poradi">{copy.table.heading}</h2>
             </div>
             <StandingsTable view={view} />
           </section>
         </div>
-        <aside className="stack" aria-label={words.nav.label}>
+        <aside className="stack" aria-label={copy.nav.label}>
           {isCurrent && <PrizeBox weeklyPrize={view.prize} />}
-          <HowItWorks view={view} organiser={words.organiser(settings.organiser, settings.siteName)} />
+          <HowItWorks view={view} organiser={copy.organiser(settings.organiser, settings.siteName)} />
           {view.previous && <PreviousRound round={view.previous} />}
-          {settings.demo && <p className="demo-note">{words.demo}</p>}
+          {settings.demo && <p className="demo-note">{copy.demo}</p>}
         </aside>
       </div>
     </main>
@@ -90,9 +90,9 @@ export default function Contest({ loaderData: { view, isCurrent, live, clock } }
 
 function tilesOf({ ranked, tips, completedCount, raceCount, leader }: ContestView) {
   return [
-    { label: words.tiles.ranked(ranked), value: formatInteger(ranked) },
-    { label: words.tiles.tips(tips), value: formatInteger(tips) },
-    { label: words.tiles.races(raceCount), value: formatInteger(completedCount) },
-    { label: words.tiles.best, value: leader ? formatSignedPercent(leader.roi) : '–' },
+    { label: copy.tiles.ranked(ranked), value: formatInteger(ranked) },
+    { label: copy.tiles.tips(tips), value: formatInteger(tips) },
+    { label: copy.tiles.races(raceCount), value: formatInteger(completedCount) },
+    { label: copy.tiles.best, value: leader ? formatSignedPercent(leader.roi) : '–' },
   ];
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { feedbackCopy as words } from '#app/copy/fantasy-feedback.ts';
+import { feedbackCopy as copy } from '#app/copy/fantasy-feedback.ts';
 import { fantasyRefusal } from '#app/copy/fantasy-refusals.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { FantasyHead } from '#app/fantasy/fantasy-head.tsx';
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title, description } = words;
+  const { title, description } = copy;
   return pageMeta(matches[0].loaderData, { title, description, path: '/fantasy/feedback' });
 }
 
@@ -43,21 +43,21 @@ export default function FantasyFeedback({ loaderData, actionData }: Route.Compon
   useLivePage(live);
   return (
     <main className="wrap" id={contentId}>
-      <FantasyHead heading={words.heading} deadline={null}>
-        <p className="lead">{words.lead}</p>
+      <FantasyHead heading={copy.heading} deadline={null}>
+        <p className="lead">{copy.lead}</p>
       </FantasyHead>
       <div className="page-grid">
         <div className="stack">
           <DecidedList decided={decided} />
         </div>
-        <aside className="stack" aria-label={words.form.heading}>
+        <aside className="stack" aria-label={copy.form.heading}>
           {isSent && !actionData && (
             <p className="alert alert-ok" role="status">
-              {words.form.sent}
+              {copy.form.sent}
             </p>
           )}
           <FeedbackForm refused={actionData ?? null} />
-          {summary.average !== null && <p className="src">{words.summary(summary.count, summary.average)}</p>}
+          {summary.average !== null && <p className="src">{copy.summary(summary.count, summary.average)}</p>}
         </aside>
       </div>
     </main>

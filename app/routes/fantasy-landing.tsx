@@ -12,7 +12,7 @@ import { readNearestDay } from '#server/race-day/read-nearest-day.ts';
 import type { Route } from './+types/fantasy-landing';
 
 const path = '/fantasy-landing';
-const words = landingCopy.fantasy;
+const copy = landingCopy.fantasy;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return landingMeta(matches[0].loaderData, path, words);
+  return landingMeta(matches[0].loaderData, path, copy);
 }
 
 export default function FantasyLanding({ loaderData: { sample, live } }: Route.ComponentProps) {
@@ -32,7 +32,7 @@ export default function FantasyLanding({ loaderData: { sample, live } }: Route.C
   return (
     <LandingPage
       path={path}
-      words={words}
+      copy={copy}
       to="/fantasy"
       sample={sample && <GateSample sample={sample} isDemo={isDemo} />}
     />

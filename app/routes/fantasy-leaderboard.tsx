@@ -1,5 +1,5 @@
 import { fantasyCopy } from '#app/copy/fantasy.ts';
-import { leaderboardCopy as words } from '#app/copy/fantasy-leaderboard.ts';
+import { leaderboardCopy as copy } from '#app/copy/fantasy-leaderboard.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { FantasyHead } from '#app/fantasy/fantasy-head.tsx';
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title, description } = words;
+  const { title, description } = copy;
   return pageMeta(matches[0].loaderData, { title, description, path: '/fantasy/leaderboard' });
 }
 
@@ -43,13 +43,13 @@ export default function Leaderboard({ loaderData }: Route.ComponentProps) {
   const deadline = locksAt === null ? null : { at: locksAt, text: fantasyCopy.nextDeadline(locksAt), clock };
   return (
     <main className="wrap" id={contentId}>
-      <FantasyHead heading={words.heading} deadline={deadline} />
+      <FantasyHead heading={copy.heading} deadline={deadline} />
       <div className="page-grid">
         <div className="stack">
           {board ? (
             <>
               <ScopeBar query={query} {...board} />
-              {board.season.isArchived && <p className="note">{words.archived(board.season.name)}</p>}
+              {board.season.isArchived && <p className="note">{copy.archived(board.season.name)}</p>}
               <StandingRows
                 rows={board.rows}
                 scope={query.scope}
@@ -60,12 +60,12 @@ export default function Leaderboard({ loaderData }: Route.ComponentProps) {
             </>
           ) : (
             <div className="panel empty">
-              <b>{words.empty.title}</b>
-              <p className="sm">{words.empty.text}</p>
+              <b>{copy.empty.title}</b>
+              <p className="sm">{copy.empty.text}</p>
             </div>
           )}
         </div>
-        <aside className="stack" aria-label={words.leagues.heading}>
+        <aside className="stack" aria-label={copy.leagues.heading}>
           {mine && <MyPlaceBox mine={mine} query={query} />}
           {viewer?.fantasyTestingOptIn && <LeaguesBox leagues={mine?.leagues ?? []} />}
           {board && <RobotsBox robots={board.robots} />}

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { fantasyRefusal } from '#app/copy/fantasy-refusals.ts';
-import { leaderboardCopy as words } from '#app/copy/fantasy-leaderboard.ts';
+import { leaderboardCopy as copy } from '#app/copy/fantasy-leaderboard.ts';
 import { FantasyHead } from '#app/fantasy/fantasy-head.tsx';
 import { LeagueInvite, LeagueManagement } from '#app/fantasy/league-parts.tsx';
 import { LeagueScopes } from '#app/fantasy/league-scopes.tsx';
@@ -38,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (result.ok)
     return intent === 'leave'
       ? redirect('/fantasy/league', 303)
-      : { isDone: true, message: words.leagues[messageKeys[intent]] };
+      : { isDone: true, message: copy.leagues[messageKeys[intent]] };
   const field = 'fields' in result ? Object.values(result.fields)[0]?.[0] : undefined;
   return data({ isDone: false, message: fantasyRefusal(field ?? result.code) }, { status: 409 });
 }
@@ -64,9 +64,9 @@ export default function FantasyLeague({ loaderData, actionData }: Route.Componen
   const feedback =
     actionData ??
     (news === 'nova'
-      ? { isDone: true, message: words.leagues.created }
+      ? { isDone: true, message: copy.leagues.created }
       : news === 'vstup'
-        ? { isDone: true, message: words.leagues.joined }
+        ? { isDone: true, message: copy.leagues.joined }
         : null);
   return (
     <main className="wrap" id={contentId}>
@@ -86,10 +86,10 @@ export default function FantasyLeague({ loaderData, actionData }: Route.Componen
               rankOf={(_, at) => at + 1}
             />
           ) : (
-            <p className="note">{words.leagues.noPoints}</p>
+            <p className="note">{copy.leagues.noPoints}</p>
           )}
         </div>
-        <aside className="stack" aria-label={words.leagues.manage}>
+        <aside className="stack" aria-label={copy.leagues.manage}>
           <LeagueInvite code={league.code} />
           <LeagueManagement league={league} myPlayerId={playerId} />
         </aside>

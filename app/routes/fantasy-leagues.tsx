@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import { fantasyCopy } from '#app/copy/fantasy.ts';
 import { fantasyRefusal } from '#app/copy/fantasy-refusals.ts';
-import { leaderboardCopy as words } from '#app/copy/fantasy-leaderboard.ts';
+import { leaderboardCopy as copy } from '#app/copy/fantasy-leaderboard.ts';
 import { FantasyHead } from '#app/fantasy/fantasy-head.tsx';
 import { LeaguesBox } from '#app/fantasy/leaderboard-aside.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
@@ -37,14 +37,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: `${words.leagues.all} | ${matches[0].loaderData?.settings.siteName ?? ''}` }];
+  return [{ title: `${copy.leagues.all} | ${matches[0].loaderData?.settings.siteName ?? ''}` }];
 }
 
 export default function FantasyLeagues({ loaderData: { leagues, isTesting }, actionData }: Route.ComponentProps) {
   return (
     <main className="wrap" id={contentId}>
-      <FantasyHead heading={words.leagues.all} deadline={null}>
-        <p className="lead">{words.leagues.lead}</p>
+      <FantasyHead heading={copy.leagues.all} deadline={null}>
+        <p className="lead">{copy.leagues.lead}</p>
       </FantasyHead>
       <div className="stack narrow">
         <div role="alert">{actionData && <p className="alert alert-e">{actionData.message}</p>}</div>
@@ -52,7 +52,7 @@ export default function FantasyLeagues({ loaderData: { leagues, isTesting }, act
           <LeaguesBox leagues={leagues} />
         ) : (
           <p className="note">
-            {words.leagues.visitor} <Link to="/fantasy">{fantasyCopy.join.button}</Link>
+            {copy.leagues.visitor} <Link to="/fantasy">{fantasyCopy.join.button}</Link>
           </p>
         )}
       </div>

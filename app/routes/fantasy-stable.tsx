@@ -17,7 +17,7 @@ import { readRound } from '#server/fantasy/read-rounds.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/fantasy-stable';
 
-const words = fantasyCopy.team;
+const copy = fantasyCopy.team;
 
 /** A team of a closed round. Before the lock it answers 404, to its owner too: a page has no viewer (Decision I). */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -37,8 +37,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const name = fantasyCopy.name(team.player);
   const slug = stableSlug(round.eventId, team.player.id);
   return pageMeta(matches[0].loaderData, {
-    title: (siteName) => words.title(name, fantasyCopy.round(round), siteName),
-    description: words.description(name, team.points, fantasyCopy.roundDay(round)),
+    title: (siteName) => copy.title(name, fantasyCopy.round(round), siteName),
+    description: copy.description(name, team.points, fantasyCopy.roundDay(round)),
     path: `/fantasy/stable/${slug}`,
     image: { path: pictureAddress(slug), alt: fantasyCopy.picture.alt(name, team.points) },
   });
@@ -70,7 +70,7 @@ export default function FantasyStable({ loaderData: { round, team, live } }: Rou
           <ShareTeam round={round} team={team} />
           <p>
             <Link className="btn btn-p" to="/fantasy">
-              {words.own}
+              {copy.own}
             </Link>
           </p>
           <p>

@@ -16,7 +16,7 @@ import { saveTeam } from '#server/fantasy/save-team.ts';
 import { formOf, personOf, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/fantasy-team';
 
-const words = fantasyCopy.form;
+const copy = fantasyCopy.form;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const person = personOf(context, request);
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return named.ok ? { team: null, message: fantasyCopy.mine.stableSaved, isSaved: true } : refusal(null, named);
   }
   const saved = await saveTeam(requestOf(context), team);
-  if (saved.ok) return { team, message: words.saved(saved.value.savedAt), isSaved: true };
+  if (saved.ok) return { team, message: copy.saved(saved.value.savedAt), isSaved: true };
   return refusal(team, saved);
 }
 
@@ -49,14 +49,14 @@ function refusal(team: ReturnType<typeof readTeamForm> | null, { code, fields = 
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: `${words.heading} | ${matches[0].loaderData?.settings.siteName ?? ''}` }];
+  return [{ title: `${copy.heading} | ${matches[0].loaderData?.settings.siteName ?? ''}` }];
 }
 
 export default function FantasyTeam({ loaderData: { round, market, team }, actionData }: Route.ComponentProps) {
   return (
     <main className="wrap" id={contentId}>
-      <FantasyHead heading={words.heading} deadline={null}>
-        <p className="lead">{round ? fantasyCopy.roundDay(round) : words.lead}</p>
+      <FantasyHead heading={copy.heading} deadline={null}>
+        <p className="lead">{round ? fantasyCopy.roundDay(round) : copy.lead}</p>
       </FantasyHead>
       <div className="stack">
         <div role="status">
@@ -70,7 +70,7 @@ export default function FantasyTeam({ loaderData: { round, market, team }, actio
           <NoRound isPaused={false} />
         )}
         <p>
-          <Link to="/fantasy">{words.back}</Link>
+          <Link to="/fantasy">{copy.back}</Link>
         </p>
       </div>
     </main>

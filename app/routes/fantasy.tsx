@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { fantasyCopy as words } from '#app/copy/fantasy.ts';
+import { fantasyCopy as copy } from '#app/copy/fantasy.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { LeadersBox, MyRoundBox, ScoringBox } from '#app/fantasy/asides.tsx';
@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title, description } = words;
+  const { title, description } = copy;
   return pageMeta(matches[0].loaderData, { title, description, path: '/fantasy' });
 }
 
@@ -61,11 +61,11 @@ export default function Fantasy({ loaderData }: Route.ComponentProps) {
   const { viewer, mine } = useMyFantasy(round?.eventId ?? null, live);
   const mineNow = mine === 'failed' ? null : mine;
   const deadline =
-    round?.locksAt && !isClosed ? { at: round.locksAt, text: words.deadline(round.locksAt), clock } : null;
+    round?.locksAt && !isClosed ? { at: round.locksAt, text: copy.deadline(round.locksAt), clock } : null;
   const isMine = round !== null && market !== null && !isClosed && mineNow !== null;
   return (
     <main className="wrap" id={contentId}>
-      <FantasyHead heading={words.heading} deadline={deadline} />
+      <FantasyHead heading={copy.heading} deadline={deadline} />
       <div className="page-grid">
         <div className="stack">
           {round && <RoundTabs rounds={inPlay} shown={round.eventId} />}
@@ -88,16 +88,16 @@ export default function Fantasy({ loaderData }: Route.ComponentProps) {
           )}
           <noscript>
             <p className="sm">
-              {words.join.noscript} <Link to="/fantasy/team">{words.join.form}</Link>
+              {copy.join.noscript} <Link to="/fantasy/team">{copy.join.form}</Link>
             </p>
           </noscript>
         </div>
-        <aside className="stack" aria-label={words.nav.label}>
+        <aside className="stack" aria-label={copy.nav.label}>
           {mineNow && <MyRoundBox mine={mineNow} />}
           {mineNow?.player && <StableNameForm name={mineNow.player.stableName ?? ''} />}
           <LeadersBox leaders={leaders} myPlayerId={mineNow?.player?.id ?? null} />
           <ScoringBox rules={rules} example={market?.example ?? null} raceCount={market?.races.length ?? 0} />
-          {isDemo && <p className="demo-note">{words.demo}</p>}
+          {isDemo && <p className="demo-note">{copy.demo}</p>}
         </aside>
       </div>
     </main>

@@ -1,4 +1,4 @@
-import { helpCopy as words } from '#app/copy/help.ts';
+import { helpCopy as copy } from '#app/copy/help.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { AnnotatedRow } from '#app/help/annotated-row.tsx';
@@ -33,8 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches[0].loaderData, {
-    title: words.title,
-    description: words.description,
+    title: copy.title,
+    description: copy.description,
     path: '/help',
   });
 }
@@ -46,12 +46,12 @@ export default function Help({ loaderData: { sample, going, query: asked, live }
   return (
     <main className="wrap" id={contentId}>
       <div className="pagehead">
-        <h1>{words.heading}</h1>
-        <p className="lead">{words.lead}</p>
+        <h1>{copy.heading}</h1>
+        <p className="lead">{copy.lead}</p>
       </div>
       <GuideSearch initialQuery={asked} key={asked} />
-      <nav className="quick" aria-label={words.heading}>
-        {words.quick.map(({ to, icon, label }) => (
+      <nav className="quick" aria-label={copy.heading}>
+        {copy.quick.map(({ to, icon, label }) => (
           <a key={to} href={to}>
             <Icon name={icon} />
             {label}
@@ -61,7 +61,7 @@ export default function Help({ loaderData: { sample, going, query: asked, live }
       <div className="helpgrid">
         <nav className="toc" aria-labelledby="obsah-h">
           <p className="lab" id="obsah-h">
-            {words.contents}
+            {copy.contents}
           </p>
           <ol>
             {guideSections.map(({ id, title }) => (

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router';
 import { horseCopy } from '#app/copy/horses.ts';
-import { horseListCopy as words, listingCopy } from '#app/copy/listings.ts';
+import { horseListCopy as copy, listingCopy } from '#app/copy/listings.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { JsonLd } from '#app/document/json-ld.tsx';
 import { collectionData } from '#app/document/structured-data.ts';
@@ -34,8 +34,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   return pageMeta(matches[0].loaderData, {
-    title: (siteName) => words.title(loaderData.category, siteName),
-    description: words.description(loaderData.counts.all),
+    title: (siteName) => copy.title(loaderData.category, siteName),
+    description: copy.description(loaderData.counts.all),
     path: pathOf(loaderData.category),
   });
 }
@@ -48,11 +48,11 @@ export default function Horses({ loaderData }: Route.ComponentProps) {
   return (
     <main className="wrap" id={contentId}>
       <div className="pagehead">
-        <h1>{words.headings[category ?? 'all']}</h1>
-        <p className="lead">{words.lead(counts.all)}</p>
+        <h1>{copy.headings[category ?? 'all']}</h1>
+        <p className="lead">{copy.lead(counts.all)}</p>
       </div>
       {counts.all === 0 ? (
-        <NoMatch title={words.empty.title} hint={words.empty.text} path={null} />
+        <NoMatch title={copy.empty.title} hint={copy.empty.text} path={null} />
       ) : (
         <>
           <Tabs current={category} counts={counts} />
@@ -60,8 +60,8 @@ export default function Horses({ loaderData }: Route.ComponentProps) {
           <LetterIndex state={state} present={loaderData.letters} />
           {total === 0 ? (
             <NoMatch
-              title={words.none(query.q)}
-              hint={words.noneHint}
+              title={copy.none(query.q)}
+              hint={copy.noneHint}
               path={isNarrowed(query) || query.page > 1 ? state.path : null}
             />
           ) : (
@@ -69,9 +69,9 @@ export default function Horses({ loaderData }: Route.ComponentProps) {
               <HorseTable
                 state={state}
                 horses={horses}
-                caption={`${words.headings[category ?? 'all']}, ${listingCopy.page(query.page)}`}
+                caption={`${copy.headings[category ?? 'all']}, ${listingCopy.page(query.page)}`}
               />
-              <Pager state={state} total={total} pageSize={loaderData.pageSize} countText={words.count(total)} />
+              <Pager state={state} total={total} pageSize={loaderData.pageSize} countText={copy.count(total)} />
             </>
           )}
         </>
@@ -81,8 +81,8 @@ export default function Horses({ loaderData }: Route.ComponentProps) {
           import.meta.env.SSR &&
           collectionData(frame, {
             path: pathOf(category),
-            name: words.headings[category ?? 'all'],
-            description: words.description(counts.all),
+            name: copy.headings[category ?? 'all'],
+            description: copy.description(counts.all),
             count: counts[category ?? 'all'] ?? 0,
           })
         }
@@ -97,14 +97,14 @@ function pathOf(category: string | null): string {
 
 function Tabs({ current, counts }: { current: string | null; counts: Route.ComponentProps['loaderData']['counts'] }) {
   return (
-    <nav className="tabs" aria-label={words.categories}>
+    <nav className="tabs" aria-label={copy.categories}>
       {(['all', ...horseCategories] as const).map((category) => (
         <Link
           key={category}
           to={category === 'all' ? '/horses' : `/horses/${category}`}
           aria-current={category === (current ?? 'all') ? 'page' : undefined}
         >
-          {words.tabs[category]} <span className="num">{counts[category]}</span>
+          {copy.tabs[category]} <span className="num">{counts[category]}</span>
         </Link>
       ))}
     </nav>
@@ -122,18 +122,18 @@ function Filters({ query, courses, trainers, stables }: Route.ComponentProps['lo
   }));
   const chosen = (value: number | null) => (value === null ? null : String(value));
   return (
-    <ListForm query={query} searchLabel={words.searchLabel} courses={courses}>
-      <FilterSelect name="sex" label={words.sex} all={listingCopy.all} value={sexParam(query.sex)} options={sexes} />
+    <ListForm query={query} searchLabel={copy.searchLabel} courses={courses}>
+      <FilterSelect name="sex" label={copy.sex} all={listingCopy.all} value={sexParam(query.sex)} options={sexes} />
       <FilterSelect
         name="age"
-        label={words.age}
+        label={copy.age}
         all={listingCopy.all}
         value={chosen(query.age)}
-        options={ages.map((age) => ({ value: String(age), label: words.ageOption(age) }))}
+        options={ages.map((age) => ({ value: String(age), label: copy.ageOption(age) }))}
       />
       <FilterSelect
         name="trainer"
-        label={words.trainer}
+        label={copy.trainer}
         all={listingCopy.all}
         value={chosen(query.trainer)}
         options={named(trainers)}
@@ -141,7 +141,7 @@ function Filters({ query, courses, trainers, stables }: Route.ComponentProps['lo
       {stables.length > 0 && (
         <FilterSelect
           name="stable"
-          label={words.stable}
+          label={copy.stable}
           all={listingCopy.all}
           value={chosen(query.stable)}
           options={named(stables)}

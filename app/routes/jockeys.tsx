@@ -1,4 +1,4 @@
-import { jockeyListCopy as words, listingCopy } from '#app/copy/listings.ts';
+import { jockeyListCopy as copy, listingCopy } from '#app/copy/listings.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { JsonLd } from '#app/document/json-ld.tsx';
 import { collectionData } from '#app/document/structured-data.ts';
@@ -33,8 +33,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData || !frame) return [];
   const { counts } = frame;
   return pageMeta(frame, {
-    title: words.title,
-    description: words.description(counts.jockeys),
+    title: copy.title,
+    description: copy.description(counts.jockeys),
     path: '/jockeys',
   });
 }
@@ -49,17 +49,17 @@ export default function Jockeys({ loaderData }: Route.ComponentProps) {
   return (
     <main className="wrap" id={contentId}>
       <div className="pagehead">
-        <h1>{words.heading}</h1>
-        <p className="lead">{words.lead(count, season)}</p>
+        <h1>{copy.heading}</h1>
+        <p className="lead">{copy.lead(count, season)}</p>
       </div>
       {count === 0 ? (
-        <NoMatch title={words.empty.title} hint={words.empty.text} path={null} />
+        <NoMatch title={copy.empty.title} hint={copy.empty.text} path={null} />
       ) : (
         <>
-          <ListForm query={query} searchLabel={words.searchLabel} courses={loaderData.courses}>
+          <ListForm query={query} searchLabel={copy.searchLabel} courses={loaderData.courses}>
             <FilterSelect
               name="title"
-              label={words.titleFilter}
+              label={copy.titleFilter}
               all={listingCopy.all}
               value={titleParam(query.title)}
               options={titles}
@@ -68,8 +68,8 @@ export default function Jockeys({ loaderData }: Route.ComponentProps) {
           <LetterIndex state={state} present={loaderData.letters} />
           {total === 0 ? (
             <NoMatch
-              title={words.none(query.q)}
-              hint={words.noneHint}
+              title={copy.none(query.q)}
+              hint={copy.noneHint}
               path={isNarrowed(query) || query.page > 1 ? '/jockeys' : null}
             />
           ) : (
@@ -77,9 +77,9 @@ export default function Jockeys({ loaderData }: Route.ComponentProps) {
               <JockeyTable
                 state={state}
                 jockeys={jockeys}
-                caption={`${words.heading}, ${listingCopy.page(query.page)}`}
+                caption={`${copy.heading}, ${listingCopy.page(query.page)}`}
               />
-              <Pager state={state} total={total} pageSize={loaderData.pageSize} countText={words.count(total)} />
+              <Pager state={state} total={total} pageSize={loaderData.pageSize} countText={copy.count(total)} />
             </>
           )}
         </>
@@ -89,8 +89,8 @@ export default function Jockeys({ loaderData }: Route.ComponentProps) {
           import.meta.env.SSR &&
           collectionData(frame, {
             path: '/jockeys',
-            name: words.heading,
-            description: words.description(count),
+            name: copy.heading,
+            description: copy.description(count),
             count,
           })
         }

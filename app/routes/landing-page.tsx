@@ -10,7 +10,7 @@ import { Icon } from '#app/ui/icon.tsx';
 
 type Props = {
   path: string;
-  words: LandingCopy;
+  copy: LandingCopy;
   /** Where the one button leads. */
   to: string;
   /** A live sample from the database; null when there is none to show. */
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** One promise, a live sample, three benefits, questions, one button (domain.md 1.2, Landing pages). */
-export function LandingPage({ path, words, to, sample }: Props) {
+export function LandingPage({ path, copy: words, to, sample }: Props) {
   const { appUrl, settings } = useFrame();
   const about = { path, name: words.title, description: words.description };
   return (

@@ -1,5 +1,5 @@
 import { useOddsReport } from '#app/analytics/use-view-report.ts';
-import { oddsAnalysisCopy as words } from '#app/copy/odds-analysis.ts';
+import { oddsAnalysisCopy as copy } from '#app/copy/odds-analysis.ts';
 import { raceCardCopy } from '#app/copy/race-card.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { JsonLd } from '#app/document/json-ld.tsx';
@@ -50,8 +50,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const day = loaderData.page?.day;
   const race = day?.chosen;
   return pageMeta(matches[0].loaderData, {
-    title: (siteName) => words.title(day?.event ?? null, race ? raceTitle(race) : null, siteName),
-    description: words.description,
+    title: (siteName) => copy.title(day?.event ?? null, race ? raceTitle(race) : null, siteName),
+    description: copy.description,
     path: day && race ? `/odds-analysis?eventId=${day.event.id}&race=${race.number}` : '/odds-analysis',
   });
 }
@@ -62,8 +62,8 @@ export default function OddsAnalysis({ loaderData }: Route.ComponentProps) {
   const isDemo = settings.demo !== null;
   const about = {
     path: '/odds-analysis',
-    name: words.section,
-    description: words.structured(counts.horses, counts.jockeys),
+    name: copy.section,
+    description: copy.structured(counts.horses, counts.jockeys),
   };
   useLivePage(live);
   useOddsReport(page?.day.event.id ?? null, page?.day.chosen?.id ?? null);
@@ -77,13 +77,13 @@ export default function OddsAnalysis({ loaderData }: Route.ComponentProps) {
       {page && <DaySection day={page.day} isDemo={isDemo} />}
       <section className="sec" aria-labelledby="dlouhodobe">
         <div className="sec-h">
-          <h2 id="dlouhodobe">{words.longRun.heading}</h2>
+          <h2 id="dlouhodobe">{copy.longRun.heading}</h2>
           {isDemo && <p>{raceCardCopy.demo}</p>}
         </div>
         <LongRun history={history} seasons={seasons} filter={filter} today={today} selection={selection} />
         {points.length > 0 && (
           <div className="calib">
-            <CalibrationChart title={words.calibration.heading} points={points} />
+            <CalibrationChart title={copy.calibration.heading} points={points} />
           </div>
         )}
       </section>
@@ -95,10 +95,10 @@ export default function OddsAnalysis({ loaderData }: Route.ComponentProps) {
 function NoDays() {
   return (
     <div className="pagehead">
-      <h1>{words.section}</h1>
+      <h1>{copy.section}</h1>
       <div className="empty">
-        <b>{words.noDays.title}</b>
-        <p className="sm">{words.noDays.text}</p>
+        <b>{copy.noDays.title}</b>
+        <p className="sm">{copy.noDays.text}</p>
       </div>
     </div>
   );

@@ -12,7 +12,7 @@ import { readNearestDay } from '#server/race-day/read-nearest-day.ts';
 import type { Route } from './+types/odds-landing';
 
 const path = '/odds-landing';
-const words = landingCopy.odds;
+const copy = landingCopy.odds;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return landingMeta(matches[0].loaderData, path, words);
+  return landingMeta(matches[0].loaderData, path, copy);
 }
 
 export default function OddsLanding({ loaderData: { sample, time, live } }: Route.ComponentProps) {
@@ -32,7 +32,7 @@ export default function OddsLanding({ loaderData: { sample, time, live } }: Rout
   return (
     <LandingPage
       path={path}
-      words={words}
+      copy={copy}
       to="/odds-analysis"
       sample={sample && <OddsSample sample={sample} time={time} isDemo={isDemo} />}
     />

@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router';
-import { ballotMessage, pollCopy as words } from '#app/copy/polls.ts';
+import { ballotMessage, pollCopy as copy } from '#app/copy/polls.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
 import { ballotStatus, idOf, readBallotForm } from '#app/polls/ballot-form.ts';
@@ -40,8 +40,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { id, question } = loaderData.poll;
   return pageMeta(matches[0].loaderData, {
-    title: (siteName) => words.title(question, siteName),
-    description: words.description(question),
+    title: (siteName) => copy.title(question, siteName),
+    description: copy.description(question),
     path: `/polls/${id}`,
   });
 }
@@ -52,8 +52,8 @@ export default function Poll({ loaderData: { poll, live, clock }, actionData }: 
   return (
     <main className="wrap" id={contentId}>
       <div className="pagehead">
-        <h1>{words.heading}</h1>
-        <p className="lead num">{words.votes(votes)}</p>
+        <h1>{copy.heading}</h1>
+        <p className="lead num">{copy.votes(votes)}</p>
       </div>
       <div className="poll-page">
         {actionData && (
@@ -64,7 +64,7 @@ export default function Poll({ loaderData: { poll, live, clock }, actionData }: 
         )}
         <PollBox poll={poll} clock={clock} answered={actionData?.mine} />
         <p>
-          <Link to="/">{words.back}</Link>
+          <Link to="/">{copy.back}</Link>
         </p>
       </div>
     </main>

@@ -13,7 +13,7 @@ import { requestOf } from '#server/http/request-context.ts';
 import { readDayRaces } from '#server/race-analysis/read-day-races.ts';
 import type { Route } from './+types/race-analyses';
 
-const words = raceAnalysisCopy.list;
+const copy = raceAnalysisCopy.list;
 
 /** The races of a day to choose an analysis from; the day is chosen as on the home page (Spec 2, Event choice). */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -28,8 +28,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const path = loaderData.list ? `/race-analysis?eventId=${loaderData.list.event.id}` : '/race-analysis';
   return pageMeta(matches[0].loaderData, {
-    title: words.title,
-    description: words.description,
+    title: copy.title,
+    description: copy.description,
     path,
   });
 }
@@ -47,8 +47,8 @@ export default function RaceAnalyses({ loaderData: { list, clock, live } }: Rout
             <li aria-current="page">{raceAnalysisCopy.crumb}</li>
           </ol>
         )}
-        <h1>{words.heading}</h1>
-        <p className="lead">{list ? words.lead : words.none}</p>
+        <h1>{copy.heading}</h1>
+        <p className="lead">{list ? copy.lead : copy.none}</p>
       </div>
       {list && (
         <div className="panel flush bleed mt-6">
@@ -62,7 +62,7 @@ export default function RaceAnalyses({ loaderData: { list, clock, live } }: Rout
                   <span className="num">{race.time ?? '–'}</span>
                   <span>
                     <b>{raceTitle(race)}</b>
-                    <span className="sm mut"> {words.starters(race.starters)}</span>
+                    <span className="sm mut"> {copy.starters(race.starters)}</span>
                   </span>
                   <RaceBadge race={race} clock={clock} />
                 </Link>

@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router';
 import { Mentions } from '#app/articles/mentions.tsx';
 import { useDetailReport } from '#app/analytics/use-view-report.ts';
-import { raceAnalysisCopy as words } from '#app/copy/race-analysis.ts';
+import { raceAnalysisCopy as copy } from '#app/copy/race-analysis.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
@@ -65,8 +65,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { event, race, starters } = loaderData.analysis;
   return pageMeta(matches[0].loaderData, {
-    title: (siteName) => words.title(raceTitle(race), race.number, event, siteName),
-    description: words.description(raceTitle(race), event, starters),
+    title: (siteName) => copy.title(raceTitle(race), race.number, event, siteName),
+    description: copy.description(raceTitle(race), event, starters),
     path: `/race-analysis/${loaderData.slug}`,
   });
 }
@@ -83,12 +83,12 @@ export default function RaceAnalysis({
       <div className="pagehead">
         <ol className="crumb">
           <li>
-            <Link to={`/?eventId=${event.id}`}>{words.day(event)}</Link>
+            <Link to={`/?eventId=${event.id}`}>{copy.day(event)}</Link>
           </li>
           <li>
-            <Link to={`/?eventId=${event.id}#dostih-${race.number}`}>{words.race(race.number)}</Link>
+            <Link to={`/?eventId=${event.id}#dostih-${race.number}`}>{copy.race(race.number)}</Link>
           </li>
-          <li aria-current="page">{words.crumb}</li>
+          <li aria-current="page">{copy.crumb}</li>
         </ol>
         <div className="row between">
           <h1>{raceTitle(race)}</h1>
@@ -96,7 +96,7 @@ export default function RaceAnalysis({
             <RaceBadge race={race} clock={clock} />
             <Link className="btn btn-o btn-s" to={`/odds-analysis?eventId=${event.id}&race=${race.number}`}>
               <Icon name="scales" />
-              {words.toOdds}
+              {copy.toOdds}
             </Link>
           </p>
         </div>
@@ -112,24 +112,24 @@ export default function RaceAnalysis({
         <>
           <section className="sec sec-s" aria-labelledby="vedle-sebe">
             <div className="sec-h">
-              <h2 id="vedle-sebe">{words.compare.heading}</h2>
-              <p>{words.compare.legend}</p>
+              <h2 id="vedle-sebe">{copy.compare.heading}</h2>
+              <p>{copy.compare.legend}</p>
             </div>
             <ComparisonTable analysis={analysis} />
             <p className="src">
-              {words.compare.note(event.date.slice(0, 4))}
-              <Link to="/rating">{words.compare.ratingLink}</Link>.
+              {copy.compare.note(event.date.slice(0, 4))}
+              <Link to="/rating">{copy.compare.ratingLink}</Link>.
             </p>
-            {isDemo && <p className="demo-note">{words.demo}</p>}
+            {isDemo && <p className="demo-note">{copy.demo}</p>}
           </section>
           <div className="cols-2 st sec-s">
             <MarketBlock analysis={analysis} isDemo={isDemo} />
-            {crowd ? <CrowdChart crowd={crowd} runners={runners} /> : <p className="empty">{words.crowd.none}</p>}
+            {crowd ? <CrowdChart crowd={crowd} runners={runners} /> : <p className="empty">{copy.crowd.none}</p>}
           </div>
           <section className="sec sec-s" aria-labelledby="souboje">
             <div className="sec-h">
-              <h2 id="souboje">{words.duels.heading}</h2>
-              <p>{words.duels.note}</p>
+              <h2 id="souboje">{copy.duels.heading}</h2>
+              <p>{copy.duels.note}</p>
             </div>
             <DuelTable analysis={analysis} />
           </section>
@@ -138,7 +138,7 @@ export default function RaceAnalysis({
       {photos.length > 0 && (
         <section className="sec sec-s" aria-labelledby="fotografie">
           <div className="sec-h">
-            <h2 id="fotografie">{words.photos}</h2>
+            <h2 id="fotografie">{copy.photos}</h2>
           </div>
           <PhotoStrip photos={photos} caption={raceTitle(race)} />
         </section>

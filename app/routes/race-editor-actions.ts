@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { AdminFormResult } from '#app/admin/admin-answer.ts';
-import { editorRefusal, raceEditorCopy as words } from '#app/copy/race-editor.ts';
+import { editorRefusal, raceEditorCopy as copy } from '#app/copy/race-editor.ts';
 import { dayColumns, raceColumns, requiredFields } from '#domain/race-office/form-columns.ts';
 import type { CellEdit } from '#domain/sheet/merge-cell.ts';
 import { problemOf } from '#domain/sheet/column.ts';
@@ -86,7 +86,7 @@ function fieldErrorsOf(edits: readonly CellEdit[]): Record<string, string> {
     edits.flatMap(({ rowId, column: key, value }) => {
       const column = columns.find((one) => one.key === key);
       const isMissing = value === '' && requiredFields.has(key);
-      const problem = isMissing ? words.missing : column && problemOf(column, value);
+      const problem = isMissing ? copy.missing : column && problemOf(column, value);
       return problem ? [[`c.${rowId}.${key}`, problem]] : [];
     }),
   );

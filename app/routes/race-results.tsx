@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { Mentions } from '#app/articles/mentions.tsx';
-import { resultsCopy as words } from '#app/copy/results.ts';
+import { resultsCopy as copy } from '#app/copy/results.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { resultsData } from '#app/document/results-data.ts';
 import { JsonLd } from '#app/document/json-ld.tsx';
@@ -48,8 +48,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const event = isDayPage ? page?.day?.event : null;
   const day = event && `${event.location} ${formatFullDate(event.date)}`;
   return pageMeta(matches[0].loaderData, {
-    title: (siteName) => `${day ? words.dayTitle(day) : words.title} | ${siteName}`,
-    description: event && day ? words.dayDescription(day, event.raceCount, event.horseCount) : words.description,
+    title: (siteName) => `${day ? copy.dayTitle(day) : copy.title} | ${siteName}`,
+    description: event && day ? copy.dayDescription(day, event.raceCount, event.horseCount) : copy.description,
     path: canonicalPath(page, isDayPage),
   });
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ratingCopy as words } from '#app/copy/rating.ts';
+import { ratingCopy as copy } from '#app/copy/rating.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
@@ -18,8 +18,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches[0].loaderData, {
-    title: words.title,
-    description: words.description,
+    title: copy.title,
+    description: copy.description,
     path: '/rating',
   });
 }
@@ -30,53 +30,53 @@ export default function Rating({ loaderData: { rating, live } }: Route.Component
   return (
     <main className="wrap" id={contentId}>
       <div className="pagehead">
-        <h1>{words.heading}</h1>
-        <p className="lead">{words.lead}</p>
+        <h1>{copy.heading}</h1>
+        <p className="lead">{copy.lead}</p>
       </div>
       {rating ? (
         <RatingFigures rating={rating} />
       ) : (
         <div className="empty">
-          <b>{words.none.title}</b>
-          <p className="sm">{words.none.text}</p>
+          <b>{copy.none.title}</b>
+          <p className="sm">{copy.none.text}</p>
         </div>
       )}
       {rating?.model && rating.market && (
         <div className="cols-2 sec-s">
           <CalibrationChart
-            title={words.calibration.model}
+            title={copy.calibration.model}
             points={rating.model.calibration}
-            label={words.calibration.label(words.whoModel, rating.model.calibration.length)}
-            note={words.calibration.modelNote}
+            label={copy.calibration.label(copy.whoModel, rating.model.calibration.length)}
+            note={copy.calibration.modelNote}
           />
           <CalibrationChart
-            title={words.calibration.market}
+            title={copy.calibration.market}
             points={rating.market.calibration}
-            label={words.calibration.label(words.whoMarket, rating.market.calibration.length)}
+            label={copy.calibration.label(copy.whoMarket, rating.market.calibration.length)}
           />
         </div>
       )}
-      {isDemo && <p className="demo-note">{words.demo}</p>}
+      {isDemo && <p className="demo-note">{copy.demo}</p>}
       <div className="cols-2 cols-75 sec-s">
         <section className="panel" aria-labelledby="metoda">
           <div className="panel-h">
-            <h2 id="metoda">{words.method.heading}</h2>
+            <h2 id="metoda">{copy.method.heading}</h2>
           </div>
           <ol className="method">
-            {words.method.parts.map((part) => (
+            {copy.method.parts.map((part) => (
               <li key={part}>{part}</li>
             ))}
           </ol>
         </section>
         <section className="panel" aria-labelledby="meze">
           <div className="panel-h">
-            <h2 id="meze">{words.missing.heading}</h2>
+            <h2 id="meze">{copy.missing.heading}</h2>
           </div>
-          <p>{words.missing.text}</p>
-          <p className="src">{words.today}</p>
+          <p>{copy.missing.text}</p>
+          <p className="src">{copy.today}</p>
           <p className="mt-3">
             <Link className="btn btn-o btn-s" to="/race-analysis">
-              {words.toAnalyses}
+              {copy.toAnalyses}
             </Link>
           </p>
         </section>

@@ -11,7 +11,7 @@ import { readHorseSample } from '#server/landing/read-horse-sample.ts';
 import type { Route } from './+types/stats-landing';
 
 const path = '/stats-landing';
-const words = landingCopy.stats;
+const copy = landingCopy.stats;
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
   const sample = await readHorseSample(db, now);
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
-  return landingMeta(matches[0].loaderData, path, words);
+  return landingMeta(matches[0].loaderData, path, copy);
 }
 
 export default function StatsLanding({ loaderData: { sample, live } }: Route.ComponentProps) {
@@ -30,7 +30,7 @@ export default function StatsLanding({ loaderData: { sample, live } }: Route.Com
   return (
     <LandingPage
       path={path}
-      words={{ ...words, lead: landingCopy.statsLead(counts.horses, counts.jockeys) }}
+      copy={{ ...copy, lead: landingCopy.statsLead(counts.horses, counts.jockeys) }}
       to="/horses"
       sample={sample && <HorseSample view={sample} isDemo={settings.demo !== null} />}
     />

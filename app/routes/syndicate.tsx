@@ -19,7 +19,7 @@ import { sendEnquiry } from '#server/syndicates/send-enquiry.ts';
 import type { Route } from './+types/syndicate';
 import { enquiryFormResponse, sentParam } from './answer-enquiry.ts';
 
-const words = syndicatesCopy.page;
+const copy = syndicatesCopy.page;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
@@ -46,8 +46,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { syndicate, horse } = loaderData.view;
   return pageMeta(matches[0].loaderData, {
-    title: (siteName) => words.title(syndicate.name, siteName),
-    description: words.description(syndicate.name, horse.horse.name),
+    title: (siteName) => copy.title(syndicate.name, siteName),
+    description: copy.description(syndicate.name, horse.horse.name),
     path: `/syndicates/${syndicate.slug}`,
   });
 }
@@ -58,16 +58,16 @@ export default function Syndicate({ loaderData: { view, isSent, live }, actionDa
   return (
     <main className="wrap" id={contentId}>
       <SyndicateHead view={view} />
-      <nav className="tabs" aria-label={words.sections}>
-        <a href="#ucty">{words.accounts.tab}</a>
-        <a href="#novinky">{words.updates.tab}</a>
-        <a href="#kun">{words.horse}</a>
-        <a href="#podilnici">{words.holders.tab(holders.length)}</a>
-        <a href="#poptavka">{words.enquiry.heading}</a>
+      <nav className="tabs" aria-label={copy.sections}>
+        <a href="#ucty">{copy.accounts.tab}</a>
+        <a href="#novinky">{copy.updates.tab}</a>
+        <a href="#kun">{copy.horse}</a>
+        <a href="#podilnici">{copy.holders.tab(holders.length)}</a>
+        <a href="#poptavka">{copy.enquiry.heading}</a>
       </nav>
       <div className="syngrid">
         <div className="stack">
-          <AccountsSection accounts={accounts} since={words.term(syndicate.startsOn, null)} />
+          <AccountsSection accounts={accounts} since={copy.term(syndicate.startsOn, null)} />
           <UpdateList updates={updates} />
           <HorseRecord horse={horse} />
           <ShareRegister holders={holders} syndicate={syndicate} />

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { syndicatesCopy as words } from '#app/copy/syndicates.ts';
+import { syndicatesCopy as copy } from '#app/copy/syndicates.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { JsonLd } from '#app/document/json-ld.tsx';
 import { collectionData } from '#app/document/structured-data.ts';
@@ -27,8 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches[0].loaderData, {
-    title: words.title,
-    description: words.description,
+    title: copy.title,
+    description: copy.description,
     path: '/syndicates',
   });
 }
@@ -38,30 +38,30 @@ const filters = ['all', 'open', 'full', 'closed'] as const;
 export default function Syndicates({ loaderData: { lines, counts, chosen, live } }: Route.ComponentProps) {
   const { settings, appUrl } = useFrame();
   useLivePage(live);
-  const list = { path: '/syndicates', name: words.heading, description: words.description, count: counts.all };
+  const list = { path: '/syndicates', name: copy.heading, description: copy.description, count: counts.all };
   return (
     <main className="wrap" id={contentId}>
       <JsonLd data={import.meta.env.SSR && collectionData({ appUrl, settings }, list)} />
       <div className="pagehead">
-        <h1>{words.heading}</h1>
-        <p className="lead">{words.lead}</p>
+        <h1>{copy.heading}</h1>
+        <p className="lead">{copy.lead}</p>
       </div>
       {lines.some(({ isSample }) => isSample) && (
         <div className="alert alert-w sample">
           <Icon name="info" />
           <p>
-            <b>{words.samples}</b> {words.samplesText}
+            <b>{copy.samples}</b> {copy.samplesText}
           </p>
         </div>
       )}
       {counts.all === 0 ? (
         <div className="empty">
-          <b>{words.none.title}</b>
-          <p className="sm">{words.none.text}</p>
+          <b>{copy.none.title}</b>
+          <p className="sm">{copy.none.text}</p>
         </div>
       ) : (
         <>
-          <nav className="seg syn-seg" aria-label={words.filter}>
+          <nav className="seg syn-seg" aria-label={copy.filter}>
             {filters.map((filter) => (
               <Link
                 key={filter}
@@ -69,7 +69,7 @@ export default function Syndicates({ loaderData: { lines, counts, chosen, live }
                 aria-current={(chosen ?? 'all') === filter ? 'true' : undefined}
                 preventScrollReset
               >
-                {words.filters[filter]} {counts[filter]}
+                {copy.filters[filter]} {counts[filter]}
               </Link>
             ))}
           </nav>
@@ -77,14 +77,14 @@ export default function Syndicates({ loaderData: { lines, counts, chosen, live }
             <SyndicateTable lines={lines} />
           ) : (
             <div className="empty">
-              <b>{words.noneChosen.title}</b>
+              <b>{copy.noneChosen.title}</b>
               <p className="sm">
-                <Link to="/syndicates">{words.noneChosen.all}</Link>
+                <Link to="/syndicates">{copy.noneChosen.all}</Link>
               </p>
             </div>
           )}
           <p className="src">
-            {words.columns.costs} a&nbsp;{words.columns.income.toLowerCase()} {words.sinceStart}. {words.page.advice}
+            {copy.columns.costs} a&nbsp;{copy.columns.income.toLowerCase()} {copy.sinceStart}. {copy.page.advice}
           </p>
         </>
       )}

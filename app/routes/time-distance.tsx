@@ -1,4 +1,4 @@
-import { timeDistanceCopy as words } from '#app/copy/time-distance.ts';
+import { timeDistanceCopy as copy } from '#app/copy/time-distance.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
@@ -28,10 +28,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const isChosen = loaderData.location !== null && loaderData.isChosen && loaderData.choice.distanceM !== null;
   const selection = isChosen ? { location: loaderData.location, ...loaderData.choice } : null;
-  const place = selection && words.heading(selection.location, selection.distanceM ?? 0, selection.kind);
+  const place = selection && copy.heading(selection.location, selection.distanceM ?? 0, selection.kind);
   return pageMeta(matches[0].loaderData, {
-    title: (siteName) => `${place ? `${words.title}: ${place}` : words.title} | ${siteName}`,
-    description: words.description,
+    title: (siteName) => `${place ? `${copy.title}: ${place}` : copy.title} | ${siteName}`,
+    description: copy.description,
     path: `/time-distance${selection ? timeQuery(selection) : ''}`,
   });
 }
@@ -41,13 +41,13 @@ export default function TimeDistance({ loaderData }: Route.ComponentProps) {
   return (
     <main className="wrap results" id={contentId}>
       <div className="pagehead">
-        <h1>{words.title}</h1>
-        <p className="lead">{words.lead}</p>
+        <h1>{copy.title}</h1>
+        <p className="lead">{copy.lead}</p>
       </div>
       {loaderData.location === null ? (
         <div className="panel empty sec-s">
-          <b>{words.empty.title}</b>
-          <p className="sm">{words.empty.text}</p>
+          <b>{copy.empty.title}</b>
+          <p className="sm">{copy.empty.text}</p>
         </div>
       ) : (
         <TimeScreen

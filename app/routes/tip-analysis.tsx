@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { tipAnalysisCopy as words } from '#app/copy/tip-analysis.ts';
+import { tipAnalysisCopy as copy } from '#app/copy/tip-analysis.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { useFrame } from '#app/document/use-frame.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
@@ -28,8 +28,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { scope, id } = loaderData.query;
   const canonical = tipPageSearch({ ...parseTipPageQuery(new URLSearchParams()), scope, id });
   return pageMeta(matches[0].loaderData, {
-    title: words.title,
-    description: words.description,
+    title: copy.title,
+    description: copy.description,
     path: `/tip-analysis${canonical}`,
   });
 }
@@ -40,11 +40,11 @@ export default function TipAnalysis({ loaderData }: Route.ComponentProps) {
   return (
     <main className="wrap" id={contentId}>
       <div className="pagehead">
-        <h1>{words.heading}</h1>
-        <p className="lead">{words.lead}</p>
+        <h1>{copy.heading}</h1>
+        <p className="lead">{copy.lead}</p>
       </div>
       <TipScreen {...loaderData} />
-      {isDemo && <p className="demo-note">{words.demo}</p>}
+      {isDemo && <p className="demo-note">{copy.demo}</p>}
     </main>
   );
 }

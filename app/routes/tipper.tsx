@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { tipAnalysisCopy as words } from '#app/copy/tip-analysis.ts';
+import { tipAnalysisCopy as copy } from '#app/copy/tip-analysis.ts';
 import { tipperCopy } from '#app/copy/tipper.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { useFrame } from '#app/document/use-frame.ts';
@@ -25,7 +25,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const name = loaderData.tipper.username ?? words.anonym;
+  const name = loaderData.tipper.username ?? copy.anonym;
   return [
     ...pageMeta(matches[0].loaderData, {
       title: (siteName) => tipperCopy.title(name, siteName),
@@ -43,7 +43,7 @@ export default function TipperPage({ loaderData }: Route.ComponentProps) {
   return (
     <main className="wrap" id={contentId}>
       <TipperScreen {...loaderData} />
-      {isDemo && <p className="demo-note">{words.demo}</p>}
+      {isDemo && <p className="demo-note">{copy.demo}</p>}
     </main>
   );
 }

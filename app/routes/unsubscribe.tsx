@@ -2,7 +2,7 @@ import { data, Form, Link, useNavigation } from 'react-router';
 import { accountMessage, successes } from '#app/copy/accounts.ts';
 import { mailTopicCopy } from '#app/copy/mail-topics.ts';
 import { statesCopy } from '#app/copy/states.ts';
-import { unsubscribeCopy as words } from '#app/copy/unsubscribe.ts';
+import { unsubscribeCopy as copy } from '#app/copy/unsubscribe.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { MailTopic } from '#domain/accounts/mail-topics.ts';
@@ -32,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   const siteName = matches[0].loaderData?.settings.siteName ?? '';
-  return [{ title: `${words.title} | ${siteName}` }, { name: 'robots', content: 'noindex' }];
+  return [{ title: `${copy.title} | ${siteName}` }, { name: 'robots', content: 'noindex' }];
 }
 
 /** Spec 4: initial, processing, then success or error with a retry. */
@@ -52,14 +52,14 @@ export default function Unsubscribe({ loaderData: { link }, actionData }: Route.
 function Initial({ emailMasked, topic }: { emailMasked: string; topic: MailTopic | null }) {
   return (
     <>
-      <h1>{words.title}</h1>
+      <h1>{copy.title}</h1>
       <p>
-        {words.before}
+        {copy.before}
         <b>{emailMasked}</b>
-        {topic === null ? words.after : `${words.topicBefore}${mailTopicCopy[topic].stops}${words.topicAfter}`}
+        {topic === null ? copy.after : `${copy.topicBefore}${mailTopicCopy[topic].stops}${copy.topicAfter}`}
       </p>
-      <SendButton label={words.submit} />
-      {topic !== null && <SendButton label={words.submitAll} isFromAll />}
+      <SendButton label={copy.submit} />
+      {topic !== null && <SendButton label={copy.submitAll} isFromAll />}
       <HomeLink />
     </>
   );
@@ -69,9 +69,9 @@ function Done() {
   return (
     <>
       <Icon className="i ok big" name="check-circle-fill" />
-      <h1>{words.done}</h1>
+      <h1>{copy.done}</h1>
       <p role="status">{successes.unsubscribed.title}</p>
-      <p className="sm">{words.changedMind}</p>
+      <p className="sm">{copy.changedMind}</p>
       <p>
         <Link className="btn btn-o btn-w" to="/">
           {statesCopy.backHome}
@@ -85,7 +85,7 @@ function Failed({ code }: { code: 'unsubscribe.invalid' | 'unsubscribe.failed' }
   return (
     <>
       <Icon className="i err big" name="warning-circle-fill" />
-      <h1>{words.failed}</h1>
+      <h1>{copy.failed}</h1>
       <p role="alert">{accountMessage(code)}</p>
       <SendButton label={statesCopy.retry} />
       <HomeLink />
@@ -101,7 +101,7 @@ function SendButton({ label, isFromAll = false }: { label: string; isFromAll?: b
       {isFromAll && <input type="hidden" name="all" value="yes" />}
       <button className={`btn ${isFromAll ? 'btn-o' : 'btn-p'} btn-w`} type="submit" disabled={sent !== undefined}>
         {isBusy && <span className="spin" aria-hidden="true" />}
-        {isBusy ? words.busy : label}
+        {isBusy ? copy.busy : label}
       </button>
     </Form>
   );

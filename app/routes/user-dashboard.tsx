@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { dashboardCopy as words } from '#app/copy/dashboard.ts';
+import { dashboardCopy as copy } from '#app/copy/dashboard.ts';
 import { CalendarBox } from '#app/dashboard/calendar-box.tsx';
 import { DashboardHead } from '#app/dashboard/dashboard-head.tsx';
 import { Followed } from '#app/dashboard/followed.tsx';
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   const siteName = matches[0].loaderData?.settings.siteName ?? '';
-  return [{ title: `${words.title} | ${siteName}` }, { name: 'robots', content: 'noindex' }];
+  return [{ title: `${copy.title} | ${siteName}` }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function UserDashboard({ loaderData, actionData }: Route.ComponentProps) {
@@ -80,7 +80,7 @@ export default function UserDashboard({ loaderData, actionData }: Route.Componen
           {view.horses.length > 0 && <CalendarBox url={calendar} />}
           <History userId={me.id} days={view.days} settled={view.settled} isDemo={isDemo} />
         </div>
-        <aside className="stack" aria-label={words.aside}>
+        <aside className="stack" aria-label={copy.aside}>
           <WeekBox standing={standing} prize={settings.weeklyPrize} />
           <Months months={view.months} />
           <MailSettings isOn={me.emailSubscribed} topics={topics} />

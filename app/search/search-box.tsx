@@ -1,5 +1,5 @@
 import { type RefObject, lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { searchCopy as words } from '#app/copy/search.ts';
+import { searchCopy as copy } from '#app/copy/search.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { KeyHandler } from './key-handler.ts';
 
@@ -41,19 +41,19 @@ export function SearchBox() {
         if (event.currentTarget.open) input.current?.focus();
       }}
     >
-      <summary className="ib" aria-label={words.open} title={`${words.open} (/)`} onPointerDown={fetchSuggestions}>
+      <summary className="ib" aria-label={copy.open} title={`${copy.open} (/)`} onPointerDown={fetchSuggestions}>
         <Icon name="magnifying-glass" />
       </summary>
       <div className="hdr-sp pop">
-        <form className="srch" action="/horses" method="get" role="search" aria-label={words.open}>
+        <form className="srch" action="/horses" method="get" role="search" aria-label={copy.open}>
           <Icon name="magnifying-glass" />
           <input
             ref={input}
             className="inp"
             type="search"
             name="q"
-            aria-label={words.label}
-            placeholder={words.label}
+            aria-label={copy.label}
+            placeholder={copy.label}
             autoComplete="off"
             maxLength={60}
             value={text}
@@ -69,7 +69,7 @@ export function SearchBox() {
               : {})}
           />
           <button className="btn btn-p btn-s" type="submit">
-            {words.submit}
+            {copy.submit}
           </button>
         </form>
         {isOpen && (

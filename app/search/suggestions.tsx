@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { searchCopy as words } from '#app/copy/search.ts';
+import { searchCopy as copy } from '#app/copy/search.ts';
 import { hitKinds, type SearchHit, normaliseSearch } from '#domain/search/search-hit.ts';
 import type { KeyHandler } from './key-handler.ts';
 import { useHits } from './use-hits.ts';
@@ -45,12 +45,12 @@ export function Suggestions({ text, listId, input, onKeyHandler: onKeys, onNavig
   }, [onKeys, active, hits, chosen, navigate, onFollow]);
   return (
     <>
-      <div id={listId} role="listbox" aria-label={words.results} hidden={!hits || hits.length === 0}>
+      <div id={listId} role="listbox" aria-label={copy.results} hidden={!hits || hits.length === 0}>
         {hits &&
           hitKinds.map((kind) => (
             <Group
               key={kind}
-              title={words.kinds[kind]}
+              title={copy.kinds[kind]}
               hits={hits}
               kind={kind}
               active={active}
@@ -60,8 +60,8 @@ export function Suggestions({ text, listId, input, onKeyHandler: onKeys, onNavig
           ))}
       </div>
       <p className="srch-f xs" role="status">
-        {isFailed && words.failed}
-        {hits?.length === 0 && typed !== null && words.none(typed)}
+        {isFailed && copy.failed}
+        {hits?.length === 0 && typed !== null && copy.none(typed)}
       </p>
     </>
   );

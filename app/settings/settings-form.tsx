@@ -6,7 +6,7 @@ import { AreaField, CheckField, FormFeedbackProvider, TextField } from '#app/ui/
 import { settingsFingerprint } from '#domain/settings/settings-form.ts';
 import type { SiteSettings } from '#domain/settings/site-settings.ts';
 
-const words = adminSettingsCopy.fields;
+const copy = adminSettingsCopy.fields;
 
 /** All that an administrator sets about the site. */
 export function SettingsForm({ settings, answer }: { settings: SiteSettings; answer: AdminFormResult | undefined }) {
@@ -15,39 +15,39 @@ export function SettingsForm({ settings, answer }: { settings: SiteSettings; ans
     <FormFeedbackProvider feedback={answer}>
       <Form className="form-s form-n" method="post">
         <input type="hidden" name="seen" value={answer?.values?.['seen'] ?? settingsFingerprint(settings)} />
-        <h2 className="h-s">{words.site}</h2>
-        <TextField name="siteName" label={words.siteName} value={settings.siteName} maxLength={40} required />
-        <TextField name="claim" label={words.claim} value={settings.claim} maxLength={120} required />
+        <h2 className="h-s">{copy.site}</h2>
+        <TextField name="siteName" label={copy.siteName} value={settings.siteName} maxLength={40} required />
+        <TextField name="claim" label={copy.claim} value={settings.claim} maxLength={120} required />
         <TextField
           name="contactEmail"
           type="email"
-          label={words.contactEmail}
+          label={copy.contactEmail}
           optional={optional}
           value={settings.contactEmail ?? ''}
-          hint={words.contactHint}
+          hint={copy.contactHint}
         />
-        <h2 className="h-s">{words.notice}</h2>
+        <h2 className="h-s">{copy.notice}</h2>
         <TextField
           name="noticeLead"
-          label={words.noticeLead}
+          label={copy.noticeLead}
           optional={optional}
           value={settings.notice?.lead ?? ''}
           maxLength={60}
         />
         <AreaField
           name="noticeText"
-          label={words.noticeText}
+          label={copy.noticeText}
           optional={optional}
           value={settings.notice?.text ?? ''}
           rows={2}
           maxLength={200}
-          hint={words.noticeHint}
+          hint={copy.noticeHint}
         />
-        <h2 className="h-s">{words.contest}</h2>
+        <h2 className="h-s">{copy.contest}</h2>
         <TextField
           name="weeklyPrize"
           type="number"
-          label={words.weeklyPrize}
+          label={copy.weeklyPrize}
           value={String(settings.weeklyPrize)}
           min={0}
           max={1_000_000}
@@ -55,15 +55,15 @@ export function SettingsForm({ settings, answer }: { settings: SiteSettings; ans
         />
         <TextField
           name="organiser"
-          label={words.organiser}
+          label={copy.organiser}
           optional={optional}
           value={settings.organiser ?? ''}
           maxLength={120}
-          hint={words.organiserHint}
+          hint={copy.organiserHint}
         />
-        <h2 className="h-s">{words.home}</h2>
-        <CheckField name="showIntroStats" label={words.showIntroStats} isOn={settings.showIntroStats} />
-        <CheckField name="showLanding" label={words.showLanding} isOn={settings.showLanding} />
+        <h2 className="h-s">{copy.home}</h2>
+        <CheckField name="showIntroStats" label={copy.showIntroStats} isOn={settings.showIntroStats} />
+        <CheckField name="showLanding" label={copy.showLanding} isOn={settings.showLanding} />
         <Submit step="write" label={save} />
       </Form>
     </FormFeedbackProvider>

@@ -25,7 +25,7 @@ type Props = {
  * Cells edited like a spreadsheet's: every one is a field of a form, so it works without a script; with one come arrows,
  * Enter, blocks, steps back and suggestions. Tab goes on to the next field and leaves after the last.
  */
-export function DataGrid({ sheet, onChange, labels: words, canAddRows, heads, marks, nameAddresses: suggest = {}, classOf }: Props) {
+export function DataGrid({ sheet, onChange, labels: copy, canAddRows, heads, marks, nameAddresses: suggest = {}, classOf }: Props) {
   const table = useRef<HTMLTableElement>(null);
   const keys = useGridKeyboard({ sheet, onChange, canAddRows });
   useFocusActiveCell(table, sheet.active);
@@ -35,7 +35,7 @@ export function DataGrid({ sheet, onChange, labels: words, canAddRows, heads, ma
       <table
         className="sheet"
         role="grid"
-        aria-label={words.label}
+        aria-label={copy.label}
         ref={table}
         onKeyDown={keys.onKeyDown}
         onPaste={keys.onPaste}
@@ -43,10 +43,10 @@ export function DataGrid({ sheet, onChange, labels: words, canAddRows, heads, ma
       >
         <thead>
           <tr>
-            <th scope="col">{words.rowHead}</th>
+            <th scope="col">{copy.rowHead}</th>
             {sheet.columns.map(({ key }) => (
-              <th key={key} scope="col" className={classOf?.(key)} title={words.columns[key]?.full}>
-                {words.columns[key]?.short ?? key}
+              <th key={key} scope="col" className={classOf?.(key)} title={copy.columns[key]?.full}>
+                {copy.columns[key]?.short ?? key}
               </th>
             ))}
           </tr>
@@ -63,12 +63,12 @@ export function DataGrid({ sheet, onChange, labels: words, canAddRows, heads, ma
                     at={at}
                     text={cellText(sheet, at)}
                     stored={storedText(sheet, at)}
-                    label={`${words.row(rowId)}, ${words.columns[key]?.full ?? key}`}
+                    label={`${copy.row(rowId)}, ${copy.columns[key]?.full ?? key}`}
                     isSelected={keys.selected.has(cellKey(at))}
                     mark={marks.get(cellKey(at))}
                     className={classOf?.(key)}
                     names={suggest[key] ?? null}
-                    namesLabel={words.suggestions}
+                    namesLabel={copy.suggestions}
                     handlers={keys.cell}
                   />
                 );

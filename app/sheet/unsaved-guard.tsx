@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 
-type Props = { isDirty: boolean; words: { text: string; stay: string; go: string } };
+type Props = { isDirty: boolean; copy: { text: string; stay: string; go: string } };
 
 /** Leaving with unsaved changes asks first: within the site by a dialog, out of it by the browser's own question. */
-export function UnsavedGuard({ isDirty, words }: Props) {
+export function UnsavedGuard({ isDirty, copy: words }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { type RefObject, useState } from 'react';
 import { Link } from 'react-router';
-import { popoverCopy as words } from '#app/copy/account-popover.ts';
+import { popoverCopy as copy } from '#app/copy/account-popover.ts';
 import { type Failure, failures, type Success, successes } from '#app/copy/accounts.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toasts.ts';
@@ -40,7 +40,7 @@ export function AccountPopover({ viewer, anchor, isOpen, onClose }: Props) {
               <div>
                 <Popover.Title render={<b />}>{viewer.email}</Popover.Title>
                 <p className="sm">
-                  <Icon className="i ok" name="check-circle-fill" /> {words.signedIn(viewer.username)}
+                  <Icon className="i ok" name="check-circle-fill" /> {copy.signedIn(viewer.username)}
                 </p>
               </div>
             </div>
@@ -60,14 +60,14 @@ function Settings({ viewer }: { viewer: Viewer }) {
   return (
     <div className="acct-s">
       <p>
-        {words.mails}
+        {copy.mails}
         <span className={viewer.emailSubscribed ? 'badge b-ok' : 'badge'}>
           {viewer.emailSubscribed && <Icon name="check" />}
-          {viewer.emailSubscribed ? words.active : words.inactive}
+          {viewer.emailSubscribed ? copy.active : copy.inactive}
         </span>
       </p>
       <label>
-        {words.fantasy}
+        {copy.fantasy}
         <input
           className="sw"
           type="checkbox"
@@ -103,25 +103,25 @@ function Actions({ viewer, onClose }: { viewer: Viewer; onClose: () => void }) {
     <div className="acct-b">
       <Link className="mi" to="/user-dashboard" onClick={onClose}>
         <Icon name="chart-bar" />
-        {words.dashboard}
+        {copy.dashboard}
       </Link>
       {isAdmin && (
         <Link className="mi" to="/admin/contest" onClick={onClose}>
           <Icon name="list" />
-          {words.administration}
+          {copy.administration}
         </Link>
       )}
       <button className="mi" type="button" disabled={busy !== null} onClick={() => void toggleMails()}>
         <Icon name="envelope-simple" />
-        {busy === 'mails' ? words.saving : viewer.emailSubscribed ? words.unsubscribe : words.subscribe}
+        {busy === 'mails' ? copy.saving : viewer.emailSubscribed ? copy.unsubscribe : copy.subscribe}
       </button>
       <Link className="mi" to="/auth?change-password=true" onClick={onClose}>
         <Icon name="key" />
-        {words.changePassword}
+        {copy.changePassword}
       </Link>
       <button className="mi" type="button" disabled={busy !== null} onClick={() => void handleSignOut()}>
         <Icon name="sign-out" />
-        {busy === 'sign-out' ? words.signingOut : words.signOut}
+        {busy === 'sign-out' ? copy.signingOut : copy.signOut}
       </button>
     </div>
   );

@@ -3,7 +3,7 @@ import { statesCopy } from '#app/copy/states.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { contentId } from './skip-link.tsx';
 
-const words = statesCopy.error;
+const copy = statesCopy.error;
 
 /** Spec 2: the generic route error page. The heading is prescribed, in English (Decision A3). */
 export function ErrorPage({ onRetry }: { onRetry: () => void }) {
@@ -14,9 +14,9 @@ export function ErrorPage({ onRetry }: { onRetry: () => void }) {
           <Icon name="warning-circle-fill" />
           <div>
             <h1 className="err-h" lang="en">
-              {words.heading}
+              {copy.heading}
             </h1>
-            <p>{words.text}</p>
+            <p>{copy.text}</p>
           </div>
           <div className="row">
             <button className="btn btn-p btn-s" type="button" onClick={onRetry}>

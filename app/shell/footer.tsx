@@ -9,7 +9,7 @@ import { NoScript } from './no-script.tsx';
 import { externalLinks, furtherSections, sideLinks } from './sections.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-const words = shellCopy.footer;
+const copy = shellCopy.footer;
 
 type FooterProps = { siteName: string; claim: string; year: number | null; hasAnalytics: boolean };
 
@@ -22,13 +22,13 @@ export function Footer({ siteName, claim, year, hasAnalytics }: FooterProps) {
           <Logo siteName={siteName} />
           <p className="sm">{claim}</p>
         </div>
-        <nav aria-label={words.links}>
+        <nav aria-label={copy.links}>
           <ul>
             {externalLinks.map(({ href, label }) => (
               <li key={href}>
                 <a href={href} target="_blank" rel="noopener">
                   {label} <Icon name="arrow-square-out" />
-                  <span className="vh">{words.newWindow}</span>
+                  <span className="vh">{copy.newWindow}</span>
                 </a>
               </li>
             ))}
@@ -47,7 +47,7 @@ export function Footer({ siteName, claim, year, hasAnalytics }: FooterProps) {
               </li>
             ))}
             <li>
-              <Link to="/contest/rules">{words.contestRules}</Link>
+              <Link to="/contest/rules">{copy.contestRules}</Link>
             </li>
             {hasAnalytics && (
               <li>

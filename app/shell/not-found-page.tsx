@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { FinishPost } from './logo.tsx';
 import { contentId } from './skip-link.tsx';
 
-const words = statesCopy.missing;
+const copy = statesCopy.missing;
 
 /** Spec 2: any other path. */
 export function NotFoundPage({ path }: { path: string }) {
@@ -17,11 +17,11 @@ export function NotFoundPage({ path }: { path: string }) {
           <span>4</span>
         </div>
         <div>
-          <h1>{words.title}</h1>
+          <h1>{copy.title}</h1>
           <p>
-            {words.before}
+            {copy.before}
             <code>{path}</code>
-            {words.after}
+            {copy.after}
           </p>
           <div className="row">
             <Link className="btn btn-p" to="/">
@@ -29,7 +29,7 @@ export function NotFoundPage({ path }: { path: string }) {
             </Link>
             <Link className="btn btn-o" to="/horses">
               <Icon name="magnifying-glass" />
-              {words.findHorse}
+              {copy.findHorse}
             </Link>
           </div>
         </div>

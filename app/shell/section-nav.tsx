@@ -7,7 +7,7 @@ type Props = { section: Section; withIcon?: boolean; onNavigate?: () => void };
 
 /** A section's link; the current one carries aria-current. Its page is fetched as soon as the pointer aims at it. */
 export function SectionLink({ section, withIcon = false, onNavigate: onFollow }: Props) {
-  const words = (
+  const copy = (
     <>
       {section.label}
       {section.isBeta && <span className="beta">{shellCopy.beta}</span>}
@@ -17,7 +17,7 @@ export function SectionLink({ section, withIcon = false, onNavigate: onFollow }:
   return (
     <Link to={section.to} aria-current={isCurrent ? 'page' : undefined} prefetch="intent" onClick={onFollow}>
       {withIcon && <Icon name={section.icon} />}
-      {withIcon ? <span>{words}</span> : words}
+      {withIcon ? <span>{copy}</span> : copy}
     </Link>
   );
 }

@@ -1,13 +1,13 @@
-import { comparisonCopy as words } from '#app/copy/site.ts';
+import { comparisonCopy as copy } from '#app/copy/site.ts';
 
 type Rating = 0 | 1 | 2 | 3;
 type Source = { name: string; ratings: readonly [results: Rating, odds: Rating, tipping: Rating, statistics: Rating] };
 
 const others: readonly Source[] = [
-  { name: words.others.database, ratings: [3, 0, 0, 2] },
-  { name: words.others.bookmakers, ratings: [1, 3, 0, 1] },
-  { name: words.others.news, ratings: [2, 1, 0, 1] },
-  { name: words.others.groups, ratings: [1, 1, 1, 0] },
+  { name: copy.others.database, ratings: [3, 0, 0, 2] },
+  { name: copy.others.bookmakers, ratings: [1, 3, 0, 1] },
+  { name: copy.others.news, ratings: [2, 1, 0, 1] },
+  { name: copy.others.groups, ratings: [1, 1, 1, 0] },
 ];
 
 /** Spec 1: five kinds of sources compared; ours first. */
@@ -16,16 +16,16 @@ export function ComparisonTable({ siteName }: { siteName: string }) {
   return (
     <section className="sec" aria-labelledby="srovnani">
       <div className="sec-h">
-        <h2 id="srovnani">{words.heading}</h2>
-        <p>{words.subtitle}</p>
+        <h2 id="srovnani">{copy.heading}</h2>
+        <p>{copy.subtitle}</p>
       </div>
       <div className="panel flush bleed">
         <table className="tb tb-cmp">
-          <caption className="vh">{words.subtitle}</caption>
+          <caption className="vh">{copy.subtitle}</caption>
           <thead>
             <tr>
-              <th scope="col">{words.source}</th>
-              {words.columns.map((column) => (
+              <th scope="col">{copy.source}</th>
+              {copy.columns.map((column) => (
                 <th key={column} scope="col">
                   {column}
                 </th>
@@ -37,7 +37,7 @@ export function ComparisonTable({ siteName }: { siteName: string }) {
               <tr key={name} className={at === 0 ? 'us' : undefined}>
                 <th scope="row">{name}</th>
                 {ratings.map((rating, column) => (
-                  <td key={words.columns[column]}>
+                  <td key={copy.columns[column]}>
                     <RatingMarks rating={rating} />
                   </td>
                 ))}
@@ -52,7 +52,7 @@ export function ComparisonTable({ siteName }: { siteName: string }) {
 
 /** Three marks and the word they stand for; a phone keeps the marks. */
 function RatingMarks({ rating }: { rating: Rating }) {
-  const label = words.ratings[rating];
+  const label = copy.ratings[rating];
   return (
     <>
       <span className="pips" role="img" aria-label={label}>

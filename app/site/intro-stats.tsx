@@ -1,4 +1,4 @@
-import { introStatsCopy as words } from '#app/copy/site.ts';
+import { introStatsCopy as copy } from '#app/copy/site.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 
 type Counts = { horses: number; jockeys: number; runners: number; tips: number };
@@ -10,12 +10,12 @@ export function IntroStats({ siteName, counts }: { siteName: string; counts: Cou
   return (
     <section className="w" aria-labelledby="v-cislech">
       <div className="w-h">
-        <h2 id="v-cislech">{words.heading(siteName)}</h2>
+        <h2 id="v-cislech">{copy.heading(siteName)}</h2>
       </div>
       <dl className="kpis">
         {shown.map((key) => (
           <div className="kpi" key={key}>
-            <dt>{words[key](counts[key])}</dt>
+            <dt>{copy[key](counts[key])}</dt>
             <dd>{formatInteger(counts[key])}</dd>
           </div>
         ))}

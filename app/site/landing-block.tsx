@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { landingCopy as words } from '#app/copy/site.ts';
+import { landingCopy as copy } from '#app/copy/site.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 /** Spec 2, Home: the optional static landing block with four cards, shown when the settings say so. */
@@ -7,10 +7,10 @@ export function LandingBlock() {
   return (
     <section className="sec" aria-labelledby="co-tu-najdete">
       <div className="sec-h">
-        <h2 id="co-tu-najdete">{words.heading}</h2>
+        <h2 id="co-tu-najdete">{copy.heading}</h2>
       </div>
       <ul className="cards-4">
-        {words.cards.map((card) => (
+        {copy.cards.map((card) => (
           <li key={card.to} className="panel">
             <p className="row">
               <Icon name={card.icon} />

@@ -7,7 +7,7 @@ import { formatShortMonth } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatMoney } from '#domain/shared/czech-number.ts';
 import { firstDayOf, type AccountsMonth } from '#domain/syndicates/accounts.ts';
 
-const words = syndicatesCopy.page.accounts;
+const copy = syndicatesCopy.page.accounts;
 const monthsShown = 12;
 
 /** Income above the line, costs below it, the last twelve months. */
@@ -15,10 +15,10 @@ export function AccountsChart({ months }: { months: readonly AccountsMonth[] }) 
   const shown = months.slice(-monthsShown);
   return (
     <ChartFigure
-      title={words.chart}
-      unit={words.unit}
+      title={copy.chart}
+      unit={copy.unit}
       table={{
-        columns: [words.month, words.costs, words.income],
+        columns: [copy.month, copy.costs, copy.income],
         rows: months.map(({ month, costs, income }) => [
           syndicatesCopy.monthName(month),
           formatMoney(costs),
@@ -30,11 +30,11 @@ export function AccountsChart({ months }: { months: readonly AccountsMonth[] }) 
       <p className="legend">
         <span>
           <i className="sq sq-in" />
-          {words.income}
+          {copy.income}
         </span>
         <span>
           <i className="sq sq-out" />
-          {words.costs}
+          {copy.costs}
         </span>
       </p>
     </ChartFigure>
@@ -56,7 +56,7 @@ function Bars({ width, months }: { width: number; months: readonly AccountsMonth
       className="chart"
       viewBox={`0 0 ${width} ${box.height}`}
       role="img"
-      aria-label={words.chartLabel(months.length)}
+      aria-label={copy.chartLabel(months.length)}
     >
       <YAxis scale={y} left={box.left} right={box.right} format={(value) => formatDecimal(value, 0)} />
       {months.map(({ month, costs, income }, at) => {

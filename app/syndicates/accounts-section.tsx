@@ -3,37 +3,37 @@ import { formatDecimal, formatInteger, formatMoney, formatPercent } from '#domai
 import type { Accounts, CategoryLine } from '#domain/syndicates/accounts.ts';
 import { AccountsChart } from './accounts-chart.tsx';
 
-const words = syndicatesCopy.page.accounts;
+const copy = syndicatesCopy.page.accounts;
 
 /** Income and costs in the open: the sums, month by month, and what they are made of. */
 export function AccountsSection({ accounts, since }: { accounts: Accounts; since: string }) {
   return (
     <section id="ucty" aria-labelledby="ucty-h">
       <div className="sec-h">
-        <h2 id="ucty-h">{words.heading}</h2>
+        <h2 id="ucty-h">{copy.heading}</h2>
         <p>{since}</p>
       </div>
       {accounts.months.length === 0 ? (
-        <p className="mut">{words.none}</p>
+        <p className="mut">{copy.none}</p>
       ) : (
         <div className="stack">
           <dl className="kpis">
-            <Sum label={words.costs} amount={accounts.costs} />
-            <Sum label={words.income} amount={accounts.income} />
-            <Sum label={words.balance} amount={accounts.balance} />
-            <Sum label={words.perShare} amount={Math.round(accounts.balancePerShare)} />
+            <Sum label={copy.costs} amount={accounts.costs} />
+            <Sum label={copy.income} amount={accounts.income} />
+            <Sum label={copy.balance} amount={accounts.balance} />
+            <Sum label={copy.perShare} amount={Math.round(accounts.balancePerShare)} />
           </dl>
           <AccountsChart months={accounts.months} />
-          <Lines heading={words.costsHeading} lines={accounts.costLines} total={accounts.costs} name={costName} />
+          <Lines heading={copy.costsHeading} lines={accounts.costLines} total={accounts.costs} name={costName} />
           {accounts.incomeLines.length > 0 && (
             <Lines
-              heading={words.incomeHeading}
+              heading={copy.incomeHeading}
               lines={accounts.incomeLines}
               total={accounts.income}
               name={incomeName}
             />
           )}
-          <p className="src">{words.note}</p>
+          <p className="src">{copy.note}</p>
         </div>
       )}
     </section>
@@ -72,13 +72,13 @@ function Lines<Category extends string>({ heading, lines, total, name }: LinesPr
           <tr>
             <th scope="col">{heading}</th>
             <th scope="col" className="r">
-              {words.amount}
+              {copy.amount}
             </th>
             <th scope="col" className="r">
-              {words.share}
+              {copy.share}
             </th>
             <th scope="col" className="r hide-m">
-              {words.percent}
+              {copy.percent}
             </th>
           </tr>
         </thead>
@@ -92,7 +92,7 @@ function Lines<Category extends string>({ heading, lines, total, name }: LinesPr
             </tr>
           ))}
           <tr className="tot">
-            <th scope="row">{words.total}</th>
+            <th scope="row">{copy.total}</th>
             <td className="r num">{formatMoney(total)}</td>
             <td className="r num">{formatDecimal(total / shareCount, 0)}&nbsp;Kč</td>
             <td className="r num hide-m">{formatPercent(100)}</td>

@@ -3,7 +3,7 @@ import { adminSyndicatesCopy } from '#app/copy/admin-syndicates.ts';
 import { NameSuggestions, type PopupPosition } from '#app/sheet/name-suggestions.tsx';
 import { TextField } from '#app/ui/form-fields.tsx';
 
-const words = adminSyndicatesCopy.fields;
+const copy = adminSyndicatesCopy.fields;
 
 /** A horse by its address, or by its name as it is typed: the names found stand under the field. */
 export function HorseField({ value }: { value: string | undefined }) {
@@ -14,9 +14,9 @@ export function HorseField({ value }: { value: string | undefined }) {
     <div onBlur={() => setTyping(null)}>
       <TextField
         name="horse"
-        label={words.horse}
+        label={copy.horse}
         value={value ?? ''}
-        hint={words.horseHint}
+        hint={copy.horseHint}
         required
         autoComplete="off"
         role="combobox"
@@ -34,7 +34,7 @@ export function HorseField({ value }: { value: string | undefined }) {
           address="/admin/syndicates/horses?"
           typed={typing.text}
           listId={listId}
-          label={words.horse}
+          label={copy.horse}
           field={field}
           position={typing.place}
           onSelect={(chosen) => {

@@ -6,7 +6,7 @@ import { raceHref, resultHref } from '#app/racing/race-href.ts';
 import { formatDate, formatFullDate } from '#domain/shared/czech-date.ts';
 import type { SyndicatePageView } from '#domain/syndicates/syndicate-page.ts';
 
-const words = syndicatesCopy.page;
+const copy = syndicatesCopy.page;
 const tiles = ['totalRaces', 'wins', 'placements'] as const;
 
 /** The horse's next run and last ones, from our results. */
@@ -14,37 +14,37 @@ export function HorseRecord({ horse: { record, next, runs, horse } }: Pick<Syndi
   return (
     <section id="kun" aria-labelledby="kun-h">
       <div className="sec-h">
-        <h2 id="kun-h">{words.horseHeading}</h2>
-        <Link to={`/horse/${horse.slug}`}>{words.horseCard}</Link>
+        <h2 id="kun-h">{copy.horseHeading}</h2>
+        <Link to={`/horse/${horse.slug}`}>{copy.horseCard}</Link>
       </div>
       <dl className="kpis k3">
         {tiles.map((tile) => (
           <div className="kpi" key={tile}>
-            <dt>{words.tiles[tile]}</dt>
+            <dt>{copy.tiles[tile]}</dt>
             <dd className="num">{record[tile]}</dd>
           </div>
         ))}
       </dl>
       <p className="mt-3">
-        <b>{words.nextHeading}:</b>{' '}
+        <b>{copy.nextHeading}:</b>{' '}
         {next ? (
           <Link to={raceHref(next)}>
             {formatFullDate(next.date)}, {next.location}, {raceDayCopy.raceNumber(next.raceNumber)}
             {next.time && `, ${next.time}`}
           </Link>
         ) : (
-          words.noNext
+          copy.noNext
         )}
       </p>
       {runs.length > 0 && (
         <div className="panel flush bleed mt-3">
           <table className="tb">
-            <caption className="vh">{words.lastRuns}</caption>
+            <caption className="vh">{copy.lastRuns}</caption>
             <thead>
               <tr>
-                <th scope="col">{words.run.place}</th>
-                <th scope="col">{words.run.date}</th>
-                <th scope="col">{words.run.race}</th>
+                <th scope="col">{copy.run.place}</th>
+                <th scope="col">{copy.run.date}</th>
+                <th scope="col">{copy.run.race}</th>
               </tr>
             </thead>
             <tbody>

@@ -1,11 +1,11 @@
-import { syndicatesCopy as words } from '#app/copy/syndicates.ts';
+import { syndicatesCopy as copy } from '#app/copy/syndicates.ts';
 
 type Props = { taken: number; total: number; isLarge?: boolean };
 
 /** One cell a share, filled when it is taken; read out as one picture. */
 export function ShareCells({ taken, total, isLarge = false }: Props) {
   return (
-    <span className={isLarge ? 'shp shp-l' : 'shp'} role="img" aria-label={words.taken(taken, total)}>
+    <span className={isLarge ? 'shp shp-l' : 'shp'} role="img" aria-label={copy.taken(taken, total)}>
       {Array.from({ length: total }, (_, at) => (
         <i key={at} className={at < taken ? 'f' : undefined} />
       ))}

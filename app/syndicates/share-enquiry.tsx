@@ -7,14 +7,14 @@ import { statusParams } from '#domain/syndicates/syndicate-list.ts';
 import type { SyndicatePageView } from '#domain/syndicates/syndicate-page.ts';
 import { enquiryId } from './syndicate-head.tsx';
 
-const words = syndicatesCopy.page.enquiry;
+const copy = syndicatesCopy.page.enquiry;
 
 type Props = Pick<SyndicatePageView, 'syndicate'> & { answer: RejectedForm | undefined; isSent: boolean };
 
 /** The enquiry form; once sent, what happens next; without free shares, where there are some. */
 export function ShareEnquiry({ syndicate, answer, isSent }: Props) {
   return (
-    <EnquiryPanel id={enquiryId} heading={words.heading} sent={isSent ? words.sent : null}>
+    <EnquiryPanel id={enquiryId} heading={copy.heading} sent={isSent ? copy.sent : null}>
       <FormOrReason syndicate={syndicate} answer={answer} />
     </EnquiryPanel>
   );
@@ -23,7 +23,7 @@ export function ShareEnquiry({ syndicate, answer, isSent }: Props) {
 function FormOrReason({ syndicate, answer }: Omit<Props, 'isSent'>) {
   const { maxRequestableShares: askable, status, sharePercent } = syndicate;
   if (askable === 0) {
-    const reason = status === 'closed' ? words.closed : words.full;
+    const reason = status === 'closed' ? copy.closed : copy.full;
     return (
       <>
         <p>
@@ -31,7 +31,7 @@ function FormOrReason({ syndicate, answer }: Omit<Props, 'isSent'>) {
         </p>
         <p className="mt-3">
           <Link className="btn btn-o" to={`/syndicates?stav=${statusParams.open}`}>
-            {words.others}
+            {copy.others}
           </Link>
         </p>
       </>
@@ -39,17 +39,17 @@ function FormOrReason({ syndicate, answer }: Omit<Props, 'isSent'>) {
   }
   return (
     <>
-      <EnquiryForm id={enquiryId} answer={answer} submit={words.submit} consent={`${words.consent} ${words.privacy}`}>
+      <EnquiryForm id={enquiryId} answer={answer} submit={copy.submit} consent={`${copy.consent} ${copy.privacy}`}>
         <EnquirySelect
           name="shares"
-          label={words.shares}
+          label={copy.shares}
           options={Array.from({ length: askable }, (_, at) => ({
             value: String(at + 1),
-            label: words.option(at + 1, (at + 1) * sharePercent),
+            label: copy.option(at + 1, (at + 1) * sharePercent),
           }))}
         />
       </EnquiryForm>
-      <p className="hint mt-3">{words.after}</p>
+      <p className="hint mt-3">{copy.after}</p>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { syndicatesCopy as words } from '#app/copy/syndicates.ts';
+import { syndicatesCopy as copy } from '#app/copy/syndicates.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { SyndicateStatus } from '#domain/syndicates/share-register.ts';
 
@@ -6,7 +6,7 @@ export function StatusBadge({ status }: { status: SyndicateStatus }) {
   return (
     <span className={status === 'open' ? 'badge b-ok' : 'badge'}>
       {status === 'open' && <Icon name="lock-open" />}
-      {words.statuses[status]}
+      {copy.statuses[status]}
     </span>
   );
 }

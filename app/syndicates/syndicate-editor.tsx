@@ -6,9 +6,9 @@ import { adminSyndicatesCopy } from '#app/copy/admin-syndicates.ts';
 import { HorseField } from './horse-field.tsx';
 import { AreaField, FormFeedbackProvider, SelectField, TextField } from '#app/ui/form-fields.tsx';
 
-const words = adminSyndicatesCopy.fields;
+const copy = adminSyndicatesCopy.fields;
 
-export type SyndicateFields = Record<Exclude<keyof typeof words, `${string}Hint` | 'periods'>, string>;
+export type SyndicateFields = Record<Exclude<keyof typeof copy, `${string}Hint` | 'periods'>, string>;
 
 type Props = {
   syndicate: { seen: string; fields: SyndicateFields } | null;
@@ -26,11 +26,11 @@ export function SyndicateEditor({ syndicate, formKey, answer }: Props) {
       <Form className="form-s" method="post" key={syndicate?.seen ?? 'new'}>
         <input type="hidden" name="key" value={formKey} />
         {syndicate && <input type="hidden" name="seen" value={answer?.values?.['seen'] ?? syndicate.seen} />}
-        <TextField name="name" label={words.name} value={fields.name} maxLength={80} required />
+        <TextField name="name" label={copy.name} value={fields.name} maxLength={80} required />
         <HorseField value={fields.horse} />
         <AreaField
           name="intro"
-          label={words.intro}
+          label={copy.intro}
           optional={optional}
           value={fields.intro}
           rows={4}
@@ -40,7 +40,7 @@ export function SyndicateEditor({ syndicate, formKey, answer }: Props) {
           <TextField
             name="shareCount"
             type="number"
-            label={words.shareCount}
+            label={copy.shareCount}
             value={fields.shareCount}
             min={1}
             max={100}
@@ -48,7 +48,7 @@ export function SyndicateEditor({ syndicate, formKey, answer }: Props) {
           <TextField
             name="sharesPerPerson"
             type="number"
-            label={words.sharesPerPerson}
+            label={copy.sharesPerPerson}
             optional={optional}
             value={fields.sharesPerPerson}
             min={1}
@@ -57,44 +57,44 @@ export function SyndicateEditor({ syndicate, formKey, answer }: Props) {
           <TextField
             name="price"
             type="number"
-            label={words.price}
+            label={copy.price}
             optional={optional}
             value={fields.price}
             min={0}
-            hint={words.priceHint}
+            hint={copy.priceHint}
           />
           <SelectField
             name="pricePeriod"
-            label={words.pricePeriod}
+            label={copy.pricePeriod}
             value={fields.pricePeriod}
-            options={(['month', 'once'] as const).map((value) => ({ value, label: words.periods[value] }))}
+            options={(['month', 'once'] as const).map((value) => ({ value, label: copy.periods[value] }))}
           />
         </div>
         <div className="filt">
           <TextField
             name="startsOn"
             type="date"
-            label={words.startsOn}
+            label={copy.startsOn}
             value={fields.startsOn}
-            hint={words.startsHint}
+            hint={copy.startsHint}
           />
-          <TextField name="endsOn" type="date" label={words.endsOn} optional={optional} value={fields.endsOn} />
-          <TextField name="closedOn" type="date" label={words.closedOn} optional={optional} value={fields.closedOn} />
+          <TextField name="endsOn" type="date" label={copy.endsOn} optional={optional} value={fields.endsOn} />
+          <TextField name="closedOn" type="date" label={copy.closedOn} optional={optional} value={fields.closedOn} />
         </div>
         <TextField
           name="closedReason"
-          label={words.closedReason}
+          label={copy.closedReason}
           optional={optional}
           value={fields.closedReason}
           maxLength={300}
         />
         <AreaField
           name="terms"
-          label={words.terms}
+          label={copy.terms}
           optional={optional}
           value={fields.terms}
           rows={5}
-          hint={words.termsHint}
+          hint={copy.termsHint}
         />
         <Submit step={step} label={adminSyndicatesCopy.save[step]} />
       </Form>

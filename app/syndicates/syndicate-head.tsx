@@ -8,7 +8,7 @@ import type { SyndicatePageView } from '#domain/syndicates/syndicate-page.ts';
 import { ShareCells } from './share-cells.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-const words = syndicatesCopy.page;
+const copy = syndicatesCopy.page;
 export const enquiryId = 'poptavka';
 
 /** What the syndicate is, whom it is around, how many shares are left. An invented one says so above all (Decision H5). */
@@ -39,7 +39,7 @@ export function SyndicateHead({ view: { syndicate, horse } }: { view: SyndicateP
             {syndicate.name}
           </h1>
           <p className="who2">
-            {words.horse}{' '}
+            {copy.horse}{' '}
             <b>
               <Link to={`/horse/${horse.horse.slug}`}>
                 {horse.horse.name}
@@ -47,14 +47,14 @@ export function SyndicateHead({ view: { syndicate, horse } }: { view: SyndicateP
               </Link>
             </b>
             , {horseCopy.ageAndSex(horse.horse.age, horse.horse.sex)} ·{' '}
-            {words.term(syndicate.startsOn, syndicate.endsOn)}
+            {copy.term(syndicate.startsOn, syndicate.endsOn)}
           </p>
           {syndicate.status === 'closed' && syndicate.closedOn && (
             <p className="who2">{syndicatesCopy.closed(syndicate.closedOn, syndicate.closedReason)}</p>
           )}
           {horse.form.length > 0 && (
             <p className="row mt-2">
-              <span className="sm mut">{words.form}</span>
+              <span className="sm mut">{copy.form}</span>
               <FormLine form={horse.form} />
             </p>
           )}
@@ -79,19 +79,19 @@ function ShareBox({ syndicate }: Pick<SyndicatePageView, 'syndicate'>) {
   return (
     <div className="shbox">
       <p className="row between">
-        <b>{words.sharesHeading}</b>
+        <b>{copy.sharesHeading}</b>
         <span className="num">
           <b>{takenShares}</b> {syndicatesCopy.takenOf(shareCount)}
         </span>
       </p>
       <ShareCells taken={takenShares} total={shareCount} isLarge />
       <p className="row between">
-        <span>{words.priceLine}</span> <b>{syndicatesCopy.price(price, pricePeriod)}</b>
+        <span>{copy.priceLine}</span> <b>{syndicatesCopy.price(price, pricePeriod)}</b>
       </p>
-      <p className="sm">{words.oneShare(sharePercent, sharesPerPerson)}</p>
+      <p className="sm">{copy.oneShare(sharePercent, sharesPerPerson)}</p>
       {askable > 0 && (
         <a className="btn btn-p" href={`#${enquiryId}`}>
-          {words.ask}
+          {copy.ask}
         </a>
       )}
     </div>

@@ -4,7 +4,7 @@ import type { AdminFormResult } from '#app/admin/admin-answer.ts';
 import { Confirm } from '#app/admin/confirm.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
-import { adminSyndicatesCopy as words, type SyndicateStep } from '#app/copy/admin-syndicates.ts';
+import { adminSyndicatesCopy as copy, type SyndicateStep } from '#app/copy/admin-syndicates.ts';
 import { syndicatesCopy } from '#app/copy/syndicates.ts';
 import { AreaField, FormFeedbackProvider, SelectField, TextField } from '#app/ui/form-fields.tsx';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
@@ -25,11 +25,11 @@ const { costs, income } = syndicatesCopy.page;
 const choices = [
   ...Object.entries(costs).map(([category, label]) => ({
     value: `cost.${category}`,
-    label: `${words.entries.cost}: ${label}`,
+    label: `${copy.entries.cost}: ${label}`,
   })),
   ...Object.entries(income).map(([category, label]) => ({
     value: `income.${category}`,
-    label: `${words.entries.income}: ${label}`,
+    label: `${copy.entries.income}: ${label}`,
   })),
 ];
 
@@ -60,7 +60,7 @@ function Records({ id, heading, none, rows, remove, add, addLabel, formKey, answ
             <span>
               <b>{row.title}</b> <small>{row.text}</small>
             </span>
-            <Confirm {...words.remove} step={remove} fields={{ recordId: row.id }} />
+            <Confirm {...copy.remove} step={remove} fields={{ recordId: row.id }} />
             {row.edit}
           </li>
         ))}
@@ -79,7 +79,7 @@ function Records({ id, heading, none, rows, remove, add, addLabel, formKey, answ
 type Props = { formKey: string; answer: AdminFormResult | undefined };
 
 export function HolderRecords({ holders, ...props }: Props & { holders: readonly Holder[] }) {
-  const { heading, none, add, nameless, shown, ...labels } = words.holders;
+  const { heading, none, add, nameless, shown, ...labels } = copy.holders;
   const rows = holders.map(({ id, shownName, shares, since }) => ({
     id,
     title: shownName ?? nameless,
@@ -106,7 +106,7 @@ export function HolderRecords({ holders, ...props }: Props & { holders: readonly
 }
 
 export function EntryRecords({ entries, ...props }: Props & { entries: readonly Entry[] }) {
-  const { heading, none, add, shown, ...labels } = words.entries;
+  const { heading, none, add, shown, ...labels } = copy.entries;
   const rows = entries.map(({ id, choice, bookedOn, amount, note }) => ({
     id,
     title: choices.find(({ value }) => value === choice)?.label ?? choice,
@@ -134,7 +134,7 @@ export function EntryRecords({ entries, ...props }: Props & { entries: readonly 
 }
 
 export function UpdateRecords({ updates, ...props }: Props & { updates: readonly Update[] }) {
-  const { heading, none, add, at, kinds } = words.updates;
+  const { heading, none, add, at, kinds } = copy.updates;
   const rows = updates.map((update) => ({
     id: update.id,
     title: update.fields.title,
@@ -164,7 +164,7 @@ function UpdateEditor({ update, answer }: { update: Update; answer: AdminFormRes
   return (
     <details className="more rec-e" open={isRefused || undefined}>
       <summary className="btn btn-o btn-s">
-        {words.updates.edit}
+        {copy.updates.edit}
         <span className="vh"> {update.fields.title}</span>
       </summary>
       <FormFeedbackProvider feedback={isRefused ? answer : undefined}>
@@ -172,7 +172,7 @@ function UpdateEditor({ update, answer }: { update: Update; answer: AdminFormRes
           <input type="hidden" name="recordId" value={update.id} />
           <input type="hidden" name="seen" value={isRefused ? seen : update.seen} />
           <UpdateInputs fields={update.fields} />
-          <Submit step="edit-update" label={words.updates.save} />
+          <Submit step="edit-update" label={copy.updates.save} />
         </Form>
       </FormFeedbackProvider>
     </details>
@@ -180,7 +180,7 @@ function UpdateEditor({ update, answer }: { update: Update; answer: AdminFormRes
 }
 
 function UpdateInputs({ fields }: { fields?: UpdateFields }) {
-  const labels = words.updates;
+  const labels = copy.updates;
   const votes = ['votesFor', 'votesAgainst', 'votesAbstained'] as const;
   return (
     <>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { horseCopy } from '#app/copy/horses.ts';
-import { syndicatesCopy as words } from '#app/copy/syndicates.ts';
+import { syndicatesCopy as copy } from '#app/copy/syndicates.ts';
 import { Silk } from '#app/horses/silk.tsx';
 import { FormLine } from '#app/racing/form-line.tsx';
 import { raceHref } from '#app/racing/race-href.ts';
@@ -12,11 +12,11 @@ import { StatusBadge } from './status-badge.tsx';
 
 /** Decision E: shares, price and accounts of every syndicate, open ones first. */
 export function SyndicateTable({ lines }: { lines: readonly SyndicateLine[] }) {
-  const { columns } = words;
+  const { columns } = copy;
   return (
     <div className="panel flush bleed">
       <table className="tb tb-syn">
-        <caption className="vh">{words.heading}</caption>
+        <caption className="vh">{copy.heading}</caption>
         <thead>
           <tr>
             <th scope="col" className="hide-m c-s">
@@ -62,7 +62,7 @@ function Row({ line }: { line: SyndicateLine }) {
         <Silk silk={horse.silk} />
       </td>
       <th scope="row">
-        {line.isSample && <small className="smp">{words.sample}</small>}
+        {line.isSample && <small className="smp">{copy.sample}</small>}
         <Link className="horse" to={`/syndicates/${line.slug}`}>
           {line.name}
         </Link>
@@ -71,7 +71,7 @@ function Row({ line }: { line: SyndicateLine }) {
           {horse.country && ` (${horse.country})`}, {horseCopy.ageAndSex(horse.age, horse.sex)}
         </small>
         <small className="only-m">
-          {words.price(line.price, line.pricePeriod)}
+          {copy.price(line.price, line.pricePeriod)}
           <br />
           {columnsOf(line)}
         </small>
@@ -81,23 +81,23 @@ function Row({ line }: { line: SyndicateLine }) {
       </td>
       <td>
         <ShareCells taken={line.takenShares} total={line.shareCount} />
-        <small>{words.freeOf(line.freeShares, line.shareCount)}</small>
+        <small>{copy.freeOf(line.freeShares, line.shareCount)}</small>
       </td>
       <td className="hide-m r num">
-        {words.priceAmount(line.price)}
-        {line.price !== null && <small>{words.period[line.pricePeriod]}</small>}
+        {copy.priceAmount(line.price)}
+        {line.price !== null && <small>{copy.period[line.pricePeriod]}</small>}
       </td>
       <td className="hide-m r num">{formatMoney(line.costs)}</td>
       <td className="hide-m r num">{formatMoney(line.income)}</td>
       <td className="hide-m hide-t sm">
         {line.status === 'closed' && line.closedOn ? (
-          words.closed(line.closedOn, null)
+          copy.closed(line.closedOn, null)
         ) : next ? (
           <Link to={raceHref(next)}>
-            {words.next(`${formatWeekday(next.date)}\u00a0${formatDayMonth(next.date)}`, next.location)}
+            {copy.next(`${formatWeekday(next.date)}\u00a0${formatDayMonth(next.date)}`, next.location)}
           </Link>
         ) : (
-          <span className="mut">{words.noNext}</span>
+          <span className="mut">{copy.noNext}</span>
         )}
       </td>
       <td className="r">
@@ -109,5 +109,5 @@ function Row({ line }: { line: SyndicateLine }) {
 
 /** On a phone the accounts stand under the horse. */
 function columnsOf({ costs, income }: SyndicateLine): string {
-  return `${words.columns.costs} ${formatMoney(costs)}, ${words.columns.income.toLowerCase()} ${formatMoney(income)}`;
+  return `${copy.columns.costs} ${formatMoney(costs)}, ${copy.columns.income.toLowerCase()} ${formatMoney(income)}`;
 }

@@ -3,7 +3,7 @@ import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { pragueDate, toIso } from '#domain/shared/prague-time.ts';
 import type { UpdateRow } from '#domain/syndicates/syndicate-rows.ts';
 
-const words = syndicatesCopy.page.updates;
+const copy = syndicatesCopy.page.updates;
 const shown = 5;
 
 /** News and decisions, newest first; older ones fold away. */
@@ -12,13 +12,13 @@ export function UpdateList({ updates }: { updates: readonly UpdateRow[] }) {
   return (
     <section id="novinky" aria-labelledby="novinky-h">
       <div className="sec-h">
-        <h2 id="novinky-h">{words.heading}</h2>
+        <h2 id="novinky-h">{copy.heading}</h2>
       </div>
-      {updates.length === 0 && <p className="mut">{words.none}</p>}
+      {updates.length === 0 && <p className="mut">{copy.none}</p>}
       <Items updates={updates.slice(0, shown)} />
       {older.length > 0 && (
         <details className="more mt-3">
-          <summary className="btn btn-o btn-s">{words.more(older.length)}</summary>
+          <summary className="btn btn-o btn-s">{copy.more(older.length)}</summary>
           <Items updates={older} />
         </details>
       )}
@@ -35,7 +35,7 @@ function Items({ updates }: { updates: readonly UpdateRow[] }) {
           <h3>{update.title}</h3>
           <p>{update.body}</p>
           {update.votesFor !== null && (
-            <p className="sm">{words.votes(update.votesFor, update.votesAgainst ?? 0, update.votesAbstained ?? 0)}</p>
+            <p className="sm">{copy.votes(update.votesFor, update.votesAgainst ?? 0, update.votesAbstained ?? 0)}</p>
           )}
         </li>
       ))}

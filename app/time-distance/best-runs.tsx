@@ -4,7 +4,7 @@ import { formatDecimal, formatInteger } from '#domain/shared/czech-number.ts';
 import type { FigureRow } from '#domain/time-distance/time-page.ts';
 import { HolderCell, RunTime } from './time-table.tsx';
 
-const words = timeDistanceCopy.best;
+const copy = timeDistanceCopy.best;
 
 type Props = { best: readonly FigureRow[]; location: string; isDemo: boolean };
 
@@ -13,25 +13,25 @@ export function BestRuns({ best, location, isDemo }: Props) {
   return (
     <section className="panel">
       <div className="panel-h">
-        <h3>{words.heading}</h3>
-        <span className="sm mut">{words.unit}</span>
+        <h3>{copy.heading}</h3>
+        <span className="sm mut">{copy.unit}</span>
       </div>
       {best.length === 0 ? (
-        <p className="sm">{words.none}</p>
+        <p className="sm">{copy.none}</p>
       ) : (
         <table className="tb">
-          <caption className="vh">{words.heading}</caption>
+          <caption className="vh">{copy.heading}</caption>
           <thead>
             <tr>
               <th scope="col">
-                <span className="vh">{words.columns.silk}</span>
+                <span className="vh">{copy.columns.silk}</span>
               </th>
-              <th scope="col">{words.columns.horse}</th>
+              <th scope="col">{copy.columns.horse}</th>
               <th scope="col" className="r">
-                {words.columns.time}
+                {copy.columns.time}
               </th>
               <th scope="col" className="r">
-                {words.columns.figure}
+                {copy.columns.figure}
               </th>
             </tr>
           </thead>
@@ -46,7 +46,7 @@ export function BestRuns({ best, location, isDemo }: Props) {
                 </td>
                 <td className="r num">
                   <RunTime run={row} location={location} />
-                  {row.going !== null && <small>{words.going(formatDecimal(row.going, 1))}</small>}
+                  {row.going !== null && <small>{copy.going(formatDecimal(row.going, 1))}</small>}
                 </td>
                 <td className="r num">
                   <b className="bigv">{formatInteger(row.figure)}</b>
@@ -57,8 +57,8 @@ export function BestRuns({ best, location, isDemo }: Props) {
         </table>
       )}
       <p className="src">
-        {words.note} <a href="#jak-se-pocita">{timeDistanceCopy.method.heading}</a>
-        {isDemo && best.length > 0 && ` · ${words.demo}`}
+        {copy.note} <a href="#jak-se-pocita">{timeDistanceCopy.method.heading}</a>
+        {isDemo && best.length > 0 && ` · ${copy.demo}`}
       </p>
     </section>
   );

@@ -3,7 +3,7 @@ import { timeDistanceCopy } from '#app/copy/time-distance.ts';
 import { formatDecimal, formatInteger } from '#domain/shared/czech-number.ts';
 import type { BandView } from '#domain/time-distance/time-page.ts';
 
-const words = timeDistanceCopy.bands;
+const copy = timeDistanceCopy.bands;
 
 /** Sprint, míle, střední, vytrvalost: mean speed of winners, and the best three horses (domain.md 1.2). */
 export function DistanceBands({ bands }: { bands: readonly BandView[] }) {
@@ -12,17 +12,17 @@ export function DistanceBands({ bands }: { bands: readonly BandView[] }) {
       {bands.map((band) => (
         <section key={band.band}>
           <h3>
-            {words.names[band.band]}
-            <small>{words.spans[band.band]}</small>
+            {copy.names[band.band]}
+            <small>{copy.spans[band.band]}</small>
           </h3>
           {band.speedMs === null || band.secondsPerKm === null ? (
-            <p className="sm mut">{words.empty}</p>
+            <p className="sm mut">{copy.empty}</p>
           ) : (
             <p className="bigv">
-              {formatDecimal(band.speedMs, 2)} <small>{words.speed(band.secondsPerKm)}</small>
+              {formatDecimal(band.speedMs, 2)} <small>{copy.speed(band.secondsPerKm)}</small>
             </p>
           )}
-          <p className="sm mut">{words.races(band.raceCount)}</p>
+          <p className="sm mut">{copy.races(band.raceCount)}</p>
           {band.best.length > 0 ? (
             <ol>
               {band.best.map((row, at) => (
@@ -36,7 +36,7 @@ export function DistanceBands({ bands }: { bands: readonly BandView[] }) {
               ))}
             </ol>
           ) : (
-            <p className="sm mut">{words.noFigures}</p>
+            <p className="sm mut">{copy.noFigures}</p>
           )}
         </section>
       ))}

@@ -6,20 +6,20 @@ import { timeDistanceCopy } from '#app/copy/time-distance.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
 import type { GoingView } from '#domain/time-distance/time-page.ts';
 
-const words = timeDistanceCopy.going;
+const copy = timeDistanceCopy.going;
 
 /** Deviation of winners from the standard against the penetrometer, the course's line and its spread. */
 export function GoingChart({ going }: { going: GoingView }) {
   const { points, line, groups } = going;
-  const label = words.label(points.length, line?.slope ?? null);
+  const label = copy.label(points.length, line?.slope ?? null);
   return (
     <ChartFigure
-      title={words.heading}
-      unit={words.unit}
-      note={line ? words.note : words.noLine}
+      title={copy.heading}
+      unit={copy.unit}
+      note={line ? copy.note : copy.noLine}
       table={{
-        columns: words.columns,
-        rows: groups.map((group) => [group.label, span(group), group.raceCount, words.deviation(group.secondsPerKm)]),
+        columns: copy.columns,
+        rows: groups.map((group) => [group.label, span(group), group.raceCount, copy.deviation(group.secondsPerKm)]),
       }}
     >
       <ResponsiveChart renderAt={(width) => scatter(going, width, label)} />
@@ -40,7 +40,7 @@ function scatter({ points, line }: GoingView, width: number, label: string) {
   const y = linearScale([0, ...points.map((point) => point.secondsPerKm)], [box.bottom, box.top]);
   return (
     <svg className="chart" viewBox={`0 0 ${box.width} ${box.height}`} role="img" aria-label={label}>
-      <YAxis scale={y} left={box.left} right={box.right} format={words.tick} />
+      <YAxis scale={y} left={box.left} right={box.right} format={copy.tick} />
       <path className="zero" d={`M${box.left} ${y.at(0)}H${box.right}`} />
       {x.ticks.map((tick) => (
         <text key={tick} x={x.at(tick)} y={box.bottom + 20} textAnchor="middle">
@@ -48,10 +48,10 @@ function scatter({ points, line }: GoingView, width: number, label: string) {
         </text>
       ))}
       <text x={box.right} y={box.height - 8} textAnchor="end">
-        {words.axis}
+        {copy.axis}
       </text>
       <text className="lb" x={box.left} y={box.height - 8}>
-        {words.faster}
+        {copy.faster}
       </text>
       {line && <Line line={line} x={x} y={y} box={box} />}
       {points.map((point, at) => (

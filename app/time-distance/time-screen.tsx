@@ -1,4 +1,4 @@
-import { timeDistanceCopy as words } from '#app/copy/time-distance.ts';
+import { timeDistanceCopy as copy } from '#app/copy/time-distance.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
 import { formatSeconds } from '#domain/time-distance/speed.ts';
@@ -23,7 +23,7 @@ type Props = {
 export function TimeScreen({ location, locations, choice, view, isDemo }: Props) {
   const { kind } = choice;
   const isFlat = kind === 'flat';
-  const title = words.table.heading(isFlat);
+  const title = copy.table.heading(isFlat);
   return (
     <>
       <TimeSelector location={location} locations={locations} choice={choice} />
@@ -31,11 +31,11 @@ export function TimeScreen({ location, locations, choice, view, isDemo }: Props)
       <section className="sec sec-s">
         <div className="sec-h">
           <h2>{title}</h2>
-          <p>{words.table.note(kind)}</p>
+          <p>{copy.table.note(kind)}</p>
         </div>
         <TimeTable rows={view.rows} location={location} kind={kind} selectedM={choice.distanceM} title={title} />
         <div className="row between">
-          <p className="src">{words.table.source}</p>
+          <p className="src">{copy.table.source}</p>
           <Downloads query={timeQuery({ location, kind, distanceM: null })} />
         </div>
       </section>
@@ -58,26 +58,26 @@ function Figures({
   return (
     <section className="sec sec-s">
       <div className="sec-h">
-        <h2>{words.heading(location, row.distanceM, kind)}</h2>
-        {view.since && <p>{words.racesSince(row.raceCount, view.since.slice(0, 4))}</p>}
+        <h2>{copy.heading(location, row.distanceM, kind)}</h2>
+        {view.since && <p>{copy.racesSince(row.raceCount, view.since.slice(0, 4))}</p>}
       </div>
       <dl className="kpis">
-        <Figure label={words.kpis.record(row.record.name)} value={formatSeconds(row.record.seconds)} />
-        {row.standard !== null && <Figure label={words.kpis.standard} value={formatSeconds(row.standard)} />}
+        <Figure label={copy.kpis.record(row.record.name)} value={formatSeconds(row.record.seconds)} />
+        {row.standard !== null && <Figure label={copy.kpis.standard} value={formatSeconds(row.standard)} />}
         {row.median === null ? (
-          <Figure label={words.table.median} value={words.table.tooFew(row.raceCount)} />
+          <Figure label={copy.table.median} value={copy.table.tooFew(row.raceCount)} />
         ) : (
-          <Figure label={words.kpis.median(row.raceCount)} value={formatSeconds(row.median)} />
+          <Figure label={copy.kpis.median(row.raceCount)} value={formatSeconds(row.median)} />
         )}
         {row.speedMs !== null && (
           <Figure
-            label={words.kpis.speed(kind === 'flat')}
+            label={copy.kpis.speed(kind === 'flat')}
             value={formatDecimal(row.speedMs, 2)}
-            unit={words.metresPerSecond}
+            unit={copy.metresPerSecond}
           />
         )}
         {row.secondsPerKm !== null && (
-          <Figure label={words.kpis.perKm} value={formatDecimal(row.secondsPerKm, 1)} unit={words.secondsUnit} />
+          <Figure label={copy.kpis.perKm} value={formatDecimal(row.secondsPerKm, 1)} unit={copy.secondsUnit} />
         )}
       </dl>
     </section>
@@ -103,17 +103,17 @@ function Downloads({ query }: { query: string }) {
         className="btn btn-o btn-s"
         href={`/time-distance/casy.csv${query}`}
         download="casy.csv"
-        aria-label={words.csvLong}
+        aria-label={copy.csvLong}
       >
-        {words.csv}
+        {copy.csv}
       </a>
       <a
         className="btn btn-o btn-s"
         href={`/time-distance/casy.json${query}`}
         download="casy.json"
-        aria-label={words.jsonLong}
+        aria-label={copy.jsonLong}
       >
-        {words.json}
+        {copy.json}
       </a>
     </p>
   );
@@ -124,35 +124,35 @@ function FlatSections({ view, location, isDemo }: Pick<Props, 'view' | 'location
   return (
     <>
       <section className="sec sec-s">
-        <h2 className="vh">{words.going.heading}</h2>
+        <h2 className="vh">{copy.going.heading}</h2>
         <div className="cols-2 cols-75 st">
           {going && going.points.length > 0 ? (
             <GoingChart going={going} />
           ) : (
-            <p className="panel sm">{words.going.none}</p>
+            <p className="panel sm">{copy.going.none}</p>
           )}
           <BestRuns best={view.best} location={location} isDemo={isDemo} />
         </div>
       </section>
       <section className="sec sec-s">
         <div className="sec-h">
-          <h2>{words.bands.heading}</h2>
-          <p>{words.bands.note}</p>
+          <h2>{copy.bands.heading}</h2>
+          <p>{copy.bands.note}</p>
         </div>
         <DistanceBands bands={view.bands} />
       </section>
       <section className="sec sec-s" id="jak-se-pocita">
         <div className="sec-h">
-          <h2>{words.method.heading}</h2>
+          <h2>{copy.method.heading}</h2>
         </div>
         <ol className="note steps">
-          {words.method.steps.map((step) => (
+          {copy.method.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
         <p className="src">
-          {words.method.sample(view.raceCount, view.correctedDays.byRaces, view.correctedDays.byGoing)}{' '}
-          {going?.line && words.method.slope(going.line.slope, going.line.raceCount)}
+          {copy.method.sample(view.raceCount, view.correctedDays.byRaces, view.correctedDays.byGoing)}{' '}
+          {going?.line && copy.method.slope(going.line.slope, going.line.raceCount)}
         </p>
       </section>
     </>
@@ -164,7 +164,7 @@ function JumpsNote() {
     <div className="alert sec-s">
       <Icon name="flag-checkered" />
       <p>
-        <b>{words.jumps.lead}</b> {words.jumps.text}
+        <b>{copy.jumps.lead}</b> {copy.jumps.text}
       </p>
     </div>
   );

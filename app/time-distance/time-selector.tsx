@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
-import { timeDistanceCopy as words } from '#app/copy/time-distance.ts';
+import { timeDistanceCopy as copy } from '#app/copy/time-distance.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import { formatMetres } from '#domain/shared/czech-number.ts';
 import { slugify } from '#domain/shared/slug.ts';
@@ -13,7 +13,7 @@ type Props = { location: string; locations: readonly string[]; choice: ChosenDis
 export function TimeSelector({ location, locations, choice }: Props) {
   const navigate = useNavigate();
   return (
-    <section className="panel selbar" aria-label={words.selection}>
+    <section className="panel selbar" aria-label={copy.selection}>
       <Form
         key={location}
         action="/time-distance"
@@ -23,7 +23,7 @@ export function TimeSelector({ location, locations, choice }: Props) {
           void navigate(`/time-distance?location=${chosen}&kind=${choice.kind}`, { preventScrollReset: true });
         }}
       >
-        <label htmlFor="zavodiste">{words.course}</label>
+        <label htmlFor="zavodiste">{copy.course}</label>
         <select className="sel" id="zavodiste" name="location" defaultValue={slugify(location)}>
           {locations.map((name) => (
             <option key={name} value={slugify(name)}>
@@ -32,18 +32,18 @@ export function TimeSelector({ location, locations, choice }: Props) {
           ))}
         </select>
         <button className="btn btn-o btn-s no-js" type="submit">
-          {words.show}
+          {copy.show}
         </button>
       </Form>
       <div className="stack">
-        <Chips label={words.kind}>
+        <Chips label={copy.kind}>
           {choice.kinds.map((kind: RaceKind) => (
             <Chip key={kind} to={timeQuery({ location, kind, distanceM: null })} isChosen={kind === choice.kind}>
-              {words.kinds[kind]}
+              {copy.kinds[kind]}
             </Chip>
           ))}
         </Chips>
-        <Chips label={words.distance}>
+        <Chips label={copy.distance}>
           {choice.distances.map((distanceM) => (
             <Chip
               key={distanceM}

@@ -8,7 +8,7 @@ import { resultsSlug } from '#domain/results/results-address.ts';
 import { formatSeconds } from '#domain/time-distance/speed.ts';
 import type { DistanceRow, Holder } from '#domain/time-distance/time-page.ts';
 
-const words = timeDistanceCopy.table;
+const copy = timeDistanceCopy.table;
 
 type Props = {
   rows: readonly DistanceRow[];
@@ -27,27 +27,27 @@ export function TimeTable({ rows, location, kind, selectedM, title }: Props) {
         <caption className="vh">{title}</caption>
         <thead>
           <tr>
-            <th scope="col">{words.distance}</th>
+            <th scope="col">{copy.distance}</th>
             <th scope="col" className="r">
-              {words.record}
+              {copy.record}
             </th>
-            <th scope="col">{words.holder}</th>
+            <th scope="col">{copy.holder}</th>
             <th scope="col" className="r hide-m">
-              <Term id="going">{words.going}</Term>
+              <Term id="going">{copy.going}</Term>
             </th>
             <th scope="col" className={isFlat ? 'r hide-m' : 'r'}>
-              {words.median}
+              {copy.median}
             </th>
             {isFlat && (
               <th scope="col" className="r">
-                <Term id="standard">{words.standard}</Term>
+                <Term id="standard">{copy.standard}</Term>
               </th>
             )}
             <th scope="col" className="r hide-m">
-              {words.speed}
+              {copy.speed}
             </th>
             <th scope="col" className="r hide-m">
-              {words.perKm}
+              {copy.perKm}
             </th>
           </tr>
         </thead>
@@ -85,17 +85,17 @@ function Row({ row, location, isFlat, isSelected }: RowProps) {
       <td className="r num hide-m">{record.going === null ? '–' : formatDecimal(record.going, 1)}</td>
       <td className={isFlat ? 'r num hide-m' : 'r num'}>
         {row.median === null ? (
-          <span className="small-n">{words.tooFew(row.raceCount)}</span>
+          <span className="small-n">{copy.tooFew(row.raceCount)}</span>
         ) : (
           <>
-            {formatSeconds(row.median)} <small>{words.count(row.raceCount)}</small>
+            {formatSeconds(row.median)} <small>{copy.count(row.raceCount)}</small>
           </>
         )}
       </td>
       {isFlat && (
         <td className="r num">
           {row.standard === null ? (
-            <span className="only-m small-n">{words.tooFew(row.raceCount)}</span>
+            <span className="only-m small-n">{copy.tooFew(row.raceCount)}</span>
           ) : (
             formatSeconds(row.standard)
           )}

@@ -6,18 +6,18 @@ import { placesPaid } from '#domain/racing/places-paid.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 import type { TipPage } from '#domain/tip-analysis/tip-page.ts';
 
-const words = tipAnalysisCopy.method;
+const copy = tipAnalysisCopy.method;
 
 /** How the winner is found, in four steps and on a tip of the one who leads (issue 3: from the page alone). */
 export function Method({ example }: { example: TipPage['example'] }) {
   return (
     <section className="sec" aria-labelledby="jak">
       <div className="sec-h">
-        <h2 id="jak">{words.heading}</h2>
+        <h2 id="jak">{copy.heading}</h2>
       </div>
       <div className="panel">
         <ol className="steps">
-          {Object.values(words.steps).map(({ title, text }) => (
+          {Object.values(copy.steps).map(({ title, text }) => (
             <li key={title} className="sm">
               <b>{title}</b>
               {text}
@@ -26,7 +26,7 @@ export function Method({ example }: { example: TipPage['example'] }) {
         </ol>
         {example && <Worked example={example} />}
         <p className="src">
-          {words.void} {words.success} {tipAnalysisCopy.responsibility}
+          {copy.void} {copy.success} {tipAnalysisCopy.responsibility}
         </p>
       </div>
     </section>
@@ -37,9 +37,9 @@ function Worked({ example: { tip, leader, second } }: { example: NonNullable<Tip
   const name = leader.username ?? tipAnalysisCopy.anonym;
   return (
     <div className="worked sm">
-      <b>{words.example}</b>
+      <b>{copy.example}</b>
       <p>
-        {words.exampleTip({
+        {copy.exampleTip({
           name,
           horse: horseName(tip.horse),
           place: tipAnalysisCopy.places[tip.position - 1] ?? '',
@@ -51,7 +51,7 @@ function Worked({ example: { tip, leader, second } }: { example: NonNullable<Tip
         {payoutText(tip)}
       </p>
       <p>
-        {words.exampleSum(
+        {copy.exampleSum(
           name,
           leader.totalTips,
           tipAnalysisCopy.units(leader.totalWinnings),
@@ -59,7 +59,7 @@ function Worked({ example: { tip, leader, second } }: { example: NonNullable<Tip
         )}
       </p>
       <p>
-        {words.exampleFirst(
+        {copy.exampleFirst(
           name,
           second && (second.username ?? tipAnalysisCopy.anonym),
           tipAnalysisCopy.roi(second?.roi ?? null),
@@ -72,7 +72,7 @@ function Worked({ example: { tip, leader, second } }: { example: NonNullable<Tip
 function payoutText({ odds, place3, payout }: NonNullable<TipPage['example']>['tip']): string {
   const prices = [place3.fortuna, place3.tipsport].filter((price) => price !== null);
   const paid = tipAnalysisCopy.payout(payout);
-  if (prices.length > 0) return words.exampleMean(prices.map(formatPlaceOdds), paid);
+  if (prices.length > 0) return copy.exampleMean(prices.map(formatPlaceOdds), paid);
   const win = displayedOdds(odds);
-  return win ? words.exampleRoot(formatOdds(win.odds), paid) : words.exampleStake;
+  return win ? copy.exampleRoot(formatOdds(win.odds), paid) : copy.exampleStake;
 }

@@ -2,7 +2,7 @@ import { tipAnalysisCopy } from '#app/copy/tip-analysis.ts';
 import type { MyStanding } from '#domain/tip-analysis/tip-page.ts';
 import { StandingRow, StandingsHead } from './standings-table.tsx';
 
-const words = tipAnalysisCopy.standings;
+const copy = tipAnalysisCopy.standings;
 
 /** The viewer's own row above the table, on whichever page it stands; its place is kept for signed-in people alone. */
 export function MyRow({ mine, state }: { mine: MyStanding | null; state: 'awaited' | 'known' | 'failed' }) {
@@ -10,7 +10,7 @@ export function MyRow({ mine, state }: { mine: MyStanding | null; state: 'awaite
     <div className="panel flush bleed mine-box for-signed-in" aria-live="polite">
       {mine ? (
         <table className="tb">
-          <caption className="vh">{words.mineCaption}</caption>
+          <caption className="vh">{copy.mineCaption}</caption>
           <StandingsHead query={null} />
           <tbody>
             <StandingRow line={mine.line} isMine />
@@ -18,7 +18,7 @@ export function MyRow({ mine, state }: { mine: MyStanding | null; state: 'awaite
         </table>
       ) : (
         <p className="sm mut">
-          {{ awaited: words.mineWaiting, known: words.mineNone, failed: words.mineFailed }[state]}
+          {{ awaited: copy.mineWaiting, known: copy.mineNone, failed: copy.mineFailed }[state]}
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { tipAnalysisCopy as words } from '#app/copy/tip-analysis.ts';
+import { tipAnalysisCopy as copy } from '#app/copy/tip-analysis.ts';
 import { FilterForm } from '#app/ui/filter-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { smallSampleThreshold } from '#domain/analysis/standing.ts';
@@ -14,7 +14,7 @@ export function PeriodPicker({ query, period, choices }: Props) {
   const isListed = choices.some(({ id }) => id === period.id);
   return (
     <>
-      <nav className="tabs" aria-label={words.scopeNav} tabIndex={-1}>
+      <nav className="tabs" aria-label={copy.scopeNav} tabIndex={-1}>
         {tipScopes.map((scope) => (
           <Link
             key={scope}
@@ -22,30 +22,30 @@ export function PeriodPicker({ query, period, choices }: Props) {
             aria-current={scope === period.scope ? 'page' : undefined}
             preventScrollReset
           >
-            {words.scopes[scope]}
+            {copy.scopes[scope]}
           </Link>
         ))}
       </nav>
-      <FilterForm className="tips-form sec-s" label={words.filter} submit={words.submit}>
+      <FilterForm className="tips-form sec-s" label={copy.filter} submit={copy.submit}>
         <input type="hidden" name="scope" value={period.scope} />
         {period.scope !== 'all' && (
           <label className="fld">
-            <span className="sm">{words.periodLabel[period.scope]}</span>
+            <span className="sm">{copy.periodLabel[period.scope]}</span>
             <select key={period.id} className="sel sel-s" name="id" defaultValue={isListed ? period.id : ''}>
-              {!isListed && <option value="">{words.newest[period.scope]}</option>}
+              {!isListed && <option value="">{copy.newest[period.scope]}</option>}
               {choices.map((choice) => (
                 <option key={choice.id} value={choice.id}>
-                  {words.period(period.scope, choice)}
+                  {copy.period(period.scope, choice)}
                 </option>
               ))}
             </select>
           </label>
         )}
         <label className="fld">
-          <span className="sm">{words.sample}</span>
+          <span className="sm">{copy.sample}</span>
           <select className="sel sel-s" name="vzorek" defaultValue={query.isLargeOnly ? 'velky' : ''}>
-            <option value="">{words.sampleAll}</option>
-            <option value="velky">{words.sampleLarge(smallSampleThreshold)}</option>
+            <option value="">{copy.sampleAll}</option>
+            <option value="velky">{copy.sampleLarge(smallSampleThreshold)}</option>
           </select>
         </label>
         <div className="srch">
@@ -55,8 +55,8 @@ export function PeriodPicker({ query, period, choices }: Props) {
             className="inp"
             type="search"
             name="q"
-            aria-label={words.search}
-            placeholder={words.search}
+            aria-label={copy.search}
+            placeholder={copy.search}
             defaultValue={query.search ?? ''}
             maxLength={15}
             autoComplete="off"

@@ -4,7 +4,7 @@ import { linearScale } from '#app/charts/scale.ts';
 import { ResponsiveChart } from '#app/charts/sized.tsx';
 import { tipAnalysisCopy } from '#app/copy/tip-analysis.ts';
 
-const words = tipAnalysisCopy.chart;
+const copy = tipAnalysisCopy.chart;
 
 export type Curve = { name: string; className: string; values: readonly number[] };
 
@@ -20,11 +20,11 @@ type Props = {
 export function ProfitChart({ curves, steps, stepHead, note }: Props) {
   if (steps.length === 0) return null;
   const ends = curves.map(({ name, values }) => ({ name, value: values.at(-1) ?? 0 }));
-  const label = words.label(ends);
+  const label = copy.label(ends);
   return (
     <ChartFigure
-      title={words.heading}
-      unit={words.unit}
+      title={copy.heading}
+      unit={copy.unit}
       note={note}
       table={{
         columns: [stepHead, ...curves.map(({ name }) => name)],
@@ -57,10 +57,10 @@ function drawing(curves: readonly Curve[], steps: readonly string[], width: numb
   );
   const step = (box.right - box.left) / Math.max(steps.length, 1);
   const x = (at: number) => Math.round((box.left + at * step) * 10) / 10;
-  const labels = [words.start, ...steps].map((text, at) => ({ x: x(at), text }));
+  const labels = [copy.start, ...steps].map((text, at) => ({ x: x(at), text }));
   return (
     <svg className="chart" viewBox={`0 0 ${width} ${box.height}`} role="img" aria-label={label}>
-      <YAxis scale={y} left={box.left} right={box.right} format={words.tick} />
+      <YAxis scale={y} left={box.left} right={box.right} format={copy.tick} />
       <path className="zero" d={`M${box.left} ${y.at(0)}H${box.right}`} />
       <XLabels labels={labels} y={box.height - 14} left={box.left} right={box.right} />
       {curves.toReversed().map(({ name, className: look, values }) => (

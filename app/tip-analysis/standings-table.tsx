@@ -8,7 +8,7 @@ import { sortedBy, type TipPageQuery, tipPageSearch } from '#domain/tip-analysis
 import type { TipperLine } from '#domain/tip-analysis/standings-rows.ts';
 import { TipperName } from './tipper-name.tsx';
 
-const words = tipAnalysisCopy.standings;
+const copy = tipAnalysisCopy.standings;
 
 type Props = { lines: readonly TipperLine[]; query: TipPageQuery; caption: string; viewerId: string | null };
 
@@ -57,7 +57,7 @@ const termOf: Partial<Record<Column, TermId>> = {
 
 function Explained({ column }: { column: Column }) {
   const term = termOf[column];
-  const name = words.columns[column];
+  const name = copy.columns[column];
   return term ? <Term id={term}>{name}</Term> : name;
 }
 
@@ -76,7 +76,7 @@ export function StandingsHead({ query }: { query: TipPageQuery | null }) {
           ),
         )}
         <th scope="col" className="r hide-m">
-          <Term id="losing-run">{words.losing}</Term>
+          <Term id="losing-run">{copy.losing}</Term>
         </th>
       </tr>
     </thead>
@@ -88,11 +88,11 @@ export function StandingRow({ line, isMine }: { line: TipperLine; isMine: boolea
   return (
     <tr className={isMine ? 'mine' : undefined}>
       <td className="r">
-        {rank === null ? <span title={bot ? undefined : words.unranked}>–</span> : <b className="rank">{rank}.</b>}
+        {rank === null ? <span title={bot ? undefined : copy.unranked}>–</span> : <b className="rank">{rank}.</b>}
       </td>
       <td>
         <TipperName line={line} isMine={isMine} />
-        {successRate !== null && <small className="only-m">{words.successOf(successRate)}</small>}
+        {successRate !== null && <small className="only-m">{copy.successOf(successRate)}</small>}
       </td>
       <td className="r num">{line.totalTips}</td>
       <td className="r num hide-m">{line.winningTips}</td>
@@ -124,7 +124,7 @@ function Head({ query, sort, className }: { query: TipPageQuery; sort: StandingS
         to={`/tip-analysis${tipPageSearch(sortedBy(query, sort))}`}
         preventScrollReset
       >
-        {words.columns[sort]}
+        {copy.columns[sort]}
         {isOn ? (
           <Icon name={isRising ? 'caret-up-fill' : 'caret-down-fill'} />
         ) : (

@@ -7,7 +7,7 @@ import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { LoggedTip } from '#domain/tip-analysis/tip-log.ts';
 
-const words = tipperCopy.log;
+const copy = tipperCopy.log;
 
 /** Tips with their states, newest first (issue 3: čeká, vyhrál, umístil se, prohrál, zrušen). */
 export function TipLogTable({ log, caption }: { log: readonly LoggedTip[]; caption: string }) {
@@ -17,17 +17,17 @@ export function TipLogTable({ log, caption }: { log: readonly LoggedTip[]; capti
         <caption className="vh">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{words.columns.day}</th>
-            <th scope="col">{words.columns.horse}</th>
+            <th scope="col">{copy.columns.day}</th>
+            <th scope="col">{copy.columns.horse}</th>
             <th scope="col" className="r hide-m">
-              {words.columns.odds}
+              {copy.columns.odds}
             </th>
             <th scope="col" className="r hide-m">
-              {words.columns.place}
+              {copy.columns.place}
             </th>
-            <th scope="col">{words.columns.state}</th>
+            <th scope="col">{copy.columns.state}</th>
             <th scope="col" className="r">
-              {words.columns.payout}
+              {copy.columns.payout}
             </th>
           </tr>
         </thead>
@@ -51,7 +51,7 @@ function Row({ tip }: { tip: LoggedTip }) {
           {tip.location}
         </Link>
         <small>
-          {formatFullDate(tip.date)}, {words.race(tip.raceNumber)}
+          {formatFullDate(tip.date)}, {copy.race(tip.raceNumber)}
         </small>
       </td>
       <td>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { tipAnalysisCopy as words } from '#app/copy/tip-analysis.ts';
+import { tipAnalysisCopy as copy } from '#app/copy/tip-analysis.ts';
 import { PageNav } from '#app/listings/page-nav.tsx';
 import { Tiles } from '#app/stats/tiles.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -28,8 +28,8 @@ export function TipScreen(page: Props) {
       <Figures page={page} myRank={mine?.line.rank ?? null} />
       <section className="sec" aria-labelledby="poradi">
         <div className="sec-h">
-          <h2 id="poradi">{words.standings.heading}</h2>
-          {choice && <p>{words.period(period.scope, choice)}</p>}
+          <h2 id="poradi">{copy.standings.heading}</h2>
+          {choice && <p>{copy.period(period.scope, choice)}</p>}
         </div>
         {page.peopleCount > 0 && <MyRow mine={mine} state={state} />}
         {lines.length === 0 ? (
@@ -39,8 +39,8 @@ export function TipScreen(page: Props) {
             <StandingsTable
               lines={lines}
               query={query}
-              caption={words.standings.caption(
-                choice ? words.period(period.scope, choice) : words.scopes[period.scope],
+              caption={copy.standings.caption(
+                choice ? copy.period(period.scope, choice) : copy.scopes[period.scope],
               )}
               viewerId={viewerId}
             />
@@ -49,7 +49,7 @@ export function TipScreen(page: Props) {
               page={query.page}
               pageSize={page.pageSize}
               total={total}
-              countText={words.standings.count(total)}
+              countText={copy.standings.count(total)}
             />
             <Downloads query={query} />
           </>
@@ -59,9 +59,9 @@ export function TipScreen(page: Props) {
         <div className="sec">
           <ProfitChart
             curves={chartCurves(chart.curves, ownCurve)}
-            steps={chart.steps.map(isByRace ? words.chart.race : words.chart.day)}
-            stepHead={isByRace ? words.chart.step.race : words.chart.step.day}
-            note={isByRace ? words.chart.noteRaces : words.chart.noteDays}
+            steps={chart.steps.map(isByRace ? copy.chart.race : copy.chart.day)}
+            stepHead={isByRace ? copy.chart.step.race : copy.chart.step.day}
+            note={isByRace ? copy.chart.noteRaces : copy.chart.noteDays}
           />
         </div>
       )}
@@ -78,11 +78,11 @@ function Figures({ page, myRank }: { page: TipPage; myRank: number | null }) {
     <div className="sec-s">
       <Tiles
         tiles={[
-          { label: words.kpi.tipsFrom(overall.tips, peopleCount), value: formatInteger(overall.tips) },
-          { label: words.kpi.races(raceCount), value: formatInteger(raceCount) },
-          { label: words.kpi.best, value: words.roi(overall.bestRoi) },
-          { label: words.kpi.success, value: words.percent(overall.successRate) },
-          ...(myRank === null ? [] : [{ label: words.kpi.mine, value: `${myRank}.` }]),
+          { label: copy.kpi.tipsFrom(overall.tips, peopleCount), value: formatInteger(overall.tips) },
+          { label: copy.kpi.races(raceCount), value: formatInteger(raceCount) },
+          { label: copy.kpi.best, value: copy.roi(overall.bestRoi) },
+          { label: copy.kpi.success, value: copy.percent(overall.successRate) },
+          ...(myRank === null ? [] : [{ label: copy.kpi.mine, value: `${myRank}.` }]),
         ]}
       />
     </div>
@@ -94,8 +94,8 @@ function Robots({ robots }: { robots: TipPage['robots'] }) {
   return (
     <section className="sec" aria-labelledby="roboti">
       <div className="sec-h">
-        <h2 id="roboti">{words.robots.heading}</h2>
-        <p>{words.robots.subtitle}</p>
+        <h2 id="roboti">{copy.robots.heading}</h2>
+        <p>{copy.robots.subtitle}</p>
       </div>
       <div className="cols-3">
         {robots.map(
@@ -103,12 +103,12 @@ function Robots({ robots }: { robots: TipPage['robots'] }) {
             robot.bot && (
               <div className="panel" key={robot.bot}>
                 <div className="panel-h">
-                  <h3>{words.bots[robot.bot]}</h3>
+                  <h3>{copy.bots[robot.bot]}</h3>
                   <Icon name="robot" />
                 </div>
-                <p className="sm">{words.botText[robot.bot]}</p>
+                <p className="sm">{copy.botText[robot.bot]}</p>
                 <p className="row between mt-3">
-                  <span className="num">{words.tips(robot.totalTips)}</span>
+                  <span className="num">{copy.tips(robot.totalTips)}</span>
                   <span className="num rank">
                     <Roi roi={robot.roi} />
                   </span>
@@ -127,14 +127,14 @@ function NoTippers({ query }: { query: TipPageQuery }) {
   return (
     <div className="panel flush">
       <div className="empty">
-        <b>{search === null ? words.standings.empty.title : words.standings.none(search)}</b>
-        <p className="sm">{isNarrowed ? words.standings.noneHint : words.standings.empty.text}</p>
+        <b>{search === null ? copy.standings.empty.title : copy.standings.none(search)}</b>
+        <p className="sm">{isNarrowed ? copy.standings.noneHint : copy.standings.empty.text}</p>
         {isNarrowed && (
           <Link
             className="btn btn-o btn-s"
             to={`/tip-analysis${tipPageSearch({ ...query, search: null, isLargeOnly: false, page: 1 })}`}
           >
-            {words.standings.reset}
+            {copy.standings.reset}
           </Link>
         )}
       </div>
@@ -146,7 +146,7 @@ function Downloads({ query }: { query: TipPageQuery }) {
   const search = tipPageSearch({ ...query, page: 1 });
   return (
     <p className="sm row mt-3">
-      <span>{words.standings.download}</span>
+      <span>{copy.standings.download}</span>
       <a href={`/tip-analysis/poradi.csv${search}`} download>
         CSV
       </a>

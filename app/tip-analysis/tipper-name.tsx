@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { tipAnalysisCopy as words } from '#app/copy/tip-analysis.ts';
+import { tipAnalysisCopy as copy } from '#app/copy/tip-analysis.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { smallSampleThreshold } from '#domain/analysis/standing.ts';
 import type { TipperLine } from '#domain/tip-analysis/standings-rows.ts';
@@ -11,18 +11,18 @@ export function TipperName({ line, isMine }: { line: TipperLine; isMine: boolean
       {line.bot ? (
         <>
           <Icon name="robot" />
-          <b>{words.bots[line.bot]}</b>
-          <span className="badge b-bot">{words.standings.robot}</span>
+          <b>{copy.bots[line.bot]}</b>
+          <span className="badge b-bot">{copy.standings.robot}</span>
         </>
       ) : (
         <Link className="horse" to={`/tip-analysis/user/${line.userId}`}>
-          {line.username ?? words.anonym}
+          {line.username ?? copy.anonym}
         </Link>
       )}
-      {isMine && <span className="badge b-next">{words.standings.you}</span>}
+      {isMine && <span className="badge b-next">{copy.standings.you}</span>}
       {line.isSmallSample && (
-        <span className="badge b-few" title={words.standings.smallTitle(smallSampleThreshold)}>
-          {words.standings.small}
+        <span className="badge b-few" title={copy.standings.smallTitle(smallSampleThreshold)}>
+          {copy.standings.small}
         </span>
       )}
     </span>

@@ -12,7 +12,7 @@ import { GroupTable } from './group-table.tsx';
 import { ProfitChart } from './profit-chart.tsx';
 import { TipLogTable } from './tip-log-table.tsx';
 
-const words = tipperCopy;
+const copy = tipperCopy;
 
 type Props = { tipper: Tipper; page: number; pageSize: number };
 
@@ -26,13 +26,13 @@ export function TipperScreen({ tipper, page, pageSize }: Props) {
       <div className="pagehead">
         <ol className="crumb">
           <li>
-            <Link to="/tip-analysis">{words.crumb}</Link>
+            <Link to="/tip-analysis">{copy.crumb}</Link>
           </li>
           <li aria-current="page">{name}</li>
         </ol>
         <h1>{name}</h1>
         <p className="lead">
-          {words.lead(totalTips, summary.waiting, summary.void)}{' '}
+          {copy.lead(totalTips, summary.waiting, summary.void)}{' '}
           {totalTips > 0 && totalTips < smallSampleThreshold && (
             <span className="badge b-few" title={tipAnalysisCopy.standings.smallTitle(smallSampleThreshold)}>
               {tipAnalysisCopy.standings.small}
@@ -43,8 +43,8 @@ export function TipperScreen({ tipper, page, pageSize }: Props) {
       {totalTips === 0 ? (
         <div className="panel flush sec-s">
           <div className="empty">
-            <b>{words.none.title}</b>
-            <p className="sm">{words.none.text}</p>
+            <b>{copy.none.title}</b>
+            <p className="sm">{copy.none.text}</p>
           </div>
         </div>
       ) : (
@@ -52,19 +52,19 @@ export function TipperScreen({ tipper, page, pageSize }: Props) {
       )}
       <section className="sec" aria-labelledby="tipy">
         <div className="sec-h">
-          <h2 id="tipy">{words.log.heading}</h2>
+          <h2 id="tipy">{copy.log.heading}</h2>
         </div>
         {log.length === 0 ? (
-          <p className="sm mut">{words.log.none}</p>
+          <p className="sm mut">{copy.log.none}</p>
         ) : (
           <>
-            <TipLogTable log={log} caption={words.log.caption(name)} />
+            <TipLogTable log={log} caption={copy.log.caption(name)} />
             <PageNav
               path={(number) => `/tip-analysis/user/${tipper.userId}${number > 1 ? `?page=${number}` : ''}`}
               page={page}
               pageSize={pageSize}
               total={total}
-              countText={words.log.count(total)}
+              countText={copy.log.count(total)}
             />
           </>
         )}
@@ -80,17 +80,17 @@ function Settled({ tipper: { summary, robots, userId, username }, name }: { tipp
   return (
     <>
       <div className="sec-s">
-        <h2 className="vh">{words.summary}</h2>
+        <h2 className="vh">{copy.summary}</h2>
         <Tiles
           tiles={[
-            { label: words.kpi.roi, value: tipAnalysisCopy.roi(statistics.roi) },
+            { label: copy.kpi.roi, value: tipAnalysisCopy.roi(statistics.roi) },
             {
-              label: words.kpi.bets,
+              label: copy.kpi.bets,
               value: `${statistics.totalBet} → ${tipAnalysisCopy.units(statistics.totalWinnings)}`,
             },
-            { label: words.kpi.success, value: tipAnalysisCopy.percent(statistics.successRate) },
-            { label: words.kpi.winners(statistics.winningTips), value: statistics.winningTips },
-            { label: words.kpi.losing, value: summary.longestLosingRun },
+            { label: copy.kpi.success, value: tipAnalysisCopy.percent(statistics.successRate) },
+            { label: copy.kpi.winners(statistics.winningTips), value: statistics.winningTips },
+            { label: copy.kpi.losing, value: summary.longestLosingRun },
           ]}
         />
       </div>
@@ -105,31 +105,31 @@ function Settled({ tipper: { summary, robots, userId, username }, name }: { tipp
       {best && (
         <section className="panel sec-s" aria-labelledby="zasah">
           <div className="panel-h">
-            <h2 id="zasah">{words.best.heading}</h2>
+            <h2 id="zasah">{copy.best.heading}</h2>
           </div>
           <p>
-            {words.best.text(
+            {copy.best.text(
               horseName(best.tip.horse.name),
               `${best.tip.location} ${formatDate(best.tip.date)}`,
               tipAnalysisCopy.payout(best.payout),
             )}{' '}
-            <b>{words.best.withoutBestTip(tipAnalysisCopy.roi(best.without.roi))}</b>
+            <b>{copy.best.withoutBestTip(tipAnalysisCopy.roi(best.without.roi))}</b>
           </p>
-          <p className="src">{words.best.bestTipNote}</p>
+          <p className="src">{copy.best.bestTipNote}</p>
         </section>
       )}
       <div className="cols-3 sec">
         <GroupTable
-          title={words.breakdowns.course}
+          title={copy.breakdowns.course}
           groups={summary.byCourse.map(({ key, statistics: group }) => ({ label: key, statistics: group }))}
         />
         <GroupTable
-          title={words.breakdowns.kind}
-          groups={summary.byKind.map(({ key, statistics: group }) => ({ label: words.kinds[key], statistics: group }))}
+          title={copy.breakdowns.kind}
+          groups={summary.byKind.map(({ key, statistics: group }) => ({ label: copy.kinds[key], statistics: group }))}
         />
         <GroupTable
-          title={words.breakdowns.band}
-          groups={summary.byBand.map(({ key, statistics: group }) => ({ label: words.band(key), statistics: group }))}
+          title={copy.breakdowns.band}
+          groups={summary.byBand.map(({ key, statistics: group }) => ({ label: copy.band(key), statistics: group }))}
         />
       </div>
     </>

@@ -1,4 +1,4 @@
-import { tipButtonCopy as words } from '#app/copy/tip-button.ts';
+import { tipButtonCopy as copy } from '#app/copy/tip-button.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useViewer } from '#app/viewer/viewer.ts';
 import { useIsMyTip, useIsSaving } from './my-tips.ts';
@@ -20,19 +20,19 @@ export function TipButton({ runner, lock }: TipButtonProps) {
   const { name } = runner.horse;
   if (isSaving) {
     return (
-      <button type="button" className="tip" aria-disabled="true" aria-pressed={isMine} aria-label={words.saving(name)}>
+      <button type="button" className="tip" aria-disabled="true" aria-pressed={isMine} aria-label={copy.saving(name)}>
         <span className="spin" />
-        <span>{words.savingShort}</span>
+        <span>{copy.savingShort}</span>
       </button>
     );
   }
   if (reason) {
-    const why = words.reasons[reason];
-    const label = isMine ? words.lockedMine(name, why) : words.locked(words.short[reason], name, why);
+    const why = copy.reasons[reason];
+    const label = isMine ? copy.lockedMine(name, why) : copy.locked(copy.short[reason], name, why);
     return (
       <button type="button" className={isMine ? 'tip on' : 'tip'} aria-disabled="true" aria-label={label} title={label}>
         <Icon name={isMine ? 'check' : 'lock'} />
-        <span>{isMine ? words.mine : words.short[reason]}</span>
+        <span>{isMine ? copy.mine : copy.short[reason]}</span>
       </button>
     );
   }
@@ -41,11 +41,11 @@ export function TipButton({ runner, lock }: TipButtonProps) {
       type="button"
       className={isMine ? 'tip on' : 'tip'}
       aria-pressed={isMine}
-      aria-label={isMine ? words.remove(name) : words.place(name)}
+      aria-label={isMine ? copy.remove(name) : copy.place(name)}
       onClick={() => void changeTip(runner, !isMine)}
     >
       <Icon name={isMine ? 'check' : 'plus'} />
-      <span>{isMine ? words.mine : words.placeShort}</span>
+      <span>{isMine ? copy.mine : copy.placeShort}</span>
     </button>
   );
 }

@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 import type { Lookalike } from '#domain/transfer/lookalikes.ts';
 
-const words = adminDataCopy.apply;
+const copy = adminDataCopy.apply;
 
 type Counts = { new: number; changed: number; conflict: number; error: number; unchanged: number };
 
@@ -17,11 +17,11 @@ type Props = { counts: Counts; lookalikes: readonly Lookalike[]; answer: AdminFo
 /** What would be stored, and what is decided about the rest. */
 export function ApplyForm({ counts, lookalikes, answer }: Props) {
   const figures = [
-    [counts.new, words.new],
-    [counts.changed, words.changed],
-    [counts.conflict, words.conflicts],
-    [counts.error, words.errors],
-    [counts.unchanged, words.unchanged],
+    [counts.new, copy.new],
+    [counts.changed, copy.changed],
+    [counts.conflict, copy.conflicts],
+    [counts.error, copy.errors],
+    [counts.unchanged, copy.unchanged],
   ] as const;
   return (
     <div className="panel">
@@ -40,16 +40,16 @@ export function ApplyForm({ counts, lookalikes, answer }: Props) {
             <div className="alert alert-w">
               <Icon name="warning" />
               <div>
-                <p>{words.blocked}</p>
-                {counts.error > 0 && <CheckField name="skip" label={words.skip(counts.error)} isOn={false} />}
+                <p>{copy.blocked}</p>
+                {counts.error > 0 && <CheckField name="skip" label={copy.skip(counts.error)} isOn={false} />}
                 {counts.conflict > 0 && (
-                  <CheckField name="overwrite" label={words.overwrite(counts.conflict)} isOn={false} />
+                  <CheckField name="overwrite" label={copy.overwrite(counts.conflict)} isOn={false} />
                 )}
               </div>
             </div>
           )}
           <p>
-            <Submit step="apply" label={words.submit} />
+            <Submit step="apply" label={copy.submit} />
           </p>
         </Form>
       </FormFeedbackProvider>

@@ -2,7 +2,7 @@ import { adminChecksCopy, backupError } from '#app/copy/admin-checks.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Instant } from '#domain/shared/time.ts';
 
-const words = adminChecksCopy.backups.run;
+const copy = adminChecksCopy.backups.run;
 
 export type BackupRun = {
   state: 'waiting' | 'running' | 'done' | 'failed';
@@ -19,7 +19,7 @@ export function BackupRunPart({ run: { state, askedAt, askedBy, rows, error } }:
       <div className="alert alert-e" role="status">
         <Icon name="warning-circle-fill" />
         <p>
-          {words.failed(askedAt)} {backupError(error ?? '')}
+          {copy.failed(askedAt)} {backupError(error ?? '')}
         </p>
       </div>
     );
@@ -27,9 +27,9 @@ export function BackupRunPart({ run: { state, askedAt, askedBy, rows, error } }:
   const isOpen = state === 'waiting' || state === 'running';
   return (
     <p className="sm" role="status">
-      <span className={isOpen ? 'badge b-warn' : 'badge b-ok'}>{words.states[state]}</span>{' '}
-      {words.asked(askedAt, askedBy)}
-      {rows > 0 && `, ${words.rows(rows)}`}
+      <span className={isOpen ? 'badge b-warn' : 'badge b-ok'}>{copy.states[state]}</span>{' '}
+      {copy.asked(askedAt, askedBy)}
+      {rows > 0 && `, ${copy.rows(rows)}`}
     </p>
   );
 }

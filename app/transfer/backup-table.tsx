@@ -2,21 +2,21 @@ import { adminChecksCopy } from '#app/copy/admin-checks.ts';
 import { madeText, sizeText } from '#app/copy/admin-data.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
-const words = adminChecksCopy.backups;
+const copy = adminChecksCopy.backups;
 
 export function BackupTable({ backups }: { backups: readonly { name: string; bytes: number; madeAt: Instant }[] }) {
   return (
     <div className="panel flush bleed">
       <table className="tb">
-        <caption className="vh">{words.caption}</caption>
+        <caption className="vh">{copy.caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{words.file}</th>
+            <th scope="col">{copy.file}</th>
             <th scope="col" className="hide-m">
-              {words.made}
+              {copy.made}
             </th>
             <th scope="col" className="r">
-              {words.size}
+              {copy.size}
             </th>
           </tr>
         </thead>

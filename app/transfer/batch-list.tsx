@@ -3,9 +3,9 @@ import { adminDataCopy, madeText } from '#app/copy/admin-data.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
-const words = adminDataCopy.list;
+const copy = adminDataCopy.list;
 
-export type BatchState = keyof typeof words.states;
+export type BatchState = keyof typeof copy.states;
 
 export type Batch = {
   id: number;
@@ -18,11 +18,11 @@ export type Batch = {
 };
 
 export function BatchList({ batches }: { batches: readonly Batch[] }) {
-  const { columns } = words;
+  const { columns } = copy;
   return (
     <div className="panel flush bleed">
       <table className="tb">
-        <caption className="vh">{words.caption}</caption>
+        <caption className="vh">{copy.caption}</caption>
         <thead>
           <tr>
             <th scope="col">{columns.batch}</th>
@@ -73,5 +73,5 @@ const badgeClasses = {
 } satisfies Record<BatchState, string>;
 
 export function BatchBadge({ state }: { state: BatchState }) {
-  return <span className={badgeClasses[state]}>{words.states[state]}</span>;
+  return <span className={badgeClasses[state]}>{copy.states[state]}</span>;
 }

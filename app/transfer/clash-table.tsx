@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { adminChecksCopy as words, clashText } from '#app/copy/admin-checks.ts';
+import { adminChecksCopy as copy, clashText } from '#app/copy/admin-checks.ts';
 import { raceText } from '#app/copy/admin-data.ts';
 import type { Clash } from '#domain/consistency/clash.ts';
 
@@ -8,11 +8,11 @@ export function ClashTable({ clashes }: { clashes: readonly Clash[] }) {
   return (
     <div className="panel flush bleed">
       <table className="tb">
-        <caption className="vh">{words.checks.heading}</caption>
+        <caption className="vh">{copy.checks.heading}</caption>
         <thead>
           <tr>
-            <th scope="col">{words.checks.race}</th>
-            <th scope="col">{words.checks.what}</th>
+            <th scope="col">{copy.checks.race}</th>
+            <th scope="col">{copy.checks.what}</th>
           </tr>
         </thead>
         <tbody>

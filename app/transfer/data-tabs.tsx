@@ -1,5 +1,5 @@
 import { FilterTabs } from '#app/admin/filter-tabs.tsx';
-import { adminDataCopy as words } from '#app/copy/admin-data.ts';
+import { adminDataCopy as copy } from '#app/copy/admin-data.ts';
 
 const tabs = [
   { part: 'imports', to: '/admin/data' },
@@ -8,11 +8,11 @@ const tabs = [
 ] as const;
 
 /** The screens about data, one beside the other. */
-export function DataTabs({ current }: { current: keyof typeof words.parts }) {
+export function DataTabs({ current }: { current: keyof typeof copy.parts }) {
   return (
     <FilterTabs
-      label={words.menu}
-      tabs={tabs.map(({ part, to }) => ({ to, label: words.parts[part], isCurrent: part === current }))}
+      label={copy.menu}
+      tabs={tabs.map(({ part, to }) => ({ to, label: copy.parts[part], isCurrent: part === current }))}
     />
   );
 }

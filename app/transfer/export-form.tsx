@@ -1,17 +1,17 @@
 import { adminChecksCopy } from '#app/copy/admin-checks.ts';
 import { SelectField, TextField } from '#app/ui/form-fields.tsx';
 
-const words = adminChecksCopy.export;
+const copy = adminChecksCopy.export;
 
 /** A plain form: the browser stores what it is answered. */
 export function ExportForm() {
   return (
     <form action="/admin/data/export" className="imp-fix" method="get">
-      <TextField name="from" type="date" label={words.from} />
-      <TextField name="to" type="date" label={words.to} />
+      <TextField name="from" type="date" label={copy.from} />
+      <TextField name="to" type="date" label={copy.to} />
       <SelectField
         name="format"
-        label={words.format}
+        label={copy.format}
         options={[
           { value: 'csv', label: 'CSV' },
           { value: 'json', label: 'JSON' },
@@ -19,7 +19,7 @@ export function ExportForm() {
       />
       <p className="row">
         <button className="btn btn-o" type="submit">
-          {words.submit}
+          {copy.submit}
         </button>
       </p>
     </form>

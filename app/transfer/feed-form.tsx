@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import type { AdminFormResult } from '#app/admin/admin-answer.ts';
 import { Submit } from '#app/admin/submit.tsx';
-import { adminFeedsCopy as words } from '#app/copy/admin-feeds.ts';
+import { adminFeedsCopy as copy } from '#app/copy/admin-feeds.ts';
 import { CheckField, FormFeedbackProvider, SelectField, TextField } from '#app/ui/form-fields.tsx';
 import { feedFormats, feedKinds, feedFingerprint } from '#domain/transfer/feed.ts';
 import type { Feed } from './feed-table.tsx';
@@ -10,7 +10,7 @@ type Props = { feed: Feed | null; formKey: string; answer: AdminFormResult | und
 
 /** A new feed, or one that is there. */
 export function FeedForm({ feed, formKey, answer }: Props) {
-  const { fields } = words;
+  const { fields } = copy;
   const step = feed ? 'edit' : 'create';
   return (
     <FormFeedbackProvider feedback={answer}>
@@ -39,20 +39,20 @@ export function FeedForm({ feed, formKey, answer }: Props) {
           label={fields.kind}
           value={feed?.kind ?? 'odds'}
           hint={fields.kindHint}
-          options={feedKinds.map((value) => ({ value, label: words.kinds[value] }))}
+          options={feedKinds.map((value) => ({ value, label: copy.kinds[value] }))}
         />
         <SelectField
           name="format"
           label={fields.format}
           value={feed?.format ?? 'csv'}
-          options={feedFormats.map((value) => ({ value, label: words.formats[value] }))}
+          options={feedFormats.map((value) => ({ value, label: copy.formats[value] }))}
         />
         <TextField
           name="everyMinutes"
           type="number"
           label={fields.every}
           value={String(feed?.everyMinutes ?? 15)}
-          hint={words.state.backOff(feed?.everyMinutes ?? 15)}
+          hint={copy.state.backOff(feed?.everyMinutes ?? 15)}
           min={1}
           max={10_080}
           required
@@ -64,7 +64,7 @@ export function FeedForm({ feed, formKey, answer }: Props) {
           isOn={feed?.onlyRaceDays ?? true}
         />
         <p>
-          <Submit step={step} label={words.save[step]} />
+          <Submit step={step} label={copy.save[step]} />
         </p>
       </Form>
     </FormFeedbackProvider>

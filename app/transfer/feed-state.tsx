@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import { Confirm } from '#app/admin/confirm.tsx';
 import { Submit } from '#app/admin/submit.tsx';
-import { adminFeedsCopy as words, feedError } from '#app/copy/admin-feeds.ts';
+import { adminFeedsCopy as copy, feedError } from '#app/copy/admin-feeds.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { feedHealth } from '#domain/transfer/feed.ts';
 import type { Instant } from '#domain/shared/time.ts';
@@ -9,16 +9,16 @@ import { type Feed, FeedBadge, nextFetchText } from './feed-table.tsx';
 
 /** How a feed stands, and what may be done with it. */
 export function FeedStatePart({ feed, realNow, isRaceDay }: { feed: Feed; realNow: Instant; isRaceDay: boolean }) {
-  const { state } = words;
+  const { state } = copy;
   const health = feedHealth(feed, realNow, isRaceDay);
-  const moment = (at: Instant | null) => (at === null ? state.never : words.moment(at));
+  const moment = (at: Instant | null) => (at === null ? state.never : copy.moment(at));
   const facts: [string, string][] = [
     [state.lastAttempt, moment(feed.fetchedAt)],
     [state.succeeded, moment(feed.succeededAt)],
     [state.changed, moment(feed.changedAt)],
     [state.next, nextFetchText(feed, health, realNow)],
-    [state.failures, words.number(feed.failures)],
-    ...(feed.counts ? [[state.rows, words.rows(feed.counts)] satisfies [string, string]] : []),
+    [state.failures, copy.number(feed.failures)],
+    ...(feed.counts ? [[state.rows, copy.rows(feed.counts)] satisfies [string, string]] : []),
   ];
   return (
     <>
@@ -37,7 +37,7 @@ export function FeedStatePart({ feed, realNow, isRaceDay }: { feed: Feed; realNo
       {feed.counts !== null && feed.counts.stopped > 0 && (
         <div className="alert alert-w">
           <Icon name="warning" />
-          <p>{words.stopped(feed.counts.stopped)}</p>
+          <p>{copy.stopped(feed.counts.stopped)}</p>
         </div>
       )}
       <dl className="rev-f">
@@ -51,7 +51,7 @@ export function FeedStatePart({ feed, realNow, isRaceDay }: { feed: Feed; realNo
           <div>
             <dt>{state.batch}</dt>
             <dd>
-              <Link to={`/admin/data/imports/${feed.batchId}`}>{words.batch(feed.batchId)}</Link>
+              <Link to={`/admin/data/imports/${feed.batchId}`}>{copy.batch(feed.batchId)}</Link>
             </dd>
           </div>
         )}
@@ -66,17 +66,17 @@ function FeedSteps({ isPaused }: { isPaused: boolean }) {
     <div className="row">
       {!isPaused && (
         <Form method="post">
-          <Submit step="now" label={words.now} className="btn btn-o btn-s" />
+          <Submit step="now" label={copy.now} className="btn btn-o btn-s" />
         </Form>
       )}
       <Form method="post">
         <Submit
           step={isPaused ? 'resume' : 'pause'}
-          label={isPaused ? words.resume : words.pause}
+          label={isPaused ? copy.resume : copy.pause}
           className="btn btn-o btn-s"
         />
       </Form>
-      <Confirm {...words.remove} step="delete" fields={{}} />
+      <Confirm {...copy.remove} step="delete" fields={{}} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { adminFeedsCopy as words, feedError } from '#app/copy/admin-feeds.ts';
+import { adminFeedsCopy as copy, feedError } from '#app/copy/admin-feeds.ts';
 import { type FeedFormat, type FeedHealth, feedHealth, type FeedKind, type FeedState } from '#domain/transfer/feed.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
@@ -24,11 +24,11 @@ type Props = { feeds: readonly Feed[]; realNow: Instant; isRaceDay: boolean };
 
 /** All feeds and how each stands. */
 export function FeedTable({ feeds, realNow, isRaceDay }: Props) {
-  const { columns } = words;
+  const { columns } = copy;
   return (
     <div className="panel flush bleed">
       <table className="tb">
-        <caption className="vh">{words.caption}</caption>
+        <caption className="vh">{copy.caption}</caption>
         <thead>
           <tr>
             <th scope="col">{columns.name}</th>
@@ -54,16 +54,16 @@ export function FeedTable({ feeds, realNow, isRaceDay }: Props) {
                     <bdi>{feed.name}</bdi>
                   </Link>
                   <small>
-                    {words.kinds[feed.kind]}, {words.every(feed.everyMinutes, feed.onlyRaceDays)}
+                    {copy.kinds[feed.kind]}, {copy.every(feed.everyMinutes, feed.onlyRaceDays)}
                   </small>
                 </th>
                 <td>
                   <FeedBadge health={health} />
                   {feed.error && <small>{feedError(feed.error, feed.errorDetail)}</small>}
                 </td>
-                <td className="sm hide-m">{feed.counts && words.rows(feed.counts)}</td>
+                <td className="sm hide-m">{feed.counts && copy.rows(feed.counts)}</td>
                 <td className="r num sm hide-m">
-                  {feed.succeededAt === null ? words.state.never : words.moment(feed.succeededAt)}
+                  {feed.succeededAt === null ? copy.state.never : copy.moment(feed.succeededAt)}
                 </td>
                 <td className="r num sm hide-m">{nextFetchText(feed, health, realNow)}</td>
               </tr>
@@ -87,12 +87,12 @@ const badgeClasses = {
 } satisfies Record<FeedHealth, string>;
 
 export function FeedBadge({ health }: { health: FeedHealth }) {
-  return <span className={badgeClasses[health]}>{words.health[health]}</span>;
+  return <span className={badgeClasses[health]}>{copy.health[health]}</span>;
 }
 
 /** When a feed is asked next, in words where no hour says it. */
 export function nextFetchText({ nextAt, isWanted }: Feed, health: FeedHealth, realNow: Instant): string {
-  if (health === 'paused' || health === 'given-up') return words.state.resumed;
-  if (health === 'off-day' && !isWanted) return words.state.raceDay;
-  return nextAt <= realNow ? words.state.asSoonAsPossible : words.moment(nextAt);
+  if (health === 'paused' || health === 'given-up') return copy.state.resumed;
+  if (health === 'off-day' && !isWanted) return copy.state.raceDay;
+  return nextAt <= realNow ? copy.state.asSoonAsPossible : copy.moment(nextAt);
 }

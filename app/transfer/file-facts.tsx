@@ -6,7 +6,7 @@ import { adminDataCopy, madeText, sizeText } from '#app/copy/admin-data.ts';
 import { AreaField, FormFeedbackProvider } from '#app/ui/form-fields.tsx';
 import type { Instant } from '#domain/shared/time.ts';
 
-const words = adminDataCopy.file;
+const copy = adminDataCopy.file;
 
 type Props = {
   batch: {
@@ -29,16 +29,16 @@ type Props = {
 export function FileFacts({ batch, bytes, text, formKey, isOpen, answer }: Props) {
   const { source, fileName, format, encoding, madeAt, madeBy } = batch;
   const facts = [
-    words.formats[format],
-    encoding && words.encodings[encoding],
+    copy.formats[format],
+    encoding && copy.encodings[encoding],
     bytes !== null && sizeText(bytes),
-    madeBy ? words.by(madeBy) : words.feed,
+    madeBy ? copy.by(madeBy) : copy.feed,
     madeText(madeAt),
   ];
   return (
     <section aria-labelledby="soubor">
       <div className="sec-h">
-        <h2 id="soubor">1. {words.heading}</h2>
+        <h2 id="soubor">1. {copy.heading}</h2>
         <p>
           <bdi>{source}</bdi>
         </p>
@@ -46,27 +46,27 @@ export function FileFacts({ batch, bytes, text, formKey, isOpen, answer }: Props
       <div className="panel stack">
         <p>
           <b>
-            <bdi>{fileName ?? words.pasted}</bdi>
+            <bdi>{fileName ?? copy.pasted}</bdi>
           </b>
           <br />
           <span className="sm mut">{facts.filter(Boolean).join(', ')}</span>
         </p>
         {isOpen && text !== null && (
           <details className="more" open={answer?.values?.['text'] !== undefined}>
-            <summary>{words.mend}</summary>
+            <summary>{copy.mend}</summary>
             <FormFeedbackProvider feedback={answer}>
               <Form method="post" className="form-s" encType="multipart/form-data">
                 <input type="hidden" name="key" value={formKey} />
                 <input type="hidden" name="source" value={source} />
-                <AreaField name="text" label={words.mend} value={text} rows={10} className="inp imp-t" />
-                <Submit step="mend" label={words.applyFixedText} />
+                <AreaField name="text" label={copy.mend} value={text} rows={10} className="inp imp-t" />
+                <Submit step="mend" label={copy.applyFixedText} />
               </Form>
             </FormFeedbackProvider>
           </details>
         )}
         {isOpen && (
           <div>
-            <Confirm {...words.discard} step="discard" fields={{}} />
+            <Confirm {...copy.discard} step="discard" fields={{}} />
           </div>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { adminDataCopy as words } from '#app/copy/admin-data.ts';
+import { adminDataCopy as copy } from '#app/copy/admin-data.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { BatchState } from './batch-list.tsx';
 
@@ -7,8 +7,8 @@ const current: Record<BatchState, number> = { uploaded: 1, previewed: 2, applied
 /** How far a file has come. */
 export function ImportSteps({ state }: { state: BatchState }) {
   return (
-    <ol className="imp-steps" aria-label={words.stepsLabel}>
-      {words.steps.map((step, index) => {
+    <ol className="imp-steps" aria-label={copy.stepsLabel}>
+      {copy.steps.map((step, index) => {
         const isDone = index < current[state];
         const isCurrent = index === current[state];
         return (

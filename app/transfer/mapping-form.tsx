@@ -6,7 +6,7 @@ import { FormFeedbackProvider, TextField } from '#app/ui/form-fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { fixableColumns, type Mapping } from '#domain/transfer/mapping.ts';
 
-const words = adminDataCopy.mapping;
+const copy = adminDataCopy.mapping;
 
 type Props = {
   headers: readonly string[];
@@ -20,23 +20,23 @@ type Props = {
   answer: { values?: Readonly<Record<string, string>> } | undefined;
 };
 
-export function MappingForm({ headers, samples, names, mapping, submit = words.submit, answer: said }: Props) {
+export function MappingForm({ headers, samples, names, mapping, submit = copy.submit, answer: said }: Props) {
   const missing = fixableColumns.filter((name) => !Object.values(mapping.columns).includes(name));
   return (
     <FormFeedbackProvider feedback={said}>
       <Form method="post" className="stack">
         <div className="panel flush bleed">
           <table className="tb tb-map">
-            <caption className="vh">{words.heading}</caption>
+            <caption className="vh">{copy.heading}</caption>
             <thead>
               <tr>
-                <th scope="col">{words.columns.header}</th>
+                <th scope="col">{copy.columns.header}</th>
                 <th scope="col" className="hide-m">
-                  {words.columns.sample}
+                  {copy.columns.sample}
                 </th>
-                <th scope="col">{words.columns.field}</th>
+                <th scope="col">{copy.columns.field}</th>
                 <th scope="col" className="hide-m">
-                  <span className="vh">{words.columns.state}</span>
+                  <span className="vh">{copy.columns.state}</span>
                 </th>
               </tr>
             </thead>
@@ -56,8 +56,8 @@ export function MappingForm({ headers, samples, names, mapping, submit = words.s
         </div>
         {missing.length > 0 && (
           <fieldset className="panel">
-            <legend>{words.fixed}</legend>
-            <p className="hint">{words.fixedHint}</p>
+            <legend>{copy.fixed}</legend>
+            <p className="hint">{copy.fixedHint}</p>
             <div className="imp-fix">
               {missing.map((name) => (
                 <TextField
@@ -71,7 +71,7 @@ export function MappingForm({ headers, samples, names, mapping, submit = words.s
             </div>
           </fieldset>
         )}
-        <p className="src">{words.emptyCells}</p>
+        <p className="src">{copy.emptyCells}</p>
         <p>
           <Submit step="map" label={submit} className="btn btn-o" />
         </p>
@@ -92,10 +92,10 @@ function MappedColumn({ id, header, sample, names, value }: ColumnProps) {
       <td className="hide-m sm">{sample}</td>
       <td>
         <label className="vh" htmlFor={id}>
-          {words.field(header)}
+          {copy.field(header)}
         </label>
         <select className="sel sel-s" id={id} name={`column:${header}`} defaultValue={value}>
-          <option value="">{words.unused}</option>
+          <option value="">{copy.unused}</option>
           {names.map((name) => (
             <option key={name} value={name}>
               {columnLabel(name)}
@@ -107,10 +107,10 @@ function MappedColumn({ id, header, sample, names, value }: ColumnProps) {
         {value ? (
           <span className="ok">
             <Icon name="check-circle-fill" />
-            <span className="vh">{words.used}</span>
+            <span className="vh">{copy.used}</span>
           </span>
         ) : (
-          <span className="badge">{words.notUsed}</span>
+          <span className="badge">{copy.notUsed}</span>
         )}
       </td>
     </tr>

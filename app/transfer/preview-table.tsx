@@ -3,7 +3,7 @@ import { columnLabel } from '#app/copy/transfer-columns.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { PreviewKind, PreviewRow } from '#domain/transfer/preview.ts';
 
-const words = adminDataCopy.preview;
+const copy = adminDataCopy.preview;
 
 const badgeClasses = {
   error: 'badge b-err',
@@ -15,11 +15,11 @@ const badgeClasses = {
 
 /** What would become of the rows of a file. */
 export function PreviewTable({ kind, rows }: { kind: PreviewKind; rows: readonly PreviewRow[] }) {
-  const { columns } = words;
+  const { columns } = copy;
   return (
     <div className="panel flush bleed">
       <table className="tb tb-imp">
-        <caption className="vh">{words.caption(words.kinds[kind])}</caption>
+        <caption className="vh">{copy.caption(copy.kinds[kind])}</caption>
         <thead>
           <tr>
             <th scope="col" className="r hide-m">
@@ -42,17 +42,17 @@ export function PreviewTable({ kind, rows }: { kind: PreviewKind; rows: readonly
               <td className="hide-m">{raceText(row.race)}</td>
               <td>
                 <b>
-                  <bdi>{row.name ?? (row.line === null ? words.file : words.line(row.line))}</bdi>
+                  <bdi>{row.name ?? (row.line === null ? copy.file : copy.line(row.line))}</bdi>
                 </b>
                 <small className="only-m">
-                  {[row.name && row.line && words.line(row.line), raceText(row.race)].filter(Boolean).join(', ')}
+                  {[row.name && row.line && copy.line(row.line), raceText(row.race)].filter(Boolean).join(', ')}
                 </small>
               </td>
               <td>
                 <RowChanges row={row} />
               </td>
               <td className="r hide-m">
-                <span className={badgeClasses[row.kind]}>{words.badges[row.kind]}</span>
+                <span className={badgeClasses[row.kind]}>{copy.badges[row.kind]}</span>
               </td>
             </tr>
           ))}
@@ -65,10 +65,10 @@ export function PreviewTable({ kind, rows }: { kind: PreviewKind; rows: readonly
 function RowChanges({ row: { kind, changes, problems } }: { row: PreviewRow }) {
   return (
     <ul className="imp-c">
-      {kind === 'new' && changes.length === 0 && <li>{words.added}</li>}
+      {kind === 'new' && changes.length === 0 && <li>{copy.added}</li>}
       {changes.map(({ column, from, to }) => (
         <li key={column}>
-          {columnLabel(column)} <del>{from ?? words.nothing}</del> <ins>{to ?? words.nothing}</ins>
+          {columnLabel(column)} <del>{from ?? copy.nothing}</del> <ins>{to ?? copy.nothing}</ins>
         </li>
       ))}
       {problems.map(({ column, value, reason }, index) => (

@@ -6,7 +6,7 @@ import { adminDataCopy } from '#app/copy/admin-data.ts';
 import { AreaField, FormFeedbackProvider, TextField } from '#app/ui/form-fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
-const words = adminDataCopy.upload;
+const copy = adminDataCopy.upload;
 
 type Props = { sources: readonly string[]; formKey: string; answer: AdminFormResult | undefined };
 
@@ -17,9 +17,9 @@ export function UploadForm({ sources, formKey, answer }: Props) {
         <input type="hidden" name="key" value={formKey} />
         <TextField
           name="source"
-          label={words.source}
-          value={words.sourceDefault}
-          hint={words.sourceHint}
+          label={copy.source}
+          value={copy.sourceDefault}
+          hint={copy.sourceHint}
           list="zdroje"
           maxLength={80}
           required
@@ -32,7 +32,7 @@ export function UploadForm({ sources, formKey, answer }: Props) {
         <div className="dropz">
           <Icon name="upload-simple" />
           <div className="fld">
-            <label htmlFor="soubor-dat">{words.file}</label>
+            <label htmlFor="soubor-dat">{copy.file}</label>
             <input
               id="soubor-dat"
               type="file"
@@ -41,19 +41,19 @@ export function UploadForm({ sources, formKey, answer }: Props) {
               aria-describedby="soubor-h"
             />
             <p className="hint" id="soubor-h">
-              {words.fileHint}
+              {copy.fileHint}
             </p>
           </div>
         </div>
         <AreaField
           name="text"
-          label={words.text}
+          label={copy.text}
           optional={adminCopy.optional}
-          hint={words.textHint}
+          hint={copy.textHint}
           rows={8}
           className="inp imp-t"
         />
-        <Submit step="upload" label={words.submit} />
+        <Submit step="upload" label={copy.submit} />
       </Form>
     </FormFeedbackProvider>
   );

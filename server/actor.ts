@@ -6,26 +6,26 @@ export type Administrator = { role: 'admin'; id: string } | { role: 'system' };
 export type ActorRefusal = 'actor.not-signed-in' | 'actor.not-admin';
 
 /** Who may run a command; its type is the type of the actor that the command then gets. */
-export type Who<Admitted extends Actor, Name extends string = string> = {
+export type AccessRule<AllowedActor extends Actor, Name extends string = string> = {
   name: Name;
-  admits(actor: Actor): actor is Admitted;
+  allows(actor: Actor): actor is AllowedActor;
   refusal: ActorRefusal;
 };
 
-export const anyone: Who<Actor, 'anyone'> = {
+export const anyone: AccessRule<Actor, 'anyone'> = {
   name: 'anyone',
-  admits: (_actor): _actor is Actor => true,
+  allows: (_actor): _actor is Actor => true,
   refusal: 'actor.not-signed-in',
 };
 
-export const signedIn: Who<SignedIn, 'signedIn'> = {
+export const signedIn: AccessRule<SignedIn, 'signedIn'> = {
   name: 'signedIn',
-  admits: (actor) => actor.role === 'user' || actor.role === 'admin',
+  allows: (actor) => actor.role === 'user' || actor.role === 'admin',
   refusal: 'actor.not-signed-in',
 };
 
-export const admin: Who<Administrator, 'admin'> = {
+export const admin: AccessRule<Administrator, 'admin'> = {
   name: 'admin',
-  admits: (actor) => actor.role === 'admin' || actor.role === 'system',
+  allows: (actor) => actor.role === 'admin' || actor.role === 'system',
   refusal: 'actor.not-admin',
 };

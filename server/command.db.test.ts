@@ -92,9 +92,9 @@ testOnBothEngines('House 2.4: a bug is thrown, and a command says its name and w
 
 testOnNewDatabases('Decision I: stale topics are told once, when the write commits and only then', async (database) => {
   const { db } = database;
-  const heard: string[] = [];
+  const received: string[] = [];
   const last = Promise.withResolvers<void>();
-  await database.listen('changed', (topic) => (topic === 'last' ? last.resolve() : heard.push(topic)));
+  await database.listen('changed', (topic) => (topic === 'last' ? last.resolve() : received.push(topic)));
   const rolledBack = db.transaction(async (tx) => {
     await changeSetting({ db: tx, actor: system, clock }, { key: 'name', value: 'Rovinka' });
     throw new Error('rolled back');
@@ -104,7 +104,7 @@ testOnNewDatabases('Decision I: stale topics are told once, when the write commi
   await changeSetting({ db, actor: system, clock }, { key: 'prize', value: '500' });
   await db.execute(sql`select pg_notify('changed', 'last')`);
   await last.promise;
-  expect(heard).toEqual(['settings']);
+  expect(received).toEqual(['settings']);
 });
 
 testOnNewDatabases('House 2.4: a deadlock is tried again', async ({ db }) => {

@@ -3,7 +3,7 @@ import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Done, Refused } from '#domain/shared/result.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import type { Actor, ActorRefusal, Administrator, Who } from './actor.ts';
+import type { Actor, ActorRefusal, Administrator, AccessRule } from './actor.ts';
 import type { Db } from './db/db.ts';
 import { invalidate } from './db/invalidate.ts';
 import { auditLog } from './db/schema/settings.ts';
@@ -17,15 +17,15 @@ export type Audit = { subject: string; before: unknown; after: unknown };
 export type Written<Value> = Done<Value> & { changed: readonly string[]; audit?: Audit };
 export type AuditedWrite<Value> = Written<Value> & { audit: Audit };
 
-export function done<Value>(value: Value, facts: { changed: readonly string[]; audit: Audit }): AuditedWrite<Value>;
-export function done<Value>(value: Value, facts: { changed: readonly string[] }): Written<Value>;
-export function done<Value>(value: Value, facts: { changed: readonly string[]; audit?: Audit }): Written<Value> {
-  return { ok: true, value, ...facts };
+export function done<Value>(value: Value, effects: { changed: readonly string[]; audit: Audit }): AuditedWrite<Value>;
+export function done<Value>(value: Value, effects: { changed: readonly string[] }): Written<Value>;
+export function done<Value>(value: Value, effects: { changed: readonly string[]; audit?: Audit }): Written<Value> {
+  return { ok: true, value, ...effects };
 }
 
 /** `db` may be the transaction of another command: this one then joins it. */
 export type CommandContext = { db: Db; actor: Actor; clock: Clock };
-export type RunContext<Admitted extends Actor> = { tx: Db; actor: Admitted; now: Instant; clock: Clock };
+export type RunContext<AllowedActor extends Actor> = { tx: Db; actor: AllowedActor; now: Instant; clock: Clock };
 
 /** Codes of the input's Zod issues by field path ('' = the whole); copy says them in Czech. */
 export type InvalidInput = Refused<'input.invalid'> & { fields: Record<string, string[]> };
@@ -38,14 +38,14 @@ export type Command<Value, Code extends string> = {
   readonly who: string;
 };
 
-type Definition<W, Admitted extends Actor, Input extends z.ZodType, Write, Code extends string> = {
+type Definition<W, AllowedActor extends Actor, Input extends z.ZodType, Write, Code extends string> = {
   /** The verb, 'publish-result'; the audit log's action. */
   name: string;
   who: W;
   input: Input;
   /** SQLSTATE → refusal, where the database decides what raced (decision 4): { P0T01: 'tip.closed' }. */
-  raised?: Readonly<Record<string, Code>>;
-  run(context: RunContext<Admitted>, input: z.output<Input>): Promise<Write | Refused<Code>>;
+  refusalBySqlState?: Readonly<Record<string, Code>>;
+  run(context: RunContext<AllowedActor>, input: z.output<Input>): Promise<Write | Refused<Code>>;
 };
 
 /**
@@ -53,20 +53,20 @@ type Definition<W, Admitted extends Actor, Input extends z.ZodType, Write, Code 
  * write stays; a bug is thrown. Deadlocks are tried again. Stale topics and the audit entry commit with the write.
  */
 export function command<Input extends z.ZodType, Value, Code extends string = never>(
-  definition: Definition<Who<Administrator, 'admin'>, Administrator, Input, AuditedWrite<Value>, Code>,
+  definition: Definition<AccessRule<Administrator, 'admin'>, Administrator, Input, AuditedWrite<Value>, Code>,
 ): Command<Value, Code>;
-export function command<Admitted extends Actor, Input extends z.ZodType, Value, Code extends string = never>(
-  definition: Definition<Who<Admitted, 'anyone' | 'signedIn'>, Admitted, Input, Written<Value>, Code>,
+export function command<AllowedActor extends Actor, Input extends z.ZodType, Value, Code extends string = never>(
+  definition: Definition<AccessRule<AllowedActor, 'anyone' | 'signedIn'>, AllowedActor, Input, Written<Value>, Code>,
 ): Command<Value, Code>;
-export function command<Admitted extends Actor, Input extends z.ZodType, Value, Code extends string>(
-  definition: Definition<Who<Admitted>, Admitted, Input, Written<Value>, Code>,
+export function command<AllowedActor extends Actor, Input extends z.ZodType, Value, Code extends string>(
+  definition: Definition<AccessRule<AllowedActor>, AllowedActor, Input, Written<Value>, Code>,
 ): Command<Value, Code> {
-  const { name, who, input, raised = {}, run } = definition;
-  const execute = async ({ db, actor, clock }: CommandContext, given: unknown): Promise<CommandResult<Value, Code>> => {
-    if (!who.admits(actor)) return { ok: false, code: who.refusal };
-    const parsed = input.safeParse(given);
+  const { name, who, input, refusalBySqlState = {}, run } = definition;
+  const execute = async ({ db, actor, clock }: CommandContext, rawInput: unknown): Promise<CommandResult<Value, Code>> => {
+    if (!who.allows(actor)) return { ok: false, code: who.refusal };
+    const parsed = input.safeParse(rawInput);
     if (!parsed.success) return { ok: false, code: 'input.invalid', fields: issuesByField(parsed.error) };
-    return transact<CommandResult<Value, Code>, Code>(db, raised, async (tx) => {
+    return transact<CommandResult<Value, Code>, Code>(db, refusalBySqlState, async (tx) => {
       const written = await run({ tx, actor, now: clock.now(), clock }, parsed.data);
       if (!written.ok) return written;
       if (written.audit) await storeAudit(tx, name, actor, written.audit);
@@ -89,7 +89,7 @@ const maxAttempts = 3;
 /** Commits unless refused. A joined transaction can't be tried again here: its owner has to. */
 async function transact<Outcome extends { ok: boolean }, Code extends string>(
   db: Db,
-  raised: Readonly<Record<string, Code>>,
+  refusalBySqlState: Readonly<Record<string, Code>>,
   run: (tx: Db) => Promise<Outcome>,
 ): Promise<Outcome | Refused<Code>> {
   const attempts = is(db, PgTransaction) ? 1 : maxAttempts;
@@ -103,7 +103,7 @@ async function transact<Outcome extends { ok: boolean }, Code extends string>(
     } catch (error) {
       if (error instanceof RolledBack) return error.outcome as Outcome;
       const state = sqlStateOf(error) ?? '';
-      const code = raised[state];
+      const code = refusalBySqlState[state];
       if (code !== undefined) return { ok: false, code };
       if (attempt === attempts || !retryable.has(state)) throw error;
     }

@@ -64,8 +64,8 @@ export type Env = ReturnType<typeof readEnv>;
  * Throws a StartError that names the first wrong variable and never repeats its value.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = variables.safeParse(given);
+  const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(nonEmpty);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new StartError(`Proměnná prostředí ${issue?.path[0]?.toString()} ${issue?.message}.`);

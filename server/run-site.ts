@@ -6,7 +6,7 @@ import type { Accounts } from './accounts/open-accounts.ts';
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
 import { createApp } from './http/app.ts';
-import { hearChat } from './http/hear-chat.ts';
+import { subscribeToChat } from './http/hear-chat.ts';
 import { createLiveHub, type LiveHub } from './http/live.ts';
 import { createPageCache, type PageCache } from './http/page-cache.ts';
 import type { Clock } from './ports/clock.ts';
@@ -37,9 +37,9 @@ export async function runSite(options: SiteOptions): Promise<RunningSite> {
   const cache = createPageCache({ clock, realNow: Date.now });
   const live = createLiveHub(clock);
   let isStopping = false;
-  const stopHearing = await hearChanges(database, cache, live, options.log);
+  const unsubscribe = await subscribeToChanges(database, cache, live, options.log);
   const app = createApp({
-    ...siteFacts(options),
+    ...siteDeps(options),
     build,
     mode: 'production',
     cache,
@@ -55,13 +55,13 @@ export async function runSite(options: SiteOptions): Promise<RunningSite> {
       isStopping = true;
       live.close();
       await closeServer(server);
-      await stopHearing();
+      await unsubscribe();
     },
   };
 }
 
 /** What the pages need of the process, whichever way it serves them. */
-export function siteFacts({
+export function siteDeps({
   env,
   database,
   clock,
@@ -86,7 +86,7 @@ export function siteFacts({
 }
 
 /** Every process hears of every write, and of people who come and go; after a gap anything may have changed. */
-export async function hearChanges(
+export async function subscribeToChanges(
   database: Database,
   cache: PageCache,
   live: LiveHub,
@@ -104,7 +104,7 @@ export async function hearChanges(
     await database.listen('changed', onChange, onGap),
     await database.listen('clock', () => onChange('clock'), onGap),
     await database.listen('auth', (subject) => live.publishAuth(subject), onGap),
-    await hearChat(database, live, log),
+    await subscribeToChat(database, live, log),
   ];
   return async () => {
     for (const stop of stops) await stop();
@@ -126,9 +126,9 @@ function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
 
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const giveUp = setTimeout(() => server.closeAllConnections(), graceMs);
+    const forceCloseTimer = setTimeout(() => server.closeAllConnections(), graceMs);
     server.close(() => {
-      clearTimeout(giveUp);
+      clearTimeout(forceCloseTimer);
       resolve();
     });
     server.closeIdleConnections();

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { keysOf, readAppSecret } from './accounts/app-secret.ts';
+import { deriveKeys, readAppSecret } from './accounts/app-secret.ts';
 import { cleanAccountsJob } from './accounts/clean-accounts.ts';
 import { type Accounts, openAccounts } from './accounts/open-accounts.ts';
 import { analysisJob } from './analysis/refresh-analysis.ts';
-import { settleJob } from './analysis/settle-tips.ts';
+import { settleTipsJob } from './analysis/settle-tips.ts';
 import { backupsJob, backupWork } from './backup/backup-work.ts';
 import { commands } from './cli/commands.ts';
 import { freezeJob } from './contest/freeze-job.ts';
@@ -12,7 +12,7 @@ import { fantasyJob } from './fantasy/fantasy-job.ts';
 import { controlHandler } from './cli/run-command.ts';
 import { startControlServer } from './control/control-server.ts';
 import type { Database } from './db/database.ts';
-import { whyStoringFailed } from './db/full-disk.ts';
+import { explainStorageError } from './db/full-disk.ts';
 import { openDatabase } from './db/open-database.ts';
 import { publishJob } from './demo/publish-job.ts';
 import { endInterruptedReplay } from './demo/replay.ts';
@@ -34,7 +34,7 @@ import { StartError } from './start-error.ts';
 import { feedsJob, feedWork } from './transfer/feed-work.ts';
 import { openStorage } from './storage/open-storage.ts';
 
-export type SiteParts = {
+export type SiteServices = {
   database: Database;
   clock: Clock;
   storage: Storage;
@@ -50,15 +50,15 @@ export type SiteParts = {
  * What every way of running the site needs before its pages: a migrated and filled database, the clock, the job queue
  * and, on the embedded database, the control socket. `say` tells the person at the terminal. Throws StartError.
  */
-export async function openSiteParts(env: Env, log: Logger, say: (line: string) => void): Promise<SiteParts> {
+export async function openSiteServices(env: Env, log: Logger, print: (line: string) => void): Promise<SiteServices> {
   const storage = openStorage(env);
-  const database = await openFilledDatabase(env, log, say);
+  const database = await openSeededDatabase(env, log, print);
   const stops: (() => Promise<void>)[] = [() => database.close()];
   const stop = async () => {
     for (const end of stops.splice(0)) await end();
   };
   try {
-    await refuseStrayOffset(env, database);
+    await refuseClockOffset(env, database);
     const clock = await openSiteClock(database, (line) => log.warn(line), env.CLOCK_OFFSET);
     const outbox = join(env.DATA_DIR, 'outbox');
     const mailer = openMailer({ mailUrl: env.MAIL_URL, mailFrom: env.MAIL_FROM, outboxDir: outbox });
@@ -79,13 +79,13 @@ export async function openSiteParts(env: Env, log: Logger, say: (line: string) =
   }
 }
 
-type JobParts = { env: Env; database: Database; clock: Clock; storage: Storage; mailer: Mailer; log: Logger };
+type SiteJobDeps = { env: Env; database: Database; clock: Clock; storage: Storage; mailer: Mailer; log: Logger };
 
-async function startSiteJobs({ env, database, clock, storage, mailer, log }: JobParts): Promise<Jobs> {
+async function startSiteJobs({ env, database, clock, storage, mailer, log }: SiteJobDeps): Promise<Jobs> {
   const { db } = database;
   const publish = publishJob(db, clock);
   const clocks = { db, clock, realNow: Date.now };
-  const links = { appUrl: env.APP_URL, keyFor: keysOf(readAppSecret(env)) };
+  const links = { appUrl: env.APP_URL, keyFor: deriveKeys(readAppSecret(env)) };
   return startJobs({
     database,
     clock,
@@ -98,7 +98,7 @@ async function startSiteJobs({ env, database, clock, storage, mailer, log }: Job
       analysisJob(db, clock),
       remindersJob(db, clock, links),
       mailingJob(db, clock),
-      settleJob(db, clock),
+      settleTipsJob(db, clock),
       freezeJob(db, clock, publish),
       fantasyJob(db, clock, publish),
       feedsJob(clocks),
@@ -127,30 +127,30 @@ async function openSiteAccounts(env: Env, database: Database, jobs: Jobs, log: L
   });
 }
 
-async function openFilledDatabase(env: Env, log: Logger, say: (line: string) => void): Promise<Database> {
-  say(env.DATABASE_URL ? 'Připojuji databázi…' : `Otevírám databázi v\u00a0${env.DATA_DIR}…`);
-  const place = env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir: env.DATA_DIR };
-  const database = await openDatabase({ ...place, clockOffsetS: env.CLOCK_OFFSET, warn: (line) => log.warn(line) });
+async function openSeededDatabase(env: Env, log: Logger, print: (line: string) => void): Promise<Database> {
+  print(env.DATABASE_URL ? 'Připojuji databázi…' : `Otevírám databázi v\u00a0${env.DATA_DIR}…`);
+  const location = env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir: env.DATA_DIR };
+  const database = await openDatabase({ ...location, clockOffsetS: env.CLOCK_OFFSET, warn: (line) => log.warn(line) });
   try {
     await database.migrate();
     if (!env.DATABASE_URL) await endInterruptedReplay(database.db);
     if (!(await isEmptyDatabase(database.db))) return database;
-    if (env.SEED === 'demo') await seedDemo({ db: database.db, log: say });
+    if (env.SEED === 'demo') await seedDemo({ db: database.db, log: print });
     else
-      say(
+      print(
         'Databáze je prázdná. Správce založí `npx rovinka create-admin E-MAIL`, data načte `npx rovinka import SOUBOR`.',
       );
     return database;
   } catch (error) {
-    const why = env.DATABASE_URL ? error : whyStoringFailed(error, env.DATA_DIR);
+    const reason = env.DATABASE_URL ? error : explainStorageError(error, env.DATA_DIR);
     // On a full disk the embedded database can't even close; the next start mends it.
-    if (why === error) await database.close();
-    throw why;
+    if (reason === error) await database.close();
+    throw reason;
   }
 }
 
 /** Decision B2: on a site in earnest a moved clock would move starts, tips and prizes. */
-async function refuseStrayOffset(env: Env, database: Database): Promise<void> {
+async function refuseClockOffset(env: Env, database: Database): Promise<void> {
   if (env.CLOCK_OFFSET === undefined || env.ALLOW_CLOCK_OFFSET) return;
   const { demo } = await readSettings(database.db);
   if (!demo) throw new StartError('CLOCK_OFFSET mimo ukázku neplatí; dovolí ho ALLOW_CLOCK_OFFSET=1.');

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { sql } from 'drizzle-orm';
-import { keysOf } from '#server/accounts/app-secret.ts';
+import { deriveKeys } from '#server/accounts/app-secret.ts';
 import type { Db } from '#server/db/db.ts';
 import { mailings } from '#server/db/schema/mailings.ts';
 
 export const testLinks = {
   appUrl: 'https://rovinka.example',
-  keyFor: keysOf('a-secret-of-tests-0123456789-0123456789'),
+  keyFor: deriveKeys('a-secret-of-tests-0123456789-0123456789'),
 };
 
 /** A draft to everybody who takes news, tested and due at `at`. Returns its id. */

@@ -13,7 +13,7 @@ type Person = {
   emailSubscribed: boolean;
   fantasyTestingOptIn: boolean;
   hasSecondFactor: boolean;
-  ways: readonly string[];
+  signInMethods: readonly string[];
 };
 
 const yesNo = (is: boolean) => (is ? copy.yes : copy.no);
@@ -29,7 +29,7 @@ export function PersonFacts({ person }: { person: Person }) {
     [facts.mails, yesNo(person.emailSubscribed)],
     [facts.fantasy, yesNo(person.fantasyTestingOptIn)],
     [facts.factor, yesNo(person.hasSecondFactor)],
-    [facts.ways, person.ways.map((method) => copy.ways[method] ?? method).join(', ') || '–'],
+    [facts.ways, person.signInMethods.map((method) => copy.ways[method] ?? method).join(', ') || '–'],
     ...(person.lockedAt === null ? [] : [[facts.locked, copy.at(person.lockedAt)] as [string, string]]),
   ];
   return (

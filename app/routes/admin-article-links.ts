@@ -1,4 +1,4 @@
-import { adminOf, requestOf } from '#server/http/request-context.ts';
+import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { readLinksLike } from '#server/newsroom/read-link-choices.ts';
 import type { Route } from './+types/admin-article-links';
 
@@ -6,7 +6,7 @@ const maxQueryLength = 80;
 
 /** Whom and what an article may be tied to, as it is typed: `?q=sacam`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const text = (new URL(request.url).searchParams.get('q') ?? '').slice(0, maxQueryLength);
   return Response.json(await readLinksLike(requestOf(context).db, text));
 }

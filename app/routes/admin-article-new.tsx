@@ -7,20 +7,20 @@ import { adminCopy } from '#app/copy/admin.ts';
 import { adminBlogCopy as copy, articleFailure, articleFieldError } from '#app/copy/admin-blog.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { FormFeedbackProvider, TextField } from '#app/ui/form-fields.tsx';
-import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
+import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import { createArticle } from '#server/newsroom/create-article.ts';
 import type { Route } from './+types/admin-article-new';
 import { adminMeta } from './admin-meta.ts';
 import { redirectDone, refusedFormResponse } from './answer-admin.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  adminOf(context);
+  requireAdmin(context);
   return { formKey: crypto.randomUUID(), now: requestOf(context).now };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  adminOf(context);
-  const form = await formOf(request);
+  requireAdmin(context);
+  const form = await readForm(request);
   const result = await createArticle(requestOf(context), { key: form.get('key'), title: form.get('title') });
   if (result.ok) return redirectDone(`/admin/blog/${result.value.id}`, 'create');
   if (result.code === 'form.sent-already') return redirectDone('/admin/blog?state=draft', 'create');

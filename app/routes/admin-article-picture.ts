@@ -1,13 +1,13 @@
 import { isPhotoProblem, photoProblem } from '#app/copy/admin-photos.ts';
-import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
+import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import { uploadArticlePicture } from '#server/newsroom/upload-picture.ts';
 import type { Route } from './+types/admin-article-picture';
 import { statuses } from './admin-race-photos-actions.ts';
 
 /** A picture for an article, sent by the desk itself so that it can show how far it is. */
 export async function action({ request, context }: Route.ActionArgs) {
-  adminOf(context);
-  const form = await formOf(request);
+  requireAdmin(context);
+  const form = await readForm(request);
   const given = { file: form.get('picture'), altText: form.get('altText'), credit: form.get('credit') };
   const result = await uploadArticlePicture(requestOf(context), given);
   if (result.ok) return Response.json(result.value);

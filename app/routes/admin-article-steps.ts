@@ -4,7 +4,7 @@ import { isPhotoProblem } from '#app/copy/admin-photos.ts';
 import { photosCopy } from '#app/copy/photos.ts';
 import { articleFromForm } from '#domain/newsroom/article-fields.ts';
 import { insertParagraph, pictureMarkdown } from '#domain/newsroom/picture.ts';
-import { formOf, type RequestContext } from '#server/http/request-context.ts';
+import { readForm, type RequestContext } from '#server/http/request-context.ts';
 import { publishArticle } from '#server/newsroom/publish-article.ts';
 import { previewOf } from '#server/newsroom/preview.ts';
 import { readEditedArticle } from '#server/newsroom/read-edited-article.ts';
@@ -19,7 +19,7 @@ type Step = (typeof steps)[number];
 
 /** What the desk's buttons do; also without a script. */
 export async function handleArticleForm(ctx: RequestContext, id: number, request: Request) {
-  const form = await formOf(request);
+  const form = await readForm(request);
   const place = form.get('step');
   if (place === 'picture' || place === 'cover') return handlePicture(ctx, id, form, place);
   const step = steps.find((known) => known === place);

@@ -10,7 +10,7 @@ import { ArticleBadge } from '#app/newsroom/article-table.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { articleState, parseLink } from '#domain/newsroom/article-fields.ts';
 import { idFromSlug } from '#domain/shared/slug.ts';
-import { adminOf, requestOf } from '#server/http/request-context.ts';
+import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { previewOf } from '#server/newsroom/preview.ts';
 import { readEditedArticle } from '#server/newsroom/read-edited-article.ts';
 import { readLinksLike, readLinkChoices } from '#server/newsroom/read-link-choices.ts';
@@ -20,7 +20,7 @@ import { handleArticleForm } from './admin-article-steps.ts';
 import { doneResult } from './answer-admin.ts';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const { db, now } = requestOf(context);
   const article = await readEditedArticle(db, idFromSlug(params.id) ?? 0);
   if (!article) throw data(null, { status: 404 });
@@ -39,7 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export function action({ params, request, context }: Route.ActionArgs) {
-  adminOf(context);
+  requireAdmin(context);
   return handleArticleForm(requestOf(context), idFromSlug(params.id) ?? 0, request);
 }
 

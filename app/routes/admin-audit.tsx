@@ -11,14 +11,14 @@ import { SelectField, TextField } from '#app/ui/form-fields.tsx';
 import { parsePragueDate } from '#domain/shared/prague-time.ts';
 import { idFromSlug } from '#domain/shared/slug.ts';
 import { readAudit } from '#server/audit/read-audit.ts';
-import { adminOf, requestOf } from '#server/http/request-context.ts';
+import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/admin-audit';
 import { adminMeta } from './admin-meta.ts';
 import { doneResult } from './answer-admin.ts';
 import { handleUndoForm, undoMessages } from './answer-undo.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const { db, now } = requestOf(context);
   const query = new URL(request.url).searchParams;
   const filter = {
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  adminOf(context);
+  requireAdmin(context);
   return handleUndoForm(requestOf(context), request, '/admin/audit');
 }
 

@@ -10,20 +10,20 @@ import { ArticleTable } from '#app/newsroom/article-table.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { parsePage } from '#domain/articles/category.ts';
 import { type ArticleState, articleStates } from '#domain/newsroom/article-fields.ts';
-import { adminOf, requestOf } from '#server/http/request-context.ts';
-import { draftsOnPage, readNewsroom } from '#server/newsroom/read-newsroom.ts';
+import { requireAdmin, requestOf } from '#server/http/request-context.ts';
+import { draftsPageSize, readManagedArticles } from '#server/newsroom/read-newsroom.ts';
 import type { Route } from './+types/admin-blog';
 import { adminMeta } from './admin-meta.ts';
 import { doneResult } from './answer-admin.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const { db, now } = requestOf(context);
   const query = new URL(request.url).searchParams;
   const state = articleStates.find((one) => one === query.get('state')) ?? null;
   const page = parsePage(query.get('page'));
-  const list = await readNewsroom(db, { state, page, now });
-  return { ...list, state, page, pageSize: draftsOnPage, done: doneResult(request, copy.saved), now };
+  const list = await readManagedArticles(db, { state, page, now });
+  return { ...list, state, page, pageSize: draftsPageSize, done: doneResult(request, copy.saved), now };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

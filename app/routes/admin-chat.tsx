@@ -12,26 +12,26 @@ import { contentId } from '#app/shell/skip-link.tsx';
 import { parsePage } from '#domain/articles/category.ts';
 import { dismissReports } from '#server/chat/dismiss-reports.ts';
 import { hideMessage } from '#server/chat/hide-message.ts';
-import { messagesOnPage, readModeration } from '#server/chat/read-moderation.ts';
-import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
+import { messagesPageSize, readModeration } from '#server/chat/read-moderation.ts';
+import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/admin-chat';
 import { adminMeta } from './admin-meta.ts';
 import { redirectDone, refusedFormResponse, doneResult } from './answer-admin.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const { db, now } = requestOf(context);
   const query = new URL(request.url).searchParams;
   const isHidden = query.get('state') === 'hidden';
   const page = parsePage(query.get('page'));
   const list = await readModeration(db, { isHidden, page });
-  return { ...list, isHidden, page, pageSize: messagesOnPage, done: doneResult(request, copy.saved), now };
+  return { ...list, isHidden, page, pageSize: messagesPageSize, done: doneResult(request, copy.saved), now };
 }
 
 /** Messages that members have reported: hidden from everybody, or left where they are. */
 export async function action({ request, context }: Route.ActionArgs) {
-  adminOf(context);
-  const form = await formOf(request);
+  requireAdmin(context);
+  const form = await readForm(request);
   const step = (['hide', 'dismiss'] as const).find((known) => known === form.get('step'));
   if (!step) throw data(null, { status: 400 });
   const choice = { messageId: Number(form.get('messageId')) };

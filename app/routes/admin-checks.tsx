@@ -14,17 +14,17 @@ import { ClashTable } from '#app/transfer/clash-table.tsx';
 import { DataTabs } from '#app/transfer/data-tabs.tsx';
 import { ExportForm } from '#app/transfer/export-form.tsx';
 import type { Instant } from '#domain/shared/time.ts';
-import { askBackup } from '#server/backup/ask-backup.ts';
+import { requestBackup } from '#server/backup/ask-backup.ts';
 import { readBackups } from '#server/backup/backup-folder.ts';
 import { readBackupRun } from '#server/backup/read-backup-run.ts';
 import { readClashes } from '#server/consistency/read-clashes.ts';
-import { adminOf, requestOf } from '#server/http/request-context.ts';
+import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/admin-checks';
 import { adminMeta } from './admin-meta.ts';
 import { redirectDone, doneResult } from './answer-admin.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const { db, now, dataDir, page } = requestOf(context);
   const [found, run, stored] = await Promise.all([readClashes(db, now), readBackupRun(db), readBackups(dataDir)]);
   const backups = stored.map(({ madeAt, ...backup }) => ({ ...backup, madeAt: madeAt.getTime() as Instant }));
@@ -34,8 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Backup now (issue 6): the job queue makes it. */
 export async function action({ context }: Route.ActionArgs) {
-  adminOf(context);
-  const requested = await askBackup(requestOf(context), {});
+  requireAdmin(context);
+  const requested = await requestBackup(requestOf(context), {});
   if (requested.ok) return redirectDone('/admin/data/checks', 'backup');
   return data<AdminFormResult>({ isDone: false, message: backupFailure(requested.code) }, { status: 409 });
 }

@@ -7,15 +7,15 @@ import { adminCopy } from '#app/copy/admin.ts';
 import { adminContestCopy as copy, contestRefusal } from '#app/copy/admin-contest.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { openAward } from '#domain/contest/review.ts';
-import { confirmAndTellWinner } from '#server/contest/confirm-winner.ts';
+import { confirmAndNotifyWinner } from '#server/contest/confirm-winner.ts';
 import { handOverVoucher } from '#server/contest/hand-over-voucher.ts';
 import { readReviews } from '#server/contest/read-reviews.ts';
 import { rejectWinner } from '#server/contest/reject-winner.ts';
-import { adminOf, formOf, type RequestContext, requestOf } from '#server/http/request-context.ts';
+import { requireAdmin, readForm, type RequestContext, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/admin-contest';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const { db, now } = requestOf(context);
   return { rounds: await readReviews(db), now };
 }
@@ -24,8 +24,8 @@ const steps = ['confirm', 'reject', 'hand-over'] as const;
 
 /** Decision D9: an administrator confirms or rejects the winner, and records the voucher as handed over. */
 export async function action({ request, context }: Route.ActionArgs) {
-  adminOf(context);
-  const form = Object.fromEntries(await formOf(request));
+  requireAdmin(context);
+  const form = Object.fromEntries(await readForm(request));
   const step = steps.find((known) => known === form['step']);
   if (!step) return data({ message: contestRefusal('input.invalid'), isDone: false }, { status: 400 });
   const result = await runStep(requestOf(context), step, form);
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function runStep(ctx: RequestContext, step: (typeof steps)[number], form: Record<string, unknown>) {
-  if (step === 'confirm') return confirmAndTellWinner(ctx, ctx.account.accounts, form);
+  if (step === 'confirm') return confirmAndNotifyWinner(ctx, ctx.account.accounts, form);
   return step === 'reject' ? rejectWinner(ctx, form) : handOverVoucher(ctx, form);
 }
 

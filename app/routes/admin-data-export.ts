@@ -1,11 +1,11 @@
 import { parsePragueDate } from '#domain/shared/prague-time.ts';
-import { adminOf, requestOf } from '#server/http/request-context.ts';
+import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { exportStream } from '#server/transfer/export-file.ts';
 import type { Route } from './+types/admin-data-export';
 
 /** `/admin/data/export?from=&to=&format=`: stored races in the import format. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const query = new URL(request.url).searchParams;
   const day = (name: string) => parsePragueDate(query.get(name) ?? '') ?? undefined;
   const format = query.get('format') === 'json' ? 'json' : 'csv';

@@ -7,7 +7,7 @@ import { contentId } from '#app/shell/skip-link.tsx';
 import { BatchList } from '#app/transfer/batch-list.tsx';
 import { DataTabs } from '#app/transfer/data-tabs.tsx';
 import { UploadForm } from '#app/transfer/upload-form.tsx';
-import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
+import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import { readImportList, readSourceNames } from '#server/transfer/read-imports.ts';
 import type { Route } from './+types/admin-data';
 import { handleUpload } from './admin-data-upload.ts';
@@ -15,15 +15,15 @@ import { adminMeta } from './admin-meta.ts';
 import { doneResult } from './answer-admin.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const { db, now } = requestOf(context);
   const [batches, sources] = await Promise.all([readImportList(db), readSourceNames(db)]);
   return { batches, sources, formKey: crypto.randomUUID(), done: doneResult(request, copy.saved), now };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  adminOf(context);
-  return handleUpload(requestOf(context), await formOf(request));
+  requireAdmin(context);
+  return handleUpload(requestOf(context), await readForm(request));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);

@@ -12,7 +12,7 @@ import { dismissPair } from '#server/duplicates/dismiss-pair.ts';
 import { mergeRecords } from '#server/duplicates/merge-records.ts';
 import { readDuplicates, readMerges } from '#server/duplicates/read-duplicates.ts';
 import { undoMerge } from '#server/duplicates/undo-merge.ts';
-import { adminOf, formOf, type RequestContext, requestOf } from '#server/http/request-context.ts';
+import { requireAdmin, readForm, type RequestContext, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/admin-duplicates';
 import { adminMeta } from './admin-meta.ts';
 import { redirectDone, refusedFormResponse, doneResult } from './answer-admin.ts';
@@ -22,7 +22,7 @@ const kindOf = (url: string): RecordKind => (new URL(url).pathname.startsWith('/
 
 /** `/admin-horse-duplicates` and `/admin-jockey-duplicates`: one screen. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const { db, now } = requestOf(context);
   const kind = kindOf(request.url);
   const [found, merges] = await Promise.all([readDuplicates(db, kind), readMerges(db, kind)]);
@@ -30,9 +30,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const kind = kindOf(request.url);
-  const form = await formOf(request);
+  const form = await readForm(request);
   const step = String(form.get('step'));
   const result = await runStep(requestOf(context), step, { ...Object.fromEntries(form), kind });
   if (!result) throw data(null, { status: 400 });

@@ -2,15 +2,15 @@ import { data } from 'react-router';
 import { enquiryFailure, enquiryFieldError } from '#app/copy/admin-enquiries.ts';
 import { parsePage } from '#domain/articles/category.ts';
 import { enquiryStatuses } from '#domain/enquiry/enquiry-status.ts';
-import { enquiriesOnPage } from '#server/enquiry/read-enquiries.ts';
+import { enquiriesPageSize } from '#server/enquiry/read-enquiries.ts';
 import type { answerEnquiry } from '#server/enquiry/answer-enquiry.ts';
-import { formOf, type RequestContext } from '#server/http/request-context.ts';
+import { readForm, type RequestContext } from '#server/http/request-context.ts';
 import { redirectDone, refusedFormResponse } from './answer-admin.ts';
 
 export function enquiryQuery(request: Request) {
   const query = new URL(request.url).searchParams;
   const status = enquiryStatuses.find((one) => one === query.get('status')) ?? null;
-  return { status, page: parsePage(query.get('page')), pageSize: enquiriesOnPage };
+  return { status, page: parsePage(query.get('page')), pageSize: enquiriesPageSize };
 }
 
 /** What an administrator notes of one form; the list stays where it was. */
@@ -19,7 +19,7 @@ export async function handleEnquiryForm(
   answer: typeof answerEnquiry,
   { request, path }: { request: Request; path: string },
 ) {
-  const form = await formOf(request);
+  const form = await readForm(request);
   if (form.get('step') !== 'answer') throw data(null, { status: 400 });
   const result = await answer(ctx, Object.fromEntries(form));
   if (result.ok) return redirectDone(path, 'answer');

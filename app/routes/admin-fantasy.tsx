@@ -11,13 +11,13 @@ import { changeRules } from '#server/fantasy/change-rules.ts';
 import { readRules } from '#server/fantasy/current-rules.ts';
 import { answerFeedback } from '#server/fantasy/feedback.ts';
 import { readOpenFeedback } from '#server/fantasy/read-feedback.ts';
-import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
+import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/admin-fantasy';
 import { adminMeta } from './admin-meta.ts';
 import { redirectDone, refusedFormResponse, doneResult } from './answer-admin.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const { db, now } = requestOf(context);
   const { id: version, rules } = await readRules(db);
   return { version, rules, feedback: await readOpenFeedback(db), done: doneResult(request, copy.saved), now };
@@ -25,8 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** A new version of the rules, or an answer to a suggestion. */
 export async function action({ request, context }: Route.ActionArgs) {
-  adminOf(context);
-  const form = await formOf(request);
+  requireAdmin(context);
+  const form = await readForm(request);
   const step = (['rules', 'answer'] as const).find((known) => known === form.get('step'));
   if (!step) throw data(null, { status: 400 });
   const ctx = requestOf(context);

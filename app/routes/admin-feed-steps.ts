@@ -8,7 +8,7 @@ import { feedColumns, feedFromForm, feedMapping } from '#domain/transfer/feed.ts
 import { guessMapping, validateMapping } from '#domain/transfer/mapping.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { createFeed, deleteFeed, editFeed, fetchFeedNow, mapFeed, setFeedPaused } from '#server/transfer/edit-feed.ts';
-import { type FeedDetail, readFeed, readIsRaceDay } from '#server/transfer/read-feeds.ts';
+import { type FeedDetail, readFeed, isRaceDay } from '#server/transfer/read-feeds.ts';
 import { mappingFromForm } from './admin-import-actions.ts';
 import { redirectDone, refusedFormResponse } from './answer-admin.ts';
 
@@ -20,7 +20,7 @@ export async function feedScreen({ db, now }: RequestContext, slug: string) {
   return {
     feed: found ? (feed as Omit<FeedDetail, 'mapping' | 'sample'>) : null,
     mapping: found && found.sample.length > 0 ? mappingParts(found) : null,
-    isRaceDay: await readIsRaceDay(db, pragueDate(now)),
+    isRaceDay: await isRaceDay(db, pragueDate(now)),
     realNow: Date.now() as Instant,
     now,
   };

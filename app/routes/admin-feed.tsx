@@ -10,7 +10,7 @@ import { FeedForm } from '#app/transfer/feed-form.tsx';
 import { FeedStatePart } from '#app/transfer/feed-state.tsx';
 import { MappingForm } from '#app/transfer/mapping-form.tsx';
 import { idFromSlug } from '#domain/shared/slug.ts';
-import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
+import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/admin-feed';
 import { feedScreen, handleFeedStep } from './admin-feed-steps.ts';
 import { adminMeta } from './admin-meta.ts';
@@ -18,7 +18,7 @@ import { doneResult } from './answer-admin.ts';
 
 /** `/admin/data/feeds/new`, and one feed by its id. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const { page } = requestOf(context);
   const screen = await feedScreen(requestOf(context), params.id);
   return {
@@ -30,8 +30,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  adminOf(context);
-  return handleFeedStep(requestOf(context), idFromSlug(params.id) ?? 0, await formOf(request));
+  requireAdmin(context);
+  return handleFeedStep(requestOf(context), idFromSlug(params.id) ?? 0, await readForm(request));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);

@@ -10,18 +10,18 @@ import { DataTabs } from '#app/transfer/data-tabs.tsx';
 import { FeedTable } from '#app/transfer/feed-table.tsx';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { adminOf, requestOf } from '#server/http/request-context.ts';
-import { readFeeds, readIsRaceDay } from '#server/transfer/read-feeds.ts';
+import { requireAdmin, requestOf } from '#server/http/request-context.ts';
+import { readFeeds, isRaceDay } from '#server/transfer/read-feeds.ts';
 import type { Route } from './+types/admin-feeds';
 import { adminMeta } from './admin-meta.ts';
 import { doneResult } from './answer-admin.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const { db, now, page } = requestOf(context);
   return {
     feeds: await readFeeds(db),
-    isRaceDay: await readIsRaceDay(db, pragueDate(now)),
+    isRaceDay: await isRaceDay(db, pragueDate(now)),
     realNow: Date.now() as Instant,
     done: doneResult(request, copy.saved),
     live: page.dependsOn('feeds'),

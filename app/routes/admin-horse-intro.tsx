@@ -10,7 +10,7 @@ import { horseName } from '#domain/horses/horse-name.ts';
 import { introFingerprint } from '#domain/newsroom/intro.ts';
 import { idFromSlug, idSlug } from '#domain/shared/slug.ts';
 import { markdownBlocks } from '#server/articles/markdown-blocks.ts';
-import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
+import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import { readHorseIntro } from '#server/newsroom/read-horse-intros.ts';
 import { writeHorseIntro } from '#server/newsroom/write-horse-intro.ts';
 import type { Route } from './+types/admin-horse-intro';
@@ -18,7 +18,7 @@ import { adminMeta } from './admin-meta.ts';
 import { redirectDone, refusedFormResponse, doneResult } from './answer-admin.ts';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const { db, now } = requestOf(context);
   const horse = await readHorseIntro(db, idFromSlug(params.id) ?? 0);
   if (!horse) throw data(null, { status: 404 });
@@ -26,9 +26,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const ctx = requestOf(context);
-  const form = await formOf(request);
+  const form = await readForm(request);
   const horseId = idFromSlug(params.id) ?? 0;
   const result = await writeHorseIntro(ctx, { horseId, intro: form.get('intro'), seen: form.get('seen') });
   if (result.ok) return redirectDone(`/admin/horse-intros/${horseId}`, 'write');

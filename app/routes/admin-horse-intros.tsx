@@ -9,20 +9,20 @@ import { adminIntrosCopy as copy } from '#app/copy/admin-intros.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { parsePage } from '#domain/articles/category.ts';
 import { horseName } from '#domain/horses/horse-name.ts';
-import { adminOf, requestOf } from '#server/http/request-context.ts';
-import { introsOnPage, readHorseIntros } from '#server/newsroom/read-horse-intros.ts';
+import { requireAdmin, requestOf } from '#server/http/request-context.ts';
+import { introsPageSize, readHorseIntros } from '#server/newsroom/read-horse-intros.ts';
 import type { Route } from './+types/admin-horse-intros';
 import { adminMeta } from './admin-meta.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const { db, now } = requestOf(context);
   const query = new URL(request.url).searchParams;
   const text = (query.get('q') ?? '').trim().slice(0, 80);
   const isWrittenOnly = query.get('written') === '1';
   const page = parsePage(query.get('page'));
   const list = await readHorseIntros(db, { text, isWrittenOnly, page });
-  return { ...list, text, isWrittenOnly, page, pageSize: introsOnPage, now };
+  return { ...list, text, isWrittenOnly, page, pageSize: introsPageSize, now };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -17,7 +17,7 @@ import { parsePage } from '#domain/articles/category.ts';
 import { idFromSlug } from '#domain/shared/slug.ts';
 import { columns } from '#domain/transfer/columns.ts';
 import { previewKinds } from '#domain/transfer/preview.ts';
-import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
+import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import { previewPageSize } from '#server/transfer/preview-import.ts';
 import { readImportBatch, readPreviewPage } from '#server/transfer/read-imports.ts';
 import type { Route } from './+types/admin-import';
@@ -27,7 +27,7 @@ import { doneResult } from './answer-admin.ts';
 
 /** One file on its way in, from its columns to being taken back. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const { db } = requestOf(context);
   const found = await readImportBatch(db, idFromSlug(params.id) ?? 0);
   if (!found) throw data(null, { status: 404 });
@@ -45,8 +45,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  adminOf(context);
-  return handleImportStep(requestOf(context), idFromSlug(params.id) ?? 0, await formOf(request));
+  requireAdmin(context);
+  return handleImportStep(requestOf(context), idFromSlug(params.id) ?? 0, await readForm(request));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);

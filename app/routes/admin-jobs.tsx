@@ -8,26 +8,26 @@ import { adminJobsCopy as copy, jobsFailure } from '#app/copy/admin-jobs.ts';
 import { FailureTable, QueueTable } from '#app/queue/queue-tables.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { parsePage } from '#domain/articles/category.ts';
-import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
-import { retryPiece } from '#server/queue/manage-queue.ts';
-import { failuresOnPage, queueOverview } from '#server/queue/queue-overview.ts';
+import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
+import { retryJob } from '#server/queue/manage-queue.ts';
+import { failuresPageSize, readQueueOverview } from '#server/queue/queue-overview.ts';
 import type { Route } from './+types/admin-jobs';
 import { adminMeta } from './admin-meta.ts';
 import { redirectDone, refusedFormResponse, doneResult } from './answer-admin.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const { db, now } = requestOf(context);
   const page = parsePage(new URL(request.url).searchParams.get('page'));
-  const queue = await queueOverview(db, page);
-  return { ...queue, page, pageSize: failuresOnPage, done: doneResult(request, copy.saved), now };
+  const queue = await readQueueOverview(db, page);
+  return { ...queue, page, pageSize: failuresPageSize, done: doneResult(request, copy.saved), now };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  adminOf(context);
-  const form = await formOf(request);
+  requireAdmin(context);
+  const form = await readForm(request);
   if (form.get('step') !== 'retry') throw data(null, { status: 400 });
-  const result = await retryPiece(requestOf(context), { id: form.get('id') });
+  const result = await retryJob(requestOf(context), { id: form.get('id') });
   if (result.ok) return redirectDone('/admin/jobs', 'retry');
   return refusedFormResponse(form, jobsFailure(result.code), result, () => '');
 }

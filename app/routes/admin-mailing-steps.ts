@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { mailingFailure, mailingFieldError, type MailingStep } from '#app/copy/admin-mailing.ts';
 import { mailingFromForm } from '#domain/mailing/mailing-fields.ts';
 import { parseFormTime } from '#domain/shared/form-time.ts';
-import { formOf, type RequestContext } from '#server/http/request-context.ts';
+import { readForm, type RequestContext } from '#server/http/request-context.ts';
 import {
   pauseMailing,
   resumeMailing,
@@ -29,7 +29,7 @@ const steps: readonly MailingStep[] = [
 
 /** What the buttons of a mailing do; also without a script. */
 export async function handleMailingForm(ctx: RequestContext, id: number, request: Request) {
-  const form = await formOf(request);
+  const form = await readForm(request);
   const step = steps.find((known) => known === form.get('step'));
   if (!step) throw data(null, { status: 400 });
   const result = await runStep(ctx, step, id, form);

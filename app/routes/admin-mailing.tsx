@@ -13,7 +13,7 @@ import { contentId } from '#app/shell/skip-link.tsx';
 import { parsePage } from '#domain/articles/category.ts';
 import type { MailingFields } from '#domain/mailing/mailing-fields.ts';
 import { idFromSlug } from '#domain/shared/slug.ts';
-import { adminOf, requestOf } from '#server/http/request-context.ts';
+import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { previewMailing } from '#server/mailing/preview-mailing.ts';
 import { readMailing } from '#server/mailing/read-mailings.ts';
 import type { Route } from './+types/admin-mailing';
@@ -32,7 +32,7 @@ const blank: MailingFields = {
 
 /** `/admin/mailing/new`, and one mailing by its id: a draft to be written, or the progress of one that is on its way. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { id: me } = adminOf(context);
+  const { id: me } = requireAdmin(context);
   const { db, now, page, account } = requestOf(context);
   const id = idFromSlug(params.id) ?? 0;
   const found =
@@ -52,7 +52,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export function action({ params, request, context }: Route.ActionArgs) {
-  adminOf(context);
+  requireAdmin(context);
   return handleMailingForm(requestOf(context), idFromSlug(params.id) ?? 0, request);
 }
 

@@ -8,18 +8,18 @@ import { adminMailingCopy as copy } from '#app/copy/admin-mailing.ts';
 import { MailingTable } from '#app/mailing/mailing-table.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { parsePage } from '#domain/articles/category.ts';
-import { adminOf, requestOf } from '#server/http/request-context.ts';
-import { mailingsOnPage, readMailings } from '#server/mailing/read-mailings.ts';
+import { requireAdmin, requestOf } from '#server/http/request-context.ts';
+import { mailingsPageSize, readMailings } from '#server/mailing/read-mailings.ts';
 import type { Route } from './+types/admin-mailings';
 import { adminMeta } from './admin-meta.ts';
 import { doneResult } from './answer-admin.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const { db, now } = requestOf(context);
   const page = parsePage(new URL(request.url).searchParams.get('page'));
   const list = await readMailings(db, page);
-  return { ...list, page, pageSize: mailingsOnPage, done: doneResult(request, copy.saved), now };
+  return { ...list, page, pageSize: mailingsPageSize, done: doneResult(request, copy.saved), now };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

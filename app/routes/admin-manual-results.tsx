@@ -16,8 +16,8 @@ import { raceOfficeCopy } from '#app/copy/race-office.ts';
 import { FormFeedbackProvider } from '#app/ui/form-fields.tsx';
 import { pastRaceColumns } from '#domain/race-office/sheet-columns.ts';
 import { addRows, collectEdits, openGrid } from '#domain/sheet/sheet.ts';
-import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
-import { editsOfForm } from '#server/race-office/edits-of-form.ts';
+import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
+import { editsFromForm } from '#server/race-office/edits-of-form.ts';
 import { readNewNames } from '#server/race-office/read-new-names.ts';
 import { recordPastRace } from '#server/race-office/record-past-race.ts';
 import type { Route } from './+types/admin-manual-results';
@@ -26,16 +26,16 @@ import { adminMeta } from './admin-meta.ts';
 const firstRows = 10;
 
 export function loader({ context }: Route.LoaderArgs) {
-  adminOf(context);
+  requireAdmin(context);
   return { now: requestOf(context).now };
 }
 
 /** A race typed without a lineup (domain.md 1.3); names nobody knows are confirmed first. */
 export async function action({ request, context }: Route.ActionArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const ctx = requestOf(context);
-  const form = await formOf(request);
-  const edits = editsOfForm(form);
+  const form = await readForm(request);
+  const edits = editsFromForm(form);
   const unknown = form.has('confirmed') ? [] : await readNewNames(ctx.db, edits);
   const recorded = unknown.length > 0 ? null : await recordPastRace(ctx, { edits });
   if (recorded?.ok) throw redirect(`/admin/results?race=${recorded.value.id}`, 303);

@@ -11,7 +11,7 @@ import { contentId } from '#app/shell/skip-link.tsx';
 import { pollFromForm, pollState } from '#domain/polls/poll-form.ts';
 import { pollView } from '#domain/polls/poll-view.ts';
 import { idFromSlug } from '#domain/shared/slug.ts';
-import { adminOf, formOf, type RequestContext, requestOf } from '#server/http/request-context.ts';
+import { requireAdmin, readForm, type RequestContext, requestOf } from '#server/http/request-context.ts';
 import { createPoll } from '#server/polls/create-poll.ts';
 import { deletePoll } from '#server/polls/delete-poll.ts';
 import { editPoll } from '#server/polls/edit-poll.ts';
@@ -24,7 +24,7 @@ import { redirectDone, refusedFormResponse, doneResult } from './answer-admin.ts
 
 /** `/admin/polls/new`, and one poll by its id. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const { db, now } = requestOf(context);
   const poll = params.id === 'new' ? null : await readPoll(db, idFromSlug(params.id) ?? 0);
   if (!poll && params.id !== 'new') throw data(null, { status: 404 });
@@ -34,8 +34,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 const steps: readonly PollStep[] = ['create', 'edit', 'activate', 'deactivate', 'end', 'delete'];
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  adminOf(context);
-  const form = await formOf(request);
+  requireAdmin(context);
+  const form = await readForm(request);
   const step = steps.find((known) => known === form.get('step'));
   if (!step) throw data(null, { status: 400 });
   const id = idFromSlug(params.id) ?? 0;

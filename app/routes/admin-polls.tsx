@@ -10,21 +10,21 @@ import { PollTable } from '#app/polls/poll-table.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { parsePage } from '#domain/articles/category.ts';
 import { isPollState, type PollState, pollStates } from '#domain/polls/poll-form.ts';
-import { adminOf, requestOf } from '#server/http/request-context.ts';
-import { pollsOnPage, readPollList } from '#server/polls/read-poll-list.ts';
+import { requireAdmin, requestOf } from '#server/http/request-context.ts';
+import { pollsPageSize, readPollList } from '#server/polls/read-poll-list.ts';
 import type { Route } from './+types/admin-polls';
 import { adminMeta } from './admin-meta.ts';
 import { doneResult } from './answer-admin.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const { db, now } = requestOf(context);
   const query = new URL(request.url).searchParams;
   const requestedState = query.get('state');
   const state = isPollState(requestedState) ? requestedState : null;
   const page = parsePage(query.get('page'));
   const list = await readPollList(db, { state, page, now });
-  return { ...list, state, page, pageSize: pollsOnPage, done: doneResult(request, copy.saved), now };
+  return { ...list, state, page, pageSize: pollsPageSize, done: doneResult(request, copy.saved), now };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

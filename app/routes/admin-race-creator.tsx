@@ -9,7 +9,7 @@ import { contentId } from '#app/shell/skip-link.tsx';
 import '#app/styles/sheet.css';
 import { FormFeedbackProvider } from '#app/ui/form-fields.tsx';
 import { pragueDate } from '#domain/shared/prague-time.ts';
-import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
+import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import { announceDay, withdrawDay } from '#server/race-office/announce-day.ts';
 import { createDay } from '#server/race-office/create-day.ts';
 import { readAnnouncedDays } from '#server/race-office/read-announced-days.ts';
@@ -20,7 +20,7 @@ import { redirectDone, refusedFormResponse, doneResult } from './answer-admin.ts
 
 /** Founding race days, and the calendar of those announced ahead (Decision E). `?copy=` takes another day's races. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const { db, now } = requestOf(context);
   const copyFromId = Number(new URL(request.url).searchParams.get('copy')) || null;
   const today = pragueDate(now);
@@ -29,9 +29,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const ctx = requestOf(context);
-  const form = await formOf(request);
+  const form = await readForm(request);
   const step = String(form.get('step'));
   const given = Object.fromEntries(form);
   if (step === 'create-day') {

@@ -13,7 +13,7 @@ import { RaceScreenTabs } from '#app/race-office/race-parts.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import '#app/styles/sheet.css';
 import { FormFeedbackProvider } from '#app/ui/form-fields.tsx';
-import { adminOf, requestOf } from '#server/http/request-context.ts';
+import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { readEditor } from '#server/race-office/read-editor.ts';
 import type { Route } from './+types/admin-race-editor';
 import { adminMeta } from './admin-meta.ts';
@@ -25,7 +25,7 @@ const newRace = { id: 'n1', cells: { raceType: 'rovinový', currency: 'Kč' } };
 
 /** A day and a race of it, by `?event=` or `?race=`; `&new` is a race about to be added. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const { db, now } = requestOf(context);
   const editor = await readEditor(db, raceFromQuery(request), now);
   if (!editor) throw new Response(null, { status: 404 });
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  adminOf(context);
+  requireAdmin(context);
   return handleRaceEditorForm(requestOf(context), request);
 }
 

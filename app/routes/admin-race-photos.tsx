@@ -10,7 +10,7 @@ import { contentId } from '#app/shell/skip-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { choosePhotoDay, parsePhotoQuery, photoQuery } from '#domain/photos/photo-query.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
-import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
+import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import { readManagedPhotos, readPhotoDays, readPhotoRaces } from '#server/photos/read-race-photos.ts';
 import type { Route } from './+types/admin-race-photos';
 import { changePhoto, type PhotoResult, uploadFiles } from './admin-race-photos-actions.ts';
@@ -18,7 +18,7 @@ import { changePhoto, type PhotoResult, uploadFiles } from './admin-race-photos-
 const pageSize = 24;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const { db, now } = requestOf(context);
   const query = parsePhotoQuery(new URL(request.url).searchParams);
   const days = await readPhotoDays(db);
@@ -33,9 +33,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Spec 6 and 7, Photos: an administrator uploads, describes, reassigns and deletes them. */
 export async function action({ request, context }: Route.ActionArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const ctx = requestOf(context);
-  const form = await formOf(request);
+  const form = await readForm(request);
   const isUpload = form.get('step') === 'upload' || form.has('files');
   const answers = isUpload
     ? await uploadFiles(ctx, form)

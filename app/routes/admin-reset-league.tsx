@@ -8,7 +8,7 @@ import { adminFantasyCopy, adminFantasyFailure, adminFantasyFieldError } from '#
 import { contentId } from '#app/shell/skip-link.tsx';
 import { readSeasons } from '#server/fantasy/read-standings.ts';
 import { resetLeague } from '#server/fantasy/reset-league.ts';
-import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
+import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/admin-reset-league';
 import { adminMeta } from './admin-meta.ts';
 import { redirectDone, refusedFormResponse, doneResult } from './answer-admin.ts';
@@ -16,15 +16,15 @@ import { redirectDone, refusedFormResponse, doneResult } from './answer-admin.ts
 const copy = adminFantasyCopy.reset;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const { db, now } = requestOf(context);
   return { seasons: await readSeasons(db), done: doneResult(request, adminFantasyCopy.saved), now };
 }
 
 /** Ends the season after its name was typed. */
 export async function action({ request, context }: Route.ActionArgs) {
-  adminOf(context);
-  const form = await formOf(request);
+  requireAdmin(context);
+  const form = await readForm(request);
   const result = await resetLeague(requestOf(context), Object.fromEntries(form));
   if (result.ok) return redirectDone('/admin/reset-league', 'reset');
   return refusedFormResponse(form, adminFantasyFailure(result.code), result, adminFantasyFieldError);

@@ -6,7 +6,7 @@ import { adminSettingsCopy as copy, settingsFailure, settingsFieldError } from '
 import { SettingsForm } from '#app/settings/settings-form.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { settingsFromForm, settingsFingerprint } from '#domain/settings/settings-form.ts';
-import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
+import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import { readSettings } from '#server/settings/read-settings.ts';
 import { writeSettings } from '#server/settings/write-settings.ts';
 import type { Route } from './+types/admin-settings';
@@ -14,15 +14,15 @@ import { adminMeta } from './admin-meta.ts';
 import { redirectDone, refusedFormResponse, doneResult } from './answer-admin.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const { db, now } = requestOf(context);
   return { settings: await readSettings(db), done: doneResult(request, copy.saved), now };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const ctx = requestOf(context);
-  const form = await formOf(request);
+  const form = await readForm(request);
   const result = await writeSettings(ctx, settingsFromForm(form));
   if (result.ok) return redirectDone('/admin/settings', 'write');
   // Saving once more, the editor has seen what is there now.

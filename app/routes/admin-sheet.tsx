@@ -13,10 +13,10 @@ import { contentId } from '#app/shell/skip-link.tsx';
 import '#app/styles/sheet.css';
 import { needsWork } from '#domain/race-office/office-days.ts';
 import { sheetKinds } from '#domain/race-office/sheet-columns.ts';
-import { adminOf, formOf, requestOf } from '#server/http/request-context.ts';
-import { readOffice } from '#server/race-office/read-office.ts';
-import { editsOfForm } from '#server/race-office/edits-of-form.ts';
-import { takeSheetStep } from '#server/race-office/take-sheet-step.ts';
+import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
+import { readSheetScreen } from '#server/race-office/read-office.ts';
+import { editsFromForm } from '#server/race-office/edits-of-form.ts';
+import { runSheetStep } from '#server/race-office/take-sheet-step.ts';
 import type { Route } from './+types/admin-sheet';
 import { adminMeta } from './admin-meta.ts';
 import { undoFromForm } from './answer-undo.ts';
@@ -28,30 +28,30 @@ const kindOf = (url: string) =>
 
 /** /admin/lineups, /admin/odds and /admin/results: one editor. `?race=` or `?event=`, else what waits for work. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const { db, now } = requestOf(context);
   const kind = kindOf(request.url);
-  const office = await readOffice(db, kind, raceFromQuery(request), now);
+  const office = await readSheetScreen(db, kind, raceFromQuery(request), now);
   if (!office) throw data(null, { status: 404 });
   return { kind, now, ...office, toDo: office.races.filter((race) => needsWork(kind, race, now)).map(({ id }) => id) };
 }
 
 /** The sheet's form without a script; with one, the page calls /api/admin/race-sheets. */
 export async function action({ request, context }: Route.ActionArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const kind = kindOf(request.url);
   const { raceId } = raceFromQuery(request);
-  const form = await formOf(request);
+  const form = await readForm(request);
   const undone = await undoFromForm(requestOf(context), form);
   if (undone) return formResponse(undone, adminCopy.undo.done, editorRefusal);
   if (raceId === null) throw data(null, { status: 404 });
   const input = {
     step: form.get('step'),
-    edits: editsOfForm(form),
+    edits: editsFromForm(form),
     reason: form.get('reason'),
     isConfirmed: form.has('confirmed'),
   };
-  const result = await takeSheetStep(requestOf(context), kind, raceId, input);
+  const result = await runSheetStep(requestOf(context), kind, raceId, input);
   return formResponse(result, result.ok ? copy.saved(result.savedCount) : '', officeRefusal);
 }
 

@@ -2,7 +2,7 @@ import { keepDraft } from '#app/admin/keep-text.ts';
 import { adminEnquiriesCopy as copy } from '#app/copy/admin-enquiries.ts';
 import { EnquiryScreen } from '#app/enquiry/enquiry-screen.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
-import { adminOf, requestOf } from '#server/http/request-context.ts';
+import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { answerEnquiry } from '#server/enquiry/answer-enquiry.ts';
 import { readSyndicateEnquiries } from '#server/enquiry/read-enquiries.ts';
 import type { Route } from './+types/admin-syndicate-enquiries';
@@ -13,14 +13,14 @@ import { doneResult } from './answer-admin.ts';
 const path = '/admin/syndicate-enquiries';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const { db, now } = requestOf(context);
   const query = enquiryQuery(request);
   return { ...(await readSyndicateEnquiries(db, query)), ...query, done: doneResult(request, copy.saved), now };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  adminOf(context);
+  requireAdmin(context);
   return handleEnquiryForm(requestOf(context), answerEnquiry, { request, path });
 }
 

@@ -1,4 +1,4 @@
-import { adminOf, requestOf } from '#server/http/request-context.ts';
+import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { readHorsesLike } from '#server/syndicates/read-horses-like.ts';
 import type { Route } from './+types/admin-syndicate-horses';
 
@@ -6,7 +6,7 @@ const maxQueryLength = 60;
 
 /** Horses for a syndicate's form as their name is typed: `?q=blesk`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const text = (new URL(request.url).searchParams.get('q') ?? '').slice(0, maxQueryLength);
   return Response.json({ names: await readHorsesLike(requestOf(context).db, text) });
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { syndicateFailure, syndicateFieldError, type SyndicateStep } from '#app/copy/admin-syndicates.ts';
 import { parseFormTime } from '#domain/shared/form-time.ts';
-import { formOf, type RequestContext } from '#server/http/request-context.ts';
+import { readForm, type RequestContext } from '#server/http/request-context.ts';
 import { readManagedSyndicate } from '#server/syndicates/read-managed-syndicate.ts';
 import {
   addEntry,
@@ -31,7 +31,7 @@ const isStep = (text: unknown): text is SyndicateStep => typeof text === 'string
 
 /** What the forms of a syndicate do; also without a script. */
 export async function handleSyndicateForm(ctx: RequestContext, id: number, request: Request) {
-  const form = await formOf(request);
+  const form = await readForm(request);
   const step = form.get('step');
   if (!isStep(step)) throw data(null, { status: 400 });
   const typed = Object.fromEntries(form);

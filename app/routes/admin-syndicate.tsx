@@ -8,7 +8,7 @@ import { contentId } from '#app/shell/skip-link.tsx';
 import { SyndicateEditor } from '#app/syndicates/syndicate-editor.tsx';
 import { EntryRecords, HolderRecords, UpdateRecords } from '#app/syndicates/syndicate-records.tsx';
 import { idFromSlug } from '#domain/shared/slug.ts';
-import { adminOf, requestOf } from '#server/http/request-context.ts';
+import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { readManagedSyndicate } from '#server/syndicates/read-managed-syndicate.ts';
 import type { Route } from './+types/admin-syndicate';
 import { adminMeta } from './admin-meta.ts';
@@ -17,7 +17,7 @@ import { doneResult } from './answer-admin.ts';
 
 /** `/admin/syndicates/new`, and one syndicate by its id with its register, accounts and news. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const { db, now } = requestOf(context);
   const syndicate = params.id === 'new' ? null : await readManagedSyndicate(db, idFromSlug(params.id) ?? 0);
   if (!syndicate && params.id !== 'new') throw data(null, { status: 404 });
@@ -25,7 +25,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export function action({ params, request, context }: Route.ActionArgs) {
-  adminOf(context);
+  requireAdmin(context);
   return handleSyndicateForm(requestOf(context), idFromSlug(params.id) ?? 0, request);
 }
 

@@ -9,18 +9,18 @@ import { contentId } from '#app/shell/skip-link.tsx';
 import { parsePage } from '#domain/articles/category.ts';
 import { horseName } from '#domain/horses/horse-name.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
-import { adminOf, requestOf } from '#server/http/request-context.ts';
-import { readManagedSyndicates, syndicatesOnPage } from '#server/syndicates/read-managed-syndicate.ts';
+import { requireAdmin, requestOf } from '#server/http/request-context.ts';
+import { readManagedSyndicates, syndicatesPageSize } from '#server/syndicates/read-managed-syndicate.ts';
 import type { Route } from './+types/admin-syndicates';
 import { adminMeta } from './admin-meta.ts';
 import { doneResult } from './answer-admin.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const { db, now } = requestOf(context);
   const page = parsePage(new URL(request.url).searchParams.get('page'));
   const list = await readManagedSyndicates(db, page);
-  return { ...list, page, pageSize: syndicatesOnPage, done: doneResult(request, copy.saved), now };
+  return { ...list, page, pageSize: syndicatesPageSize, done: doneResult(request, copy.saved), now };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -64,7 +64,7 @@ export default function AdminSyndicates({ loaderData }: Route.ComponentProps) {
                 </tr>
               </thead>
               <tbody>
-                {syndicates.map(({ id, name, horse, taken, shareCount, startsOn, closedOn }) => (
+                {syndicates.map(({ id, name, horse, takenShares: taken, shareCount, startsOn, closedOn }) => (
                   <tr key={id}>
                     <th scope="row">
                       <Link to={`/admin/syndicates/${id}`}>{name}</Link>

@@ -7,9 +7,9 @@ import { adminPeopleCopy as copy, personFailure, type PersonStep } from '#app/co
 import { PersonFacts, PersonSessions, PersonSteps } from '#app/people/person-card.tsx';
 import { PersonBadges } from '#app/people/person-table.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
-import { adminOf, formOf, type RequestContext, requestOf } from '#server/http/request-context.ts';
+import { requireAdmin, readForm, type RequestContext, requestOf } from '#server/http/request-context.ts';
 import { revokeSessions, setLocked, setRole } from '#server/people/manage-person.ts';
-import { readManagedPerson } from '#server/people/read-people.ts';
+import { readManagedUser } from '#server/people/read-people.ts';
 import type { Route } from './+types/admin-user';
 import { adminMeta } from './admin-meta.ts';
 import { redirectDone, refusedFormResponse, doneResult } from './answer-admin.ts';
@@ -17,9 +17,9 @@ import { redirectDone, refusedFormResponse, doneResult } from './answer-admin.ts
 const isId = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const { db, now } = requestOf(context);
-  const person = isId(params.id) ? await readManagedPerson(db, params.id) : null;
+  const person = isId(params.id) ? await readManagedUser(db, params.id) : null;
   if (!person) throw data(null, { status: 404 });
   return { person, done: doneResult(request, copy.saved), now };
 }
@@ -27,8 +27,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 const steps: readonly PersonStep[] = ['promote', 'demote', 'revoke', 'lock', 'unlock'];
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  adminOf(context);
-  const form = await formOf(request);
+  requireAdmin(context);
+  const form = await readForm(request);
   const step = steps.find((known) => known === form.get('step'));
   if (!step) throw data(null, { status: 400 });
   const result = await runStep(requestOf(context), step, params.id);

@@ -9,20 +9,20 @@ import { PersonTable } from '#app/people/person-table.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { parsePage } from '#domain/articles/category.ts';
 import { type UserFilter, userFilters } from '#domain/people/person-step.ts';
-import { adminOf, requestOf } from '#server/http/request-context.ts';
-import { peopleOnPage, readPeople } from '#server/people/read-people.ts';
+import { requireAdmin, requestOf } from '#server/http/request-context.ts';
+import { usersPageSize, readUsers } from '#server/people/read-people.ts';
 import type { Route } from './+types/admin-users';
 import { adminMeta } from './admin-meta.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const { db, now } = requestOf(context);
   const query = new URL(request.url).searchParams;
   const text = (query.get('q') ?? '').trim().slice(0, 80);
   const filter = userFilters.find((one) => one === query.get('filter')) ?? null;
   const page = parsePage(query.get('page'));
-  const list = await readPeople(db, { text, filter, page });
-  return { ...list, text, filter, page, pageSize: peopleOnPage, now };
+  const list = await readUsers(db, { text, filter, page });
+  return { ...list, text, filter, page, pageSize: usersPageSize, now };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

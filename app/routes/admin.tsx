@@ -16,9 +16,9 @@ import { raceTodos, workByDay } from '#domain/race-office/work.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 import { pragueDate, startOfPragueDay } from '#domain/shared/prague-time.ts';
 import { readLatestChanges } from '#server/audit/read-audit.ts';
-import { adminOf, requestOf } from '#server/http/request-context.ts';
+import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { readQueues } from '#server/queue/read-queues.ts';
-import { readOtherWork, readTodaysNumbers, readWork } from '#server/race-office/read-work.ts';
+import { readOtherWork, readTodaysNumbers, readDayWork } from '#server/race-office/read-work.ts';
 import type { Route } from './+types/admin';
 import { adminMeta } from './admin-meta.ts';
 import { doneResult } from './answer-admin.ts';
@@ -28,10 +28,10 @@ const changesShown = 6;
 
 /** What needs work, by race day, the job queue, what was changed last, and today's numbers. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const { db, now, page } = requestOf(context);
   const today = pragueDate(now);
-  const races = await readWork(db, today);
+  const races = await readDayWork(db, today);
   const other = await readOtherWork(db);
   return {
     todos: raceTodos(races, now),
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  adminOf(context);
+  requireAdmin(context);
   return handleUndoForm(requestOf(context), request, '/admin');
 }
 

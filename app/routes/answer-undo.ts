@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { adminCopy } from '#app/copy/admin.ts';
 import { resultsCopy } from '#app/copy/race-office.ts';
 import { editorRefusal } from '#app/copy/race-editor.ts';
-import { formOf, type RequestContext } from '#server/http/request-context.ts';
+import { readForm, type RequestContext } from '#server/http/request-context.ts';
 import { undoChange } from '#server/race-office/undo-change.ts';
 import { redirectDone, refusedFormResponse } from './answer-admin.ts';
 
@@ -19,7 +19,7 @@ export async function undoFromForm(ctx: RequestContext, form: FormData) {
 
 /** The action of a page whose only step is taking a change back. */
 export async function handleUndoForm(ctx: RequestContext, request: Request, path: string) {
-  const form = await formOf(request);
+  const form = await readForm(request);
   const undone = await undoFromForm(ctx, form);
   if (!undone) throw data(null, { status: 400 });
   return undone.ok ? redirectDone(path, 'undo') : refusedFormResponse(form, editorRefusal(undone.code), undone, () => '');

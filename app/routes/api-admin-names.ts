@@ -1,4 +1,4 @@
-import { adminOf, requestOf } from '#server/http/request-context.ts';
+import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { nameKinds, readNamesLike } from '#server/race-office/read-names-like.ts';
 import type { Route } from './+types/api-admin-names';
 
@@ -6,7 +6,7 @@ const maxQueryLength = 60;
 
 /** Names like the one being typed in a sheet: `?kind=horse&q=baron`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const { searchParams } = new URL(request.url);
   const kind = nameKinds.find((one) => one === searchParams.get('kind'));
   if (!kind) return Response.json(null, { status: 400 });

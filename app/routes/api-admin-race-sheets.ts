@@ -1,14 +1,14 @@
 import { data } from 'react-router';
 import { officeRefusal } from '#app/copy/race-office.ts';
 import { sheetKinds } from '#domain/race-office/sheet-columns.ts';
-import { adminOf, requestOf } from '#server/http/request-context.ts';
+import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { readRaceSheet } from '#server/race-office/read-race-sheet.ts';
-import { takeSheetStep } from '#server/race-office/take-sheet-step.ts';
+import { runSheetStep } from '#server/race-office/take-sheet-step.ts';
 import type { Route } from './+types/api-admin-race-sheets';
 
 /** One race's sheet as it is stored by now; an open editor puts what is typed over it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const { kind, raceId } = sheetOf(params);
   const sheet = await readRaceSheet(requestOf(context).db, kind, raceId);
   return sheet ? Response.json(sheet) : Response.json(null, { status: 404 });
@@ -16,10 +16,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** A step of the sheet: save, complete, reopen (`SheetAsk`). Cells in doubt answer 422 with their findings. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  adminOf(context);
+  requireAdmin(context);
   const { kind, raceId } = sheetOf(params);
   const body: unknown = await request.json().catch(() => null);
-  const result = await takeSheetStep(requestOf(context), kind, raceId, typeof body === 'object' && body ? body : {});
+  const result = await runSheetStep(requestOf(context), kind, raceId, typeof body === 'object' && body ? body : {});
   if (result.ok) return Response.json(result);
   const { code: reason, findings } = result;
   const status = reason === 'input.invalid' ? 400 : findings.length > 0 ? 422 : 409;

@@ -3,7 +3,7 @@ import { apiDocsCopy as copy } from '#app/copy/api-docs.ts';
 import { pageMeta } from '#app/document/page-meta.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { endpoints } from '#server/api/endpoints.ts';
-import { parametersOf, requestsAMinute } from '#server/api/open-api.ts';
+import { parametersOf, requestsPerMinute } from '#server/api/open-api.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/api-docs';
 
@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
     summary: endpoint.summary,
     parameters: parametersOf(endpoint).map(({ name, required, description }) => ({ name, required, description })),
   }));
-  return { list, requestsAMinute };
+  return { list, requestsAMinute: requestsPerMinute };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,7 +1,7 @@
 import { normaliseSearch } from '#domain/search/search-hit.ts';
 import { searchHit } from '#domain/search/shape-hit.ts';
 import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
-import { nextPublication } from '#server/articles/published.ts';
+import { readNextPublication } from '#server/articles/published.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import { readSearch } from '#server/search/read-search.ts';
 import type { Route } from './+types/api-search';
@@ -10,7 +10,7 @@ import type { Route } from './+types/api-search';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);
   page.dependsOn('events', 'horses', 'jockeys', 'articles', 'clock');
-  page.validUntil(await nextPublication(db, now));
+  page.validUntil(await readNextPublication(db, now));
   const text = normaliseSearch(new URL(request.url).searchParams.get('q'));
   page.validUntil(nextPragueMidnight(now));
   const rows = text === null ? [] : await readSearch(db, text, now);

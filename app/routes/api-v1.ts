@@ -1,5 +1,5 @@
 import { pragueDate } from '#domain/shared/prague-time.ts';
-import { apiAnswer } from '#server/api/answer.ts';
+import { apiResponse } from '#server/api/answer.ts';
 import { openApi } from '#server/api/open-api.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import { readSettings } from '#server/settings/read-settings.ts';
@@ -15,6 +15,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { searchParams: query } = new URL(request.url);
   const { dependsOn, validUntil } = page;
   const apiRequest = { path, query, isDemo: settings.demo !== null };
-  const { status, body } = await apiAnswer({ db, now, today: pragueDate(now), dependsOn, validUntil }, apiRequest);
+  const { status, body } = await apiResponse({ db, now, today: pragueDate(now), dependsOn, validUntil }, apiRequest);
   return Response.json(body, { status });
 }

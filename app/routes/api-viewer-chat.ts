@@ -1,7 +1,7 @@
 import { chatReason } from '#app/copy/chat.ts';
 import { readChat } from '#server/chat/read-chat.ts';
 import { writeChat } from '#server/chat/write-chat.ts';
-import { formOf, requestOf } from '#server/http/request-context.ts';
+import { readForm, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/api-viewer-chat';
 
 /** Spec 7, Chat: the newest 50 messages, for signed-in people alone. */
@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Sends, reports, hides a message, or remembers what was seen. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const result = await writeChat(requestOf(context), await formOf(request));
+  const result = await writeChat(requestOf(context), await readForm(request));
   return result.ok ? Response.json(result.value) : refusal(result.code);
 }
 

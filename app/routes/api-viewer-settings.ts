@@ -1,6 +1,6 @@
 import { accountMessage } from '#app/copy/accounts.ts';
 import { accountStatus } from '#server/accounts/account-answer.ts';
-import { formOf, type RequestContext, requestOf } from '#server/http/request-context.ts';
+import { readForm, type RequestContext, requestOf } from '#server/http/request-context.ts';
 import { setEmailSubscribed } from '#server/profile/set-email-subscribed.ts';
 import { setFantasyOptIn } from '#server/profile/set-fantasy-opt-in.ts';
 import { signOut } from '#server/sign-in/sign-in.ts';
@@ -9,7 +9,7 @@ import type { Route } from './+types/api-viewer-settings';
 /** The writes of the account popover: mails, Fantasy testing, signing out. The answer is what changed (Decision I). */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = requestOf(context);
-  const form = await formOf(request);
+  const form = await readForm(request);
   if (form.has('sign-out')) {
     const { headers } = await signOut(ctx.account);
     return Response.json({}, { headers });

@@ -13,7 +13,7 @@ import { PageNav } from '#app/listings/page-nav.tsx';
 import { useLivePage } from '#app/live/use-live-page.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { parsePage, parseSection, sectionAddress } from '#domain/articles/category.ts';
-import { articlesOnPage, readArticleList } from '#server/articles/read-article-list.ts';
+import { articlesPageSize, readArticleList } from '#server/articles/read-article-list.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/articles';
 
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (list.articles.length === 0 && page > 1) throw data(null, { status: 404 });
   const live = facts.dependsOn('articles', 'clock');
   facts.validUntil(changesAt);
-  return { ...list, section, page, pageSize: articlesOnPage, live };
+  return { ...list, section, page, pageSize: articlesPageSize, live };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

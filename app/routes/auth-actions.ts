@@ -2,14 +2,14 @@ import { redirect } from 'react-router';
 import type { FormAnswer } from '#app/accounts/form-answer.ts';
 import type { Failure, Success } from '#app/copy/accounts.ts';
 import { redirectTarget } from '#domain/accounts/redirect-target.ts';
-import { type AccountAnswer, type AccountResult, accountStatus } from '#server/accounts/account-answer.ts';
+import { type AccountResponse, type AccountResult, accountStatus } from '#server/accounts/account-answer.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
-import { inEvenTime } from '#server/accounts/even-time.ts';
+import { withConstantTime } from '#server/accounts/even-time.ts';
 import { changeUsername } from '#server/profile/change-username.ts';
 import { deleteAccount } from '#server/profile/delete-account.ts';
 import { setEmailSubscribed } from '#server/profile/set-email-subscribed.ts';
 import { changePassword } from '#server/sign-in/change-password.ts';
-import { revokeOthers, revokeSession } from '#server/sign-in/devices.ts';
+import { revokeOtherSessions, revokeSession } from '#server/sign-in/devices.ts';
 import { linkGoogle, signInWithGoogle, unlinkGoogle } from '#server/sign-in/google.ts';
 import { requestReset, resetPassword } from '#server/sign-in/reset-password.ts';
 import {
@@ -67,7 +67,7 @@ const handlers = new Map<string, Handler>([
     async (form) =>
       formResponse(
         form,
-        await inEvenTime(requestReset(form.context.account, { email: form.text('email') })),
+        await withConstantTime(requestReset(form.context.account, { email: form.text('email') })),
         'request-reset',
         'request-reset',
         ['email'],
@@ -90,7 +90,7 @@ const handlers = new Map<string, Handler>([
     async (form) =>
       formResponse(form, await revokeSession(form.context.account, { id: form.text('id') }), 'account', 'sessions-ended'),
   ],
-  ['revoke-others', async (form) => formResponse(form, await revokeOthers(form.context.account), 'account', 'sessions-ended')],
+  ['revoke-others', async (form) => formResponse(form, await revokeOtherSessions(form.context.account), 'account', 'sessions-ended')],
   ['delete-account', deleteAccountForm],
   ['sign-out', signOutForm],
 ]);
@@ -107,7 +107,7 @@ async function signUpForm(form: Form): Promise<HandlerResult> {
   const { text, context } = form;
   const given = { email: text('email'), username: text('username'), password: text('password') };
   const emailSubscribed = text('emailSubscribed') === 'yes';
-  const created = await inEvenTime(signUp(context.account, { ...given, emailSubscribed }));
+  const created = await withConstantTime(signUp(context.account, { ...given, emailSubscribed }));
   return formResponse(form, created, 'sign-up', 'sign-up', ['email', 'username']);
 }
 
@@ -183,12 +183,12 @@ async function signOutForm({ context }: Form): Promise<HandlerResult> {
 }
 
 /** Spec 4: after signing in, to the target that was kept, checked again at its use. */
-function redirectAfterSignIn(form: Form, given: AccountAnswer<unknown>, kind: Failure, echoedFields: readonly string[] = []): HandlerResult {
+function redirectAfterSignIn(form: Form, given: AccountResponse<unknown>, kind: Failure, echoedFields: readonly string[] = []): HandlerResult {
   if (!given.result.ok) return formResponse(form, given, kind, 'sign-in', echoedFields);
   return redirect(redirectTarget(form.text('redirect')) ?? '/', { status: 303, headers: given.headers });
 }
 
-function redirectToGoogle(form: Form, given: AccountAnswer<{ location: string }>, kind: Failure): HandlerResult {
+function redirectToGoogle(form: Form, given: AccountResponse<{ location: string }>, kind: Failure): HandlerResult {
   if (!given.result.ok) return formResponse(form, given, kind, 'sign-in');
   return redirect(given.result.value.location, { status: 303, headers: given.headers });
 }
@@ -208,7 +208,7 @@ function formResponse(
 }
 
 /** A wrong password is said beside its field. */
-function withFieldError<Value>({ result, headers }: AccountAnswer<Value>, field: string): AccountAnswer<Value> {
+function withFieldError<Value>({ result, headers }: AccountResponse<Value>, field: string): AccountResponse<Value> {
   if (result.ok || result.code !== 'password.wrong') return { result, headers };
   return { result: { ...result, fields: { [field]: ['password.wrong'] } }, headers };
 }

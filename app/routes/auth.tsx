@@ -12,10 +12,10 @@ import { useFrame } from '#app/document/use-frame.ts';
 import { SampleSilks } from '#app/horses/sample-silks.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { type AuthView, authView } from '#domain/accounts/auth-view.ts';
-import { formOf, requestOf } from '#server/http/request-context.ts';
+import { readForm, requestOf } from '#server/http/request-context.ts';
 import { listSessions } from '#server/sign-in/devices.ts';
 import { googleRefusal } from '#server/sign-in/google.ts';
-import { hasResetToken, takeResetToken } from '#server/sign-in/reset-password.ts';
+import { hasResetToken, moveResetTokenToCookie } from '#server/sign-in/reset-password.ts';
 import { hasChallenge } from '#server/sign-in/second-factor.ts';
 import { confirmationRefusal } from '#server/sign-in/sign-up.ts';
 import type { Route } from './+types/auth';
@@ -24,14 +24,14 @@ import { handleAuthForm } from './auth-actions.ts';
 /** Spec 2 and 4: which tab is shown, or where a signed-in person goes on to. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { account, person, features } = requestOf(context);
-  const moved = takeResetToken(account, request);
+  const moved = moveResetTokenToCookie(account, request);
   if (moved) throw redirect(moved.location, { headers: moved.headers });
   const query = new URL(request.url).searchParams;
   const view = authView(query, {
     isSignedIn: person !== null,
     hasChallenge: hasChallenge(account),
     hasResetToken: hasResetToken(account),
-    hasAnsweredMailChoice: person?.mailChoiceAsked ?? true,
+    hasAnsweredMailChoice: person?.hasAnsweredMailChoice ?? true,
   });
   if (view.name === 'leave') throw redirect(view.to, 303);
   const error = query.get('error');
@@ -46,7 +46,7 @@ function accountOf(person: NonNullable<ReturnType<typeof requestOf>['person']>) 
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answered = await handleAuthForm(requestOf(context), await formOf(request));
+  const answered = await handleAuthForm(requestOf(context), await readForm(request));
   if (answered instanceof Response) return answered;
   const { answer, status, headers } = answered;
   return data(answer, { status, headers });

@@ -17,7 +17,7 @@ import type { Silk as SilkModel } from '#domain/horses/silk.ts';
 import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
 import { readCzechBred } from '#server/breeding/read-czech-bred.ts';
 import { sendInterest } from '#server/breeding/send-interest.ts';
-import { formOf, requestOf } from '#server/http/request-context.ts';
+import { readForm, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/chov';
 import { enquiryFormResponse, sentParam } from './answer-enquiry.ts';
 
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await formOf(request);
+  const form = await readForm(request);
   const result = await sendInterest(requestOf(context), form);
   return enquiryFormResponse(result, form, { path: '/chov', anchor: interestId });
 }

@@ -10,7 +10,7 @@ import { addMinutes } from '#domain/shared/prague-time.ts';
 import { sendFeedback } from '#server/fantasy/feedback.ts';
 import { fantasyTopic } from '#server/fantasy/open-rounds.ts';
 import { readFeedback } from '#server/fantasy/read-feedback.ts';
-import { formOf, requestOf } from '#server/http/request-context.ts';
+import { readForm, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/fantasy-feedback';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** A refused message stays in the form. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await formOf(request);
+  const form = await readForm(request);
   const [rating, message] = [form.get('rating'), form.get('message')];
   const sent = await sendFeedback(requestOf(context), { rating, message });
   if (sent.ok) return redirect('/fantasy/feedback?odeslano=ano', 303);

@@ -11,11 +11,11 @@ import { leaveLeague, removeMember, renameLeague } from '#server/fantasy/change-
 import { readLeague } from '#server/fantasy/leagues.ts';
 import { readPlayerId } from '#server/fantasy/players.ts';
 import { readRowsOf } from '#server/fantasy/read-leaderboard.ts';
-import { formOf, personOf, type RequestContext, requestOf } from '#server/http/request-context.ts';
+import { readForm, requirePerson, type RequestContext, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/fantasy-league';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const person = personOf(context, request);
+  const person = requirePerson(context, request);
   const { db, now } = requestOf(context);
   const playerId = await readPlayerId(db, person.id);
   const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0;
@@ -31,8 +31,8 @@ const intents = ['rename', 'remove', 'leave'] as const;
 
 /** Renaming and removing are the founder's; leaving is everybody's. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  personOf(context, request);
-  const form = await formOf(request);
+  requirePerson(context, request);
+  const form = await readForm(request);
   const intent = intents.find((known) => known === form.get('intent')) ?? 'rename';
   const result = await change(requestOf(context), intent, { leagueId: Number(params.id), form });
   if (result.ok)

@@ -9,11 +9,11 @@ import { createLeague } from '#server/fantasy/create-league.ts';
 import { joinByCode } from '#server/fantasy/join-league.ts';
 import { readMyLeagues } from '#server/fantasy/leagues.ts';
 import { readPlayerId } from '#server/fantasy/players.ts';
-import { formOf, personOf, requestOf } from '#server/http/request-context.ts';
+import { readForm, requirePerson, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/fantasy-leagues';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const person = personOf(context, request);
+  const person = requirePerson(context, request);
   const { db } = requestOf(context);
   const playerId = await readPlayerId(db, person.id);
   return {
@@ -24,8 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Founds a league or enters one by its code. */
 export async function action({ request, context }: Route.ActionArgs) {
-  personOf(context, request);
-  const form = await formOf(request);
+  requirePerson(context, request);
+  const form = await readForm(request);
   const ctx = requestOf(context);
   const isJoin = form.get('intent') === 'join';
   const result = isJoin

@@ -13,13 +13,13 @@ import { readMyFantasy } from '#server/fantasy/read-my-fantasy.ts';
 import { readRounds } from '#server/fantasy/read-rounds.ts';
 import { nameStable } from '#server/fantasy/name-stable.ts';
 import { saveTeam } from '#server/fantasy/save-team.ts';
-import { formOf, personOf, requestOf } from '#server/http/request-context.ts';
+import { readForm, requirePerson, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/fantasy-team';
 
 const copy = fantasyCopy.form;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const person = personOf(context, request);
+  const person = requirePerson(context, request);
   const { db, now } = requestOf(context);
   const round = chooseRound(await readRounds(db), new URL(request.url).searchParams.get('round'), now);
   if (!round || isRoundClosed(round, now)) return { round: null, market: null, team: emptyTeam };
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** A refused team comes back in the form as it was sent. The same address names the stable. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await formOf(request);
+  const form = await readForm(request);
   const team = readTeamForm(form);
   if (form.get('intent') === 'name') {
     const named = await nameStable(requestOf(context), { name: form.get('name') });

@@ -8,7 +8,7 @@ import { PollBox, useCurrentPoll } from '#app/polls/poll-box.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { pollChangesAt, pollView } from '#domain/polls/poll-view.ts';
-import { formOf, requestOf } from '#server/http/request-context.ts';
+import { readForm, requestOf } from '#server/http/request-context.ts';
 import { readPoll } from '#server/polls/read-polls.ts';
 import { vote } from '#server/polls/vote.ts';
 import type { Route } from './+types/poll';
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** A vote without a script (Decision I): counted, the browser goes on to the results; refused, the page says why. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await formOf(request);
+  const form = await readForm(request);
   const ballot = readBallotForm(form, idOf(params.id));
   const { refusal, mine, cookies } = await vote(requestOf(context), { ...ballot, hasScript: false });
   const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]));

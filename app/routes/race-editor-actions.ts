@@ -4,12 +4,12 @@ import { editorRefusal, raceEditorCopy as copy } from '#app/copy/race-editor.ts'
 import { dayColumns, raceColumns, requiredFields } from '#domain/race-office/form-columns.ts';
 import type { CellEdit } from '#domain/sheet/merge-cell.ts';
 import { problemOf } from '#domain/sheet/column.ts';
-import { formOf, type RequestContext } from '#server/http/request-context.ts';
+import { readForm, type RequestContext } from '#server/http/request-context.ts';
 import { createRace } from '#server/race-office/create-race.ts';
 import { deleteDay, deleteRace } from '#server/race-office/delete-empty.ts';
-import { editDayAndTell } from '#server/race-office/edit-day.ts';
-import { editRaceAndTell } from '#server/race-office/edit-race.ts';
-import { editsOfForm } from '#server/race-office/edits-of-form.ts';
+import { editDayAndNotify } from '#server/race-office/edit-day.ts';
+import { editRaceAndNotify } from '#server/race-office/edit-race.ts';
+import { editsFromForm } from '#server/race-office/edits-of-form.ts';
 import { redirectDone } from './answer-admin.ts';
 import { raceFromQuery } from './asked-race.ts';
 
@@ -17,21 +17,21 @@ const path = '/admin/race-editor';
 
 /** What each form of the race editor does, by its `step`. */
 export async function handleRaceEditorForm(ctx: RequestContext, request: Request) {
-  const form = await formOf(request);
+  const form = await readForm(request);
   const { eventId, raceId } = raceFromQuery(request);
-  const edits = editsOfForm(form);
+  const edits = editsFromForm(form);
   const id = Number(form.get('id'));
   const parts = { mail: ctx.account.accounts.mail, links: ctx.account.accounts };
   switch (form.get('step')) {
     case 'edit-day': {
       const dayId = rowOf(edits) ?? eventId ?? 0;
-      return formResponse(form, edits, await editDayAndTell(ctx, parts, { id: dayId, edits }), `${path}?event=${dayId}`);
+      return formResponse(form, edits, await editDayAndNotify(ctx, parts, { id: dayId, edits }), `${path}?event=${dayId}`);
     }
     case 'edit-race':
       return formResponse(
         form,
         edits,
-        await editRaceAndTell(ctx, parts, { id: raceId ?? 0, edits }),
+        await editRaceAndNotify(ctx, parts, { id: raceId ?? 0, edits }),
         `${path}?race=${raceId}`,
       );
     case 'create-race': {

@@ -13,7 +13,7 @@ import { UpdateList } from '#app/syndicates/update-list.tsx';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import { idFromSlug } from '#domain/shared/slug.ts';
 import { syndicatePage } from '#domain/syndicates/syndicate-page.ts';
-import { formOf, requestOf } from '#server/http/request-context.ts';
+import { readForm, requestOf } from '#server/http/request-context.ts';
 import { readSyndicate } from '#server/syndicates/read-syndicate.ts';
 import { sendEnquiry } from '#server/syndicates/send-enquiry.ts';
 import type { Route } from './+types/syndicate';
@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await formOf(request);
+  const form = await readForm(request);
   const path = `/syndicates/${params.slug}`;
   const result = await sendEnquiry(requestOf(context), { form, syndicateId: idFromSlug(params.slug) ?? 0, path });
   return enquiryFormResponse(result, form, { path, anchor: 'poptavka' });

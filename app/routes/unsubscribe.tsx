@@ -6,7 +6,7 @@ import { unsubscribeCopy as copy } from '#app/copy/unsubscribe.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { MailTopic } from '#domain/accounts/mail-topics.ts';
-import { formOf, requestOf } from '#server/http/request-context.ts';
+import { readForm, requestOf } from '#server/http/request-context.ts';
 import { readUnsubscribeLink, unsubscribe } from '#server/mailing/unsubscribe.ts';
 import type { Route } from './+types/unsubscribe';
 
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Spec 7: the result is a success flag, or the error's text. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { account, clock, log, requestId } = requestOf(context);
-  const fromAll = (await formOf(request)).has('all');
+  const fromAll = (await readForm(request)).has('all');
   try {
     const left = await unsubscribe(account, params.token ?? '', { clock, fromAll });
     return left.ok ? { success: true as const } : data({ success: false as const, error: left.code }, { status: 404 });

@@ -18,14 +18,14 @@ import { dashboard } from '#domain/dashboard/dashboard.ts';
 import { readPerson } from '#server/accounts/read-person.ts';
 import { readDashboard } from '#server/dashboard/read-dashboard.ts';
 import { calendarUrl } from '#server/follows/calendar-link.ts';
-import { formOf, personOf, requestOf } from '#server/http/request-context.ts';
+import { readForm, requirePerson, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/user-dashboard';
 import { handleDashboardForm } from './user-dashboard-actions.ts';
 
 /** Decision E, Dashboard: private, for the person who asks; a visitor signs in and comes back. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, clock, account, page } = requestOf(context);
-  const requester = personOf(context, request);
+  const requester = requirePerson(context, request);
   const { id } = requester;
   // Read anew: a form without JavaScript has just changed what the session said of the person.
   const [person, rows, calendar] = await Promise.all([
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const result = await handleDashboardForm(requestOf(context), await formOf(request));
+  const result = await handleDashboardForm(requestOf(context), await readForm(request));
   if (!result) throw data(null, { status: 400 });
   return data(result, { status: result.kind === 'done' ? 200 : 409 });
 }

@@ -6,20 +6,20 @@ const copy = adminChecksCopy.backups.run;
 
 export type BackupRun = {
   state: 'waiting' | 'running' | 'done' | 'failed';
-  askedAt: Instant;
-  askedBy: string | null;
+  requestedAt: Instant;
+  requestedBy: string | null;
   rows: number;
   error: string | null;
 };
 
 /** How the last backup that was asked for stands. */
-export function BackupRunPart({ run: { state, askedAt, askedBy, rows, error } }: { run: BackupRun }) {
+export function BackupRunPart({ run: { state, requestedAt, requestedBy, rows, error } }: { run: BackupRun }) {
   if (state === 'failed') {
     return (
       <div className="alert alert-e" role="status">
         <Icon name="warning-circle-fill" />
         <p>
-          {copy.failed(askedAt)} {backupError(error ?? '')}
+          {copy.failed(requestedAt)} {backupError(error ?? '')}
         </p>
       </div>
     );
@@ -28,7 +28,7 @@ export function BackupRunPart({ run: { state, askedAt, askedBy, rows, error } }:
   return (
     <p className="sm" role="status">
       <span className={isOpen ? 'badge b-warn' : 'badge b-ok'}>{copy.states[state]}</span>{' '}
-      {copy.asked(askedAt, askedBy)}
+      {copy.asked(requestedAt, requestedBy)}
       {rows > 0 && `, ${copy.rows(rows)}`}
     </p>
   );

@@ -8,7 +8,7 @@ import { Hono } from 'hono';
 import type { Instant } from '#domain/shared/time.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { chatMessages } from '#server/db/schema/chat.ts';
-import { hearChat } from '#server/http/hear-chat.ts';
+import { subscribeToChat } from '#server/http/hear-chat.ts';
 import { createLiveHub } from '#server/http/live.ts';
 import { openSiteClock } from '#server/ports/site-clock.ts';
 import { insertProfile } from '#tests/factories/people.ts';
@@ -30,7 +30,7 @@ export async function measureChatDelivery(): Promise<Row[]> {
     await database.migrate();
     const userId = await insertProfile(database.db);
     const live = createLiveHub(await openSiteClock(database, console.warn));
-    const stop = await hearChat(database, live, { error: console.error });
+    const stop = await subscribeToChat(database, live, { error: console.error });
     const app = new Hono();
     app.get('/live', (c) =>
       live.stream(c, { sessionId: 'bench', userId, check: async () => (Date.now() + 86_400_000) as Instant }),

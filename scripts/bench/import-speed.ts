@@ -34,7 +34,7 @@ export async function measureImport(): Promise<Row[]> {
   const seconds = (performance.now() - startedAt) / 1000;
   const previewedAt = performance.now();
   const source = file ? createReadStream(file) : generatedFile();
-  const preview = await importRows({ db: database.db, source, dryRun: true, keepsResults: true });
+  const preview = await importRows({ db: database.db, source, dryRun: true, protectsResults: true });
   const previewSeconds = (performance.now() - previewedAt) / 1000;
   await database.close();
   rmSync(dataDir, { recursive: true });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#server/db/open-database.ts';
-import { workersAMailing } from '#server/mailing/mailing-work.ts';
+import { workersPerMailing } from '#server/mailing/mailing-work.ts';
 import { insertMailing, insertReaders, killSender, startMailServer, startSender } from '#tests/mailing.ts';
 import type { Row } from './table.ts';
 
@@ -46,8 +46,8 @@ export async function measureMailing(): Promise<Row[]> {
     {
       what: `of ${people} recipients reached; mails that came twice after the kill; different Message-IDs`,
       measured: `${reachedCount()}; ${duplicateCount}; ${messages}`,
-      aim: `${people}; ≤ ${workersAMailing}; ${people}`,
-      met: reachedCount() === people && duplicateCount <= workersAMailing && messages === people,
+      aim: `${people}; ≤ ${workersPerMailing}; ${people}`,
+      met: reachedCount() === people && duplicateCount <= workersPerMailing && messages === people,
     },
   ];
 }

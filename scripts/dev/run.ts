@@ -16,10 +16,10 @@ async function develop(): Promise<void> {
   const log = pino({ level: env.LOG_LEVEL });
   const server = createServer();
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
-  const { openSiteParts } = (await vite.ssrLoadModule('#server/site-parts.ts')) as typeof siteParts;
+  const { openSiteServices: openSiteParts } = (await vite.ssrLoadModule('#server/site-parts.ts')) as typeof siteParts;
   const { createApp } = (await vite.ssrLoadModule('#server/http/app.ts')) as typeof app;
-  const { siteFacts } = (await vite.ssrLoadModule('#server/run-site.ts')) as typeof runSite;
-  const { hearChat } = (await vite.ssrLoadModule('#server/http/hear-chat.ts')) as typeof chat;
+  const { siteDeps: siteFacts } = (await vite.ssrLoadModule('#server/run-site.ts')) as typeof runSite;
+  const { subscribeToChat: hearChat } = (await vite.ssrLoadModule('#server/http/hear-chat.ts')) as typeof chat;
   const { createLiveHub } = (await vite.ssrLoadModule('#server/http/live.ts')) as typeof liveHub;
   const parts = await openSiteParts(env, log, console.log);
   const live = createLiveHub(parts.clock);

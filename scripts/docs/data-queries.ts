@@ -2,7 +2,7 @@ import { pragueDate } from '../../domain/shared/prague-time.ts';
 import { readBackupRun } from '../../server/backup/read-backup-run.ts';
 import { readClashes } from '../../server/consistency/read-clashes.ts';
 import { readDuplicates, readMerges } from '../../server/duplicates/read-duplicates.ts';
-import { readFeed, readFeeds, readIsRaceDay } from '../../server/transfer/read-feeds.ts';
+import { readFeed, readFeeds, isRaceDay } from '../../server/transfer/read-feeds.ts';
 import {
   readImportBatch,
   readImportList,
@@ -26,5 +26,5 @@ export const dataReads: readonly DocsRead[] = [
   { name: 'readPreviewPage', file, run: (db) => readPreviewPage(db, 1, 'new', 1) },
   { name: 'readFeeds', file: feedFile, run: (db) => readFeeds(db) },
   { name: 'readFeed', file: feedFile, run: (db) => readFeed(db, 1) },
-  { name: 'readIsRaceDay', file: feedFile, run: (db, seed) => readIsRaceDay(db, pragueDate(seed.now)) },
+  { name: 'readIsRaceDay', file: feedFile, run: (db, seed) => isRaceDay(db, pragueDate(seed.now)) },
 ];

@@ -28,7 +28,7 @@ import { readCalendarFile } from '../../server/race-day/read-calendar-file.ts';
 import { readNeighbours } from '../../server/results/read-neighbours.ts';
 import { readResultExtras } from '../../server/results/read-result-extras.ts';
 import { readLocations, readSeasonChoices, readSeasons } from '../../server/results/read-results-choices.ts';
-import { type DaysWanted, readNewestDayId, readResultsDays } from '../../server/results/read-results-days.ts';
+import { type ResultsDaysQuery, readNewestDayId, readResultsDays } from '../../server/results/read-results-days.ts';
 import { readResultsPage } from '../../server/results/read-results-page.ts';
 import { readSettings } from '../../server/settings/read-settings.ts';
 import { readCounts } from '../../server/site/read-counts.ts';
@@ -71,7 +71,7 @@ export async function seedForDocs(db: Db): Promise<Seed> {
   };
 }
 
-const resultsDays: DaysWanted = {
+const resultsDays: ResultsDaysQuery = {
   season: 2023,
   today,
   location: 'Pardubice',

@@ -4,12 +4,12 @@ import { readDayOfRace, readDays, readOfficeRaces } from '../../server/race-offi
 import { readEditor } from '../../server/race-office/read-editor.ts';
 import { readNamesLike } from '../../server/race-office/read-names-like.ts';
 import { readNewNames } from '../../server/race-office/read-new-names.ts';
-import { readOffice } from '../../server/race-office/read-office.ts';
+import { readSheetScreen } from '../../server/race-office/read-office.ts';
 import { readRaceLog } from '../../server/race-office/read-race-log.ts';
 import { readRaceSheet } from '../../server/race-office/read-race-sheet.ts';
 import { readTippedStarts } from '../../server/race-office/read-tipped-starts.ts';
 import { readRunners } from '../../server/race-office/read-runners.ts';
-import { readOtherWork, readTodaysNumbers, readWork } from '../../server/race-office/read-work.ts';
+import { readOtherWork, readTodaysNumbers, readDayWork } from '../../server/race-office/read-work.ts';
 import { readQueues } from '../../server/queue/read-queues.ts';
 import type { DocsRead } from './docs-read.ts';
 
@@ -20,7 +20,7 @@ export const raceOfficeReads: readonly DocsRead[] = [
   {
     name: 'readOffice',
     file: `${folder}/read-office.ts`,
-    run: (db, { raceId, now }) => readOffice(db, 'odds', { eventId: null, raceId }, now),
+    run: (db, { raceId, now }) => readSheetScreen(db, 'odds', { eventId: null, raceId }, now),
   },
   { name: 'readDays', file: `${folder}/read-days.ts`, run: (db, { now }) => readDays(db, pragueDate(now), null) },
   { name: 'readOfficeRaces', file: `${folder}/read-days.ts`, run: (db, { eventId }) => readOfficeRaces(db, eventId) },
@@ -45,7 +45,7 @@ export const raceOfficeReads: readonly DocsRead[] = [
     file: `${folder}/read-announced-days.ts`,
     run: (db, { today }) => readAnnouncedDays(db, today),
   },
-  { name: 'readWork', file: `${folder}/read-work.ts`, run: (db, { today }) => readWork(db, today) },
+  { name: 'readWork', file: `${folder}/read-work.ts`, run: (db, { today }) => readDayWork(db, today) },
   { name: 'readOtherWork', file: `${folder}/read-work.ts`, run: (db) => readOtherWork(db) },
   { name: 'readQueues', file: 'server/queue/read-queues.ts', run: (db) => readQueues(db) },
   {

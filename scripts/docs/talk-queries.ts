@@ -12,7 +12,7 @@ import { readHorsesLike } from '../../server/syndicates/read-horses-like.ts';
 import { readManagedSyndicate, readManagedSyndicates } from '../../server/syndicates/read-managed-syndicate.ts';
 import { readInterests, readSyndicateEnquiries } from '../../server/enquiry/read-enquiries.ts';
 import { readMailing, readMailings } from '../../server/mailing/read-mailings.ts';
-import { readManagedPerson, readPeople } from '../../server/people/read-people.ts';
+import { readManagedUser, readUsers } from '../../server/people/read-people.ts';
 import { readPollList } from '../../server/polls/read-poll-list.ts';
 import { readActivePoll, readPoll, readPolls, readVote, readVotes } from '../../server/polls/read-polls.ts';
 import { type DocsRead, unknownUserId } from './docs-read.ts';
@@ -56,9 +56,9 @@ export const communityReads: readonly DocsRead[] = [
   {
     name: 'readPeople',
     file: 'server/people/read-people.ts',
-    run: (db) => readPeople(db, { text: 'jana', filter: 'admins', page: 1 }),
+    run: (db) => readUsers(db, { text: 'jana', filter: 'admins', page: 1 }),
   },
-  { name: 'readManagedPerson', file: 'server/people/read-people.ts', run: (db) => readManagedPerson(db, unknownUserId) },
+  { name: 'readManagedPerson', file: 'server/people/read-people.ts', run: (db) => readManagedUser(db, unknownUserId) },
   {
     name: 'readAudit',
     file: 'server/audit/read-audit.ts',

@@ -9,20 +9,20 @@ export type AccountRefusal = Refused<string> & { fields?: Record<string, string[
 export type AccountResult<Value> = { ok: true; value: Value } | AccountRefusal;
 
 /** A verb's result, and the cookies that must go out with the answer. */
-export type AccountAnswer<Value> = { result: AccountResult<Value>; headers: Headers };
+export type AccountResponse<Value> = { result: AccountResult<Value>; headers: Headers };
 
-export function answer<Value>(value: Value, headers = new Headers()): AccountAnswer<Value> {
+export function respond<Value>(value: Value, headers = new Headers()): AccountResponse<Value> {
   return { result: done(value), headers };
 }
 
-export function refusal(code: string, headers = new Headers()): AccountAnswer<never> {
+export function refusal(code: string, headers = new Headers()): AccountResponse<never> {
   return { result: refused(code), headers };
 }
 
 /** The input itself is wrong: { email: 'email.invalid', password: null } names the e-mail. Null when nothing is. */
-export function invalidInput(faults: Record<string, string | null>): AccountAnswer<never> | null {
+export function invalidInput(errors: Record<string, string | null>): AccountResponse<never> | null {
   const fields: Record<string, string[]> = {};
-  for (const [field, code] of Object.entries(faults)) if (code !== null) fields[field] = [code];
+  for (const [field, code] of Object.entries(errors)) if (code !== null) fields[field] = [code];
   if (Object.keys(fields).length === 0) return null;
   return { result: { ok: false, code: 'input.invalid', fields }, headers: new Headers() };
 }

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
 import type { Accounts } from './open-accounts.ts';
 
-const keysLiveMs = 600_000;
+const keysTtlMs = 600_000;
 
 type Keys = { set: ReturnType<typeof createLocalJWKSet>; readAt: number };
 
@@ -15,7 +15,7 @@ export function apiTokens(accounts: Accounts): ApiTokens {
   let keys: Keys | null = null;
 
   async function keySet(isStale: boolean): Promise<Keys> {
-    if (keys && !isStale && Date.now() - keys.readAt < keysLiveMs) return keys;
+    if (keys && !isStale && Date.now() - keys.readAt < keysTtlMs) return keys;
     const published = (await accounts.auth().api.getJwks()) as JSONWebKeySet;
     keys = { set: createLocalJWKSet(published), readAt: Date.now() };
     return keys;

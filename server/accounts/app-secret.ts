@@ -7,22 +7,22 @@ import { StartError } from '#server/start-error.ts';
 export type KeyFor = (purpose: string) => Buffer;
 
 /** What an address that carries a signature is made with. */
-export type LinkParts = { appUrl: string; keyFor: KeyFor };
+export type LinkContext = { appUrl: string; keyFor: KeyFor };
 
-export function keysOf(secret: string): KeyFor {
+export function deriveKeys(secret: string): KeyFor {
   return (purpose) => createHmac('sha256', secret).update(purpose).digest();
 }
 
 type Source = { APP_SECRET?: string; DATA_DIR: string };
 
-const shortest = 32;
+const minSecretLength = 32;
 
 /** APP_SECRET; for the embedded default made once and kept in DATA_DIR, readable by its owner alone (Decision G). */
 export function readAppSecret({ APP_SECRET, DATA_DIR }: Source): string {
   if (APP_SECRET) return APP_SECRET;
   const file = join(DATA_DIR, 'app-secret');
-  const secret = (readIfThere(file) ?? makeSecret(file, DATA_DIR)).trim();
-  if (secret.length < shortest)
+  const secret = (readIfExists(file) ?? makeSecret(file, DATA_DIR)).trim();
+  if (secret.length < minSecretLength)
     throw new StartError(`The file ${file} doesn't hold a secret; remove it, and everybody has to sign in again.`);
   return secret;
 }
@@ -35,20 +35,20 @@ function makeSecret(file: string, folder: string): string {
   try {
     linkSync(unfinished, file);
   } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error;
+    if (!hasErrorCode(error, 'EEXIST')) throw error;
   } finally {
     unlinkSync(unfinished);
   }
   return readFileSync(file, 'utf8');
 }
 
-function readIfThere(file: string): string | null {
+function readIfExists(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return null;
+    if (hasErrorCode(error, 'ENOENT')) return null;
     throw error;
   }
 }
 
-const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
+const hasErrorCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;

@@ -1,40 +1,40 @@
-import { type AccountContext, type AccountAnswer, refusal } from './account-answer.ts';
+import { type AccountContext, type AccountResponse, refusal } from './account-answer.ts';
 import { clientAddressHeader } from './auth.ts';
 import { accountCode } from './auth-codes.ts';
 
-export type AuthReply = { ok: boolean; status: number; body: Record<string, unknown>; code: string; headers: Headers };
+export type AuthResponse = { ok: boolean; status: number; body: Record<string, unknown>; code: string; headers: Headers };
 
 /**
  * Asks the authentication library as a client would, so that its limits and checks hold for forms too. Only cookies and
  * the browser's name of the person's request go along; `headers` of the reply are the cookies to set.
  */
-export async function askAuth(
+export async function callAuthApi(
   { accounts, headers, clientAddress }: AccountContext,
   path: string,
   body?: Record<string, unknown>,
-): Promise<AuthReply> {
-  const asked = new Headers({ [clientAddressHeader]: clientAddress, origin: accounts.appUrl });
+): Promise<AuthResponse> {
+  const requestHeaders = new Headers({ [clientAddressHeader]: clientAddress, origin: accounts.appUrl });
   for (const name of ['cookie', 'user-agent']) {
     const value = headers.get(name);
-    if (value) asked.set(name, value);
+    if (value) requestHeaders.set(name, value);
   }
-  if (body) asked.set('content-type', 'application/json');
+  if (body) requestHeaders.set('content-type', 'application/json');
   const init = body ? { method: 'POST', body: JSON.stringify(body) } : { method: 'GET' };
   const reply = await accounts
     .auth()
-    .handler(new Request(`${accounts.appUrl}/api/auth${path}`, { ...init, headers: asked }));
-  const answered = await readBody(reply);
+    .handler(new Request(`${accounts.appUrl}/api/auth${path}`, { ...init, headers: requestHeaders }));
+  const responseBody = await readBody(reply);
   return {
     ok: reply.ok,
     status: reply.status,
-    body: answered,
-    code: accountCode(reply.status, answered),
+    body: responseBody,
+    code: accountCode(reply.status, responseBody),
     headers: cookiesOf(reply),
   };
 }
 
 /** The refusal that a reply stands for. */
-export function refusalOf(reply: AuthReply): AccountAnswer<never> {
+export function refusalFrom(reply: AuthResponse): AccountResponse<never> {
   return refusal(reply.code, reply.headers);
 }
 

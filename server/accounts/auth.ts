@@ -13,7 +13,7 @@ import { limitByEmail } from './limit-by-email.ts';
 import type { Limits } from './limits.ts';
 import { newDevice } from './new-device.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import { oneSessionACode, secondFactor } from './second-factor.ts';
+import { oneSessionPerCode, secondFactor } from './second-factor.ts';
 import { type TransactionScope, transactionScope } from './transaction-scope.ts';
 
 export type AuthLog = { debug(details: object, message: string): void; error(details: object, message: string): void };
@@ -35,7 +35,7 @@ export type Auth = ReturnType<typeof createAuth>;
 /** Set by our own wrapper alone, from the connection: what a client sends under this name is thrown away. */
 export const clientAddressHeader = 'x-app-client-ip';
 export const cookiePrefix = 'rovinka';
-const day = 24 * 3600;
+const oneDayS = 24 * 3600;
 
 /** The authentication library with the defaults that the research found wanting put right (decision 16). */
 export function createAuth(options: AuthOptions) {
@@ -67,8 +67,8 @@ export function createAuth(options: AuthOptions) {
         mailConsent: { type: 'boolean', required: false, input: true },
       },
     },
-    ...waysIn(options, scope),
-    session: { expiresIn: 30 * day, updateAge: day, freshAge: 600, cookieCache: { enabled: false } },
+    ...signInMethods(options, scope),
+    session: { expiresIn: 30 * oneDayS, updateAge: oneDayS, freshAge: 600, cookieCache: { enabled: false } },
     account: {
       accountLinking: { enabled: true, disableImplicitLinking: true, trustedProviders: [] },
       storeAccountCookie: false,
@@ -92,7 +92,7 @@ function plugins(options: AuthOptions) {
   const { database, mail, limits, appUrl, siteName, google } = options;
   return [
     secondFactor(siteName),
-    oneSessionACode(database.db),
+    oneSessionPerCode(database.db),
     limitByEmail(limits),
     newDevice({ db: database.db, mail, appUrl }),
     ...(google ? [googleProvider(google)] : []),
@@ -102,7 +102,7 @@ function plugins(options: AuthOptions) {
 }
 
 /** Password with a confirmed address (Decision C4); nothing here tells whether an address is registered. */
-function waysIn({ mail, appUrl }: AuthOptions, scope: TransactionScope) {
+function signInMethods({ mail, appUrl }: AuthOptions, scope: TransactionScope) {
   return {
     emailAndPassword: {
       enabled: true,
@@ -132,7 +132,7 @@ function waysIn({ mail, appUrl }: AuthOptions, scope: TransactionScope) {
       sendOnSignUp: true,
       sendOnSignIn: true,
       autoSignInAfterVerification: true,
-      expiresIn: day,
+      expiresIn: oneDayS,
       sendVerificationEmail: ({ user, url }: { user: { email: string }; url: string }) =>
         mail.enqueue(scope.current(), { kind: 'confirm', to: user.email, url }),
     },

@@ -6,7 +6,7 @@ import { sentForms } from '#server/db/schema/sent-forms.ts';
 import type { SiteTimeJob } from '#server/jobs/start-jobs.ts';
 import type { Clock } from '#server/ports/clock.ts';
 
-const everyMs = 600_000;
+const intervalMs = 600_000;
 
 /**
  * Removes what has run out, in real time. A used code must go after two minutes: an equal one months later is a new one.
@@ -24,7 +24,7 @@ export function cleanAccountsJob(db: Db, clock: Clock): SiteTimeJob {
     name: 'clean-accounts',
     async run() {
       await cleanAccounts(db);
-      return (clock.now() + everyMs) as Instant;
+      return (clock.now() + intervalMs) as Instant;
     },
   };
 }

@@ -9,10 +9,10 @@ export function readCookie(headers: Headers, name: string): string | null {
   return null;
 }
 
-type CookieFacts = { isSecure: boolean; path: string; maxAgeS: number };
+type CookieOptions = { isSecure: boolean; path: string; maxAgeS: number };
 
 /** A cookie no script can read. */
-export function hiddenCookie(name: string, value: string, { isSecure, path, maxAgeS }: CookieFacts): string {
+export function httpOnlyCookie(name: string, value: string, { isSecure, path, maxAgeS }: CookieOptions): string {
   const attributes = [
     `Path=${path}`,
     `Max-Age=${maxAgeS}`,

@@ -8,20 +8,20 @@ import { validPassword, openBrowser, openTestAccounts, register } from '#tests/a
 import { testOnNewDatabases } from '#tests/db.ts';
 import { readSession } from './session.ts';
 
-async function rovinka(database: Database, args: string[]): Promise<{ code: number; said: string[] }> {
-  const said: string[] = [];
-  const say = (line: string) => void said.push(line);
+async function rovinka(database: Database, args: string[]): Promise<{ code: number; output: string[] }> {
+  const output: string[] = [];
+  const say = (line: string) => void output.push(line);
   const work = { database, cwd: '/', signal: new AbortController().signal, print: say, warn: say, progress: say };
-  return { code: await runCommand(createAdminCommand, args, work), said };
+  return { code: await runCommand(createAdminCommand, args, work), output };
 }
 
 testOnNewDatabases(
   'Decision C7: create-admin makes an account whose password is shown once and works',
   async (database) => {
     const accounts = await openTestAccounts(database);
-    const { code, said } = await rovinka(database, ['Sefova@rovinka.example', '--username', 'Sefova']);
+    const { code, output } = await rovinka(database, ['Sefova@rovinka.example', '--username', 'Sefova']);
     expect(code).toBe(0);
-    const password = /: (\S+)$/.exec(said.find((line) => line.startsWith('Heslo')) ?? '')?.[1] ?? '';
+    const password = /: (\S+)$/.exec(output.find((line) => line.startsWith('Heslo')) ?? '')?.[1] ?? '';
     const browser = openBrowser(accounts);
     browser.storeCookies(await signIn(browser, { email: 'sefova@rovinka.example', password }));
     expect((await readSession(accounts, browser.headers)).person).toMatchObject({
@@ -38,8 +38,8 @@ testOnNewDatabases(
   async (database) => {
     const accounts = await openTestAccounts(database);
     const browser = await register(accounts, 'Jana_K');
-    const { code, said } = await rovinka(database, ['jana_k@rovinka.example']);
-    expect([code, said.join().includes('Heslo')]).toEqual([0, false]);
+    const { code, output } = await rovinka(database, ['jana_k@rovinka.example']);
+    expect([code, output.join().includes('Heslo')]).toEqual([0, false]);
     expect((await readSession(accounts, browser.headers)).person?.role).toBe('admin');
     expect(
       (await signIn(openBrowser(accounts), { email: 'jana_k@rovinka.example', password: validPassword })).result.ok,
@@ -52,15 +52,15 @@ testOnNewDatabases(
   async (database) => {
     const accounts = await openTestAccounts(database);
     await register(accounts, 'Jana_K');
-    expect(await rovinka(database, ['jana'])).toEqual({ code: 1, said: ['Tohle není e-mailová adresa.'] });
+    expect(await rovinka(database, ['jana'])).toEqual({ code: 1, output: ['Tohle není e-mailová adresa.'] });
     expect(await rovinka(database, ['a@rovinka.example', '--username', '--'])).toMatchObject({ code: 2 });
     expect(await rovinka(database, ['a@rovinka.example', '--username', 'x'])).toEqual({
       code: 1,
-      said: ['Takové uživatelské jméno být nemůže.'],
+      output: ['Takové uživatelské jméno být nemůže.'],
     });
     expect(await rovinka(database, ['a@rovinka.example', '--username', 'JANA_K'])).toMatchObject({
       code: 1,
-      said: [expect.stringContaining('už existuje')],
+      output: [expect.stringContaining('už existuje')],
     });
   },
 );

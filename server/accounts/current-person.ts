@@ -4,7 +4,7 @@ import type { AccountContext } from './account-answer.ts';
 import { verifyPassword } from './password-hash.ts';
 import { readSession, type SignedInPerson } from './session.ts';
 
-const freshMs = 600_000;
+const maxSignInAgeMs = 600_000;
 
 export async function currentPerson({ accounts, headers }: AccountContext): Promise<SignedInPerson | null> {
   return (await readSession(accounts, headers)).person;
@@ -14,20 +14,20 @@ export async function currentPerson({ accounts, headers }: AccountContext): Prom
  * Before what can't be undone or weakens an account: the password again, or, where there is none, a sign-in of the last
  * ten minutes. null = proved.
  */
-export async function refuseUnproved(
+export async function checkReauthentication(
   { accounts }: AccountContext,
   person: SignedInPerson,
   password: string,
 ): Promise<'password.wrong' | 'session.not-fresh' | 'auth.too-many-attempts' | null> {
-  if (!person.hasPassword) return Date.now() - person.signedInAt <= freshMs ? null : 'session.not-fresh';
-  if ((await accounts.limits.consume(proofLimit, person.id)) !== null) return 'auth.too-many-attempts';
+  if (!person.hasPassword) return Date.now() - person.signedInAt <= maxSignInAgeMs ? null : 'session.not-fresh';
+  if ((await accounts.limits.consume(reauthenticationLimit, person.id)) !== null) return 'auth.too-many-attempts';
   const [stored] = await accounts.database.db
     .select({ hash: accountsTable.password })
     .from(accountsTable)
     .where(and(eq(accountsTable.userId, person.id), eq(accountsTable.providerId, 'credential')));
   if (!stored?.hash || !(await verifyPassword({ hash: stored.hash, password }))) return 'password.wrong';
-  await accounts.limits.forget(proofLimit, person.id);
+  await accounts.limits.reset(reauthenticationLimit, person.id);
   return null;
 }
 
-const proofLimit = { name: 'proof', points: 10, seconds: 600 };
+const reauthenticationLimit = { name: 'proof', points: 10, seconds: 600 };

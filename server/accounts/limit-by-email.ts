@@ -35,7 +35,7 @@ export function limitByEmail(limits: Limits) {
           matcher: () => true,
           handler: createAuthMiddleware(async (ctx) => {
             const email = ctx.context.newSession?.user.email;
-            if (email && ctx.path !== '/get-session') await limits.forget(emailLimits.signIn, normaliseEmail(email));
+            if (email && ctx.path !== '/get-session') await limits.reset(emailLimits.signIn, normaliseEmail(email));
           }),
         },
       ],

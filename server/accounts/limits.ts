@@ -8,7 +8,7 @@ export type Limits = {
   /** Counts one attempt; answers after how many seconds to come back when there were too many, else null. */
   consume(rule: LimitRule, key: string): Promise<number | null>;
   /** Forgets the attempts, after a success. */
-  forget(rule: LimitRule, key: string): Promise<void>;
+  reset(rule: LimitRule, key: string): Promise<void>;
 };
 
 /** Counts in the database, in one statement an attempt: the same for all processes, exact under parallel attempts. */
@@ -43,7 +43,7 @@ export function openLimits(database: Pick<Database, 'execute'>): Limits {
         throw refusal;
       }
     },
-    async forget(rule, key) {
+    async reset(rule, key) {
       await limiterOf(rule).delete(key);
     },
   };

@@ -25,7 +25,7 @@ export function newDevice({ db, mail, appUrl }: { db: Db; mail: MailQueue; appUr
             const carried = await ctx.getSignedCookie(cookie.name, ctx.context.secret);
             const device = carried || randomBytes(16).toString('base64url');
             await ctx.setSignedCookie(cookie.name, device, ctx.context.secret, cookie.attributes);
-            const seen = await rememberDevice(db, opened.user.id, device);
+            const seen = await recordDevice(db, opened.user.id, device);
             if (seen !== 'new') return;
             await mail.enqueue(db, {
               kind: 'new-device',
@@ -41,7 +41,7 @@ export function newDevice({ db, mail, appUrl }: { db: Db; mail: MailQueue; appUr
   } satisfies BetterAuthPlugin;
 }
 
-async function rememberDevice(db: Db, userId: string, device: string): Promise<'first' | 'new' | 'known'> {
+async function recordDevice(db: Db, userId: string, device: string): Promise<'first' | 'new' | 'known'> {
   const deviceHash = createHash('sha256').update(device).digest('base64url');
   const stored = await db.insert(knownDevices).values({ userId, deviceHash }).onConflictDoNothing().returning();
   if (stored.length === 0) return 'known';

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import type { MailQueue } from '#server/ports/mail-queue.ts';
-import { type KeyFor, keysOf } from './app-secret.ts';
+import { type KeyFor, deriveKeys } from './app-secret.ts';
 import { type Auth, type AuthLog, createAuth } from './auth.ts';
 import { discoveryUrl, type GoogleClient } from './google-provider.ts';
 import { type Limits, openLimits } from './limits.ts';
@@ -31,28 +31,28 @@ const discoveryTimeoutMs = 5_000;
 
 /** Opens accounts at once; Google joins when its description can be read, and is asked again while it can't. */
 export async function openAccounts(options: AccountsOptions): Promise<Accounts> {
-  const { secret, google, ...parts } = options;
-  const limits = openLimits(parts.database);
-  const keyFor = keysOf(secret);
+  const { secret, google, ...services } = options;
+  const limits = openLimits(services.database);
+  const keyFor = deriveKeys(secret);
   const withGoogle = (client: GoogleClient | null) =>
-    createAuth({ ...parts, limits, secret: keyFor('auth').toString('base64url'), google: client });
+    createAuth({ ...services, limits, secret: keyFor('auth').toString('base64url'), google: client });
   let auth = withGoogle(null);
   let isGoogleOn = false;
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  async function join(client: GoogleClient): Promise<void> {
-    if (await answers(client, parts.log)) {
+  async function enableGoogle(client: GoogleClient): Promise<void> {
+    if (await isGoogleReachable(client, services.log)) {
       auth = withGoogle(client);
       isGoogleOn = true;
     } else if (!isClosed) {
-      retry = setTimeout(() => void join(client), retryMs).unref();
+      retry = setTimeout(() => void enableGoogle(client), retryMs).unref();
     }
   }
 
-  if (google) await join(google);
+  if (google) await enableGoogle(google);
   return {
-    ...parts,
+    ...services,
     limits,
     keyFor,
     auth: () => auth,
@@ -64,7 +64,7 @@ export async function openAccounts(options: AccountsOptions): Promise<Accounts> 
   };
 }
 
-async function answers(google: GoogleClient, log: AuthLog): Promise<boolean> {
+async function isGoogleReachable(google: GoogleClient, log: AuthLog): Promise<boolean> {
   try {
     const answer = await fetch(discoveryUrl(google.issuer), { signal: AbortSignal.timeout(discoveryTimeoutMs) });
     if (answer.ok) return true;

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export type PersonToken = { userId: string; detail: string | null };
 
-const shape = /^([\w-]{22})(?:\.([a-z0-9]{1,16}))?\.([\w-]{43})$/;
+const tokenPattern = /^([\w-]{22})(?:\.([a-z0-9]{1,16}))?\.([\w-]{43})$/;
 
 /**
  * An address of one person's own: their id and, where it says more, a detail, both signed. It works without signing in,
@@ -10,16 +10,16 @@ const shape = /^([\w-]{22})(?:\.([a-z0-9]{1,16}))?\.([\w-]{43})$/;
  */
 export function personToken(key: Buffer, userId: string, detail: string | null = null): string {
   const id = Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
-  const said = detail === null ? id : `${id}.${detail}`;
-  return `${said}.${sign(key, said).toString('base64url')}`;
+  const payload = detail === null ? id : `${id}.${detail}`;
+  return `${payload}.${sign(key, payload).toString('base64url')}`;
 }
 
 /** Whose token it is and what it says; null for anything that we didn't sign. */
 export function readPersonToken(key: Buffer, token: string): PersonToken | null {
-  const [, id, detail, signature] = shape.exec(token) ?? [];
+  const [, id, detail, signature] = tokenPattern.exec(token) ?? [];
   if (id === undefined || signature === undefined) return null;
-  const said = detail === undefined ? id : `${id}.${detail}`;
-  if (!timingSafeEqual(sign(key, said), Buffer.from(signature, 'base64url'))) return null;
+  const payload = detail === undefined ? id : `${id}.${detail}`;
+  if (!timingSafeEqual(sign(key, payload), Buffer.from(signature, 'base64url'))) return null;
   const hex = Buffer.from(id, 'base64url').toString('hex');
   return {
     userId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
@@ -27,4 +27,4 @@ export function readPersonToken(key: Buffer, token: string): PersonToken | null 
   };
 }
 
-const sign = (key: Buffer, said: string): Buffer => createHmac('sha256', key).update(said).digest();
+const sign = (key: Buffer, payload: string): Buffer => createHmac('sha256', key).update(payload).digest();

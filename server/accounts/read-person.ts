@@ -16,7 +16,7 @@ export type Person = {
   hasSecondFactor: boolean;
   hasGoogle: boolean;
   /** False until they have said yes or no to mails: made through Google, asked once (Decision C9). */
-  mailChoiceAsked: boolean;
+  hasAnsweredMailChoice: boolean;
 };
 
 export async function readPerson(db: Db, id: string): Promise<Person | null> {
@@ -33,7 +33,7 @@ export async function readPerson(db: Db, id: string): Promise<Person | null> {
       hasPassword: has('credential'),
       hasSecondFactor: users.twoFactorEnabled,
       hasGoogle: has('google'),
-      mailChoiceAsked: sql<boolean>`${users.mailConsent} is not null or exists (
+      hasAnsweredMailChoice: sql<boolean>`${users.mailConsent} is not null or exists (
         select from ${mailConsents} where ${mailConsents.userId} = ${users.id})`,
     })
     .from(users)

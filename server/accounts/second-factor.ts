@@ -7,19 +7,19 @@ import type { Db } from '#server/db/db.ts';
 import { usedCodes } from '#server/db/schema/accounts.ts';
 
 /** Every way in that the second factor stands before; the plugin by itself knows only that of the password. */
-const waysIn = new Set(['/sign-in/email', '/sign-in/social', '/callback/:id', '/verify-email']);
+const signInPaths = new Set(['/sign-in/email', '/sign-in/social', '/callback/:id', '/verify-email']);
 
 /** TOTP and recovery codes (Decision C5), asked for after a password and after Google alike. */
 export function secondFactor(issuer: string) {
   const plugin = twoFactor({ issuer, allowPasswordless: true, twoFactorCookieMaxAge: 600 });
   const [challenge] = plugin.hooks.after;
   if (!challenge) throw new Error('The second factor plugin has no challenge to extend.');
-  challenge.matcher = ({ path }) => waysIn.has(path ?? '');
+  challenge.matcher = ({ path }) => signInPaths.has(path ?? '');
   return plugin;
 }
 
 /** A code opens one session: within its half a minute it would open another (research, section 1). */
-export function oneSessionACode(db: Db) {
+export function oneSessionPerCode(db: Db) {
   return {
     id: 'one-session-a-code',
     hooks: {

@@ -9,17 +9,17 @@ import { type Person, readPerson } from './read-person.ts';
 /** The person behind a session, as far as private screens and the viewer need them. Times are real. */
 export type SignedInPerson = Person & { sessionId: string; signedInAt: Instant; expiresAt: Instant };
 
-export type ReadSession = { person: SignedInPerson | null; cookies: readonly string[] };
+export type SessionResult = { person: SignedInPerson | null; cookies: readonly string[] };
 
 /** Who the session cookie belongs to. A session in use is prolonged once a day; `cookies` then carry its new end. */
-export async function readSession(accounts: Accounts, given: Headers): Promise<ReadSession> {
+export async function readSession(accounts: Accounts, requestHeaders: Headers): Promise<SessionResult> {
   const headers = new Headers();
   for (const name of ['cookie', 'authorization']) {
-    const value = given.get(name);
+    const value = requestHeaders.get(name);
     if (value) headers.set(name, value);
   }
-  const { response, headers: answered } = await accounts.auth().api.getSession({ headers, returnHeaders: true });
-  const cookies = answered.getSetCookie();
+  const { response, headers: responseHeaders } = await accounts.auth().api.getSession({ headers, returnHeaders: true });
+  const cookies = responseHeaders.getSetCookie();
   if (!response) return { person: null, cookies };
   const { session } = response;
   const person = await readPerson(accounts.database.db, session.userId);
@@ -35,7 +35,7 @@ export async function readSession(accounts: Accounts, given: Headers): Promise<R
 }
 
 /** When a session ends, if it hasn't. */
-export async function sessionEnd(db: Db, sessionId: string): Promise<Instant | null> {
+export async function readSessionExpiry(db: Db, sessionId: string): Promise<Instant | null> {
   const [row] = await db.select({ expiresAt: sessions.expiresAt }).from(sessions).where(eq(sessions.id, sessionId));
   const expiresAt = row?.expiresAt.getTime() ?? 0;
   return expiresAt > Date.now() ? (expiresAt as Instant) : null;

@@ -10,8 +10,8 @@ export type TransactionScope = {
 
 /** The library keeps its transaction to itself; its callbacks that write need it. */
 export function transactionScope(db: Db): TransactionScope {
-  const inside = new AsyncLocalStorage<Db>();
-  const transaction: Db['transaction'] = (run, config) => db.transaction((tx) => inside.run(tx, () => run(tx)), config);
+  const transactionStorage = new AsyncLocalStorage<Db>();
+  const transaction: Db['transaction'] = (run, config) => db.transaction((tx) => transactionStorage.run(tx, () => run(tx)), config);
   const tracked = new Proxy(db, {
     get(target, key) {
       if (key === 'transaction') return transaction;
@@ -19,5 +19,5 @@ export function transactionScope(db: Db): TransactionScope {
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-  return { tracked, current: () => inside.getStore() ?? db };
+  return { tracked, current: () => transactionStorage.getStore() ?? db };
 }

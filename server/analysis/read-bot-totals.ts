@@ -15,7 +15,7 @@ export async function readBotTotals(db: Db, span: TipSpan): Promise<BotTotals[]>
       count(*) filter (where position = 2)::int as second, count(*) filter (where position = 3)::int as third,
       (sum(payout) * 1000000)::float8 as millionths
     from tip_outcomes o cross join unnest(o.bots) as bot
-    where o.state <> 'void' and ${outcomesIn(span)} group by bot`);
+    where o.state <> 'void' and ${outcomesInSpan(span)} group by bot`);
   const rows = new Map((result as unknown as { rows: Row[] }).rows.map((row) => [row.bot, row]));
   return bots.map((bot) => {
     const row = rows.get(bot);
@@ -31,7 +31,7 @@ export async function readBotTotals(db: Db, span: TipSpan): Promise<BotTotals[]>
 }
 
 /** Holds for the rows of `tip_outcomes o` in a span. */
-export function outcomesIn(span: TipSpan): SQL {
+export function outcomesInSpan(span: TipSpan): SQL {
   if (span === 'all') return sql`true`;
   return 'eventId' in span ? sql`o.event_id = ${span.eventId}` : sql`o.raced_on between ${span.from} and ${span.to}`;
 }
@@ -41,6 +41,6 @@ export async function readRaceCount(db: Db, span: TipSpan): Promise<number> {
   const result = await db.execute(sql`
     select count(distinct p.race_id)::int as races
     from tip_outcomes o join race_participations p on p.id = o.participation_id
-    where o.state <> 'void' and ${outcomesIn(span)}`);
+    where o.state <> 'void' and ${outcomesInSpan(span)}`);
   return (result as unknown as { rows: { races: number }[] }).rows[0]?.races ?? 0;
 }

@@ -29,7 +29,7 @@ export async function readPastRaces(db: Db, before: PragueDate): Promise<PastRac
     join races r on r.id = p.race_id join race_events e on e.id = r.event_id
     where p.ran_on < ${before}
     order by e.date, r.start_at nulls last, r.race_number, r.id, p.id`);
-  return grouped(result);
+  return groupByRace(result);
 }
 
 /** Races on or after a day, also those of that day that are over: their starters, without their results. */
@@ -40,10 +40,10 @@ export async function readRacesFrom(db: Db, from: PragueDate): Promise<RatedRace
     where e.date >= ${from} and e.status <> 'cancelled' and not r.is_cancelled
       and p.result_status is distinct from 'DNS' and p.result_status is distinct from 'A'
     order by e.date, r.start_at nulls last, r.race_number, r.id, p.id`);
-  return grouped(result);
+  return groupByRace(result);
 }
 
-function grouped(result: unknown): PastRace[] {
+function groupByRace(result: unknown): PastRace[] {
   const { rows } = result as { rows: Row[] };
   return [...Map.groupBy(rows, (row) => row.race_id)].flatMap(([id, runners]) => {
     const [first] = runners;

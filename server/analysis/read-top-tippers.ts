@@ -7,7 +7,7 @@ import { readStandings } from './read-standings.ts';
 /** `people`: at most five, best ROI first. */
 export type TopTippers = { event: { id: number; location: string; date: PragueDate }; people: Standing[] };
 
-const shown = 5;
+const maxTippers = 5;
 
 /**
  * Spec 9, Top tippers: of the latest race day with a completed race, people with three valid tips in its completed races
@@ -26,7 +26,7 @@ export async function readTopTippers(db: Db): Promise<TopTippers | null> {
     minTips: minRankedTips,
     sort: 'rank',
     isReversed: false,
-    limit: shown,
+    limit: maxTippers,
     offset: 0,
   });
   return { event, people: rows };

@@ -13,7 +13,7 @@ import { readFingerprint, readPastRaces, readRacesFrom } from './read-past-races
 import { storeAnalysis } from './store-analysis.ts';
 
 /** As often as Spec 9 lets statistics grow old; unchanged results cost one query. */
-const everyMinutes = 10;
+const intervalMinutes = 10;
 
 /** Keeps the long-run odds table and our own rating up to date with the results before today (Decision D8). */
 export function analysisJob(db: Db, clock: Clock): SiteTimeJob {
@@ -21,7 +21,7 @@ export function analysisJob(db: Db, clock: Clock): SiteTimeJob {
     name: 'refresh-analysis',
     async run() {
       await refreshAnalysis(db, clock);
-      return addMinutes(clock.now(), everyMinutes);
+      return addMinutes(clock.now(), intervalMinutes);
     },
   };
 }
@@ -37,7 +37,7 @@ export async function refreshAnalysis(db: Db, clock: Clock): Promise<boolean> {
     .limit(1);
   if (newest?.fingerprint === fingerprint) return false;
   const past = await readPastRaces(db, before);
-  const ahead = await readRacesFrom(db, before);
+  const upcoming = await readRacesFrom(db, before);
   const fit = await fitWithPauses(past);
   const stored = await storeAnalysis(
     { db, actor: { role: 'system' }, clock },
@@ -56,8 +56,8 @@ export async function refreshAnalysis(db: Db, clock: Clock): Promise<boolean> {
       forecasts: [
         ...forecastsOf(past, fit.forecasts),
         ...forecastsOf(
-          ahead,
-          ahead.map((race) => winProbabilities(fit.rating, race)),
+          upcoming,
+          upcoming.map((race) => winProbabilities(fit.rating, race)),
         ),
       ],
     },
@@ -75,8 +75,8 @@ async function fitWithPauses(races: readonly PastRace[]): Promise<RatingFit> {
   }
 }
 
-function forecastsOf(races: readonly RatedRace[], said: RatingFit['forecasts']): { id: number; probability: number }[] {
+function forecastsOf(races: readonly RatedRace[], probabilities: RatingFit['forecasts']): { id: number; probability: number }[] {
   return races.flatMap((race, at) =>
-    race.runners.map(({ id }, runner) => ({ id, probability: said[at]?.[runner] ?? 0 })),
+    race.runners.map(({ id }, runner) => ({ id, probability: probabilities[at]?.[runner] ?? 0 })),
   );
 }

@@ -13,7 +13,7 @@ import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.t
 import { insertTippedDays } from '#tests/factories/tipped-days.ts';
 import { readBotTotals, readRaceCount } from './read-bot-totals.ts';
 import { readStandingOf, readStandings } from './read-standings.ts';
-import { settleJob, settleTips } from './settle-tips.ts';
+import { settleTipsJob, settleTips } from './settle-tips.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 useDemoWorlds();
@@ -52,7 +52,7 @@ const sums = sql`count(*)::int as tips, (count(*) filter (where position = 1))::
 const periods = sql`(values ('event', event_id::text), ('round', (date - (extract(isodow from date)::int - 1))::text),
   ('month', left(date::text, 7)), ('season', left(date::text, 4)), ('all', '')) as period(scope, id)`;
 
-async function expectTotalsOfOracle(db: Db, fewest: number): Promise<void> {
+async function expectTotalsOfOracle(db: Db, minCount: number): Promise<void> {
   const stored = await rowsOf(
     db,
     sql`select scope, period as id, user_id::text as person, total_tips as tips, winning_tips as first, place_tips as second,
@@ -67,7 +67,7 @@ async function expectTotalsOfOracle(db: Db, fewest: number): Promise<void> {
       from runners join horse_tips t on t.participation_id = runners.id cross join lateral ${periods}
       group by 1, 2, 3 order by 1, 2, 3`,
   );
-  expect(stored.length).toBeGreaterThan(fewest);
+  expect(stored.length).toBeGreaterThan(minCount);
   expect(stored).toEqual(expected);
 }
 
@@ -152,7 +152,7 @@ async function finish(db: Db, raceId: number, places: readonly [runner: number, 
 }
 
 /** What triggers have kept, and what the outcomes add up to now; they must always be the same. */
-async function keptAndCounted(db: Db) {
+async function storedAndCounted(db: Db) {
   const kept = await rowsOf(
     db,
     sql`select scope, period, user_id, total_tips, winning_tips, place_tips, show_tips,
@@ -210,7 +210,7 @@ testOnBothEngines(
     for (const step of steps) {
       await step();
       expect(await settleTips(db, now)).toEqual(step === steps.at(-1) ? [] : ['standings']);
-      const { kept, counted } = await keptAndCounted(db);
+      const { kept, counted } = await storedAndCounted(db);
       expect(kept).toEqual(counted);
       rowCounts.push(kept.length);
     }
@@ -265,7 +265,7 @@ testOnBothEngines('Decision D4: what was not run by the end of its round is void
   const outcomes = () =>
     rowsOf(db, sql`select distinct state from tip_outcomes where participation_id = ${runners[0]}`);
   const jobAt = (at: string) =>
-    settleJob(db, { now: () => Date.parse(at) as Instant, anchor: () => null }).run(async () => undefined);
+    settleTipsJob(db, { now: () => Date.parse(at) as Instant, anchor: () => null }).run(async () => undefined);
   await jobAt('2023-10-08T21:59:00Z');
   expect(await outcomes()).toEqual([]);
   const next = await jobAt('2023-10-08T22:00:00Z');

@@ -13,7 +13,7 @@ import { type DatedRace, readSimulatedRaces } from './read-simulated-races.ts';
 /** Every page with totals of tips. */
 export const standingsTopic = 'standings';
 
-const racesAtOnce = 200;
+const batchSize = 200;
 
 /**
  * Settles the tips of every race the database has noted as changed (decision 20), in the transaction of the write that
@@ -21,21 +21,21 @@ const racesAtOnce = 200;
  */
 export async function settleTips(tx: Db, now: Instant): Promise<string[]> {
   const today = pragueDate(now);
-  for (let settled = 0; ; settled += racesAtOnce) {
-    const raceIds = await takeUnsettled(tx);
+  for (let settled = 0; ; settled += batchSize) {
+    const raceIds = await dequeueUnsettledRaces(tx);
     if (raceIds.length > 0) await settleRaces(tx, raceIds, today);
-    if (raceIds.length < racesAtOnce) return settled + raceIds.length > 0 ? [standingsTopic] : [];
+    if (raceIds.length < batchSize) return settled + raceIds.length > 0 ? [standingsTopic] : [];
   }
 }
 
 /** Settles what no writer has, and makes void what was not run by the end of its round (Decision D4). */
-export function settleJob(db: Db, clock: Clock): SiteTimeJob {
+export function settleTipsJob(db: Db, clock: Clock): SiteTimeJob {
   return {
     name: 'settle-tips',
     async run() {
       const now = clock.now();
       await db.transaction(async (tx) => {
-        await noteNotRun(tx, pragueDate(now));
+        await enqueueUnrunRaces(tx, pragueDate(now));
         await invalidate(tx, await settleTips(tx, now));
       });
       return addMinutes(now, 1);
@@ -43,14 +43,14 @@ export function settleJob(db: Db, clock: Clock): SiteTimeJob {
   };
 }
 
-async function takeUnsettled(tx: Db): Promise<number[]> {
+async function dequeueUnsettledRaces(tx: Db): Promise<number[]> {
   const result = await tx.execute(sql`
-    delete from unsettled_races where race_id in (select race_id from unsettled_races order by race_id limit ${racesAtOnce})
+    delete from unsettled_races where race_id in (select race_id from unsettled_races order by race_id limit ${batchSize})
     returning race_id::int as id`);
   return (result as unknown as { rows: { id: number }[] }).rows.map(({ id }) => id);
 }
 
-async function noteNotRun(tx: Db, today: PragueDate): Promise<void> {
+async function enqueueUnrunRaces(tx: Db, today: PragueDate): Promise<void> {
   await tx.execute(sql`
     insert into unsettled_races
     select r.id from races r join race_events e on e.id = r.event_id

@@ -7,7 +7,7 @@ import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { priceCells, ratingFits, winForecasts } from '#server/db/schema/analysis.ts';
 
-const Judgement = z.object({
+const ModelScore = z.object({
   logLoss: z.number(),
   topPickShare: z.number(),
   calibration: z.array(
@@ -28,8 +28,8 @@ const Analysis = z.object({
   raceCount: z.int(),
   pace: z.object({ horse: z.number(), people: z.number() }),
   judgedRaces: z.int(),
-  model: Judgement.nullable(),
-  market: Judgement.nullable(),
+  model: ModelScore.nullable(),
+  market: ModelScore.nullable(),
   evenLogLoss: z.number().nullable(),
   cells: z.array(
     z.object({
@@ -51,7 +51,7 @@ const Analysis = z.object({
 });
 export type Analysis = z.output<typeof Analysis>;
 
-const cellsAtOnce = 500;
+const cellBatchSize = 500;
 
 /** Keeps a finished analysis: the odds bands' sums made anew, the rating's fit, and its forecasts. Every page that shows them is stale. */
 export const storeAnalysis = command({
@@ -60,8 +60,8 @@ export const storeAnalysis = command({
   input: Analysis,
   async run({ tx, now }, { cells, forecasts, pace, ...fit }) {
     await tx.delete(priceCells);
-    for (let at = 0; at < cells.length; at += cellsAtOnce)
-      await tx.insert(priceCells).values(cells.slice(at, at + cellsAtOnce));
+    for (let at = 0; at < cells.length; at += cellBatchSize)
+      await tx.insert(priceCells).values(cells.slice(at, at + cellBatchSize));
     await tx
       .insert(ratingFits)
       .values({ ...fit, fittedAt: new Date(now), horsePace: pace.horse, peoplePace: pace.people });

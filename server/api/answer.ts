@@ -16,7 +16,7 @@ const errors = {
  * One answer of the read API: what its page says, cut to the endpoint's schema. `demo` is true where prices and silks
  * are derived ones (Decision H5). `path` is below /api/v1.
  */
-export async function apiAnswer(
+export async function apiResponse(
   context: ApiContext,
   { path, query, isDemo }: { path: string; query: URLSearchParams; isDemo: boolean },
 ): Promise<ApiResult> {

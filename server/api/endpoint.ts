@@ -12,7 +12,7 @@ export type ApiContext = {
 };
 
 export type Paging = { page: number; pageSize: number; total: number };
-export type Answer = { data: unknown; paging?: Paging };
+export type EndpointResult = { data: unknown; paging?: Paging };
 
 /** One address of the API; its schemas are both the guard and the documentation. */
 export type Endpoint = {
@@ -24,7 +24,7 @@ export type Endpoint = {
   response: z.ZodType;
   isPaged: boolean;
   /** null = there is no such thing (404). */
-  run(context: ApiContext, input: { id: number; query: unknown }): Promise<Answer | null>;
+  run(context: ApiContext, input: { id: number; query: unknown }): Promise<EndpointResult | null>;
 };
 
 type Definition<Query extends z.ZodObject, Response extends z.ZodType> = Omit<
@@ -41,7 +41,7 @@ type Definition<Query extends z.ZodObject, Response extends z.ZodType> = Omit<
 
 /** Ties an endpoint's code to its schemas. */
 export function endpoint<Query extends z.ZodObject, Response extends z.ZodType>(
-  given: Definition<Query, Response>,
+  definition: Definition<Query, Response>,
 ): Endpoint {
-  return { ...given, run: (context, { id, query }) => given.run(context, { id, query: query as z.output<Query> }) };
+  return { ...definition, run: (context, { id, query }) => definition.run(context, { id, query: query as z.output<Query> }) };
 }

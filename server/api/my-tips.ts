@@ -9,7 +9,7 @@ export const MyTipsQuery = z.object({
 });
 
 /** DELETE names the runner in its address: not every client sends a body with it. */
-export const RemovalQuery = z.object({ participationId: z.coerce.number().pipe(TipRemovalInput.shape.participationId) });
+export const TipRemovalQuery = z.object({ participationId: z.coerce.number().pipe(TipRemovalInput.shape.participationId) });
 
 const Line = z.object({
   participationId: z.int().describe('Účast koně v dostihu'),
@@ -24,7 +24,7 @@ const Line = z.object({
   placedAt: z.number().describe('Epocha v milisekundách'),
 });
 
-const Changed = z.object({
+const ChangedTip = z.object({
   participationId: z.int(),
   raceId: z.int(),
   isMine: z.boolean(),
@@ -38,15 +38,15 @@ const Changed = z.object({
 });
 
 /** Answers of /me/tips; fields that aren't listed never leave. */
-export const MyTipsAnswer = z.object({
+export const MyTipsResponse = z.object({
   paging: z.object({ page: z.int(), pageSize: z.int(), total: z.int() }),
   data: z.array(Line),
 });
-export const ChangedTipAnswer = z.object({ data: Changed });
+export const ChangedTipResponse = z.object({ data: ChangedTip });
 
 /** The operations of /me/tips for the API's description. */
 export const myTipsOperations = {
-  get: { summary: 'Moje tipy, nejnovější první', query: MyTipsQuery, body: null, response: MyTipsAnswer, status: 200 },
-  post: { summary: 'Přidat tip', query: null, body: TipInput, response: ChangedTipAnswer, status: 201 },
-  delete: { summary: 'Odebrat tip', query: RemovalQuery, body: null, response: ChangedTipAnswer, status: 200 },
+  get: { summary: 'Moje tipy, nejnovější první', query: MyTipsQuery, body: null, response: MyTipsResponse, status: 200 },
+  post: { summary: 'Přidat tip', query: null, body: TipInput, response: ChangedTipResponse, status: 201 },
+  delete: { summary: 'Odebrat tip', query: TipRemovalQuery, body: null, response: ChangedTipResponse, status: 200 },
 } as const;

@@ -11,7 +11,7 @@ const ErrorBody = z.object({
 });
 const Paging = z.object({ page: z.int(), pageSize: z.int(), total: z.int() });
 
-export const requestsAMinute = 120;
+export const requestsPerMinute = 120;
 
 /** The API's description, OpenAPI 3.1, made from the schemas that guard it. */
 export function openApi({ siteName, appUrl }: { siteName: string; appUrl: string }): object {
@@ -20,7 +20,7 @@ export function openApi({ siteName, appUrl }: { siteName: string; appUrl: string
     info: {
       title: `${siteName}: veřejné API`,
       version: '1',
-      description: `Totéž, co říkají stránky, jako JSON. Desetinná čísla jsou čísla, kurzy jsou N z N:1, dny a časy jsou pražské. Nejvýš ${requestsAMinute} dotazů za minutu z jedné adresy. Pole demo je true, když jsou kurzy F a T a dresy ukázkové. ROI je simulace, ne výdělek. Vlastní tipy chtějí krátký token (GET /api/auth/token).`,
+      description: `Totéž, co říkají stránky, jako JSON. Desetinná čísla jsou čísla, kurzy jsou N z N:1, dny a časy jsou pražské. Nejvýš ${requestsPerMinute} dotazů za minutu z jedné adresy. Pole demo je true, když jsou kurzy F a T a dresy ukázkové. ROI je simulace, ne výdělek. Vlastní tipy chtějí krátký token (GET /api/auth/token).`,
     },
     servers: [{ url: `${appUrl}/api/v1` }],
     components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
@@ -80,7 +80,7 @@ export type Parameter = { name: string; in: 'path' | 'query'; required: boolean;
 
 /** The id of the path and the query, each with its schema; for the description and for the page to try it. */
 export function parametersOf({ path, query }: Pick<Endpoint, 'path' | 'query'>): Parameter[] {
-  const own: Parameter[] = path.includes('{id}')
+  const pathParameters: Parameter[] = path.includes('{id}')
     ? [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }]
     : [];
   const { properties = {}, required = [] } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }) as {
@@ -88,7 +88,7 @@ export function parametersOf({ path, query }: Pick<Endpoint, 'path' | 'query'>):
     required?: string[];
   };
   return [
-    ...own,
+    ...pathParameters,
     ...Object.entries(properties).map(([name, { description, ...schema }]) => ({
       name,
       in: 'query' as const,

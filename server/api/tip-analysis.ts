@@ -56,8 +56,8 @@ export const tipAnalysis = endpoint({
   async run({ db, now, today, dependsOn, validUntil }, { query: { scope, id, page } }) {
     const period = tipPeriod(scope, id ?? null, today);
     if (!period) return null;
-    const asked = parseTipPageQuery(new URLSearchParams({ page: String(page) }));
-    const { lines, total } = await readLines(db, period, asked);
+    const tipPageQuery = parseTipPageQuery(new URLSearchParams({ page: String(page) }));
+    const { lines, total } = await readLines(db, period, tipPageQuery);
     dependsOn(standingsTopic, 'clock');
     validUntil(addMinutes(now, maxCacheMinutes));
     return {

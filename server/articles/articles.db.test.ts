@@ -17,7 +17,7 @@ import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/facto
 import { outcomeOf } from '#tests/sql-state.ts';
 import { readArticleList } from './read-article-list.ts';
 import { readArticle } from './read-article.ts';
-import { readArticleAddresses, readFeed } from './read-feed.ts';
+import { readArticlePaths, readFeed } from './read-feed.ts';
 import { readFrontArticles } from './read-front-articles.ts';
 import { readMentions } from './read-mentions.ts';
 
@@ -36,7 +36,7 @@ testOnBothEngines('Spec 4, Blog posts, Decision B1: only what is published, and 
   const front = await readFrontArticles(db, now);
   expect([slugs(front.flash), front.changesAt]).toEqual([['vcera'], tomorrow.getTime()]);
   expect(slugs((await readFeed(db, now)).entries)).toEqual(['vcera']);
-  expect((await readArticleAddresses(db, now)).map(({ path }) => path)).toEqual(['/articles/vcera']);
+  expect((await readArticlePaths(db, now)).map(({ path }) => path)).toEqual(['/articles/vcera']);
   expect(await readSearch(db, 'zitrejsi', now)).toEqual([]);
 
   const later = tomorrow.getTime() as Instant;

@@ -13,11 +13,11 @@ import { safeLink } from '#domain/shared/safe-link.ts';
 import { slugify } from '#domain/shared/slug.ts';
 
 /** The database refuses a longer one (blog_posts_content). */
-const longestArticle = 200_000;
+const maxArticleLength = 200_000;
 /** Quotes in lists in quotes: what lies deeper joins the level above, so that no reader or renderer drowns. */
-const deepest = 12;
+const maxDepth = 12;
 
-const markdown = new MarkdownIt('default', { html: false, linkify: false, maxNesting: deepest });
+const markdown = new MarkdownIt('default', { html: false, linkify: false, maxNesting: maxDepth });
 // Links are judged below, by the one rule of Spec 5: here a refused one would stand in the text as its source.
 markdown.validateLink = () => true;
 markdown.normalizeLink = (address) => address;
@@ -30,7 +30,7 @@ type Ids = Map<string, number>;
  * words, an image from elsewhere its description; invisible and direction-turning characters are gone.
  */
 export function markdownBlocks(source: string): Block[] {
-  const tokens = markdown.parse(source.slice(0, longestArticle), {});
+  const tokens = markdown.parse(source.slice(0, maxArticleLength), {});
   return blocks(nest(tokens), new Map());
 }
 
@@ -41,7 +41,7 @@ function nest(tokens: readonly Token[]): Node[] {
     const parent = open.at(-1) ?? top;
     if (token.nesting === -1) {
       open.pop();
-    } else if (token.nesting === 1 && open.length > deepest) {
+    } else if (token.nesting === 1 && open.length > maxDepth) {
       open.push(parent);
     } else {
       const node: Node = { token, children: [] };
@@ -102,11 +102,11 @@ function paragraph(children: readonly Node[]): Block | null {
 /** The page's own title is its first heading: an article begins with the second. */
 function heading(token: Token, children: readonly Node[], ids: Ids): Block {
   const content = children[0] ? inlines(children[0].token) : [];
-  const word = slugify(inlineText(content)).slice(0, 60) || 'cast';
-  const used = ids.get(word) ?? 0;
-  ids.set(word, used + 1);
+  const slug = slugify(inlineText(content)).slice(0, 60) || 'cast';
+  const used = ids.get(slug) ?? 0;
+  ids.set(slug, used + 1);
   const level = Math.min(Math.max(Number(token.tag.slice(1)), 2), 4) as 2 | 3 | 4;
-  return { kind: 'heading', level, id: `cast-${word}${used === 0 ? '' : `-${used + 1}`}`, content };
+  return { kind: 'heading', level, id: `cast-${slug}${used === 0 ? '' : `-${used + 1}`}`, content };
 }
 
 function quote(content: readonly Block[]): Block {
@@ -133,19 +133,19 @@ function cell({ token, children }: Node): Cell {
 }
 
 function inlines({ children }: Token): Inline[] {
-  return joined(nest(children ?? []).flatMap(inline));
+  return mergeTexts(nest(children ?? []).flatMap(inline));
 }
 
 function inline({ token, children }: Node): Inline | readonly Inline[] {
   switch (token.type) {
     case 'strong_open':
-      return { kind: 'strong', content: joined(children.flatMap(inline)) };
+      return { kind: 'strong', content: mergeTexts(children.flatMap(inline)) };
     case 'em_open':
-      return { kind: 'em', content: joined(children.flatMap(inline)) };
+      return { kind: 'em', content: mergeTexts(children.flatMap(inline)) };
     case 's_open':
-      return { kind: 'del', content: joined(children.flatMap(inline)) };
+      return { kind: 'del', content: mergeTexts(children.flatMap(inline)) };
     case 'link_open':
-      return link(token, joined(children.flatMap(inline)));
+      return link(token, mergeTexts(children.flatMap(inline)));
     case 'code_inline':
       return { kind: 'code', text: clean(token.content) };
     case 'hardbreak':
@@ -163,7 +163,7 @@ function link(token: Token, content: Inline[]): Inline | Inline[] {
 }
 
 /** Neighbouring pieces of text as one, bound where no line may break (DESIGN.md, Czech typography). */
-function joined(parts: readonly Inline[]): Inline[] {
+function mergeTexts(parts: readonly Inline[]): Inline[] {
   const result: Inline[] = [];
   for (const part of parts) {
     const last = result.at(-1);
@@ -174,10 +174,10 @@ function joined(parts: readonly Inline[]): Inline[] {
 }
 
 function attribute(token: Token, name: string): string | null {
-  const value = token.attrs?.find(([own]) => own === name)?.[1];
+  const value = token.attrs?.find(([key]) => key === name)?.[1];
   return value === undefined ? null : String(value);
 }
 
 function clean(text: string): string {
-  return plainText(text, longestArticle);
+  return plainText(text, maxArticleLength);
 }

@@ -55,26 +55,26 @@ export function articleSummary({ excerpt, opening, publishedAt, cover, ...column
   const text = opening === null ? '' : bodyText(markdownBlocks(opening));
   return {
     ...row,
-    title: shownText(row.title),
-    description: shownText(buildExcerpt(excerpt, text)),
-    publishedAt: momentOf(publishedAt),
+    title: displayText(row.title),
+    description: displayText(buildExcerpt(excerpt, text)),
+    publishedAt: requirePublishedAt(publishedAt),
     cover: coverOf(row.slug, cover, coverPhotoOf({ coverPhoto, coverAlt, coverCredit })),
   };
 }
 
 /** A title or sentence as it is shown: nothing invisible in it, bound where no line may break. */
-export function shownText(text: string): string {
+export function displayText(text: string): string {
   return bindNumbers(bindPrepositions(plainText(text)));
 }
 
 /** A published article has its moment: the table demands it (blog_posts_published). */
-export function momentOf(publishedAt: Date | null): Instant {
+export function requirePublishedAt(publishedAt: Date | null): Instant {
   if (!publishedAt) throw new Error('a published article has no moment');
   return publishedAt.getTime() as Instant;
 }
 
 /** When the next article publishes itself, so that pages listing articles end with it (Decision I, `validUntil`). */
-export async function nextPublication(db: Db, now: Instant): Promise<Instant | null> {
+export async function readNextPublication(db: Db, now: Instant): Promise<Instant | null> {
   const [row] = await db
     .select({ at: sql<number | null>`(extract(epoch from min(${blogPosts.publishedAt})) * 1000)::float8` })
     .from(blogPosts)

@@ -5,10 +5,10 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { blogPosts } from '#server/db/schema/articles.ts';
 import { readFlashNews } from './read-front-articles.ts';
-import { articleSummary, isPublished, nextPublication, summaryColumns } from './published.ts';
+import { articleSummary, isPublished, readNextPublication, summaryColumns } from './published.ts';
 
 /** One large article and three rows of cards. */
-export const articlesOnPage = 10;
+export const articlesPageSize = 10;
 
 export type ArticleList = {
   articles: readonly ArticleSummary[];
@@ -19,21 +19,21 @@ export type ArticleList = {
   changesAt: Instant | null;
 };
 
-type Wanted = { section: ArticleSection | null; page: number; now: Instant };
+type ArticleListQuery = { section: ArticleSection | null; page: number; now: Instant };
 
 /** One page of a section, newest first, with the sections there are, in four queries (Spec 2, /articles). */
-export async function readArticleList(db: Db, { section, page, now }: Wanted): Promise<ArticleList> {
+export async function readArticleList(db: Db, { section, page, now }: ArticleListQuery): Promise<ArticleList> {
   const [rows, counts, flash, changesAt] = await Promise.all([
     db
       .select(summaryColumns)
       .from(blogPosts)
       .where(and(isPublished(now), inSection(section)))
       .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
-      .limit(articlesOnPage)
-      .offset((page - 1) * articlesOnPage),
+      .limit(articlesPageSize)
+      .offset((page - 1) * articlesPageSize),
     readCounts(db, now),
     readFlashNews(db, now),
-    nextPublication(db, now),
+    readNextPublication(db, now),
   ]);
   return { articles: rows.map(articleSummary), total: counts[section ?? 'all'] ?? 0, flash, counts, changesAt };
 }

@@ -7,7 +7,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { blogPosts, blogPostSlugs } from '#server/db/schema/articles.ts';
 import { markdownBlocks } from './markdown-blocks.ts';
-import { articleSummary, isPublished, momentOf, nextPublication, shownText, summaryColumns } from './published.ts';
+import { articleSummary, isPublished, requirePublishedAt, readNextPublication, displayText, summaryColumns } from './published.ts';
 import { readLinks } from './read-links.ts';
 
 export type Article = Omit<ArticleSummary, 'description'> & {
@@ -33,7 +33,7 @@ export type ArticlePage = {
   changesAt: Instant;
 };
 
-const furtherShown = 3;
+const maxFurtherArticles = 3;
 
 /** A published article with what belongs to it at `now`, in nine queries; null for an unknown or hidden one. */
 export async function readArticle(db: Db, slug: string, now: Instant): Promise<ArticlePage | null> {
@@ -64,7 +64,7 @@ export async function readArticle(db: Db, slug: string, now: Instant): Promise<A
     readNeighbour(db, now, row, 'previous'),
     readNeighbour(db, now, row, 'next'),
     readFurther(db, now, article),
-    nextPublication(db, now),
+    readNextPublication(db, now),
   ]);
   const changesAt = Math.min(linksChangeAt(links.races, now), publication ?? Infinity) as Instant;
   return { article, links, previous, next, further, changesAt };
@@ -92,13 +92,13 @@ export function articleOf({
   ...row
 }: ArticleRow): Article {
   const body = markdownBlocks(content);
-  const at = momentOf(publishedAt);
+  const at = requirePublishedAt(publishedAt);
   return {
     ...row,
-    title: shownText(row.title),
-    lead: excerpt && shownText(excerpt),
-    description: shownText(buildExcerpt(excerpt, bodyText(body))),
-    author: author && shownText(author),
+    title: displayText(row.title),
+    lead: excerpt && displayText(excerpt),
+    description: displayText(buildExcerpt(excerpt, bodyText(body))),
+    author: author && displayText(author),
     publishedAt: at,
     changedAt: updatedAt.getTime() > at ? (updatedAt.getTime() as Instant) : null,
     cover: coverOf(row.slug, cover, coverPhotoOf({ coverPhoto, coverAlt, coverCredit })),
@@ -122,7 +122,7 @@ async function readNeighbour(
   { id, publishedAt, isFlash }: ArticleRow,
   side: 'previous' | 'next',
 ): Promise<Neighbour | null> {
-  const at = new Date(momentOf(publishedAt));
+  const at = new Date(requirePublishedAt(publishedAt));
   const beyond = side === 'next' ? gt : lt;
   const order = side === 'next' ? asc : desc;
   const isBeyond: SQL | undefined = or(
@@ -135,7 +135,7 @@ async function readNeighbour(
     .where(and(isPublished(now), eq(blogPosts.isFlash, isFlash), isBeyond))
     .orderBy(order(blogPosts.publishedAt), order(blogPosts.id))
     .limit(1);
-  return row ? { slug: row.slug, title: shownText(row.title) } : null;
+  return row ? { slug: row.slug, title: displayText(row.title) } : null;
 }
 
 /** Of the same category first, then the newest. */
@@ -149,6 +149,6 @@ async function readFurther(db: Db, now: Instant, article: Article): Promise<Arti
       desc(blogPosts.publishedAt),
       desc(blogPosts.id),
     )
-    .limit(furtherShown);
+    .limit(maxFurtherArticles);
   return rows.map(articleSummary);
 }

@@ -5,10 +5,10 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { blogPosts } from '#server/db/schema/articles.ts';
 import { markdownBlocks } from './markdown-blocks.ts';
-import { isPublished, momentOf, nextPublication, shownText } from './published.ts';
+import { isPublished, requirePublishedAt, readNextPublication, displayText } from './published.ts';
 
 const feedLength = 20;
-const mostAddresses = 10_000;
+const maxPaths = 10_000;
 
 export type FeedEntry = Omit<ArticleSummary, 'readMinutes' | 'cover'> & {
   author: string | null;
@@ -37,18 +37,18 @@ export async function readFeed(db: Db, now: Instant): Promise<ArticleFeed> {
       .where(isPublished(now))
       .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
       .limit(feedLength),
-    nextPublication(db, now),
+    readNextPublication(db, now),
   ]);
   return {
     changesAt,
     entries: rows.map(({ excerpt, content, publishedAt, updatedAt, ...row }) => {
       const body = markdownBlocks(content);
-      const at = momentOf(publishedAt);
+      const at = requirePublishedAt(publishedAt);
       return {
         ...row,
-        title: shownText(row.title),
-        author: row.author && shownText(row.author),
-        description: shownText(buildExcerpt(excerpt, bodyText(body))),
+        title: displayText(row.title),
+        author: row.author && displayText(row.author),
+        description: displayText(buildExcerpt(excerpt, bodyText(body))),
         publishedAt: at,
         updatedAt: lastChange(at, updatedAt),
         body,
@@ -58,16 +58,16 @@ export async function readFeed(db: Db, now: Instant): Promise<ArticleFeed> {
 }
 
 /** Addresses of all published articles with their last change, for the sitemap; one query. */
-export async function readArticleAddresses(db: Db, now: Instant): Promise<{ path: string; changedAt: Instant }[]> {
+export async function readArticlePaths(db: Db, now: Instant): Promise<{ path: string; changedAt: Instant }[]> {
   const rows = await db
     .select({ slug: blogPosts.slug, publishedAt: blogPosts.publishedAt, updatedAt: blogPosts.updatedAt })
     .from(blogPosts)
     .where(isPublished(now))
     .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
-    .limit(mostAddresses);
+    .limit(maxPaths);
   return rows.map(({ slug, publishedAt, updatedAt }) => ({
     path: `/articles/${slug}`,
-    changedAt: lastChange(momentOf(publishedAt), updatedAt),
+    changedAt: lastChange(requirePublishedAt(publishedAt), updatedAt),
   }));
 }
 

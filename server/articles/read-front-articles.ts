@@ -3,7 +3,7 @@ import { type ArticleSummary, maxFeaturedArticles, maxFlashArticles } from '#dom
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { blogPosts } from '#server/db/schema/articles.ts';
-import { articleSummary, isPublished, nextPublication, summaryColumns } from './published.ts';
+import { articleSummary, isPublished, readNextPublication, summaryColumns } from './published.ts';
 
 export type FrontArticles = {
   flash: readonly ArticleSummary[];
@@ -21,7 +21,7 @@ export async function readFrontArticles(db: Db, now: Instant): Promise<FrontArti
       .where(and(isPublished(now), isNotNull(blogPosts.featuredPosition)))
       .orderBy(asc(blogPosts.featuredPosition))
       .limit(maxFeaturedArticles),
-    nextPublication(db, now),
+    readNextPublication(db, now),
   ]);
   return { flash, featured: featured.map(articleSummary), changesAt };
 }

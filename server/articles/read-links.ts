@@ -13,7 +13,7 @@ import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 
-const linksShown = 12;
+const maxLinks = 12;
 const formLength = 5;
 
 /** The horses, jockeys, races and days of an article as they stand at `now`, in four queries. */
@@ -38,11 +38,11 @@ async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
 }
 
 /** The nearest race a horse or jockey is entered in, as json. */
-function nextStart(who: SQL, today: PragueDate): SQL {
+function nextStart(condition: SQL, today: PragueDate): SQL {
   return sql`(select json_build_object('eventId', e.id, 'raceNumber', r.race_number, 'date', e.date, 'location', e.location,
       'fortuna', p.fortuna_odds, 'tipsport', p.tipsport_odds)
     from race_participations p join races r on r.id = p.race_id join race_events e on e.id = r.event_id
-    where ${who} and p.ran_on is null and not r.is_completed and not r.is_cancelled and e.status <> 'cancelled'
+    where ${condition} and p.ran_on is null and not r.is_completed and not r.is_cancelled and e.status <> 'cancelled'
       and e.date >= ${today} and p.result_status is distinct from 'DNS'
     order by e.date, r.race_number limit 1)`;
 }
@@ -57,7 +57,7 @@ function readHorses(db: Db, postId: number, today: PragueDate): Promise<LinkedHo
         ${nextStart(sql`p.horse_id = h.id`, today)} as next
       from blog_post_horses link join individual_horses h on h.id = link.horse_id
       where link.post_id = ${postId}
-      order by h.name collate public.cs, h.id limit ${linksShown}`,
+      order by h.name collate public.cs, h.id limit ${maxLinks}`,
   );
 }
 
@@ -72,7 +72,7 @@ function readJockeys(db: Db, postId: number, today: PragueDate): Promise<LinkedJ
         where jockey_id = j.id and ran_on < ${today} and ran_on >= ${`${today.slice(0, 4)}-01-01`}
       ) season
       where link.post_id = ${postId}
-      order by j.name collate public.cs, j.id limit ${linksShown}`,
+      order by j.name collate public.cs, j.id limit ${maxLinks}`,
   );
 }
 
@@ -93,7 +93,7 @@ function readRaces(db: Db, postId: number): Promise<LinkedRaceRow[]> {
         where p.race_id = r.id
       ) field
       where link.post_id = ${postId}
-      order by r.is_completed, e.date desc, r.race_number limit ${linksShown}`,
+      order by r.is_completed, e.date desc, r.race_number limit ${maxLinks}`,
   );
 }
 
@@ -107,6 +107,6 @@ function readDays(db: Db, postId: number): Promise<LinkedDay[]> {
       left join races r on r.event_id = e.id
       where link.post_id = ${postId}
       group by e.id
-      order by e.date desc, e.id limit ${linksShown}`,
+      order by e.date desc, e.id limit ${maxLinks}`,
   );
 }

@@ -3,14 +3,14 @@ import type { ArticleSummary } from '#domain/articles/summary.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { blogPosts } from '#server/db/schema/articles.ts';
-import { articleSummary, isPublished, nextPublication, summaryColumns } from './published.ts';
+import { articleSummary, isPublished, readNextPublication, summaryColumns } from './published.ts';
 
 /** Whom or what articles are asked to be about: a race with its day, a day with its races. */
 export type MentionSubject = { horseId: number } | { jockeyId: number } | { raceId: number } | { eventId: number };
 
 export type Mentions = { articles: readonly ArticleSummary[]; changesAt: Instant | null };
 
-const mentionsShown = 6;
+const maxMentions = 6;
 
 /** The newest published articles and flash news about somebody or something, in two queries. */
 export async function readMentions(db: Db, subject: MentionSubject, now: Instant): Promise<Mentions> {
@@ -20,8 +20,8 @@ export async function readMentions(db: Db, subject: MentionSubject, now: Instant
       .from(blogPosts)
       .where(and(isPublished(now), isAbout(subject)))
       .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
-      .limit(mentionsShown),
-    nextPublication(db, now),
+      .limit(maxMentions),
+    readNextPublication(db, now),
   ]);
   return { articles: rows.map(articleSummary), changesAt };
 }

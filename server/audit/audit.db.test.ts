@@ -5,7 +5,7 @@ import { auditLog } from '#server/db/schema/settings.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { insertEvent, insertHorse, insertRace } from '#tests/factories/racing.ts';
-import { type AuditFilter, auditOnPage, readAudit } from './read-audit.ts';
+import { type AuditFilter, auditPageSize, readAudit } from './read-audit.ts';
 import { readSubjects } from './read-subjects.ts';
 
 const all: AuditFilter = { area: null, username: null, from: null, to: null, before: null };
@@ -13,7 +13,7 @@ const all: AuditFilter = { area: null, username: null, from: null, to: null, bef
 testOnBothEngines('Issue 6, Audit: by area, person and day, newest first, a page by key', async (db) => {
   const jana = await insertProfile(db, { username: 'Jana' });
   const at = (day: number) => new Date(`2023-10-0${day}T22:30:00Z`);
-  const rows = Array.from({ length: auditOnPage + 3 }, (_, index) => ({
+  const rows = Array.from({ length: auditPageSize + 3 }, (_, index) => ({
     action: 'edit-poll',
     subject: `poll:${index + 1}`,
     actorId: jana,
@@ -24,7 +24,7 @@ testOnBothEngines('Issue 6, Audit: by area, person and day, newest first, a page
   await db.insert(auditLog).values(rows);
   await db.insert(auditLog).values({ action: 'publish-result', subject: 'race:7', after: { a: 1 }, recordedAt: at(6) });
   const first = await readAudit(db, all);
-  expect(first.entries).toHaveLength(auditOnPage);
+  expect(first.entries).toHaveLength(auditPageSize);
   expect(first.entries[0]).toMatchObject({ action: 'publish-result', isSystem: true, by: null });
   expect(first.entries[1]).toMatchObject({
     by: 'Jana',
@@ -37,7 +37,7 @@ testOnBothEngines('Issue 6, Audit: by area, person and day, newest first, a page
   expect(second.entries.at(-1)?.subject).toEqual({ area: 'poll', key: '1', name: null });
   expect((await readAudit(db, { ...all, area: 'race' })).entries).toHaveLength(1);
   expect((await readAudit(db, { ...all, area: 'race', username: 'jana' })).entries).toEqual([]);
-  expect((await readAudit(db, { ...all, username: 'JANA' })).entries).toHaveLength(auditOnPage);
+  expect((await readAudit(db, { ...all, username: 'JANA' })).entries).toHaveLength(auditPageSize);
   // Half past ten in London is the next day in Prague.
   const day = '2023-10-07' as PragueDate;
   expect((await readAudit(db, { ...all, from: day, to: day })).entries.map(({ subject }) => subject.area)).toEqual([
@@ -68,9 +68,9 @@ testOnBothEngines('Issue 6, Audit: what a change is about has its name, whatever
     .returning({ id: importBatches.id });
   const subjects = [`race:${raceId}`, `event:${eventId}`, `horse:${horseId}`, `user:${jana}`, `feed:${feed?.id}`];
   const others = [`import:${batch?.id}`, 'backup:rovinka-2023.gz', 'poll:999999', 'user:nobody', 'rating'];
-  const told = await readSubjects(db, [...subjects, ...others]);
+  const subjectNames = await readSubjects(db, [...subjects, ...others]);
   const day = { location: 'Most', date: '2023-10-14' };
-  expect([...told.values()].map(({ name }) => name)).toEqual([
+  expect([...subjectNames.values()].map(({ name }) => name)).toEqual([
     { text: null, raceNumber: 3, ...day },
     { text: null, raceNumber: null, ...day },
     ...['Černý Baron', 'Janina', 'Kurzy T', 'most.csv'].map((text) => ({
@@ -84,6 +84,6 @@ testOnBothEngines('Issue 6, Audit: what a change is about has its name, whatever
     null,
     null,
   ]);
-  expect(told.get('backup:rovinka-2023.gz')).toEqual({ area: 'backup', key: 'rovinka-2023.gz', name: null });
+  expect(subjectNames.get('backup:rovinka-2023.gz')).toEqual({ area: 'backup', key: 'rovinka-2023.gz', name: null });
   expect((await readSubjects(db, [])).size).toBe(0);
 });

@@ -10,7 +10,7 @@ import { profiles } from '#server/db/schema/people.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
 import { readSubjects } from './read-subjects.ts';
 
-export const auditOnPage = 30;
+export const auditPageSize = 30;
 
 export type AuditFilter = {
   area: string | null;
@@ -24,14 +24,14 @@ export type AuditFilter = {
 /** Who changed what, newest first, a page by key; days in Prague of real time. Three queries. */
 export async function readAudit(db: Db, filter: AuditFilter) {
   const [found, areas] = await Promise.all([
-    readEntries(db, conditionOf(filter), auditOnPage + 1),
+    readEntries(db, conditionOf(filter), auditPageSize + 1),
     db
       .selectDistinct({ area: sql<string>`split_part(${auditLog.subject}, ':', 1)` })
       .from(auditLog)
       .orderBy(asc(sql`1`)),
   ]);
-  const entries = found.slice(0, auditOnPage);
-  const next = found.length > auditOnPage ? (entries.at(-1)?.id ?? null) : null;
+  const entries = found.slice(0, auditPageSize);
+  const next = found.length > auditPageSize ? (entries.at(-1)?.id ?? null) : null;
   return { entries, next, areas: areas.map(({ area }) => area) };
 }
 
@@ -40,7 +40,7 @@ export function readLatestChanges(db: Db, count: number): Promise<AuditEntry[]> 
   return readEntries(db, isNotNull(auditLog.actorId), count);
 }
 
-async function readEntries(db: Db, condition: SQL | undefined, atMost: number): Promise<AuditEntry[]> {
+async function readEntries(db: Db, condition: SQL | undefined, limit: number): Promise<AuditEntry[]> {
   const rows = await db
     .select({
       id: auditLog.id,
@@ -57,7 +57,7 @@ async function readEntries(db: Db, condition: SQL | undefined, atMost: number): 
     .leftJoin(profiles, eq(profiles.id, auditLog.actorId))
     .where(condition)
     .orderBy(desc(auditLog.id))
-    .limit(atMost);
+    .limit(limit);
   const subjects = await readSubjects(
     db,
     rows.map(({ subject }) => subject),

@@ -5,10 +5,10 @@ import type { Db } from '#server/db/db.ts';
 
 /** What entries of the audit log are about, by the subjects as they are stored; one query. */
 export async function readSubjects(db: Db, subjects: readonly string[]): Promise<Map<string, AuditSubject>> {
-  const asked = [...new Set(subjects)].map((subject) => ({ subject, ...splitSubject(subject) }));
-  const names = asked.length === 0 ? new Map<string, SubjectName>() : await readNames(db, asked);
+  const requested = [...new Set(subjects)].map((subject) => ({ subject, ...splitSubject(subject) }));
+  const names = requested.length === 0 ? new Map<string, SubjectName>() : await readNames(db, requested);
   return new Map(
-    asked.map(({ subject, area, key }) => {
+    requested.map(({ subject, area, key }) => {
       const name = names.get(subject) ?? null;
       const isHorse = area === 'horse' && name !== null;
       return [subject, { area, key, name: isHorse ? { ...name, text: horseName(name.text ?? '') } : name }] as const;
@@ -16,11 +16,11 @@ export async function readSubjects(db: Db, subjects: readonly string[]): Promise
   );
 }
 
-type Asked = { subject: string; area: string; key: string };
+type SubjectParts = { subject: string; area: string; key: string };
 
-async function readNames(db: Db, asked: readonly Asked[]): Promise<Map<string, SubjectName>> {
+async function readNames(db: Db, requested: readonly SubjectParts[]): Promise<Map<string, SubjectName>> {
   const ids = (area: string, like = /^\d{1,15}$/) =>
-    sql.param(asked.filter((one) => one.area === area && like.test(one.key)).map(({ key }) => key));
+    sql.param(requested.filter((one) => one.area === area && like.test(one.key)).map(({ key }) => key));
   const named = (area: string, table: string, text: string) => sql`
     union all select ${area} || ':' || id, null, null, null, ${sql.raw(text)} from ${sql.identifier(table)}
     where id = any(${ids(area)}::bigint[])`;

@@ -5,7 +5,7 @@ import { command, done } from '#server/command.ts';
 import { backupRuns } from '#server/db/schema/backups.ts';
 
 /** Backup now (issue 6): the job queue makes it. Refusal: backup.running. */
-export const askBackup = command({
+export const requestBackup = command({
   name: 'ask-backup',
   who: admin,
   input: z.object({}),

@@ -5,19 +5,19 @@ import { Readable } from 'node:stream';
 
 export type StoredBackup = { name: string; bytes: number; madeAt: Date };
 
-const nameForm = /^rovinka-[\dTZ-]{1,40}\.backup\.gz$/;
+const namePattern = /^rovinka-[\dTZ-]{1,40}\.backup\.gz$/;
 
 export const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
 
 /** A new backup's place: by the real moment, so that names sort by age. */
-export function backupPlace(dataDir: string, at = new Date()): string {
+export function newBackupPath(dataDir: string, at = new Date()): string {
   return join(backupFolder(dataDir), `rovinka-${at.toISOString().replaceAll(/[:.]/g, '-')}.backup.gz`);
 }
 
 /** Backups made into the data folder, newest first. */
 export async function readBackups(dataDir: string): Promise<StoredBackup[]> {
   const folder = backupFolder(dataDir);
-  const names = (await readdir(folder).catch(noFolder)).filter((name) => nameForm.test(name));
+  const names = (await readdir(folder).catch(emptyIfMissing)).filter((name) => namePattern.test(name));
   const backups = await Promise.all(
     names.map(async (name) => {
       const { size, mtime } = await stat(join(folder, name));
@@ -27,7 +27,7 @@ export async function readBackups(dataDir: string): Promise<StoredBackup[]> {
   return backups.toSorted((a, b) => b.name.localeCompare(a.name));
 }
 
-function noFolder(error: unknown): string[] {
+function emptyIfMissing(error: unknown): string[] {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
   throw error;
 }

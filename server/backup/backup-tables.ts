@@ -6,7 +6,7 @@ export type BackupColumn = { name: string; type: string };
 export type BackupTable = { name: string; columns: BackupColumn[] };
 
 /** A counter behind a column: where it stands, and whether it has ever been asked. */
-export type Counter = { table: string; column: string; value: number; isUsed: boolean };
+export type SequenceState = { table: string; column: string; value: number; isUsed: boolean };
 
 /** Every table of the site, after those it points at, with the columns that aren't derived from others. */
 export async function readBackupTables(db: Db): Promise<BackupTable[]> {
@@ -41,7 +41,7 @@ function parentsFirst<Table extends { name: string; parents: string[] }>(tables:
   return ordered;
 }
 
-export async function readCounters(db: Db): Promise<Counter[]> {
+export async function readSequences(db: Db): Promise<SequenceState[]> {
   const columns = await rowsOf<{ table: string; column: string; sequence: string }>(
     db,
     sql`
@@ -56,10 +56,10 @@ export async function readCounters(db: Db): Promise<Counter[]> {
       sql`select ${table}::text as table, ${column}::text as column, last_value::float8 as value, is_called as "isUsed"
         from ${sql.raw(sequence)}`,
   );
-  return rowsOf<Counter>(db, sql.join(states, sql` union all `));
+  return rowsOf<SequenceState>(db, sql.join(states, sql` union all `));
 }
 
-export async function setCounters(tx: Db, counters: readonly Counter[]): Promise<void> {
+export async function setSequences(tx: Db, counters: readonly SequenceState[]): Promise<void> {
   for (const { table, column, value, isUsed } of counters) {
     await tx.execute(
       sql`select setval(pg_get_serial_sequence(format('%I', ${table}::text), ${column}), ${value}, ${isUsed})`,

@@ -9,7 +9,7 @@ import { auditLog } from '#server/db/schema/settings.ts';
 import { runRequestedBackups } from '#tests/backups.ts';
 import { testOnNewDatabases } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
-import { askBackup } from './ask-backup.ts';
+import { requestBackup } from './ask-backup.ts';
 import { readBackups } from './backup-folder.ts';
 import { readBackupRun } from './read-backup-run.ts';
 
@@ -20,11 +20,11 @@ testOnNewDatabases('Issue 6, backup now: asked for once, made by the queue, told
   const id = await insertProfile(db, { role: 'admin', username: 'Spravce' });
   const by = { db, clock, actor: { role: 'admin' as const, id } };
   try {
-    expect(await askBackup({ ...by, actor: { role: 'user', id } }, {})).toEqual({ ok: false, code: 'actor.not-admin' });
+    expect(await requestBackup({ ...by, actor: { role: 'user', id } }, {})).toEqual({ ok: false, code: 'actor.not-admin' });
     expect(await runRequestedBackups(db, folder)).toBe(0);
-    const asked = await Promise.all([askBackup(by, {}), askBackup(by, {})]);
-    expect(asked.map((result) => (result.ok ? 'asked' : result.code)).toSorted()).toEqual(['asked', 'backup.running']);
-    expect(await readBackupRun(db)).toMatchObject({ state: 'waiting', askedBy: 'Spravce' });
+    const requests = await Promise.all([requestBackup(by, {}), requestBackup(by, {})]);
+    expect(requests.map((result) => (result.ok ? 'asked' : result.code)).toSorted()).toEqual(['asked', 'backup.running']);
+    expect(await readBackupRun(db)).toMatchObject({ state: 'waiting', requestedBy: 'Spravce' });
     expect(await runRequestedBackups(db, folder)).toBe(1);
     expect(await readBackupRun(db)).toMatchObject({ state: 'done', rows: expect.any(Number), error: null });
     expect(await readBackups(folder)).toHaveLength(1);
@@ -32,11 +32,11 @@ testOnNewDatabases('Issue 6, backup now: asked for once, made by the queue, told
     // A file stands where the folder should.
     const blocked = join(folder, 'blocked');
     writeFileSync(blocked, '');
-    await askBackup(by, {});
+    await requestBackup(by, {});
     await runRequestedBackups(db, blocked);
     expect(await readBackupRun(db)).toMatchObject({ state: 'failed', error: 'backup.no-access' });
 
-    await askBackup(by, {});
+    await requestBackup(by, {});
     await db
       .update(backupRuns)
       .set({ state: 'running', touchedAt: sql`now() - interval '3 minutes'` })

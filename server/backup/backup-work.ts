@@ -9,16 +9,16 @@ import { invalidate } from '#server/db/invalidate.ts';
 import { backupRuns } from '#server/db/schema/backups.ts';
 import type { SiteTimeJob, WorkQueue } from '#server/jobs/start-jobs.ts';
 import type { Clock } from '#server/ports/clock.ts';
-import { backupPlace } from './backup-folder.ts';
+import { newBackupPath } from './backup-folder.ts';
 import { writeBackup } from './write-backup.ts';
 
 const queueName = 'make-backup';
-const lookEveryMs = 3000;
-const tellEveryMs = 1000;
+const pollIntervalMs = 3000;
+const progressIntervalMs = 1000;
 /** A large database on a server takes minutes. */
-const longestS = 1800;
+const timeoutS = 1800;
 /** Real seconds without a word from its worker, after which it is no more. */
-const lostS = 120;
+const abandonedAfterS = 120;
 
 /** Hands a backup that was asked for to one worker of all processes, and ends one whose worker is gone. */
 export function backupsJob(db: Db, clock: Clock): SiteTimeJob {
@@ -26,21 +26,21 @@ export function backupsJob(db: Db, clock: Clock): SiteTimeJob {
     name: 'make-backups',
     async run(enqueue) {
       await db.transaction(async (tx) => {
-        const isLost = sql`${backupRuns.touchedAt} < clock_timestamp() - make_interval(secs => ${lostS})`;
-        const lost = await tx
+        const isAbandoned = sql`${backupRuns.touchedAt} < clock_timestamp() - make_interval(secs => ${abandonedAfterS})`;
+        const abandoned = await tx
           .update(backupRuns)
           .set({ state: 'failed', error: 'backup.lost', finishedAt: sql`clock_timestamp()` })
-          .where(and(eq(backupRuns.state, 'running'), isLost))
+          .where(and(eq(backupRuns.state, 'running'), isAbandoned))
           .returning({ id: backupRuns.id });
-        const taken = await tx
+        const claimed = await tx
           .update(backupRuns)
           .set({ state: 'running', touchedAt: sql`clock_timestamp()` })
           .where(eq(backupRuns.state, 'waiting'))
           .returning({ id: backupRuns.id });
-        for (const { id } of taken) await enqueue(tx, queueName, { id });
-        if (lost.length + taken.length > 0) await invalidate(tx, ['backups']);
+        for (const { id } of claimed) await enqueue(tx, queueName, { id });
+        if (abandoned.length + claimed.length > 0) await invalidate(tx, ['backups']);
       });
-      return (clock.now() + lookEveryMs) as Instant;
+      return (clock.now() + pollIntervalMs) as Instant;
     },
   };
 }
@@ -53,17 +53,17 @@ export function backupWork({ db, clock, dataDir }: { db: Db; clock: Clock; dataD
     name: queueName,
     retries: 0,
     retryDelayS: 1,
-    longestS,
-    async work(piece) {
-      const { id } = piece as { id: number };
-      const file = backupPlace(dataDir);
-      const progress = tellProgress(db, id);
+    timeoutS,
+    async work(payload) {
+      const { id } = payload as { id: number };
+      const file = newBackupPath(dataDir);
+      const progress = progressReporter(db, id);
       try {
-        const rows = await writeBackup({ db, file, onProgress: progress.tell });
-        await progress.told();
-        await noteBackup({ db, clock, actor: { role: 'system' } }, { id, rows, file: basename(file) });
+        const rows = await writeBackup({ db, file, onProgress: progress.report });
+        await progress.flushed();
+        await recordBackup({ db, clock, actor: { role: 'system' } }, { id, rows, file: basename(file) });
       } catch (error) {
-        await progress.told();
+        await progress.flushed();
         const code = faultOf(error);
         await db
           .update(backupRuns)
@@ -76,7 +76,7 @@ export function backupWork({ db, clock, dataDir }: { db: Db; clock: Clock; dataD
   };
 }
 
-const noteBackup = command({
+const recordBackup = command({
   name: 'make-backup',
   who: admin,
   input: z.object({ id: z.number(), rows: z.number(), file: z.string() }),
@@ -91,19 +91,19 @@ const noteBackup = command({
 });
 
 /** Says how far it is, once a second. The embedded database hears it in the end: it has one connection. */
-function tellProgress(db: Db, id: number) {
-  let toldAt = Date.now();
-  let telling: Promise<unknown> = Promise.resolve();
+function progressReporter(db: Db, id: number) {
+  let reportedAt = Date.now();
+  let pending: Promise<unknown> = Promise.resolve();
   return {
-    tell(rows: number): void {
-      if (Date.now() - toldAt < tellEveryMs) return;
-      toldAt = Date.now();
-      telling = telling.then(async () => {
+    report(rows: number): void {
+      if (Date.now() - reportedAt < progressIntervalMs) return;
+      reportedAt = Date.now();
+      pending = pending.then(async () => {
         await db.update(backupRuns).set({ rows, touchedAt: sql`clock_timestamp()` }).where(eq(backupRuns.id, id));
         await invalidate(db, ['backups']);
       });
     },
-    told: () => telling,
+    flushed: () => pending,
   };
 }
 

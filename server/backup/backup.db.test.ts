@@ -14,8 +14,8 @@ import { settings } from '#server/db/schema/settings.ts';
 import { testOnNewDatabases, withDatabase, withPostgresUrl } from '#tests/db.ts';
 import { withDemoWorld } from '#tests/demo-world.ts';
 import { insertEvent, insertRace } from '#tests/factories/racing.ts';
-import { readBackupTables, readCounters } from './backup-tables.ts';
-import { refuseWhileServed } from './refuse-while-served.ts';
+import { readBackupTables, readSequences } from './backup-tables.ts';
+import { refuseWhileSiteRuns } from './refuse-while-served.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -39,7 +39,7 @@ async function everything(db: Db): Promise<unknown[]> {
     );
     tables.push({ name, ...sum });
   }
-  return [tables, (await readCounters(db)).toSorted((a, b) => a.table.localeCompare(b.table))];
+  return [tables, (await readSequences(db)).toSorted((a, b) => a.table.localeCompare(b.table))];
 }
 
 test(
@@ -141,11 +141,11 @@ test('Decision A4: on a server restore sees that a site still runs there', () =>
   withPostgresUrl('migrated', async (databaseUrl) => {
     const open = (): Promise<Database> => openDatabase({ databaseUrl, warn: console.warn });
     const [first, second] = [await open(), await open()];
-    await expect(refuseWhileServed(first)).rejects.toThrow(/běží web/);
+    await expect(refuseWhileSiteRuns(first)).rejects.toThrow(/běží web/);
     await second.close();
     await expect
       .poll(() =>
-        refuseWhileServed(first).then(
+        refuseWhileSiteRuns(first).then(
           () => true,
           () => false,
         ),

@@ -6,8 +6,8 @@ import { profiles } from '#server/db/schema/people.ts';
 
 export type BackupRun = {
   state: 'waiting' | 'running' | 'done' | 'failed';
-  askedAt: Instant;
-  askedBy: string | null;
+  requestedAt: Instant;
+  requestedBy: string | null;
   rows: number;
   error: string | null;
 };
@@ -17,8 +17,8 @@ export async function readBackupRun(db: Db): Promise<BackupRun | null> {
   const [run] = await db
     .select({
       state: backupRuns.state,
-      askedAt: backupRuns.askedAt,
-      askedBy: profiles.username,
+      requestedAt: backupRuns.askedAt,
+      requestedBy: profiles.username,
       rows: backupRuns.rows,
       error: backupRuns.error,
     })
@@ -26,5 +26,5 @@ export async function readBackupRun(db: Db): Promise<BackupRun | null> {
     .leftJoin(profiles, eq(profiles.id, backupRuns.askedBy))
     .orderBy(desc(backupRuns.id))
     .limit(1);
-  return run ? { ...run, askedAt: run.askedAt.getTime() as Instant } : null;
+  return run ? { ...run, requestedAt: run.requestedAt.getTime() as Instant } : null;
 }

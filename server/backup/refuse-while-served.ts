@@ -4,7 +4,7 @@ import { rowsOf } from '#server/db/rows-of.ts';
 import { StartError } from '#server/start-error.ts';
 
 /** The embedded database has its lock; on a server other processes of ours are seen by their names. Throws StartError. */
-export async function refuseWhileServed({ db, engine }: Database): Promise<void> {
+export async function refuseWhileSiteRuns({ db, engine }: Database): Promise<void> {
   if (engine === 'pglite') return;
   const [row] = await rowsOf<{ others: number }>(
     db,

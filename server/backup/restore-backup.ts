@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm';
 import { parseBackupHeader, refuseBackup } from '#domain/backup/backup-head.ts';
 import type { Db } from '#server/db/db.ts';
 import { StartError } from '#server/start-error.ts';
-import { type BackupTable, readBackupTables, setCounters } from './backup-tables.ts';
+import { type BackupTable, readBackupTables, setSequences } from './backup-tables.ts';
 import { applyMigrations, dropEverything, readKnownMigrations } from './rebuild-database.ts';
-import type { BackupEnd } from './write-backup.ts';
+import type { BackupTrailer } from './write-backup.ts';
 
 export type RestoreBackupOptions = {
   db: Db;
@@ -74,50 +74,50 @@ function reasonOf(file: string, error: NodeJS.ErrnoException): string {
   return `Soubor ${file} nejde přečíst: ${error.message}`;
 }
 
-type Loading = Pick<RestoreBackupOptions, 'onProgress' | 'signal'>;
+type LoadOptions = Pick<RestoreBackupOptions, 'onProgress' | 'signal'>;
 
-const pieceSize = 2000;
+const batchSize = 2000;
 
-async function loadTables(tx: Db, lines: AsyncIterable<string>, { onProgress, signal }: Loading): Promise<number> {
+async function loadTables(tx: Db, lines: AsyncIterable<string>, { onProgress, signal }: LoadOptions): Promise<number> {
   const tables = new Map((await readBackupTables(tx)).map((table) => [table.name, table]));
   // Rows come as they were: nothing is derived, counted or told again. Foreign keys and checks stay on guard.
   for (const name of tables.keys()) await tx.execute(sql`alter table ${sql.identifier(name)} disable trigger user`);
   let table: BackupTable | null = null;
-  let piece: string[] = [];
+  let batch: string[] = [];
   let count = 0;
-  let end: BackupEnd['end'] | null = null;
+  let end: BackupTrailer['end'] | null = null;
   const store = async (): Promise<void> => {
-    if (table && piece.length > 0) await insertPiece(tx, table, piece);
-    count += piece.length;
-    piece = [];
+    if (table && batch.length > 0) await insertBatch(tx, table, batch);
+    count += batch.length;
+    batch = [];
     onProgress?.(count);
     signal?.throwIfAborted();
   };
   for await (const line of lines) {
     if (line.startsWith('[')) {
-      piece.push(line);
-      if (piece.length >= pieceSize) await store();
+      batch.push(line);
+      if (batch.length >= batchSize) await store();
       continue;
     }
     await store();
-    const said = JSON.parse(line) as { table: string; columns: string[] } | BackupEnd;
-    if ('end' in said) end = said.end;
-    else table = tableOf(tables, said);
+    const record = JSON.parse(line) as { table: string; columns: string[] } | BackupTrailer;
+    if ('end' in record) end = record.end;
+    else table = tableOf(tables, record);
   }
   if (!end || end.rows !== count) throw new StartError('Záloha není celá, nic se neobnovilo.');
-  await setCounters(tx, end.counters);
+  await setSequences(tx, end.counters);
   for (const name of tables.keys()) await tx.execute(sql`alter table ${sql.identifier(name)} enable trigger user`);
   return count;
 }
 
-function tableOf(tables: ReadonlyMap<string, BackupTable>, said: { table: string; columns: string[] }): BackupTable {
-  const table = tables.get(said.table);
-  const columns = said.columns.flatMap((name) => table?.columns.find((column) => column.name === name) ?? []);
-  if (!table || columns.length !== said.columns.length) throw new StartError(refusals['backup.foreign']);
+function tableOf(tables: ReadonlyMap<string, BackupTable>, record: { table: string; columns: string[] }): BackupTable {
+  const table = tables.get(record.table);
+  const columns = record.columns.flatMap((name) => table?.columns.find((column) => column.name === name) ?? []);
+  if (!table || columns.length !== record.columns.length) throw new StartError(refusals['backup.foreign']);
   return { name: table.name, columns };
 }
 
-async function insertPiece(tx: Db, { name, columns }: BackupTable, rows: readonly string[]): Promise<void> {
+async function insertBatch(tx: Db, { name, columns }: BackupTable, rows: readonly string[]): Promise<void> {
   const names = sql.join(
     columns.map((column) => sql.identifier(column.name)),
     sql`, `,

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { backupFormat, type BackupHeader } from '#domain/backup/backup-head.ts';
 import type { Db } from '#server/db/db.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
-import { type BackupTable, type Counter, readBackupTables, readCounters } from './backup-tables.ts';
+import { type BackupTable, type SequenceState, readBackupTables, readSequences } from './backup-tables.ts';
 
 export type WriteBackupOptions = {
   db: Db;
@@ -19,16 +19,16 @@ export type WriteBackupOptions = {
 };
 
 /** The last line: without it the file is not whole. */
-export type BackupEnd = { end: { rows: number; counters: Counter[] } };
+export type BackupTrailer = { end: { rows: number; counters: SequenceState[] } };
 
 /**
  * Writes every table, as of one moment, into a file that only its owner reads: it holds addresses and password hashes.
  * Beside it first, and renamed when whole. The embedded database answers nobody else meanwhile. Returns the rows.
  */
 export async function writeBackup({ db, file, onProgress, signal }: WriteBackupOptions): Promise<number> {
-  const unfinished = `${file}.part`;
+  const tempFile = `${file}.part`;
   let count = 0;
-  const noteRows = (rows: number): void => {
+  const reportRows = (rows: number): void => {
     count = rows;
     onProgress?.(rows);
   };
@@ -37,17 +37,17 @@ export async function writeBackup({ db, file, onProgress, signal }: WriteBackupO
     await db.transaction(
       (tx) =>
         pipeline(
-          Readable.from(backupLines(tx, noteRows)),
+          Readable.from(backupLines(tx, reportRows)),
           createGzip(),
-          createWriteStream(unfinished, { mode: 0o600 }),
+          createWriteStream(tempFile, { mode: 0o600 }),
           { signal },
         ),
       { isolationLevel: 'repeatable read' },
     );
-    await syncFile(unfinished);
-    await rename(unfinished, file);
+    await syncFile(tempFile);
+    await rename(tempFile, file);
   } catch (error) {
-    await rm(unfinished, { force: true });
+    await rm(tempFile, { force: true });
     throw error;
   }
   return count;
@@ -62,20 +62,20 @@ async function syncFile(path: string): Promise<void> {
   }
 }
 
-async function* backupLines(tx: Db, noteRows: (rows: number) => void): AsyncGenerator<string> {
+async function* backupLines(tx: Db, reportRows: (rows: number) => void): AsyncGenerator<string> {
   const migrations = await readStoredMigrations(tx);
   const head: BackupHeader = { rovinka: 'backup', format: backupFormat, madeAt: new Date().toISOString(), migrations };
   yield `${JSON.stringify(head)}\n`;
   let rows = 0;
   for (const table of await readBackupTables(tx)) {
     yield `${JSON.stringify({ table: table.name, columns: table.columns.map(({ name }) => name) })}\n`;
-    for await (const piece of tableRows(tx, table)) {
-      rows += piece.length;
-      noteRows(rows);
-      yield piece.map((row) => `${row}\n`).join('');
+    for await (const batch of tableRows(tx, table)) {
+      rows += batch.length;
+      reportRows(rows);
+      yield batch.map((row) => `${row}\n`).join('');
     }
   }
-  const end: BackupEnd = { end: { rows, counters: await readCounters(tx) } };
+  const end: BackupTrailer = { end: { rows, counters: await readSequences(tx) } };
   yield `${JSON.stringify(end)}\n`;
 }
 
@@ -88,7 +88,7 @@ export async function readStoredMigrations(db: Db): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-const pieceSize = 2000;
+const batchSize = 2000;
 
 /** Rows as JSON arrays of the columns' texts: the one form of a value that every version reads back without loss. */
 async function* tableRows(tx: Db, { name, columns }: BackupTable): AsyncGenerator<string[]> {
@@ -100,9 +100,9 @@ async function* tableRows(tx: Db, { name, columns }: BackupTable): AsyncGenerato
     declare backup_rows no scroll cursor for select array_to_json(array[${texts}]::text[])::text as row
     from ${sql.identifier(name)}`);
   for (;;) {
-    const piece = await rowsOf<{ row: string }>(tx, sql`fetch ${sql.raw(String(pieceSize))} from backup_rows`);
-    if (piece.length > 0) yield piece.map(({ row }) => row);
-    if (piece.length < pieceSize) break;
+    const batch = await rowsOf<{ row: string }>(tx, sql`fetch ${sql.raw(String(batchSize))} from backup_rows`);
+    if (batch.length > 0) yield batch.map(({ row }) => row);
+    if (batch.length < batchSize) break;
   }
   await tx.execute(sql`close backup_rows`);
 }

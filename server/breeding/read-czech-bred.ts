@@ -4,7 +4,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { lineColumns } from '#server/listings/line-columns.ts';
 
-const shown = 5;
+const maxHorses = 5;
 
 /** How many of this season's starters are Czech-bred, and the best of them; two queries. No country suffix = Czech-bred. */
 export async function readCzechBred(db: Db, today: PragueDate): Promise<CzechBredRows> {
@@ -22,7 +22,7 @@ export async function readCzechBred(db: Db, today: PragueDate): Promise<CzechBre
       from race_participations where ran_on >= ${since} and ran_on < ${today} group by horse_id) season on season.horse_id = h.id
     where h.country is null and season.wins > 0
     order by season.wins desc, season.placements desc, season.runs, h.name collate public.cs, h.id
-    limit ${shown}`);
+    limit ${maxHorses}`);
   const [counts] = (counted as unknown as { rows: { starters: number; czechBred: number }[] }).rows;
   return {
     starters: counts?.starters ?? 0,

@@ -4,7 +4,7 @@ import type { AccountContext } from '#server/accounts/account-answer.ts';
 import { anyone } from '#server/actor.ts';
 import { command, type CommandContext, done } from '#server/command.ts';
 import { breedingInterests } from '#server/db/schema/enquiries.ts';
-import { isTooMany, isTrapped } from '#server/enquiry/admit-enquiry.ts';
+import { exceedsEnquiryLimit, isHoneypotFilled } from '#server/enquiry/admit-enquiry.ts';
 import { fingerprint } from '#server/enquiry/fingerprint.ts';
 
 /** Decision E, Chov: somebody's interest in a membership. The same one sent twice a day is one. */
@@ -12,7 +12,7 @@ export const storeInterest = command({
   name: 'store-breeding-interest',
   who: anyone,
   input: InterestInput,
-  async run({ tx, actor, now }, { consent: _given, ...interest }) {
+  async run({ tx, actor, now }, { consent: _consent, ...interest }) {
     const stored = await tx
       .insert(breedingInterests)
       .values({
@@ -30,12 +30,12 @@ type Sender = { account: AccountContext } & Pick<CommandContext, 'actor' | 'cloc
 
 /** The form of /chov: stored once, and confirmed by a mail that goes out only with it. */
 export async function sendInterest({ account, actor, clock }: Sender, form: FormData): Promise<FormResult> {
-  if (isTrapped(form)) return { ok: true };
-  const given = Object.fromEntries(form);
-  if (await isTooMany(account, InterestInput, given)) return { ok: false, code: 'enquiry.too-many' };
+  if (isHoneypotFilled(form)) return { ok: true };
+  const fields = Object.fromEntries(form);
+  if (await exceedsEnquiryLimit(account, InterestInput, fields)) return { ok: false, code: 'enquiry.too-many' };
   const { database, mail, appUrl } = account.accounts;
   return database.db.transaction(async (tx) => {
-    const result = await storeInterest({ db: tx, actor, clock }, given);
+    const result = await storeInterest({ db: tx, actor, clock }, fields);
     if (!result.ok) return result;
     if (result.value) {
       const { tier, email } = result.value;

@@ -9,7 +9,7 @@ export type ChatFeed = {
   idle(): Promise<void>;
 };
 
-type Hearer = {
+type ChatFeedHandlers = {
   onMessage: (message: ChatMessage) => void;
   /** A read failed; it is tried again. */
   onError: (error: unknown) => void;
@@ -22,24 +22,24 @@ const retryMs = 1_000;
  * The messages that come after now, for one process (research, section 4): a notification only wakes it, and it asks for
  * everything after the last id it has handed on. So a notification may be lost, doubled or late.
  */
-export async function openChatFeed(db: Db, { onMessage, onError }: Hearer): Promise<ChatFeed> {
+export async function openChatFeed(db: Db, { onMessage, onError }: ChatFeedHandlers): Promise<ChatFeed> {
   let lastId = await readLastMessageId(db);
-  let isWanted = false;
+  let isPullRequested = false;
   let running: Promise<void> | null = null;
 
-  async function readOn(): Promise<void> {
-    while (isWanted) {
-      isWanted = false;
-      const news = await readMessagesAfter(db, lastId, pageSize);
-      for (const message of news) onMessage(message);
-      lastId = news.at(-1)?.id ?? lastId;
-      if (news.length === pageSize) isWanted = true;
+  async function readPending(): Promise<void> {
+    while (isPullRequested) {
+      isPullRequested = false;
+      const messages = await readMessagesAfter(db, lastId, pageSize);
+      for (const message of messages) onMessage(message);
+      lastId = messages.at(-1)?.id ?? lastId;
+      if (messages.length === pageSize) isPullRequested = true;
     }
   }
 
   async function run(): Promise<void> {
     try {
-      await readOn();
+      await readPending();
     } catch (error) {
       onError(error);
       setTimeout(pull, retryMs).unref();
@@ -48,7 +48,7 @@ export async function openChatFeed(db: Db, { onMessage, onError }: Hearer): Prom
   }
 
   function pull(): void {
-    isWanted = true;
+    isPullRequested = true;
     running ??= run();
   }
 

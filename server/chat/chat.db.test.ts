@@ -8,7 +8,7 @@ import type { Db } from '#server/db/db.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { chatMessages } from '#server/db/schema/chat.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
-import { hearChat } from '#server/http/hear-chat.ts';
+import { subscribeToChat } from '#server/http/hear-chat.ts';
 import { testOnBothEngines, testOnNewDatabases, withPostgresUrl } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { outcomeOf } from '#tests/sql-state.ts';
@@ -87,20 +87,20 @@ testOnBothEngines('Spec 9, Chat: what the rule lets pass the database stores', a
     'مرحبا'.repeat(32),
     `${'a\n'.repeat(79)}b`,
   ]) {
-    const judged = parseChatText(given);
-    expect(judged.ok && (await store(judged.text))).toBe('ok');
+    const validated = parseChatText(given);
+    expect(validated.ok && (await store(validated.text))).toBe('ok');
   }
 });
 
 /** What the streams of one process are told. */
 function listener() {
-  const heard: string[] = [];
+  const received: string[] = [];
   let isUp = true;
   const hub = {
-    publishChat: (news: string) => void (news === 'changed' || heard.push((JSON.parse(news) as ChatMessage).message)),
+    publishChat: (news: string) => void (news === 'changed' || received.push((JSON.parse(news) as ChatMessage).message)),
     setChatUp: (now: boolean) => void (isUp = now),
   };
-  return { heard, hub, isUp: () => isUp };
+  return { received, hub, isUp: () => isUp };
 }
 
 const quiet = { error: () => undefined };
@@ -108,12 +108,12 @@ const quiet = { error: () => undefined };
 testOnNewDatabases('issue 5, Chat: every message reaches the streams once and in order', async (database) => {
   const jana = await person(database.db);
   await send(database.db, jana, 'dřív');
-  const { heard, hub } = listener();
-  const stop = await hearChat(database, hub, quiet);
+  const { received, hub } = listener();
+  const stop = await subscribeToChat(database, hub, quiet);
   const texts = Array.from({ length: 30 }, (_, at) => `${at}`);
   await Promise.all(texts.map((text) => send(database.db, jana, text)));
-  await vi.waitFor(() => expect(heard).toHaveLength(30), soon);
-  expect(heard).toEqual(textsOf((await readChat(database.db, jana))?.messages)?.slice(1));
+  await vi.waitFor(() => expect(received).toHaveLength(30), soon);
+  expect(received).toEqual(textsOf((await readChat(database.db, jana))?.messages)?.slice(1));
   await stop();
 });
 
@@ -122,10 +122,10 @@ test('issue 5, Chat: with the listener killed and two processes writing nothing 
     const open = () => openDatabase({ databaseUrl, warn: () => undefined });
     const [one, two] = [await open(), await open()];
     const jana = await person(one.db);
-    const { heard, hub, isUp } = listener();
-    const stop = await hearChat(one, hub, quiet);
+    const { received, hub, isUp } = listener();
+    const stop = await subscribeToChat(one, hub, quiet);
     await send(two.db, jana, 'před');
-    await vi.waitFor(() => expect(heard).toEqual(['před']), soon);
+    await vi.waitFor(() => expect(received).toEqual(['před']), soon);
     await two.execute(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
     );
@@ -133,8 +133,8 @@ test('issue 5, Chat: with the listener killed and two processes writing nothing 
     for (const at of [1, 2, 3]) await Promise.all([send(one.db, jana, `a${at}`), send(two.db, jana, `b${at}`)]);
     await vi.waitFor(() => expect(isUp()).toBe(true), soon);
     await send(two.db, jana, 'po');
-    await vi.waitFor(() => expect(heard.at(-1)).toBe('po'), soon);
-    expect(heard).toEqual(textsOf((await readChat(one.db, jana))?.messages));
+    await vi.waitFor(() => expect(received.at(-1)).toBe('po'), soon);
+    expect(received).toEqual(textsOf((await readChat(one.db, jana))?.messages));
     await stop();
     await one.close();
     await two.close();

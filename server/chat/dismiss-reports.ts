@@ -11,12 +11,12 @@ export const dismissReports = command({
   who: admin,
   input: MessageIdInput,
   async run({ tx }, { messageId }) {
-    const gone = await tx
+    const dismissed = await tx
       .delete(chatReports)
       .where(eq(chatReports.messageId, messageId))
       .returning({ userId: chatReports.userId });
-    if (gone.length === 0) return refused('chat.not-reported');
-    const audit = { subject: `chat:${messageId}`, before: { reports: gone.length }, after: { reports: 0 } };
+    if (dismissed.length === 0) return refused('chat.not-reported');
+    const audit = { subject: `chat:${messageId}`, before: { reports: dismissed.length }, after: { reports: 0 } };
     return done({ messageId }, { changed: [], audit });
   },
 });

@@ -8,13 +8,13 @@ import { profiles } from '#server/db/schema/people.ts';
 /** Spec 7, Chat: the newest 50 messages with their senders' names, the oldest first; hidden ones are left out. */
 export async function readNewestMessages(db: Db): Promise<ChatMessage[]> {
   const rows = await messages(db).orderBy(desc(chatMessages.id)).limit(maxMessages);
-  return rows.toReversed().map(messageOf);
+  return rows.toReversed().map(toMessage);
 }
 
 /** What came after a message, in order; at most `limit`. */
 export async function readMessagesAfter(db: Db, id: number, limit: number): Promise<ChatMessage[]> {
   const rows = await messages(db, gt(chatMessages.id, id)).orderBy(asc(chatMessages.id)).limit(limit);
-  return rows.map(messageOf);
+  return rows.map(toMessage);
 }
 
 /** 0 while there is none. */
@@ -47,4 +47,4 @@ function messages(db: Db, condition?: ReturnType<typeof gt>) {
 
 type Row = Awaited<ReturnType<typeof messages>>[number];
 
-const messageOf = ({ writtenAt, ...row }: Row): ChatMessage => ({ ...row, writtenAt: writtenAt.getTime() as Instant });
+const toMessage = ({ writtenAt, ...row }: Row): ChatMessage => ({ ...row, writtenAt: writtenAt.getTime() as Instant });

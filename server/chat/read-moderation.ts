@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { chatMessages, chatReports } from '#server/db/schema/chat.ts';
 import { profiles } from '#server/db/schema/people.ts';
 
-export const messagesOnPage = 20;
+export const messagesPageSize = 20;
 
 export type ModeratedMessage = {
   id: number;
@@ -16,10 +16,10 @@ export type ModeratedMessage = {
   reports: number;
 };
 
-type Wanted = { isHidden: boolean; page: number };
+type ModerationQuery = { isHidden: boolean; page: number };
 
 /** Reported messages that are still seen, the most reported first; or those hidden, newest first. By page, in two queries. */
-export async function readModeration(db: Db, { isHidden, page }: Wanted) {
+export async function readModeration(db: Db, { isHidden, page }: ModerationQuery) {
   const reports = sql<number>`(select count(*)::int from ${chatReports} where ${chatReports.messageId} = ${chatMessages.id})`;
   const ofMessage = db.select().from(chatReports).where(eq(chatReports.messageId, chatMessages.id));
   const condition = isHidden ? isNotNull(chatMessages.hiddenAt) : and(isNull(chatMessages.hiddenAt), exists(ofMessage));
@@ -38,8 +38,8 @@ export async function readModeration(db: Db, { isHidden, page }: Wanted) {
       .innerJoin(profiles, eq(profiles.id, chatMessages.userId))
       .where(condition)
       .orderBy(...(isHidden ? [desc(chatMessages.hiddenAt)] : [desc(reports)]), desc(chatMessages.id))
-      .limit(messagesOnPage)
-      .offset((page - 1) * messagesOnPage),
+      .limit(messagesPageSize)
+      .offset((page - 1) * messagesPageSize),
     db.select({ total: count() }).from(chatMessages).where(condition),
   ]);
   const messages = rows.map(

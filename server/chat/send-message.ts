@@ -11,11 +11,11 @@ export const sendMessage = command({
   who: signedIn,
   input: NewMessage,
   async run({ tx, actor }, { text, key }) {
-    const judged = parseChatText(text);
-    if (!judged.ok) return judged;
+    const validated = parseChatText(text);
+    if (!validated.ok) return validated;
     const [made] = await tx
       .insert(chatMessages)
-      .values({ userId: actor.id, message: judged.text, sentKey: key })
+      .values({ userId: actor.id, message: validated.text, sentKey: key })
       .onConflictDoNothing({ target: [chatMessages.userId, chatMessages.sentKey] })
       .returning({ id: chatMessages.id });
     if (made) return done(made, { changed: [] });

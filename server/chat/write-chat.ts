@@ -11,7 +11,7 @@ import { readMessagesAfter } from './read-messages.ts';
 import { reportMessage } from './report-message.ts';
 import { sendMessage } from './send-message.ts';
 
-type Asked = { db: Db; actor: Actor; clock: Clock; account: AccountContext };
+type ChatRequest = { db: Db; actor: Actor; clock: Clock; account: AccountContext };
 
 /** By person, in real time, counted for all processes together. */
 const limits = {
@@ -20,28 +20,28 @@ const limits = {
 } as const satisfies Record<string, LimitRule>;
 
 /** What the widget sends: `text` and `key`, or `report`, `hide`, `read` with a message's id. */
-export async function writeChat(asked: Asked, form: FormData): Promise<Result<unknown, string>> {
-  if (form.has('text')) return send(asked, form);
+export async function writeChat(request: ChatRequest, form: FormData): Promise<Result<unknown, string>> {
+  if (form.has('text')) return send(request, form);
   const messageId = (name: string) => ({ messageId: Number(form.get(name)) });
   if (form.has('report')) {
-    return (await isOver(asked, limits.report)) ? tooOften : reportMessage(asked, messageId('report'));
+    return (await exceedsLimit(request, limits.report)) ? tooManyRequests : reportMessage(request, messageId('report'));
   }
-  if (form.has('hide')) return hideMessage(asked, messageId('hide'));
-  if (form.has('read')) return markRead(asked, messageId('read'));
+  if (form.has('hide')) return hideMessage(request, messageId('hide'));
+  if (form.has('read')) return markRead(request, messageId('read'));
   return { ok: false, code: 'input.invalid' };
 }
 
-const tooOften = { ok: false, code: 'chat.too-often' } as const;
+const tooManyRequests = { ok: false, code: 'chat.too-often' } as const;
 
-async function send(asked: Asked, form: FormData): Promise<Result<unknown, string>> {
-  if (await isOver(asked, limits.send)) return tooOften;
-  const sent = await sendMessage(asked, { text: String(form.get('text')), key: form.get('key') });
+async function send(request: ChatRequest, form: FormData): Promise<Result<unknown, string>> {
+  if (await exceedsLimit(request, limits.send)) return tooManyRequests;
+  const sent = await sendMessage(request, { text: String(form.get('text')), key: form.get('key') });
   if (!sent.ok) return sent;
-  const [message] = await readMessagesAfter(asked.db, sent.value.id - 1, 1);
+  const [message] = await readMessagesAfter(request.db, sent.value.id - 1, 1);
   return { ok: true, value: { message: message?.id === sent.value.id ? withoutReports(message) : null } };
 }
 
-async function isOver({ actor, account }: Asked, rule: LimitRule): Promise<boolean> {
+async function exceedsLimit({ actor, account }: ChatRequest, rule: LimitRule): Promise<boolean> {
   if (actor.role !== 'user' && actor.role !== 'admin') return false;
   return (await account.accounts.limits.consume(rule, actor.id)) !== null;
 }

@@ -10,22 +10,22 @@ export const backupCommand: Command = {
   options: { to: { type: 'string' } },
   positionals: 0,
   needs: 'running-or-own',
-  async run(work, { values }) {
-    const { backupPlace } = await import('#server/backup/backup-folder.ts');
+  async run(context, { values }) {
+    const { newBackupPath: backupPlace } = await import('#server/backup/backup-folder.ts');
     const { writeBackup } = await import('#server/backup/write-backup.ts');
     const to = values['to'];
-    const file = to === undefined ? backupPlace(readEnv().DATA_DIR) : resolve(work.cwd, String(to));
+    const file = to === undefined ? backupPlace(readEnv().DATA_DIR) : resolve(context.cwd, String(to));
     const rows = await writeBackup({
-      db: work.database.db,
+      db: context.database.db,
       file,
-      onProgress: (done) => work.progress(`Zálohuji: řádků ${formatInteger(done)}`),
-      signal: work.signal,
+      onProgress: (done) => context.progress(`Zálohuji: řádků ${formatInteger(done)}`),
+      signal: context.signal,
     }).catch((error: unknown) => {
-      work.signal.throwIfAborted();
+      context.signal.throwIfAborted();
       throw isFileFault(error) ? new CommandError(`Do souboru ${file} nejde zapsat: ${error.message}`) : error;
     });
-    work.print(`Zálohováno: řádků ${formatInteger(rows)}, ${file}`);
-    work.print(
+    context.print(`Zálohováno: řádků ${formatInteger(rows)}, ${file}`);
+    context.print(
       'Soubor nese e-maily a\u00a0otisky hesel, uložte ho bezpečně. Fotografie a\u00a0APP_SECRET v\u00a0něm nejsou.',
     );
     return 0;

@@ -21,8 +21,8 @@ const script = fileURLToPath(new URL('../../scripts/rovinka.mjs', import.meta.ur
 /** Each spawned process opens a database of its own. */
 const slow = 60_000;
 
-type Answer = { code: number | null; out: string; err: string };
-type Shell = { folder: string; rovinka(args: string[], env?: NodeJS.ProcessEnv): Promise<Answer> };
+type CommandResult = { code: number | null; out: string; err: string };
+type Shell = { folder: string; rovinka(args: string[], env?: NodeJS.ProcessEnv): Promise<CommandResult> };
 
 /** A folder to run the real command line in, with its data in `data`. */
 async function inFolder(run: (shell: Shell) => Promise<void>): Promise<void> {
@@ -34,7 +34,7 @@ async function inFolder(run: (shell: Shell) => Promise<void>): Promise<void> {
       rovinka: (args, env = {}) =>
         new Promise((resolve, reject) => {
           const child = spawn(process.execPath, [script, ...args], { cwd: folder, env: { ...base, ...env } });
-          const answer: Answer = { code: null, out: '', err: '' };
+          const answer: CommandResult = { code: null, out: '', err: '' };
           child.stdout.on('data', (part: Buffer) => (answer.out += part.toString()));
           child.stderr.on('data', (part: Buffer) => (answer.err += part.toString()));
           child.on('error', reject);

@@ -1,9 +1,9 @@
 import type { ParseArgsConfig } from 'node:util';
-import type { Talk } from '#server/control/protocol.ts';
+import type { CommandOutput } from '#server/control/protocol.ts';
 import type { Database } from '#server/db/database.ts';
 
 /** What a command works with, be it in its own process or in the site's. */
-export type Work = Talk & {
+export type CliContext = CommandOutput & {
   database: Database;
   /** Folder that relative paths start from. */
   cwd: string;
@@ -28,7 +28,7 @@ export type Command = {
    * Answers the exit code. Throws CommandError for what a person can mend. Imports what it works with when it runs: help,
    * mistakes and commands that the site does need none of it.
    */
-  run(work: Work, args: CommandArgs): Promise<number>;
+  run(context: CliContext, args: CommandArgs): Promise<number>;
 };
 
 /** A fault for a person, in one line of Czech; exit code 1, or 2 when the command line itself is wrong. */

@@ -12,26 +12,26 @@ export const copyToCommand: Command = {
   positionals: 1,
   // What people write while it copies would stay behind.
   needs: 'stopped',
-  async run(work, { positionals }) {
+  async run(context, { positionals }) {
     const url = positionals[0] ?? '';
     if (!/^postgres(ql)?:\/\//.test(url)) throw new CommandError('Příkaz copy-to chce adresu postgresql://…', 2);
     const { openDatabase } = await import('#server/db/open-database.ts');
     const { isEmptyDatabase } = await import('#server/demo/whole-database.ts');
     const { writeBackup } = await import('#server/backup/write-backup.ts');
     const { restoreBackup } = await import('#server/backup/restore-backup.ts');
-    const { refuseWhileServed } = await import('#server/backup/refuse-while-served.ts');
-    await refuseWhileServed(work.database);
+    const { refuseWhileSiteRuns: refuseWhileServed } = await import('#server/backup/refuse-while-served.ts');
+    await refuseWhileServed(context.database);
     const folder = await mkdtemp(join(tmpdir(), 'rovinka-copy-'));
-    const target = await openDatabase({ databaseUrl: url, warn: (line) => work.warn(line) });
+    const target = await openDatabase({ databaseUrl: url, warn: (line) => context.warn(line) });
     try {
       await target.migrate();
       if (!(await isEmptyDatabase(target.db)))
         throw new CommandError('V\u00a0cílové databázi už data jsou, nic se nezměnilo.');
       const file = join(folder, 'copy.backup.gz');
-      const { signal } = work;
-      await writeBackup({ db: work.database.db, file, onProgress: progress(work, 'Čtu'), signal });
-      const rows = await restoreBackup({ db: target.db, file, onProgress: progress(work, 'Zapisuji'), signal });
-      work.print(`Zkopírováno: řádků ${formatInteger(rows)}. Web na ní spustí DATABASE_URL a\u00a0týž APP_SECRET.`);
+      const { signal } = context;
+      await writeBackup({ db: context.database.db, file, onProgress: progress(context, 'Čtu'), signal });
+      const rows = await restoreBackup({ db: target.db, file, onProgress: progress(context, 'Zapisuji'), signal });
+      context.print(`Zkopírováno: řádků ${formatInteger(rows)}. Web na ní spustí DATABASE_URL a\u00a0týž APP_SECRET.`);
       return 0;
     } finally {
       await target.close();
@@ -41,6 +41,6 @@ export const copyToCommand: Command = {
 };
 
 const progress =
-  (work: { progress(text: string): void }, verb: string) =>
+  (context: { progress(text: string): void }, verb: string) =>
   (rows: number): void =>
-    work.progress(`${verb}: řádků ${formatInteger(rows)}`);
+    context.progress(`${verb}: řádků ${formatInteger(rows)}`);

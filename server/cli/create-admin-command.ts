@@ -12,16 +12,16 @@ export const createAdminCommand: Command = {
   options: { username: { type: 'string' } },
   positionals: 1,
   needs: 'running-or-own',
-  async run(work, { values, positionals }) {
+  async run(context, { values, positionals }) {
     const { createAdmin } = await import('#server/accounts/create-admin.ts');
     const [email = ''] = positionals;
     const input = { email, username: String(values['username'] ?? 'spravce') };
-    const made = await createAdmin({ db: work.database.db, actor: { role: 'system' }, clock: realClock }, input);
+    const made = await createAdmin({ db: context.database.db, actor: { role: 'system' }, clock: realClock }, input);
     if (!made.ok) throw new CommandError(refusals[made.code] ?? wrongInput(made));
     const { username, password } = made.value;
-    work.print(`${email} (${username}) je správce webu.`);
-    if (password) work.print(`Heslo, které se už znovu neukáže: ${password}`);
-    work.print('Při prvním přihlášení si zapněte dvoufázové ověření; bez něj je správa webu zavřená.');
+    context.print(`${email} (${username}) je správce webu.`);
+    if (password) context.print(`Heslo, které se už znovu neukáže: ${password}`);
+    context.print('Při prvním přihlášení si zapněte dvoufázové ověření; bez něj je správa webu zavřená.');
     return 0;
   },
 };

@@ -10,28 +10,28 @@ export const doctorCommand: Command = {
   options: {},
   positionals: 0,
   needs: 'running-or-own',
-  async run(work) {
+  async run(context) {
     const { examineSite } = await import('#server/doctor/examine-site.ts');
     const env = readEnv();
-    work.progress('Prohlížím…');
-    const facts = await examineSite(work.database.db, {
+    context.progress('Prohlížím…');
+    const facts = await examineSite(context.database.db, {
       dataDir: env.DATA_DIR,
       appUrl: env.APP_URL,
       hasMail: env.MAIL_URL !== undefined,
       hasClockOffset: env.CLOCK_OFFSET !== undefined,
     });
     const findings = diagnose(facts);
-    for (const finding of findings) work.print(lineOf(finding));
+    for (const finding of findings) context.print(formatFinding(finding));
     const problems = findings.filter(({ level }) => level === 'problem').length;
-    work.print(problems === 0 ? 'Web je zdravý.' : `Závad: ${problems}`);
+    context.print(problems === 0 ? 'Web je zdravý.' : `Závad: ${problems}`);
     return problems === 0 ? 0 : 1;
   },
 };
 
-const lineOf = ({ level, code, detail }: Finding): string =>
-  `${level === 'problem' ? 'závada' : 'doporučení'}: ${words[code](detail)}`;
+const formatFinding = ({ level, code, detail }: Finding): string =>
+  `${level === 'problem' ? 'závada' : 'doporučení'}: ${messages[code](detail)}`;
 
-const words: Record<FindingCode, (detail: string) => string> = {
+const messages: Record<FindingCode, (detail: string) => string> = {
   'migrations.missing': (count) => `databázi chybí ${count} migrací; doplní je rovinka migrate`,
   'migrations.strange': (count) =>
     `databáze má ${count} migrací, které tahle verze nezná; patří k\u00a0novější verzi webu`,

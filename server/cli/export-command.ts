@@ -21,31 +21,31 @@ export const exportCommand: Command = {
   options: { event: { type: 'string' }, from: { type: 'string' }, to: { type: 'string' } },
   positionals: 1,
   needs: 'running-or-own',
-  async run(work, { values, positionals }) {
+  async run(context, { values, positionals }) {
     const scope = readScope(values);
-    const file = resolve(work.cwd, positionals[0] ?? '');
+    const file = resolve(context.cwd, positionals[0] ?? '');
     const { exportRows } = await import('#server/transfer/export-file.ts');
     // Written beside and renamed: an export that fails leaves the older file as it was.
     const unfinished = `${file}.part`;
     let count = 0;
     const rows = exportRows({
-      db: work.database.db,
+      db: context.database.db,
       format: extname(file).toLowerCase() === '.json' ? 'json' : 'csv',
       scope,
       onProgress: (done) => {
         count = done;
-        work.progress(`Exportuji: řádků ${formatInteger(done)}`);
+        context.progress(`Exportuji: řádků ${formatInteger(done)}`);
       },
     });
     try {
-      await pipeline(Readable.from(rows), createWriteStream(unfinished), { signal: work.signal });
+      await pipeline(Readable.from(rows), createWriteStream(unfinished), { signal: context.signal });
       await rename(unfinished, file);
     } catch (error) {
       await rm(unfinished, { force: true });
-      work.signal.throwIfAborted();
+      context.signal.throwIfAborted();
       throw new CommandError(`Do souboru ${file} nejde zapsat: ${error instanceof Error ? error.message : error}`);
     }
-    work.print(`Zapsáno: řádků ${formatInteger(count)}, ${file}`);
+    context.print(`Zapsáno: řádků ${formatInteger(count)}, ${file}`);
     return 0;
   },
 };

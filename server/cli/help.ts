@@ -1,13 +1,13 @@
 import type { Command } from './command.ts';
 
-const column = (text: string, width: number): string => text.padEnd(width);
+const padColumn = (text: string, width: number): string => text.padEnd(width);
 
 export function overallHelp(commands: readonly Command[]): string {
   const width = Math.max(...commands.map((command) => command.name.length)) + 2;
   return [
     'Použití: rovinka PŘÍKAZ [ARGUMENTY]',
     '',
-    ...commands.map((command) => `  ${column(command.name, width)}${command.summary}`),
+    ...commands.map((command) => `  ${padColumn(command.name, width)}${command.summary}`),
     '',
     'Podrobnosti k\u00a0příkazu: rovinka PŘÍKAZ --help',
   ].join('\n');
@@ -16,18 +16,18 @@ export function overallHelp(commands: readonly Command[]): string {
 export function commandHelp(command: Command): string {
   const usage = [...command.usage, ['--help', 'vypíše tuto nápovědu'] as const];
   const width = Math.max(...usage.map(([written]) => written.length)) + 2;
-  const place =
+  const runNote =
     command.needs === 'stopped'
       ? 'Web musí být zastavený.'
       : 'Když web nad datovou složkou běží, udělá práci on a\u00a0tady je vidět průběh.';
   return [
-    `Použití: rovinka ${[command.name, ...usage.map(([written]) => shortForm(written))].join(' ')}`,
+    `Použití: rovinka ${[command.name, ...usage.map(([written]) => bracketOption(written))].join(' ')}`,
     command.summary,
     '',
-    ...usage.map(([written, meaning]) => `  ${column(written, width)}${meaning}`),
+    ...usage.map(([written, meaning]) => `  ${padColumn(written, width)}${meaning}`),
     '',
-    place,
+    runNote,
   ].join('\n');
 }
 
-const shortForm = (written: string): string => (written.startsWith('-') ? `[${written}]` : written);
+const bracketOption = (written: string): string => (written.startsWith('-') ? `[${written}]` : written);

@@ -16,24 +16,24 @@ export const importCommand: Command = {
   options: { 'dry-run': { type: 'boolean' }, 'skip-bad-rows': { type: 'boolean' } },
   positionals: 1,
   needs: 'running-or-own',
-  async run(work, { values, positionals }) {
-    const file = resolve(work.cwd, positionals[0] ?? '');
+  async run(context, { values, positionals }) {
+    const file = resolve(context.cwd, positionals[0] ?? '');
     const size = await sizeOf(file);
     const { importRows } = await import('#server/transfer/import-file.ts');
     const dryRun = values['dry-run'] === true;
     const source = createReadStream(file);
     const report = await importRows({
-      db: work.database.db,
+      db: context.database.db,
       source,
       dryRun,
       skipBadRows: values['skip-bad-rows'] === true,
       onProgress: (rows) =>
-        work.progress(`Importuji: řádků ${formatInteger(rows)}, ${shareRead(source, size)} souboru`),
-      signal: work.signal,
+        context.progress(`Importuji: řádků ${formatInteger(rows)}, ${shareRead(source, size)} souboru`),
+      signal: context.signal,
     }).finally(() => source.destroy());
-    for (const line of problemLines(report.errors, report.errorCount, 'chyba')) work.warn(line);
-    for (const line of problemLines(report.warnings, report.warningCount, 'varování')) work.warn(line);
-    for (const line of reportLines(report, { dryRun })) work.print(line);
+    for (const line of problemLines(report.errors, report.errorCount, 'chyba')) context.warn(line);
+    for (const line of problemLines(report.warnings, report.warningCount, 'varování')) context.warn(line);
+    for (const line of reportLines(report, { dryRun })) context.print(line);
     return report.refused ? 1 : 0;
   },
 };

@@ -7,9 +7,9 @@ export const migrateCommand: Command = {
   options: {},
   positionals: 0,
   needs: 'stopped',
-  async run(work) {
-    await work.database.migrate();
-    work.print('Databáze je připravená.');
+  async run(context) {
+    await context.database.migrate();
+    context.print('Databáze je připravená.');
     return 0;
   },
 };

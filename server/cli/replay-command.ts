@@ -14,21 +14,21 @@ export const replayCommand: Command = {
   options: { speed: { type: 'string' } },
   positionals: 1,
   needs: 'running-or-own',
-  async run(work, { values, positionals }) {
+  async run(context, { values, positionals }) {
     const date = parsePragueDate(positionals[0] ?? '');
     if (!date) throw new CommandError('Příkaz replay chce den ve tvaru 2023-10-08.', 2);
     const { replay } = await import('#server/demo/replay.ts');
     await replay({
-      db: work.database.db,
+      db: context.database.db,
       date,
       speed: readSpeed(values),
-      signal: work.signal,
+      signal: context.signal,
       onProgress: ({ at, result, resultCount, raceCount }) => {
-        if (result) work.print(`${pragueTime(at)} výsledek: ${result.raceNumber}. dostih, ${result.raceName}`);
-        work.progress(`${pragueTime(at)} výsledků ${resultCount} ${formatOutOf(raceCount)}`);
+        if (result) context.print(`${pragueTime(at)} výsledek: ${result.raceNumber}. dostih, ${result.raceName}`);
+        context.progress(`${pragueTime(at)} výsledků ${resultCount} ${formatOutOf(raceCount)}`);
       },
     });
-    work.signal.throwIfAborted();
+    context.signal.throwIfAborted();
     return 0;
   },
 };

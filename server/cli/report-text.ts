@@ -2,30 +2,30 @@ import { nbsp } from '#domain/shared/czech-number.ts';
 import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 import type { ImportChange, ImportReport, RowProblem } from '#domain/transfer/import-report.ts';
 
-const rows: PluralForms = ['řádek', 'řádky', 'řádků'];
+const rowForms: PluralForms = ['řádek', 'řádky', 'řádků'];
 
 /** An import's outcome for a person, a line each: in a dry run every change, always the counts. */
 export function reportLines(report: ImportReport, options: { dryRun: boolean }): string[] {
   const { runners, races, events, added } = report;
   const lines = [
-    `Načteno: ${formatCount(report.rows, rows)}${report.skippedRows > 0 ? `, z${nbsp}toho vynecháno ${report.skippedRows}` : ''}`,
+    `Načteno: ${formatCount(report.rows, rowForms)}${report.skippedRows > 0 ? `, z${nbsp}toho vynecháno ${report.skippedRows}` : ''}`,
     `Koně v${nbsp}dostizích: nových ${runners.added}, změněných ${runners.changed}, beze změny ${runners.unchanged}`,
     `Dostihy: nových ${races.added}, změněných ${races.changed}, nově dokončených ${races.completed}`,
     `Dostihové dny: nových ${events.added}, změněných ${events.changed}`,
     `Noví: koně ${added.horses}, jezdci ${added.jockeys}, trenéři ${added.trainers}, stáje ${added.stables}`,
     `Změny kurzů: ${report.oddsChanges}`,
   ];
-  if (!options.dryRun) return [...lines, outcome(report)];
+  if (!options.dryRun) return [...lines, resultLine(report)];
   const more = report.changeCount - report.changes.length;
   return [
     ...report.changes.map(changeLine),
     ...(more > 0 ? [`… a${nbsp}dalších ${more} změn`] : []),
     ...lines,
-    report.refused ? outcome(report) : `Zkouška: nic se neuložilo.`,
+    report.refused ? resultLine(report) : `Zkouška: nic se neuložilo.`,
   ];
 }
 
-function outcome(report: ImportReport): string {
+function resultLine(report: ImportReport): string {
   if (!report.refused) return 'Uloženo.';
   const hint = report.skippedRows > 0 ? ' Chybné řádky vynechá volba --skip-bad-rows.' : '';
   return `Nic se neuložilo: soubor má chyby (${report.errorCount}).${hint}`;
@@ -33,29 +33,29 @@ function outcome(report: ImportReport): string {
 
 function changeLine(change: ImportChange): string {
   const what = [change.race, change.name].filter((part) => part !== null).join(', ');
-  return `řádek${nbsp}${change.line}: ${what}: ${change.column} ${shown(change.from)} → ${shown(change.to)}`;
+  return `řádek${nbsp}${change.line}: ${what}: ${change.column} ${displayValue(change.from)} → ${displayValue(change.to)}`;
 }
 
-function shown(value: unknown): string {
+function displayValue(value: unknown): string {
   if (value === null || value === undefined) return 'nic';
   if (typeof value === 'boolean') return value ? 'ano' : 'ne';
   return Array.isArray(value) ? value.join('|') : String(value);
 }
 
 /** Errors or warnings, a line each; `count` is how many there are in all. */
-export function problemLines(problems: readonly RowProblem[], count: number, word: 'chyba' | 'varování'): string[] {
+export function problemLines(problems: readonly RowProblem[], count: number, label: 'chyba' | 'varování'): string[] {
   const more = count - problems.length;
   return [
-    ...problems.map((problem) => `${word}: ${problemText(problem)}`),
+    ...problems.map((problem) => `${label}: ${problemText(problem)}`),
     ...(more > 0 ? [`… a${nbsp}další: ${more}`] : []),
   ];
 }
 
 function problemText({ line, column, value, reason }: RowProblem): string {
-  const place = [
+  const position = [
     line === null ? null : `řádek${nbsp}${line}`,
     column === null ? null : `sloupec${nbsp}${column}`,
   ].filter((part) => part !== null);
   const shownValue = value === null ? '' : ` „${value}“`;
-  return place.length === 0 ? reason : `${place.join(', ')}${shownValue}: ${reason}`;
+  return position.length === 0 ? reason : `${position.join(', ')}${shownValue}: ${reason}`;
 }

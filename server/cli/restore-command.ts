@@ -9,17 +9,17 @@ export const restoreCommand: Command = {
   options: {},
   positionals: 1,
   needs: 'stopped',
-  async run(work, { positionals }) {
-    const { refuseWhileServed } = await import('#server/backup/refuse-while-served.ts');
+  async run(context, { positionals }) {
+    const { refuseWhileSiteRuns: refuseWhileServed } = await import('#server/backup/refuse-while-served.ts');
     const { restoreBackup } = await import('#server/backup/restore-backup.ts');
-    await refuseWhileServed(work.database);
+    await refuseWhileServed(context.database);
     const rows = await restoreBackup({
-      db: work.database.db,
-      file: resolve(work.cwd, positionals[0] ?? ''),
-      onProgress: (done) => work.progress(`Obnovuji: řádků ${formatInteger(done)}`),
-      signal: work.signal,
+      db: context.database.db,
+      file: resolve(context.cwd, positionals[0] ?? ''),
+      onProgress: (done) => context.progress(`Obnovuji: řádků ${formatInteger(done)}`),
+      signal: context.signal,
     });
-    work.print(`Obnoveno: řádků ${formatInteger(rows)}`);
+    context.print(`Obnoveno: řádků ${formatInteger(rows)}`);
     return 0;
   },
 };

@@ -1,13 +1,13 @@
 import type { ControlHandler } from '#server/control/control-server.ts';
-import type { Talk } from '#server/control/protocol.ts';
+import type { CommandOutput } from '#server/control/protocol.ts';
 import type { Database } from '#server/db/database.ts';
 import { StartError } from '#server/start-error.ts';
-import { type Command, CommandError, type Work } from './command.ts';
+import { type Command, CommandError, type CliContext } from './command.ts';
 import { parseCommand } from './parse-command.ts';
 
 /** Runs a command and turns every fault into one line and an exit code. */
-export async function runCommand(command: Command, args: readonly string[], work: Work): Promise<number> {
-  return explaining(work, work.signal, async () => {
+export async function runCommand(command: Command, args: readonly string[], work: CliContext): Promise<number> {
+  return withErrorReporting(work, work.signal, async () => {
     const parsed = parseCommand(command, args);
     if (parsed === 'help') throw new CommandError(`Nápověda: rovinka ${command.name} --help`, 2);
     return command.run(work, parsed);
@@ -15,15 +15,15 @@ export async function runCommand(command: Command, args: readonly string[], work
 }
 
 /** Does the work; a fault becomes one line for a person and an exit code, an abort 130 as shells have it. */
-export async function explaining(talk: Talk, signal: AbortSignal, work: () => Promise<number>): Promise<number> {
+export async function withErrorReporting(output: CommandOutput, signal: AbortSignal, work: () => Promise<number>): Promise<number> {
   try {
     return await work();
   } catch (error) {
     if (signal.aborted) {
-      talk.warn('Přerušeno.');
+      output.warn('Přerušeno.');
       return 130;
     }
-    talk.warn(
+    output.warn(
       error instanceof CommandError || error instanceof StartError ? error.message : `Chyba: ${oneLine(error)}`,
     );
     return error instanceof CommandError ? error.exitCode : 1;
@@ -38,10 +38,10 @@ function oneLine(error: unknown): string {
 
 /** Answers the control socket with those commands that a running site does itself (Decision A4). */
 export function controlHandler(commands: readonly Command[], database: Database): ControlHandler {
-  return async (request, talk, signal) => {
+  return async (request, output, signal) => {
     const command = commands.find(({ name, needs }) => name === request.command && needs === 'running-or-own');
-    if (command) return runCommand(command, request.args, { ...talk, database, cwd: request.cwd, signal });
-    talk.warn(`Běžící web příkaz ${request.command} nezná; běží v\u00a0jiné verzi?`);
+    if (command) return runCommand(command, request.args, { ...output, database, cwd: request.cwd, signal });
+    output.warn(`Běžící web příkaz ${request.command} nezná; běží v\u00a0jiné verzi?`);
     return 2;
   };
 }

@@ -7,9 +7,9 @@ export const seedCommand: Command = {
   options: { fresh: { type: 'boolean' } },
   positionals: 0,
   needs: 'stopped',
-  async run(work, { values }) {
+  async run(context, { values }) {
     const { seedDemo } = await import('#server/demo/seed-demo.ts');
-    await seedDemo({ db: work.database.db, log: (line) => work.print(line), fresh: values['fresh'] === true });
+    await seedDemo({ db: context.database.db, log: (line) => context.print(line), fresh: values['fresh'] === true });
     return 0;
   },
 };

@@ -1,10 +1,10 @@
-import type { Talk } from '#server/control/protocol.ts';
+import type { CommandOutput } from '#server/control/protocol.ts';
 
 const clearLine = '\r\u001b[2K';
-const quietMs = 3000;
+const lineIntervalMs = 3000;
 
 /** Talks to a person: progress on one updating line of a terminal, elsewhere a line every three seconds, on stderr. */
-export function talkToTerminal(out: NodeJS.WriteStream, err: NodeJS.WriteStream): Talk & { end(): void } {
+export function terminalOutput(out: NodeJS.WriteStream, err: NodeJS.WriteStream): CommandOutput & { end(): void } {
   let isShown = false;
   let lastLineAt = Date.now();
   const clear = (): void => {
@@ -16,7 +16,7 @@ export function talkToTerminal(out: NodeJS.WriteStream, err: NodeJS.WriteStream)
       if (err.isTTY) {
         err.write(`${clearLine}${text}`);
         isShown = true;
-      } else if (Date.now() - lastLineAt >= quietMs) {
+      } else if (Date.now() - lastLineAt >= lineIntervalMs) {
         lastLineAt = Date.now();
         err.write(`${text}\n`);
       }

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 
-const mostShown = 200;
+const maxClashes = 200;
 
 /** What clashes, newest days first, the first ones of how many. */
 export async function readClashes(db: Db, now: Instant): Promise<{ clashes: Clash[]; total: number }> {
@@ -16,7 +16,7 @@ export async function readClashes(db: Db, now: Instant): Promise<{ clashes: Clas
     db,
     sql`
     select *, (count(*) over ())::int as total from (${sql.join(parts, sql` union all `)}) found
-    order by date desc, location, "raceNumber" nulls first, kind, name limit ${mostShown}`,
+    order by date desc, location, "raceNumber" nulls first, kind, name limit ${maxClashes}`,
   );
   const clashes = rows.map(({ total: _total, ...clash }) => clash);
   return { clashes, total: rows[0]?.total ?? 0 };

@@ -11,7 +11,7 @@ import { contestAwards } from '#server/db/schema/contest.ts';
 export const AwardChoice = z.object({ monday: z.iso.date(), userId: z.uuid() });
 export type AwardChoice = z.output<typeof AwardChoice>;
 
-export const ofAward = ({ monday, userId }: AwardChoice) =>
+export const isAward = ({ monday, userId }: AwardChoice) =>
   and(eq(contestAwards.monday, monday as PragueDate), eq(contestAwards.userId, userId));
 
 /** The award's state, locked until the transaction ends; refused when the step can't be taken from it. */
@@ -23,7 +23,7 @@ export async function lockAward(
   const [award] = await tx
     .select({ state: contestAwards.state })
     .from(contestAwards)
-    .where(ofAward(choice))
+    .where(isAward(choice))
     .for('update');
   if (!award) return refused('contest.unknown-award');
   const refusal = refuseStep(step, award.state);
@@ -33,4 +33,4 @@ export async function lockAward(
 export const awardSubject = ({ monday, userId }: AwardChoice): string => `contest:${monday}/${userId}`;
 
 /** null = a job or the command line. */
-export const idOf = (actor: Administrator): string | null => (actor.role === 'admin' ? actor.id : null);
+export const administratorId = (actor: Administrator): string | null => (actor.role === 'admin' ? actor.id : null);

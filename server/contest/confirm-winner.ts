@@ -7,7 +7,7 @@ import { command, type CommandContext, done } from '#server/command.ts';
 import { contestAwards, contestRounds } from '#server/db/schema/contest.ts';
 import { users } from '#server/db/schema/people.ts';
 import type { MailQueue } from '#server/ports/mail-queue.ts';
-import { AwardChoice, awardSubject, idOf, lockAward, ofAward } from './award-choice.ts';
+import { AwardChoice, awardSubject, administratorId, lockAward, isAward } from './award-choice.ts';
 
 /**
  * An administrator has checked the winner (Decision D9). Refusals: contest.unknown-award, contest.already-…, and
@@ -22,8 +22,8 @@ export const confirmWinner = command({
     if (!award.ok) return award;
     const [winner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, choice.userId));
     if (!winner) return refused('contest.account-deleted');
-    const decided = { state: 'confirmed', decidedAt: new Date(now), decidedBy: idOf(actor) } as const;
-    await tx.update(contestAwards).set(decided).where(ofAward(choice));
+    const decided = { state: 'confirmed', decidedAt: new Date(now), decidedBy: administratorId(actor) } as const;
+    await tx.update(contestAwards).set(decided).where(isAward(choice));
     return done(winner, {
       changed: ['contest'],
       audit: { subject: awardSubject(choice), before: { state: award.value }, after: { state: 'confirmed' } },
@@ -31,10 +31,10 @@ export const confirmWinner = command({
   },
 });
 
-type Post = { mail: MailQueue; appUrl: string };
+type WinnerNoticeDeps = { mail: MailQueue; appUrl: string };
 
 /** Confirms, and tells the winner by one mail that goes out with it or not at all. It is about their prize: no consent is asked. */
-export function confirmAndTellWinner(context: CommandContext, { mail, appUrl }: Post, input: unknown) {
+export function confirmAndNotifyWinner(context: CommandContext, { mail, appUrl }: WinnerNoticeDeps, input: unknown) {
   return context.db.transaction(async (tx) => {
     const confirmed = await confirmWinner({ ...context, db: tx }, input);
     if (!confirmed.ok) return confirmed;

@@ -21,7 +21,7 @@ import { insertProfile } from '#tests/factories/people.ts';
 import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { outcomeOf } from '#tests/sql-state.ts';
-import { confirmAndTellWinner } from './confirm-winner.ts';
+import { confirmAndNotifyWinner } from './confirm-winner.ts';
 import { freezeDue, freezeJob } from './freeze-job.ts';
 import { freezeRounds } from './freeze-rounds.ts';
 import { handOverVoucher } from './hand-over-voucher.ts';
@@ -194,12 +194,12 @@ testOnBothEngines('Decision D9: the winner is confirmed, told by one mail, and t
   };
   const context = at(db, (noon + 60_000) as Instant, { role: 'admin', id: boss });
   const choice = { monday, userId: anna };
-  expect(await confirmAndTellWinner(at(db, noon, { role: 'user', id: bob }), post, choice)).toMatchObject({
+  expect(await confirmAndNotifyWinner(at(db, noon, { role: 'user', id: bob }), post, choice)).toMatchObject({
     code: 'actor.not-admin',
   });
   expect(await handOverVoucher(context, choice)).toEqual({ ok: false, code: 'contest.not-confirmed' });
-  expect(await confirmAndTellWinner(context, post, choice)).toMatchObject({ ok: true });
-  expect(await confirmAndTellWinner(context, post, choice)).toEqual({ ok: false, code: 'contest.already-confirmed' });
+  expect(await confirmAndNotifyWinner(context, post, choice)).toMatchObject({ ok: true });
+  expect(await confirmAndNotifyWinner(context, post, choice)).toEqual({ ok: false, code: 'contest.already-confirmed' });
   expect(mails).toEqual([
     { kind: 'contest-won', to: email, monday, prize: 500, url: 'https://www.example.cz/contest/2023-40' },
   ]);
@@ -209,7 +209,7 @@ testOnBothEngines('Decision D9: the winner is confirmed, told by one mail, and t
     ok: false,
     code: 'contest.already-handed-over',
   });
-  expect(await confirmAndTellWinner(context, post, { monday, userId: bob })).toEqual({
+  expect(await confirmAndNotifyWinner(context, post, { monday, userId: bob })).toEqual({
     ok: false,
     code: 'contest.unknown-award',
   });
@@ -230,7 +230,7 @@ testOnBothEngines('Decision D9: a rejected prize goes to the next who can win it
   await freezeDue(db, at(db, noon).clock, noon);
   const context = at(db, noon, { role: 'admin', id: boss });
   const post = { mail: { enqueue: () => expect.fail('no mail') }, appUrl: '' };
-  expect(await confirmAndTellWinner(context, post, { monday, userId: anna })).toEqual({
+  expect(await confirmAndNotifyWinner(context, post, { monday, userId: anna })).toEqual({
     ok: false,
     code: 'contest.account-deleted',
   });

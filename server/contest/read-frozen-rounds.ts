@@ -19,12 +19,12 @@ type Row = {
   winnings: number;
 };
 
-type Which = { monday: PragueDate } | { before: PragueDate } | 'all';
+type RoundSelection = { monday: PragueDate } | { before: PragueDate } | 'all';
 
 /** Frozen rounds with their winners, newest first. */
 export async function readFrozenRounds(
   db: Db,
-  which: Which,
+  selection: RoundSelection,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<FrozenRound[]> {
   const result = await db.execute(sql`
@@ -35,14 +35,14 @@ export async function readFrozenRounds(
     left join contest_awards a on a.monday = r.monday and a.state <> 'rejected'
     left join contest_standings s on s.monday = a.monday and s.user_id = a.user_id
     left join profiles p on p.id = a.user_id
-    where ${condition(which)}
+    where ${condition(selection)}
     order by r.monday desc limit ${limit} offset ${offset}`);
   return (result as unknown as { rows: Row[] }).rows.map(frozenRound);
 }
 
-function condition(which: Which): SQL {
-  if (which === 'all') return sql`true`;
-  return 'monday' in which ? sql`r.monday = ${which.monday}` : sql`r.monday < ${which.before}`;
+function condition(selection: RoundSelection): SQL {
+  if (selection === 'all') return sql`true`;
+  return 'monday' in selection ? sql`r.monday = ${selection.monday}` : sql`r.monday < ${selection.before}`;
 }
 
 export async function countFrozenRounds(db: Db): Promise<number> {

@@ -7,11 +7,11 @@ import type { Db } from '#server/db/db.ts';
 import { contestAwards, contestRounds, contestStandings } from '#server/db/schema/contest.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 
-const roundsShown = 60;
+const maxRounds = 60;
 
 /** The newest frozen rounds with everybody their prize was offered to, for /admin/contest; three queries. */
 export async function readReviews(db: Db): Promise<ReviewedRound[]> {
-  const rounds = await db.select().from(contestRounds).orderBy(desc(contestRounds.monday)).limit(roundsShown);
+  const rounds = await db.select().from(contestRounds).orderBy(desc(contestRounds.monday)).limit(maxRounds);
   if (rounds.length === 0) return [];
   const awards = await readAwards(
     db,

@@ -6,7 +6,7 @@ import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { contestAwards, contestStandings } from '#server/db/schema/contest.ts';
 import { profiles } from '#server/db/schema/people.ts';
-import { AwardChoice, awardSubject, idOf, lockAward, ofAward } from './award-choice.ts';
+import { AwardChoice, awardSubject, administratorId, lockAward, isAward } from './award-choice.ts';
 
 const Rejection = AwardChoice.extend({
   reason: z.string().trim().min(3, 'contest.reason-missing').max(300, 'contest.reason-too-long'),
@@ -23,8 +23,8 @@ export const rejectWinner = command({
   async run({ tx, now, actor }, { reason, ...choice }) {
     const award = await lockAward(tx, 'reject', choice);
     if (!award.ok) return award;
-    const decided = { state: 'rejected', reason, decidedAt: new Date(now), decidedBy: idOf(actor) } as const;
-    await tx.update(contestAwards).set(decided).where(ofAward(choice));
+    const decided = { state: 'rejected', reason, decidedAt: new Date(now), decidedBy: administratorId(actor) } as const;
+    await tx.update(contestAwards).set(decided).where(isAward(choice));
     const nextId = await readNext(tx, choice.monday as PragueDate);
     if (nextId !== null) await tx.insert(contestAwards).values({ monday: choice.monday as PragueDate, userId: nextId });
     return done(

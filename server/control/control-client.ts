@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline';
 import { StartError } from '#server/start-error.ts';
 import { connect } from './connect.ts';
-import { type ControlRequest, controlReply, controlSocketPath, type Talk } from './protocol.ts';
+import { type ControlRequest, controlReply, controlSocketPath, type CommandOutput } from './protocol.ts';
 
 /** Whether a site runs on the data folder and takes commands. */
-export async function siteIsRunning(dataDir: string): Promise<boolean> {
+export async function isSiteRunning(dataDir: string): Promise<boolean> {
   const socket = await connect(controlSocketPath(dataDir));
   socket?.destroy();
   return socket !== null;
@@ -14,16 +14,16 @@ export async function siteIsRunning(dataDir: string): Promise<boolean> {
  * Hands a command to the site that runs on the data folder and passes its words on. Answers the exit code, or null when
  * no site runs there. An abort leaves the site, which cancels the command there. Throws StartError when the site ends first.
  */
-export async function askSite(
+export async function runOnSite(
   dataDir: string,
   request: ControlRequest,
-  talk: Talk,
+  output: CommandOutput,
   signal: AbortSignal,
 ): Promise<number | null> {
   const socket = await connect(controlSocketPath(dataDir));
   if (!socket) return null;
-  const leave = () => socket.destroy();
-  signal.addEventListener('abort', leave);
+  const disconnect = () => socket.destroy();
+  signal.addEventListener('abort', disconnect);
   const lines = createInterface({ input: socket });
   // Reading lines ends with the other side's word, not with a connection that breaks.
   socket.on('close', () => lines.close());
@@ -36,12 +36,12 @@ export async function askSite(
     for await (const line of lines) {
       const reply = controlReply.parse(JSON.parse(line));
       if ('exit' in reply) return reply.exit;
-      if ('progress' in reply) talk.progress(reply.progress);
-      if ('print' in reply) talk.print(reply.print);
-      if ('warn' in reply) talk.warn(reply.warn);
+      if ('progress' in reply) output.progress(reply.progress);
+      if ('print' in reply) output.print(reply.print);
+      if ('warn' in reply) output.warn(reply.warn);
     }
   } finally {
-    signal.removeEventListener('abort', leave);
+    signal.removeEventListener('abort', disconnect);
     socket.destroy();
   }
   signal.throwIfAborted();

@@ -3,10 +3,10 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { StartError } from '#server/start-error.ts';
 import { connect } from './connect.ts';
-import { type ControlReply, type ControlRequest, controlRequest, controlSocketPath, type Talk } from './protocol.ts';
+import { type ControlReply, type ControlRequest, controlRequest, controlSocketPath, type CommandOutput } from './protocol.ts';
 
 /** Does one command's work and answers its exit code; explains its faults itself and never rejects. */
-export type ControlHandler = (request: ControlRequest, talk: Talk, signal: AbortSignal) => Promise<number>;
+export type ControlHandler = (request: ControlRequest, output: CommandOutput, signal: AbortSignal) => Promise<number>;
 
 export type ControlServer = {
   /** Cancels what is running, waits for it to end and removes the socket. */
@@ -58,19 +58,19 @@ async function listenPrivately(server: Server, path: string): Promise<void> {
 }
 
 async function serve(socket: Socket, handle: ControlHandler, closing: AbortSignal): Promise<void> {
-  const gone = new AbortController();
-  socket.on('close', () => gone.abort());
-  socket.on('error', () => gone.abort());
+  const disconnected = new AbortController();
+  socket.on('close', () => disconnected.abort());
+  socket.on('error', () => disconnected.abort());
   const reply = (message: ControlReply): void => {
     if (socket.writable) socket.write(`${JSON.stringify(message)}\n`);
   };
-  const talk: Talk = {
+  const output: CommandOutput = {
     progress: (progress) => reply({ progress }),
     print: (print) => reply({ print }),
     warn: (warn) => reply({ warn }),
   };
   const request = readRequest(await firstLine(socket));
-  const exit = request ? await handle(request, talk, AbortSignal.any([gone.signal, closing])) : 2;
+  const exit = request ? await handle(request, output, AbortSignal.any([disconnected.signal, closing])) : 2;
   reply({ exit });
   socket.end();
 }
@@ -84,13 +84,13 @@ function firstLine(socket: Socket): Promise<string> {
       text += part;
       const end = text.indexOf('\n');
       if (end >= 0) resolve(text.slice(0, end));
-      else if (text.length > longestRequest) socket.destroy();
+      else if (text.length > maxRequestLength) socket.destroy();
     });
     socket.on('close', () => resolve(''));
   });
 }
 
-const longestRequest = 100_000;
+const maxRequestLength = 100_000;
 
 function readRequest(line: string): ControlRequest | null {
   try {

@@ -5,9 +5,9 @@ import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { askSite, siteIsRunning } from './control-client.ts';
+import { runOnSite, isSiteRunning } from './control-client.ts';
 import { type ControlHandler, startControlServer } from './control-server.ts';
-import type { Talk } from './protocol.ts';
+import type { CommandOutput } from './protocol.ts';
 
 async function inFolder(run: (dataDir: string) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rovinka-control-'));
@@ -18,31 +18,31 @@ async function inFolder(run: (dataDir: string) => Promise<void>): Promise<void> 
   }
 }
 
-function recorded(): Talk & { words: string[] } {
-  const words: string[] = [];
+function recorded(): CommandOutput & { lines: string[] } {
+  const lines: string[] = [];
   return {
-    words,
-    progress: (text) => words.push(`progress ${text}`),
-    print: (text) => words.push(`print ${text}`),
-    warn: (text) => words.push(`warn ${text}`),
+    lines,
+    progress: (text) => lines.push(`progress ${text}`),
+    print: (text) => lines.push(`print ${text}`),
+    warn: (text) => lines.push(`warn ${text}`),
   };
 }
 
 const request = { command: 'import', args: ['file.csv', '--dry-run'], cwd: '/somewhere' };
 const never = new AbortController().signal;
-const echo: ControlHandler = async ({ command, args, cwd }, talk) => {
-  talk.progress('half');
-  talk.print(`${command} ${args.join(' ')} in ${cwd}`);
-  talk.warn('dva\nřádky');
+const echo: ControlHandler = async ({ command, args, cwd }, output) => {
+  output.progress('half');
+  output.print(`${command} ${args.join(' ')} in ${cwd}`);
+  output.warn('dva\nřádky');
   return 7;
 };
 
 test('Decision A4: a command goes to the running site, its words and exit code come back', () =>
   inFolder(async (dataDir) => {
     const server = await startControlServer({ dataDir, handle: echo });
-    const talk = recorded();
-    expect(await askSite(dataDir, request, talk, never)).toBe(7);
-    expect(talk.words).toEqual(['progress half', 'print import file.csv --dry-run in /somewhere', 'warn dva\nřádky']);
+    const output = recorded();
+    expect(await runOnSite(dataDir, request, output, never)).toBe(7);
+    expect(output.lines).toEqual(['progress half', 'print import file.csv --dry-run in /somewhere', 'warn dva\nřádky']);
     await server.close();
   }));
 
@@ -50,11 +50,11 @@ test('Decision A4: the socket is its owner’s alone, and gone after the end', (
   inFolder(async (dataDir) => {
     const server = await startControlServer({ dataDir, handle: echo });
     expect(statSync(join(dataDir, 'control.sock')).mode & 0o777).toBe(0o600);
-    expect(await siteIsRunning(dataDir)).toBe(true);
+    expect(await isSiteRunning(dataDir)).toBe(true);
     await server.close();
     expect(existsSync(join(dataDir, 'control.sock'))).toBe(false);
-    expect(await siteIsRunning(dataDir)).toBe(false);
-    expect(await askSite(dataDir, request, recorded(), never)).toBeNull();
+    expect(await isSiteRunning(dataDir)).toBe(false);
+    expect(await runOnSite(dataDir, request, recorded(), never)).toBeNull();
   }));
 
 test('A client that leaves cancels its command', () =>
@@ -62,21 +62,21 @@ test('A client that leaves cancels its command', () =>
     const cancelled = Promise.withResolvers<void>();
     const server = await startControlServer({
       dataDir,
-      async handle(_, talk, signal) {
-        talk.print('begun');
+      async handle(_, output, signal) {
+        output.print('begun');
         await once(signal, 'abort');
         cancelled.resolve();
         return 130;
       },
     });
     const leaving = new AbortController();
-    const asked = askSite(
+    const result = runOnSite(
       dataDir,
       request,
       { ...recorded(), print: () => leaving.abort(new Error('Ctrl-C')) },
       leaving.signal,
     );
-    await expect(asked).rejects.toThrow('Ctrl-C');
+    await expect(result).rejects.toThrow('Ctrl-C');
     await cancelled.promise;
     await server.close();
   }));
@@ -86,19 +86,19 @@ test('A site that closes cancels what it runs, and still tells the client', () =
     const begun = Promise.withResolvers<void>();
     const server = await startControlServer({
       dataDir,
-      async handle(_, talk, signal) {
+      async handle(_, output, signal) {
         begun.resolve();
         await once(signal, 'abort');
-        talk.warn('stopping');
+        output.warn('stopping');
         return 130;
       },
     });
-    const talk = recorded();
-    const asked = askSite(dataDir, request, talk, never);
+    const output = recorded();
+    const result = runOnSite(dataDir, request, output, never);
     await begun.promise;
     await server.close();
-    expect(await asked).toBe(130);
-    expect(talk.words).toEqual(['warn stopping']);
+    expect(await result).toBe(130);
+    expect(output.lines).toEqual(['warn stopping']);
   }));
 
 test.each(['not JSON', '{"command":"import"}', '[]'])('A request that makes no sense is refused: %s', (line) =>
@@ -117,7 +117,7 @@ test('A second site on the folder is refused', () =>
   inFolder(async (dataDir) => {
     const server = await startControlServer({ dataDir, handle: echo });
     await expect(startControlServer({ dataDir, handle: echo })).rejects.toThrow('už poslouchá jiný web');
-    expect(await siteIsRunning(dataDir)).toBe(true);
+    expect(await isSiteRunning(dataDir)).toBe(true);
     await server.close();
   }));
 
@@ -131,8 +131,8 @@ test('Decision A4: the socket that a killed site left behind stands in nobody’
     killed.kill('SIGKILL');
     await once(killed, 'exit');
     expect(existsSync(path)).toBe(true);
-    expect(await siteIsRunning(dataDir)).toBe(false);
+    expect(await isSiteRunning(dataDir)).toBe(false);
     const server = await startControlServer({ dataDir, handle: echo });
-    expect(await askSite(dataDir, request, recorded(), never)).toBe(7);
+    expect(await runOnSite(dataDir, request, recorded(), never)).toBe(7);
     await server.close();
   }));

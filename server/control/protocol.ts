@@ -23,18 +23,18 @@ export const controlReply = z.union([
 export type ControlReply = z.infer<typeof controlReply>;
 
 /** Where a command's words go: one updating line, the answer, and complaints. */
-export type Talk = { progress(text: string): void; print(text: string): void; warn(text: string): void };
+export type CommandOutput = { progress(text: string): void; print(text: string): void; warn(text: string): void };
 
 /** The kernel's limit on a socket's path, without its closing zero. */
-const longestPath = 103;
+const maxPathLength = 103;
 
 /** DATA_DIR/control.sock (Decision A4), by the shorter of its absolute and relative path. Throws StartError. */
 export function controlSocketPath(dataDir: string): string {
   const absolute = join(resolve(dataDir), 'control.sock');
-  const near = relative(process.cwd(), absolute);
-  const path = near.length < absolute.length ? near : absolute;
-  if (Buffer.byteLength(path) > longestPath) {
-    throw new StartError(`Cesta DATA_DIR je pro soket příliš dlouhá: ${absolute} má přes ${longestPath} bajtů.`);
+  const relativePath = relative(process.cwd(), absolute);
+  const path = relativePath.length < absolute.length ? relativePath : absolute;
+  if (Buffer.byteLength(path) > maxPathLength) {
+    throw new StartError(`Cesta DATA_DIR je pro soket příliš dlouhá: ${absolute} má přes ${maxPathLength} bajtů.`);
   }
   return path;
 }

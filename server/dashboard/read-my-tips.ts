@@ -3,8 +3,8 @@ import type { MyTipRow, OutcomeRow } from '#domain/dashboard/dashboard-rows.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 
-const mostWaiting = 200;
-const settledShown = 8;
+const maxWaiting = 200;
+const maxSettled = 8;
 
 /** Tips that wait for a result, nearest start first, and then those that were settled today; one query. */
 export function readCurrentTips(db: Db, userId: string, today: PragueDate): Promise<MyTipRow[]> {
@@ -12,7 +12,7 @@ export function readCurrentTips(db: Db, userId: string, today: PragueDate): Prom
     db,
     sql`t.user_id = ${userId} and (o.participation_id is null or e.date >= ${today})
       order by o.participation_id is not null, r.start_at nulls last, e.id, r.race_number, p.number, p.id
-      limit ${mostWaiting}`,
+      limit ${maxWaiting}`,
   );
 }
 
@@ -21,7 +21,7 @@ export function readSettledTips(db: Db, userId: string, today: PragueDate): Prom
   return readTips(
     db,
     sql`t.user_id = ${userId} and o.participation_id is not null and e.date < ${today}
-      order by e.date desc, r.start_at desc nulls last, r.race_number desc, p.number, p.id limit ${settledShown}`,
+      order by e.date desc, r.start_at desc nulls last, r.race_number desc, p.number, p.id limit ${maxSettled}`,
   );
 }
 
@@ -36,7 +36,7 @@ type Row = Omit<MyTipRow, 'outcome'> & {
   payoutMillionths: number;
 };
 
-async function readTips(db: Db, which: SQL): Promise<MyTipRow[]> {
+async function readTips(db: Db, condition: SQL): Promise<MyTipRow[]> {
   const result = await db.execute(sql`
     select p.id::int as "participationId", e.id::int as "eventId", e.date::text as date, e.location,
       r.race_number::int as "raceNumber", r.time, (extract(epoch from r.start_at) * 1000)::float8 as "startAt",
@@ -44,14 +44,14 @@ async function readTips(db: Db, which: SQL): Promise<MyTipRow[]> {
       p.result_status as status, p.number::int, h.id::int as "horseId", h.name as "horseName", h.silk,
       j.id::int as "jockeyId", coalesce(j.name, p.jockey) as "jockeyName", p.jockey_title as "jockeyTitle",
       p.fortuna_odds::float8 as fortuna, p.tipsport_odds::float8 as tipsport,
-      ${priceThen('F')} as "fortunaThen", ${priceThen('T')} as "tipsportThen",
+      ${priceAtPlacement('F')} as "fortunaThen", ${priceAtPlacement('T')} as "tipsportThen",
       floor(extract(epoch from t.created_at) * 1000)::float8 as "placedAt",
       o.state, o.position::int, (o.payout * 1000000)::float8 as "payoutMillionths"
     from horse_tips t join race_participations p on p.id = t.participation_id
     join races r on r.id = p.race_id join race_events e on e.id = r.event_id
     join individual_horses h on h.id = p.horse_id left join individual_jockeys j on j.id = p.jockey_id
     left join tip_outcomes o on o.participation_id = p.id
-    where ${which}`);
+    where ${condition}`);
   const { rows } = result as unknown as { rows: Row[] };
   return rows.map(({ state, position, payoutMillionths, ...row }) => ({
     ...row,
@@ -60,7 +60,7 @@ async function readTips(db: Db, which: SQL): Promise<MyTipRow[]> {
 }
 
 /** A bookmaker's last win price up to the moment of the tip. */
-function priceThen(bookmaker: 'F' | 'T'): SQL {
+function priceAtPlacement(bookmaker: 'F' | 'T'): SQL {
   return sql`(select price.odds::float8 from odds_history price
     where price.participation_id = p.id and price.bookmaker = ${bookmaker} and price.market = 1
       and price.recorded_at <= t.created_at

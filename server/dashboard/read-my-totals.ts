@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { DayTotalRow, MonthTotalRow, TotalRow } from '#domain/dashboard/dashboard-rows.ts';
 import type { Db } from '#server/db/db.ts';
 
-const daysShown = 6;
-const monthsShown = 8;
+const maxDays = 6;
+const maxMonths = 8;
 
 export type MyTotals = { all: TotalRow | null; days: DayTotalRow[]; months: MonthTotalRow[] };
 
@@ -17,7 +17,7 @@ export async function readMyTotals(db: Db, userId: string): Promise<MyTotals> {
       sql`
       select e.id::int as "eventId", e.date::text as date, e.location, ${sums}
       from tip_totals join race_events e on e.id::text = period
-      where scope = 'event' and user_id = ${userId} order by e.date desc, e.id limit ${daysShown}`,
+      where scope = 'event' and user_id = ${userId} order by e.date desc, e.id limit ${maxDays}`,
     ),
     rowsOf<TotalRow & { scope: 'month' | 'all'; period: string }>(
       db,
@@ -29,7 +29,7 @@ export async function readMyTotals(db: Db, userId: string): Promise<MyTotals> {
   const months = spans
     .filter(({ scope }) => scope === 'month')
     .map(({ period, ...row }) => ({ ...row, month: period }));
-  return { all: spans.find(({ scope }) => scope === 'all') ?? null, days, months: months.slice(-monthsShown) };
+  return { all: spans.find(({ scope }) => scope === 'all') ?? null, days, months: months.slice(-maxMonths) };
 }
 
 async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {

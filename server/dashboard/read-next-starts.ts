@@ -3,7 +3,7 @@ import type { StartRow } from '#domain/dashboard/dashboard-rows.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 
-const startsShown = 6;
+const maxStarts = 6;
 
 /** The next starts of all courses: until then each can be tipped; one query. */
 export async function readNextStarts(db: Db, userId: string, now: Instant): Promise<StartRow[]> {
@@ -17,6 +17,6 @@ export async function readNextStarts(db: Db, userId: string, now: Instant): Prom
     from races r join race_events e on e.id = r.event_id
     where r.start_at > to_timestamp(${now / 1000}) and not r.is_completed and not r.is_cancelled
       and e.status <> 'cancelled'
-    order by r.start_at, e.id, r.race_number limit ${startsShown}`);
+    order by r.start_at, e.id, r.race_number limit ${maxStarts}`);
   return (result as unknown as { rows: StartRow[] }).rows;
 }

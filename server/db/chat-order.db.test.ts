@@ -32,11 +32,11 @@ test('Spec 7: ids become visible in their order, so a reader after its last id m
 });
 
 testOnNewDatabases('Spec 7: each new message is announced by its id', async (database) => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const both = Promise.withResolvers<void>();
   await database.listen('chat', (payload) => {
-    heard.push(payload);
-    if (heard.length === 2) both.resolve();
+    received.push(payload);
+    if (received.length === 2) both.resolve();
   });
   const userId = await insertProfile(database.db);
   const written = await database.db
@@ -47,7 +47,7 @@ testOnNewDatabases('Spec 7: each new message is announced by its id', async (dat
     ])
     .returning();
   await both.promise;
-  expect(heard).toEqual(written.map((message) => String(message.id)));
+  expect(received).toEqual(written.map((message) => String(message.id)));
 });
 
 testOnBothEngines('Spec 5: a message has 1 to 160 characters', async (db) => {

@@ -49,13 +49,13 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases('Decision I: after the listener has been stopped it hears nothing more', async (database) => {
-  const heard: string[] = [];
-  const stop = await database.listen('changed', (topic) => heard.push(topic));
-  let told: (topic: string) => void = () => {};
-  await database.listen('changed', (topic) => told(topic));
+  const received: string[] = [];
+  const stop = await database.listen('changed', (topic) => received.push(topic));
+  let notify: (topic: string) => void = () => {};
+  await database.listen('changed', (topic) => notify(topic));
   const tell = async (topic: string) => {
     const arrived = new Promise((resolve) => {
-      told = resolve;
+      notify = resolve;
     });
     await invalidate(database.db, [topic]);
     await arrived;
@@ -63,15 +63,15 @@ testOnNewDatabases('Decision I: after the listener has been stopped it hears not
   await tell('event:1');
   await stop();
   await tell('event:2');
-  expect(heard).toEqual(['event:1']);
+  expect(received).toEqual(['event:1']);
 });
 
 test('Spec 9, reconnect: a lost listener comes back, says so, and hears again', async () => {
   const warnings: string[] = [];
   const loseAndListen = async (database: Database) => {
-    const heard = Promise.withResolvers<string>();
+    const received = Promise.withResolvers<string>();
     const reconnected = Promise.withResolvers<void>();
-    await database.listen('changed', heard.resolve, reconnected.resolve);
+    await database.listen('changed', received.resolve, reconnected.resolve);
     const { rows } = await database.execute(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen changed'`,
     );
@@ -80,7 +80,7 @@ test('Spec 9, reconnect: a lost listener comes back, says so, and hears again', 
     await reconnected.promise;
     expect(database.isListening()).toBe(true);
     await invalidate(database.db, ['event:12']);
-    expect(await heard.promise).toBe('event:12');
+    expect(await received.promise).toBe('event:12');
   };
   await withDatabase('postgres', loseAndListen, { warn: (warning) => warnings.push(warning) });
   expect(warnings[0]).toMatch(/^The listening database connection failed: terminating connection/);

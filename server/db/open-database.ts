@@ -2,9 +2,9 @@ import type { Database, OnQuery, Warn } from './database.ts';
 import { openPgliteFolder, openPgliteInMemory } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
-type Place = { databaseUrl: string } | { dataDir: string } | { inMemory: true; dump?: Blob };
+type DatabaseLocation = { databaseUrl: string } | { dataDir: string } | { inMemory: true; dump?: Blob };
 
-export type OpenDatabaseOptions = Place & {
+export type OpenDatabaseOptions = DatabaseLocation & {
   /** CLOCK_OFFSET in seconds: app_now() runs by it instead of the stored row (Decision B2). */
   clockOffsetS?: number;
   /** Hears of lost connections, one line each. */
@@ -14,8 +14,8 @@ export type OpenDatabaseOptions = Place & {
 };
 
 /** PostgreSQL by URL, PGlite under a data folder (Decision A4), or PGlite in memory. Throws StartError. */
-export async function openDatabase({ clockOffsetS, warn, onQuery, ...place }: OpenDatabaseOptions): Promise<Database> {
-  if ('databaseUrl' in place) return openPostgres(place.databaseUrl, { warn, clockOffsetS, onQuery });
-  if ('dataDir' in place) return openPgliteFolder(place.dataDir, { clockOffsetS, onQuery });
-  return openPgliteInMemory({ dump: place.dump, clockOffsetS, onQuery });
+export async function openDatabase({ clockOffsetS, warn, onQuery, ...location }: OpenDatabaseOptions): Promise<Database> {
+  if ('databaseUrl' in location) return openPostgres(location.databaseUrl, { warn, clockOffsetS, onQuery });
+  if ('dataDir' in location) return openPgliteFolder(location.dataDir, { clockOffsetS, onQuery });
+  return openPgliteInMemory({ dump: location.dump, clockOffsetS, onQuery });
 }

@@ -18,7 +18,7 @@ type Options = { clockOffsetS?: number; onQuery?: OnQuery };
 /** PGlite in dataDir/pglite: durable, and locked against a second process. Throws StartError. */
 export async function openPgliteFolder(dataDir: string, options: Options = {}): Promise<Database> {
   const folder = join(resolve(dataDir), 'pglite');
-  const unlock = takeFolder(resolve(dataDir), folder);
+  const unlock = lockDataFolder(resolve(dataDir), folder);
   try {
     if (!existsSync(folder)) await createFolder(folder);
     return await pgliteDatabase(await openDurable(folder), unlock, options);
@@ -29,7 +29,7 @@ export async function openPgliteFolder(dataDir: string, options: Options = {}): 
   }
 }
 
-function takeFolder(dataDir: string, folder: string): () => void {
+function lockDataFolder(dataDir: string, folder: string): () => void {
   try {
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.W_OK);
@@ -52,12 +52,12 @@ export async function openPgliteInMemory({
 
 /** Made under another name and renamed, so that an interrupted first start leaves no half of a database. */
 async function createFolder(folder: string): Promise<void> {
-  const unfinished = `${folder}.unfinished`;
-  rmSync(unfinished, { recursive: true, force: true });
-  const pg = await start({ fs: new DurableFiles(unfinished) });
+  const tempFolder = `${folder}.unfinished`;
+  rmSync(tempFolder, { recursive: true, force: true });
+  const pg = await start({ fs: new DurableFiles(tempFolder) });
   await pg.close();
-  syncFolder(unfinished);
-  renameSync(unfinished, folder);
+  syncFolder(tempFolder);
+  renameSync(tempFolder, folder);
   syncPath(join(folder, '..'));
 }
 

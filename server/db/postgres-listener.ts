@@ -6,10 +6,10 @@ type Handler = {
   channel: Channel;
   onMessage: (payload: string) => void;
   onReconnect?: () => void;
-  onLost?: () => void;
+  onDisconnect?: () => void;
 };
 
-const pausesMs = [200, 1000, 2000, 5000, 10_000];
+const retryDelaysMs = [200, 1000, 2000, 5000, 10_000];
 
 /** One connection outside the pool hears all channels; a lost one is replaced, with growing pauses (Spec 9: reconnect). */
 export class PostgresListener implements Pick<Database, 'listen' | 'isListening' | 'close'> {
@@ -29,9 +29,9 @@ export class PostgresListener implements Pick<Database, 'listen' | 'isListening'
     channel: Channel,
     onMessage: Handler['onMessage'],
     onReconnect?: () => void,
-    onLost?: () => void,
+    onDisconnect?: () => void,
   ): Promise<() => Promise<void>> {
-    const handler = { channel, onMessage, onReconnect, onLost };
+    const handler = { channel, onMessage, onReconnect, onDisconnect };
     this.#handlers.add(handler);
     this.#opening ??= this.#open();
     await this.#opening;
@@ -66,7 +66,7 @@ export class PostgresListener implements Pick<Database, 'listen' | 'isListening'
     }
     client.once('end', () => {
       this.#client = null;
-      for (const handler of this.#handlers) handler.onLost?.();
+      for (const handler of this.#handlers) handler.onDisconnect?.();
       void this.#reopen();
     });
     this.#client = client;
@@ -76,7 +76,7 @@ export class PostgresListener implements Pick<Database, 'listen' | 'isListening'
   async #reopen(): Promise<void> {
     for (let attempt = 0; !this.#closing.signal.aborted; attempt += 1) {
       try {
-        await pause(pausesMs[attempt] ?? pausesMs.at(-1), undefined, { signal: this.#closing.signal });
+        await pause(retryDelaysMs[attempt] ?? retryDelaysMs.at(-1), undefined, { signal: this.#closing.signal });
         await this.#open();
         for (const handler of this.#handlers) handler.onReconnect?.();
         return;

@@ -8,7 +8,7 @@ import { migrationError, migrationsFolder } from './migrations.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import { openPool } from './postgres-pool.ts';
 
-const oldestVersion = 150000;
+const minVersion = 150000;
 const migrationLock = 7_046_842; // any number that nothing else locks
 
 type Options = { warn: Warn; clockOffsetS?: number; onQuery?: OnQuery };
@@ -48,13 +48,13 @@ export async function openPostgres(databaseUrl: string, { warn, clockOffsetS, on
 async function requireServer(pool: pg.Pool, databaseUrl: string): Promise<void> {
   const version = await serverVersion(pool).catch(async (error: unknown) => {
     await pool.end();
-    throw new StartError(`Databáze ${placeOf(databaseUrl)} (DATABASE_URL) není dostupná: ${reasonOf(error)}`, {
+    throw new StartError(`Databáze ${databaseLabel(databaseUrl)} (DATABASE_URL) není dostupná: ${reasonOf(error)}`, {
       cause: error,
     });
   });
-  if (version >= oldestVersion) return;
+  if (version >= minVersion) return;
   await pool.end();
-  throw new StartError(`Databáze ${placeOf(databaseUrl)} (DATABASE_URL) je starší než PostgreSQL 15.`);
+  throw new StartError(`Databáze ${databaseLabel(databaseUrl)} (DATABASE_URL) je starší než PostgreSQL 15.`);
 }
 
 async function serverVersion(pool: pg.Pool): Promise<number> {
@@ -81,7 +81,7 @@ async function migrateLocked(connection: pg.ClientConfig, folder: string): Promi
 }
 
 /** Host, port and name, never the password. */
-function placeOf(databaseUrl: string): string {
+function databaseLabel(databaseUrl: string): string {
   const url = URL.parse(databaseUrl);
   return url ? `${url.host}${url.pathname}` : 'given';
 }

@@ -6,7 +6,7 @@ import { sentForms } from './schema/sent-forms.ts';
 export const formKey = z.uuid();
 
 /** Whether this is the form's first arrival. A second one waits for the first, and is the first again when that was refused. */
-export async function isSentOnce(tx: Db, key: string): Promise<boolean> {
+export async function claimFormKey(tx: Db, key: string): Promise<boolean> {
   const stored = await tx.insert(sentForms).values({ key }).onConflictDoNothing().returning({ key: sentForms.key });
   return stored.length > 0;
 }

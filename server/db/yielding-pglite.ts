@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 
-const turnMs = 8;
+const sliceMs = 8;
 
 /**
  * PGlite that lets the process breathe. Its queries end within the same turn of the event loop, so a row of them
@@ -11,7 +11,7 @@ export class YieldingPGlite extends PGlite {
   #turnBeganAt = performance.now();
 
   override async execProtocolRaw(...[message, options]: Parameters<PGlite['execProtocolRaw']>): Promise<Uint8Array> {
-    if (performance.now() - this.#turnBeganAt > turnMs) {
+    if (performance.now() - this.#turnBeganAt > sliceMs) {
       await nextTurn();
       this.#turnBeganAt = performance.now();
     }

@@ -42,13 +42,13 @@ export function articleRows(articles: readonly SeedArticle[], world: World): Art
       targets.set(target.path, target);
       return `](${target.path})`;
     });
-    rows.posts.push({ id, slug, content: text, author, ...factsOf(slug, facts) });
-    for (const target of targets.values()) tie(rows, id, target);
+    rows.posts.push({ id, slug, content: text, author, ...postFields(slug, facts) });
+    for (const target of targets.values()) linkTarget(rows, id, target);
   }
   return rows;
 }
 
-function factsOf(slug: string, facts: ReadonlyMap<string, string>) {
+function postFields(slug: string, facts: ReadonlyMap<string, string>) {
   const [date = '', time = ''] = (facts.get('published') ?? '').split(' ');
   const day = parsePragueDate(date);
   const clock = parseClockTime(time);
@@ -72,13 +72,13 @@ function factsOf(slug: string, facts: ReadonlyMap<string, string>) {
 
 function targetOf(kind: string, name: string, { season, races, now }: World): Target {
   if (kind === 'kun')
-    return named(
+    return namedTarget(
       'horse',
       'horses',
       name,
       season.horses.findIndex((horse) => horse.name === name),
     );
-  if (kind === 'jezdec') return named('jockey', 'jockeys', name, season.jockeys.indexOf(name));
+  if (kind === 'jezdec') return namedTarget('jockey', 'jockeys', name, season.jockeys.indexOf(name));
   const [date, number] = name.split('/');
   const race = races.find(
     ({ day, race }) => day.date === date && (number === undefined || race.number === Number(number)),
@@ -92,12 +92,12 @@ function targetOf(kind: string, name: string, { season, races, now }: World): Ta
 }
 
 /** Ids count from 1 in the order of the season's lists, as the rows of horses and jockeys do. */
-function named(word: 'horse' | 'jockey', link: 'horses' | 'jockeys', name: string, index: number): Target {
-  if (index === -1) throw new Error(`the season has no ${word} ${name}`);
-  return { path: `/${word}/${idSlug(index + 1, name)}`, link, id: index + 1 };
+function namedTarget(kind: 'horse' | 'jockey', link: 'horses' | 'jockeys', name: string, index: number): Target {
+  if (index === -1) throw new Error(`the season has no ${kind} ${name}`);
+  return { path: `/${kind}/${idSlug(index + 1, name)}`, link, id: index + 1 };
 }
 
-function tie(rows: ArticleRows, postId: number, { link, id }: Target): void {
+function linkTarget(rows: ArticleRows, postId: number, { link, id }: Target): void {
   switch (link) {
     case 'horses':
       rows.horses.push({ postId, horseId: id });

@@ -14,7 +14,7 @@ export function demoWorld(): DemoWorld {
 }
 
 /** What happens after the demonstration's clock has started, in the order of time: the seed did all before. */
-export function workToCome(): readonly TimelineEvent[] {
+export function upcomingWork(): readonly TimelineEvent[] {
   const races = numberSeason(readSeason()).filter((race) => race.startAt > demoClockStart);
   return buildTimeline(races).filter(({ at }) => at > demoClockStart);
 }

@@ -8,7 +8,7 @@ import { settleFantasy } from '#server/fantasy/settle-fantasy.ts';
 import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
 import { withDatabase } from '#tests/db.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
-import { workToCome } from './demo-world.ts';
+import { upcomingWork } from './demo-world.ts';
 import { publishDue } from './publish-due.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -69,8 +69,8 @@ async function expectSeason(db: Db): Promise<void> {
 }
 
 async function expectRound(db: Db, eventId: number): Promise<void> {
-  const told = await standings(db, independent(sql`${eventId}`));
-  expect(await standings(db, scoresOf(eventId))).toEqual(told.map(({ rank: _rank, ...score }) => score));
+  const actual = await standings(db, independent(sql`${eventId}`));
+  expect(await standings(db, scoresOf(eventId))).toEqual(actual.map(({ rank: _rank, ...score }) => score));
 }
 
 testOnDemoWorlds('Decision H4: the demonstration has a season of the league, and two rounds open', async (db) => {
@@ -115,7 +115,7 @@ testOnDemoWorlds(
     }
     await expectSeason(db);
     // The rest as the job plays it: each day opens on its eve, closes at its first start and is scored from its results.
-    const work = workToCome();
+    const work = upcomingWork();
     const days = [...new Set(work.flatMap(({ race }) => race.startAt))].toSorted((a, b) => a - b);
     const ends = [...Map.groupBy(days, (at) => new Date(at).toISOString().slice(0, 10)).values()].map((starts) => ({
       eve: (Math.min(...starts) - 12 * 3_600_000) as Instant,

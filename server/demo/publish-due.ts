@@ -40,11 +40,11 @@ async function publishBatch(tx: Db, work: readonly TimelineEvent[], now: Instant
 }
 
 /** An administrator has been faster or has changed the race: theirs stands. Any other refusal is a bug. */
-const overtaken: readonly string[] = ['race.unknown', 'race.cancelled', 'race.completed', 'runner.unknown'];
+const acceptedRefusals: readonly string[] = ['race.unknown', 'race.cancelled', 'race.completed', 'runner.unknown'];
 
 async function publish(tx: Db, item: TimelineEvent): Promise<void> {
   const result = await asAdministrator(tx, item);
-  if (!result.ok && !overtaken.includes(result.code))
+  if (!result.ok && !acceptedRefusals.includes(result.code))
     throw new Error(`${item.kind} of race ${item.race.id}: ${result.code}`);
 }
 

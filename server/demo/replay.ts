@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts';
 import { raceEvents } from '#server/db/schema/racing.ts';
 import { siteClock } from '#server/db/schema/settings.ts';
 import { StartError } from '#server/start-error.ts';
-import { workToCome } from './demo-world.ts';
+import { upcomingWork } from './demo-world.ts';
 import { publishDue } from './publish-due.ts';
 import { readPublishedUntil } from './published-until.ts';
 
@@ -30,7 +30,7 @@ export type ReplayProgress = {
 };
 
 const minutesBeforeFirstStart = 15;
-const longestWaitMs = 250;
+const maxWaitMs = 250;
 
 /**
  * Runs a race day of the demonstration (Decisions B2, H2): moves site time forward to shortly before the first start, or
@@ -43,7 +43,7 @@ export async function replay({ db, date, speed, onProgress, signal }: ReplayOpti
     throw new StartError(`Rychlost musí být číslo větší než nula, ne ${speed}.`);
   await requireDemonstration(db);
   if (!(await hasRaces(db, date))) throw new StartError(`Dne ${date} se žádné dostihy neběží.`);
-  const work = workToCome();
+  const work = upcomingWork();
   const day = work.filter(({ race }) => race.day.date === date);
   const lastResult = day.at(-1);
   if (!lastResult || (await readSiteTime(db)) >= lastResult.at) {
@@ -100,7 +100,7 @@ async function waitForNext(
   { siteNow, speed, signal }: { siteNow: Instant; speed: number; signal: AbortSignal | undefined },
 ): Promise<void> {
   const next = day.find(({ at }) => at > until)?.at ?? until;
-  const realMs = Math.min(Math.max((next - siteNow) / speed, 1), longestWaitMs);
+  const realMs = Math.min(Math.max((next - siteNow) / speed, 1), maxWaitMs);
   await sleep(realMs, undefined, { signal }).catch((error: unknown) => {
     if (!signal?.aborted) throw error;
   });

@@ -41,8 +41,8 @@ import { profileRows, userRows } from './people-rows.ts';
 import { publishedUntilRow } from './published-until.ts';
 import { seedSyndicates } from './seed-syndicates.ts';
 import { calendarRows, eventRows, horseRows, jockeyRows, raceRows, runnerRows, trainerRows } from './season-rows.ts';
-import { emptyDatabase, isEmptyDatabase, restartIds } from './whole-database.ts';
-import { seedTalk } from './seed-talk.ts';
+import { clearDatabase, isEmptyDatabase, restartIds } from './whole-database.ts';
+import { seedPollsAndChat } from './seed-talk.ts';
 import { seedContest } from './seed-contest.ts';
 import { seedFantasy } from './seed-fantasy.ts';
 import { loadPastTips } from './load-past-tips.ts';
@@ -57,7 +57,7 @@ export type SeedDemoOptions = {
   realNow?: Instant;
 };
 
-const words = {
+const nouns = {
   raceDay: ['dostihový den', 'dostihové dny', 'dostihových dnů'],
   race: ['dostih', 'dostihy', 'dostihů'],
   horse: ['kůň', 'koně', 'koní'],
@@ -91,7 +91,7 @@ const siteSettings: SiteSettings = {
  */
 export async function seedDemo({ db, log, fresh = false, realNow }: SeedDemoOptions): Promise<void> {
   await db.transaction(async (tx) => {
-    if (fresh) await emptyDatabase(tx);
+    if (fresh) await clearDatabase(tx);
     else if (!(await isEmptyDatabase(tx)))
       throw new StartError('Databáze není prázdná; znovu od začátku ji naplní seed --fresh.');
     log(`Načítám sezonu ${demoSeason}…`);
@@ -103,7 +103,7 @@ export async function seedDemo({ db, log, fresh = false, realNow }: SeedDemoOpti
     await restartIds(tx);
     await seedSettings(tx, realNow);
     await seedRounds(tx, log);
-    log(joined([await seedFantasy(tx, world, createPeople()), words.fantasyRound]));
+    log(joined([await seedFantasy(tx, world, createPeople()), nouns.fantasyRound]));
     // PGlite has no autovacuum: without this the planner would never learn how large the tables are.
     await tx.execute(sql`analyze`);
   });
@@ -115,7 +115,7 @@ async function seedRacing(
   { season, races: numbered, work }: DemoWorld,
   log: SeedDemoOptions['log'],
 ): Promise<void> {
-  log(joined([season.days.length, words.raceDay], [numbered.length, words.race], [season.horses.length, words.horse]));
+  log(joined([season.days.length, nouns.raceDay], [numbered.length, nouns.race], [season.horses.length, nouns.horse]));
   const known = knownAt(work, demoClockStart);
   await insertRows(tx, trainers, trainerRows(season));
   await insertRows(tx, jockeys, jockeyRows(season));
@@ -124,14 +124,14 @@ async function seedRacing(
   await insertRows(tx, raceCalendar, calendarRows(season));
   await insertRows(tx, races, raceRows(numbered, known));
   await insertRows(tx, participations, runnerRows(season, numbered, known));
-  log(joined([known.history.length, words.price]));
+  log(joined([known.history.length, nouns.price]));
   await insertRows(tx, oddsHistory, known.history);
 }
 
 async function seedPeople(tx: Db, { races: numbered }: DemoWorld, log: SeedDemoOptions['log']): Promise<void> {
   const everybody = createPeople();
   const tips = seasonTips(numbered, everybody, demoClockStart);
-  log(joined([everybody.length, words.person], [tips.length, words.tip]));
+  log(joined([everybody.length, nouns.person], [tips.length, nouns.tip]));
   // Profiles first: the trigger of users then finds them, with what people have chosen since they came.
   await insertRows(tx, profiles, profileRows(everybody));
   await insertRows(tx, users, userRows(everybody));
@@ -142,19 +142,19 @@ async function seedPeople(tx: Db, { races: numbered }: DemoWorld, log: SeedDemoO
   await insertRows(tx, mailTopics, follows.topics);
   await loadPastTips(tx, tips);
   await settleTips(tx, demoClockStart);
-  await seedTalk(tx, everybody);
+  await seedPollsAndChat(tx, everybody);
 }
 
 async function seedRounds(tx: Db, log: SeedDemoOptions['log']): Promise<void> {
   const administrator = createPeople().find(({ role }) => role === 'admin');
   if (!administrator) throw new Error('the demonstration has no administrator');
-  log(joined([await seedContest(tx, administrator.id, demoClockStart), words.round]));
+  log(joined([await seedContest(tx, administrator.id, demoClockStart), nouns.round]));
 }
 
 /** Decision H4: articles written for the demonstration from the season's facts; one publishes itself on 7 October. */
 async function seedArticles(tx: Db, { season, races }: DemoWorld, log: SeedDemoOptions['log']): Promise<void> {
   const rows = articleRows(readSeedArticles(), { season, races, now: demoClockStart });
-  log(formatCount(rows.posts.length, words.article));
+  log(formatCount(rows.posts.length, nouns.article));
   await insertRows(tx, blogPosts, rows.posts);
   await insertRows(tx, blogPostHorses, rows.horses);
   await insertRows(tx, blogPostJockeys, rows.jockeys);

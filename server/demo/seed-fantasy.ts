@@ -28,7 +28,7 @@ export async function seedFantasy(tx: Db, { races }: DemoWorld, everybody: reado
   const rounds = fantasySeason(races, everybody, demoClockStart);
   const players = await insertPlayers(tx, rounds);
   await insertRounds(tx, rounds);
-  await besideGuards(tx, async () => {
+  await withTriggersDisabled(tx, async () => {
     await insertTeams(tx, rounds, players);
     await tx.execute(sql`insert into unsettled_fantasy select event_id from fantasy_rounds where state = 'locked'`);
     await settleFantasy(tx, demoClockStart);
@@ -36,7 +36,7 @@ export async function seedFantasy(tx: Db, { races }: DemoWorld, everybody: reado
       update fantasy_rounds f set finished_at = (select max(r.completed_at) from races r where r.event_id = f.event_id)
       where state = 'finished'`);
   });
-  await insertTalk(tx, everybody, players);
+  await insertLeaguesAndFeedback(tx, everybody, players);
   return rounds.length;
 }
 
@@ -97,7 +97,7 @@ async function insertRounds(tx: Db, rounds: readonly DemoRound[]): Promise<void>
  * Teams go by the guards that would refuse them as late, like past tips (Decision H3): those of past rounds, and those of
  * the open ones where the site's clock starts ahead of the demonstration's. None is later than its lock.
  */
-async function besideGuards(tx: Db, work: () => Promise<void>): Promise<void> {
+async function withTriggersDisabled(tx: Db, work: () => Promise<void>): Promise<void> {
   const tables = [fantasyTeams, fantasyPicks];
   for (const table of tables) await tx.execute(sql`alter table ${table} disable trigger user`);
   await work();
@@ -132,7 +132,7 @@ async function insertTeams(tx: Db, rounds: readonly DemoRound[], players: Player
   await insertRows(tx, fantasyPicks, picks);
 }
 
-async function insertTalk(tx: Db, everybody: readonly Person[], players: Players): Promise<void> {
+async function insertLeaguesAndFeedback(tx: Db, everybody: readonly Person[], players: Players): Promise<void> {
   const userOf = new Map(everybody.map(({ username, id }) => [username, id]));
   const playerOf = (username: string) => players.get(userOf.get(username) ?? '');
   const since = new Date('2023-05-01T18:00:00Z');

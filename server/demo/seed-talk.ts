@@ -8,7 +8,7 @@ import { pollOptions, polls, pollVotes } from '#server/db/schema/polls.ts';
 import { insertRows } from '#server/transfer/bulk-rows.ts';
 
 /** Polls with their votes, and the messages of the feedback chat. The people are there. */
-export async function seedTalk(tx: Db, everybody: readonly Person[]): Promise<void> {
+export async function seedPollsAndChat(tx: Db, everybody: readonly Person[]): Promise<void> {
   const createdBy = everybody.find(({ role }) => role === 'admin')?.id ?? null;
   const options = demoPolls.flatMap((poll, index) => poll.options.map(([optionText]) => ({ index, optionText })));
   const optionId = (index: number, option: number) => options.findIndex((one) => one.index === index) + option + 1;

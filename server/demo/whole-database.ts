@@ -13,7 +13,7 @@ export async function isEmptyDatabase(db: Db): Promise<boolean> {
 }
 
 /** Empties every table of the site; migrations and the job queue are in schemas of their own. */
-export async function emptyDatabase(tx: Db): Promise<void> {
+export async function clearDatabase(tx: Db): Promise<void> {
   const tables = await rowsOf<{ name: string }>(
     tx,
     sql`

@@ -2,7 +2,7 @@ import { mkdir, statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { HealthFacts } from '#domain/doctor/diagnose.ts';
 import { readBackups } from '#server/backup/backup-folder.ts';
-import { readBackupTables, readCounters } from '#server/backup/backup-tables.ts';
+import { readBackupTables, readSequences } from '#server/backup/backup-tables.ts';
 import { readKnownMigrations } from '#server/backup/rebuild-database.ts';
 import { readStoredMigrations } from '#server/backup/write-backup.ts';
 import type { Db } from '#server/db/db.ts';
@@ -10,10 +10,10 @@ import { rowsOf } from '#server/db/rows-of.ts';
 import { readSettings } from '#server/settings/read-settings.ts';
 
 /** What the doctor needs of the environment. */
-export type Surroundings = { dataDir: string; appUrl: string; hasMail: boolean; hasClockOffset: boolean };
+export type SiteEnvironment = { dataDir: string; appUrl: string; hasMail: boolean; hasClockOffset: boolean };
 
 /** Looks at the database, the job queue, the disk and the backups; changes nothing. */
-export async function examineSite(db: Db, around: Surroundings): Promise<HealthFacts> {
+export async function examineSite(db: Db, environment: SiteEnvironment): Promise<HealthFacts> {
   const { demo } = await readSettings(db);
   return {
     ...(await readMigrationGap(db)),
@@ -21,10 +21,10 @@ export async function examineSite(db: Db, around: Surroundings): Promise<HealthF
     ...(await readJobs(db)),
     ...(await readAdmins(db)),
     isDemo: demo !== null,
-    hasMail: around.hasMail,
-    isLocalAddress: /^https?:\/\/(localhost|127\.|\[::1\])/.test(around.appUrl),
-    hasClockOffset: around.hasClockOffset,
-    ...(await readDisk(around.dataDir)),
+    hasMail: environment.hasMail,
+    isLocalAddress: /^https?:\/\/(localhost|127\.|\[::1\])/.test(environment.appUrl),
+    hasClockOffset: environment.hasClockOffset,
+    ...(await readDisk(environment.dataDir)),
   };
 }
 
@@ -56,7 +56,7 @@ async function readStorageFaults(db: Db): Promise<StorageFaults> {
     unreadableTables: await readUnreadable(db),
     disabledTriggers: triggers.map(({ name }) => name),
     brokenIndexes: indexes.map(({ name }) => name),
-    outdatedSequences: await readCountersBehind(db),
+    outdatedSequences: await readSequencesBehind(db),
   };
 }
 
@@ -74,9 +74,9 @@ async function readUnreadable(db: Db): Promise<HealthFacts['unreadableTables'][n
   return faults;
 }
 
-async function readCountersBehind(db: Db): Promise<string[]> {
+async function readSequencesBehind(db: Db): Promise<string[]> {
   const behind: string[] = [];
-  for (const { table, column, value, isUsed } of await readCounters(db)) {
+  for (const { table, column, value, isUsed } of await readSequences(db)) {
     const [row] = await rowsOf<{ top: number | null }>(
       db,
       sql`select max(${sql.identifier(column)})::float8 as top from ${sql.identifier(table)}`,

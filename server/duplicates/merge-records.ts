@@ -8,7 +8,7 @@ import type { Db } from '#server/db/db.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 import { merges, type MovedRows } from '#server/db/schema/merges.ts';
 import { findReferences, type RecordReference, recordTables } from './references.ts';
-import { touchedTopics } from './touched-topics.ts';
+import { affectedTopics } from './touched-topics.ts';
 
 type StoredRecord = { id: number; name: string; country: string | null; row: Record<string, unknown> };
 
@@ -30,20 +30,20 @@ export const mergeRecords = command({
     if (refusal) return refused(refusal);
     const moved: MovedRows[] = [];
     for (const reference of await findReferences(tx, kind)) {
-      moved.push(...(await repoint(tx, reference, mergedId, survivorId)));
+      moved.push(...(await moveReferences(tx, reference, mergedId, survivorId)));
     }
     await tx.execute(sql`delete from ${sql.identifier(table)} where id = ${mergedId}`);
-    await learn(tx, table, survivorId, merged.row);
+    await fillEmptyColumns(tx, table, survivorId, merged.row);
     const madeBy = actor.role === 'admin' ? actor.id : null;
-    const kept = { kind, survivorId, mergedId, mergedName: merged.name, merged: merged.row, survivor: survivor.row };
+    const record = { kind, survivorId, mergedId, mergedName: merged.name, merged: merged.row, survivor: survivor.row };
     const [made] = await tx
       .insert(merges)
-      .values({ ...kept, moved, madeBy })
+      .values({ ...record, moved, madeBy })
       .returning({ id: merges.id });
     if (!made) throw new Error('The insert returned no row.');
     const counts = Object.fromEntries(moved.map(({ table: name, rows }) => [name, rows.length]));
     const audit = { subject: `${kind}:${survivorId}`, before: merged.row, after: { merged: mergedId, moved: counts } };
-    return done(made, { changed: await touchedTopics(tx, kind, survivorId), audit });
+    return done(made, { changed: await affectedTopics(tx, kind, survivorId), audit });
   },
 });
 
@@ -68,12 +68,12 @@ async function countSharedRaces(tx: Db, kind: 'horse' | 'jockey', a: number, b: 
   return row?.count ?? 0;
 }
 
-async function repoint(tx: Db, reference: RecordReference, from: number, to: number): Promise<MovedRows[]> {
+async function moveReferences(tx: Db, reference: RecordReference, from: number, to: number): Promise<MovedRows[]> {
   const { table, column, uniques } = reference;
   const [name, at] = [sql.identifier(table), sql.identifier(column)];
   const dropped: Record<string, unknown>[] = [];
   for (const unique of uniques) {
-    const others = unique.filter((other) => other !== column).map((other) => sameIn(other));
+    const others = unique.filter((other) => other !== column).map((other) => columnsMatch(other));
     const clash: SQL = sql.join([sql`s.${at} = ${to}`, ...others], sql` and `);
     dropped.push(
       ...(await rowsIn(
@@ -92,15 +92,15 @@ async function repoint(tx: Db, reference: RecordReference, from: number, to: num
   return parts.filter((part) => part.rows.length > 0);
 }
 
-const sameIn = (column: string): SQL => sql`s.${sql.identifier(column)} = t.${sql.identifier(column)}`;
+const columnsMatch = (column: string): SQL => sql`s.${sql.identifier(column)} = t.${sql.identifier(column)}`;
 
 async function rowsIn(tx: Db, query: SQL): Promise<Record<string, unknown>[]> {
   return (await rowsOf<{ row: Record<string, unknown> }>(tx, query)).map(({ row }) => row);
 }
 
 /** Only what was empty is filled in. */
-async function learn(tx: Db, table: string, id: number, merged: Record<string, unknown>): Promise<void> {
-  const columns = await plainColumns(tx, table);
+async function fillEmptyColumns(tx: Db, table: string, id: number, merged: Record<string, unknown>): Promise<void> {
+  const columns = await writableColumns(tx, table);
   const assignments = columns.map(
     (column) => sql`${sql.identifier(column)} = coalesce(t.${sql.identifier(column)}, m.${sql.identifier(column)})`,
   );
@@ -110,7 +110,7 @@ async function learn(tx: Db, table: string, id: number, merged: Record<string, u
 }
 
 /** Columns that hold something of their own: neither the id nor derived. */
-export async function plainColumns(tx: Db, table: string): Promise<string[]> {
+export async function writableColumns(tx: Db, table: string): Promise<string[]> {
   const rows = await rowsOf<{ name: string }>(
     tx,
     sql`

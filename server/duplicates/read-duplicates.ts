@@ -15,7 +15,7 @@ import { profiles } from '#server/db/schema/people.ts';
 /** `sharedRaces`: races in which both ran. */
 export type Duplicate = Pair & { sharedRaces: number };
 
-const mostShown = 30;
+const maxPairs = 30;
 
 /** Pairs that may be one, those with the most runs first, without those that were found to be two. */
 export async function readDuplicates(db: Db, kind: RecordKind): Promise<{ pairs: Duplicate[]; total: number }> {
@@ -25,7 +25,7 @@ export async function readDuplicates(db: Db, kind: RecordKind): Promise<{ pairs:
   const found = (kind === 'horse' ? findHorsePairs(records) : findJockeyPairs(records)).filter(
     ({ a, b }) => !isTwo.has(`${Math.min(a.id, b.id)} ${Math.max(a.id, b.id)}`),
   );
-  const shown = found.slice(0, mostShown);
+  const shown = found.slice(0, maxPairs);
   const shared = await readSharedRaces(db, kind, shown);
   const pairs = shown.map((pair) => ({ ...pair, sharedRaces: shared.get(`${pair.a.id} ${pair.b.id}`) ?? 0 }));
   return { pairs, total: found.length };

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 
 /** Pages that name a horse or rider: lists, articles, and the days of all races. */
-export async function touchedTopics(tx: Db, kind: RecordKind, id: number): Promise<string[]> {
+export async function affectedTopics(tx: Db, kind: RecordKind, id: number): Promise<string[]> {
   const days = await rowsOf<{ id: number }>(
     tx,
     sql`

@@ -6,9 +6,9 @@ import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 import { merges, type MovedRows } from '#server/db/schema/merges.ts';
-import { plainColumns } from './merge-records.ts';
+import { writableColumns } from './merge-records.ts';
 import { findReferences, recordTables } from './references.ts';
-import { touchedTopics } from './touched-topics.ts';
+import { affectedTopics } from './touched-topics.ts';
 
 type Row = Record<string, unknown>;
 
@@ -20,7 +20,7 @@ export const undoMerge = command({
   name: 'undo-merge',
   who: admin,
   input: MergeIdInput,
-  raised: { '23505': 'merge.name-taken' },
+  refusalBySqlState: { '23505': 'merge.name-taken' },
   async run({ tx }, { id }) {
     const [merge] = await tx
       .select()
@@ -30,21 +30,21 @@ export const undoMerge = command({
     if (!merge) return refused('merge.unknown');
     const { kind, survivorId, mergedId, merged, survivor, moved } = merge;
     const table = recordTables[kind];
-    const [there] = await rowsOf<{ row: Row }>(
+    const [survivorRow] = await rowsOf<{ row: Row }>(
       tx,
       sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where id = ${survivorId} for update`,
     );
-    if (!there) return refused('merge.survivor-gone');
-    await unlearn(tx, table, survivorId, survivor, merged);
-    await insertBack(tx, table, merged);
+    if (!survivorRow) return refused('merge.survivor-gone');
+    await clearFilledColumns(tx, table, survivorId, survivor, merged);
+    await restoreRow(tx, table, merged);
     const keys = new Map((await findReferences(tx, kind)).map((one) => [`${one.table} ${one.column}`, one.key]));
     for (const part of moved) {
-      if (part.isDropped) for (const row of part.rows) await insertBack(tx, part.table, row);
-      else await pointBack(tx, part, keys.get(`${part.table} ${part.column}`) ?? [], survivorId, mergedId);
+      if (part.isDropped) for (const row of part.rows) await restoreRow(tx, part.table, row);
+      else await restoreReferences(tx, part, keys.get(`${part.table} ${part.column}`) ?? [], survivorId, mergedId);
     }
     await tx.update(merges).set({ undoneAt: new Date() }).where(eq(merges.id, id));
     const changed = [
-      ...new Set([...(await touchedTopics(tx, kind, survivorId)), ...(await touchedTopics(tx, kind, mergedId))]),
+      ...new Set([...(await affectedTopics(tx, kind, survivorId)), ...(await affectedTopics(tx, kind, mergedId))]),
     ];
     const audit = { subject: `${kind}:${survivorId}`, before: { merged: mergedId }, after: merged };
     return done({ kind, mergedId }, { changed, audit });
@@ -52,8 +52,8 @@ export const undoMerge = command({
 });
 
 /** What the survivor has learnt from the merged one, unless somebody has said otherwise since. */
-async function unlearn(tx: Db, table: string, id: number, before: Row, merged: Row): Promise<void> {
-  for (const column of await plainColumns(tx, table)) {
+async function clearFilledColumns(tx: Db, table: string, id: number, before: Row, merged: Row): Promise<void> {
+  for (const column of await writableColumns(tx, table)) {
     if (before[column] !== null || merged[column] === null || merged[column] === undefined) continue;
     const at = sql.identifier(column);
     await tx.execute(sql`
@@ -63,8 +63,8 @@ async function unlearn(tx: Db, table: string, id: number, before: Row, merged: R
   }
 }
 
-async function insertBack(tx: Db, table: string, row: Row): Promise<void> {
-  const columns = [...('id' in row ? ['id'] : []), ...(await plainColumns(tx, table))].map((name) =>
+async function restoreRow(tx: Db, table: string, row: Row): Promise<void> {
+  const columns = [...('id' in row ? ['id'] : []), ...(await writableColumns(tx, table))].map((name) =>
     sql.identifier(name),
   );
   const names = sql.join(columns, sql`, `);
@@ -74,7 +74,7 @@ async function insertBack(tx: Db, table: string, row: Row): Promise<void> {
     on conflict do nothing`);
 }
 
-async function pointBack(tx: Db, { table, column, rows }: MovedRows, key: string[], from: number, to: number) {
+async function restoreReferences(tx: Db, { table, column, rows }: MovedRows, key: string[], from: number, to: number) {
   const same = key
     .filter((name) => name !== column)
     .map((name) => sql`t.${sql.identifier(name)} = b.${sql.identifier(name)}`);

@@ -5,10 +5,10 @@ import type { Db } from '#server/db/db.ts';
 import { breedingInterests, syndicateEnquiries } from '#server/db/schema/enquiries.ts';
 import { syndicates } from '#server/db/schema/syndicates.ts';
 
-export const enquiriesOnPage = 20;
+export const enquiriesPageSize = 20;
 
 /** Who wrote, what they want, and what became of it. */
-export type ReadEnquiry = {
+export type EnquiryRow = {
   id: number;
   name: string;
   email: string;
@@ -22,7 +22,7 @@ export type ReadEnquiry = {
   syndicate: { id: number; name: string; shares: number } | null;
 };
 
-type Wanted = { status: EnquiryStatus | null; page: number };
+type EnquiriesQuery = { status: EnquiryStatus | null; page: number };
 
 const contactOf = (table: typeof breedingInterests | typeof syndicateEnquiries) => ({
   id: table.id,
@@ -36,7 +36,7 @@ const contactOf = (table: typeof breedingInterests | typeof syndicateEnquiries) 
 });
 
 /** Interests in memberships, newest first; by page, in two queries. */
-export async function readInterests(db: Db, { status, page }: Wanted) {
+export async function readInterests(db: Db, { status, page }: EnquiriesQuery) {
   const condition = status === null ? undefined : eq(breedingInterests.status, status);
   const [rows, [all]] = await Promise.all([
     db
@@ -44,12 +44,12 @@ export async function readInterests(db: Db, { status, page }: Wanted) {
       .from(breedingInterests)
       .where(condition)
       .orderBy(desc(breedingInterests.createdAt), desc(breedingInterests.id))
-      .limit(enquiriesOnPage)
-      .offset((page - 1) * enquiriesOnPage),
+      .limit(enquiriesPageSize)
+      .offset((page - 1) * enquiriesPageSize),
     db.select({ total: count() }).from(breedingInterests).where(condition),
   ]);
   const enquiries = rows.map(
-    ({ createdAt, ...row }): ReadEnquiry => ({
+    ({ createdAt, ...row }): EnquiryRow => ({
       ...row,
       createdAt: createdAt.getTime() as Instant,
       syndicate: null,
@@ -59,7 +59,7 @@ export async function readInterests(db: Db, { status, page }: Wanted) {
 }
 
 /** Enquiries for shares of syndicates, newest first; by page, in two queries. */
-export async function readSyndicateEnquiries(db: Db, { status, page }: Wanted) {
+export async function readSyndicateEnquiries(db: Db, { status, page }: EnquiriesQuery) {
   const condition = status === null ? undefined : eq(syndicateEnquiries.status, status);
   const [rows, [all]] = await Promise.all([
     db
@@ -73,12 +73,12 @@ export async function readSyndicateEnquiries(db: Db, { status, page }: Wanted) {
       .innerJoin(syndicates, eq(syndicates.id, syndicateEnquiries.syndicateId))
       .where(condition)
       .orderBy(desc(syndicateEnquiries.id))
-      .limit(enquiriesOnPage)
-      .offset((page - 1) * enquiriesOnPage),
+      .limit(enquiriesPageSize)
+      .offset((page - 1) * enquiriesPageSize),
     db.select({ total: count() }).from(syndicateEnquiries).where(condition),
   ]);
   const enquiries = rows.map(
-    ({ createdAt, shares, syndicateId, syndicate, ...row }): ReadEnquiry => ({
+    ({ createdAt, shares, syndicateId, syndicate, ...row }): EnquiryRow => ({
       ...row,
       createdAt: createdAt.getTime() as Instant,
       tier: null,

@@ -15,7 +15,7 @@ export const changeRules = command({
     const before = await readRules(tx);
     const [version] = await tx
       .insert(fantasyRules)
-      .values({ rules, madeAt: new Date(now), madeBy: idOf(actor) })
+      .values({ rules, madeAt: new Date(now), madeBy: administratorId(actor) })
       .returning({ id: fantasyRules.id });
     if (!version) throw new Error('the rules were not stored');
     return done(version, {
@@ -26,4 +26,4 @@ export const changeRules = command({
 });
 
 /** null = a job or the command line. */
-export const idOf = (actor: Administrator): string | null => (actor.role === 'admin' ? actor.id : null);
+export const administratorId = (actor: Administrator): string | null => (actor.role === 'admin' ? actor.id : null);

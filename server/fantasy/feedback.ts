@@ -5,10 +5,10 @@ import { admin, signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { fantasyFeedback } from '#server/db/schema/fantasy-leagues.ts';
 import { profiles } from '#server/db/schema/people.ts';
-import { idOf } from './change-rules.ts';
+import { administratorId } from './change-rules.ts';
 import { fantasyTopic } from './open-rounds.ts';
 
-const openAtOnce = 5;
+const maxOpenFeedback = 5;
 
 /**
  * Says what somebody thinks of the league; sent twice, it is kept once. Refusal: fantasy.too-many-messages while five of
@@ -23,7 +23,7 @@ export const sendFeedback = command({
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, actor.id)).for('update');
     if ((await tx.$count(fantasyFeedback, and(waiting, eq(fantasyFeedback.message, message)))) > 0)
       return done(null, { changed: [] });
-    if ((await tx.$count(fantasyFeedback, waiting)) >= openAtOnce) return refused('fantasy.too-many-messages');
+    if ((await tx.$count(fantasyFeedback, waiting)) >= maxOpenFeedback) return refused('fantasy.too-many-messages');
     await tx.insert(fantasyFeedback).values({ userId: actor.id, rating, message, createdAt: new Date(now) });
     return done(null, { changed: [fantasyTopic] });
   },
@@ -35,7 +35,7 @@ export const answerFeedback = command({
   who: admin,
   input: FeedbackAnswer,
   async run({ tx, actor, now }, { id, decision, answer }) {
-    const decided = { decision, answer, decidedAt: new Date(now), decidedBy: idOf(actor) };
+    const decided = { decision, answer, decidedAt: new Date(now), decidedBy: administratorId(actor) };
     const [before] = await tx.select().from(fantasyFeedback).where(eq(fantasyFeedback.id, id)).for('update');
     if (!before) return refused('fantasy.unknown-feedback');
     await tx.update(fantasyFeedback).set(decided).where(eq(fantasyFeedback.id, id));

@@ -10,8 +10,8 @@ import { fantasyLeagueMembers, fantasyLeagues } from '#server/db/schema/fantasy-
 import { requirePlayer } from './players.ts';
 
 /** Nobody may find a league by trying: 2^40 codes, so few attempts an hour of one person and of one address. */
-const byPerson = { name: 'league-code', points: 10, seconds: 3600 } as const satisfies LimitRule;
-const byAddress = { name: 'league-code-place', points: 30, seconds: 3600 } as const satisfies LimitRule;
+const personLimit = { name: 'league-code', points: 10, seconds: 3600 } as const satisfies LimitRule;
+const addressLimit = { name: 'league-code-place', points: 30, seconds: 3600 } as const satisfies LimitRule;
 
 /**
  * Lets who asks into the league of a code. Refusals: fantasy.not-joined, fantasy.unknown-code, fantasy.already-member,
@@ -51,14 +51,14 @@ export const joinLeague = command({
 export async function joinByCode(
   context: CommandContext,
   { accounts, clientAddress }: AccountContext,
-  given: { code: FormDataEntryValue | null },
+  fields: { code: FormDataEntryValue | null },
 ) {
   const { actor } = context;
   const person = actor.role === 'user' || actor.role === 'admin' ? actor.id : 'nobody';
   const wait =
-    (await accounts.limits.consume(byPerson, person)) ?? (await accounts.limits.consume(byAddress, clientAddress));
+    (await accounts.limits.consume(personLimit, person)) ?? (await accounts.limits.consume(addressLimit, clientAddress));
   if (wait !== null) return refused('fantasy.too-many-codes');
-  const joined = await joinLeague(context, given);
-  if (joined.ok) await accounts.limits.forget(byPerson, person);
+  const joined = await joinLeague(context, fields);
+  if (joined.ok) await accounts.limits.reset(personLimit, person);
   return joined;
 }

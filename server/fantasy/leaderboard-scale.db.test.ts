@@ -21,12 +21,12 @@ type Plan = {
   'Actual Loops': number;
   Plans?: Plan[];
 };
-type Asked = { text: string; params: unknown[] };
+type RecordedQuery = { text: string; params: unknown[] };
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
 /** Rows that a query touches in the large tables by their keys; the bench shows that the planner goes this way. */
-async function touched(db: Db, { text, params }: Asked): Promise<number> {
+async function touched(db: Db, { text, params }: RecordedQuery): Promise<number> {
   const query = sql.join(
     text
       .split(/\$\d+/)
@@ -43,11 +43,11 @@ async function touched(db: Db, { text, params }: Asked): Promise<number> {
 
 test('Issue 7, scale: every page of a leaderboard is the same few queries, and none looks at more than its rows', () =>
   withPostgresUrl('migrated', async (databaseUrl) => {
-    const asked: Asked[] = [];
+    const recorded: RecordedQuery[] = [];
     const database = await openDatabase({
       databaseUrl,
       warn: console.warn,
-      onQuery: (text, params) => void asked.push({ text, params }),
+      onQuery: (text, params) => void recorded.push({ text, params }),
     });
     const { db } = database;
     const day = await openDay(db);
@@ -56,9 +56,9 @@ test('Issue 7, scale: every page of a leaderboard is the same few queries, and n
     await closeDue(db, day.firstStart);
     await db.execute(sql`vacuum analyze`);
     const queriesOf = async (read: () => Promise<unknown>) => {
-      asked.length = 0;
+      recorded.length = 0;
       await read();
-      return [...asked];
+      return [...recorded];
     };
     const query = parseStandingsQuery(new URLSearchParams());
     const now = day.firstStart;

@@ -32,7 +32,7 @@ const season = parseStandingsQuery(new URLSearchParams());
 const tester = (db: Db, username: string) => insertProfile(db, { username, fantasyTestingOptIn: true });
 const as = (db: Db, id: string, at: Instant = now) => actingAt(db, at, { role: 'user', id });
 
-async function found(db: Db, userId: string): Promise<{ leagueId: number; code: string }> {
+async function foundLeague(db: Db, userId: string): Promise<{ leagueId: number; code: string }> {
   const created = await createLeague(as(db, userId), { name: ' Parta z Chuchle ' });
   if (!created.ok) throw new Error(created.code);
   const { leagueId } = created.value;
@@ -44,7 +44,7 @@ testOnBothEngines(
   'Issue 7, private leagues: founded, entered by a code, renamed, left, handed on and gone',
   async (db) => {
     const [anna, bob, cyril] = [await tester(db, 'Anna'), await tester(db, 'Bob'), await tester(db, 'Cyril')];
-    const { leagueId, code } = await found(db, anna);
+    const { leagueId, code } = await foundLeague(db, anna);
     for (const id of [bob, cyril])
       expect(await joinLeague(as(db, id, (now + 1000) as Instant), { code: ` ${code.toLowerCase()} ` })).toMatchObject({
         ok: true,
@@ -78,7 +78,7 @@ testOnBothEngines(
   'Issue 7, bad input: who doesn’t test the league founds and enters none; names are checked',
   async (db) => {
     const stranger = await insertProfile(db, { username: 'Cizi' });
-    const { code } = await found(db, await tester(db, 'Anna'));
+    const { code } = await foundLeague(db, await tester(db, 'Anna'));
     expect(await createLeague(as(db, stranger), { name: 'Liga' })).toEqual({ ok: false, code: 'fantasy.not-joined' });
     expect(await joinLeague(as(db, stranger), { code })).toEqual({ ok: false, code: 'fantasy.not-joined' });
     const bob = await tester(db, 'Bob');
@@ -95,7 +95,7 @@ testOnBothEngines(
 
 testOnBothEngines('Issue 7, bad input: codes can’t be tried one after another', async (db) => {
   const bob = await tester(db, 'Bob');
-  const { code } = await found(db, await tester(db, 'Anna'));
+  const { code } = await foundLeague(db, await tester(db, 'Anna'));
   const tried = new Map<string, number>();
   const limits = {
     consume: async ({ name, points }: { name: string; points: number }, key: string) => {
@@ -103,7 +103,7 @@ testOnBothEngines('Issue 7, bad input: codes can’t be tried one after another'
       tried.set(`${name} ${key}`, count);
       return count > points ? 60 : null;
     },
-    forget: async ({ name }: { name: string }, key: string) => void tried.delete(`${name} ${key}`),
+    reset: async ({ name }: { name: string }, key: string) => void tried.delete(`${name} ${key}`),
   };
   const account = { accounts: { limits }, clientAddress: '192.0.2.1' } as never;
   const attempt = (given: string) => joinByCode(as(db, bob), account, { code: given });
@@ -143,8 +143,8 @@ testOnBothEngines('Issue 7: nobody’s team is told before the lock, afterwards 
     last: null,
   });
   const later = await playOut(db, day);
-  const told = await readExplainedTeam(db, (await readRound(db, day.eventId))!, playerId, later);
-  expect(told).toMatchObject({
+  const explained = await readExplainedTeam(db, (await readRound(db, day.eventId))!, playerId, later);
+  expect(explained).toMatchObject({
     points: 30,
     rank: 1,
     ranked: 2,
@@ -163,7 +163,7 @@ testOnBothEngines(
   'Issue 7, leaderboard: round, month and season, robots beside, one’s own row and leagues',
   async (db) => {
     const day = await playedDay(db);
-    const { leagueId, code } = await found(db, day.anna);
+    const { leagueId, code } = await foundLeague(db, day.anna);
     await joinLeague(as(db, day.bob), { code });
     expect(await readLeaderboard(db, season, day.eve)).toBeNull();
     const later = await playOut(db, day);
@@ -249,7 +249,7 @@ testOnBothEngines(
     const team = teamOf(day, [0, 2], { jockeyId: day.jockeyId, reserveId: day.races[0]!.runners[1] });
     await saveTeam(as(db, anna, day.eve), team);
     await nameStable(as(db, anna), { name: 'Stáj U Anny' });
-    await found(db, anna);
+    await foundLeague(db, anna);
     await sendFeedback(as(db, anna, day.eve), { rating: 4, message: 'Kdy bude aplikace?' });
     await playOut(db, day);
     const next = await openDay(db, { date: '2023-10-15' });

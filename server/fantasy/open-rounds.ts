@@ -40,10 +40,10 @@ export const openRounds = command({
   },
 });
 
-type Opening = { id: number; rules: FantasyRules; now: Instant };
+type OpeningContext = { id: number; rules: FantasyRules; now: Instant };
 
 /** Whether this call opened it. */
-async function openRound(tx: Db, eventId: number, { id: rulesId, rules, now }: Opening): Promise<boolean> {
+async function openRound(tx: Db, eventId: number, { id: rulesId, rules, now }: OpeningContext): Promise<boolean> {
   const field = await readField(tx, eventId);
   const raceCount = new Set(field.map(({ raceId }) => raceId)).size;
   const { budget, lockMinutes } = rules;
@@ -70,13 +70,13 @@ async function openRound(tx: Db, eventId: number, { id: rulesId, rules, now }: O
   return true;
 }
 
-type Field = { field: readonly FieldRow[]; raceCount: number; rules: FantasyRules };
+type PricedField = { field: readonly FieldRow[]; raceCount: number; rules: FantasyRules };
 
 /** Prices the runners that have none yet by the odds of now; returns the whole field. */
 export async function storePrices(
   tx: Db,
   eventId: number,
-  { field, raceCount, rules }: Field,
+  { field, raceCount, rules }: PricedField,
 ): Promise<(FieldRow & { price: number })[]> {
   const races = Map.groupBy(field, ({ raceId }) => raceId);
   const priced = [...races.values()].flatMap((runners) => {

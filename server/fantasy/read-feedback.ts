@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { DecidedFeedback, FeedbackSummary, OpenFeedback } from '#domain/fantasy/feedback.ts';
 import type { Db } from '#server/db/db.ts';
 
-const shown = 50;
+const maxShown = 50;
 
 /** Decided suggestions, the newest first, and how the league is rated; two queries. */
 export async function readFeedback(db: Db): Promise<{ decided: DecidedFeedback[]; summary: FeedbackSummary }> {
@@ -10,7 +10,7 @@ export async function readFeedback(db: Db): Promise<{ decided: DecidedFeedback[]
     select f.id::int, p.username, f.rating::int, f.message, (extract(epoch from f.created_at) * 1000)::float8 as at,
       f.decision, f.answer
     from fantasy_feedback f left join profiles p on p.id = f.user_id
-    where f.decision is not null order by f.decided_at desc, f.id desc limit ${shown}`);
+    where f.decision is not null order by f.decided_at desc, f.id desc limit ${maxShown}`);
   const summary = await db.execute(sql`
     select count(*)::int as count, avg(rating)::float8 as average from fantasy_feedback`);
   return {
@@ -24,6 +24,6 @@ export async function readOpenFeedback(db: Db): Promise<OpenFeedback[]> {
   const result = await db.execute(sql`
     select f.id::int, p.username, f.rating::int, f.message, (extract(epoch from f.created_at) * 1000)::float8 as at
     from fantasy_feedback f left join profiles p on p.id = f.user_id
-    where f.decision is null order by f.id limit ${shown}`);
+    where f.decision is null order by f.id limit ${maxShown}`);
   return (result as unknown as { rows: OpenFeedback[] }).rows;
 }

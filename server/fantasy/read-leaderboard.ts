@@ -29,8 +29,8 @@ export async function readLeaderboard(db: Db, query: StandingsQuery, now: Instan
   const page = Math.min(query.page, Math.max(Math.ceil(ranked / standingsPageSize), 1));
   const rows = await readStandings(db, period, { page, round: round.eventId });
   const robots = await readRobotStandings(db, period, round.eventId);
-  const { period: _, ...told } = found;
-  return { ...told, rows, robots, ranked, page };
+  const { period: _, ...rest } = found;
+  return { ...rest, rows, robots, ranked, page };
 }
 
 /** The rows of some players in the order an address asks for, as they stand among all. */

@@ -10,7 +10,7 @@ import { readMarket } from './save-team.ts';
 import { readRounds } from './read-rounds.ts';
 import { readTeams } from './read-teams.ts';
 
-const nobody: MyFantasy = { player: null, team: null, savedAt: null, carriedOver: null, last: null, season: null };
+const emptyFantasy: MyFantasy = { player: null, team: null, savedAt: null, carriedOver: null, last: null, season: null };
 
 /** `eventId`: the round that is shown; null when there is none. */
 export async function readMyFantasy(db: Db, userId: string, eventId: number | null, now: Instant): Promise<MyFantasy> {
@@ -18,7 +18,7 @@ export async function readMyFantasy(db: Db, userId: string, eventId: number | nu
     .select({ id: fantasyPlayers.id, stableName: fantasyPlayers.stableName })
     .from(fantasyPlayers)
     .where(eq(fantasyPlayers.userId, userId));
-  if (!player) return nobody;
+  if (!player) return emptyFantasy;
   const [mine] = eventId === null ? [] : await readTeams(db, eventId, player.id);
   return {
     player,

@@ -10,7 +10,7 @@ type Row = Omit<StandingRow, 'moved' | 'captain'> & {
   captainSilk: Silk | null;
 };
 
-type Which = { from: number; to: number } | 'robots' | { players: readonly number[] };
+type RowSelection = { from: number; to: number } | 'robots' | { players: readonly number[] };
 
 /** A page of an order by its stored rank; `round` is the one whose points and captains stand beside. One query. */
 export async function readStandings(
@@ -35,7 +35,7 @@ export function readPlayerStandings(
   return readRows(db, period, round, { players });
 }
 
-async function readRows(db: Db, period: StandingsPeriod, round: number, which: Which): Promise<StandingRow[]> {
+async function readRows(db: Db, period: StandingsPeriod, round: number, selection: RowSelection): Promise<StandingRow[]> {
   const result = await db.execute(sql`
     select p.id::int, p.user_id::text as "userId", p.stable_name as "stableName", p.robot, profiles.username, t.points,
       t.rank::int, t.captain_wins::int as "captainWins", t.rounds::int, t.previous_rank::int as "previousRank",
@@ -47,7 +47,7 @@ async function readRows(db: Db, period: StandingsPeriod, round: number, which: W
     left join fantasy_picks k on k.team_id = team.id and k.is_captain
     left join race_participations run on run.id = k.participation_id
     left join individual_horses h on h.id = run.horse_id
-    where ${condition(which)} order by t.rank nulls last, t.points desc, p.id`);
+    where ${condition(selection)} order by t.rank nulls last, t.points desc, p.id`);
   return (result as unknown as { rows: Row[] }).rows.map(({ previousRank, captainName, captainSilk, ...row }) => ({
     ...row,
     moved: previousRank === null || row.rank === null ? null : previousRank - row.rank,
@@ -63,10 +63,10 @@ function tableOf(period: StandingsPeriod): SQL {
     from fantasy_totals where scope = ${period.scope} and period = ${period.period})`;
 }
 
-function condition(which: Which): SQL {
-  if (which === 'robots') return sql`p.robot is not null`;
-  if ('players' in which) return sql`p.id = any(${sql.param([...which.players])}::bigint[])`;
-  return sql`t.rank between ${which.from} and ${which.to}`;
+function condition(selection: RowSelection): SQL {
+  if (selection === 'robots') return sql`p.robot is not null`;
+  if ('players' in selection) return sql`p.id = any(${sql.param([...selection.players])}::bigint[])`;
+  return sql`t.rank between ${selection.from} and ${selection.to}`;
 }
 
 /** How many have a place; one look at the end of the index. */

@@ -18,7 +18,7 @@ export const saveTeam = command({
   name: 'save-fantasy-team',
   who: signedIn,
   input: TeamInput,
-  raised: { P0F01: 'fantasy.closed', P0F02: 'fantasy.over-budget' },
+  refusalBySqlState: { P0F01: 'fantasy.closed', P0F02: 'fantasy.over-budget' },
   async run({ tx, actor, now }, { eventId, ...team }) {
     const playerId = await requirePlayer(tx, actor.id);
     if (playerId === null) return refused('fantasy.not-joined');

@@ -59,12 +59,12 @@ async function storeScores(tx: Db, { eventId, rules }: Round, outcome: RoundOutc
     const { points, captainWins } = scoreTeam(team, outcome, rules);
     return { id: playerId, points, wins: captainWins };
   });
-  const given = sql`json_to_recordset(${JSON.stringify(scores)}::json) as given(id bigint, points int, wins smallint)`;
+  const scoreRows = sql`json_to_recordset(${JSON.stringify(scores)}::json) as given(id bigint, points int, wins smallint)`;
   await tx.execute(sql`
-    delete from fantasy_scores where event_id = ${eventId} and player_id not in (select given.id from ${given})`);
+    delete from fantasy_scores where event_id = ${eventId} and player_id not in (select given.id from ${scoreRows})`);
   await tx.execute(sql`
     insert into fantasy_scores as s (event_id, player_id, points, captain_wins)
-    select ${eventId}, given.id, given.points, given.wins from ${given} order by given.id
+    select ${eventId}, given.id, given.points, given.wins from ${scoreRows} order by given.id
     on conflict (event_id, player_id) do update set points = excluded.points, captain_wins = excluded.captain_wins
     where (s.points, s.captain_wins) <> (excluded.points, excluded.captain_wins)`);
 }

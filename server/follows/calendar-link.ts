@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { LinkParts } from '#server/accounts/app-secret.ts';
+import type { LinkContext } from '#server/accounts/app-secret.ts';
 import { personToken, readPersonToken } from '#server/accounts/person-token.ts';
 import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
@@ -11,7 +11,7 @@ import { users } from '#server/db/schema/people.ts';
 const purpose = 'calendar';
 
 /** The address under which a person's calendar of followed horses is read without signing in. */
-export async function calendarUrl(db: Db, { appUrl, keyFor }: LinkParts, userId: string): Promise<string> {
+export async function calendarUrl(db: Db, { appUrl, keyFor }: LinkContext, userId: string): Promise<string> {
   const token = personToken(keyFor(purpose), userId, String(await readRenewals(db, userId)));
   return `${appUrl}/kalendar/${token}.ics`;
 }
@@ -19,7 +19,7 @@ export async function calendarUrl(db: Db, { appUrl, keyFor }: LinkParts, userId:
 /** Whose calendar a token opens; null for a forged one, an older one, or a person who has left. */
 export async function calendarOwner(
   db: Db,
-  { keyFor }: Pick<LinkParts, 'keyFor'>,
+  { keyFor }: Pick<LinkContext, 'keyFor'>,
   token: string,
 ): Promise<string | null> {
   const read = readPersonToken(keyFor(purpose), token);

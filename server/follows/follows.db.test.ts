@@ -4,7 +4,7 @@ import { maxFollowed } from '#domain/follows/follows.ts';
 import { followedHorse, followedJockey } from '#domain/follows/followed-view.ts';
 import { horseCalendar } from '#domain/follows/horse-calendar.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
-import { keysOf } from '#server/accounts/app-secret.ts';
+import { deriveKeys } from '#server/accounts/app-secret.ts';
 import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { calendarLinks, horseFollows, jockeyFollows } from '#server/db/schema/follows.ts';
@@ -155,7 +155,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines('Issue 4, downloads: the address of a calendar can be made anew and is nobody else’s', async (db) => {
-  const parts = { appUrl: 'https://www.example.cz', keyFor: keysOf('a secret of this test') };
+  const parts = { appUrl: 'https://www.example.cz', keyFor: deriveKeys('a secret of this test') };
   const [person, other] = [await personIn(db), await personIn(db)];
   const tokenOf = async (id: string) => /kalendar\/(.+)\.ics$/.exec(await calendarUrl(db, parts, id))?.[1] ?? '';
   const first = await tokenOf(person.id);
@@ -165,7 +165,7 @@ testOnBothEngines('Issue 4, downloads: the address of a calendar can be made ane
   const second = await tokenOf(person.id);
   expect(await calendarOwner(db, parts, first)).toBeNull();
   expect(await calendarOwner(db, parts, second)).toBe(person.id);
-  expect(await calendarOwner(db, { keyFor: keysOf('another secret') }, second)).toBeNull();
+  expect(await calendarOwner(db, { keyFor: deriveKeys('another secret') }, second)).toBeNull();
   for (const forged of ['', 'a', second.slice(1), `${second}x`])
     expect(await calendarOwner(db, parts, forged)).toBeNull();
   await db.delete(users).where(eq(users.id, person.id));

@@ -3,20 +3,20 @@ import type { UpcomingStartRow, FollowedHorseRow, FollowedJockeyRow } from '#dom
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 
-type Lined<Followed> = Omit<Followed, 'ahead'> & (UpcomingStartRow | { runnerId: null });
+type WithStart<Followed> = Omit<Followed, 'ahead'> & (UpcomingStartRow | { runnerId: null });
 
 /** The horses a person follows with their starts to come, nearest first; one query. */
 export async function readFollowedHorses(db: Db, userId: string, today: PragueDate): Promise<FollowedHorseRow[]> {
-  const rows = await rowsOf<Lined<FollowedHorseRow>>(
+  const rows = await rowsOf<WithStart<FollowedHorseRow>>(
     db,
     sql`
     select horse.id::int, horse.name, horse.country, horse.silk as "ownSilk", ahead.*
     from horse_follows f join individual_horses horse on horse.id = f.horse_id
-    left join lateral (${aheadOf(sql`p.horse_id = f.horse_id`, today)}) ahead on true
+    left join lateral (${upcomingStarts(sql`p.horse_id = f.horse_id`, today)}) ahead on true
     where f.user_id = ${userId}
     order by ahead.date nulls last, ahead."startAt", ahead."raceNumber", horse.name collate public.cs, horse.id`,
   );
-  return grouped(rows, (row) => ({
+  return groupStarts(rows, (row) => ({
     id: row.id,
     name: row.name,
     country: row.country,
@@ -26,20 +26,20 @@ export async function readFollowedHorses(db: Db, userId: string, today: PragueDa
 
 /** The jockeys a person follows with their rides to come, nearest first; one query. */
 export async function readFollowedJockeys(db: Db, userId: string, today: PragueDate): Promise<FollowedJockeyRow[]> {
-  const rows = await rowsOf<Lined<FollowedJockeyRow>>(
+  const rows = await rowsOf<WithStart<FollowedJockeyRow>>(
     db,
     sql`
     select rider.id::int, rider.name, rider.title, ahead.*
     from jockey_follows f join individual_jockeys rider on rider.id = f.jockey_id
-    left join lateral (${aheadOf(sql`p.jockey_id = f.jockey_id`, today)}) ahead on true
+    left join lateral (${upcomingStarts(sql`p.jockey_id = f.jockey_id`, today)}) ahead on true
     where f.user_id = ${userId}
     order by ahead.date nulls last, ahead."startAt", ahead."raceNumber", rider.name collate public.cs, rider.id`,
   );
-  return grouped(rows, ({ id, name, title }) => ({ id, name, title }));
+  return groupStarts(rows, ({ id, name, title }) => ({ id, name, title }));
 }
 
 /** Called off races and non-starters are in it, marked: a calendar has to take them back. */
-export function aheadOf(whose: SQL, today: PragueDate): SQL {
+export function upcomingStarts(runnerCondition: SQL, today: PragueDate): SQL {
   return sql`
     select p.id::int as "runnerId", e.id::int as "eventId", e.date::text as date, e.location,
       r.race_number::int as "raceNumber", r.race_name as "raceName", r.time,
@@ -50,10 +50,10 @@ export function aheadOf(whose: SQL, today: PragueDate): SQL {
       j.id::int as "jockeyId", coalesce(j.name, p.jockey) as "jockeyName", p.jockey_title as "jockeyTitle"
     from race_participations p join races r on r.id = p.race_id join race_events e on e.id = r.event_id
     join individual_horses h on h.id = p.horse_id left join individual_jockeys j on j.id = p.jockey_id
-    where ${whose} and not r.is_completed and e.date >= ${today}`;
+    where ${runnerCondition} and not r.is_completed and e.date >= ${today}`;
 }
 
-function grouped<Line extends { id: number; runnerId: number | null }, Facts extends { id: number }>(
+function groupStarts<Line extends { id: number; runnerId: number | null }, Facts extends { id: number }>(
   rows: readonly Line[],
   factsOf: (line: Line) => Facts,
 ): (Facts & { ahead: UpcomingStartRow[] })[] {

@@ -7,8 +7,8 @@ import type { Db } from '#server/db/db.ts';
 import { horses, stables, trainers } from '#server/db/schema/racing.ts';
 import { readHorseRuns } from './read-horse-runs.ts';
 
-const rivalsShown = 12;
-const photosShown = 12;
+const maxRivals = 12;
+const maxPhotos = 12;
 
 /** Everything a horse's page shows, in six queries however long its career; null for an unknown id. */
 export async function readHorsePage(db: Db, horseId: number, today: PragueDate): Promise<HorseRows | null> {
@@ -92,7 +92,7 @@ async function readRivals(db: Db, next: SQL, horseId: number): Promise<RivalRow[
     from met join individual_horses h on h.id = met.horse_id
     where met.met >= 2 or met.is_next
     order by met.is_next desc, met.met desc, met.last_met desc, h.name collate public.cs, h.id
-    limit ${rivalsShown}`);
+    limit ${maxRivals}`);
   return (result as unknown as { rows: RivalRow[] }).rows;
 }
 
@@ -101,6 +101,6 @@ async function readPhotos(db: Db, horseId: number): Promise<Photo[]> {
     select photo.photo_url as url, photo.alt_text as "altText", photo.credit
     from race_participations p join race_photos photo on photo.race_id = p.race_id
     where p.horse_id = ${horseId}
-    order by photo.created_at desc, photo.id desc limit ${photosShown}`);
+    order by photo.created_at desc, photo.id desc limit ${maxPhotos}`);
   return (result as unknown as { rows: Photo[] }).rows;
 }

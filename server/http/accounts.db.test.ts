@@ -338,18 +338,18 @@ testOnNewDatabases(
     const { sendRequest: ask } = await openTestApp(accounts);
     const admin = await register(accounts, 'Spravce');
     await database.db.update(profiles).set({ role: 'admin' });
-    const asked = () => ask('/admin/polls', { headers: cookieOf(admin) });
-    expect((await asked()).headers.get('location')).toBe('/auth?edit-profile=true&second-factor=required');
+    const requestPolls = () => ask('/admin/polls', { headers: cookieOf(admin) });
+    expect((await requestPolls()).headers.get('location')).toBe('/auth?edit-profile=true&second-factor=required');
     expect((await ask('/api/admin/photos', { headers: cookieOf(admin) })).status).toBe(403);
     await database.db.update(users).set({ twoFactorEnabled: true });
-    expect(await (await asked()).json()).toMatchObject({ actor: { role: 'admin' } });
+    expect(await (await requestPolls()).json()).toMatchObject({ actor: { role: 'admin' } });
     await database.db.update(users).set({ twoFactorEnabled: false });
     await database.execute(
       `insert into settings (key, value) values ('demo', '{"clockStart":"2023-10-06","season":2023}')`,
     );
-    expect(await (await asked()).json()).toMatchObject({ actor: { role: 'admin' } });
+    expect(await (await requestPolls()).json()).toMatchObject({ actor: { role: 'admin' } });
     await database.db.update(profiles).set({ role: 'user' });
-    expect((await asked()).status).toBe(403);
+    expect((await requestPolls()).status).toBe(403);
   },
 );
 

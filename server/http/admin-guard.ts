@@ -15,12 +15,12 @@ export function adminGuard(accounts: Accounts): MiddlewareHandler {
     const { person } = await sessionOf(c, accounts);
     if (!person)
       return isPage(c)
-        ? toAuth(c, `redirect=${encodeURIComponent(addressOf(c))}`)
+        ? redirectToAuth(c, `redirect=${encodeURIComponent(pathOf(c))}`)
         : apiError(c, 401, 'actor.not-signed-in');
     if (person.role !== 'admin') return apiError(c, 403, 'actor.not-admin');
     if (!person.hasSecondFactor && (await isProduction(accounts))) {
       return isPage(c)
-        ? toAuth(c, 'edit-profile=true&second-factor=required')
+        ? redirectToAuth(c, 'edit-profile=true&second-factor=required')
         : apiError(c, 403, 'second-factor.required');
     }
     return next();
@@ -36,12 +36,12 @@ function isPage(c: Context): boolean {
   return c.req.method === 'GET' && !normalPath(c.req.path).startsWith('/api/') && !c.req.path.endsWith('.data');
 }
 
-function toAuth(c: Context, query: string): Response {
+function redirectToAuth(c: Context, query: string): Response {
   c.header('Cache-Control', 'private, no-store');
   return c.redirect(`/auth?${query}`, 303);
 }
 
-function addressOf(c: Context): string {
+function pathOf(c: Context): string {
   const { pathname, search } = new URL(c.req.url);
   return `${pathname}${search}`;
 }

@@ -7,7 +7,7 @@ import type { ServerBuild } from 'react-router';
 import { requestMessage } from '#app/copy/requests.ts';
 import { maxUploadBytes } from '#domain/photos/photo-limits.ts';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
-import { actorOf, sessionEnd } from '#server/accounts/session.ts';
+import { actorOf, readSessionExpiry } from '#server/accounts/session.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Storage } from '#server/ports/storage.ts';
@@ -15,10 +15,10 @@ import { adminGuard } from './admin-guard.ts';
 import { apiError } from './api-error.ts';
 import { apiRoutes } from './api-v1.ts';
 import { authRoutes } from './auth-routes.ts';
-import { clientAddress, isAtTheMachine } from './client-address.ts';
+import { clientAddress, isLocalRequest } from './client-address.ts';
 import { crawlerRoutes } from './crawlers.ts';
 import { healthRoutes } from './health.ts';
-import { keepVotes } from './keep-votes.ts';
+import { mergeAnonymousVotes } from './keep-votes.ts';
 import { limitRequests } from './limit-requests.ts';
 import { limitStreams } from './limit-streams.ts';
 import type { Listener, LiveHub } from './live.ts';
@@ -70,7 +70,7 @@ declare module 'hono' {
 
 const oneYear = 'public, max-age=31536000, immutable';
 const oneHour = 'public, max-age=3600';
-const longestBody = 1024 * 1024;
+const maxBodyBytes = 1024 * 1024;
 const uploads = /^\/(?:api\/)?admin\/(?:race-photos|blog\/(?:\d+|picture)|data(?:\/imports\/\d+)?)(?:\.data)?$/;
 
 /** The whole site as one request handler: `createApp(deps).request('/')` needs no port. */
@@ -90,17 +90,17 @@ export function createApp(deps: AppDeps): Hono {
   app.get('/media/*', media(deps.storage));
   app.route('/', crawlerRoutes(deps));
   app.use(sessionCookies(deps.appUrl.startsWith('https:')));
-  app.use(keepVotes(deps));
+  app.use(mergeAnonymousVotes(deps));
   app.use(sameOrigin(deps.appUrl));
   app.use(adminGuard(deps.accounts));
   app.use(limitBodies());
-  const takePlace = limitStreams();
+  const acquireSlot = limitStreams();
   app.get('/live', async (c) => {
     const listener = await listenerOf(c, deps.accounts);
     // Nobody reads the body of an answer to HEAD: its stream would never end.
     if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'text/event-stream' });
-    const leave = takePlace(addressOf(c));
-    return leave ? deps.live.stream(c, listener, leave) : apiError(c, 429, 'live.too-many');
+    const release = acquireSlot(addressOf(c));
+    return release ? deps.live.stream(c, listener, release) : apiError(c, 429, 'live.too-many');
   });
   app.get('/api/viewer', (c) => viewer(c, deps.accounts));
   app.route('/', authRoutes({ accounts: deps.accounts, clientAddress: addressOf }));
@@ -126,7 +126,7 @@ export function createApp(deps: AppDeps): Hono {
 /** Nobody sends more than a page's form; uploads have paths of their own, behind the administrators' guard. */
 function limitBodies(): MiddlewareHandler {
   const onError = (c: Context) => apiError(c, 413, 'body.too-large');
-  const small = bodyLimit({ maxSize: longestBody, onError });
+  const small = bodyLimit({ maxSize: maxBodyBytes, onError });
   const large = bodyLimit({ maxSize: maxUploadBytes, onError });
   return (c, next) => (uploads.test(c.req.path) ? large : small)(c, next);
 }
@@ -149,7 +149,7 @@ async function pageContext(c: Context, audience: Audience, deps: AppDeps): Promi
   const { person } = audience === 'person' ? await sessionOf(c, accounts) : { person: null };
   const features: Features = {
     google: accounts.hasGoogle(),
-    outboxDir: isAtTheMachine(c, appUrl) ? deps.outboxDir : null,
+    outboxDir: isLocalRequest(c, appUrl) ? deps.outboxDir : null,
   };
   return {
     db,
@@ -172,5 +172,5 @@ async function listenerOf(c: Context, accounts: Accounts): Promise<Listener | nu
   const { person } = await sessionOf(c, accounts);
   if (!person) return null;
   const { sessionId, id: userId } = person;
-  return { sessionId, userId, check: () => sessionEnd(accounts.database.db, sessionId) };
+  return { sessionId, userId, check: () => readSessionExpiry(accounts.database.db, sessionId) };
 }

@@ -17,15 +17,15 @@ const writes = ['/sign-in/email', '/sign-out', '/two-factor/verify-totp', '/two-
 export function authRoutes(deps: AuthRoutesDeps): Hono {
   const routes = new Hono();
   for (const path of links) routes.get(`${base}${path}`, (c) => followLink(c, deps));
-  for (const path of reads) routes.get(`${base}${path}`, (c) => answerClient(c, deps));
-  for (const path of writes) routes.post(`${base}${path}`, (c) => answerClient(c, deps));
+  for (const path of reads) routes.get(`${base}${path}`, (c) => handleClient(c, deps));
+  for (const path of writes) routes.post(`${base}${path}`, (c) => handleClient(c, deps));
   routes.all(`${base}/*`, (c) => apiError(c, 404, 'not-found'));
   return routes;
 }
 
 /** A link ends on a page of ours, whatever came of it. */
 async function followLink(c: Context, deps: AuthRoutesDeps): Promise<Response> {
-  const reply = await ask(c, deps);
+  const reply = await callAuth(c, deps);
   const location = reply.headers.get('location');
   const landed = location === null ? null : URL.parse(location, deps.accounts.appUrl);
   const error = landed?.searchParams.get('error') ?? (landed ? null : 'INVALID_TOKEN');
@@ -34,22 +34,22 @@ async function followLink(c: Context, deps: AuthRoutesDeps): Promise<Response> {
     error === null && landed?.origin === new URL(deps.accounts.appUrl).origin
       ? `${landed.pathname}${landed.search}`
       : null;
-  const answered = new Response(null, {
+  const response = new Response(null, {
     status: 303,
     headers: {
       location: target ?? `/auth?error=${encodeURIComponent(error ?? 'failed')}`,
       'cache-control': 'private, no-store',
     },
   });
-  for (const cookie of reply.headers.getSetCookie()) answered.headers.append('set-cookie', cookie);
-  return answered;
+  for (const cookie of reply.headers.getSetCookie()) response.headers.append('set-cookie', cookie);
+  return response;
 }
 
 /** API clients speak JSON and get a signed bearer in `set-auth-token`; a script on our pages gets no token at all. */
-async function answerClient(c: Context, deps: AuthRoutesDeps): Promise<Response> {
+async function handleClient(c: Context, deps: AuthRoutesDeps): Promise<Response> {
   const isToken = c.req.path.endsWith('/token');
   if (isToken && !c.req.header('authorization')) return apiError(c, 401, 'actor.not-signed-in');
-  const reply = await ask(c, deps);
+  const reply = await callAuth(c, deps);
   const text = await reply.text();
   const body = parse(text);
   if (reply.status >= 400) {
@@ -62,11 +62,11 @@ async function answerClient(c: Context, deps: AuthRoutesDeps): Promise<Response>
   headers.delete('content-length');
   headers.set('Cache-Control', c.req.path.endsWith('/jwks') ? 'public, max-age=600' : 'private, no-store');
   if (c.req.header('cookie') !== undefined) headers.delete('set-auth-token');
-  const answered = isToken || body === null ? text : JSON.stringify(withoutTokens(body));
-  return new Response(answered, { status: reply.status, headers });
+  const response = isToken || body === null ? text : JSON.stringify(withoutTokens(body));
+  return new Response(response, { status: reply.status, headers });
 }
 
-function ask(c: Context, { accounts, clientAddress }: AuthRoutesDeps): Promise<Response> {
+function callAuth(c: Context, { accounts, clientAddress }: AuthRoutesDeps): Promise<Response> {
   const headers = new Headers(c.req.raw.headers);
   headers.set(clientAddressHeader, clientAddress(c));
   const { pathname, search } = new URL(c.req.url);

@@ -38,7 +38,7 @@ const knownByPattern: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/api\/v1\/time-distance$/, ['location', 'kind', 'distance', 'page']],
 ];
 
-function knownFor(pathname: string): readonly string[] {
+function parametersFor(pathname: string): readonly string[] {
   const exact = knownParameters[pathname];
   if (exact) return exact;
   const isData = pathname.endsWith('.data');
@@ -47,7 +47,7 @@ function knownFor(pathname: string): readonly string[] {
   return isData ? [...known, '_routes'] : known;
 }
 
-const longestValue = 64;
+const maxValueLength = 64;
 
 /**
  * The cache key of a public GET, or null when it must be rendered each time:
@@ -55,14 +55,14 @@ const longestValue = 64;
  */
 export function cacheKey(url: URL): string | null {
   if (isPrivatePath(url.pathname)) return null;
-  const known = knownFor(url.pathname);
+  const known = parametersFor(url.pathname);
   const parts: string[] = [];
   for (const name of known) {
     const values = url.searchParams.getAll(name);
     if (values.length > 1) return null;
     const [value] = values;
     if (value === undefined) continue;
-    if (value.length > longestValue) return null;
+    if (value.length > maxValueLength) return null;
     parts.push(`${name}=${encodeURIComponent(value)}`);
   }
   return parts.length === 0 ? url.pathname : `${url.pathname}?${parts.join('&')}`;

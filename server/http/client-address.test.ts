@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { clientAddress, isAtTheMachine } from './client-address.ts';
+import { clientAddress, isLocalRequest } from './client-address.ts';
 
-async function asked(connection: string, headers: Record<string, string> = {}, url = 'http://localhost:3000/') {
+async function addressFor(connection: string, headers: Record<string, string> = {}, url = 'http://localhost:3000/') {
   const app = new Hono();
   app.get('/', (c) =>
-    c.json([clientAddress(c, false), clientAddress(c, true), isAtTheMachine(c, 'http://localhost:3000')]),
+    c.json([clientAddress(c, false), clientAddress(c, true), isLocalRequest(c, 'http://localhost:3000')]),
   );
   return (await app.request(url, { headers }, { incoming: { socket: { remoteAddress: connection } } })).json();
 }
@@ -18,7 +18,7 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::'],
   ['::1', '::1'],
 ])('issue 2, limits: %s counts as %s, a household of IPv6 as one', async (connection, counted) => {
-  expect((await asked(connection))[0]).toBe(counted);
+  expect((await addressFor(connection))[0]).toBe(counted);
 });
 
 test.each([
@@ -27,11 +27,11 @@ test.each([
   ['made up', '192.0.2.7'],
   ['', '192.0.2.7'],
 ])('issue 2, limits: behind our proxy the last hop of %j counts as %s, if it is an address', async (hops, counted) => {
-  expect(await asked('192.0.2.7', { 'x-forwarded-for': hops })).toEqual(['192.0.2.7', counted, false]);
+  expect(await addressFor('192.0.2.7', { 'x-forwarded-for': hops })).toEqual(['192.0.2.7', counted, false]);
 });
 
 test('Decision C4: at the machine sits nobody behind a proxy and no page of another name', async () => {
-  const isAtIt = async (...given: Parameters<typeof asked>) => (await asked(...given))[2];
+  const isAtIt = async (...given: Parameters<typeof addressFor>) => (await addressFor(...given))[2];
   expect(await isAtIt('127.0.0.1')).toBe(true);
   expect(await isAtIt('::1', {}, 'http://[::1]:3000/')).toBe(true);
   expect(await isAtIt('203.0.113.9')).toBe(false);

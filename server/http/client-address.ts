@@ -9,16 +9,16 @@ type NodeEnv = { incoming?: { socket?: { remoteAddress?: string } } };
  */
 export function clientAddress(c: Context, trustProxy: boolean): string {
   const connection = connectionOf(c);
-  if (!trustProxy) return placeOf(connection);
+  if (!trustProxy) return networkOf(connection);
   const lastHop = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
-  return placeOf(isIP(lastHop) === 0 ? connection : lastHop);
+  return networkOf(isIP(lastHop) === 0 ? connection : lastHop);
 }
 
 /**
  * Whoever sits at the machine itself: neither somebody let in by a proxy on it, nor a foreign page whose own name was made
  * to lead here.
  */
-export function isAtTheMachine(c: Context, appUrl: string): boolean {
+export function isLocalRequest(c: Context, appUrl: string): boolean {
   const { hostname } = new URL(c.req.url);
   const isOurName = hostname === new URL(appUrl).hostname || localNames.has(hostname);
   return isLoopback(connectionOf(c)) && isOurName && c.req.header('x-forwarded-for') === undefined;
@@ -35,12 +35,12 @@ function connectionOf(c: Context): string {
   return (c.env as NodeEnv | undefined)?.incoming?.socket?.remoteAddress ?? '127.0.0.1';
 }
 
-const groupsOfHousehold = 4;
+const ipv6PrefixGroups = 4;
 
 /** With IPv6 one household has 2⁶⁴ addresses: its network stands for all of them. */
-function placeOf(address: string): string {
+function networkOf(address: string): string {
   if (!isIPv6(address) || isLoopback(address) || address.includes('.')) return address;
   const [head = '', tail] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''));
   const zeros = Array.from({ length: tail ? 8 - head.length - tail.length : 0 }, () => '0');
-  return `${[...head, ...zeros, ...(tail ?? [])].slice(0, groupsOfHousehold).join(':')}::`;
+  return `${[...head, ...zeros, ...(tail ?? [])].slice(0, ipv6PrefixGroups).join(':')}::`;
 }

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { toIso } from '#domain/shared/prague-time.ts';
-import { readArticleAddresses } from '#server/articles/read-feed.ts';
+import { readArticlePaths } from '#server/articles/read-feed.ts';
 import type { Db } from '#server/db/db.ts';
-import { readAddresses } from '#server/listings/read-addresses.ts';
+import { readListingPaths } from '#server/listings/read-addresses.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { readEventIds } from '#server/race-day/read-event-ids.ts';
-import { readSyndicateAddresses } from '#server/syndicates/read-syndicate-addresses.ts';
+import { readSyndicatePaths } from '#server/syndicates/read-syndicate-addresses.ts';
 
 /** Private paths a crawler has no business with; screens of later issues join the sitemap when they exist. */
 const disallowed = ['/admin', '/api/viewer', '/auth', '/dev', '/live', '/unsubscribe', '/user-dashboard'];
@@ -42,10 +42,10 @@ export function crawlerRoutes({ db, clock, appUrl }: Deps): Hono {
   });
   routes.get('/sitemap.xml', async (c) => {
     const [addresses, syndicates, eventIds, articles] = await Promise.all([
-      readAddresses(db),
-      readSyndicateAddresses(db),
+      readListingPaths(db),
+      readSyndicatePaths(db),
       readEventIds(db),
-      readArticleAddresses(db, clock.now()),
+      readArticlePaths(db, clock.now()),
     ]);
     const pages = [
       '/',

@@ -8,7 +8,7 @@ import type { LiveHub } from './live.ts';
  * Hands new messages to the open streams of signed-in people, and tells them to read anew after any other change. While the
  * database can't be heard they are told so, and ask by themselves (Spec 4: a channel error falls back to polling).
  */
-export async function hearChat(
+export async function subscribeToChat(
   database: Database,
   live: Pick<LiveHub, 'publishChat' | 'setChatUp'>,
   log: Pick<Logger, 'error'>,
@@ -17,15 +17,15 @@ export async function hearChat(
     onMessage: (message) => live.publishChat(JSON.stringify(withoutReports(message))),
     onError: (error) => log.error({ err: error }, 'the chat could not be read'),
   });
-  const stop = await database.listen('chat', hear, back, () => live.setChatUp(false));
+  const stop = await database.listen('chat', onNotification, onReconnect, () => live.setChatUp(false));
   feed.pull(); // what was written between the feed's first look and the first notification
 
-  function hear(payload: string): void {
+  function onNotification(payload: string): void {
     if (payload === 'changed') live.publishChat('changed');
     else feed.pull();
   }
 
-  function back(): void {
+  function onReconnect(): void {
     feed.pull();
     live.publishChat('changed');
     live.setChatUp(true);

@@ -141,8 +141,8 @@ test('Decision I: a kept page is made from what its key names, nothing else of t
 
 test('Decision I: the live stream answers HEAD without opening one, and an address has so many and no more', async () => {
   const { live, request } = site.open();
-  const asked = await request('/live', { method: 'HEAD' });
-  expect([asked.status, asked.headers.get('content-type'), live.size()]).toEqual([200, 'text/event-stream', 0]);
+  const response = await request('/live', { method: 'HEAD' });
+  expect([response.status, response.headers.get('content-type'), live.size()]).toEqual([200, 'text/event-stream', 0]);
   const takePlace = limitStreams(2);
   const [first, second] = [takePlace('203.0.113.9'), takePlace('203.0.113.9')];
   expect([first, second, takePlace('203.0.113.9')]).toEqual([expect.any(Function), expect.any(Function), null]);

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
 import { actorOf, readSession } from '#server/accounts/session.ts';
 import { moveVotes } from '#server/polls/move-votes.ts';
-import { endedVoterCookies, readVoterSession } from '#server/polls/voter-session.ts';
+import { expiredVoterCookies, readVoterSession } from '#server/polls/voter-session.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { beginsSession, sentSessionCookie } from './request-session.ts';
 
@@ -10,7 +10,7 @@ import { beginsSession, sentSessionCookie } from './request-session.ts';
  * Whoever signs in, whichever way, takes along what their browser has voted before: an answer that carries a session's
  * cookie is the moment, and the voter's session ends with it.
  */
-export function keepVotes({ accounts, clock }: { accounts: Accounts; clock: Clock }): MiddlewareHandler {
+export function mergeAnonymousVotes({ accounts, clock }: { accounts: Accounts; clock: Clock }): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const session = readVoterSession(accounts, c.req.raw.headers);
@@ -21,6 +21,6 @@ export function keepVotes({ accounts, clock }: { accounts: Accounts; clock: Cloc
     const { person } = await readSession(accounts, new Headers({ cookie: pair }));
     if (!person) return;
     await moveVotes({ db: accounts.database.db, actor: actorOf(person), clock }, { session });
-    for (const ended of endedVoterCookies(accounts)) c.res.headers.append('set-cookie', ended);
+    for (const ended of expiredVoterCookies(accounts)) c.res.headers.append('set-cookie', ended);
   };
 }

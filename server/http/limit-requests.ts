@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { MiddlewareHandler } from 'hono';
-import { requestsAMinute } from '#server/api/open-api.ts';
+import { requestsPerMinute } from '#server/api/open-api.ts';
 import type { Db } from '#server/db/db.ts';
 import { apiRequests } from '#server/db/schema/api.ts';
 import { clientAddress } from './client-address.ts';
 
-const keptMinutes = 5;
+const retentionMinutes = 5;
 
 /**
  * Lets a caller make so many requests a minute of real time, counted in the database so that every process counts
@@ -15,7 +15,7 @@ const keptMinutes = 5;
 export function limitRequests({
   db,
   trustProxy,
-  limit = requestsAMinute,
+  limit = requestsPerMinute,
 }: {
   db: Db;
   trustProxy: boolean;
@@ -57,7 +57,7 @@ async function countRequest(db: Db, caller: string): Promise<{ requests: number;
   const { requests = 1, left = 60 } = row ?? {};
   if (requests === 1) {
     await db.execute(
-      sql`delete from ${apiRequests} where minute < clock_timestamp() - make_interval(mins => ${keptMinutes})`,
+      sql`delete from ${apiRequests} where minute < clock_timestamp() - make_interval(mins => ${retentionMinutes})`,
     );
   }
   return { requests, secondsLeft: Math.max(1, left) };

@@ -9,19 +9,19 @@ import { testOnNewDatabases } from '#tests/db.ts';
 import { openTestApp, type TestApp } from '#tests/http-app.ts';
 
 /** Opens a stream and collects its events, 'auth signed-out' or 'changed hello'. */
-async function listen(app: TestApp, cookie: string, leaving: AbortSignal): Promise<string[]> {
-  const heard: string[] = [];
+async function listen(app: TestApp, cookie: string, signal: AbortSignal): Promise<string[]> {
+  const received: string[] = [];
   const { body } = await app.sendRequest('/live', { headers: { cookie } });
   const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
-  leaving.addEventListener('abort', () => void reader.cancel());
+  signal.addEventListener('abort', () => void reader.cancel());
   const follow = async () => {
     for (let part = await reader.read(); !part.done; part = await reader.read())
       for (const [, event, data] of part.value.matchAll(/event: (\S+)\ndata: (\S+)/g))
-        if (event !== 'time') heard.push(`${event} ${data}`);
+        if (event !== 'time') received.push(`${event} ${data}`);
   };
   follow().catch(() => undefined);
-  await vi.waitFor(() => expect(heard).toContain('changed hello'));
-  return heard;
+  await vi.waitFor(() => expect(received).toContain('changed hello'));
+  return received;
 }
 
 const soon = { timeout: 10_000, interval: 20 };
@@ -32,13 +32,13 @@ testOnNewDatabases(
     const accounts = await openTestAccounts(database);
     const app = await openTestApp(accounts);
     const stop = await database.listen('auth', (subject) => app.live.publishAuth(subject));
-    const leaving = new AbortController();
+    const signal = new AbortController();
     const first = await register(accounts, 'Jana_K');
     const second = await signedIn(accounts, 'Jana_K');
     const third = await signedIn(accounts, 'Jana_K');
     const stranger = await register(accounts, 'Cizinec');
-    const open = (cookie: string) => listen(app, cookie, leaving.signal);
-    const heard = {
+    const open = (cookie: string) => listen(app, cookie, signal.signal);
+    const received = {
       first: await open(first.headers.get('cookie') ?? ''),
       second: await open(second.headers.get('cookie') ?? ''),
       third: await open(third.headers.get('cookie') ?? ''),
@@ -46,16 +46,16 @@ testOnNewDatabases(
       nobody: await open(''),
     };
     await database.db.update(profiles).set({ fantasyTestingOptIn: true });
-    await vi.waitFor(() => expect(heard.first).toContain('auth updated'), soon);
+    await vi.waitFor(() => expect(received.first).toContain('auth updated'), soon);
     await signOut(first);
-    await vi.waitFor(() => expect(heard.first).toContain('auth signed-out'), soon);
+    await vi.waitFor(() => expect(received.first).toContain('auth signed-out'), soon);
     const [, other] = await listSessions(second);
     await revokeSession(second, { id: other?.id ?? '' });
-    await vi.waitFor(() => expect(heard.third).toContain('auth signed-out'), soon);
-    expect(heard.second).not.toContain('auth signed-out');
-    expect(heard.stranger.filter((line) => line === 'auth signed-out')).toEqual([]);
-    expect(heard.nobody).toEqual(['changed hello']);
-    leaving.abort();
+    await vi.waitFor(() => expect(received.third).toContain('auth signed-out'), soon);
+    expect(received.second).not.toContain('auth signed-out');
+    expect(received.stranger.filter((line) => line === 'auth signed-out')).toEqual([]);
+    expect(received.nobody).toEqual(['changed hello']);
+    signal.abort();
     await stop();
   },
 );
@@ -65,14 +65,14 @@ testOnNewDatabases(
   async (database) => {
     const accounts = await openTestAccounts(database);
     const app = await openTestApp(accounts);
-    const leaving = new AbortController();
+    const signal = new AbortController();
     const browser = await register(accounts, 'Jana_K');
     await readSession(accounts, browser.headers);
-    const stream = listen(app, browser.headers.get('cookie') ?? '', leaving.signal);
-    const heard = await stream;
+    const stream = listen(app, browser.headers.get('cookie') ?? '', signal.signal);
+    const received = await stream;
     await database.db.update(sessions).set({ expiresAt: new Date(Date.now() - 1000) });
     app.live.publishAll();
-    await vi.waitFor(() => expect(heard).toContain('auth signed-out'), soon);
-    leaving.abort();
+    await vi.waitFor(() => expect(received).toContain('auth signed-out'), soon);
+    signal.abort();
   },
 );

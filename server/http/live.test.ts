@@ -9,9 +9,9 @@ test('Decision B1: a stream begins with real time at the server', async () => {
   app.get('/live', (c) => hub.stream(c, null));
   const before = Date.now();
   const reader = (await app.request('/live')).body!.pipeThrough(new TextDecoderStream()).getReader();
-  let said = '';
-  while (!/event: time\ndata: \d+\n/.test(said)) said += (await reader.read()).value ?? '';
-  const at = Number(/event: time\ndata: (\d+)\n/.exec(said)?.[1]);
+  let output = '';
+  while (!/event: time\ndata: \d+\n/.test(output)) output += (await reader.read()).value ?? '';
+  const at = Number(/event: time\ndata: (\d+)\n/.exec(output)?.[1]);
   expect([at >= before, at <= Date.now()]).toEqual([true, true]);
   hub.close();
 });
@@ -22,18 +22,18 @@ test('Decision I: a topic that changes a hundred times at once is told at once a
   const app = new Hono();
   app.get('/live', (c) => hub.stream(c, null));
   const { body } = await app.request('/live');
-  const heard: string[] = [];
+  const received: string[] = [];
   const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
   const follow = async () => {
     for (let part = await reader.read(); !part.done; part = await reader.read())
-      for (const [, topic, at] of part.value.matchAll(/data: (event:\S+)\nid: (\d+)/g)) heard.push(`${topic} ${at}`);
+      for (const [, topic, at] of part.value.matchAll(/data: (event:\S+)\nid: (\d+)/g)) received.push(`${topic} ${at}`);
   };
   void follow();
   await vi.waitFor(() => expect(hub.size()).toBe(1));
   for (let change = 0; change < 100; change += 1) hub.publish('event:12');
   hub.publish('event:13');
-  await vi.waitFor(() => expect(heard).toEqual(['event:12 1000', 'event:13 1000']));
+  await vi.waitFor(() => expect(received).toEqual(['event:12 1000', 'event:13 1000']));
   now = 2_000;
-  await vi.waitFor(() => expect(heard).toEqual(['event:12 1000', 'event:13 1000', 'event:12 2000']));
+  await vi.waitFor(() => expect(received).toEqual(['event:12 1000', 'event:13 1000', 'event:12 2000']));
   hub.close();
 });

@@ -18,7 +18,7 @@ export type LiveHub = {
   /** 'session:<id>' has ended, 'user:<id>' has changed. */
   publishAuth(subject: string): void;
   /** To signed-in people: a message as JSON, or 'changed'. */
-  publishChat(news: string): void;
+  publishChat(message: string): void;
   /** False while new messages may be missed. */
   setChatUp(isUp: boolean): void;
   /** Everything may have changed: the notification channel was down for a while. */
@@ -30,51 +30,51 @@ export type LiveHub = {
 
 const heartbeatMs = 25_000;
 /** A topic that changes again and again (prices, tips) is told at once, then at most so often. */
-const restMs = 250;
+const throttleMs = 250;
 const reconnectMs = 1_000;
 /** So many words may wait on one stream. */
-const mostWaiting = 500;
+const maxQueuedMessages = 500;
 
 export function createLiveHub(clock: Clock): LiveHub {
   const listeners = new Set<(topic: string) => void>();
-  const people = new Set<(subject: string) => void>();
-  const chat = createChatWords();
+  const personSubscribers = new Set<(subject: string) => void>();
+  const chat = createChatChannel();
   const closing = new AbortController();
 
   /** Topics told just now, and whether they have changed again since. */
-  const resting = new Map<string, boolean>();
+  const throttled = new Map<string, boolean>();
 
   function publish(topic: string) {
-    if (resting.has(topic)) return void resting.set(topic, true);
+    if (throttled.has(topic)) return void throttled.set(topic, true);
     for (const listener of listeners) listener(topic);
-    resting.set(topic, false);
+    throttled.set(topic, false);
     setTimeout(() => {
-      const hasChanged = resting.get(topic);
-      resting.delete(topic);
+      const hasChanged = throttled.get(topic);
+      throttled.delete(topic);
       if (hasChanged) publish(topic);
-    }, restMs).unref();
+    }, throttleMs).unref();
   }
 
   function publishAuth(subject: string) {
-    for (const hear of people) hear(subject);
+    for (const notify of personSubscribers) notify(subject);
   }
 
-  async function converse(stream: SSEStreamingApi, person: Listener | null) {
-    const words = wordQueue(() => clock.now());
-    words.add('hello');
-    words.add(timeWord);
-    const stopHearing = person ? chat.join(person, people, words.add) : null;
-    const heartbeat = setInterval(() => ['heartbeat', timeWord].forEach(words.add), heartbeatMs);
-    listeners.add(words.add);
-    stream.onAbort(words.end);
-    closing.signal.addEventListener('abort', words.end);
-    for await (const [topic, at] of words.spoken()) {
-      await stream.writeSSE({ ...messageOf(topic), id: String(at), retry: reconnectMs });
+  async function sendMessages(stream: SSEStreamingApi, person: Listener | null) {
+    const queue = messageQueue(() => clock.now());
+    queue.add('hello');
+    queue.add(timeMessage);
+    const unsubscribe = person ? chat.subscribe(person, personSubscribers, queue.add) : null;
+    const heartbeat = setInterval(() => ['heartbeat', timeMessage].forEach(queue.add), heartbeatMs);
+    listeners.add(queue.add);
+    stream.onAbort(queue.end);
+    closing.signal.addEventListener('abort', queue.end);
+    for await (const [topic, at] of queue.messages()) {
+      await stream.writeSSE({ ...toServerSentEvent(topic), id: String(at), retry: reconnectMs });
     }
     clearInterval(heartbeat);
-    listeners.delete(words.add);
-    stopHearing?.();
-    closing.signal.removeEventListener('abort', words.end);
+    listeners.delete(queue.add);
+    unsubscribe?.();
+    closing.signal.removeEventListener('abort', queue.end);
   }
 
   return {
@@ -82,21 +82,21 @@ export function createLiveHub(clock: Clock): LiveHub {
     publishAuth,
     publishChat: chat.publish,
     setChatUp: chat.setUp,
-    publishAll: () => [publish, publishAuth].forEach((tell) => tell('all')),
+    publishAll: () => [publish, publishAuth].forEach((send) => send('all')),
     size: () => listeners.size,
     close: () => closing.abort(),
     stream(c, person, onEnd) {
       c.header('X-Accel-Buffering', 'no');
-      return streamSSE(c, (stream) => converse(stream, person).finally(onEnd));
+      return streamSSE(c, (stream) => sendMessages(stream, person).finally(onEnd));
     },
   };
 }
 
 /** The chat's words to signed-in people. */
-function createChatWords() {
-  const hearers = new Set<(news: string) => void>();
+function createChatChannel() {
+  const subscribers = new Set<(message: string) => void>();
   let isUp = true;
-  const publish = (news: string) => hearers.forEach((hear) => hear(news));
+  const publish = (message: string) => subscribers.forEach((notify) => notify(message));
   return {
     publish,
     setUp(now: boolean) {
@@ -104,34 +104,34 @@ function createChatWords() {
       publish(isUp ? 'up' : 'down');
     },
     /** The chat is for as long as the session is: with its end the stream hears no more of it. Returns how to leave. */
-    join(person: Listener, people: Set<(subject: string) => void>, tell: (word: string) => void): () => void {
-      const hear = (news: string) => tell(`${chatMark}${news}`);
-      hearers.add(hear);
-      hear(isUp ? 'up' : 'down');
-      const stopHearing = hearOf(person, people, (word) => {
-        if (word === `${authMark}signed-out`) hearers.delete(hear);
-        tell(word);
+    subscribe(person: Listener, personSubscribers: Set<(subject: string) => void>, send: (message: string) => void): () => void {
+      const notify = (message: string) => send(`${chatPrefix}${message}`);
+      subscribers.add(notify);
+      notify(isUp ? 'up' : 'down');
+      const unsubscribe = subscribePerson(person, personSubscribers, (message) => {
+        if (message === `${authPrefix}signed-out`) subscribers.delete(notify);
+        send(message);
       });
       return () => {
-        hearers.delete(hear);
-        stopHearing();
+        subscribers.delete(notify);
+        unsubscribe();
       };
     },
   };
 }
 
 /** What is still to be said on one stream, each word once, with the moment it was last added. */
-function wordQueue(now: () => Instant) {
+function messageQueue(now: () => Instant) {
   const queue = new Map<string, Instant>();
   let isOpen = true;
-  let wake: () => void = () => undefined;
-  const nextWord = (resolve: () => void) => {
-    wake = resolve;
+  let resume: () => void = () => undefined;
+  const nextMessage = (resolve: () => void) => {
+    resume = resolve;
     if (queue.size > 0 || !isOpen) resolve();
   };
   const end = () => {
     isOpen = false;
-    wake();
+    resume();
   };
   return {
     add(topic: string) {
@@ -139,53 +139,53 @@ function wordQueue(now: () => Instant) {
       queue.delete(topic);
       queue.set(topic, now());
       // Who takes nothing is let go, and comes back to ask for everything.
-      if (queue.size > mostWaiting) end();
-      wake();
+      if (queue.size > maxQueuedMessages) end();
+      resume();
     },
     end,
-    async *spoken() {
+    async *messages() {
       while (isOpen) {
-        const said = [...queue];
+        const batch = [...queue];
         queue.clear();
-        yield* said;
-        await new Promise<void>(nextWord);
+        yield* batch;
+        await new Promise<void>(nextMessage);
       }
     },
   };
 }
 
-const timeWord = 'time';
-const authMark = 'auth:';
-const chatMark = 'chat:';
+const timeMessage = 'time';
+const authPrefix = 'auth:';
+const chatPrefix = 'chat:';
 
-function messageOf(topic: string): { event: string; data: string } {
-  if (topic === timeWord) return { event: 'time', data: String(Date.now()) };
-  if (topic.startsWith(authMark)) return { event: 'auth', data: topic.slice(authMark.length) };
-  if (topic.startsWith(chatMark)) return { event: 'chat', data: topic.slice(chatMark.length) };
+function toServerSentEvent(topic: string): { event: string; data: string } {
+  if (topic === timeMessage) return { event: 'time', data: String(Date.now()) };
+  if (topic.startsWith(authPrefix)) return { event: 'auth', data: topic.slice(authPrefix.length) };
+  if (topic.startsWith(chatPrefix)) return { event: 'chat', data: topic.slice(chatPrefix.length) };
   return { event: 'changed', data: topic };
 }
 
-const longestWaitMs = 6 * 3_600_000;
+const maxTimerMs = 6 * 3_600_000;
 
 /** Passes on what happens to one person, and watches for the end of their session; returns how to stop. */
-function hearOf(person: Listener, people: Set<(subject: string) => void>, tell: (topic: string) => void): () => void {
+function subscribePerson(person: Listener, personSubscribers: Set<(subject: string) => void>, send: (topic: string) => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   const check = async () => {
     const expiresAt = await person.check();
-    if (expiresAt === null) return tell(`${authMark}signed-out`);
-    timer = setTimeout(look, Math.min(Math.max(expiresAt - Date.now(), 0) + 50, longestWaitMs)).unref();
+    if (expiresAt === null) return send(`${authPrefix}signed-out`);
+    timer = setTimeout(recheck, Math.min(Math.max(expiresAt - Date.now(), 0) + 50, maxTimerMs)).unref();
   };
   // A look that fails leaves the word to the next request of the page.
-  const look = () => void check().catch(() => tell(`${authMark}updated`));
-  const hear = (subject: string) => {
-    if (subject === `session:${person.sessionId}`) tell(`${authMark}signed-out`);
-    else if (subject === `user:${person.userId}`) tell(`${authMark}updated`);
-    else if (subject === 'all') look();
+  const recheck = () => void check().catch(() => send(`${authPrefix}updated`));
+  const notify = (subject: string) => {
+    if (subject === `session:${person.sessionId}`) send(`${authPrefix}signed-out`);
+    else if (subject === `user:${person.userId}`) send(`${authPrefix}updated`);
+    else if (subject === 'all') recheck();
   };
-  people.add(hear);
-  look();
+  personSubscribers.add(notify);
+  recheck();
   return () => {
-    people.delete(hear);
+    personSubscribers.delete(notify);
     clearTimeout(timer);
   };
 }

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { tipMessage } from '#app/copy/tip-messages.ts';
-import { ChangedTipAnswer, MyTipsAnswer, MyTipsQuery, RemovalQuery } from '#server/api/my-tips.ts';
+import { ChangedTipResponse, MyTipsResponse, MyTipsQuery, TipRemovalQuery } from '#server/api/my-tips.ts';
 import { actorOf } from '#server/accounts/session.ts';
 import type { Person } from '#server/accounts/read-person.ts';
 import type { Db } from '#server/db/db.ts';
@@ -22,27 +22,27 @@ export function myTipsRoutes({ db, clock, personOf }: Deps): Hono {
   });
   routes.get(path, async (c) => {
     const person = await personOf(c);
-    if (!person) return refuse(c, 'place', { code: 'actor.not-signed-in' });
+    if (!person) return sendRefusal(c, 'place', { code: 'actor.not-signed-in' });
     const query = MyTipsQuery.safeParse(c.req.query());
-    if (!query.success) return refuse(c, 'place', { code: 'input.invalid' });
+    if (!query.success) return sendRefusal(c, 'place', { code: 'input.invalid' });
     const { page, eventId = null } = query.data;
     const { rows, total } = await readMyTipPage(db, { userId: person.id, eventId, page });
-    return c.json(MyTipsAnswer.parse({ paging: { page, pageSize: myTipsPageSize, total }, data: rows }));
+    return c.json(MyTipsResponse.parse({ paging: { page, pageSize: myTipsPageSize, total }, data: rows }));
   });
   routes.post(path, async (c) => {
     const input: unknown = await c.req.json().catch(() => null);
     const result = await placeTip({ db, clock, actor: actorOf(await personOf(c)) }, input);
-    return result.ok ? c.json(ChangedTipAnswer.parse({ data: result.value }), 201) : refuse(c, 'place', result);
+    return result.ok ? c.json(ChangedTipResponse.parse({ data: result.value }), 201) : sendRefusal(c, 'place', result);
   });
   routes.delete(path, async (c) => {
-    const query = RemovalQuery.safeParse(c.req.query());
+    const query = TipRemovalQuery.safeParse(c.req.query());
     const result = await removeTip({ db, clock, actor: actorOf(await personOf(c)) }, query.data);
-    return result.ok ? c.json(ChangedTipAnswer.parse({ data: result.value })) : refuse(c, 'remove', result);
+    return result.ok ? c.json(ChangedTipResponse.parse({ data: result.value })) : sendRefusal(c, 'remove', result);
   });
   return routes;
 }
 
-function refuse(c: Context, verb: 'place' | 'remove', refused: Parameters<typeof tipError>[0]): Response {
+function sendRefusal(c: Context, verb: 'place' | 'remove', refused: Parameters<typeof tipError>[0]): Response {
   const { status, body } = tipError(refused, tipMessage(verb, refused.code));
   return c.json(body, status);
 }

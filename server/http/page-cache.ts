@@ -61,7 +61,7 @@ export function createPageCache({ clock, realNow }: { clock: Clock; realNow: () 
       if (!isStorable(rendered)) return rendered;
       const page = await store(rendered);
       const { topics, validUntil } = rendered;
-      entries.set(key, { page, topics, validUntil, renderedAtMs: render.startedAtMs, stale: isOutrun(render, topics) });
+      entries.set(key, { page, topics, validUntil, renderedAtMs: render.startedAtMs, stale: changedMeanwhile(render, topics) });
       return page;
     } finally {
       renders.delete(key);
@@ -88,7 +88,7 @@ export function createPageCache({ clock, realNow }: { clock: Clock; realNow: () 
     },
     invalidateAll() {
       for (const entry of entries.values()) entry.stale = true;
-      for (const { changed } of renders.values()) changed.add(everything);
+      for (const { changed } of renders.values()) changed.add(allTopics);
     },
     size: () => entries.size,
   };
@@ -102,10 +102,10 @@ type Render = {
   page: Promise<StoredPage | RenderedPage> | null;
 };
 
-const everything = '*';
+const allTopics = '*';
 
-function isOutrun({ changed }: Render, topics: ReadonlySet<string>): boolean {
-  return changed.has(everything) || !changed.isDisjointFrom(topics);
+function changedMeanwhile({ changed }: Render, topics: ReadonlySet<string>): boolean {
+  return changed.has(allTopics) || !changed.isDisjointFrom(topics);
 }
 
 /** Anything but a plain 200 goes to its visitor and is not kept. */

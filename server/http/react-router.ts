@@ -45,13 +45,13 @@ export function createPageHandler(deps: PageDeps) {
     const url = addressAtOwnOrigin(c.req.raw, own);
     const key = isRead(c.req.raw) && deps.cache ? cacheKey(url) : null;
     if (key === null || !deps.cache) {
-      return sendPrivately(c, await render(c, url).then((made) => made.response), deps.foreign);
+      return sendPrivate(c, await render(c, url).then((made) => made.response), deps.foreign);
     }
     const made = await deps.cache.get(key, async () => {
-      const { response, facts } = await render(c, keptAddress(key, url));
+      const { response, facts } = await render(c, cacheableUrl(key, url));
       return toRenderedPage(response, facts, deps.foreign);
     });
-    return 'raw' in made ? sendStored(c, made) : sendOnce(c, made);
+    return 'raw' in made ? sendStored(c, made) : sendUncached(c, made);
   };
 }
 
@@ -62,7 +62,7 @@ function audienceOf(request: Request): Audience {
 }
 
 /** What the kept page is rendered from: whatever else stands in this visitor's address would be shown to all who follow. */
-function keptAddress(key: string, { href }: URL): URL {
+function cacheableUrl(key: string, { href }: URL): URL {
   const url = new URL(href);
   const at = key.indexOf('?');
   url.search = at === -1 ? '' : key.slice(at);
@@ -108,14 +108,14 @@ function sendStored(c: Context, page: StoredPage): Response {
   return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(body, 200, headers);
 }
 
-function sendOnce(c: Context, page: RenderedPage): Response {
+function sendUncached(c: Context, page: RenderedPage): Response {
   const headers = new Headers(page.headers);
   if (page.policy) headers.set('Content-Security-Policy', page.policy);
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   return c.newResponse(page.body.length === 0 ? null : page.body, { status: page.status as StatusCode, headers });
 }
 
-async function sendPrivately(c: Context, response: Response, foreign: ForeignHosts): Promise<Response> {
+async function sendPrivate(c: Context, response: Response, foreign: ForeignHosts): Promise<Response> {
   const headers = new Headers(response.headers);
   headers.set('Cache-Control', 'private, no-store');
   const status = response.status as StatusCode;

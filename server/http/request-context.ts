@@ -48,7 +48,7 @@ export function requestOf(context: Readonly<RouterContextProvider>): RequestCont
 }
 
 /** The person who asks, on a private screen; a visitor is sent to sign in and comes back. */
-export function personOf(context: Readonly<RouterContextProvider>, request: Request): SignedInPerson {
+export function requirePerson(context: Readonly<RouterContextProvider>, request: Request): SignedInPerson {
   const { person } = requestOf(context);
   if (person) return person;
   const { pathname, search } = new URL(request.url);
@@ -56,14 +56,14 @@ export function personOf(context: Readonly<RouterContextProvider>, request: Requ
 }
 
 /** The form that was sent. What can't be read as one comes from no page of ours: 400, not a fault of the site. */
-export function formOf(request: Request): Promise<FormData> {
+export function readForm(request: Request): Promise<FormData> {
   return request.formData().catch((error: unknown) => {
     throw error instanceof TypeError ? new Response(null, { status: 400 }) : error;
   });
 }
 
 /** The administrator who asks. The guard has let nobody else through; an admin loader says so once more. */
-export function adminOf(context: Readonly<RouterContextProvider>): SignedInPerson {
+export function requireAdmin(context: Readonly<RouterContextProvider>): SignedInPerson {
   const { person } = requestOf(context);
   if (person?.role !== 'admin') throw new Response(null, { status: 403 });
   return person;

@@ -2,16 +2,16 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { AccountContext } from '#server/accounts/account-answer.ts';
 import { cookiePrefix } from '#server/accounts/auth.ts';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
-import { type ReadSession, readSession } from '#server/accounts/session.ts';
+import { type SessionResult, readSession } from '#server/accounts/session.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    session?: Promise<ReadSession>;
+    session?: Promise<SessionResult>;
   }
 }
 
 /** Who asks, by the cookie alone; read at most once a request. */
-export function sessionOf(c: Context, accounts: Accounts): Promise<ReadSession> {
+export function sessionOf(c: Context, accounts: Accounts): Promise<SessionResult> {
   const known = c.get('session');
   if (known) return known;
   const reading = readSession(accounts, personalHeaders(c));
@@ -51,9 +51,9 @@ export function sessionCookies(isSecure: boolean): MiddlewareHandler {
     }
     const last = sentSessionCookie(c.res);
     if (last === undefined) return;
-    const isIn = beginsSession(last);
-    const life = isIn ? (/; max-age=\d+/i.exec(last)?.[0] ?? '') : '; Max-Age=0';
-    c.res.headers.append('set-cookie', `signed_in=${isIn ? '1' : ''}; Path=/; SameSite=Lax${life}${secure}`);
+    const isSignedIn = beginsSession(last);
+    const maxAge = isSignedIn ? (/; max-age=\d+/i.exec(last)?.[0] ?? '') : '; Max-Age=0';
+    c.res.headers.append('set-cookie', `signed_in=${isSignedIn ? '1' : ''}; Path=/; SameSite=Lax${maxAge}${secure}`);
   };
 }
 

@@ -9,11 +9,11 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
  * name the origin of each write by themselves.
  */
 export function sameOrigin(appUrl: string): MiddlewareHandler {
-  const own = ownOrigins(appUrl);
+  const allowedOrigins = ownOrigins(appUrl);
   return async (c, next) => {
     if (reads.has(c.req.method)) return next();
     const origin = c.req.header('origin');
-    if (origin === undefined ? isFromProgram(c.req.raw.headers) : own.has(origin)) return next();
+    if (origin === undefined ? isFromProgram(c.req.raw.headers) : allowedOrigins.has(origin)) return next();
     return apiError(c, 403, 'csrf.foreign-origin');
   };
 }

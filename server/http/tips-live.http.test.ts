@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { expect, test, vi } from 'vitest';
-import { hearChanges } from '#server/run-site.ts';
+import { subscribeToChanges } from '#server/run-site.ts';
 import { placeTip } from '#server/tips/place-tip.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
@@ -10,15 +10,15 @@ import { createLiveHub } from './live.ts';
 import { createPageCache } from './page-cache.ts';
 
 const site = testSite();
-const promisedMs = 2_000;
+const maxDelayMs = 2_000;
 /** An open page waits up to this long before it asks (use-live-page.ts). */
-const longestJitterMs = 500;
+const maxJitterMs = 500;
 
 /** Reads a stream up to the piece that holds a text; the server's time and others' news may come before it. */
-async function heard(stream: ReadableStreamDefaultReader<string>, text: string): Promise<void> {
-  let piece = await stream.read();
-  while (!piece.done && !piece.value.includes(text)) piece = await stream.read();
-  expect(piece.value).toContain(text);
+async function waitForText(stream: ReadableStreamDefaultReader<string>, text: string): Promise<void> {
+  let chunk = await stream.read();
+  while (!chunk.done && !chunk.value.includes(text)) chunk = await stream.read();
+  expect(chunk.value).toContain(text);
 }
 
 test('Issue 3: within two seconds an open page hears of a tip and is given the new list', async () => {
@@ -28,20 +28,20 @@ test('Issue 3: within two seconds an open page hears of a tip and is given the n
   const userId = await insertProfile(site.db, { username: 'Zdenda_ch' });
   const cache = createPageCache({ clock: siteClock, realNow: Date.now });
   const live = createLiveHub(siteClock);
-  const stopHearing = await hearChanges(site.database, cache, live, pino({ level: 'silent' }));
+  const stopHearing = await subscribeToChanges(site.database, cache, live, pino({ level: 'silent' }));
   const { get } = site.open({ cache, live });
   const page = async () => (await get(`/?eventId=${eventId}`)).text();
   const stream = (await get('/live')).body!.pipeThrough(new TextDecoderStream()).getReader();
-  await heard(stream, 'data: hello');
+  await waitForText(stream, 'data: hello');
   // The worst moment: the copy has just been made, and is kept for a second.
   expect(await page()).not.toContain('Zdenda_ch');
 
   const startedAt = performance.now();
   const context = { db: site.db, actor: { role: 'user', id: userId } as const, clock: siteClock };
   expect(await placeTip(context, { participationId: runner.id, raceId: runner.raceId })).toMatchObject({ ok: true });
-  await heard(stream, `data: event:${eventId}`);
+  await waitForText(stream, `data: event:${eventId}`);
   await vi.waitFor(async () => expect(await page()).toContain('Zdenda_ch'), { timeout: 10_000, interval: 50 });
-  expect(performance.now() - startedAt).toBeLessThan(promisedMs - longestJitterMs);
+  expect(performance.now() - startedAt).toBeLessThan(maxDelayMs - maxJitterMs);
   await stream.cancel();
   await stopHearing();
 });

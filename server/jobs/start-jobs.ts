@@ -12,20 +12,20 @@ import type { Clock } from '#server/ports/clock.ts';
 export type SiteTimeJob = { name: string; run(enqueue: Enqueue): Promise<Instant | null> };
 
 /** Hands a piece to its queue; inside a transaction it is there only if that commits. */
-export type Enqueue = (db: Db, queue: string, piece: object) => Promise<void>;
+export type Enqueue = (db: Db, queue: string, payload: object) => Promise<void>;
 
 export type JobsLog = { error(details: object, message: string): void };
 
 /** Work that is handed over piece by piece, in real time; a piece that throws comes again, after growing pauses. */
-export type WorkQueue<Piece extends object = object> = {
+export type WorkQueue<Payload extends object = object> = {
   name: string;
   /** How often a piece comes again, and after how many seconds first. */
   retries: number;
   retryDelayS: number;
   /** How long a piece may take, in seconds; two minutes by default. */
-  longestS?: number;
+  timeoutS?: number;
   /** `id` is the piece's own, the same each time it comes; `enqueue` hands on what follows from it. */
-  work(piece: Piece, id: string, enqueue: Enqueue): Promise<void>;
+  work(payload: Payload, id: string, enqueue: Enqueue): Promise<void>;
 };
 
 export type StartJobsOptions = {
@@ -42,10 +42,10 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-const lookEveryMs = 1000;
+const pollIntervalMs = 1000;
 /** Workers are woken when a piece is handed over; they look by themselves for what comes again or was missed. */
 const jobPollS = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 3 };
-const piecePollS = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
+const queuePollS = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
 /** Work of a process that has died is another's after two of these at most, not only when its time is up. */
 const heartbeatSeconds = 15;
 const queueOptions = {
@@ -67,8 +67,8 @@ export async function startJobs({ database, clock, log, jobs, queues = [] }: Sta
   const boss = new PgBoss({
     db: {
       executeSql: (text, values) => database.execute(text, values),
-      listen: async (channel, onPiece, onGap) => ({
-        close: await database.listen(channel as JobsChannel, onPiece, onGap),
+      listen: async (channel, onNotification, onGap) => ({
+        close: await database.listen(channel as JobsChannel, onNotification, onGap),
       }),
     },
     useListenNotify: true,
@@ -81,12 +81,12 @@ export async function startJobs({ database, clock, log, jobs, queues = [] }: Sta
   await boss.start();
   // What a killed process has left is looked for now, and every heartbeat from now on.
   await boss.supervise();
-  const enqueue: Enqueue = async (db, queue, piece) => {
-    await boss.send(queue, piece, { db: { executeSql: (text, values) => executeIn(db, text, values) } });
+  const enqueue: Enqueue = async (db, queue, payload) => {
+    await boss.send(queue, payload, { db: { executeSql: (text, values) => executeIn(db, text, values) } });
   };
   // Queues first: a job may hand something over in its first run.
-  const forgo = (id: string) => database.execute('update pgboss.job set retry_limit = retry_count where id = $1', [id]);
-  for (const queue of queues) await startQueue(boss, queue, { log, forgo, enqueue });
+  const disableRetries = (id: string) => database.execute('update pgboss.job set retry_limit = retry_count where id = $1', [id]);
+  for (const queue of queues) await startQueue(boss, queue, { log, disableRetries, enqueue });
   const timers: NodeJS.Timeout[] = [];
   for (const job of jobs) {
     await requireQueue(boss, job.name, queueOptions);
@@ -107,9 +107,9 @@ async function requireQueue(boss: PgBoss, name: string, { policy, ...options }: 
   await boss.updateQueue(name, options);
 }
 
-type Around = { clock: Clock; log: JobsLog; enqueue: Enqueue };
+type JobDeps = { clock: Clock; log: JobsLog; enqueue: Enqueue };
 
-async function startJob(boss: PgBoss, job: SiteTimeJob, { clock, log, enqueue }: Around): Promise<NodeJS.Timeout> {
+async function startJob(boss: PgBoss, job: SiteTimeJob, { clock, log, enqueue }: JobDeps): Promise<NodeJS.Timeout> {
   // Due until a run has said otherwise: what came due while the site was stopped is caught up with.
   let nextDue: Instant | null = 0 as Instant;
   let isRunning = false;
@@ -132,39 +132,39 @@ async function startJob(boss: PgBoss, job: SiteTimeJob, { clock, log, enqueue }:
   return setInterval(() => {
     if (isRunning || nextDue === null || clock.now() < nextDue) return;
     send().catch((error: unknown) => log.error({ err: error, job: job.name }, 'a job could not be queued'));
-  }, lookEveryMs);
+  }, pollIntervalMs);
 }
 
-const workersAQueue = 5;
+const workersPerQueue = 5;
 /** What was given up waits for an administrator (server/queue); what is done is cleaned sooner by its job. */
 const twoWeeksS = 14 * 86_400;
 
 /** Thrown by a piece that will never go better: it is given up at once, with its reason. */
-export class GivenUp extends Error {}
+export class PermanentFailure extends Error {}
 
-type Forgo = (id: string) => Promise<unknown>;
+type DisableRetries = (id: string) => Promise<unknown>;
 
 async function startQueue(
   boss: PgBoss,
-  { name, retries, retryDelayS, longestS = 120, work }: WorkQueue,
-  { log, forgo, enqueue }: { log: JobsLog; forgo: Forgo; enqueue: Enqueue },
+  { name, retries, retryDelayS, timeoutS = 120, work }: WorkQueue,
+  { log, disableRetries, enqueue }: { log: JobsLog; disableRetries: DisableRetries; enqueue: Enqueue },
 ): Promise<void> {
   await requireQueue(boss, name, {
     notify: true,
     retryLimit: retries,
     retryDelay: retryDelayS,
     retryBackoff: true,
-    expireInSeconds: longestS,
+    expireInSeconds: timeoutS,
     heartbeatSeconds,
     deleteAfterSeconds: twoWeeksS,
   });
-  const options = { batchSize: 1, ...piecePollS, localConcurrency: workersAQueue };
+  const options = { batchSize: 1, ...queuePollS, localConcurrency: workersPerQueue };
   await boss.work<object>(name, options, async ([job]) => {
     if (!job) return;
     try {
       await work(job.data, job.id, enqueue);
     } catch (error) {
-      if (error instanceof GivenUp) await forgo(job.id);
+      if (error instanceof PermanentFailure) await disableRetries(job.id);
       else log.error({ err: error, job: name, id: job.id }, 'a piece of work failed and will be tried again');
       throw error;
     }

@@ -4,7 +4,7 @@ import { fold } from '#domain/shared/slug.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
 /** From this likeness on a name counts as the one meant, when nothing contains what was typed. */
-export const likeEnough = 0.5;
+export const minSimilarity = 0.5;
 
 /** Holds when every typed word stands somewhere in the folded name; apostrophes and hyphens part words. */
 export function containsWords(folded: SQL, typed: string): SQL {
@@ -19,7 +19,7 @@ export function containsWords(folded: SQL, typed: string): SQL {
 }
 
 /** Likeness of a folded name to what was typed, 0 to 2: of its best part, and of the whole. Minds no diacritics and no small typo. */
-export function likeness(folded: SQL, typed: string): SQL {
+export function similarity(folded: SQL, typed: string): SQL {
   const text = fold(typed);
   return sql`(word_similarity(${text}, ${folded}) + similarity(${text}, ${folded}))`;
 }
@@ -32,9 +32,9 @@ export function czechLetter(name: SQL, folded: SQL): SQL {
 }
 
 /** Those entered in a race of this week, non-starters and cancelled days left out. `who` is a column of runners. */
-export function runningThisWeek(who: 'horse_id' | 'jockey_id', today: PragueDate): SQL {
+export function runningThisWeek(idColumn: 'horse_id' | 'jockey_id', today: PragueDate): SQL {
   const monday = mondayOfWeek(today);
-  return sql`(select p.${sql.identifier(who)} from race_events e
+  return sql`(select p.${sql.identifier(idColumn)} from race_events e
     join races r on r.event_id = e.id
     join race_participations p on p.race_id = r.id
     where e.date between ${monday} and ${addDays(monday, 6)} and e.status <> 'cancelled' and not r.is_cancelled
@@ -42,8 +42,8 @@ export function runningThisWeek(who: 'horse_id' | 'jockey_id', today: PragueDate
 }
 
 /** Those with a line-up at a course. */
-export function atCourse(who: 'horse_id' | 'jockey_id', course: string): SQL {
-  return sql`(select p.${sql.identifier(who)} from race_events e
+export function atCourse(idColumn: 'horse_id' | 'jockey_id', course: string): SQL {
+  return sql`(select p.${sql.identifier(idColumn)} from race_events e
     join races r on r.event_id = e.id
     join race_participations p on p.race_id = r.id
     where e.location = ${course})`;

@@ -7,8 +7,8 @@ export type RecordSpan = { today: PragueDate; since: PragueDate | null };
 const formLength = 5;
 
 /** Record, form and next line-up of a list's row, as json. */
-export function lineColumns(who: 'horse_id' | 'jockey_id', id: SQL, { today, since }: RecordSpan): SQL {
-  const column = sql.identifier(who);
+export function lineColumns(idColumn: 'horse_id' | 'jockey_id', id: SQL, { today, since }: RecordSpan): SQL {
+  const column = sql.identifier(idColumn);
   const from = since === null ? sql`` : sql`and ran_on >= ${since}`;
   return sql`
     (select json_build_object('totalRaces', count(finishing_position), 'wins', count(*) filter (where finishing_position = 1),

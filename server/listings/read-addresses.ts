@@ -5,14 +5,14 @@ import type { Db } from '#server/db/db.ts';
 import { horses, jockeys } from '#server/db/schema/racing.ts';
 
 /** A sitemap holds 50 000 addresses, the race days among them. */
-const mostHorses = 20_000;
-const mostJockeys = 5_000;
+const maxHorses = 20_000;
+const maxJockeys = 5_000;
 
 /** Addresses of the lists, horses and jockeys, for the sitemap. */
-export async function readAddresses(db: Db): Promise<string[]> {
+export async function readListingPaths(db: Db): Promise<string[]> {
   const [horseRows, jockeyRows] = await Promise.all([
-    db.select({ id: horses.id, name: horses.name }).from(horses).orderBy(asc(horses.id)).limit(mostHorses),
-    db.select({ id: jockeys.id, name: jockeys.name }).from(jockeys).orderBy(asc(jockeys.id)).limit(mostJockeys),
+    db.select({ id: horses.id, name: horses.name }).from(horses).orderBy(asc(horses.id)).limit(maxHorses),
+    db.select({ id: jockeys.id, name: jockeys.name }).from(jockeys).orderBy(asc(jockeys.id)).limit(maxJockeys),
   ]);
   return [
     '/horses',

@@ -20,7 +20,7 @@ export async function readHorseChoices(db: Db): Promise<{ trainers: NamedRef[]; 
     where exists (select 1 from individual_horses where stable_id = s.id)
     ) choice order by name collate public.cs`);
   const rows = (result as unknown as { rows: (NamedRef & { kind: 'trainer' | 'stable' })[] }).rows;
-  const of = (wanted: 'trainer' | 'stable') =>
-    rows.filter(({ kind }) => kind === wanted).map(({ id, name }) => ({ id, name }));
+  const of = (role: 'trainer' | 'stable') =>
+    rows.filter(({ kind }) => kind === role).map(({ id, name }) => ({ id, name }));
   return { trainers: of('trainer'), stables: of('stable') };
 }

@@ -8,8 +8,8 @@ import {
   atCourse,
   containsWords,
   czechLetter,
-  likeEnough,
-  likeness,
+  minSimilarity,
+  similarity,
   pageSize,
   runningThisWeek,
 } from './conditions.ts';
@@ -17,7 +17,7 @@ import { lineColumns } from './line-columns.ts';
 import { chosenOrder, recordJoin } from './ranking.ts';
 import { readCourses, readHorseChoices } from './read-choices.ts';
 
-type Wanted = { category: HorseCategory | null; query: ListQuery; today: PragueDate };
+type HorseListRequest = { category: HorseCategory | null; query: ListQuery; today: PragueDate };
 
 /** Horses entered over jumps, found once a query. */
 const jumpers = sql`jumpers as materialized (select distinct p.horse_id
@@ -27,24 +27,24 @@ const jumpers = sql`jumpers as materialized (select distinct p.horse_id
 const letterOf = czechLetter(sql`h.name`, sql`h.name_folded`);
 
 /** One page of the horse database and what can be chosen there, in four queries whatever is stored (Spec 2, /horses). */
-export async function readHorseList(db: Db, wanted: Wanted): Promise<HorseListPage> {
+export async function readHorseList(db: Db, request: HorseListRequest): Promise<HorseListPage> {
   const [page, overview, courses, choices] = await Promise.all([
-    readPage(db, wanted),
-    readOverview(db, wanted),
+    readPage(db, request),
+    readOverview(db, request),
     readCourses(db),
     readHorseChoices(db),
   ]);
   return { ...page, ...overview, courses, ...choices };
 }
 
-async function readPage(db: Db, { category, query, today }: Wanted): Promise<{ total: number; rows: HorseListRow[] }> {
+async function readPage(db: Db, { category, query, today }: HorseListRequest): Promise<{ total: number; rows: HorseListRow[] }> {
   const { q } = query;
   const name = sql`h.name_folded`;
   const hit =
     q === null
       ? sql`true`
       : sql`((${containsWords(name, q)}) or (${containsWords(sql`t.name_folded`, q)}) or (${containsWords(sql`cz_fold(s.name)`, q)}))`;
-  const near = q === null ? sql`0::real` : likeness(name, q);
+  const near = q === null ? sql`0::real` : similarity(name, q);
   const result = await db.execute(sql`
     with ${jumpers}, base as materialized (
       select h.id, h.name, ${hit} as hit, ${near} as near
@@ -56,7 +56,7 @@ async function readPage(db: Db, { category, query, today }: Wanted): Promise<{ t
       select base.id, count(*) over ()::int as total,
         row_number() over (order by ${chosenOrder(query)} base.name collate public.cs, base.id)::int as place
       from base ${recordJoin('horse_id', query.sort, { today, since: null })}
-      where hit or (near >= ${likeEnough} and not exists (select 1 from base where hit))
+      where hit or (near >= ${minSimilarity} and not exists (select 1 from base where hit))
       order by place
       limit ${pageSize} offset ${(query.page - 1) * pageSize})
     select chosen.total, chosen.place,
@@ -72,7 +72,7 @@ async function readPage(db: Db, { category, query, today }: Wanted): Promise<{ t
   return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _total, place: _place, ...row }) => row) };
 }
 
-function filters({ category, query, today }: Wanted): SQL[] {
+function filters({ category, query, today }: HorseListRequest): SQL[] {
   const { letter, sex, age, trainer, stable, course, week } = query;
   return [
     ...(category === null ? [] : [inCategory(category, today)]),
@@ -103,9 +103,9 @@ function inCategory(category: HorseCategory, today: PragueDate): SQL {
 /** How many horses each category has, and the letters of the selection as it would be without letter and search. */
 async function readOverview(
   db: Db,
-  { category, query, today }: Wanted,
+  { category, query, today }: HorseListRequest,
 ): Promise<Pick<HorseListPage, 'counts' | 'letters'>> {
-  const count = (word: HorseCategory) => sql`(count(*) filter (where ${inCategory(word, today)}))::int`;
+  const count = (slug: HorseCategory) => sql`(count(*) filter (where ${inCategory(slug, today)}))::int`;
   const result = await db.execute(sql`
     with ${jumpers}
     select count(*)::int as all, ${count('dvouleti')} as dvouleti, ${count('trileti')} as trileti, ${count('starsi')} as starsi,

@@ -8,8 +8,8 @@ import {
   atCourse,
   containsWords,
   czechLetter,
-  likeEnough,
-  likeness,
+  minSimilarity,
+  similarity,
   pageSize,
   runningThisWeek,
 } from './conditions.ts';
@@ -17,33 +17,33 @@ import { lineColumns } from './line-columns.ts';
 import { chosenOrder, recordJoin } from './ranking.ts';
 import { readCourses } from './read-choices.ts';
 
-type Wanted = { query: ListQuery; today: PragueDate };
+type JockeyListRequest = { query: ListQuery; today: PragueDate };
 
 /** Riders are filed by family name; ml. stays with it: 'Váňa ml. Josef'. */
-const filedName = sql`regexp_replace(j.name, '^(\\S+)\\s+(.+)$', '\\2 \\1')`;
+const sortName = sql`regexp_replace(j.name, '^(\\S+)\\s+(.+)$', '\\2 \\1')`;
 
-const letterOf = czechLetter(filedName, sql`cz_fold(${filedName})`);
+const letterOf = czechLetter(sortName, sql`cz_fold(${sortName})`);
 
 /** One page of the jockeys with their season, in three queries whatever is stored (Spec 2, /jockeys). */
-export async function readJockeyList(db: Db, wanted: Wanted): Promise<ListPage<JockeyListRow>> {
-  const [page, letters, courses] = await Promise.all([readPage(db, wanted), readLetters(db, wanted), readCourses(db)]);
+export async function readJockeyList(db: Db, request: JockeyListRequest): Promise<ListPage<JockeyListRow>> {
+  const [page, letters, courses] = await Promise.all([readPage(db, request), readLetters(db, request), readCourses(db)]);
   return { ...page, letters, courses };
 }
 
-async function readPage(db: Db, { query, today }: Wanted): Promise<{ total: number; rows: JockeyListRow[] }> {
+async function readPage(db: Db, { query, today }: JockeyListRequest): Promise<{ total: number; rows: JockeyListRow[] }> {
   const { q } = query;
   const name = sql`j.name_folded`;
   const span = { today, since: `${today.slice(0, 4)}-01-01` as PragueDate };
   const result = await db.execute(sql`
     with base as materialized (
-      select j.id, ${filedName} as name, ${q === null ? sql`true` : sql`(${containsWords(name, q)})`} as hit,
-        ${q === null ? sql`0::real` : likeness(name, q)} as near
+      select j.id, ${sortName} as name, ${q === null ? sql`true` : sql`(${containsWords(name, q)})`} as hit,
+        ${q === null ? sql`0::real` : similarity(name, q)} as near
       from individual_jockeys j where ${allOf(filters({ query, today }))}),
     chosen as (
       select base.id, count(*) over ()::int as total,
         row_number() over (order by ${chosenOrder(query)} base.name collate public.cs, base.id)::int as place
       from base ${recordJoin('jockey_id', query.sort, span)}
-      where hit or (near >= ${likeEnough} and not exists (select 1 from base where hit))
+      where hit or (near >= ${minSimilarity} and not exists (select 1 from base where hit))
       order by place
       limit ${pageSize} offset ${(query.page - 1) * pageSize})
     select chosen.total, j.id::int, j.name, j.title, ${lineColumns('jockey_id', sql`j.id`, span)}
@@ -53,7 +53,7 @@ async function readPage(db: Db, { query, today }: Wanted): Promise<{ total: numb
   return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _total, ...row }) => row) };
 }
 
-function filters({ query, today }: Wanted): SQL[] {
+function filters({ query, today }: JockeyListRequest): SQL[] {
   const { letter, title, course, week } = query;
   return [
     ...(letter === null ? [] : [sql`${letterOf} = ${letter}`]),
@@ -63,7 +63,7 @@ function filters({ query, today }: Wanted): SQL[] {
   ];
 }
 
-async function readLetters(db: Db, { query, today }: Wanted): Promise<string[]> {
+async function readLetters(db: Db, { query, today }: JockeyListRequest): Promise<string[]> {
   const result = await db.execute(sql`
     select distinct ${letterOf} as letter from individual_jockeys j
     where ${allOf(filters({ query: { ...query, letter: null }, today }))}`);

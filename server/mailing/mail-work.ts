@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { type Enqueue, GivenUp, type WorkQueue } from '#server/jobs/start-jobs.ts';
+import { type Enqueue, PermanentFailure, type WorkQueue } from '#server/jobs/start-jobs.ts';
 import type { Mail, MailQueue } from '#server/ports/mail-queue.ts';
 import { readSettings } from '#server/settings/read-settings.ts';
 import type { Mailer } from './mailer.ts';
@@ -19,13 +19,13 @@ export function mailWork({ database, mailer, appUrl, log }: MailWorkOptions): Wo
     name: queueName,
     retries: 11,
     retryDelayS: 30,
-    async work(piece, id) {
-      const mail = piece as Mail;
+    async work(payload, id) {
+      const mail = payload as Mail;
       const { siteName } = await readSettings(database.db);
       const delivery = await mailer.deliver(mail, id, { siteName, appUrl });
       if (delivery.outcome === 'sent') return;
       log.warn({ id, kind: mail.kind, reason: delivery.reason }, 'a mail was refused for good');
-      throw new GivenUp(delivery.reason);
+      throw new PermanentFailure(delivery.reason);
     },
   };
 }

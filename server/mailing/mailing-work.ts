@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { retryAfterS } from '#domain/mailing/mailing-fields.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import type { LinkParts } from '#server/accounts/app-secret.ts';
+import type { LinkContext } from '#server/accounts/app-secret.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Db } from '#server/db/db.ts';
 import { invalidate } from '#server/db/invalidate.ts';
@@ -10,49 +10,49 @@ import type { Clock } from '#server/ports/clock.ts';
 import { readSettings } from '#server/settings/read-settings.ts';
 import { mailingTopic } from './lock-mailing.ts';
 import type { Mailer } from './mailer.ts';
-import { MailingDesk, type Settled, type Taken } from './mailing-desk.ts';
+import { RecipientQueue, type DeliveryResult, type ClaimedRecipient } from './mailing-desk.ts';
 import { type MailingContent, newsletterFor, readMailingContent } from './newsletter.ts';
 import { getsMailing } from './segment-people.ts';
 
 const queueName = 'send-mailing';
-export const workersAMailing = 5;
+export const workersPerMailing = 5;
 /** A worker ends before its lease does; what is left, the next look hands to others. */
-const longestWorkMs = 90_000;
+const maxWorkMs = 90_000;
 
 /** Real time, shorter in tests: how long a mail may be in a worker's hands, nobody be at work, and between two looks. */
-export type MailingPace = { leaseS: number; idleS: number; lookEveryMs: number };
-const usualPace: MailingPace = { leaseS: 120, idleS: 5, lookEveryMs: 2500 };
+export type MailingPace = { leaseS: number; idleS: number; pollIntervalMs: number };
+const defaultPace: MailingPace = { leaseS: 120, idleS: 5, pollIntervalMs: 2500 };
 
 export type MailingWorkOptions = {
   database: Database;
   clock: Clock;
   mailer: Mailer;
-  links: LinkParts;
+  links: LinkContext;
   pace?: MailingPace;
 };
 
 /** One worker of one mailing: a mail after another until none is left to take, or its mailing is paused. */
 export function mailingWork(options: MailingWorkOptions): WorkQueue {
-  const { database, clock, pace = usualPace } = options;
-  const desks = new Map<number, MailingDesk>();
+  const { database, clock, pace = defaultPace } = options;
+  const queues = new Map<number, RecipientQueue>();
   return {
     name: queueName,
     retries: 3,
     retryDelayS: 5,
-    async work(piece) {
-      const { mailingId } = piece as { mailingId: number };
+    async work(payload) {
+      const { mailingId } = payload as { mailingId: number };
       const content = await readMailingContent(database.db, mailingId, clock.now());
       if (!content) return;
       const { siteName } = await readSettings(database.db);
-      const desk = desks.get(mailingId) ?? new MailingDesk(database.db, content, pace.leaseS);
-      desks.set(mailingId, desk);
-      const until = Date.now() + longestWorkMs;
-      let taken = await desk.next(null);
-      while (taken) {
-        const settled = await deliver(options, content, taken, siteName);
-        taken = Date.now() < until ? await desk.next(settled) : await desk.leave(settled);
+      const queue = queues.get(mailingId) ?? new RecipientQueue(database.db, content, pace.leaseS);
+      queues.set(mailingId, queue);
+      const until = Date.now() + maxWorkMs;
+      let recipient = await queue.next(null);
+      while (recipient) {
+        const result = await deliver(options, content, recipient, siteName);
+        recipient = Date.now() < until ? await queue.next(result) : await queue.finish(result);
       }
-      desks.delete(mailingId);
+      queues.delete(mailingId);
       await finishIfDone(database.db, mailingId, clock.now());
     },
   };
@@ -62,12 +62,12 @@ export function mailingWork(options: MailingWorkOptions): WorkQueue {
 async function deliver(
   { mailer, links }: MailingWorkOptions,
   content: MailingContent,
-  taken: Taken,
+  recipient: ClaimedRecipient,
   siteName: string,
-): Promise<Settled> {
-  const { userId, attempts, isWanted } = taken;
+): Promise<DeliveryResult> {
+  const { userId, attempts, isWanted } = recipient;
   if (!isWanted) return { userId, state: 'skipped', reason: null, pauseS: 0 };
-  const mail = newsletterFor(content, taken, links);
+  const mail = newsletterFor(content, recipient, links);
   try {
     const frame = { siteName, appUrl: links.appUrl };
     const delivery = await mailer.deliver(mail, `mailing-${content.id}-${userId}`, frame);
@@ -92,20 +92,20 @@ async function finishIfDone(db: Db, mailingId: number, now: Instant): Promise<vo
 }
 
 /** Starts what has come due by site time, and finds hands for what lies there: at start, after a pause, after a failure. */
-export function mailingJob(db: Db, clock: Clock, pace = usualPace): SiteTimeJob {
+export function mailingJob(db: Db, clock: Clock, pace = defaultPace): SiteTimeJob {
   return {
     name: 'send-mailings',
     async run(enqueue) {
       const now = clock.now();
       await startDue(db, now);
       for (const { id, hands } of await readIdle(db, pace))
-        for (let worker = 0; worker < hands; worker += 1) await handOver(db, enqueue, id);
-      return (now + pace.lookEveryMs) as Instant;
+        for (let worker = 0; worker < hands; worker += 1) await enqueueMailing(db, enqueue, id);
+      return (now + pace.pollIntervalMs) as Instant;
     },
   };
 }
 
-const handOver = (db: Db, enqueue: Enqueue, mailingId: number) => enqueue(db, queueName, { mailingId });
+const enqueueMailing = (db: Db, enqueue: Enqueue, mailingId: number) => enqueue(db, queueName, { mailingId });
 
 /** Who gets it is settled when it starts, in one statement with its start. */
 async function startDue(db: Db, now: Instant): Promise<void> {
@@ -129,7 +129,7 @@ async function startDue(db: Db, now: Instant): Promise<void> {
 /** Mailings with something to take and nobody who has taken anything for a while. */
 async function readIdle(db: Db, { leaseS, idleS }: MailingPace): Promise<{ id: number; hands: number }[]> {
   const result = await db.execute(sql`
-    select m.id::int, least(count(*), ${workersAMailing})::int as hands
+    select m.id::int, least(count(*), ${workersPerMailing})::int as hands
     from mailings m join mailing_recipients r on r.mailing_id = m.id
     where m.state = 'sending' and ((r.state = 'waiting' and r.due_at <= clock_timestamp())
         or (r.state = 'taken' and r.taken_at < clock_timestamp() - make_interval(secs => ${leaseS})))

@@ -99,17 +99,17 @@ testOnBothEngines('Issue 6, Mailing: nobody to write to is a refusal; the previe
   const id = await insertMailing(db, { testedVersion: 1 });
   expect(await scheduleMailing(by, { id, version: 1, at: null })).toEqual({ ok: false, code: 'mailing.nobody' });
   await insertUser(db, { username: 'Jana_K' });
-  const asked = { fields: { ...fields, template: 'race-day' }, me: by.actor.id, now, links: testLinks };
-  const preview = await previewMailing(db, { ...asked, person: 'jana_k' });
+  const request = { fields: { ...fields, template: 'race-day' }, me: by.actor.id, now, links: testLinks };
+  const preview = await previewMailing(db, { ...request, person: 'jana_k' });
   expect(preview).toMatchObject({ count: { people: 1 }, subject: 'Velká se blíží', isOther: false });
   expect(preview.html).toContain('Dobrý den, Jana_K.');
-  expect(await previewMailing(db, { ...asked, person: 'nikdo' })).toMatchObject({ isOther: true });
+  expect(await previewMailing(db, { ...request, person: 'nikdo' })).toMatchObject({ isOther: true });
 });
 
 type Office = Awaited<ReturnType<typeof startMailServer>>;
 
 /** Nobody waits for a look; a mail is taken over no sooner than usual, however slow the machine. */
-const pace = { leaseS: 120, idleS: 0.2, lookEveryMs: 200 };
+const pace = { leaseS: 120, idleS: 0.2, pollIntervalMs: 200 };
 
 async function sending(database: Database, office: Office, run: () => Promise<void>): Promise<void> {
   const siteClock = await openSiteClock(database, () => undefined);

@@ -7,7 +7,7 @@ import {
   topicOf,
 } from '#domain/mailing/mailing-fields.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
-import type { LinkParts } from '#server/accounts/app-secret.ts';
+import type { LinkContext } from '#server/accounts/app-secret.ts';
 import type { Db } from '#server/db/db.ts';
 import { mailings } from '#server/db/schema/mailings.ts';
 import type { Mail, ProgrammeRace } from '#server/ports/mail-queue.ts';
@@ -57,7 +57,7 @@ export async function readMailingContent(db: Db, id: number, now: Instant): Prom
 }
 
 /** A draft as it is being written: what doesn't fit yet is shown as it would be without it. */
-export async function contentOf(db: Db, fields: MailingFields, now: Instant): Promise<MailingContent> {
+export async function draftContent(db: Db, fields: MailingFields, now: Instant): Promise<MailingContent> {
   const template = fields.template === 'race-day' ? 'race-day' : 'news';
   const day = await readProgramme(db, template, now);
   return { ...fields, id: 0, segment: fields.segment as Segment, day };
@@ -66,7 +66,7 @@ export async function contentOf(db: Db, fields: MailingFields, now: Instant): Pr
 type Person = { userId: string; email: string; username: string };
 
 /** The mail of one person; its unsubscribe link stops what the mailing is about (Decision C9). */
-export function newsletterFor(content: MailingContent, { userId, email, username }: Person, links: LinkParts): Mail {
+export function newsletterFor(content: MailingContent, { userId, email, username }: Person, links: LinkContext): Mail {
   return {
     kind: 'newsletter',
     to: email,

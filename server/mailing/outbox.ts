@@ -4,7 +4,7 @@ import type { OutboxEntry } from './mailer.ts';
 
 export type OutboxMail = OutboxEntry & { file: string };
 
-const longestList = 100;
+const maxMails = 100;
 
 /** The mails that became files, newest first; for /dev/outbox. */
 export function readOutbox(outboxDir: string): OutboxMail[] {
@@ -12,7 +12,7 @@ export function readOutbox(outboxDir: string): OutboxMail[] {
     const entry = JSON.parse(readFileSync(join(outboxDir, name), 'utf8')) as OutboxEntry;
     return { ...entry, file: name.replace(/\.json$/, '.eml') };
   });
-  return mails.toSorted((a, b) => (a.sentAt < b.sentAt ? 1 : -1)).slice(0, longestList);
+  return mails.toSorted((a, b) => (a.sentAt < b.sentAt ? 1 : -1)).slice(0, maxMails);
 }
 
 function namesIn(folder: string): string[] {

@@ -1,11 +1,11 @@
 import { or, sql } from 'drizzle-orm';
 import { type MailingFields, segments } from '#domain/mailing/mailing-fields.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import type { LinkParts } from '#server/accounts/app-secret.ts';
+import type { LinkContext } from '#server/accounts/app-secret.ts';
 import type { Db } from '#server/db/db.ts';
 import { users } from '#server/db/schema/people.ts';
 import { readSettings } from '#server/settings/read-settings.ts';
-import { contentOf, newsletterFor } from './newsletter.ts';
+import { draftContent, newsletterFor } from './newsletter.ts';
 import { renderMail } from './render-mail.ts';
 import { countSegment, type SegmentCount } from './segment-people.ts';
 
@@ -19,17 +19,17 @@ export type MailingPreview = {
   isOther: boolean;
 };
 
-type Asked = {
+type PreviewRequest = {
   fields: MailingFields;
   /** A username; '' = the administrator who writes. */
   person: string;
   me: string;
   now: Instant;
-  links: LinkParts;
+  links: LinkContext;
 };
 
 /** A mailing as a real person would get it, and how many would; four queries at most. */
-export async function previewMailing(db: Db, { fields, person, me, now, links }: Asked): Promise<MailingPreview> {
+export async function previewMailing(db: Db, { fields, person, me, now, links }: PreviewRequest): Promise<MailingPreview> {
   const segment = segments.find((one) => one === fields.segment) ?? 'topic-news';
   const name = person.trim().toLowerCase();
   const [count, people, content, { siteName }] = await Promise.all([
@@ -38,12 +38,12 @@ export async function previewMailing(db: Db, { fields, person, me, now, links }:
       .select({ userId: users.id, email: users.email, username: users.username })
       .from(users)
       .where(or(sql`lower(${users.username}) = ${name}`, sql`${users.id} = ${me}`)),
-    contentOf(db, { ...fields, segment }, now),
+    draftContent(db, { ...fields, segment }, now),
     readSettings(db),
   ]);
-  const asked = people.find(({ username }) => username.toLowerCase() === name);
-  const to = asked ?? people.find(({ userId }) => userId === me);
+  const namedPerson = people.find(({ username }) => username.toLowerCase() === name);
+  const to = namedPerson ?? people.find(({ userId }) => userId === me);
   if (!to) throw new Error('the administrator who asks has no account');
   const mail = { ...newsletterFor(content, to, links), unsubscribeUrl: `${links.appUrl}/unsubscribe` };
-  return { count, ...renderMail(mail, { siteName, appUrl: links.appUrl }), isOther: name !== '' && !asked };
+  return { count, ...renderMail(mail, { siteName, appUrl: links.appUrl }), isOther: name !== '' && !namedPerson };
 }

@@ -5,8 +5,8 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { mailings } from '#server/db/schema/mailings.ts';
 
-export const mailingsOnPage = 20;
-export const failuresOnPage = 20;
+export const mailingsPageSize = 20;
+export const failuresPageSize = 20;
 
 export type Progress = { people: number; sent: number; failed: number; skipped: number; waiting: number };
 
@@ -36,7 +36,7 @@ export async function readMailings(db: Db, page: number) {
     db.execute(sql`
       select m.id::int, m.subject, m.state,
         (extract(epoch from coalesce(m.started_at, m.scheduled_at)) * 1000)::float8 as at, ${counts}, ${unsubscribed}
-      from (select * from mailings order by id desc limit ${mailingsOnPage} offset ${(page - 1) * mailingsOnPage}) m
+      from (select * from mailings order by id desc limit ${mailingsPageSize} offset ${(page - 1) * mailingsPageSize}) m
       left join mailing_recipients r on r.mailing_id = m.id
       group by m.id, m.subject, m.state, m.started_at, m.scheduled_at, m.segment order by m.id desc`),
     db.select({ total: count() }).from(mailings),
@@ -58,7 +58,7 @@ export async function readMailing(db: Db, id: number, page: number) {
         (extract(epoch from r.due_at) * 1000)::float8 as "dueAt"
       from mailing_recipients r join users u on u.id = r.user_id
       where r.mailing_id = ${id} and r.reason is not null and r.state in ('failed', 'waiting', 'taken')
-      order by r.state, u.email limit ${failuresOnPage} offset ${(page - 1) * failuresOnPage}`),
+      order by r.state, u.email limit ${failuresPageSize} offset ${(page - 1) * failuresPageSize}`),
   ]);
   if (!mailing) return null;
   const [counted] = (progress as unknown as { rows: (Progress & { unsubscribed: number })[] }).rows;

@@ -8,7 +8,7 @@ export type RenderedMail = { subject: string; html: string; text: string };
 export type MailFrame = { siteName: string; appUrl: string };
 
 /** Colours of app/styles/tokens.css; mail programs know neither variables nor style sheets. */
-const look = {
+const colors = {
   paper: '#f4f0e6',
   chalk: '#fffdf8',
   line: '#dcd4c2',
@@ -35,17 +35,17 @@ export function renderMail(mail: Mail, { siteName, appUrl }: MailFrame): Rendere
     lines.map((line) => `<p style="margin:0 0 16px;line-height:1.5">${linked(bindPrepositions(line))}</p>`).join('');
   const html = `<!doctype html>
 <html lang="cs"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(subject)}</title></head>
-<body style="margin:0;background:${look.paper};color:${look.ink};${font};font-size:16px">
+<body style="margin:0;background:${colors.paper};color:${colors.ink};${font};font-size:16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:0 4px 16px;font-size:22px;font-weight:700"><a href="${escapeMarkup(appUrl)}/" style="color:${look.turf};text-decoration:none">${escapeMarkup(siteName)}</a> <span style="color:${look.accent}">●</span></td></tr>
-<tr><td style="background:${look.chalk};border:1px solid ${look.line};border-radius:12px;padding:28px 24px">
+<tr><td style="padding:0 4px 16px;font-size:22px;font-weight:700"><a href="${escapeMarkup(appUrl)}/" style="color:${colors.turf};text-decoration:none">${escapeMarkup(siteName)}</a> <span style="color:${colors.accent}">●</span></td></tr>
+<tr><td style="background:${colors.chalk};border:1px solid ${colors.line};border-radius:12px;padding:28px 24px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${escapeMarkup(heading)}</h1>
 ${paragraphs(before)}
-<p style="margin:24px 0"><a href="${escapeMarkup(button.url)}" style="display:inline-block;background:${look.turf};color:${look.chalk};padding:14px 22px;border-radius:8px;font-weight:600;text-decoration:none">${escapeMarkup(button.label)}</a></p>
+<p style="margin:24px 0"><a href="${escapeMarkup(button.url)}" style="display:inline-block;background:${colors.turf};color:${colors.chalk};padding:14px 22px;border-radius:8px;font-weight:600;text-decoration:none">${escapeMarkup(button.label)}</a></p>
 ${paragraphs(after)}
 </td></tr>
-<tr><td style="padding:16px 4px;color:${look.ink3};font-size:14px;line-height:1.5">${footer(siteName, appUrl, mail.unsubscribeUrl)}</td></tr>
+<tr><td style="padding:16px 4px;color:${colors.ink3};font-size:14px;line-height:1.5">${footer(siteName, appUrl, mail.unsubscribeUrl)}</td></tr>
 </table></td></tr></table></body></html>
 `;
   return { subject, html, text: `${text.map(bindPrepositions).join('\n\n')}\n` };
@@ -53,7 +53,7 @@ ${paragraphs(after)}
 
 function footer(siteName: string, appUrl: string, unsubscribeUrl: string | undefined): string {
   const link = (url: string, label: string) =>
-    `<a href="${escapeMarkup(url)}" style="color:${look.ink3}">${escapeMarkup(label)}</a>`;
+    `<a href="${escapeMarkup(url)}" style="color:${colors.ink3}">${escapeMarkup(label)}</a>`;
   const home = link(`${appUrl}/`, siteName);
   return unsubscribeUrl ? `${home} · ${link(unsubscribeUrl, 'Odhlásit e-maily')}` : home;
 }
@@ -62,5 +62,5 @@ function footer(siteName: string, appUrl: string, unsubscribeUrl: string | undef
 const linked = (line: string) =>
   escapeMarkup(line).replaceAll(
     /https?:\/\/[^\s<]+/g,
-    (url) => `<a href="${url}" style="color:${look.turf}">${url}</a>`,
+    (url) => `<a href="${url}" style="color:${colors.turf}">${url}</a>`,
   );

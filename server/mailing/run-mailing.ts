@@ -84,14 +84,14 @@ export const retryMailing = command({
   async run({ tx }, { id }) {
     const locked = await lockMailing(tx, id, ['sending', 'paused', 'sent']);
     if (!locked.ok) return locked;
-    const again = await tx
+    const retried = await tx
       .update(mailingRecipients)
       .set({ state: 'waiting', attempts: 0, dueAt: new Date(), reason: null })
       .where(and(eq(mailingRecipients.mailingId, id), eq(mailingRecipients.state, 'failed')))
       .returning({ userId: mailingRecipients.userId });
-    if (again.length === 0) return refused('mailing.no-failure');
+    if (retried.length === 0) return refused('mailing.no-failure');
     await tx.update(mailings).set({ state: 'sending', finishedAt: null }).where(eq(mailings.id, id));
-    const audit = { subject: mailingSubject(id), before: { failed: again.length }, after: { failed: 0 } };
+    const audit = { subject: mailingSubject(id), before: { failed: retried.length }, after: { failed: 0 } };
     return done({ id }, { changed: [mailingTopic(id)], audit });
   },
 });

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { MailingVersion } from '#domain/mailing/mailing-input.ts';
 import { refused } from '#domain/shared/result.ts';
-import type { LinkParts } from '#server/accounts/app-secret.ts';
+import type { LinkContext } from '#server/accounts/app-secret.ts';
 import type { CommandContext } from '#server/command.ts';
 import { users } from '#server/db/schema/people.ts';
 import type { MailQueue } from '#server/ports/mail-queue.ts';
 import { newsletterFor, readMailingContent } from './newsletter.ts';
 import { markTested } from './run-mailing.ts';
 
-type Post = { mail: MailQueue } & LinkParts;
+type TestMailDeps = { mail: MailQueue } & LinkContext;
 
 /** Sends a draft to the administrator who asks, and marks this version as tested. One transaction: both or neither. */
-export function sendTest(context: CommandContext, { mail, ...links }: Post, input: unknown) {
+export function sendTest(context: CommandContext, { mail, ...links }: TestMailDeps, input: unknown) {
   return context.db.transaction(async (tx) => {
     const tested = await markTested({ ...context, db: tx }, input);
     if (!tested.ok) return tested;

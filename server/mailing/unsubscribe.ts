@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { maskedEmail } from '#domain/accounts/masked-email.ts';
 import { isMailTopic, type MailTopic, mailTopics } from '#domain/accounts/mail-topics.ts';
 import type { AccountContext } from '#server/accounts/account-answer.ts';
-import type { KeyFor, LinkParts } from '#server/accounts/app-secret.ts';
+import type { KeyFor, LinkContext } from '#server/accounts/app-secret.ts';
 import { personToken, readPersonToken } from '#server/accounts/person-token.ts';
 import { anyone } from '#server/actor.ts';
 import { command, type CommandContext, done } from '#server/command.ts';
@@ -14,7 +14,7 @@ import { storeTopicChoice } from '#server/profile/set-mail-topic.ts';
 const purpose = 'unsubscribe';
 
 /** The address that a person's mails carry in their foot and in List-Unsubscribe; a topic's mails stop that topic. */
-export function unsubscribeUrl({ appUrl, keyFor }: LinkParts, userId: string, topic: MailTopic | null = null): string {
+export function unsubscribeUrl({ appUrl, keyFor }: LinkContext, userId: string, topic: MailTopic | null = null): string {
   return `${appUrl}/unsubscribe/${personToken(keyFor(purpose), userId, topic)}`;
 }
 
@@ -74,9 +74,9 @@ export async function unsubscribe(
 ): Promise<Unsubscribed> {
   const link = readLink(accounts.keyFor, token);
   if (!link) return { ok: false, code: 'unsubscribe.invalid' };
-  const asked = { userId: link.userId, topic: fromAll ? null : link.topic };
+  const target = { userId: link.userId, topic: fromAll ? null : link.topic };
   return accounts.database.db.transaction(async (tx) => {
-    const left = await unsubscribePerson({ db: tx, actor: { role: 'visitor' }, clock }, asked);
+    const left = await unsubscribePerson({ db: tx, actor: { role: 'visitor' }, clock }, target);
     if (!left.ok) return { ok: false, code: 'unsubscribe.invalid' };
     const { email, hasLeft } = left.value;
     if (hasLeft)
@@ -85,6 +85,6 @@ export async function unsubscribe(
         to: email,
         url: `${accounts.appUrl}/user-dashboard#e-maily`,
       });
-    return { ok: true, value: { topic: asked.topic } };
+    return { ok: true, value: { topic: target.topic } };
   });
 }

@@ -4,7 +4,7 @@ import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { mailings } from '#server/db/schema/mailings.ts';
-import { formKey, isSentOnce } from '#server/db/sent-once.ts';
+import { formKey, claimFormKey } from '#server/db/sent-once.ts';
 import { lockMailing, mailingSubject } from './lock-mailing.ts';
 
 /** Begins a mailing as a draft. Refusal: form.sent-already. */
@@ -13,7 +13,7 @@ export const createMailing = command({
   who: admin,
   input: NewMailing.extend({ key: formKey }),
   async run({ tx, actor }, { key, ...fields }) {
-    if (!(await isSentOnce(tx, key))) return refused('form.sent-already');
+    if (!(await claimFormKey(tx, key))) return refused('form.sent-already');
     const createdBy = actor.role === 'admin' ? actor.id : null;
     const [made] = await tx
       .insert(mailings)

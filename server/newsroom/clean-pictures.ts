@@ -3,35 +3,35 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { articlePictures } from '#server/db/schema/articles.ts';
 import type { SiteTimeJob } from '#server/jobs/start-jobs.ts';
-import { type PhotoPlace, removePhoto } from '#server/photos/store-photo.ts';
+import { type PhotoDeps, removePhoto } from '#server/photos/store-photo.ts';
 import type { Clock } from '#server/ports/clock.ts';
 
-const everyMs = 3_600_000;
+const intervalMs = 3_600_000;
 /** A text that nobody could save yet may still hold it. */
-const keptFor = '7 days';
+const retention = '7 days';
 
 /**
  * Removes pictures that for a week, in real time, no article, working copy, cover or text about a horse has held. Files
  * go first: while the storage is away the row stays to try again.
  */
-export async function cleanPictures(db: Db, place: Omit<PhotoPlace, 'now'>): Promise<void> {
+export async function cleanPictures(db: Db, photoDeps: Omit<PhotoDeps, 'now'>): Promise<void> {
   const result = await db.execute(sql`
     select url from article_pictures
-    where uploaded_at < clock_timestamp() - ${keptFor}::interval
+    where uploaded_at < clock_timestamp() - ${retention}::interval
       and not exists (select from blog_posts where cover_photo = url or position(url in content) > 0)
       and not exists (select from article_drafts where position(url in fields::text) > 0)
       and not exists (select from individual_horses where position(url in intro) > 0)`);
   const unused = (result as unknown as { rows: { url: string }[] }).rows.map(({ url }) => url);
   for (const url of unused)
-    if (await removePhoto(place, url)) await db.delete(articlePictures).where(eq(articlePictures.url, url));
+    if (await removePhoto(photoDeps, url)) await db.delete(articlePictures).where(eq(articlePictures.url, url));
 }
 
-export function cleanPicturesJob(db: Db, clock: Clock, place: Omit<PhotoPlace, 'now'>): SiteTimeJob {
+export function cleanPicturesJob(db: Db, clock: Clock, photoDeps: Omit<PhotoDeps, 'now'>): SiteTimeJob {
   return {
     name: 'clean-pictures',
     async run() {
-      await cleanPictures(db, place);
-      return (clock.now() + everyMs) as Instant;
+      await cleanPictures(db, photoDeps);
+      return (clock.now() + intervalMs) as Instant;
     },
   };
 }

@@ -4,7 +4,7 @@ import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { blogPosts } from '#server/db/schema/articles.ts';
-import { formKey, isSentOnce } from '#server/db/sent-once.ts';
+import { formKey, claimFormKey } from '#server/db/sent-once.ts';
 import { freeSlug } from './free-slug.ts';
 
 /** Begins a draft by its title; its address is made of it. Refusal: form.sent-already. */
@@ -13,7 +13,7 @@ export const createArticle = command({
   who: admin,
   input: NewArticle.extend({ key: formKey }),
   async run({ tx }, { key, title }) {
-    if (!(await isSentOnce(tx, key))) return refused('form.sent-already');
+    if (!(await claimFormKey(tx, key))) return refused('form.sent-already');
     const slug = await freeSlug(tx, articleSlug({ slug: '', title }) || 'clanek');
     const [made] = await tx.insert(blogPosts).values({ title, slug, content: '' }).returning({ id: blogPosts.id });
     if (!made) throw new Error('The insert returned no row.');

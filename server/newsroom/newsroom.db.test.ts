@@ -16,7 +16,7 @@ import { previewOf } from './preview.ts';
 import { publishArticle } from './publish-article.ts';
 import { readEditedArticle } from './read-edited-article.ts';
 import { readLinksLike, readLinkChoices } from './read-link-choices.ts';
-import { readNewsroom } from './read-newsroom.ts';
+import { readManagedArticles } from './read-newsroom.ts';
 import { saveWorkingCopy } from './save-working-copy.ts';
 import { deleteArticle, discardWorkingCopy, unpublishArticle } from './withdraw-article.ts';
 
@@ -96,7 +96,7 @@ testOnBothEngines(
     });
     await saveWorkingCopy(by, { id, version: 2, fields: { ...fields, title: 'Rozepsaný' } });
     expect((await readArticle(db, 'kdo-vyhraje-velkou', later))?.article.title).toBe(typed.title);
-    const { articles } = await readNewsroom(db, { state: 'scheduled', page: 1, now });
+    const { articles } = await readManagedArticles(db, { state: 'scheduled', page: 1, now });
     expect(articles).toMatchObject([{ title: 'Rozepsaný', saved: { at: now } }]);
     expect(await discardWorkingCopy(by, { id, version: 3 })).toMatchObject({ ok: true });
     expect((await readEditedArticle(db, id))?.fields).toMatchObject({
@@ -105,7 +105,7 @@ testOnBothEngines(
     });
     expect(await unpublishArticle(by, { id, version: 4 })).toMatchObject({ ok: true });
     expect(await readArticle(db, 'kdo-vyhraje-velkou', later)).toBeNull();
-    expect((await readNewsroom(db, { state: 'draft', page: 1, now })).total).toBe(1);
+    expect((await readManagedArticles(db, { state: 'draft', page: 1, now })).total).toBe(1);
   },
 );
 

@@ -26,6 +26,6 @@ export function previewOf(fields: ArticleFields, now: Instant): Article {
   });
 }
 
-function categoryOf(word: string): ArticleCategory | null {
-  return articleCategories.find((category) => category === word) ?? null;
+function categoryOf(value: string): ArticleCategory | null {
+  return articleCategories.find((category) => category === value) ?? null;
 }

@@ -26,7 +26,7 @@ export const publishArticle = command({
   name: 'publish-article',
   who: admin,
   input: PublishedArticle,
-  raised: { '23503': 'article.unknown-link', '23505': 'article.slug-taken' },
+  refusalBySqlState: { '23503': 'article.unknown-link', '23505': 'article.slug-taken' },
   async run({ tx, now }, { id, version, fields }) {
     const locked = await lockArticle(tx, id, version);
     if (!locked.ok) return locked;
@@ -35,9 +35,9 @@ export const publishArticle = command({
     if (!(await isSlugFree(tx, slug, id))) return refused('article.slug-taken');
     const { links, featured, publishedAt, slug: _, ...rest } = fields;
     const at = publishedAt === null ? (before.publishedAt ?? new Date(now)) : new Date(publishedAt);
-    const stood = { ...shown(before), links: await readLinkIds(tx, id) };
-    if (featured !== null) await freePlace(tx, featured, id);
-    await keepFormerSlug(tx, before, slug, now);
+    const previous = { ...auditedFields(before), links: await readLinkIds(tx, id) };
+    if (featured !== null) await clearFeaturedPosition(tx, featured, id);
+    await storeFormerSlug(tx, before, slug, now);
     const after = { ...rest, slug, featuredPosition: featured, publishedAt: at, status: 'published' as const };
     await tx
       .update(blogPosts)
@@ -45,28 +45,28 @@ export const publishArticle = command({
       .where(eq(blogPosts.id, id));
     await replaceLinks(tx, id, links);
     await tx.delete(articleDrafts).where(eq(articleDrafts.postId, id));
-    const audit = { subject: `article:${id}`, before: stood, after: { ...after, links } };
+    const audit = { subject: `article:${id}`, before: previous, after: { ...after, links } };
     return done({ id, slug, isScheduled: at.getTime() > now }, { changed: ['articles'], audit });
   },
 });
 
 /** What of an article the audit log keeps. */
-export function shown({ title, slug, excerpt, content, category, author, status, ...rest }: LockedArticle) {
+export function auditedFields({ title, slug, excerpt, content, category, author, status, ...rest }: LockedArticle) {
   const { isFlash, featuredPosition, publishedAt, cover, coverPhoto, coverAlt, coverCredit } = rest;
   const face = { cover, coverPhoto, coverAlt, coverCredit };
   return { title, slug, excerpt, content, category, author, status, isFlash, featuredPosition, publishedAt, ...face };
 }
 
 /** Three places among the featured, each held by one: the newcomer takes it. */
-async function freePlace(tx: Db, place: number, id: number): Promise<void> {
+async function clearFeaturedPosition(tx: Db, position: number, id: number): Promise<void> {
   await tx
     .update(blogPosts)
     .set({ featuredPosition: null })
-    .where(and(eq(blogPosts.featuredPosition, place), ne(blogPosts.id, id)));
+    .where(and(eq(blogPosts.featuredPosition, position), ne(blogPosts.id, id)));
 }
 
 /** An address that readers may have seen leads on; one that it gets back is its own again. */
-async function keepFormerSlug(tx: Db, before: LockedArticle, slug: string, now: number): Promise<void> {
+async function storeFormerSlug(tx: Db, before: LockedArticle, slug: string, now: number): Promise<void> {
   if (before.slug === slug) return;
   await tx.delete(blogPostSlugs).where(eq(blogPostSlugs.slug, slug));
   const wasSeen = before.publishedAt !== null && before.publishedAt.getTime() <= now;

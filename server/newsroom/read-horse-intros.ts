@@ -3,14 +3,14 @@ import type { Db } from '#server/db/db.ts';
 import { inCzechOrder } from '#server/db/czech.ts';
 import { horses } from '#server/db/schema/racing.ts';
 
-export const introsOnPage = 30;
+export const introsPageSize = 30;
 
 export type HorseIntroRow = { id: number; name: string; country: string | null; opening: string | null };
 
-type Wanted = { text: string; isWrittenOnly: boolean; page: number };
+type HorseIntrosQuery = { text: string; isWrittenOnly: boolean; page: number };
 
 /** Horses by name, with how their text begins; forgives diacritics. By page, in two queries. */
-export async function readHorseIntros(db: Db, { text, isWrittenOnly, page }: Wanted) {
+export async function readHorseIntros(db: Db, { text, isWrittenOnly, page }: HorseIntrosQuery) {
   const condition: SQL | undefined = and(
     isWrittenOnly ? isNotNull(horses.intro) : undefined,
     text === '' ? undefined : sql`strpos(${horses.nameFolded}, cz_fold(${text})) > 0`,
@@ -26,8 +26,8 @@ export async function readHorseIntros(db: Db, { text, isWrittenOnly, page }: Wan
       .from(horses)
       .where(condition)
       .orderBy(inCzechOrder(horses.name), asc(horses.id))
-      .limit(introsOnPage)
-      .offset((page - 1) * introsOnPage),
+      .limit(introsPageSize)
+      .offset((page - 1) * introsPageSize),
     db.select({ total: count() }).from(horses).where(condition),
   ]);
   return { horses: rows, total: all?.total ?? 0 };

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ArticleLink, LinkChoice, LinkKind } from '#domain/newsroom/article-fields.ts';
 import type { Db } from '#server/db/db.ts';
 
-const ofEachKind = 5;
+const maxPerKind = 5;
 
 /** What the words of `text` may mean, minding neither case nor diacritics: at most five of a kind, newest races first. */
 export async function readLinksLike(db: Db, text: string): Promise<LinkChoice[]> {
@@ -16,10 +16,10 @@ export async function readLinksLike(db: Db, text: string): Promise<LinkChoice[]>
   return choices(
     db,
     sql`
-      (${horseChoice} where ${has('h.name_folded')} order by length(h.name), h.id limit ${ofEachKind})
-      union all (${jockeyChoice} where ${has('j.name_folded')} order by length(j.name), j.id limit ${ofEachKind})
-      union all (${raceChoice} where ${has("cz_fold(coalesce(r.race_name, '') || ' ' || e.location)")} order by e.date desc, r.race_number limit ${ofEachKind})
-      union all (${eventChoice} where ${has('cz_fold(e.location)')} order by e.date desc, e.id limit ${ofEachKind})`,
+      (${horseChoice} where ${has('h.name_folded')} order by length(h.name), h.id limit ${maxPerKind})
+      union all (${jockeyChoice} where ${has('j.name_folded')} order by length(j.name), j.id limit ${maxPerKind})
+      union all (${raceChoice} where ${has("cz_fold(coalesce(r.race_name, '') || ' ' || e.location)")} order by e.date desc, r.race_number limit ${maxPerKind})
+      union all (${eventChoice} where ${has('cz_fold(e.location)')} order by e.date desc, e.id limit ${maxPerKind})`,
   );
 }
 

@@ -6,9 +6,9 @@ import type { Db } from '#server/db/db.ts';
 import { articleDrafts, blogPosts } from '#server/db/schema/articles.ts';
 import { profiles } from '#server/db/schema/people.ts';
 
-export const draftsOnPage = 20;
+export const draftsPageSize = 20;
 
-export type ListedDraft = {
+export type ManagedArticle = {
   id: number;
   /** As it is being written. */
   title: string;
@@ -21,10 +21,10 @@ export type ListedDraft = {
   saved: { at: Instant; by: string | null } | null;
 };
 
-type Wanted = { state: ArticleState | null; page: number; now: Instant };
+type ManagedArticlesQuery = { state: ArticleState | null; page: number; now: Instant };
 
 /** All articles as administrators see them: drafts, then the newest. By page, in two queries. */
-export async function readNewsroom(db: Db, { state, page, now }: Wanted) {
+export async function readManagedArticles(db: Db, { state, page, now }: ManagedArticlesQuery) {
   const condition = state === null ? undefined : inState(state, now);
   const [rows, [all]] = await Promise.all([
     db
@@ -45,12 +45,12 @@ export async function readNewsroom(db: Db, { state, page, now }: Wanted) {
       .leftJoin(profiles, eq(profiles.id, articleDrafts.savedBy))
       .where(condition)
       .orderBy(sql`${blogPosts.status} = 'draft' desc`, desc(blogPosts.publishedAt), desc(blogPosts.id))
-      .limit(draftsOnPage)
-      .offset((page - 1) * draftsOnPage),
+      .limit(draftsPageSize)
+      .offset((page - 1) * draftsPageSize),
     db.select({ total: count() }).from(blogPosts).where(condition),
   ]);
   const articles = rows.map(
-    ({ publishedAt, savedAt, by, ...row }): ListedDraft => ({
+    ({ publishedAt, savedAt, by, ...row }): ManagedArticle => ({
       ...row,
       publishedAt: (publishedAt?.getTime() ?? null) as Instant | null,
       saved: savedAt && { at: savedAt.getTime() as Instant, by },

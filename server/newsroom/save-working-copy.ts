@@ -18,7 +18,7 @@ export const saveWorkingCopy = command({
   async run({ tx, actor, now }, { id, version, isOver, fields }) {
     const locked = await lockArticle(tx, id, version);
     if (!locked.ok) return locked;
-    const theirs = isOver ? await readTyped(tx, id) : undefined;
+    const theirs = isOver ? await readDraftFields(tx, id) : undefined;
     const saved = { fields, savedBy: actor.role === 'admin' ? actor.id : null, savedAt: new Date(now) };
     await tx
       .insert(articleDrafts)
@@ -31,7 +31,7 @@ export const saveWorkingCopy = command({
   },
 });
 
-async function readTyped(tx: Db, postId: number): Promise<ArticleFields | undefined> {
+async function readDraftFields(tx: Db, postId: number): Promise<ArticleFields | undefined> {
   const [row] = await tx
     .select({ fields: articleDrafts.fields })
     .from(articleDrafts)

@@ -5,7 +5,7 @@ import { refused, type Result } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, type CommandContext, done } from '#server/command.ts';
 import { articlePictures } from '#server/db/schema/articles.ts';
-import { type PhotoPlace, storePhoto } from '#server/photos/store-photo.ts';
+import { type PhotoDeps, storePhoto } from '#server/photos/store-photo.ts';
 
 /** A picture that is stored may stand in articles: it is written down, so that an unused one can be found. */
 export const addArticlePicture = command({
@@ -29,16 +29,16 @@ type Refusal = PhotoRefusal | 'photo.no-file' | 'input.invalid' | typeof admin.r
  * could not be used. Refusals: photo.no-file, photo.no-alt, and those of storePhoto.
  */
 export async function uploadArticlePicture(
-  context: CommandContext & PhotoPlace,
+  context: CommandContext & PhotoDeps,
   { file, altText, credit }: PictureUpload,
 ): Promise<Result<DescribedPicture, Refusal>> {
-  if (!admin.admits(context.actor)) return refused(admin.refusal);
+  if (!admin.allows(context.actor)) return refused(admin.refusal);
   if (!(file instanceof File) || file.name === '') return refused('photo.no-file');
-  const words = PictureTextInput.safeParse({ altText, credit });
-  if (!words.success || words.data.altText === null) return refused('photo.no-alt');
+  const description = PictureTextInput.safeParse({ altText, credit });
+  if (!description.success || description.data.altText === null) return refused('photo.no-alt');
   const stored = await storePhoto(context, 'articles', file);
   if (!stored.ok) return stored;
   const { url } = stored.value;
   const added = await addArticlePicture(context, { url, originalFilename: file.name, fileSize: file.size });
-  return added.ok ? { ok: true, value: { url, altText: words.data.altText, credit: words.data.credit } } : added;
+  return added.ok ? { ok: true, value: { url, altText: description.data.altText, credit: description.data.credit } } : added;
 }

@@ -5,7 +5,7 @@ import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { articleDrafts, blogPosts } from '#server/db/schema/articles.ts';
 import { lockArticle } from './lock-article.ts';
-import { shown } from './publish-article.ts';
+import { auditedFields } from './publish-article.ts';
 import { readLinkIds } from './read-link-ids.ts';
 
 /** Takes an article from readers; it is a draft again. Refusals: article.unknown, edit.conflict. */
@@ -58,9 +58,9 @@ export const deleteArticle = command({
       .select({ fields: articleDrafts.fields })
       .from(articleDrafts)
       .where(eq(articleDrafts.postId, id));
-    const [gone] = await tx.delete(blogPosts).where(eq(blogPosts.id, id)).returning();
-    if (!gone) return refused('article.unknown');
-    const before = { ...shown(gone), links, workingCopy: copy?.fields ?? null };
+    const [deleted] = await tx.delete(blogPosts).where(eq(blogPosts.id, id)).returning();
+    if (!deleted) return refused('article.unknown');
+    const before = { ...auditedFields(deleted), links, workingCopy: copy?.fields ?? null };
     return done({ id }, { changed: ['articles'], audit: { subject: `article:${id}`, before, after: null } });
   },
 });

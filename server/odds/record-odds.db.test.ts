@@ -83,13 +83,13 @@ testOnNewDatabases(
     const { db } = database;
     const { id, raceId } = await insertRunner(db);
     const [race] = await db.select({ eventId: races.eventId }).from(races).where(eq(races.id, raceId));
-    const heard: string[] = [];
-    const stop = await database.listen('changed', (topic) => heard.push(topic));
+    const received: string[] = [];
+    const stop = await database.listen('changed', (topic) => received.push(topic));
     const context = system(db, at('08:00'));
     await recordOdds(context, { raceId, prices: [price(id, 'F', 1, 5)] });
     await recordOdds(context, { raceId, prices: [price(id, 'F', 1, 5)] });
     await recordOdds(context, { raceId, prices: [price(id, 'F', 1, 6)] });
-    await expect.poll(() => heard).toEqual([`event:${race?.eventId}`, `event:${race?.eventId}`]);
+    await expect.poll(() => received).toEqual([`event:${race?.eventId}`, `event:${race?.eventId}`]);
     await stop();
   },
 );

@@ -57,10 +57,10 @@ async function storeMarket(tx: Db, raceId: number, prices: readonly Price[], at:
   if (!first) return 0;
   const { bookmaker, market }: { bookmaker: BookmakerMark; market: number } = first;
   const column = participations[oddsKey(bookmaker, market)];
-  const given = prices.map(({ participationId, odds }) => ({ id: participationId, odds }));
+  const runnerOdds = prices.map(({ participationId, odds }) => ({ id: participationId, odds }));
   const result = await tx.execute(sql`
     with given as (
-      select * from json_to_recordset(${JSON.stringify(given)}::json) as price(id bigint, odds numeric)
+      select * from json_to_recordset(${JSON.stringify(runnerOdds)}::json) as price(id bigint, odds numeric)
     ), changed as (
       update ${participations} set ${sql.identifier(column.name)} = given.odds from given
       where ${participations.id} = given.id and ${participations.raceId} = ${raceId} and ${column} is distinct from given.odds

@@ -36,7 +36,7 @@ export const setLocked = command({
   who: admin,
   input: z.object({ userId, isLocked: z.boolean() }),
   async run({ tx, actor }, { userId: id, isLocked }) {
-    if (isLocked && idOf(actor) === id) return refused('person.self');
+    if (isLocked && administratorId(actor) === id) return refused('person.self');
     if (isLocked && (await otherAdmins(tx, id)) === 0) return refused('account.last-admin');
     const [before] = await tx.select({ lockedAt: users.lockedAt }).from(users).where(eq(users.id, id)).for('update');
     if (!before) return refused('person.unknown');
@@ -61,7 +61,7 @@ export const revokeSessions = command({
   },
 });
 
-const idOf = (actor: Administrator) => (actor.role === 'admin' ? actor.id : null);
+const administratorId = (actor: Administrator) => (actor.role === 'admin' ? actor.id : null);
 
 /** Administrators besides this person who can sign in; locked, so that two can't take the role from each other at once. */
 async function otherAdmins(tx: Db, id: string): Promise<number> {

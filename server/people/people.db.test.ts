@@ -10,7 +10,7 @@ import { validPassword, openBrowser, openTestAccounts, register } from '#tests/a
 import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
 import { insertUser } from '#tests/factories/people.ts';
 import { revokeSessions, setLocked, setRole } from './manage-person.ts';
-import { readManagedPerson, readPeople } from './read-people.ts';
+import { readManagedUser, readUsers } from './read-people.ts';
 
 const clock = { now: () => 0 as Instant, anchor: () => null };
 
@@ -58,14 +58,14 @@ testOnBothEngines('Issue 6, Users: found by a part of name or address, filtered,
   const locked = await insertUser(db, { username: 'Karel' });
   await db.update(users).set({ lockedAt: new Date() }).where(eq(users.id, locked));
   const names = async (text: string, filter: 'admins' | 'locked' | 'unconfirmed' | null) =>
-    (await readPeople(db, { text, filter, page: 1 })).people.map(({ username }) => username);
+    (await readUsers(db, { text, filter, page: 1 })).people.map(({ username }) => username);
   expect(await names('', null)).toEqual(['Jana', 'Karel', 'Spravce']);
   expect(await names('AN', null)).toEqual(['Jana']);
   expect(await names('malina@', null)).toEqual(['Jana']);
   expect(await names('', 'admins')).toEqual(['Spravce']);
   expect(await names('', 'locked')).toEqual(['Karel']);
   expect(await names('', 'unconfirmed')).toEqual(['Jana']);
-  expect(await readManagedPerson(db, locked)).toMatchObject({ username: 'Karel', tips: 0, ways: [], sessions: [] });
+  expect(await readManagedUser(db, locked)).toMatchObject({ username: 'Karel', tips: 0, signInMethods: [], sessions: [] });
 });
 
 testOnNewDatabases(
@@ -81,13 +81,13 @@ testOnNewDatabases(
       .where(eq(users.username, 'Jana_K'));
     const userId = jana!.id;
     const enter = () => signIn(openBrowser(accounts), { email: jana!.email, password: validPassword });
-    expect((await readManagedPerson(db, userId))?.sessions.length).toBeGreaterThan(0);
+    expect((await readManagedUser(db, userId))?.sessions.length).toBeGreaterThan(0);
     expect(await setLocked(asAdmin(db, boss), { userId, isLocked: true })).toMatchObject({ ok: true });
     expect(await db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([]);
     expect((await enter()).result).toMatchObject({ ok: false, code: 'account.locked' });
     await setLocked(asAdmin(db, boss), { userId, isLocked: false });
     expect((await enter()).result).toMatchObject({ ok: true });
     expect(await revokeSessions(asAdmin(db, boss), { userId })).toMatchObject({ ok: true });
-    expect((await readManagedPerson(db, userId))?.sessions).toEqual([]);
+    expect((await readManagedUser(db, userId))?.sessions).toEqual([]);
   },
 );

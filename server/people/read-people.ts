@@ -6,9 +6,9 @@ import { accounts, sessions } from '#server/db/schema/accounts.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 
-export const peopleOnPage = 30;
+export const usersPageSize = 30;
 
-type Wanted = { text: string; filter: UserFilter | null; page: number };
+type UsersQuery = { text: string; filter: UserFilter | null; page: number };
 
 const columns = {
   id: users.id,
@@ -22,7 +22,7 @@ const columns = {
 };
 
 /** People by username, found by a part of it or of their address; by page, in two queries. */
-export async function readPeople(db: Db, { text, filter, page }: Wanted) {
+export async function readUsers(db: Db, { text, filter, page }: UsersQuery) {
   const like = text.toLowerCase();
   const found: SQL | undefined =
     text === ''
@@ -36,11 +36,11 @@ export async function readPeople(db: Db, { text, filter, page }: Wanted) {
       .innerJoin(profiles, eq(profiles.id, users.id))
       .where(condition)
       .orderBy(asc(sql`lower(${users.username})`))
-      .limit(peopleOnPage)
-      .offset((page - 1) * peopleOnPage),
+      .limit(usersPageSize)
+      .offset((page - 1) * usersPageSize),
     db.select({ total: count() }).from(users).innerJoin(profiles, eq(profiles.id, users.id)).where(condition),
   ]);
-  return { people: rows.map(withMoments), total: all?.total ?? 0 };
+  return { people: rows.map(withInstants), total: all?.total ?? 0 };
 }
 
 const filters: Readonly<Record<UserFilter, SQL>> = {
@@ -51,14 +51,14 @@ const filters: Readonly<Record<UserFilter, SQL>> = {
 
 type Row = { lockedAt: Date | null; createdAt: Date };
 
-const withMoments = <Person extends Row>({ lockedAt, createdAt, ...person }: Person) => ({
+const withInstants = <Person extends Row>({ lockedAt, createdAt, ...person }: Person) => ({
   ...person,
   lockedAt: (lockedAt?.getTime() ?? null) as Instant | null,
   createdAt: createdAt.getTime() as Instant,
 });
 
 /** One person with their sessions, the newest first; null = unknown. Two queries. */
-export async function readManagedPerson(db: Db, id: string) {
+export async function readManagedUser(db: Db, id: string) {
   const [[row], open] = await Promise.all([
     db
       .select({
@@ -66,7 +66,7 @@ export async function readManagedPerson(db: Db, id: string) {
         emailSubscribed: sql<boolean>`coalesce(${profiles.emailSubscribed}, true)`,
         fantasyTestingOptIn: profiles.fantasyTestingOptIn,
         tips: sql<number>`(select count(*)::int from ${horseTips} t where t.user_id = ${users}.id)`,
-        ways: sql<string[]>`array(select a.provider_id from ${accounts} a where a.user_id = ${users}.id order by 1)`,
+        signInMethods: sql<string[]>`array(select a.provider_id from ${accounts} a where a.user_id = ${users}.id order by 1)`,
       })
       .from(users)
       .innerJoin(profiles, eq(profiles.id, users.id))
@@ -84,7 +84,7 @@ export async function readManagedPerson(db: Db, id: string) {
   ]);
   if (!row) return null;
   return {
-    ...withMoments(row),
+    ...withInstants(row),
     sessions: open.map(({ createdAt, updatedAt, ...session }) => ({
       ...session,
       createdAt: createdAt.getTime() as Instant,

@@ -5,7 +5,7 @@ import { admin } from '#server/actor.ts';
 import { command, type CommandContext, done } from '#server/command.ts';
 import { racePhotos } from '#server/db/schema/racing.ts';
 import { lockPhoto, photoSubject } from './photo-row.ts';
-import { type PhotoPlace, removePhoto } from './store-photo.ts';
+import { type PhotoDeps, removePhoto } from './store-photo.ts';
 
 /** Deletes the photo's row. Refusal: photo.unknown. */
 export const deletePhotoRow = command({
@@ -25,8 +25,8 @@ export const deletePhotoRow = command({
  * The order of Spec 7: read the address, remove the files, delete the row. So a photo that shall not be seen is gone for
  * good once this says so, and when the storage fails the row stays to try again (photo.not-stored).
  */
-export async function deleteRacePhoto(context: CommandContext & PhotoPlace, input: unknown) {
-  if (!admin.admits(context.actor)) return refused(admin.refusal);
+export async function deleteRacePhoto(context: CommandContext & PhotoDeps, input: unknown) {
+  if (!admin.allows(context.actor)) return refused(admin.refusal);
   const choice = PhotoIdInput.safeParse(input);
   const [photo] = choice.success
     ? await context.db.select({ url: racePhotos.photoUrl }).from(racePhotos).where(eq(racePhotos.id, choice.data.id))

@@ -11,12 +11,12 @@ export const describeRacePhoto = command({
   name: 'describe-race-photo',
   who: admin,
   input: PhotoTextInput,
-  async run({ tx }, { id, ...words }) {
+  async run({ tx }, { id, ...description }) {
     const photo = await lockPhoto(tx, id);
     if (!photo) return refused('photo.unknown');
-    await tx.update(racePhotos).set(words).where(eq(racePhotos.id, id));
+    await tx.update(racePhotos).set(description).where(eq(racePhotos.id, id));
     const before = { altText: photo.altText, credit: photo.credit };
-    const audit = { subject: photoSubject(id), before, after: words };
+    const audit = { subject: photoSubject(id), before, after: description };
     return done({ id }, { changed: [`event:${photo.eventId}`], audit });
   },
 });

@@ -19,8 +19,8 @@ export type EncodedPhoto = { width: number; height: number; files: EncodedFile[]
 const quality = 80;
 const avif = { quality: 60, effort: 1, chromaSubsampling: '4:2:0' } as const;
 /** A camera's 60 million pixels pass; a bomb of a few kilobytes that would unfold into gigabytes doesn't. */
-const mostPixels = 64_000_000;
-const longestS = 30;
+const maxPixels = 64_000_000;
+const timeoutS = 30;
 const accepted = new Set(['jpeg', 'png', 'webp', 'heif']);
 
 // The decoders of everything else are shut: whatever the name says, an SVG or a PDF is not even looked into.
@@ -36,9 +36,9 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** One photo at a time in a process: a batch of uploads waits here rather than in memory full of pixels. */
 export function encodePhoto(file: Buffer, folder: PhotoFolder): Promise<Result<EncodedPhoto, PhotoRefusal>> {
-  const turn = last.then(() => encode(file, folder));
-  last = turn.catch(() => undefined);
-  return turn;
+  const task = last.then(() => encode(file, folder));
+  last = task.catch(() => undefined);
+  return task;
 }
 
 /** Turned upright, in sRGB, without EXIF and place (nothing is kept), in its folder's sizes and all formats. */
@@ -52,11 +52,11 @@ async function encode(file: Buffer, folder: PhotoFolder): Promise<Result<Encoded
   const files: EncodedFile[] = [];
   for (const size of photoSizes[folder])
     for (const format of photoFormats)
-      files.push({ size, format, body: await written(sized(pixels(), size), format).toBuffer() });
+      files.push({ size, format, body: await encodeAs(resized(pixels(), size), format).toBuffer() });
   return done({ width, height, files });
 }
 
-function sized(picture: Sharp, size: PhotoSize): Sharp {
+function resized(picture: Sharp, size: PhotoSize): Sharp {
   if (size === 'viewer') return picture;
   if (size === narrowWidthPx) return picture.resize({ width: size, withoutEnlargement: true });
   return picture.resize({ ...thumbnails.find(({ width }) => width === size), fit: 'cover' });
@@ -66,7 +66,7 @@ async function refuse(file: Buffer): Promise<PhotoRefusal | null> {
   try {
     const { format, compression, width, height } = await sharp(file, { limitInputPixels: false }).metadata();
     if (!accepted.has(format) || (format === 'heif' && compression !== 'av1')) return 'photo.not-an-image';
-    return width * height > mostPixels ? 'photo.too-many-pixels' : null;
+    return width * height > maxPixels ? 'photo.too-many-pixels' : null;
   } catch {
     return 'photo.not-an-image';
   }
@@ -75,8 +75,8 @@ async function refuse(file: Buffer): Promise<PhotoRefusal | null> {
 /** null when the file ends early or lies about itself. */
 async function decode(file: Buffer) {
   try {
-    return await sharp(file, { failOn: 'error', limitInputPixels: mostPixels })
-      .timeout({ seconds: longestS })
+    return await sharp(file, { failOn: 'error', limitInputPixels: maxPixels })
+      .timeout({ seconds: timeoutS })
       .autoOrient()
       .resize({ width: viewerMaxSidePx, height: viewerMaxSidePx, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
@@ -88,7 +88,7 @@ async function decode(file: Buffer) {
   }
 }
 
-function written(picture: Sharp, format: PhotoFormat): Sharp {
+function encodeAs(picture: Sharp, format: PhotoFormat): Sharp {
   if (format === 'avif') return picture.avif(avif);
   return format === 'webp' ? picture.webp({ quality }) : picture.jpeg({ quality, progressive: true });
 }

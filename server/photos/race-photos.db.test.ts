@@ -24,7 +24,7 @@ function contextOf(db: Db, actor: Actor = { role: 'system' }) {
   return { db, actor, now, log, storage: memoryStorage(), clock: { now: () => now, anchor: () => null } };
 }
 
-const words = { altText: 'V\u00a0cíli', credit: '' };
+const description = { altText: 'V\u00a0cíli', credit: '' };
 const jpeg = async (name = 'cil.JPG') => new File([new Uint8Array(await cameraJpeg())], name);
 
 const audited = (db: Db) =>
@@ -39,7 +39,7 @@ testOnBothEngines(
     const admin = await insertProfile(db, { role: 'admin' });
     const context = contextOf(db, { role: 'admin', id: admin });
     const file = await jpeg();
-    const uploaded = await uploadRacePhoto(context, { file, raceId: String(raceId), ...words });
+    const uploaded = await uploadRacePhoto(context, { file, raceId: String(raceId), ...description });
     if (!uploaded.ok) throw new Error(uploaded.code);
     const { id } = uploaded.value;
     const [row] = await db.select().from(racePhotos);
@@ -83,8 +83,8 @@ testOnBothEngines(
       const context = contextOf(db, actor);
       const file = await jpeg();
       const refusals = [
-        await uploadRacePhoto(context, { file, raceId: 1, ...words }),
-        await describeRacePhoto(context, { id, ...words }),
+        await uploadRacePhoto(context, { file, raceId: 1, ...description }),
+        await describeRacePhoto(context, { id, ...description }),
         await reassignRacePhoto(context, { id, raceId: 1 }),
         await deleteRacePhoto(context, { id }),
       ];
@@ -98,7 +98,7 @@ testOnBothEngines(
 testOnBothEngines('Issue 5, Bad input: what is refused leaves neither a row nor a file', async (db) => {
   const raceId = await insertRace(db);
   const context = contextOf(db);
-  const upload = (file: File, race: unknown = raceId) => uploadRacePhoto(context, { file, raceId: race, ...words });
+  const upload = (file: File, race: unknown = raceId) => uploadRacePhoto(context, { file, raceId: race, ...description });
   const sized = (bytes: number) => new File([new Uint8Array(bytes)], 'velka.jpg');
   expect(await upload(new File(['<svg/>'], 'x.jpg'))).toEqual({ ok: false, code: 'photo.not-an-image' });
   expect(await upload(sized(15 * 1024 * 1024 + 1))).toEqual({ ok: false, code: 'photo.too-large' });
@@ -109,7 +109,7 @@ testOnBothEngines('Issue 5, Bad input: what is refused leaves neither a row nor 
     fields: { raceId: [expect.anything()] },
   });
   for (const change of [describeRacePhoto, reassignRacePhoto])
-    expect(await change(context, { id: 999_999, raceId, ...words })).toEqual({ ok: false, code: 'photo.unknown' });
+    expect(await change(context, { id: 999_999, raceId, ...description })).toEqual({ ok: false, code: 'photo.unknown' });
   expect(await deleteRacePhoto(context, { id: 999_999 })).toEqual({ ok: false, code: 'photo.unknown' });
   expect(await deleteRacePhoto(context, { id: 'x' })).toMatchObject({ ok: false, code: 'input.invalid' });
   expect(context.storage.files.size).toBe(0);
@@ -122,7 +122,7 @@ testOnBothEngines('Spec 7, Photos: while the storage is away nothing is written 
   const context = contextOf(db);
   context.storage.isBroken = true;
   const away = { ok: false, code: 'photo.not-stored' };
-  expect(await uploadRacePhoto(context, { file: await jpeg(), raceId: photo?.raceId, ...words })).toEqual(away);
+  expect(await uploadRacePhoto(context, { file: await jpeg(), raceId: photo?.raceId, ...description })).toEqual(away);
   expect(await deleteRacePhoto(context, { id })).toEqual(away);
   expect(await db.select().from(racePhotos)).toEqual([photo]);
 });

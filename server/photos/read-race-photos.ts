@@ -37,7 +37,7 @@ export async function readManagedPhotos(
   db: Db,
   { eventId, page, pageSize }: { eventId: number | null; page: number; pageSize: number },
 ): Promise<{ photos: ManagedPhoto[]; total: number }> {
-  const which: SQL | undefined = eventId === null ? undefined : eq(races.eventId, eventId);
+  const condition: SQL | undefined = eventId === null ? undefined : eq(races.eventId, eventId);
   const [photos, [counted]] = await Promise.all([
     db
       .select({
@@ -53,11 +53,11 @@ export async function readManagedPhotos(
       .from(racePhotos)
       .innerJoin(races, eq(races.id, racePhotos.raceId))
       .innerJoin(raceEvents, eq(raceEvents.id, races.eventId))
-      .where(which)
+      .where(condition)
       .orderBy(...newestFirst)
       .limit(pageSize)
       .offset((page - 1) * pageSize),
-    db.select({ total: count() }).from(racePhotos).innerJoin(races, eq(races.id, racePhotos.raceId)).where(which),
+    db.select({ total: count() }).from(racePhotos).innerJoin(races, eq(races.id, racePhotos.raceId)).where(condition),
   ]);
   return { photos, total: counted?.total ?? 0 };
 }

@@ -8,7 +8,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Storage } from '#server/ports/storage.ts';
 import { encodePhoto } from './encode-photo.ts';
 
-export type PhotoPlace = { storage: Storage; log: Logger; now: Instant };
+export type PhotoDeps = { storage: Storage; log: Logger; now: Instant };
 export type StoredPhoto = { url: string; width: number; height: number };
 
 export const mediaTypes = {
@@ -23,7 +23,7 @@ export const mediaTypes = {
  * Whoever calls decides who may, and writes it into the audit log.
  */
 export async function storePhoto(
-  { storage, log, now }: PhotoPlace,
+  { storage, log, now }: PhotoDeps,
   folder: PhotoFolder,
   file: Blob,
 ): Promise<Result<StoredPhoto, PhotoRefusal>> {
@@ -44,7 +44,7 @@ export async function storePhoto(
 }
 
 /** Removes every file of a picture; false, and a line in the log, when the storage didn't let it. */
-export async function removePhoto({ storage, log }: Omit<PhotoPlace, 'now'>, url: string): Promise<boolean> {
+export async function removePhoto({ storage, log }: Omit<PhotoDeps, 'now'>, url: string): Promise<boolean> {
   try {
     await storage.remove(photoFiles(url).map(keyOf));
     return true;

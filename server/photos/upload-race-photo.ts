@@ -4,7 +4,7 @@ import { admin } from '#server/actor.ts';
 import { command, type CommandContext, done } from '#server/command.ts';
 import { racePhotos } from '#server/db/schema/racing.ts';
 import { eventOf, photoSubject } from './photo-row.ts';
-import { type PhotoPlace, removePhoto, storePhoto } from './store-photo.ts';
+import { type PhotoDeps, removePhoto, storePhoto } from './store-photo.ts';
 
 /** A picture that is stored becomes a race's photo (Spec 7, Photos). Refusal: photo.unknown-race. */
 export const addRacePhoto = command({
@@ -28,10 +28,10 @@ export type PhotoUpload = { raceId: unknown; file: File; altText: unknown; credi
  * makes the server decode anything. Refusals: those of storePhoto and of addRacePhoto.
  */
 export async function uploadRacePhoto(
-  context: CommandContext & PhotoPlace,
+  context: CommandContext & PhotoDeps,
   { file, raceId, altText, credit }: PhotoUpload,
 ) {
-  if (!admin.admits(context.actor)) return refused(admin.refusal);
+  if (!admin.allows(context.actor)) return refused(admin.refusal);
   const stored = await storePhoto(context, 'race-photos', file);
   if (!stored.ok) return stored;
   const { url } = stored.value;

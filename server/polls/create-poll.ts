@@ -3,7 +3,7 @@ import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { pollOptions, polls } from '#server/db/schema/polls.ts';
-import { formKey, isSentOnce } from '#server/db/sent-once.ts';
+import { formKey, claimFormKey } from '#server/db/sent-once.ts';
 
 /** Spec 7: insert polls, then its options. It is active at once. Refusal: form.sent-already. */
 export const createPoll = command({
@@ -11,7 +11,7 @@ export const createPoll = command({
   who: admin,
   input: NewPoll.extend({ key: formKey }),
   async run({ tx, actor }, { key, options, expiresAt, ...poll }) {
-    if (!(await isSentOnce(tx, key))) return refused('form.sent-already');
+    if (!(await claimFormKey(tx, key))) return refused('form.sent-already');
     const createdBy = actor.role === 'admin' ? actor.id : null;
     const end = expiresAt === null ? null : new Date(expiresAt);
     const [made] = await tx

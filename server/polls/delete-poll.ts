@@ -12,8 +12,8 @@ export const deletePoll = command({
   input: z.object({ id: z.number().int().positive() }),
   async run({ tx }, { id }) {
     const before = await readPoll(tx, id);
-    const [gone] = await tx.delete(polls).where(eq(polls.id, id)).returning({ id: polls.id });
-    if (!gone) return { ok: false, code: 'poll.unknown' as const };
+    const [deleted] = await tx.delete(polls).where(eq(polls.id, id)).returning({ id: polls.id });
+    if (!deleted) return { ok: false, code: 'poll.unknown' as const };
     return done({ id }, { changed: ['polls', `poll:${id}`], audit: { subject: `poll:${id}`, before, after: null } });
   },
 });

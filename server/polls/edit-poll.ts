@@ -40,11 +40,11 @@ const areEqual = (a: readonly string[], b: readonly string[]) => JSON.stringify(
 
 /** False when an answer has a vote, also one that has come just now. */
 async function replaceOptions(tx: Db, { id, options }: PollRows, texts: readonly string[]): Promise<boolean> {
-  const gone = await tx
+  const removed = await tx
     .delete(pollOptions)
     .where(and(eq(pollOptions.pollId, id), eq(pollOptions.votesCount, 0)))
     .returning({ id: pollOptions.id });
-  if (gone.length < options.length) return false;
+  if (removed.length < options.length) return false;
   for (const optionText of texts) await tx.insert(pollOptions).values({ pollId: id, optionText });
   return true;
 }

@@ -17,12 +17,12 @@ export const moveVotes = command({
   async run({ tx, actor }, { session }) {
     await lockVoter(tx, { session });
     await lockVoter(tx, { userId: actor.id });
-    const own = alias(pollVotes, 'own');
+    const ownVotes = alias(pollVotes, 'own');
     const votedItself = tx
       .select({ one: sql`1` })
-      .from(own)
-      .where(and(eq(own.pollId, pollVotes.pollId), eq(own.userId, actor.id)));
-    const takenBack = await tx
+      .from(ownVotes)
+      .where(and(eq(ownVotes.pollId, pollVotes.pollId), eq(ownVotes.userId, actor.id)));
+    const withdrawn = await tx
       .delete(pollVotes)
       .where(and(eq(pollVotes.userSession, session), exists(votedItself)))
       .returning({ pollId: pollVotes.pollId });
@@ -31,7 +31,7 @@ export const moveVotes = command({
       .set({ userId: actor.id, userSession: null })
       .where(eq(pollVotes.userSession, session))
       .returning({ pollId: pollVotes.pollId });
-    const changed = [...new Set(takenBack.map(({ pollId }) => `poll:${pollId}`))];
-    return done({ moved: moved.length, takenBack: takenBack.length }, { changed });
+    const changed = [...new Set(withdrawn.map(({ pollId }) => `poll:${pollId}`))];
+    return done({ moved: moved.length, withdrawn: withdrawn.length }, { changed });
   },
 });

@@ -94,7 +94,7 @@ testOnBothEngines(
     await db.update(polls).set({ isActive: false }).where(eq(polls.id, free.id));
     expect(await countsOf(db, taken.id)).toEqual([1, 2, 1]);
     const moved = await moveVotes({ db, actor: user, clock }, { session });
-    expect(moved).toEqual({ ok: true, value: { moved: 1, takenBack: 2 } });
+    expect(moved).toEqual({ ok: true, value: { moved: 1, withdrawn: 2 } });
     expect(await countsOf(db, taken.id)).toEqual([1, 1, 0]);
     expect(await countsOf(db, free.id)).toEqual([0, 0, 1]);
     expect(await readVotes(db, { session })).toEqual([]);
@@ -104,7 +104,7 @@ testOnBothEngines(
     ]);
     expect(await moveVotes({ db, actor: user, clock }, { session })).toEqual({
       ok: true,
-      value: { moved: 0, takenBack: 0 },
+      value: { moved: 0, withdrawn: 0 },
     });
   },
 );

@@ -5,17 +5,17 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { pollOptions, polls } from '#server/db/schema/polls.ts';
 
-export const pollsOnPage = 20;
+export const pollsPageSize = 20;
 
 export type ListedPoll = Pick<PollRows, 'id' | 'question' | 'pollType' | 'isActive' | 'expiresAt'> & {
   createdAt: Instant;
   votes: number;
 };
 
-type Wanted = { state: PollState | null; page: number; now: Instant };
+type PollListQuery = { state: PollState | null; page: number; now: Instant };
 
 /** Spec 7, Polls: all of them, newest first, by page, in two queries. */
-export async function readPollList(db: Db, { state, page, now }: Wanted) {
+export async function readPollList(db: Db, { state, page, now }: PollListQuery) {
   const condition = state === null ? undefined : inState(state, now);
   const [rows, [all]] = await Promise.all([
     db
@@ -31,8 +31,8 @@ export async function readPollList(db: Db, { state, page, now }: Wanted) {
       .from(polls)
       .where(condition)
       .orderBy(desc(polls.createdAt), desc(polls.id))
-      .limit(pollsOnPage)
-      .offset((page - 1) * pollsOnPage),
+      .limit(pollsPageSize)
+      .offset((page - 1) * pollsPageSize),
     db.select({ total: count() }).from(polls).where(condition),
   ]);
   const listed = rows.map(

@@ -57,19 +57,19 @@ export type Voter = { userId: string } | { session: string };
 /** One voter's vote in one poll: the options chosen. */
 export type Vote = { pollId: number; optionIds: number[] };
 
-const remembered = 200;
+const maxVotes = 200;
 
 /** Spec 7, poll_votes: what a voter has voted in the latest polls. */
 export async function readVotes(db: Db, voter: Voter): Promise<Vote[]> {
-  return votesWhere(db, isBy(voter));
+  return votesWhere(db, isVoteOf(voter));
 }
 
 export async function readVote(db: Db, voter: Voter, pollId: number): Promise<number[]> {
-  const [vote] = await votesWhere(db, and(isBy(voter), eq(pollVotes.pollId, pollId)));
+  const [vote] = await votesWhere(db, and(isVoteOf(voter), eq(pollVotes.pollId, pollId)));
   return vote?.optionIds ?? [];
 }
 
-export function isBy(voter: Voter): SQL {
+export function isVoteOf(voter: Voter): SQL {
   return 'userId' in voter ? eq(pollVotes.userId, voter.userId) : eq(pollVotes.userSession, voter.session);
 }
 
@@ -79,7 +79,7 @@ async function votesWhere(db: Db, condition: SQL | undefined): Promise<Vote[]> {
     .from(pollVotes)
     .where(condition)
     .orderBy(desc(pollVotes.pollId), asc(pollVotes.optionId))
-    .limit(remembered);
+    .limit(maxVotes);
   return [...Map.groupBy(rows, ({ pollId }) => pollId)].map(([pollId, votes]) => ({
     pollId,
     optionIds: votes.map(({ optionId }) => optionId),

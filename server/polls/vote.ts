@@ -7,14 +7,14 @@ import type { Db } from '#server/db/db.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { castVote } from './cast-vote.ts';
 import { readPoll, readVote } from './read-polls.ts';
-import { momentarySession, newVoterSession, readVoterSession, voterCookies } from './voter-session.ts';
+import { sessionWithoutCookie, newVoterSession, readVoterSession, voterCookies } from './voter-session.ts';
 
-type Asked = { db: Db; actor: Actor; clock: Clock; account: AccountContext };
+type VoteRequest = { db: Db; actor: Actor; clock: Clock; account: AccountContext };
 
 /** A form as it came: which poll, what was chosen, and what stands in the field that people don't see. */
 export type VoteForm = { pollId: number; optionIds: readonly number[]; trap: string; hasScript: boolean };
 
-export type VoteAnswer = {
+export type VoteResult = {
   refusal: BallotRefusal | null;
   /** The poll as it stands now; null = there is no such poll. */
   poll: PollView | null;
@@ -27,12 +27,12 @@ export type VoteAnswer = {
 const limit = { name: 'vote', points: 120, seconds: 3600 };
 
 /** Spec 6: everybody votes, signed in or by a session of their browser. Refused or not, the answer has the poll's state. */
-export async function vote({ db, actor, clock, account }: Asked, form: VoteForm): Promise<VoteAnswer> {
+export async function vote({ db, actor, clock, account }: VoteRequest, form: VoteForm): Promise<VoteResult> {
   const { accounts, headers, clientAddress } = account;
   const isPerson = actor.role === 'user' || actor.role === 'admin';
   const known = readVoterSession(accounts, headers);
   const browser = `${clientAddress} ${headers.get('user-agent')} ${form.pollId}`;
-  const session = known ?? (form.hasScript ? newVoterSession() : momentarySession(accounts, browser, Date.now()));
+  const session = known ?? (form.hasScript ? newVoterSession() : sessionWithoutCookie(accounts, browser, Date.now()));
   const refusal = await (async (): Promise<BallotRefusal | null> => {
     if (form.trap !== '') return 'vote.robot';
     if ((await accounts.limits.consume(limit, isPerson ? actor.id : clientAddress)) !== null) return 'vote.too-often';

@@ -1,11 +1,11 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { hiddenCookie, readCookie } from '#server/accounts/cookies.ts';
+import { httpOnlyCookie, readCookie } from '#server/accounts/cookies.ts';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
 
 /** Decision J: the session of an anonymous vote is a signed cookie that no script reads; `voter=1` beside it is the hint. */
 const cookieName = 'voter';
-const hint = 'voter';
-const livesS = 400 * 24 * 3600;
+const hintCookieName = 'voter';
+const sessionMaxAgeS = 400 * 24 * 3600;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The voter's session as our own cookie says; null without one, or with one that we haven't signed. */
@@ -13,20 +13,20 @@ export function readVoterSession(accounts: Pick<Accounts, 'keyFor'>, headers: He
   const [session = '', signature = ''] = (readCookie(headers, cookieName) ?? '').split('.');
   if (!uuid.test(session)) return null;
   const expected = Buffer.from(signatureOf(accounts, session));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? session : null;
+  const givenSignature = Buffer.from(signature);
+  return givenSignature.length === expected.length && timingSafeEqual(givenSignature, expected) ? session : null;
 }
 
 export const newVoterSession = (): string => randomUUID();
 
-const sameMomentMs = 2_000;
+const doubleClickWindowMs = 2_000;
 
 /**
  * A form sent without a script can be sent twice by a double click, before the first answer has brought the cookie: from one
  * address and browser, within two seconds, both are one voter.
  */
-export function momentarySession(accounts: Pick<Accounts, 'keyFor'>, browser: string, realNow: number): string {
-  const moment = Math.floor(realNow / sameMomentMs);
+export function sessionWithoutCookie(accounts: Pick<Accounts, 'keyFor'>, browser: string, realNow: number): string {
+  const moment = Math.floor(realNow / doubleClickWindowMs);
   const hex = createHmac('sha256', accounts.keyFor('voter-moment')).update(`${browser} ${moment}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
@@ -35,17 +35,17 @@ export function voterCookies(accounts: Pick<Accounts, 'keyFor' | 'appUrl'>, sess
   const isSecure = accounts.appUrl.startsWith('https:');
   const value = `${session}.${signatureOf(accounts, session)}`;
   return [
-    hiddenCookie(cookieName, value, { isSecure, path: '/', maxAgeS: livesS }),
-    `${hint}=1; Path=/; Max-Age=${livesS}; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+    httpOnlyCookie(cookieName, value, { isSecure, path: '/', maxAgeS: sessionMaxAgeS }),
+    `${hintCookieName}=1; Path=/; Max-Age=${sessionMaxAgeS}; SameSite=Lax${isSecure ? '; Secure' : ''}`,
   ];
 }
 
 /** Takes both cookies back: the votes have become an account's. */
-export function endedVoterCookies({ appUrl }: Pick<Accounts, 'appUrl'>): string[] {
+export function expiredVoterCookies({ appUrl }: Pick<Accounts, 'appUrl'>): string[] {
   const isSecure = appUrl.startsWith('https:');
   return [
-    hiddenCookie(cookieName, '', { isSecure, path: '/', maxAgeS: 0 }),
-    `${hint}=; Path=/; Max-Age=0; SameSite=Lax`,
+    httpOnlyCookie(cookieName, '', { isSecure, path: '/', maxAgeS: 0 }),
+    `${hintCookieName}=; Path=/; Max-Age=0; SameSite=Lax`,
   ];
 }
 

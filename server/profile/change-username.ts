@@ -3,7 +3,7 @@ import { UsernameChange } from '#domain/accounts/profile-input.ts';
 import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { users } from '#server/db/schema/people.ts';
-import { pagesWithName } from './pages-with-name.ts';
+import { topicsShowingName } from './pages-with-name.ts';
 
 /** Spec 7, Profiles: username. A trigger shows the new name in profiles; whoever comes second to a name is refused. */
 export const changeUsername = command({
@@ -19,6 +19,6 @@ export const changeUsername = command({
       .where(sql`lower(${users.username}) = lower(${username})`);
     if (holder && holder.id !== actor.id) return { ok: false, code: 'username.taken' as const };
     await tx.update(users).set({ username, name: username, updatedAt: sql`now()` }).where(eq(users.id, actor.id));
-    return done({ username }, { changed: await pagesWithName(tx, actor.id) });
+    return done({ username }, { changed: await topicsShowingName(tx, actor.id) });
   },
 });

@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type AccountAnswer, type AccountContext, answer, refusal } from '#server/accounts/account-answer.ts';
-import { askAuth } from '#server/accounts/ask-auth.ts';
-import { currentPerson, refuseUnproved } from '#server/accounts/current-person.ts';
+import { type AccountResponse, type AccountContext, respond, refusal } from '#server/accounts/account-answer.ts';
+import { callAuthApi } from '#server/accounts/ask-auth.ts';
+import { currentPerson, checkReauthentication } from '#server/accounts/current-person.ts';
 import { actorOf } from '#server/accounts/session.ts';
 import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
@@ -11,7 +11,7 @@ import { breedingInterests, syndicateEnquiries } from '#server/db/schema/enquiri
 import { chatMessages, chatReads, chatReports } from '#server/db/schema/chat.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 import type { Clock } from '#server/ports/clock.ts';
-import { pagesWithName } from './pages-with-name.ts';
+import { topicsShowingName } from './pages-with-name.ts';
 
 /**
  * Decision C8: the person goes with all that is personal, open tips included; settled tips stay under the tombstone that
@@ -25,7 +25,7 @@ export const removeAccount = command({
     if (actor.role === 'admin' && (await otherAdmins(tx, actor.id)) === 0) {
       return { ok: false, code: 'account.last-admin' as const };
     }
-    const changed = await pagesWithName(tx, actor.id);
+    const changed = await topicsShowingName(tx, actor.id);
     await removeOpenTips(tx, actor.id);
     await tx.delete(chatReports).where(eq(chatReports.userId, actor.id));
     await tx.delete(chatReads).where(eq(chatReads.userId, actor.id));
@@ -38,25 +38,25 @@ export const removeAccount = command({
 
 /** Forms sent with the person's address before an account was theirs; those sent while signed in go with the account. */
 async function removeSentForms(tx: Db, userId: string): Promise<void> {
-  const own = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  await tx.delete(breedingInterests).where(inArray(breedingInterests.email, own));
-  await tx.delete(syndicateEnquiries).where(inArray(syndicateEnquiries.email, own));
+  const ownEmail = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  await tx.delete(breedingInterests).where(inArray(breedingInterests.email, ownEmail));
+  await tx.delete(syndicateEnquiries).where(inArray(syndicateEnquiries.email, ownEmail));
 }
 
 /** Removes the account of who asks, after the password (or, without one, a fresh sign-in). */
 export async function deleteAccount(
   account: AccountContext,
-  given: { password: string },
+  fields: { password: string },
   clock: Clock,
-): Promise<AccountAnswer<null>> {
+): Promise<AccountResponse<null>> {
   const person = await currentPerson(account);
   if (!person) return refusal('actor.not-signed-in');
-  const unproved = await refuseUnproved(account, person, given.password);
+  const unproved = await checkReauthentication(account, person, fields.password);
   if (unproved) return refusal(unproved);
   const removed = await removeAccount({ db: account.accounts.database.db, actor: actorOf(person), clock }, {});
   if (!removed.ok) return refusal(removed.code);
-  const left = await askAuth(account, '/sign-out', {});
-  return answer(null, left.headers);
+  const left = await callAuthApi(account, '/sign-out', {});
+  return respond(null, left.headers);
 }
 
 /** Locked, so that two administrators who leave at once don't each count on the other. */

@@ -4,7 +4,7 @@ import { races } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 
 /** Topics of the pages that show this person's name: they go stale when the name changes or goes. */
-export async function pagesWithName(tx: Db, userId: string): Promise<string[]> {
+export async function topicsShowingName(tx: Db, userId: string): Promise<string[]> {
   const days = await tx
     .selectDistinct({ eventId: races.eventId })
     .from(horseTips)

@@ -85,11 +85,11 @@ testOnNewDatabases(
     });
     expect(await setFantasyOptIn(context, { optIn: true })).toEqual({ ok: true, value: { fantasyTestingOptIn: true } });
     expect(await personOf(accounts, browser)).toMatchObject({ emailSubscribed: false, fantasyTestingOptIn: true });
-    const kept = await database.db
+    const stored = await database.db
       .select({ subscribed: mailConsents.subscribed, how: mailConsents.how })
       .from(mailConsents)
       .orderBy(mailConsents.recordedAt);
-    expect(kept).toEqual([
+    expect(stored).toEqual([
       { subscribed: false, how: 'registration' },
       { subscribed: true, how: 'popover' },
       { subscribed: false, how: 'dashboard' },

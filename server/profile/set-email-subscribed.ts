@@ -27,12 +27,12 @@ export async function storeMailChoice(
     .from(profiles)
     .where(eq(profiles.id, userId))
     .for('update');
-  const asked = await tx
+  const consents = await tx
     .select({ id: mailConsents.id })
     .from(mailConsents)
     .where(eq(mailConsents.userId, userId))
     .limit(1);
-  if (stored?.subscribed === subscribed && asked.length > 0) return { hasChanged: false };
+  if (stored?.subscribed === subscribed && consents.length > 0) return { hasChanged: false };
   await tx.update(profiles).set({ emailSubscribed: subscribed }).where(eq(profiles.id, userId));
   await tx.insert(mailConsents).values({ userId, subscribed, how });
   return { hasChanged: true };

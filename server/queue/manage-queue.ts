@@ -9,7 +9,7 @@ import type { SiteTimeJob } from '#server/jobs/start-jobs.ts';
 import type { Clock } from '#server/ports/clock.ts';
 
 /** Hands a piece that was given up to its queue once more, as the queue's own `retry` does. Refusal: piece.unknown. */
-export const retryPiece = command({
+export const retryJob = command({
   name: 'retry-piece',
   who: admin,
   input: z.object({ id: z.uuid() }),
@@ -17,14 +17,14 @@ export const retryPiece = command({
     const result = await tx.execute(sql`
       update pgboss.job set state = 'retry', retry_limit = retry_count + 1, completed_on = null, start_after = now()
       where id = ${id} and state = 'failed' returning name, retry_count::int as "retryCount"`);
-    const [piece] = (result as unknown as { rows: { name: string; retryCount: number }[] }).rows;
-    if (!piece) return refused('piece.unknown');
-    const audit = { subject: `job:${id}`, before: { name: piece.name, state: 'failed' }, after: { state: 'retry' } };
+    const [job] = (result as unknown as { rows: { name: string; retryCount: number }[] }).rows;
+    if (!job) return refused('piece.unknown');
+    const audit = { subject: `job:${id}`, before: { name: job.name, state: 'failed' }, after: { state: 'retry' } };
     return done({ id }, { changed: [], audit });
   },
 });
 
-const everyMs = 600_000;
+const intervalMs = 600_000;
 
 /** Pieces that are done go after an hour, mails and links with them; those given up wait two weeks for somebody. */
 export async function cleanQueue(db: Db): Promise<void> {
@@ -38,7 +38,7 @@ export function cleanQueueJob(db: Db, clock: Clock): SiteTimeJob {
     name: 'clean-queue',
     async run() {
       await cleanQueue(db);
-      return (clock.now() + everyMs) as Instant;
+      return (clock.now() + intervalMs) as Instant;
     },
   };
 }

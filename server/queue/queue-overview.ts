@@ -3,9 +3,9 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { type QueueCount, readQueues } from './read-queues.ts';
 
-export const failuresOnPage = 20;
+export const failuresPageSize = 20;
 
-export type FailedPiece = {
+export type FailedJob = {
   id: string;
   name: string;
   kind: string | null;
@@ -17,7 +17,7 @@ export type FailedPiece = {
 };
 
 /** The job queue by name, and a page of the pieces that were given up. Three queries (decision 13). */
-export async function queueOverview(db: Db, page: number): Promise<{ queues: QueueCount[]; failures: FailedPiece[] }> {
+export async function readQueueOverview(db: Db, page: number): Promise<{ queues: QueueCount[]; failures: FailedJob[] }> {
   const [queues, failures] = await Promise.all([
     readQueues(db),
     db.execute(sql`
@@ -25,7 +25,7 @@ export async function queueOverview(db: Db, page: number): Promise<{ queues: Que
         left(coalesce(output->>'message', output#>>'{value,message}', output::text), 300) as reason,
         (retry_count + 1)::int as attempts, (extract(epoch from completed_on) * 1000)::float8 as "failedAt"
       from pgboss.job where state = 'failed'
-      order by completed_on desc, id limit ${failuresOnPage} offset ${(page - 1) * failuresOnPage}`),
+      order by completed_on desc, id limit ${failuresPageSize} offset ${(page - 1) * failuresPageSize}`),
   ]);
-  return { queues, failures: (failures as unknown as { rows: FailedPiece[] }).rows };
+  return { queues, failures: (failures as unknown as { rows: FailedJob[] }).rows };
 }

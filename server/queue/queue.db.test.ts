@@ -1,11 +1,11 @@
 import { expect, vi } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
-import { GivenUp, startJobs } from '#server/jobs/start-jobs.ts';
+import { PermanentFailure, startJobs } from '#server/jobs/start-jobs.ts';
 import { testOnNewDatabases } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
-import { cleanQueue, retryPiece } from './manage-queue.ts';
-import { queueOverview } from './queue-overview.ts';
+import { cleanQueue, retryJob } from './manage-queue.ts';
+import { readQueueOverview } from './queue-overview.ts';
 
 const clock = { now: () => 0 as Instant, anchor: () => null };
 const soon = { timeout: 30_000, interval: 100 };
@@ -28,15 +28,15 @@ testOnNewDatabases(
           retries: 5,
           retryDelayS: 1,
           async work(piece) {
-            if (!isMended) throw new GivenUp('550 No such person');
+            if (!isMended) throw new PermanentFailure('550 No such person');
             done.push((piece as { to: string }).to);
           },
         },
       ],
     });
     await jobs.enqueue(db, 'send-mail', { kind: 'confirm', to: 'jana@rovinka.example' });
-    await vi.waitFor(async () => expect((await queueOverview(db, 1)).failures).toHaveLength(1), soon);
-    const { queues, failures } = await queueOverview(db, 1);
+    await vi.waitFor(async () => expect((await readQueueOverview(db, 1)).failures).toHaveLength(1), soon);
+    const { queues, failures } = await readQueueOverview(db, 1);
     expect(queues).toMatchObject([{ name: 'send-mail', failed: 1, waiting: 0, active: 0 }]);
     const [piece] = failures;
     expect(piece).toMatchObject({
@@ -46,18 +46,18 @@ testOnNewDatabases(
       attempts: 1,
     });
     const by = { db, clock, actor: { role: 'admin' as const, id } };
-    expect(await retryPiece({ ...by, actor: { role: 'visitor' } }, { id: piece!.id })).toMatchObject({ ok: false });
+    expect(await retryJob({ ...by, actor: { role: 'visitor' } }, { id: piece!.id })).toMatchObject({ ok: false });
     isMended = true;
-    expect(await retryPiece(by, { id: piece!.id })).toMatchObject({ ok: true });
+    expect(await retryJob(by, { id: piece!.id })).toMatchObject({ ok: true });
     await vi.waitFor(() => expect(done).toEqual(['jana@rovinka.example']), soon);
     await vi.waitFor(
-      async () => expect((await queueOverview(db, 1)).queues).toMatchObject([{ done: 1, failed: 0 }]),
+      async () => expect((await readQueueOverview(db, 1)).queues).toMatchObject([{ done: 1, failed: 0 }]),
       soon,
     );
-    expect(await retryPiece(by, { id: piece!.id })).toEqual({ ok: false, code: 'piece.unknown' });
+    expect(await retryJob(by, { id: piece!.id })).toEqual({ ok: false, code: 'piece.unknown' });
     await database.execute(`update pgboss.job set completed_on = now() - interval '2 hours'`);
     await cleanQueue(db);
-    expect((await queueOverview(db, 1)).queues).toMatchObject([{ done: 0 }]);
+    expect((await readQueueOverview(db, 1)).queues).toMatchObject([{ done: 0 }]);
     expect(await db.select({ action: auditLog.action }).from(auditLog)).toEqual([{ action: 'retry-piece' }]);
     await jobs.stop();
   },

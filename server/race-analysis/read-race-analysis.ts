@@ -13,9 +13,9 @@ import { readWinPriceChanges } from '#server/odds-analysis/read-price-changes.ts
  * unknown race. What came before the race: runs before its day, of a race to come also before `today` (Decision D8).
  */
 export async function readRaceAnalysis(db: Db, raceId: number, today: PragueDate): Promise<RaceAnalysisRows | null> {
-  const [own] = await readFacts(db, raceId);
-  if (!own) return null;
-  const { eventId, date, ...facts } = own;
+  const [race] = await readFacts(db, raceId);
+  if (!race) return null;
+  const { eventId, date, ...facts } = race;
   const before = date < today ? date : today;
   const [day, runners, runs, rides, changes] = await Promise.all([
     readOddsDay(db, eventId),

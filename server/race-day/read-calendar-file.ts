@@ -4,7 +4,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { raceCalendar, raceEvents } from '#server/db/schema/racing.ts';
 
-const longestCalendar = 500;
+const maxCalendarDays = 500;
 
 /** The race calendar from a date on, with the events that exist already; one query. */
 export function readCalendarFile(db: Db, from: PragueDate): Promise<CalendarFileDay[]> {
@@ -20,5 +20,5 @@ export function readCalendarFile(db: Db, from: PragueDate): Promise<CalendarFile
     .leftJoin(raceEvents, and(eq(raceEvents.date, raceCalendar.date), eq(raceEvents.location, raceCalendar.location)))
     .where(gte(raceCalendar.date, from))
     .orderBy(asc(raceCalendar.date), asc(raceCalendar.location))
-    .limit(longestCalendar);
+    .limit(maxCalendarDays);
 }

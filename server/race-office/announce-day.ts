@@ -11,7 +11,7 @@ export const announceDay = command({
   name: 'announce-day',
   who: admin,
   input: AnnouncedDay,
-  raised: { '23505': 'calendar.taken' },
+  refusalBySqlState: { '23505': 'calendar.taken' },
   async run({ tx }, day) {
     const [row] = await tx.insert(raceCalendar).values(day).returning({ id: raceCalendar.id });
     if (!row) throw new Error('the day was not announced');

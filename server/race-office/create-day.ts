@@ -15,7 +15,7 @@ export const createDay = command({
   name: 'create-day',
   who: admin,
   input: NewDay,
-  raised: { '23505': 'day.taken' },
+  refusalBySqlState: { '23505': 'day.taken' },
   async run({ tx }, { location, date, url, copyOf, ...plan }) {
     const copied = copyOf === 0 ? [] : await announcedRaces(tx, copyOf);
     if (copyOf !== 0 && copied.length === 0) return refused('day.unknown');

@@ -13,7 +13,7 @@ export const createRace = command({
   name: 'create-race',
   who: admin,
   input: FieldEdits,
-  raised: { '23505': 'race.taken' },
+  refusalBySqlState: { '23505': 'race.taken' },
   async run({ tx }, { id: eventId, edits }) {
     const [event] = await tx.select({ id: raceEvents.id }).from(raceEvents).where(eq(raceEvents.id, eventId));
     if (!event) return refused('day.unknown');

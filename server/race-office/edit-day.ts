@@ -12,7 +12,7 @@ import { raceEvents } from '#server/db/schema/racing.ts';
 import { settleResults } from '#server/results/settle-results.ts';
 import { fieldAudit, mergeFields } from './merge-fields.ts';
 import { readTippedStarts } from './read-tipped-starts.ts';
-import { type TellParts, tellTippers } from './tell-tippers.ts';
+import { type NoticeDeps, notifyTippers } from './tell-tippers.ts';
 
 /**
  * Changes a race day: place, date, state, source. Its races' starts follow the date (Decision B2); a day put to another
@@ -22,7 +22,7 @@ export const editDay = command({
   name: 'edit-day',
   who: admin,
   input: FieldEdits,
-  raised: { '23505': 'day.taken' },
+  refusalBySqlState: { '23505': 'day.taken' },
   async run({ tx, now }, { id, edits, undoOf }) {
     const [event] = await tx.select().from(raceEvents).where(eq(raceEvents.id, id)).for('update');
     if (!event) return refused('day.unknown');
@@ -31,7 +31,7 @@ export const editDay = command({
     const after = { ...event, ...merged.values } as typeof event;
     const isSaid = merged.edits.some(({ column }) => column === 'status');
     const state = isSaid ? stateOf(after) : withMovedStatus(stateOf(event), stateOf(after));
-    const moved = ofMove(event, stateOf(after), state);
+    const moved = sideEffectEdits(event, stateOf(after), state);
     await tx
       .update(raceEvents)
       .set({ ...merged.values, ...state })
@@ -56,24 +56,24 @@ const stateOf = ({ date, status, statusNote }: typeof raceEvents.$inferSelect) =
 type DayState = ReturnType<typeof stateOf>;
 
 /** What the move has set by itself, as edits for the log. */
-function ofMove({ id, status, statusNote }: typeof raceEvents.$inferSelect, asked: DayState, state: DayState) {
+function sideEffectEdits({ id, status, statusNote }: typeof raceEvents.$inferSelect, requested: DayState, state: DayState) {
   const edit = (column: string, base: string | null, value: string | null): CellEdit[] =>
     base === value ? [] : [{ rowId: String(id), column, base: base ?? '', value: value ?? '' }];
-  return asked.status === state.status
+  return requested.status === state.status
     ? []
     : [...edit('status', status, state.status), ...edit('statusNote', statusNote, state.statusNote)];
 }
 
 /** Changes the day, and tells those who tipped on races whose start went with it. */
-export function editDayAndTell(
+export function editDayAndNotify(
   context: CommandContext,
-  parts: TellParts,
+  deps: NoticeDeps,
   input: { id: number; edits: unknown; undoOf?: number },
 ) {
   return context.db.transaction(async (tx) => {
     const before = await readTippedStarts(tx, input.id);
     const edited = await editDay({ ...context, db: tx }, input);
-    if (edited.ok) await tellTippers(tx, parts, before, await readTippedStarts(tx, input.id), context.clock.now());
+    if (edited.ok) await notifyTippers(tx, deps, before, await readTippedStarts(tx, input.id), context.clock.now());
     return edited;
   });
 }

@@ -10,7 +10,7 @@ import { races } from '#server/db/schema/racing.ts';
 import { settleResults } from '#server/results/settle-results.ts';
 import { fieldAudit, type FieldValues, mergeFields } from './merge-fields.ts';
 import { readTippedStarts } from './read-tipped-starts.ts';
-import { type TellParts, tellTippers } from './tell-tippers.ts';
+import { type NoticeDeps, notifyTippers } from './tell-tippers.ts';
 
 type Race = typeof races.$inferSelect;
 
@@ -36,7 +36,7 @@ export const editRace = command({
   name: 'edit-race',
   who: admin,
   input: FieldEdits,
-  raised: { '23505': 'race.taken' },
+  refusalBySqlState: { '23505': 'race.taken' },
   async run({ tx, now }, { id, edits, undoOf }) {
     const [race] = await tx.select().from(races).where(eq(races.id, id)).for('update');
     if (!race) return refused('race.unknown');
@@ -57,9 +57,9 @@ export const editRace = command({
 });
 
 /** Changes the race, and tells those who tipped on it when its start or its being run changed. */
-export function editRaceAndTell(
+export function editRaceAndNotify(
   context: CommandContext,
-  parts: TellParts,
+  deps: NoticeDeps,
   input: { id: number; edits: unknown; undoOf?: number },
 ) {
   return context.db.transaction(async (tx) => {
@@ -67,7 +67,7 @@ export function editRaceAndTell(
     const eventId = race?.eventId ?? 0;
     const before = await readTippedStarts(tx, eventId);
     const edited = await editRace({ ...context, db: tx }, input);
-    if (edited.ok) await tellTippers(tx, parts, before, await readTippedStarts(tx, eventId), context.clock.now());
+    if (edited.ok) await notifyTippers(tx, deps, before, await readTippedStarts(tx, eventId), context.clock.now());
     return edited;
   });
 }

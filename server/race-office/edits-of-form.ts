@@ -1,7 +1,7 @@
 import type { CellEdit } from '#domain/sheet/merge-cell.ts';
 
 /** Changed cells of a plain form: `c.<row>.<column>` beside the text it began from in `w.<row>.<column>`. */
-export function editsOfForm(form: FormData): CellEdit[] {
+export function editsFromForm(form: FormData): CellEdit[] {
   return [...form].flatMap(([name, value]) => {
     const [, rowId = '', column = ''] = /^c\.(\w+)\.(\w+)$/.exec(name) ?? [];
     if (column === '' || typeof value !== 'string') return [];

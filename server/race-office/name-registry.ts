@@ -11,11 +11,11 @@ type PeopleTable = typeof jockeys | typeof trainers;
 
 /** Which stored horse each text means, by folded name and country, and birth year when given (Decision G). */
 export async function findHorses(db: Db, texts: readonly string[]): Promise<Map<string, FoundName>> {
-  const given = [...new Set(texts)].map((text) => ({ text, ...readHorse(text) }));
-  if (given.length === 0) return new Map();
+  const uniqueTexts = [...new Set(texts)].map((text) => ({ text, ...readHorse(text) }));
+  if (uniqueTexts.length === 0) return new Map();
   const { id, name, country, birthYear, nameFolded } = horses;
   const names = sql.join(
-    given.map((horse) => folded(horse.name)),
+    uniqueTexts.map((horse) => folded(horse.name)),
     sql`, `,
   );
   const stored = await db
@@ -24,7 +24,7 @@ export async function findHorses(db: Db, texts: readonly string[]): Promise<Map<
     .where(sql`${nameFolded} in (${names})`);
   const namesakes = Map.groupBy(stored, (horse) => horseNameKey(horse.nameFolded));
   return new Map(
-    given.map(({ text, name: typed, ...horse }) => {
+    uniqueTexts.map(({ text, name: typed, ...horse }) => {
       const match = matchHorse(namesakes.get(horseNameKey(typed)) ?? [], horse);
       return [text, match.kind === 'one' ? { id: match.horse.id } : match.kind === 'none' ? 'new' : 'several'] as const;
     }),
@@ -37,12 +37,12 @@ export async function findPeople(
   table: PeopleTable,
   texts: readonly string[],
 ): Promise<Map<string, FoundName>> {
-  const given = [...new Set(texts)];
-  if (given.length === 0) return new Map();
+  const uniqueTexts = [...new Set(texts)];
+  if (uniqueTexts.length === 0) return new Map();
   const result = await db.execute(sql`
     select given.text, array_agg(${table.id}::int) filter (where ${table.name} = given.text) as exact,
       array_agg(${table.id}::int) filter (where ${table.id} is not null) as alike
-    from unnest(${sql.param(given)}::text[]) as given(text)
+    from unnest(${sql.param(uniqueTexts)}::text[]) as given(text)
     left join ${table} on ${table.nameFolded} = cz_fold(given.text) group by given.text`);
   const rows = (result as unknown as { rows: { text: string; exact: number[] | null; alike: number[] | null }[] }).rows;
   return new Map(

@@ -15,7 +15,7 @@ export type SheetRefusal = 'race.unknown' | 'runner.unknown' | 'sheet.invalid' |
 /** Cells by column that one row takes; null empties. */
 export type RowValues = Record<string, CellValue | null>;
 
-export type OpenRace = {
+export type LockedRace = {
   race: typeof races.$inferSelect;
   runners: StoredRunner[];
   /** What may be stored: nobody else has changed these cells since their editor began. */
@@ -32,11 +32,11 @@ export type OpenRace = {
  * else has changed meanwhile is left alone and counted. Refused when a cell can't be read or nothing is left to store;
  * an undo also when a later change stands on any of its cells.
  */
-export async function openRace(
+export async function lockRaceForSave(
   tx: Db,
   kind: SheetKind,
   { raceId, edits, undoOf }: { raceId: number; edits: readonly CellEdit[]; undoOf?: number | undefined },
-): Promise<({ ok: true } & OpenRace) | Refused<SheetRefusal>> {
+): Promise<({ ok: true } & LockedRace) | Refused<SheetRefusal>> {
   // The lock waits for tips being placed, whose trigger holds the race FOR SHARE, and for another administrator's save.
   const [race] = await tx.select().from(races).where(eq(races.id, raceId)).for('update');
   if (!race) return refused('race.unknown');
@@ -70,7 +70,7 @@ export function valuesByRow(columns: readonly GridColumn[], edits: readonly Cell
  * What the audit log keeps of a sheet: the cells that changed, before and after, by their horse; names as `stored`
  * prints them, whatever was typed for them.
  */
-export function sheetAudit({ race, runners, edits, undoOf }: OpenRace, stored: readonly GridRow[] = []) {
+export function sheetAudit({ race, runners, edits, undoOf }: LockedRace, stored: readonly GridRow[] = []) {
   const horse = (rowId: string) =>
     runners.find(({ id }) => String(id) === rowId)?.horseName ??
     edits.find((edit) => edit.rowId === rowId && edit.column === 'horse')?.value ??

@@ -9,7 +9,7 @@ import { testOnBothEngines } from '#tests/db.ts';
 import { insertArticle } from '#tests/factories/articles.ts';
 import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
-import { readOtherWork, readTodaysNumbers, readWork } from './read-work.ts';
+import { readOtherWork, readTodaysNumbers, readDayWork } from './read-work.ts';
 import { recordPastRace } from './record-past-race.ts';
 
 const now = Date.parse('2023-10-06T08:00:00Z') as Instant;
@@ -73,7 +73,7 @@ testOnBothEngines('Issue 6, /admin: races around today with all that tells how f
   await insertRunner(db, { raceId, number: 3, fortunaOdds: 4, tipsportPlace2Odds: 2, finishTime: '00:01:45.39' });
   await insertEvent(db, { date: '2023-12-01' });
   const unpriced = Array.from({ length: 6 }, () => null);
-  const [race] = (await readWork(db, '2023-10-06' as PragueDate)).filter((one) => one.eventId === eventId);
+  const [race] = (await readDayWork(db, '2023-10-06' as PragueDate)).filter((one) => one.eventId === eventId);
   expect(race).toEqual({
     id: raceId,
     eventId,

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import type { CellEdit } from '#domain/sheet/merge-cell.ts';
-import { keysOf } from '#server/accounts/app-secret.ts';
+import { deriveKeys } from '#server/accounts/app-secret.ts';
 import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { mailTopics } from '#server/db/schema/accounts.ts';
@@ -19,8 +19,8 @@ import { announceDay, withdrawDay } from './announce-day.ts';
 import { createDay } from './create-day.ts';
 import { createRace } from './create-race.ts';
 import { deleteDay, deleteRace } from './delete-empty.ts';
-import { editDayAndTell } from './edit-day.ts';
-import { editRaceAndTell } from './edit-race.ts';
+import { editDayAndNotify } from './edit-day.ts';
+import { editRaceAndNotify } from './edit-race.ts';
 import { readAnnouncedDays } from './read-announced-days.ts';
 import { readEditor } from './read-editor.ts';
 import { undoChange } from './undo-change.ts';
@@ -31,7 +31,7 @@ const system = (db: Db): CommandContext => ({
   actor: { role: 'system' },
   clock: { now: () => now, anchor: () => null },
 });
-const links = { appUrl: 'https://www.example.cz', keyFor: keysOf('a secret of this test') };
+const links = { appUrl: 'https://www.example.cz', keyFor: deriveKeys('a secret of this test') };
 function post() {
   const mails: Mail[] = [];
   return { mails, links, mail: { enqueue: async (_db: Db, mail: Mail) => void mails.push(mail) } };
@@ -98,7 +98,7 @@ testOnBothEngines(
   async (db) => {
     const { raceId, userId } = await tippedRace(db);
     const parts = post();
-    const moved = await editRaceAndTell(system(db), parts, { id: raceId, edits: [edit('time', '14:00', '14:20')] });
+    const moved = await editRaceAndNotify(system(db), parts, { id: raceId, edits: [edit('time', '14:00', '14:20')] });
     expect(moved).toMatchObject({ ok: true, value: { savedCount: 1, conflictCount: 0 } });
     const [race] = await db.select().from(races).where(eq(races.id, raceId));
     expect(race?.startAt?.toISOString()).toBe('2023-10-08T12:20:00.000Z');
@@ -107,9 +107,9 @@ testOnBothEngines(
     const { text } = await renderMail(mail!, { siteName: 'Rovinka', appUrl: links.appUrl });
     expect(text.replaceAll('\u00a0', ' ')).toContain('místo ne 8. 10. 2023 v 14:00 nově ne 8. 10. 2023 v 14:20');
     // A change of its name is none of theirs; nor is anything once they don't want to hear.
-    await editRaceAndTell(system(db), parts, { id: raceId, edits: [edit('raceName', '', 'Cena Mostu')] });
+    await editRaceAndNotify(system(db), parts, { id: raceId, edits: [edit('raceName', '', 'Cena Mostu')] });
     await db.insert(mailTopics).values({ userId, topic: 'changes', isOn: false });
-    await editRaceAndTell(system(db), parts, { id: raceId, edits: [edit('time', '14:20', '14:30')] });
+    await editRaceAndNotify(system(db), parts, { id: raceId, edits: [edit('time', '14:20', '14:30')] });
     expect(parts.mails).toHaveLength(1);
   },
 );
@@ -118,14 +118,14 @@ testOnBothEngines('Issue 6: a day put to another date is marked as moved, a canc
   const { eventId, raceId } = await tippedRace(db);
   const parts = post();
   const edits = [edit('date', '2023-10-08', '2023-10-15')];
-  expect((await editDayAndTell(system(db), parts, { id: eventId, edits })).ok).toBe(true);
+  expect((await editDayAndNotify(system(db), parts, { id: eventId, edits })).ok).toBe(true);
   const [event] = await db.select().from(raceEvents).where(eq(raceEvents.id, eventId));
   expect(event).toMatchObject({
     date: '2023-10-15',
     status: 'moved',
     statusNote: 'Původně ne\u00a08.\u00a010.\u00a02023.',
   });
-  await editRaceAndTell(system(db), parts, { id: raceId, edits: [edit('isCancelled', 'ne', 'ano')] });
+  await editRaceAndNotify(system(db), parts, { id: raceId, edits: [edit('isCancelled', 'ne', 'ano')] });
   const kinds = parts.mails.flatMap((mail) =>
     mail.kind === 'start-changed' ? mail.changes.map(({ kind }) => kind) : [],
   );
@@ -134,7 +134,7 @@ testOnBothEngines('Issue 6: a day put to another date is marked as moved, a canc
 
 testOnBothEngines('Issue 6: two administrators of one form merge field by field', async (db) => {
   const raceId = await insertRace(db, { distance: 1800 });
-  const save = (...edits: CellEdit[]) => editRaceAndTell(system(db), post(), { id: raceId, edits });
+  const save = (...edits: CellEdit[]) => editRaceAndNotify(system(db), post(), { id: raceId, edits });
   expect(await save(edit('distance', '1\u00a0800', '2000'))).toMatchObject({ ok: true });
   const both = await save(edit('distance', '1\u00a0800', '1600'), edit('raceName', '', 'Cena Mostu'));
   expect(both).toMatchObject({ value: { savedCount: 1, conflictCount: 1 } });
@@ -194,12 +194,12 @@ testOnBothEngines(
       const undone = await undoChange(system(db), { ...parts, reason: 'omyl' }, entry?.id ?? 0);
       return undone.ok ? 'done' : undone.code;
     };
-    await editRaceAndTell(system(db), parts, { id: raceId, edits: [edit('time', '14:00', '14:35')] });
+    await editRaceAndNotify(system(db), parts, { id: raceId, edits: [edit('time', '14:00', '14:35')] });
     expect(await undo(`race:${raceId}`)).toBe('done');
     expect((await db.select().from(races).where(eq(races.id, raceId)))[0]?.time).toBe('14:00');
-    await editRaceAndTell(system(db), parts, { id: raceId, edits: [edit('isCancelled', 'ne', 'ano')] });
+    await editRaceAndNotify(system(db), parts, { id: raceId, edits: [edit('isCancelled', 'ne', 'ano')] });
     expect(await undo(`race:${raceId}`)).toBe('done');
-    await editDayAndTell(system(db), parts, { id: eventId, edits: [edit('date', '2023-10-08', '2023-10-09')] });
+    await editDayAndNotify(system(db), parts, { id: eventId, edits: [edit('date', '2023-10-08', '2023-10-09')] });
     const day = async () => (await db.select().from(raceEvents).where(eq(raceEvents.id, eventId)))[0];
     expect(await day()).toMatchObject({ date: '2023-10-09', status: 'moved' });
     expect(await undo(`event:${eventId}`)).toBe('done');

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import type { CellEdit } from '#domain/sheet/merge-cell.ts';
-import { keysOf } from '#server/accounts/app-secret.ts';
+import { deriveKeys } from '#server/accounts/app-secret.ts';
 import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { horses, oddsHistory, participations, races } from '#server/db/schema/racing.ts';
@@ -271,7 +271,7 @@ testOnBothEngines(
     const { raceId, first, second, third } = await raceOfThree(db);
     const parts = {
       mail: { enqueue: async () => undefined },
-      links: { appUrl: '', keyFor: keysOf('a test') },
+      links: { appUrl: '', keyFor: deriveKeys('a test') },
       reason: 'omyl',
     };
     const log = () =>

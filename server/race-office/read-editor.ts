@@ -21,17 +21,17 @@ export type RaceEditor = {
 /** The day and race that an address asks for, else the nearest day; null is unknown. */
 export async function readEditor(
   db: Db,
-  asked: { eventId: number | null; raceId: number | null },
+  requested: { eventId: number | null; raceId: number | null },
   now: Instant,
 ): Promise<RaceEditor | null> {
-  const ofRace = asked.raceId === null ? null : await readDayOfRace(db, asked.raceId);
-  if (asked.raceId !== null && ofRace === null) return null;
-  const wanted = ofRace ?? asked.eventId;
-  const days = await readDays(db, pragueDate(now), wanted);
-  const found = wanted === null ? dayToOpen(days, pragueDate(now)) : days.find(({ id }) => id === wanted);
-  if (!found) return wanted === null ? { days, races: [], day: null, race: null } : null;
+  const ofRace = requested.raceId === null ? null : await readDayOfRace(db, requested.raceId);
+  if (requested.raceId !== null && ofRace === null) return null;
+  const requestedEventId = ofRace ?? requested.eventId;
+  const days = await readDays(db, pragueDate(now), requestedEventId);
+  const found = requestedEventId === null ? dayToOpen(days, pragueDate(now)) : days.find(({ id }) => id === requestedEventId);
+  if (!found) return requestedEventId === null ? { days, races: [], day: null, race: null } : null;
   const [event] = await db.select().from(raceEvents).where(eq(raceEvents.id, found.id));
-  const [race] = asked.raceId === null ? [] : await db.select().from(races).where(eq(races.id, asked.raceId));
+  const [race] = requested.raceId === null ? [] : await db.select().from(races).where(eq(races.id, requested.raceId));
   return {
     days,
     races: await readOfficeRaces(db, found.id),

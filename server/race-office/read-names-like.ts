@@ -9,8 +9,8 @@ export type NameKind = (typeof nameKinds)[number];
 /** `note` tells namesakes apart: a horse's birth year. */
 export type NameLike = { name: string; note: string | null };
 
-const atMost = 6;
-const likeEnough = 0.45;
+const maxNames = 6;
+const minSimilarity = 0.45;
 const tables = {
   horse: sql`select name, name_folded, country, birth_year from individual_horses`,
   jockey: sql`select name, name_folded, null as country, null::int as birth_year from individual_jockeys`,
@@ -26,8 +26,8 @@ export async function readNamesLike(db: Db, kind: NameKind, typed: string): Prom
     from (select *, name_folded like ${`${text}%`} as begins, name_folded like ${`%${text}%`} as contains,
         word_similarity(${text}, name_folded) + similarity(${text}, name_folded) as near
       from (${tables[kind]}) as known) as judged
-    where contains or near >= ${likeEnough}
-    order by begins desc, contains desc, near desc, name collate public.cs limit ${atMost}`);
+    where contains or near >= ${minSimilarity}
+    order by begins desc, contains desc, near desc, name collate public.cs limit ${maxNames}`);
   const rows = (result as unknown as { rows: { name: string; country: string | null; birthYear: number | null }[] })
     .rows;
   return rows.map(({ name, country, birthYear }) => ({

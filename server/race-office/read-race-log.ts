@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts';
 import { profiles } from '#server/db/schema/people.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
 
-const atMost = 15;
+const maxEntries = 15;
 
 /** The last writes about a race, the newest first; one query. */
 export async function readRaceLog(db: Db, raceId: number): Promise<ChangeLogEntry[]> {
@@ -25,7 +25,7 @@ export async function readRaceLog(db: Db, raceId: number): Promise<ChangeLogEntr
     .leftJoin(profiles, eq(profiles.id, auditLog.actorId))
     .where(eq(auditLog.subject, `race:${raceId}`))
     .orderBy(desc(auditLog.id))
-    .limit(atMost);
+    .limit(maxEntries);
   return rows.map(({ id, recordedAt, action, before, after, username, isUndone }) => {
     const { reason = null, cells = [] } = (after ?? {}) as { reason?: string; cells?: unknown[] };
     return {

@@ -17,7 +17,7 @@ const prices = (bookmaker: BookmakerMark) =>
   )})`;
 
 /** Races of two weeks around today with what is done of them, by day; one query. */
-export async function readWork(db: Db, today: PragueDate): Promise<WorkRace[]> {
+export async function readDayWork(db: Db, today: PragueDate): Promise<WorkRace[]> {
   const result = await db.execute(sql`
     select r.id::int, r.event_id::int as "eventId", e.location, e.date::text as date, r.race_number::int as number,
       (extract(epoch from r.start_at) * 1000)::float8 as "startAt", r.is_completed as "isCompleted",

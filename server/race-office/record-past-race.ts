@@ -16,7 +16,7 @@ import { raceFields } from './edit-race.ts';
 import { mergeFields } from './merge-fields.ts';
 import { type RowValues, valuesByRow } from './open-race.ts';
 import { readRunners } from './read-runners.ts';
-import { namesOfRows } from './row-names.ts';
+import { resolveRowNames } from './row-names.ts';
 import { runnerFields } from './runner-fields.ts';
 import { resultOf, storeResults } from './store-results.ts';
 
@@ -32,7 +32,7 @@ export const recordPastRace = command({
   name: 'record-past-race',
   who: admin,
   input: z.object({ edits: SheetEdits.shape.edits }),
-  raised: { '23505': 'runner.taken', '23514': 'result.position-and-status' },
+  refusalBySqlState: { '23505': 'runner.taken', '23514': 'result.position-and-status' },
   async run({ tx, now }, { edits }) {
     const fields = mergeFields(
       [...dayColumns, ...raceColumns],
@@ -95,13 +95,13 @@ async function isTaken(tx: Db, eventId: number, raceNumber: number): Promise<boo
 }
 
 async function insertRunners(tx: Db, raceId: number, rows: ReadonlyMap<string, RowValues>) {
-  const names = await namesOfRows(tx, rows);
+  const names = await resolveRowNames(tx, rows);
   if (!names.ok) return names;
   for (const [id, cells] of rows) {
     const named = names.value.get(id) ?? {};
     if (named.horseId === undefined) throw new Error('a runner without its horse');
-    const { status: _status, ...own } = cells;
-    const fields = { ...runnerFields(own, named), ...resultOf(cells) };
+    const { status: _status, ...runnerCells } = cells;
+    const fields = { ...runnerFields(runnerCells, named), ...resultOf(cells) };
     await tx.insert(participations).values({ ...fields, horseId: named.horseId, raceId });
   }
   return names;

@@ -7,7 +7,7 @@ import type { RowValues } from './open-race.ts';
 export type RowNames = { horseId?: number; jockeyId?: number | null; trainerId?: number | null };
 
 /** Horse, rider and trainer of each row by id; those nobody knows are founded, each once. */
-export async function namesOfRows(
+export async function resolveRowNames(
   tx: Db,
   rows: ReadonlyMap<string, RowValues>,
 ): Promise<Result<Map<string, RowNames>, 'runner.several-horses' | 'runner.several-people'>> {
@@ -18,9 +18,9 @@ export async function namesOfRows(
   const trained = await findPeople(tx, trainers, texts('trainer'));
   if ([...horses.values()].includes('several')) return refused('runner.several-horses');
   if ([...riders.values(), ...trained.values()].includes('several')) return refused('runner.several-people');
-  const horseIds = await founded(horses, (text) => addHorse(tx, text));
-  const riderIds = await founded(riders, (text) => addPerson(tx, jockeys, text));
-  const trainerIds = await founded(trained, (text) => addPerson(tx, trainers, text));
+  const horseIds = await createMissing(horses, (text) => addHorse(tx, text));
+  const riderIds = await createMissing(riders, (text) => addPerson(tx, jockeys, text));
+  const trainerIds = await createMissing(trained, (text) => addPerson(tx, trainers, text));
   const named = [...rows].map(([id, { horse, jockey, trainer }]) => {
     const names: RowNames = {
       ...(horse ? { horseId: horseIds.get(String(horse)) } : {}),
@@ -32,7 +32,7 @@ export async function namesOfRows(
   return { ok: true, value: new Map(named) };
 }
 
-async function founded(
+async function createMissing(
   found: ReadonlyMap<string, FoundName>,
   add: (text: string) => Promise<number>,
 ): Promise<Map<string, number>> {

@@ -7,9 +7,9 @@ import type { Db } from '#server/db/db.ts';
 import { participations } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { settleResults } from '#server/results/settle-results.ts';
-import { openRace, type RowValues, sheetAudit } from './open-race.ts';
+import { lockRaceForSave, type RowValues, sheetAudit } from './open-race.ts';
 import { readRunners, sheetRows } from './read-runners.ts';
-import { namesOfRows } from './row-names.ts';
+import { resolveRowNames } from './row-names.ts';
 import { type RunnerFields, runnerFields } from './runner-fields.ts';
 
 /**
@@ -21,9 +21,9 @@ export const saveLineup = command({
   name: 'save-lineup',
   who: admin,
   input: SheetEdits,
-  raised: { '23505': 'runner.taken', '23514': 'result.position-and-status' },
+  refusalBySqlState: { '23505': 'runner.taken', '23514': 'result.position-and-status' },
   async run({ tx, now }, input) {
-    const opened = await openRace(tx, 'lineups', input);
+    const opened = await lockRaceForSave(tx, 'lineups', input);
     if (!opened.ok) return opened;
     const { race, edits, rows, conflictCount } = opened;
     const isNew = (id: string) => id.startsWith('n');
@@ -33,7 +33,7 @@ export const saveLineup = command({
       .filter(([id, cells]) => !isNew(id) && cells['horse'] !== undefined)
       .map(([id]) => Number(id));
     if (await areTipped(tx, changedHorses)) return refused('runner.horse-tipped');
-    const names = await namesOfRows(tx, rows);
+    const names = await resolveRowNames(tx, rows);
     if (!names.ok) return names;
     await freeNumbers(tx, race.id, rows);
     for (const [id, cells] of rows) {

@@ -4,7 +4,7 @@ import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { type Price, storePrices } from '#server/odds/record-odds.ts';
-import { openRace, sheetAudit } from './open-race.ts';
+import { lockRaceForSave, sheetAudit } from './open-race.ts';
 
 /**
  * Stores prices from the odds sheet; each that changed is history (Decision E). Judges none: Decision D2's warnings are
@@ -15,7 +15,7 @@ export const saveOdds = command({
   who: admin,
   input: SheetEdits,
   async run({ tx, now }, input) {
-    const opened = await openRace(tx, 'odds', input);
+    const opened = await lockRaceForSave(tx, 'odds', input);
     if (!opened.ok) return opened;
     const { race, edits, rows, conflictCount } = opened;
     if ([...rows.keys()].some((id) => id.startsWith('n'))) return refused('runner.unknown');

@@ -4,7 +4,7 @@ import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { settleResults } from '#server/results/settle-results.ts';
-import { openRace, sheetAudit } from './open-race.ts';
+import { lockRaceForSave, sheetAudit } from './open-race.ts';
 import { resultOf, storeResults } from './store-results.ts';
 
 /**
@@ -16,7 +16,7 @@ export const saveResults = command({
   who: admin,
   input: SheetEdits,
   async run({ tx, now }, input) {
-    const opened = await openRace(tx, 'results', input);
+    const opened = await lockRaceForSave(tx, 'results', input);
     if (!opened.ok) return opened;
     const { race, runners, edits, rows, conflictCount } = opened;
     if (race.isCancelled) return refused('race.cancelled');

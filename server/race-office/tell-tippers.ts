@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { startChange, type StartChange, type TippedStart } from '#domain/race-office/moved-start.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import type { LinkParts } from '#server/accounts/app-secret.ts';
+import type { LinkContext } from '#server/accounts/app-secret.ts';
 import type { Db } from '#server/db/db.ts';
 import { unsubscribeUrl } from '#server/mailing/unsubscribe.ts';
 import type { MailQueue } from '#server/ports/mail-queue.ts';
 import { wantsMailsAbout } from '#server/profile/read-mail-topics.ts';
 
-export type TellParts = { mail: MailQueue; links: LinkParts };
+export type NoticeDeps = { mail: MailQueue; links: LinkContext };
 
 /** One mail to each person who tipped on races whose start changed; goes out with the change or not at all. */
-export async function tellTippers(
+export async function notifyTippers(
   tx: Db,
-  { mail, links }: TellParts,
+  { mail, links }: NoticeDeps,
   before: readonly TippedStart[],
   after: readonly TippedStart[],
   now: Instant,
@@ -23,9 +23,9 @@ export async function tellTippers(
     return change ? [change] : [];
   });
   if (changes.length === 0) return;
-  for (const [userId, told] of Map.groupBy(await readTippers(tx, changes), (row) => row.userId)) {
-    const [{ email } = { email: '' }] = told;
-    const raceIds = new Set(told.map(({ raceId }) => raceId));
+  for (const [userId, tippers] of Map.groupBy(await readTippers(tx, changes), (row) => row.userId)) {
+    const [{ email } = { email: '' }] = tippers;
+    const raceIds = new Set(tippers.map(({ raceId }) => raceId));
     await mail.enqueue(tx, {
       kind: 'start-changed',
       to: email,

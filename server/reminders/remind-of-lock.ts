@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts';
 import { fantasyMails } from '#server/db/schema/fantasy-leagues.ts';
 import { unsubscribeUrl } from '#server/mailing/unsubscribe.ts';
 import { wantsMailsAbout } from '#server/profile/read-mail-topics.ts';
-import type { ReminderParts } from './reminder-parts.ts';
+import type { ReminderDeps } from './reminder-parts.ts';
 
 type ClosingRow = {
   eventId: number;
@@ -21,10 +21,10 @@ type ClosingRow = {
  * Reminds players of the league that their teams close, two hours before; returns when the next reminder is due, null when
  * no round is open.
  */
-export async function remindOfLock(parts: ReminderParts, now: Instant): Promise<Instant | null> {
-  const due = await readClosing(parts.db);
+export async function remindOfLock(deps: ReminderDeps, now: Instant): Promise<Instant | null> {
+  const due = await readClosing(deps.db);
   for (const row of due.filter(({ locksAt }) => reminderTime(locksAt) <= now)) {
-    await parts.db.transaction((tx) => remind(tx, parts, row));
+    await deps.db.transaction((tx) => remind(tx, deps, row));
   }
   const next = due.map(({ locksAt }) => reminderTime(locksAt)).filter((at) => at > now);
   return next.length > 0 ? (Math.min(...next) as Instant) : null;
@@ -47,7 +47,7 @@ async function readClosing(db: Db): Promise<ClosingRow[]> {
   return (result as unknown as { rows: ClosingRow[] }).rows;
 }
 
-async function remind(tx: Db, { mail, links }: ReminderParts, row: ClosingRow): Promise<void> {
+async function remind(tx: Db, { mail, links }: ReminderDeps, row: ClosingRow): Promise<void> {
   const { eventId, userId, email, location, date, locksAt, horses } = row;
   const isFirst = await tx
     .insert(fantasyMails)

@@ -4,19 +4,19 @@ import type { Db } from '#server/db/db.ts';
 import { topicMails } from '#server/db/schema/accounts.ts';
 import { unsubscribeUrl } from '#server/mailing/unsubscribe.ts';
 import { type RaceDayStart, readRaceDayStarts, readReminded, type RemindedRow } from './read-race-day-starts.ts';
-import type { ReminderParts } from './reminder-parts.ts';
+import type { ReminderDeps } from './reminder-parts.ts';
 
 /** Reminds those who asked of the day's first start; returns when the next reminder is due, null when no day is known. */
-export async function remindOfStart(parts: ReminderParts, now: Instant): Promise<Instant | null> {
-  const [day, next] = await readRaceDayStarts(parts.db, now);
+export async function remindOfStart(deps: ReminderDeps, now: Instant): Promise<Instant | null> {
+  const [day, next] = await readRaceDayStarts(deps.db, now);
   if (!day || reminderTime(day.firstStart) > now) return day ? reminderTime(day.firstStart) : null;
-  for (const person of await readReminded(parts.db, day.date)) {
-    await parts.db.transaction((tx) => remind(tx, parts, day, person));
+  for (const person of await readReminded(deps.db, day.date)) {
+    await deps.db.transaction((tx) => remind(tx, deps, day, person));
   }
   return next ? reminderTime(next.firstStart) : null;
 }
 
-async function remind(tx: Db, { mail, links }: ReminderParts, day: RaceDayStart, person: RemindedRow): Promise<void> {
+async function remind(tx: Db, { mail, links }: ReminderDeps, day: RaceDayStart, person: RemindedRow): Promise<void> {
   const { userId, email, tipCount } = person;
   const { date, firstStart, locations, raceCount } = day;
   const isFirst = await tx

@@ -1,6 +1,6 @@
-import type { LinkParts } from '#server/accounts/app-secret.ts';
+import type { LinkContext } from '#server/accounts/app-secret.ts';
 import type { Db } from '#server/db/db.ts';
 import type { MailQueue } from '#server/ports/mail-queue.ts';
 
 /** What a reminder is sent with. */
-export type ReminderParts = { db: Db; mail: MailQueue; links: LinkParts };
+export type ReminderDeps = { db: Db; mail: MailQueue; links: LinkContext };

@@ -1,35 +1,35 @@
 import { nextHorseMailAt } from '#domain/reminders/reminder-times.ts';
 import { addMinutes } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import type { LinkParts } from '#server/accounts/app-secret.ts';
+import type { LinkContext } from '#server/accounts/app-secret.ts';
 import type { Db } from '#server/db/db.ts';
 import type { SiteTimeJob } from '#server/jobs/start-jobs.ts';
 import { mailQueue } from '#server/mailing/mail-work.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { remindOfLock } from './remind-of-lock.ts';
 import { remindOfStart } from './remind-of-start.ts';
-import { tellOfFantasy } from './tell-of-fantasy.ts';
-import { tellOfHorses } from './tell-of-horses.ts';
-import { tellOfRounds } from './tell-of-rounds.ts';
+import { notifyFantasyResults } from './tell-of-fantasy.ts';
+import { notifyHorseStarts } from './tell-of-horses.ts';
+import { notifyRoundResults } from './tell-of-rounds.ts';
 
 /** An administrator may move a start: what is due is looked up again at least this often. */
-const everyMinutes = 10;
+const intervalMinutes = 10;
 
 /** Mails that site time makes due (Decision B1): followed horses that are declared to run, the day's first start, a finished round, the league's lock and points. */
-export function remindersJob(db: Db, clock: Clock, links: LinkParts): SiteTimeJob {
+export function remindersJob(db: Db, clock: Clock, links: LinkContext): SiteTimeJob {
   return {
     name: 'send-reminders',
     async run(enqueue) {
       const now = clock.now();
       const parts = { db, links, mail: mailQueue(enqueue) };
-      await tellOfHorses(parts, now);
-      await tellOfRounds(parts);
-      await tellOfFantasy(parts);
+      await notifyHorseStarts(parts, now);
+      await notifyRoundResults(parts);
+      await notifyFantasyResults(parts);
       const nextStart = await remindOfStart(parts, now);
       const nextLock = await remindOfLock(parts, now);
       const dues = [
         nextHorseMailAt(now),
-        addMinutes(now, everyMinutes),
+        addMinutes(now, intervalMinutes),
         ...(nextStart === null ? [] : [nextStart]),
         ...(nextLock === null ? [] : [nextLock]),
       ];

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
-import { keysOf } from '#server/accounts/app-secret.ts';
+import { deriveKeys } from '#server/accounts/app-secret.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Db } from '#server/db/db.ts';
 import { mailTopics, topicMails } from '#server/db/schema/accounts.ts';
@@ -20,21 +20,21 @@ import { closeDue } from '#server/fantasy/fantasy-job.ts';
 import { saveTeam } from '#server/fantasy/save-team.ts';
 import { actingAt, finishRace, openDay, teamOf } from '#tests/factories/fantasy.ts';
 import { remindOfLock } from './remind-of-lock.ts';
-import { tellOfFantasy } from './tell-of-fantasy.ts';
+import { notifyFantasyResults } from './tell-of-fantasy.ts';
 import { contestRounds, contestStandings } from '#server/db/schema/contest.ts';
 import { readReminded } from './read-race-day-starts.ts';
 import { remindOfStart } from './remind-of-start.ts';
 import { remindersJob } from './reminders-job.ts';
-import { tellOfHorses } from './tell-of-horses.ts';
-import { tellOfRounds } from './tell-of-rounds.ts';
+import { notifyHorseStarts } from './tell-of-horses.ts';
+import { notifyRoundResults } from './tell-of-rounds.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-const links = { appUrl: 'https://www.example.cz', keyFor: keysOf('a secret of this test') };
+const links = { appUrl: 'https://www.example.cz', keyFor: deriveKeys('a secret of this test') };
 const frame = { siteName: 'Rovinka', appUrl: links.appUrl };
 const at = (iso: string) => Date.parse(iso) as never;
 
 /** Mails end in a list. */
-function partsOf(db: Db) {
+function depsFor(db: Db) {
   const mails: Mail[] = [];
   return { db, links, mails, mail: { enqueue: async (_db: Db, mail: Mail) => void mails.push(mail) } };
 }
@@ -51,7 +51,7 @@ async function enter(db: Db, horseId: number, { date = '2023-10-08', location, t
 }
 
 testOnBothEngines('Issue 3, mail topics: a horse’s race day is told once, one mail a person and day', async (db) => {
-  const parts = partsOf(db);
+  const parts = depsFor(db);
   const jana = await insertUser(db, { username: 'Jana_K' });
   const [first, second, later] = [
     await insertHorse(db, { name: 'ČERNÝ BARON' }),
@@ -63,11 +63,11 @@ testOnBothEngines('Issue 3, mail topics: a horse’s race day is told once, one 
   await enter(db, second, { date: '2023-10-07', location: 'Most', time: '11:00' });
   await enter(db, later, { date: '2023-10-09' });
   await setSiteTime(db, '2023-10-06T05:59:00Z');
-  await tellOfHorses(parts, at('2023-10-06T05:59:00Z'));
+  await notifyHorseStarts(parts, at('2023-10-06T05:59:00Z'));
   expect(parts.mails).toEqual([]);
   for (const moment of ['2023-10-06T06:00:00Z', '2023-10-06T06:00:01Z', '2023-10-06T20:00:00Z']) {
     await setSiteTime(db, moment);
-    await tellOfHorses(parts, at(moment));
+    await notifyHorseStarts(parts, at(moment));
   }
   expect(parts.mails).toHaveLength(1);
   const [mail] = parts.mails;
@@ -84,37 +84,37 @@ testOnBothEngines('Issue 3, mail topics: a horse’s race day is told once, one 
   expect(subject.replaceAll('\u00a0', ' ')).toBe('Poběží Korunka a Černý Baron – Rovinka');
   expect(text.replaceAll('\u00a0', ' ')).toContain('Černý Baron: ne 8. 10. 2023, Pardubice, 4. dostih v 14:30.');
   await setSiteTime(db, '2023-10-07T06:30:00Z');
-  await tellOfHorses(parts, at('2023-10-07T06:30:00Z'));
+  await notifyHorseStarts(parts, at('2023-10-07T06:30:00Z'));
   expect(parts.mails.slice(1)).toMatchObject([{ runs: [{ horse: 'Makovička' }] }]);
 });
 
 testOnBothEngines(
   'Decision C9: no mail about horses to whom the switch, the topic or the address says no',
   async (db) => {
-    const parts = partsOf(db);
+    const parts = depsFor(db);
     const horseId = await insertHorse(db);
     const runner = await enter(db, horseId);
-    const [off, without, unconfirmed, unasked] = [
+    const [off, without, unconfirmed, undecided] = [
       await insertUser(db),
       await insertUser(db),
       await insertUser(db, { emailVerified: false }),
       await insertUser(db),
     ];
-    for (const id of [off, without, unconfirmed, unasked]) await follow(db, id, horseId);
+    for (const id of [off, without, unconfirmed, undecided]) await follow(db, id, horseId);
     await db.update(profiles).set({ emailSubscribed: false }).where(eq(profiles.id, off));
-    await db.update(profiles).set({ emailSubscribed: null }).where(eq(profiles.id, unasked));
+    await db.update(profiles).set({ emailSubscribed: null }).where(eq(profiles.id, undecided));
     await db.insert(mailTopics).values({ userId: without, topic: 'horses', isOn: false });
     const moment = '2023-10-07T07:00:00Z';
     await setSiteTime(db, moment);
     await db.update(participations).set({ resultStatus: 'DNS' }).where(eq(participations.id, runner.id));
-    await tellOfHorses(parts, at(moment));
+    await notifyHorseStarts(parts, at(moment));
     await db.update(participations).set({ resultStatus: null });
     await db.update(raceEvents).set({ status: 'cancelled' });
-    await tellOfHorses(parts, at(moment));
+    await notifyHorseStarts(parts, at(moment));
     expect(parts.mails).toEqual([]);
     await db.update(raceEvents).set({ status: 'scheduled' });
-    await tellOfHorses(parts, at(moment));
-    expect(await db.select({ userId: topicMails.userId }).from(topicMails)).toEqual([{ userId: unasked }]);
+    await notifyHorseStarts(parts, at(moment));
+    expect(await db.select({ userId: topicMails.userId }).from(topicMails)).toEqual([{ userId: undecided }]);
     expect(parts.mails).toHaveLength(1);
   },
 );
@@ -122,7 +122,7 @@ testOnBothEngines(
 testOnBothEngines(
   'Issue 3, mail topics: the first start is reminded of two hours before, to whoever asked',
   async (db) => {
-    const parts = partsOf(db);
+    const parts = depsFor(db);
     const [jana] = [await insertUser(db, { username: 'Jana_K' }), await insertUser(db)];
     await db.insert(mailTopics).values({ userId: jana, topic: 'deadline', isOn: true });
     const eventId = await insertEvent(db, { date: '2023-10-08', location: 'Pardubice' });
@@ -152,7 +152,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines('Issue 3, mail topics: how a finished round went is told once, to whoever asked', async (db) => {
-  const parts = partsOf(db);
+  const parts = depsFor(db);
   const [jana, other] = [await insertUser(db, { username: 'Jana_K' }), await insertUser(db)];
   await db.insert(mailTopics).values({ userId: jana, topic: 'contest', isOn: true });
   const monday = '2023-10-02' as never;
@@ -169,7 +169,7 @@ testOnBothEngines('Issue 3, mail topics: how a finished round went is told once,
     { ...standing, userId: other, rank: 1, winningsMillionths: 6_000_000 },
     { ...standing, userId: jana, rank: 2, winningsMillionths: 5_000_000 },
   ]);
-  for (let time = 1; time <= 2; time += 1) await tellOfRounds(parts);
+  for (let time = 1; time <= 2; time += 1) await notifyRoundResults(parts);
   expect(parts.mails).toMatchObject([
     { kind: 'contest-round', to: 'jana_k@rovinka.example', rank: 2, ranked: 2, tips: 4, roi: 25 },
   ]);
@@ -179,7 +179,7 @@ testOnBothEngines('Issue 3, mail topics: how a finished round went is told once,
 });
 
 testOnBothEngines('Issue 7: the lock is reminded of and a scored round told, once, to whoever asked', async (db) => {
-  const parts = partsOf(db);
+  const parts = depsFor(db);
   const [jana, other] = [await insertUser(db, { username: 'Jana_K' }), await insertUser(db)];
   await db.update(profiles).set({ fantasyTestingOptIn: true });
   await db.insert(mailTopics).values({ userId: jana, topic: 'fantasy', isOn: true });
@@ -195,9 +195,9 @@ testOnBothEngines('Issue 7: the lock is reminded of and a scored round told, onc
   expect(text.replaceAll('\u00a0', ' ')).toContain('Máte v ní 2 koně.');
   await setSiteTime(db, new Date(day.firstStart).toISOString());
   await closeDue(db, day.firstStart);
-  await tellOfFantasy(parts);
+  await notifyFantasyResults(parts);
   for (const race of day.races) await finishRace(db, race, day.firstStart);
-  for (let time = 1; time <= 2; time += 1) await tellOfFantasy(parts);
+  for (let time = 1; time <= 2; time += 1) await notifyFantasyResults(parts);
   expect(parts.mails.slice(1)).toMatchObject([
     { kind: 'fantasy-round', points: 24, ranked: 2, to: 'jana_k@rovinka.example' },
   ]);
@@ -215,7 +215,7 @@ async function startWorker(database: Database, sent: Mail[]) {
       },
     },
     jobs: [remindersJob(database.db, clock, links)],
-    queues: [{ name: 'send-mail', retries: 0, retryDelayS: 1, work: async (piece) => void sent.push(piece as Mail) }],
+    queues: [{ name: 'send-mail', retries: 0, retryDelayS: 1, work: async (payload) => void sent.push(payload as Mail) }],
   });
 }
 

@@ -5,9 +5,9 @@ import type { Db } from '#server/db/db.ts';
 import { fantasyMails } from '#server/db/schema/fantasy-leagues.ts';
 import { unsubscribeUrl } from '#server/mailing/unsubscribe.ts';
 import { wantsMailsAbout } from '#server/profile/read-mail-topics.ts';
-import type { ReminderParts } from './reminder-parts.ts';
+import type { ReminderDeps } from './reminder-parts.ts';
 
-const daysBack = 3;
+const maxAgeDays = 3;
 
 type PlayedRow = {
   eventId: number;
@@ -23,8 +23,8 @@ type PlayedRow = {
 };
 
 /** One mail a player and round of the league, once all of it is scored: how it went. */
-export async function tellOfFantasy(parts: ReminderParts): Promise<void> {
-  for (const played of await readPlayed(parts.db)) await parts.db.transaction((tx) => tell(tx, parts, played));
+export async function notifyFantasyResults(deps: ReminderDeps): Promise<void> {
+  for (const played of await readPlayed(deps.db)) await deps.db.transaction((tx) => notify(tx, deps, played));
 }
 
 /** Who played a round that was finished in the last days and wants to hear of it; one query. */
@@ -38,7 +38,7 @@ async function readPlayed(db: Db): Promise<PlayedRow[]> {
     join fantasy_players p on p.id = s.player_id join users on users.id = p.user_id and users.email_verified
     join profiles on profiles.id = users.id
     left join fantasy_totals total on total.player_id = p.id and total.scope = 'season' and total.period = r.season_id::text
-    where r.state = 'finished' and r.finished_at between app_now() - make_interval(days => ${daysBack}) and app_now()
+    where r.state = 'finished' and r.finished_at between app_now() - make_interval(days => ${maxAgeDays}) and app_now()
       and ${wantsMailsAbout('fantasy')}
       and not exists (select from fantasy_mails m
         where m.event_id = r.event_id and m.user_id = users.id and m.kind = 'summary')
@@ -46,8 +46,8 @@ async function readPlayed(db: Db): Promise<PlayedRow[]> {
   return (result as unknown as { rows: PlayedRow[] }).rows;
 }
 
-async function tell(tx: Db, { mail, links }: ReminderParts, played: PlayedRow): Promise<void> {
-  const { eventId, playerId, userId, email, ...told } = played;
+async function notify(tx: Db, { mail, links }: ReminderDeps, played: PlayedRow): Promise<void> {
+  const { eventId, playerId, userId, email, ...result } = played;
   const isFirst = await tx
     .insert(fantasyMails)
     .values({ eventId, userId, kind: 'summary' })
@@ -58,7 +58,7 @@ async function tell(tx: Db, { mail, links }: ReminderParts, played: PlayedRow): 
     kind: 'fantasy-round',
     to: email,
     unsubscribeUrl: unsubscribeUrl(links, userId, 'fantasy'),
-    ...told,
+    ...result,
     url: `${links.appUrl}/fantasy/stable/${stableSlug(eventId, playerId)}`,
   });
 }

@@ -6,26 +6,26 @@ import { horseNotices } from '#server/db/schema/follows.ts';
 import { topicMails } from '#server/db/schema/accounts.ts';
 import { unsubscribeUrl } from '#server/mailing/unsubscribe.ts';
 import { type NoticeRow, readHorseNotices } from './read-horse-notices.ts';
-import type { ReminderParts } from './reminder-parts.ts';
+import type { ReminderDeps } from './reminder-parts.ts';
 
 /** One mail a person and day about the followed horses declared to run; a horse's race day is told once. */
-export async function tellOfHorses(parts: ReminderParts, now: Instant): Promise<void> {
+export async function notifyHorseStarts(deps: ReminderDeps, now: Instant): Promise<void> {
   const due = dueHorseMailDays(now);
   if (!due) return;
-  const rows = await readHorseNotices(parts.db, due);
-  for (const told of Map.groupBy(rows, ({ userId }) => userId).values()) {
-    await parts.db.transaction((tx) => tell(tx, parts, told, due.from));
+  const rows = await readHorseNotices(deps.db, due);
+  for (const starts of Map.groupBy(rows, ({ userId }) => userId).values()) {
+    await deps.db.transaction((tx) => notify(tx, deps, starts, due.from));
   }
 }
 
 /** Whoever inserts the row of the day sends its mail; another process then finds it there. */
-async function tell(
+async function notify(
   tx: Db,
-  { mail, links }: ReminderParts,
-  told: readonly NoticeRow[],
+  { mail, links }: ReminderDeps,
+  starts: readonly NoticeRow[],
   day: PragueDate,
 ): Promise<void> {
-  const [person] = told;
+  const [person] = starts;
   if (!person) return;
   const { userId, email } = person;
   const isFirst = await tx
@@ -36,13 +36,13 @@ async function tell(
   if (isFirst.length === 0) return;
   await tx
     .insert(horseNotices)
-    .values(told.map(({ horseId, date }) => ({ userId, horseId, day: date })))
+    .values(starts.map(({ horseId, date }) => ({ userId, horseId, day: date })))
     .onConflictDoNothing();
   await mail.enqueue(tx, {
     kind: 'horses',
     to: email,
     unsubscribeUrl: unsubscribeUrl(links, userId, 'horses'),
-    runs: told.map(({ horseName: name, date, location, raceNumber, time, jockey }) => ({
+    runs: starts.map(({ horseName: name, date, location, raceNumber, time, jockey }) => ({
       horse: horseName(name),
       date,
       location,

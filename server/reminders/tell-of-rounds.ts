@@ -4,16 +4,16 @@ import type { Db } from '#server/db/db.ts';
 import { topicMails } from '#server/db/schema/accounts.ts';
 import { unsubscribeUrl } from '#server/mailing/unsubscribe.ts';
 import { type FinishedRow, readFinishedRounds } from './read-finished-rounds.ts';
-import type { ReminderParts } from './reminder-parts.ts';
+import type { ReminderDeps } from './reminder-parts.ts';
 
 /** One mail a person and round of the weekly contest, once it is frozen: how they came out. */
-export async function tellOfRounds(parts: ReminderParts): Promise<void> {
-  for (const finished of await readFinishedRounds(parts.db)) {
-    await parts.db.transaction((tx) => tell(tx, parts, finished));
+export async function notifyRoundResults(deps: ReminderDeps): Promise<void> {
+  for (const finished of await readFinishedRounds(deps.db)) {
+    await deps.db.transaction((tx) => notify(tx, deps, finished));
   }
 }
 
-async function tell(tx: Db, { mail, links }: ReminderParts, finished: FinishedRow): Promise<void> {
+async function notify(tx: Db, { mail, links }: ReminderDeps, finished: FinishedRow): Promise<void> {
   const { userId, email, monday, rank, ranked, tips, winningsMillionths } = finished;
   const isFirst = await tx
     .insert(topicMails)

@@ -7,7 +7,7 @@ import { rowsOf } from './rows-of.ts';
 
 const pageSize = 20;
 
-export type DaysWanted = {
+export type ResultsDaysQuery = {
   season: number;
   /** Days after it have no results. */
   today: PragueDate;
@@ -35,25 +35,25 @@ type Row = {
 };
 
 /** One page of a season's race days up to today, newest first, with counts; one query. */
-export async function readResultsDays(db: Db, wanted: DaysWanted): Promise<ResultsDayPage> {
+export async function readResultsDays(db: Db, query: ResultsDaysQuery): Promise<ResultsDayPage> {
   const rows = rowsOf<Row>(
     await db.execute(sql`
       with listed as (
         select e.id, e.location, e.date, e.status,
           row_number() over (order by e.date desc, e.id) as place, count(*) over () as total
-        from race_events e where ${matchingDays(wanted)}
+        from race_events e where ${matchingDays(query)}
       ), chosen as (
         select coalesce(
-          case when ${wanted.page}::int is not null
-            then least(${wanted.page}::int, (select max(ceil(place / ${pageSize}::numeric))::int from listed)) end,
-          (select ceil(place / ${pageSize}::numeric)::int from listed where id = ${wanted.selectedId}),
+          case when ${query.page}::int is not null
+            then least(${query.page}::int, (select max(ceil(place / ${pageSize}::numeric))::int from listed)) end,
+          (select ceil(place / ${pageSize}::numeric)::int from listed where id = ${query.selectedId}),
           1) as page
       )
       select l.id::int as event_id, l.location, l.date::text as date, l.status, l.total::int, chosen.page, counts.*
       from listed l, chosen, lateral (
         select count(distinct r.id)::int as race_count, count(p.id)::int as horse_count,
           count(distinct r.id) filter (where r.is_completed)::int as completed_count,
-          count(distinct r.id) filter (where ${matchingRace(wanted)})::int as matching_count
+          count(distinct r.id) filter (where ${matchingRace(query)})::int as matching_count
         from races r left join race_participations p on p.race_id = r.id where r.event_id = l.id
       ) counts
       where l.place > (chosen.page - 1) * ${pageSize} and l.place <= chosen.page * ${pageSize}
@@ -69,29 +69,29 @@ export async function readResultsDays(db: Db, wanted: DaysWanted): Promise<Resul
 }
 
 /** The newest day of the filter, shown when no day was asked for; a day with results before one without. */
-export async function readNewestDayId(db: Db, wanted: DaysWanted): Promise<number | null> {
+export async function readNewestDayId(db: Db, query: ResultsDaysQuery): Promise<number | null> {
   const rows = rowsOf<{ id: number }>(
     await db.execute(sql`
-      select e.id::int from race_events e where ${matchingDays(wanted)}
+      select e.id::int from race_events e where ${matchingDays(query)}
       order by exists (select 1 from races r where r.event_id = e.id and r.is_completed) desc, e.date desc, e.id
       limit 1`),
   );
   return rows[0]?.id ?? null;
 }
 
-function matchingDays(wanted: DaysWanted): SQL {
-  const { season, today, location, month, categories, kind } = wanted;
+function matchingDays(query: ResultsDaysQuery): SQL {
+  const { season, today, location, month, categories, kind } = query;
   const conditions = [
     sql`e.date between make_date(${season}, 1, 1) and least(make_date(${season}, 12, 31), ${today}::date)`,
   ];
   if (location !== null) conditions.push(sql`e.location = ${location}`);
   if (month !== null) conditions.push(sql`extract(month from e.date) = ${month}`);
   if (categories !== null || kind !== null)
-    conditions.push(sql`exists (select 1 from races r where r.event_id = e.id and ${matchingRace(wanted)})`);
+    conditions.push(sql`exists (select 1 from races r where r.event_id = e.id and ${matchingRace(query)})`);
   return sql.join(conditions, sql` and `);
 }
 
-function matchingRace({ categories, kind }: DaysWanted): SQL {
+function matchingRace({ categories, kind }: ResultsDaysQuery): SQL {
   const conditions = [sql`true`];
   if (categories !== null) conditions.push(sql`r.category = any(${sql.param(categories)}::text[])`);
   if (kind !== null) conditions.push(sql`r.race_kind = ${kind}`);

@@ -15,7 +15,7 @@ import { readRaceDay } from '#server/race-day/read-race-day.ts';
 import { readNeighbours } from './read-neighbours.ts';
 import { readResultExtras } from './read-result-extras.ts';
 import { readLocations, readSeasonChoices, readSeasons } from './read-results-choices.ts';
-import { type DaysWanted, readNewestDayId, readResultsDays } from './read-results-days.ts';
+import { type ResultsDaysQuery, readNewestDayId, readResultsDays } from './read-results-days.ts';
 
 export type ResultsPage = {
   today: PragueDate;
@@ -43,15 +43,15 @@ export async function readResultsPage(db: Db, request: ResultsRequest): Promise<
   const { now, params, day } = request;
   const today = pragueDate(now);
   const [seasons, locations] = await Promise.all([readSeasons(db, today), readLocations(db)]);
-  const asked = parseResultsFilter(params, locations);
-  const season = asked.season ?? (day ? Number(day.date.slice(0, 4)) : seasons[0]);
+  const requested = parseResultsFilter(params, locations);
+  const season = requested.season ?? (day ? Number(day.date.slice(0, 4)) : seasons[0]);
   if (season === undefined) return null;
   const choices = { seasons, locations, ...(await readSeasonChoices(db, season, today)) };
-  const filter = { ...asked, season, location: request.location ?? asked.location };
-  const wanted = daysWanted(filter, choices, today);
-  const eventId = day?.eventId ?? (await readNewestDayId(db, wanted));
+  const filter = { ...requested, season, location: request.location ?? requested.location };
+  const daysQuery = toDaysQuery(filter, choices, today);
+  const eventId = day?.eventId ?? (await readNewestDayId(db, daysQuery));
   const [list, rows, extras, neighbours] = await Promise.all([
-    readResultsDays(db, { ...wanted, selectedId: eventId }),
+    readResultsDays(db, { ...daysQuery, selectedId: eventId }),
     eventId === null ? null : readRaceDay(db, eventId, today),
     eventId === null ? null : readResultExtras(db, eventId),
     eventId === null ? null : readNeighbours(db, eventId),
@@ -69,7 +69,7 @@ export async function readResultsPage(db: Db, request: ResultsRequest): Promise<
   };
 }
 
-function daysWanted(filter: ResultsPage['filter'], choices: ResultsChoices, today: PragueDate): DaysWanted {
+function toDaysQuery(filter: ResultsPage['filter'], choices: ResultsChoices, today: PragueDate): ResultsDaysQuery {
   const { category } = filter;
   return {
     season: filter.season,

@@ -17,16 +17,16 @@ export type ResolvedAddress =
 export async function resolveResultsAddress(db: Db, { slug, location, date }: ResultsParams): Promise<ResolvedAddress> {
   if (slug !== undefined) return resolveSlug(db, slug);
   if (location === undefined) return { form: 'found', day: null, location: null };
-  const place = locationOf(location, await readLocations(db));
-  if (place === null) return { form: 'missing' };
-  const canonical = `/races/${slugify(place)}`;
+  const course = locationOf(location, await readLocations(db));
+  if (course === null) return { form: 'missing' };
+  const canonical = `/races/${slugify(course)}`;
   if (date === undefined)
-    return location === slugify(place)
-      ? { form: 'found', day: null, location: place }
+    return location === slugify(course)
+      ? { form: 'found', day: null, location: course }
       : { form: 'moved', to: canonical };
-  const day = await dayAt(db, place, date);
+  const day = await dayAt(db, course, date);
   if (!day) return { form: 'missing' };
-  return location === slugify(place)
+  return location === slugify(course)
     ? { form: 'found', day, location: null }
     : { form: 'moved', to: `${canonical}/${date}` };
 }
@@ -39,7 +39,7 @@ async function resolveSlug(db: Db, slug: string): Promise<ResolvedAddress> {
   return right === slug ? { form: 'found', day, location: null } : { form: 'moved', to: `/race-results/${right}` };
 }
 
-async function dayAt(db: Db, place: string, date: string): Promise<DayAddress | null> {
+async function dayAt(db: Db, course: string, date: string): Promise<DayAddress | null> {
   const pragueDate = parsePragueDate(date);
-  return pragueDate === null ? null : findDayAt(db, place, pragueDate);
+  return pragueDate === null ? null : findDayAt(db, course, pragueDate);
 }

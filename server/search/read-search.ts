@@ -5,8 +5,8 @@ import { fold } from '#domain/shared/slug.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 
-const ofEachKind = 5;
-const likeEnough = 0.5;
+const maxPerKind = 5;
+const minSimilarity = 0.5;
 
 /**
  * Horses, jockeys, trainers, races, race days and published articles whose name contains what was typed, else those most like it; minds
@@ -48,9 +48,9 @@ export async function readSearch(db: Db, typed: string, now: Instant): Promise<S
       where status = 'published' and published_at <= ${toIso(now)} and ${contains(sql`cz_fold(title)`)}),
     placed as (
       select *, row_number() over (partition by kind order by hit desc, near desc, date desc, name collate public.cs, id) as place
-      from found where hit or (near >= ${likeEnough} and not exists (select 1 from found where hit)))
+      from found where hit or (near >= ${minSimilarity} and not exists (select 1 from found where hit)))
     select kind, id::int, name, note, location, date::text, number::int as "raceNumber", slug
-    from placed where place <= ${ofEachKind} order by rank, place`);
+    from placed where place <= ${maxPerKind} order by rank, place`);
   return (result as unknown as { rows: SearchRow[] }).rows;
 }
 

@@ -1,36 +1,36 @@
 import { refuseNewPassword } from '#domain/accounts/password.ts';
 import {
-  type AccountAnswer,
+  type AccountResponse,
   type AccountContext,
-  answer,
+  respond,
   invalidInput,
   refusal,
 } from '#server/accounts/account-answer.ts';
-import { askAuth, refusalOf } from '#server/accounts/ask-auth.ts';
+import { callAuthApi, refusalFrom } from '#server/accounts/ask-auth.ts';
 import { currentPerson } from '#server/accounts/current-person.ts';
 
 export type PasswordChange = { currentPassword: string; password: string; confirmation: string };
 
 /** Spec 5 and 7. The current password is asked too, the other devices are signed out, and a mail says what happened. */
-export async function changePassword(account: AccountContext, given: PasswordChange): Promise<AccountAnswer<null>> {
+export async function changePassword(account: AccountContext, fields: PasswordChange): Promise<AccountResponse<null>> {
   const person = await currentPerson(account);
   if (!person) return refusal('actor.not-signed-in');
   if (!person.hasPassword) return refusal('password.none');
-  const fault = refuseNewPassword(given.password, given.confirmation);
+  const fault = refuseNewPassword(fields.password, fields.confirmation);
   const wrong = invalidInput({ [fault === 'password.mismatch' ? 'confirmation' : 'password']: fault });
   if (wrong) return wrong;
-  const reply = await askAuth(account, '/change-password', {
-    currentPassword: given.currentPassword,
-    newPassword: given.password,
+  const reply = await callAuthApi(account, '/change-password', {
+    currentPassword: fields.currentPassword,
+    newPassword: fields.password,
     revokeOtherSessions: true,
   });
-  if (!reply.ok) return reply.code === 'password.wrong' ? wrongCurrent() : refusalOf(reply);
+  if (!reply.ok) return reply.code === 'password.wrong' ? wrongCurrent() : refusalFrom(reply);
   const { mail, database, appUrl } = account.accounts;
   await mail.enqueue(database.db, { kind: 'password-changed', to: person.email, url: `${appUrl}/auth?reset=true` });
-  return answer(null, reply.headers);
+  return respond(null, reply.headers);
 }
 
-const wrongCurrent = (): AccountAnswer<never> => ({
+const wrongCurrent = (): AccountResponse<never> => ({
   result: { ok: false, code: 'password.wrong', fields: { currentPassword: ['password.wrong'] } },
   headers: new Headers(),
 });

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import { deviceName } from '#domain/accounts/device-name.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { type AccountAnswer, type AccountContext, answer, refusal } from '#server/accounts/account-answer.ts';
+import { type AccountResponse, type AccountContext, respond, refusal } from '#server/accounts/account-answer.ts';
 import { currentPerson } from '#server/accounts/current-person.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 
@@ -45,23 +45,23 @@ export async function listSessions(account: AccountContext): Promise<Device[]> {
   return devices.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
 
-const idShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Signs one of the person's own devices out; any other id is as if it were gone. */
-export async function revokeSession(account: AccountContext, { id }: { id: string }): Promise<AccountAnswer<null>> {
+export async function revokeSession(account: AccountContext, { id }: { id: string }): Promise<AccountResponse<null>> {
   const person = await currentPerson(account);
   if (!person) return refusal('actor.not-signed-in');
-  if (!idShape.test(id)) return answer(null);
+  if (!idPattern.test(id)) return respond(null);
   await account.accounts.database.db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, person.id)));
-  return answer(null);
+  return respond(null);
 }
 
 /** Signs out everywhere but here. */
-export async function revokeOthers(account: AccountContext): Promise<AccountAnswer<null>> {
+export async function revokeOtherSessions(account: AccountContext): Promise<AccountResponse<null>> {
   const person = await currentPerson(account);
   if (!person) return refusal('actor.not-signed-in');
   await account.accounts.database.db
     .delete(sessions)
     .where(and(eq(sessions.userId, person.id), ne(sessions.id, person.sessionId)));
-  return answer(null);
+  return respond(null);
 }

@@ -20,7 +20,7 @@ import { confirmTotp, enableTotp, hasChallenge, verifyTotp } from './second-fact
 import { signUp } from './sign-up.ts';
 
 type Claims = { sub: string; email: string; email_verified: boolean; [name: string]: unknown };
-type Provider = { accounts: TestAccounts; claims: Claims; asked: URL[] };
+type Provider = { accounts: TestAccounts; claims: Claims; requests: URL[] };
 
 /** Accounts beside a provider of the test's own; `claims` are what it says of whoever comes next. */
 async function withGoogle(database: Database, run: (provider: Provider) => Promise<void>): Promise<void> {
@@ -36,7 +36,7 @@ async function withGoogle(database: Database, run: (provider: Provider) => Promi
     issuer,
   });
   try {
-    await run({ accounts, claims, asked: [] });
+    await run({ accounts, claims, requests: [] });
   } finally {
     accounts.close();
     await server.stop();
@@ -64,17 +64,17 @@ testOnNewDatabases(
       expect(accounts.hasGoogle()).toBe(true);
       const browser = openBrowser(accounts);
       const location = await leave(browser, '/horses?q=1');
-      const asked = new URL(location).searchParams;
-      expect(asked.get('code_challenge_method')).toBe('S256');
-      expect(asked.get('response_type')).toBe('code');
-      for (const name of ['code_challenge', 'state', 'nonce']) expect(asked.get(name)?.length).toBeGreaterThan(20);
+      const requests = new URL(location).searchParams;
+      expect(requests.get('code_challenge_method')).toBe('S256');
+      expect(requests.get('response_type')).toBe('code');
+      for (const name of ['code_challenge', 'state', 'nonce']) expect(requests.get(name)?.length).toBeGreaterThan(20);
       expect(await throughGoogle(browser, location)).toBe('/auth?redirect=%2Fhorses%3Fq%3D1');
       const { person } = await readSession(accounts, browser.headers);
       expect(person).toMatchObject({
         email: 'eva@rovinka.example',
         username: expect.stringMatching(/^hrac-[\da-f]{8}$/),
         emailSubscribed: false,
-        mailChoiceAsked: false,
+        hasAnsweredMailChoice: false,
         hasPassword: false,
         hasGoogle: true,
       });

@@ -1,29 +1,29 @@
 import { and, eq } from 'drizzle-orm';
 import { redirectTarget } from '#domain/accounts/redirect-target.ts';
-import { type AccountAnswer, type AccountContext, answer, refusal } from '#server/accounts/account-answer.ts';
-import { askAuth } from '#server/accounts/ask-auth.ts';
+import { type AccountResponse, type AccountContext, respond, refusal } from '#server/accounts/account-answer.ts';
+import { callAuthApi } from '#server/accounts/ask-auth.ts';
 import { currentPerson } from '#server/accounts/current-person.ts';
 import { accounts as accountsTable } from '#server/db/schema/accounts.ts';
 
 /** Spec 7: off to Google, and back to /auth with the way to go on as its `redirect`. */
 export async function signInWithGoogle(
   account: AccountContext,
-  given: { redirectTo: string | null },
-): Promise<AccountAnswer<{ location: string }>> {
-  const target = redirectTarget(given.redirectTo);
+  fields: { redirectTo: string | null },
+): Promise<AccountResponse<{ location: string }>> {
+  const target = redirectTarget(fields.redirectTo);
   const callbackURL = target ? `/auth?redirect=${encodeURIComponent(target)}` : '/auth';
-  return leaveForGoogle(account, '/sign-in/social', callbackURL);
+  return startGoogleFlow(account, '/sign-in/social', callbackURL);
 }
 
 /** A person's Google account becomes another way in; its address must be the person's own. */
-export async function linkGoogle(account: AccountContext): Promise<AccountAnswer<{ location: string }>> {
+export async function linkGoogle(account: AccountContext): Promise<AccountResponse<{ location: string }>> {
   if (!(await currentPerson(account))) return refusal('actor.not-signed-in');
-  return leaveForGoogle(account, '/link-social', '/auth?edit-profile=true&google=linked');
+  return startGoogleFlow(account, '/link-social', '/auth?edit-profile=true&google=linked');
 }
 
-async function leaveForGoogle(account: AccountContext, path: string, callbackURL: string) {
+async function startGoogleFlow(account: AccountContext, path: string, callbackURL: string) {
   if (!account.accounts.hasGoogle()) return refusal('google.failed');
-  const reply = await askAuth(account, path, {
+  const reply = await callAuthApi(account, path, {
     provider: 'google',
     callbackURL,
     errorCallbackURL: '/auth',
@@ -34,17 +34,17 @@ async function leaveForGoogle(account: AccountContext, path: string, callbackURL
     account.accounts.log.error({ status: reply.status, code: reply.code }, 'the Google sign-in could not begin');
     return refusal(reply.code === 'auth.too-many-attempts' ? reply.code : 'google.failed', reply.headers);
   }
-  return answer({ location: url }, reply.headers);
+  return respond({ location: url }, reply.headers);
 }
 
-export async function unlinkGoogle(account: AccountContext): Promise<AccountAnswer<null>> {
+export async function unlinkGoogle(account: AccountContext): Promise<AccountResponse<null>> {
   const person = await currentPerson(account);
   if (!person) return refusal('actor.not-signed-in');
   if (!person.hasPassword) return refusal('google.last-way-in');
   await account.accounts.database.db
     .delete(accountsTable)
     .where(and(eq(accountsTable.userId, person.id), eq(accountsTable.providerId, 'google')));
-  return answer(null);
+  return respond(null);
 }
 
 /** What is said when Google's answer lands on /auth with an `error`; null for errors of other doings. */

@@ -5,8 +5,8 @@ import { accounts as accountsTable, sessions, verifications } from '#server/db/s
 import { validPassword, openBrowser, openTestAccounts, register, signedIn, testAppUrl } from '#tests/accounts.ts';
 import { testOnNewDatabases } from '#tests/db.ts';
 import { changePassword } from './change-password.ts';
-import { listSessions, revokeOthers, revokeSession } from './devices.ts';
-import { hasResetToken, requestReset, resetPassword, takeResetToken } from './reset-password.ts';
+import { listSessions, revokeOtherSessions, revokeSession } from './devices.ts';
+import { hasResetToken, requestReset, resetPassword, moveResetTokenToCookie } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 
 const email = 'jana_k@rovinka.example';
@@ -24,7 +24,7 @@ testOnNewDatabases(
     });
     const { url } = accounts.newestMail('reset', email);
     expect(url).toMatch(/^http:\/\/rovinka\.test\/auth\?change-password=true&token=[\w-]+$/);
-    const moved = takeResetToken(browser, new Request(url));
+    const moved = moveResetTokenToCookie(browser, new Request(url));
     expect(moved?.location).toBe('/auth?change-password=true');
     expect(moved?.headers.get('set-cookie')).toMatch(
       /^rovinka\.reset=[\w-]+; Path=\/; Max-Age=900; HttpOnly; SameSite=Lax$/,
@@ -65,15 +65,15 @@ testOnNewDatabases('Issue 2, bad input: forged, expired and missing reset tokens
   browser.cookies.set('rovinka.reset', 'a'.repeat(24));
   expect((await attempt()).result).toEqual(refused);
   await requestReset(browser, { email });
-  browser.storeCookies(takeResetToken(browser, new Request(accounts.newestMail('reset', email).url))!);
+  browser.storeCookies(moveResetTokenToCookie(browser, new Request(accounts.newestMail('reset', email).url))!);
   await database.db.update(verifications).set({ expiresAt: sql`now() - interval '1 second'` });
   expect((await attempt()).result).toEqual(refused);
-  const hostile = takeResetToken(
+  const hostile = moveResetTokenToCookie(
     browser,
     new Request(`${testAppUrl}/auth?token=a%0d%0aSet-Cookie:x=1&change-password=true`),
   );
   expect(hostile?.headers.getSetCookie()).toEqual([expect.stringMatching(/^rovinka\.reset=invalid;/)]);
-  expect(takeResetToken(browser, new Request(`${testAppUrl}/auth?change-password=true`))).toBeNull();
+  expect(moveResetTokenToCookie(browser, new Request(`${testAppUrl}/auth?change-password=true`))).toBeNull();
 });
 
 testOnNewDatabases(
@@ -151,7 +151,7 @@ testOnNewDatabases(
     await revokeSession(browser, { id: second?.id ?? '' });
     await revokeSession(browser, { id: "' or 1=1" });
     expect(await listSessions(browser)).toHaveLength(2);
-    await revokeOthers(browser);
+    await revokeOtherSessions(browser);
     expect((await listSessions(browser)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
     for (const other of others) expect((await readSession(accounts, other.headers)).person).toBeNull();
     expect((await readSession(accounts, stranger.headers)).person?.username).toBe('Cizinec');

@@ -1,15 +1,15 @@
 import { renderSVG } from 'uqr';
 import { z } from 'zod';
 import {
-  type AccountAnswer,
+  type AccountResponse,
   type AccountContext,
-  answer,
+  respond,
   invalidInput,
   refusal,
 } from '#server/accounts/account-answer.ts';
-import { askAuth, type AuthReply, refusalOf } from '#server/accounts/ask-auth.ts';
+import { callAuthApi, type AuthResponse, refusalFrom } from '#server/accounts/ask-auth.ts';
 import { readCookie } from '#server/accounts/cookies.ts';
-import { currentPerson, refuseUnproved } from '#server/accounts/current-person.ts';
+import { currentPerson, checkReauthentication } from '#server/accounts/current-person.ts';
 import type { SignedInPerson } from '#server/accounts/session.ts';
 
 export type TotpSetup = { totpUri: string; qrSvg: string; secret: string; recoveryCodes: string[] };
@@ -19,14 +19,14 @@ const setup = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) }
 /** Begins the second factor: a secret for the person's application. It asks for nothing until a code has confirmed it. */
 export async function enableTotp(
   account: AccountContext,
-  given: { password: string },
-): Promise<AccountAnswer<TotpSetup>> {
-  return proved(account, given.password, async () => {
-    const reply = await askAuth(account, '/two-factor/enable', { password: given.password, method: 'totp' });
-    if (!reply.ok) return refusalOf(reply);
+  fields: { password: string },
+): Promise<AccountResponse<TotpSetup>> {
+  return withReauthentication(account, fields.password, async () => {
+    const reply = await callAuthApi(account, '/two-factor/enable', { password: fields.password, method: 'totp' });
+    if (!reply.ok) return refusalFrom(reply);
     const { totpURI, backupCodes } = setup.parse(reply.body);
     const secret = new URL(totpURI).searchParams.get('secret') ?? '';
-    return answer(
+    return respond(
       { totpUri: totpURI, qrSvg: renderSVG(totpURI, { border: 2 }), secret, recoveryCodes: backupCodes },
       reply.headers,
     );
@@ -34,35 +34,35 @@ export async function enableTotp(
 }
 
 /** The first code switches it on, and signs the other devices out: they came in without one. */
-export async function confirmTotp(account: AccountContext, given: { code: string }): Promise<AccountAnswer<null>> {
+export async function confirmTotp(account: AccountContext, fields: { code: string }): Promise<AccountResponse<null>> {
   const person = await currentPerson(account);
   if (!person) return refusal('actor.not-signed-in');
-  const reply = await askCode(account, '/two-factor/verify-totp', given.code);
+  const reply = await submitCode(account, '/two-factor/verify-totp', fields.code);
   if (!('ok' in reply)) return reply;
-  if (!reply.ok) return refusalOf(reply);
-  await askAuth({ ...account, headers: withCookies(account.headers, reply.headers) }, '/revoke-other-sessions', {});
+  if (!reply.ok) return refusalFrom(reply);
+  await callAuthApi({ ...account, headers: withCookies(account.headers, reply.headers) }, '/revoke-other-sessions', {});
   await mailChange(account, person, true);
-  return answer(null, reply.headers);
+  return respond(null, reply.headers);
 }
 
-export async function disableTotp(account: AccountContext, given: { password: string }): Promise<AccountAnswer<null>> {
-  return proved(account, given.password, async (person) => {
-    const reply = await askAuth(account, '/two-factor/disable', { password: given.password });
-    if (!reply.ok) return refusalOf(reply);
+export async function disableTotp(account: AccountContext, fields: { password: string }): Promise<AccountResponse<null>> {
+  return withReauthentication(account, fields.password, async (person) => {
+    const reply = await callAuthApi(account, '/two-factor/disable', { password: fields.password });
+    if (!reply.ok) return refusalFrom(reply);
     await mailChange(account, person, false);
-    return answer(null, reply.headers);
+    return respond(null, reply.headers);
   });
 }
 
 /** New recovery codes; the old ones stop working. */
 export async function newRecoveryCodes(
   account: AccountContext,
-  given: { password: string },
-): Promise<AccountAnswer<{ recoveryCodes: string[] }>> {
-  return proved(account, given.password, async () => {
-    const reply = await askAuth(account, '/two-factor/generate-backup-codes', { password: given.password });
-    if (!reply.ok) return refusalOf(reply);
-    return answer({ recoveryCodes: setup.pick({ backupCodes: true }).parse(reply.body).backupCodes }, reply.headers);
+  fields: { password: string },
+): Promise<AccountResponse<{ recoveryCodes: string[] }>> {
+  return withReauthentication(account, fields.password, async () => {
+    const reply = await callAuthApi(account, '/two-factor/generate-backup-codes', { password: fields.password });
+    if (!reply.ok) return refusalFrom(reply);
+    return respond({ recoveryCodes: setup.pick({ backupCodes: true }).parse(reply.body).backupCodes }, reply.headers);
   });
 }
 
@@ -72,39 +72,39 @@ export function hasChallenge({ headers }: AccountContext): boolean {
 }
 
 /** Ends the waiting with a session. Five wrong codes end it without one. */
-export function verifyTotp(account: AccountContext, given: { code: string }): Promise<AccountAnswer<null>> {
-  return openWith(account, '/two-factor/verify-totp', given.code.replaceAll(/\s/g, ''));
+export function verifyTotp(account: AccountContext, fields: { code: string }): Promise<AccountResponse<null>> {
+  return signInWithCode(account, '/two-factor/verify-totp', fields.code.replaceAll(/\s/g, ''));
 }
 
-export function verifyRecoveryCode(account: AccountContext, given: { code: string }): Promise<AccountAnswer<null>> {
-  return openWith(account, '/two-factor/verify-backup-code', given.code.trim());
+export function verifyRecoveryCode(account: AccountContext, fields: { code: string }): Promise<AccountResponse<null>> {
+  return signInWithCode(account, '/two-factor/verify-backup-code', fields.code.trim());
 }
 
-async function openWith(account: AccountContext, path: string, code: string): Promise<AccountAnswer<null>> {
+async function signInWithCode(account: AccountContext, path: string, code: string): Promise<AccountResponse<null>> {
   if (!hasChallenge(account)) return refusal('second-factor.expired');
-  const reply = await askCode(account, path, code);
+  const reply = await submitCode(account, path, code);
   if (!('ok' in reply)) return reply;
-  return reply.ok ? answer(null, reply.headers) : refusalOf(reply);
+  return reply.ok ? respond(null, reply.headers) : refusalFrom(reply);
 }
 
-async function askCode(
+async function submitCode(
   account: AccountContext,
   path: string,
-  given: string,
-): Promise<AuthReply | AccountAnswer<never>> {
-  const code = given.trim();
+  fields: string,
+): Promise<AuthResponse | AccountResponse<never>> {
+  const code = fields.trim();
   const wrong = invalidInput({ code: code === '' ? 'second-factor.code-required' : null });
-  return wrong ?? (await askAuth(account, path, { code }));
+  return wrong ?? (await callAuthApi(account, path, { code }));
 }
 
-async function proved<Value>(
+async function withReauthentication<Value>(
   account: AccountContext,
   password: string,
-  work: (person: SignedInPerson) => Promise<AccountAnswer<Value>>,
-): Promise<AccountAnswer<Value>> {
+  work: (person: SignedInPerson) => Promise<AccountResponse<Value>>,
+): Promise<AccountResponse<Value>> {
   const person = await currentPerson(account);
   if (!person) return refusal('actor.not-signed-in');
-  const refused = await refuseUnproved(account, person, password);
+  const refused = await checkReauthentication(account, person, password);
   return refused ? refusal(refused) : work(person);
 }
 

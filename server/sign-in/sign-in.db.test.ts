@@ -28,7 +28,7 @@ testOnNewDatabases(
       username: 'Jana_K',
       role: 'user',
       emailSubscribed: true,
-      mailChoiceAsked: true,
+      hasAnsweredMailChoice: true,
     });
     const again = openBrowser(accounts);
     const entered = await signIn(again, jana);

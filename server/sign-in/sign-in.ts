@@ -1,26 +1,26 @@
 import { normaliseEmail, refuseEmail } from '#domain/accounts/email.ts';
-import { type AccountAnswer, type AccountContext, answer, invalidInput } from '#server/accounts/account-answer.ts';
-import { askAuth, refusalOf } from '#server/accounts/ask-auth.ts';
+import { type AccountResponse, type AccountContext, respond, invalidInput } from '#server/accounts/account-answer.ts';
+import { callAuthApi, refusalFrom } from '#server/accounts/ask-auth.ts';
 
 export type SignIn = { email: string; password: string };
 export type SignedIn = { next: 'done' | 'second-factor' };
 
 /** Spec 7: in with e-mail and password. A wrong password and an unknown address are one answer, and take as long. */
-export async function signIn(account: AccountContext, given: SignIn): Promise<AccountAnswer<SignedIn>> {
-  const email = normaliseEmail(given.email);
+export async function signIn(account: AccountContext, fields: SignIn): Promise<AccountResponse<SignedIn>> {
+  const email = normaliseEmail(fields.email);
   const wrong = invalidInput({
     email: refuseEmail(email),
-    password: given.password === '' ? 'password.required' : null,
+    password: fields.password === '' ? 'password.required' : null,
   });
   if (wrong) return wrong;
-  const reply = await askAuth(account, '/sign-in/email', { email, password: given.password });
-  if (!reply.ok) return refusalOf(reply);
-  if (reply.body['twoFactorRedirect'] === true) return answer({ next: 'second-factor' }, reply.headers);
-  return answer({ next: 'done' }, reply.headers);
+  const reply = await callAuthApi(account, '/sign-in/email', { email, password: fields.password });
+  if (!reply.ok) return refusalFrom(reply);
+  if (reply.body['twoFactorRedirect'] === true) return respond({ next: 'second-factor' }, reply.headers);
+  return respond({ next: 'done' }, reply.headers);
 }
 
 /** Ends this session here and in every tab; safe to repeat. */
-export async function signOut(account: AccountContext): Promise<AccountAnswer<null>> {
-  const reply = await askAuth(account, '/sign-out', {});
-  return answer(null, reply.headers);
+export async function signOut(account: AccountContext): Promise<AccountResponse<null>> {
+  const reply = await callAuthApi(account, '/sign-out', {});
+  return respond(null, reply.headers);
 }

@@ -3,13 +3,13 @@ import { normaliseEmail, refuseEmail } from '#domain/accounts/email.ts';
 import { refusePassword } from '#domain/accounts/password.ts';
 import { normaliseUsername, refuseUsername } from '#domain/accounts/username.ts';
 import {
-  type AccountAnswer,
+  type AccountResponse,
   type AccountContext,
-  answer,
+  respond,
   invalidInput,
   refusal,
 } from '#server/accounts/account-answer.ts';
-import { askAuth, refusalOf } from '#server/accounts/ask-auth.ts';
+import { callAuthApi, refusalFrom } from '#server/accounts/ask-auth.ts';
 import type { Db } from '#server/db/db.ts';
 import { users } from '#server/db/schema/people.ts';
 
@@ -19,42 +19,42 @@ export type SignUp = { email: string; username: string; password: string; emailS
  * Spec 7: an account that waits for its confirmation mail. A registered address gets the same answer, and its owner a
  * mail that says so: nobody learns who has an account. The answer about mails is stored with it (Decision C9).
  */
-export async function signUp(account: AccountContext, given: SignUp): Promise<AccountAnswer<null>> {
+export async function signUp(account: AccountContext, fields: SignUp): Promise<AccountResponse<null>> {
   const { db } = account.accounts.database;
-  const email = normaliseEmail(given.email);
-  const username = normaliseUsername(given.username);
+  const email = normaliseEmail(fields.email);
+  const username = normaliseUsername(fields.username);
   const wrong = invalidInput({
     email: refuseEmail(email),
     username: refuseUsername(username),
-    password: refusePassword(given.password),
+    password: refusePassword(fields.password),
   });
   if (wrong) return wrong;
-  const free = await lookUp(account, username);
+  const free = await checkUsername(account, username);
   if (free !== null) return free;
-  const reply = await askAuth(account, '/sign-up/email', {
+  const reply = await callAuthApi(account, '/sign-up/email', {
     email,
-    password: given.password,
+    password: fields.password,
     name: username,
     username,
-    mailConsent: given.emailSubscribed,
+    mailConsent: fields.emailSubscribed,
     callbackURL: '/',
   });
-  if (reply.ok) return answer(null);
-  if (reply.code !== 'auth.failed') return refusalOf(reply);
+  if (reply.ok) return respond(null);
+  if (reply.code !== 'auth.failed') return refusalFrom(reply);
   // Two at once: the database has let one of them through. Which of the two names it was decides what is said.
-  if (!(await isUsernameFree(db, username))) return taken();
-  return (await isEmailKnown(db, email)) ? answer(null) : refusal('auth.failed');
+  if (!(await isUsernameFree(db, username))) return usernameTaken();
+  return (await isEmailKnown(db, email)) ? respond(null) : refusal('auth.failed');
 }
 
-const taken = (): AccountAnswer<never> => ({
+const usernameTaken = (): AccountResponse<never> => ({
   result: { ok: false, code: 'username.taken', fields: { username: ['username.taken'] } },
   headers: new Headers(),
 });
 
 /** Spec 5: a look-up that fails has a message of its own. */
-async function lookUp({ accounts }: AccountContext, username: string): Promise<AccountAnswer<never> | null> {
+async function checkUsername({ accounts }: AccountContext, username: string): Promise<AccountResponse<never> | null> {
   try {
-    return (await isUsernameFree(accounts.database.db, username)) ? null : taken();
+    return (await isUsernameFree(accounts.database.db, username)) ? null : usernameTaken();
   } catch (error) {
     accounts.log.error({ err: error }, 'Failed to check username availability');
     return refusal('username.check-failed');

@@ -13,12 +13,12 @@ export function fileStorage(folder: string): Storage {
     async put(key, body) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
-      const unfinished = `${path}.${randomUUID()}`;
+      const tempPath = `${path}.${randomUUID()}`;
       try {
-        await writeDurably(unfinished, body);
-        await rename(unfinished, path);
+        await writeDurably(tempPath, body);
+        await rename(tempPath, path);
       } catch (error) {
-        await rm(unfinished, { force: true });
+        await rm(tempPath, { force: true });
         throw error;
       }
     },

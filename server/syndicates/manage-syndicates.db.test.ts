@@ -118,7 +118,7 @@ testOnBothEngines(
     expect(await readHorsesLike(db, ' %_ ')).toEqual([]);
     expect(await readManagedSyndicates(db, 1)).toMatchObject({
       total: 1,
-      syndicates: [{ id, taken: 2, shareCount: 4 }],
+      syndicates: [{ id, takenShares: 2, shareCount: 4 }],
     });
     const record = { syndicateId: id, recordId: full.holders[0]?.id };
     expect(await removeHolder(by, record)).toMatchObject({ ok: true });

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts';
 import { horses } from '#server/db/schema/racing.ts';
 import { syndicateEntries, syndicateHolders, syndicates, syndicateUpdates } from '#server/db/schema/syndicates.ts';
 
-export const syndicatesOnPage = 20;
+export const syndicatesPageSize = 20;
 
 type Row = typeof syndicates.$inferSelect;
 
@@ -26,13 +26,13 @@ export async function readManagedSyndicates(db: Db, page: number) {
         startsOn: syndicates.startsOn,
         closedOn: syndicates.closedOn,
         shareCount: syndicates.shareCount,
-        taken: sql<number>`(select coalesce(sum(h.shares), 0)::int from ${syndicateHolders} h where h.syndicate_id = ${syndicates}.id)`,
+        takenShares: sql<number>`(select coalesce(sum(h.shares), 0)::int from ${syndicateHolders} h where h.syndicate_id = ${syndicates}.id)`,
       })
       .from(syndicates)
       .innerJoin(horses, eq(horses.id, syndicates.horseId))
       .orderBy(desc(syndicates.startsOn), desc(syndicates.id))
-      .limit(syndicatesOnPage)
-      .offset((page - 1) * syndicatesOnPage),
+      .limit(syndicatesPageSize)
+      .offset((page - 1) * syndicatesPageSize),
     db.select({ total: count() }).from(syndicates),
   ]);
   return { syndicates: rows, total: all?.total ?? 0 };

@@ -3,14 +3,14 @@ import { idSlug } from '#domain/shared/slug.ts';
 import type { Db } from '#server/db/db.ts';
 import { syndicates } from '#server/db/schema/syndicates.ts';
 
-const most = 1000;
+const maxSyndicates = 1000;
 
 /** Addresses of syndicates, for the sitemap. */
-export async function readSyndicateAddresses(db: Db): Promise<string[]> {
+export async function readSyndicatePaths(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: syndicates.id, name: syndicates.name })
     .from(syndicates)
     .orderBy(asc(syndicates.id))
-    .limit(most);
+    .limit(maxSyndicates);
   return rows.map(({ id, name }) => `/syndicates/${idSlug(id, name)}`);
 }

@@ -7,10 +7,10 @@ import { syndicateColumns } from './syndicate-columns.ts';
 
 /** Every syndicate with its horse and what it has cost and earned so far, in one query. */
 export async function readSyndicates(db: Db, today: PragueDate): Promise<SyndicateListRow[]> {
-  const booked = (kind: 'cost' | 'income') => sql`coalesce((select sum(amount) from syndicate_entries
+  const totalOf = (kind: 'cost' | 'income') => sql`coalesce((select sum(amount) from syndicate_entries
     where syndicate_id = s.id and kind = ${kind} and booked_on <= ${today}), 0)::float8`;
   const result = await db.execute(sql`
-    select ${syndicateColumns}, ${booked('cost')} as costs, ${booked('income')} as income,
+    select ${syndicateColumns}, ${totalOf('cost')} as costs, ${totalOf('income')} as income,
       h.id::int as "horseId", h.name as "horseName", h.country, h.sex, h.birth_year::int as "birthYear", h.silk,
       ${lineColumns('horse_id', sql`h.id`, { today, since: null })}
     from syndicates s

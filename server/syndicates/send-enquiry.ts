@@ -9,7 +9,7 @@ import { anyone } from '#server/actor.ts';
 import { command, type CommandContext, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { syndicateEnquiries } from '#server/db/schema/enquiries.ts';
-import { isTooMany, isTrapped } from '#server/enquiry/admit-enquiry.ts';
+import { exceedsEnquiryLimit, isHoneypotFilled } from '#server/enquiry/admit-enquiry.ts';
 import { fingerprint } from '#server/enquiry/fingerprint.ts';
 import { syndicateColumns } from './syndicate-columns.ts';
 
@@ -18,7 +18,7 @@ export const storeEnquiry = command({
   name: 'store-syndicate-enquiry',
   who: anyone,
   input: EnquiryInput,
-  async run({ tx, actor, now }, { consent: _given, ...enquiry }) {
+  async run({ tx, actor, now }, { consent: _consent, ...enquiry }) {
     const register = await readRegister(tx, enquiry.syndicateId);
     if (!register) return { ok: false, code: 'enquiry.unknown-syndicate' as const };
     const refusal = refuseEnquiry(register, enquiry.shares, pragueDate(now));
@@ -44,12 +44,12 @@ export async function sendEnquiry(
   { account, actor, clock }: Sender,
   { form, syndicateId, path }: { form: FormData; syndicateId: number; path: string },
 ): Promise<FormResult> {
-  if (isTrapped(form)) return { ok: true };
-  const given = { ...Object.fromEntries(form), syndicateId };
-  if (await isTooMany(account, EnquiryInput, given)) return { ok: false, code: 'enquiry.too-many' };
+  if (isHoneypotFilled(form)) return { ok: true };
+  const fields = { ...Object.fromEntries(form), syndicateId };
+  if (await exceedsEnquiryLimit(account, EnquiryInput, fields)) return { ok: false, code: 'enquiry.too-many' };
   const { database, mail, appUrl } = account.accounts;
   return database.db.transaction(async (tx) => {
-    const result = await storeEnquiry({ db: tx, actor, clock }, given);
+    const result = await storeEnquiry({ db: tx, actor, clock }, fields);
     if (!result.ok) return result;
     const { stored, name } = result.value;
     if (stored) {

@@ -10,9 +10,9 @@ import {
   syndicateUpdates,
 } from '#server/db/schema/syndicates.ts';
 import { updateSeen } from './read-managed-syndicate.ts';
-import { isSentOnce } from '#server/db/sent-once.ts';
+import { claimFormKey } from '#server/db/sent-once.ts';
 
-const raised = { P0S01: 'syndicate.too-many-shares', '23503': 'syndicate.unknown' } as const;
+const refusalBySqlState = { P0S01: 'syndicate.too-many-shares', '23503': 'syndicate.unknown' } as const;
 const changed = ['syndicates'];
 const subjectOf = (id: number) => `syndicate:${id}`;
 
@@ -21,9 +21,9 @@ export const addHolder = command({
   name: 'add-holder',
   who: admin,
   input: NewHolder,
-  raised,
+  refusalBySqlState,
   async run({ tx }, { key, ...holder }) {
-    if (!(await isSentOnce(tx, key))) return refused('form.sent-already');
+    if (!(await claimFormKey(tx, key))) return refused('form.sent-already');
     await tx.insert(syndicateHolders).values(holder);
     return done(
       { id: holder.syndicateId },
@@ -37,9 +37,9 @@ export const addEntry = command({
   name: 'add-entry',
   who: admin,
   input: NewEntry,
-  raised,
+  refusalBySqlState,
   async run({ tx }, { key, choice, ...rest }) {
-    if (!(await isSentOnce(tx, key))) return refused('form.sent-already');
+    if (!(await claimFormKey(tx, key))) return refused('form.sent-already');
     const [kind, category] = choice.split('.') as ['cost' | 'income', EntryCategory];
     const entry = { ...rest, kind, category };
     await tx.insert(syndicateEntries).values(entry);
@@ -55,9 +55,9 @@ export const addUpdate = command({
   name: 'add-update',
   who: admin,
   input: NewUpdate,
-  raised,
+  refusalBySqlState,
   async run({ tx, now }, { key, publishedAt, ...rest }) {
-    if (!(await isSentOnce(tx, key))) return refused('form.sent-already');
+    if (!(await claimFormKey(tx, key))) return refused('form.sent-already');
     const update = { ...rest, kind: kindOf(rest), publishedAt: new Date(publishedAt ?? now) };
     await tx.insert(syndicateUpdates).values(update);
     return done(
@@ -76,13 +76,13 @@ export const editUpdate = command({
   who: admin,
   input: EditedUpdate,
   async run({ tx }, { syndicateId, recordId, seen, publishedAt, ...rest }) {
-    const isIt = and(eq(syndicateUpdates.id, recordId), eq(syndicateUpdates.syndicateId, syndicateId));
-    const [before] = await tx.select().from(syndicateUpdates).where(isIt).for('update');
+    const isRecord = and(eq(syndicateUpdates.id, recordId), eq(syndicateUpdates.syndicateId, syndicateId));
+    const [before] = await tx.select().from(syndicateUpdates).where(isRecord).for('update');
     if (!before) return refused('syndicate.unknown-record');
     if (updateSeen(before) !== seen) return refused('edit.conflict');
     const at = publishedAt === null ? before.publishedAt : new Date(publishedAt);
     const after = { ...rest, kind: kindOf(rest), publishedAt: at };
-    await tx.update(syndicateUpdates).set(after).where(isIt);
+    await tx.update(syndicateUpdates).set(after).where(isRecord);
     return done({ id: syndicateId }, { changed, audit: { subject: subjectOf(syndicateId), before, after } });
   },
 });
@@ -98,14 +98,14 @@ function removal(name: string, table: typeof syndicateHolders | typeof syndicate
     who: admin,
     input: RecordIdInput,
     async run({ tx }, { syndicateId, recordId }) {
-      const [gone] = await tx
+      const [removed] = await tx
         .delete(table)
         .where(and(eq(table.id, recordId), eq(table.syndicateId, syndicateId)))
         .returning();
-      if (!gone) return refused('syndicate.unknown-record');
+      if (!removed) return refused('syndicate.unknown-record');
       return done(
         { id: syndicateId },
-        { changed, audit: { subject: subjectOf(syndicateId), before: gone, after: null } },
+        { changed, audit: { subject: subjectOf(syndicateId), before: removed, after: null } },
       );
     },
   });

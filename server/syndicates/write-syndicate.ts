@@ -6,7 +6,7 @@ import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { horses } from '#server/db/schema/racing.ts';
 import { syndicates } from '#server/db/schema/syndicates.ts';
-import { isSentOnce } from '#server/db/sent-once.ts';
+import { claimFormKey } from '#server/db/sent-once.ts';
 import { seenOf } from './read-managed-syndicate.ts';
 
 /** A syndicate is shown from its first day on. Refusals: form.sent-already, syndicate.unknown-horse. */
@@ -15,7 +15,7 @@ export const createSyndicate = command({
   who: admin,
   input: NewSyndicate,
   async run({ tx }, { key, ...facts }) {
-    if (!(await isSentOnce(tx, key))) return refused('form.sent-already');
+    if (!(await claimFormKey(tx, key))) return refused('form.sent-already');
     const values = await valuesOf(tx, facts);
     if (!values.ok) return values;
     const [made] = await tx.insert(syndicates).values(values.value).returning({ id: syndicates.id });
@@ -33,7 +33,7 @@ export const editSyndicate = command({
   name: 'edit-syndicate',
   who: admin,
   input: EditedSyndicate,
-  raised: { P0S01: 'syndicate.too-many-shares' },
+  refusalBySqlState: { P0S01: 'syndicate.too-many-shares' },
   async run({ tx }, { id, seen, ...facts }) {
     const [before] = await tx.select().from(syndicates).where(eq(syndicates.id, id)).for('update');
     if (!before) return refused('syndicate.unknown');

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { BestRun } from '#domain/time-distance/time-page.ts';
 import type { CourseStandards } from '#domain/time-distance/course-standards.ts';
 import type { Db } from '#server/db/db.ts';
-import type { CourseWanted } from './read-winner-times.ts';
+import type { CourseQuery } from './read-winner-times.ts';
 import { secondsOf, type TimedRow, timedRun } from './timed-runs.ts';
 
 const bestAtDistance = 10;
@@ -15,7 +15,7 @@ const bestInBand = 3;
  */
 export async function readBestRuns(
   db: Db,
-  { location, kind, today }: CourseWanted,
+  { location, kind, today }: CourseQuery,
   { standards, corrections }: CourseStandards,
   distanceM: number | null,
 ): Promise<BestRun[]> {

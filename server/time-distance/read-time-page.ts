@@ -17,19 +17,19 @@ export type TimeDistancePage = {
   validUntil: Instant;
 };
 
-export type TimeAsked = { location: string | null; kind: string | null; distance: string | null };
+export type TimeQuery = { location: string | null; kind: string | null; distance: string | null };
 
 /** Everything the time and distance screen shows, in three queries (over jumps two); null without a completed race. */
-export async function readTimePage(db: Db, now: Instant, asked: TimeAsked): Promise<TimeDistancePage | null> {
+export async function readTimePage(db: Db, now: Instant, query: TimeQuery): Promise<TimeDistancePage | null> {
   const today = pragueDate(now);
   const courses = await readTimedCourses(db, today);
-  const location = chooseCourse(courses, asked.location);
+  const location = chooseCourse(courses, query.location);
   if (location === null) return null;
   const timed = await readWinnerTimes(db, location, today);
-  const choice = chooseDistance(timed, asked);
-  const wanted = { location, kind: choice.kind, today };
+  const choice = chooseDistance(timed, query);
+  const courseQuery = { location, kind: choice.kind, today };
   const winners = timed.filter((winner) => winner.kind === choice.kind);
-  const best = choice.kind === 'flat' ? await readBestRuns(db, wanted, courseStandards(winners), choice.distanceM) : [];
+  const best = choice.kind === 'flat' ? await readBestRuns(db, courseQuery, courseStandards(winners), choice.distanceM) : [];
   return {
     location,
     locations: courses.map((course) => course.location),

@@ -18,7 +18,7 @@ export async function readTimedCourses(db: Db, today: PragueDate): Promise<Timed
   return (result as unknown as Rows<TimedCourse>).rows;
 }
 
-export type CourseWanted = { location: string; kind: RaceKind; today: PragueDate };
+export type CourseQuery = { location: string; kind: RaceKind; today: PragueDate };
 
 /** A winner's time and what kind of race it was. */
 export type CourseWinner = TimedRun & { kind: RaceKind };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { TipSpan } from '#domain/analysis/tip-scope.ts';
 import type { ExampleTip } from '#domain/tip-analysis/tip-page.ts';
-import { outcomesIn } from '#server/analysis/read-bot-totals.ts';
+import { outcomesInSpan } from '#server/analysis/read-bot-totals.ts';
 import type { Db } from '#server/db/db.ts';
 
 type Row = Omit<ExampleTip, 'odds' | 'place3'> & Record<'f' | 't' | 'f3' | 't3', number | null>;
@@ -16,7 +16,7 @@ export async function readExampleTip(db: Db, span: TipSpan, userId: string): Pro
     from horse_tips tip join tip_outcomes o on o.participation_id = tip.participation_id
     join race_participations p on p.id = o.participation_id join races r on r.id = p.race_id
     join race_events e on e.id = r.event_id join individual_horses h on h.id = p.horse_id
-    where tip.user_id = ${userId} and o.payout > 0 and ${outcomesIn(span)}
+    where tip.user_id = ${userId} and o.payout > 0 and ${outcomesInSpan(span)}
     order by o.raced_on desc, r.race_number desc, p.id limit 1`);
   const [row] = (result as unknown as { rows: Row[] }).rows;
   if (!row) return null;

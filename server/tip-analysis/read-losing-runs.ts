@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { TipSpan } from '#domain/analysis/tip-scope.ts';
 import { longestLosingRun } from '#domain/tip-analysis/losing-run.ts';
-import { outcomesIn } from '#server/analysis/read-bot-totals.ts';
+import { outcomesInSpan } from '#server/analysis/read-bot-totals.ts';
 import type { Db } from '#server/db/db.ts';
 
 type Row = { tipper: string; letters: string };
@@ -12,7 +12,7 @@ export async function readLosingRuns(db: Db, span: TipSpan, userIds: readonly st
     select t.user_id::text as tipper,
       string_agg(left(o.state, 1), '' order by o.raced_on, r.start_at, r.race_number, t.id) as letters
     from horse_tips t join tip_outcomes o on o.participation_id = t.participation_id join races r on r.id = t.race_id
-    where t.user_id = any(${sql.param(userIds)}::uuid[]) and o.state <> 'void' and ${outcomesIn(span)}
+    where t.user_id = any(${sql.param(userIds)}::uuid[]) and o.state <> 'void' and ${outcomesInSpan(span)}
     group by t.user_id`);
   return runsOf(result);
 }
@@ -23,7 +23,7 @@ export async function readBotLosingRuns(db: Db, span: TipSpan): Promise<Map<stri
     select bot as tipper, string_agg(left(o.state, 1), '' order by o.raced_on, r.start_at, r.race_number, r.id, p.number) as letters
     from tip_outcomes o cross join unnest(o.bots) as bot
     join race_participations p on p.id = o.participation_id join races r on r.id = p.race_id
-    where o.state <> 'void' and ${outcomesIn(span)}
+    where o.state <> 'void' and ${outcomesInSpan(span)}
     group by bot`);
   return runsOf(result);
 }

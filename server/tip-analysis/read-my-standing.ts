@@ -12,10 +12,10 @@ import { periodOf, withLosingRuns } from './read-tip-page.ts';
 export async function readMyStanding(
   db: Db,
   userId: string,
-  asked: { scope: TipScope; id: string | null },
+  requested: { scope: TipScope; id: string | null },
   today: PragueDate,
 ): Promise<MyStanding | null> {
-  const period = periodOf(asked, await readSettledDays(db), today);
+  const period = periodOf(requested, await readSettledDays(db), today);
   const standing = period && (await readStandingOf(db, period, userId));
   if (!standing) return null;
   const [line] = await withLosingRuns(db, period, [standing]);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { TipSpan } from '#domain/analysis/tip-scope.ts';
 import type { StepProfit } from '#domain/tip-analysis/profit-curve.ts';
-import { outcomesIn } from '#server/analysis/read-bot-totals.ts';
+import { outcomesInSpan } from '#server/analysis/read-bot-totals.ts';
 import type { Db } from '#server/db/db.ts';
 
 type Row = StepProfit & { tipper: string };
@@ -17,7 +17,7 @@ export async function readProfits(db: Db, span: TipSpan, userIds: readonly strin
     with settled as (
       select o.participation_id, o.bots, o.payout, ${step} as step
       from tip_outcomes o join race_participations p on p.id = o.participation_id join races r on r.id = p.race_id
-      where o.state <> 'void' and ${outcomesIn(span)}
+      where o.state <> 'void' and ${outcomesInSpan(span)}
     ), tips as (
       select bot as tipper, step, payout from settled cross join unnest(bots) as bot
       union all

@@ -6,12 +6,12 @@ import { readSettledDays } from './read-settled-days.ts';
 import { periodOf, readLines, readRobots } from './read-tip-page.ts';
 
 /** A file holds so many people; all of a season without a limit would be an attack. */
-const fileLimit = 1000;
+const maxRows = 1000;
 
 /** The robots and the people of the chosen standings, as sorted and narrowed; null = there is no such period. */
 export async function readStandingsFile(db: Db, query: TipPageQuery, today: PragueDate): Promise<TipperLine[] | null> {
   const period = periodOf(query, await readSettledDays(db), today);
   if (!period) return null;
-  const { lines } = await readLines(db, period, { ...query, page: 1 }, fileLimit);
+  const { lines } = await readLines(db, period, { ...query, page: 1 }, maxRows);
   return [...(await readRobots(db, period)), ...lines];
 }

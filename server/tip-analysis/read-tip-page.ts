@@ -17,7 +17,7 @@ import { readProfits } from './read-profits.ts';
 import { readSettledDays } from './read-settled-days.ts';
 
 export const pageSize = 50;
-const leadersDrawn = 3;
+const maxLeaders = 3;
 
 /** All of /tip-analysis in a fixed number of queries, none of which reads every tip; null = there is no such period. */
 export async function readTipPage(db: Db, query: TipPageQuery, today: PragueDate): Promise<TipPage | null> {
@@ -90,7 +90,7 @@ async function readLeaders(db: Db, period: TipPeriod, query: TipPageQuery, shown
   const isTop = sort === 'rank' && !isReversed && page === 1 && search === null && !isLargeOnly;
   const top = { sort: 'rank', isReversed: false, search: null, isLargeOnly: false, page: 1 } as const;
   const lines = isTop ? shown : (await readLines(db, period, { ...query, ...top })).lines;
-  return lines.filter(({ rank }) => rank !== null).slice(0, leadersDrawn);
+  return lines.filter(({ rank }) => rank !== null).slice(0, maxLeaders);
 }
 
 async function readChart(db: Db, { span }: TipPeriod, leaders: readonly TipperLine[]): Promise<TipPage['chart']> {

@@ -14,7 +14,7 @@ export const placeTip = command({
   name: 'place-tip',
   who: signedIn,
   input: TipInput,
-  raised: { P0T01: 'tip.closed', 23503: 'tip.unknown-runner' },
+  refusalBySqlState: { P0T01: 'tip.closed', 23503: 'tip.unknown-runner' },
   async run({ tx, actor, now }, { participationId, raceId }) {
     const runner = await readTippedRunner(tx, participationId);
     if (!runner || runner.raceId !== raceId) return refused('tip.unknown-runner');

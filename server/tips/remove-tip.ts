@@ -14,7 +14,7 @@ export const removeTip = command({
   name: 'remove-tip',
   who: signedIn,
   input: TipRemovalInput,
-  raised: { P0T01: 'tip.closed' },
+  refusalBySqlState: { P0T01: 'tip.closed' },
   async run({ tx, actor, now }, { participationId }) {
     const runner = await readTippedRunner(tx, participationId);
     if (!runner) return refused('tip.unknown-runner');

@@ -17,12 +17,12 @@ type Row = {
   status: ResultStatus | null;
 };
 
-export async function readTippedRunner(db: Db, participationId: number): Promise<TippedRunner | null> {
+export async function readTippedRunner(db: Db, runnerId: number): Promise<TippedRunner | null> {
   const result = await db.execute(sql`
     select r.id::int as race_id, r.event_id::int, (extract(epoch from r.start_at) * 1000)::float8 as start_ms,
       r.is_completed, r.is_cancelled or e.status = 'cancelled' as is_cancelled, p.result_status as status
     from race_participations p join races r on r.id = p.race_id join race_events e on e.id = r.event_id
-    where p.id = ${participationId}`);
+    where p.id = ${runnerId}`);
   const [row] = (result as unknown as { rows: Row[] }).rows;
   return row
     ? {

@@ -7,7 +7,7 @@ import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { importBatches, importPages, importWrites } from '#server/db/schema/imports.ts';
 import { importRows } from './import-file.ts';
-import { pieces } from './open-upload.ts';
+import { chunks } from './open-upload.ts';
 
 /**
  * Stores a previewed file in one transaction, all of it or nothing; what it writes is kept for taking it back.
@@ -29,9 +29,9 @@ export const applyImport = command({
     if (!horseChoices) return refused('import.undecided');
     const report = await importRows({
       db: tx,
-      source: pieces(batch.content),
+      source: chunks(batch.content),
       mapping: batch.mapping,
-      keepsResults: !overwriteResults,
+      protectsResults: !overwriteResults,
       onlyKnownRunners: batch.onlyKnownRunners && !overwriteResults,
       skipBadRows,
       horseChoices,
@@ -48,14 +48,14 @@ export const applyImport = command({
       .update(importBatches)
       .set({ state: 'applied', appliedAt: new Date(), counts: counts as typeof batch.counts })
       .where(eq(importBatches.id, id));
-    await forgetOldBatches(tx);
+    await dropOldBatches(tx);
     const after = { source: batch.source, fileName: batch.fileName, runners, races, events, oddsChanges, skippedRows };
     return done({ id }, { changed: [], audit: { subject: `import:${id}`, before: null, after } });
   },
 });
 
 /** After a month nobody takes a batch back: its line stays in the list, its content goes. */
-async function forgetOldBatches(tx: Db): Promise<void> {
+async function dropOldBatches(tx: Db): Promise<void> {
   const isOld = lt(importBatches.madeAt, sql`now() - interval '30 days'`);
   const old = tx.select({ id: importBatches.id }).from(importBatches).where(isOld);
   await tx.delete(importWrites).where(sql`${importWrites.batchId} in ${old}`);

@@ -11,11 +11,11 @@ export const discardImport = command({
   who: admin,
   input: ImportIdInput,
   async run({ tx }, { id }) {
-    const [gone] = await tx
+    const [discarded] = await tx
       .delete(importBatches)
       .where(and(eq(importBatches.id, id), inArray(importBatches.state, ['uploaded', 'previewed'])))
       .returning({ source: importBatches.source, fileName: importBatches.fileName });
-    if (!gone) return refused('import.unknown');
-    return done({ id }, { changed: [], audit: { subject: `import:${id}`, before: gone, after: null } });
+    if (!discarded) return refused('import.unknown');
+    return done({ id }, { changed: [], audit: { subject: `import:${id}`, before: discarded, after: null } });
   },
 });

@@ -8,27 +8,27 @@ import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { feeds } from '#server/db/schema/imports.ts';
-import { formKey, isSentOnce } from '#server/db/sent-once.ts';
+import { formKey, claimFormKey } from '#server/db/sent-once.ts';
 
 const changed = ['feeds'];
 const auditOf = (id: number, before: unknown, after: unknown) => ({ subject: `feed:${id}`, before, after });
-const raised = { '23505': 'feed.name-taken' } as const;
+const refusalBySqlState = { '23505': 'feed.name-taken' } as const;
 const noMapping = { columns: {}, fixed: {} };
-const atOnce = () => ({ nextAt: new Date(), isWanted: true });
+const fetchNow = () => ({ nextAt: new Date(), isWanted: true });
 /** Whatever was understood before says nothing of what comes next. */
-const forgotten = { etag: null, lastModified: null, contentHash: null, takenUntil: null };
+const clearedFetchState = { etag: null, lastModified: null, contentHash: null, takenUntil: null };
 
 /** Issue 6, feeds: it is asked at once. Refusals: form.sent-already, feed.name-taken. */
 export const createFeed = command({
   name: 'create-feed',
   who: admin,
   input: FeedFields.extend({ key: formKey }),
-  raised,
+  refusalBySqlState,
   async run({ tx }, { key, ...fields }) {
-    if (!(await isSentOnce(tx, key))) return refused('form.sent-already');
+    if (!(await claimFormKey(tx, key))) return refused('form.sent-already');
     const [made] = await tx
       .insert(feeds)
-      .values({ ...fields, mapping: noMapping, ...atOnce() })
+      .values({ ...fields, mapping: noMapping, ...fetchNow() })
       .returning({ id: feeds.id });
     if (!made) throw new Error('The insert returned no row.');
     return done(made, { changed, audit: auditOf(made.id, null, fields) });
@@ -43,18 +43,18 @@ export const editFeed = command({
   name: 'edit-feed',
   who: admin,
   input: EditedFeed,
-  raised,
+  refusalBySqlState,
   async run({ tx }, { id, seen, ...fields }) {
     const before = await lockFeed(tx, id);
     if (!before) return refused('feed.unknown');
     if (feedFingerprint(before) !== seen) return refused('edit.conflict');
     await tx
       .update(feeds)
-      .set({ ...fields, ...forgotten, ...atOnce() })
+      .set({ ...fields, ...clearedFetchState, ...fetchNow() })
       .where(eq(feeds.id, id));
     const { name, url, kind, format, everyMinutes, onlyRaceDays } = before;
-    const stood = { name, url, kind, format, everyMinutes, onlyRaceDays };
-    return done({ id }, { changed, audit: auditOf(id, stood, fields) });
+    const previous = { name, url, kind, format, everyMinutes, onlyRaceDays };
+    return done({ id }, { changed, audit: auditOf(id, previous, fields) });
   },
 });
 
@@ -69,7 +69,7 @@ export const mapFeed = command({
     if (validateMapping(feedMapping(mapping, before.kind)).length > 0) return refused('mapping.unfit');
     await tx
       .update(feeds)
-      .set({ mapping, ...forgotten, ...atOnce() })
+      .set({ mapping, ...clearedFetchState, ...fetchNow() })
       .where(eq(feeds.id, id));
     return done({ id }, { changed, audit: auditOf(id, before.mapping, mapping) });
   },
@@ -83,10 +83,10 @@ export const setFeedPaused = command({
   async run({ tx }, { id, isPaused }) {
     const before = await lockFeed(tx, id);
     if (!before) return refused('feed.unknown');
-    const begun = isPaused ? {} : { failures: 0, ...atOnce() };
+    const restarted = isPaused ? {} : { failures: 0, ...fetchNow() };
     await tx
       .update(feeds)
-      .set({ isPaused, takenUntil: null, ...begun })
+      .set({ isPaused, takenUntil: null, ...restarted })
       .where(eq(feeds.id, id));
     return done({ id }, { changed, audit: auditOf(id, { isPaused: before.isPaused }, { isPaused }) });
   },
@@ -101,9 +101,9 @@ export const fetchFeedNow = command({
     const before = await lockFeed(tx, id);
     if (!before) return refused('feed.unknown');
     if (before.isPaused) return refused('feed.paused');
-    const wanted = atOnce();
-    await tx.update(feeds).set(wanted).where(eq(feeds.id, id));
-    return done({ id }, { changed, audit: auditOf(id, null, { nextAt: wanted.nextAt }) });
+    const scheduled = fetchNow();
+    await tx.update(feeds).set(scheduled).where(eq(feeds.id, id));
+    return done({ id }, { changed, audit: auditOf(id, null, { nextAt: scheduled.nextAt }) });
   },
 });
 
@@ -113,12 +113,12 @@ export const deleteFeed = command({
   who: admin,
   input: FeedIdInput,
   async run({ tx }, { id }) {
-    const [gone] = await tx
+    const [deleted] = await tx
       .delete(feeds)
       .where(eq(feeds.id, id))
       .returning({ name: feeds.name, url: feeds.url, kind: feeds.kind });
-    if (!gone) return refused('feed.unknown');
-    return done({ id }, { changed, audit: auditOf(id, gone, null) });
+    if (!deleted) return refused('feed.unknown');
+    return done({ id }, { changed, audit: auditOf(id, deleted, null) });
   },
 });
 

@@ -56,10 +56,10 @@ async function eventIds(db: Db, { eventId, from, to }: ExportScope): Promise<num
   return rows.map((row) => row.id);
 }
 
-type StoredParts = { [Part in keyof RowParts]: Record<string, unknown> };
+type StoredRows = { [Part in keyof RowParts]: Record<string, unknown> };
 
 /** The runners of one race day, by race and official result row, a race without results by number. */
-async function readEvent(db: Db, eventId: number): Promise<StoredParts[]> {
+async function readEvent(db: Db, eventId: number): Promise<StoredRows[]> {
   const rows = await db
     .select({
       event: raceEvents,
@@ -91,7 +91,7 @@ async function readEvent(db: Db, eventId: number): Promise<StoredParts[]> {
   }));
 }
 
-const cellOf = (parts: StoredParts, column: Column): unknown => parts[column.part][column.field] ?? null;
+const cellOf = (parts: StoredRows, column: Column): unknown => parts[column.part][column.field] ?? null;
 
 function csvCell(value: unknown): string | null {
   if (value === null) return null;

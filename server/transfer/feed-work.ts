@@ -16,13 +16,13 @@ import type { Clock } from '#server/ports/clock.ts';
 import { setFeedPaused } from './edit-feed.ts';
 import { type FetchFault, fetchUrl } from './fetch-url.ts';
 import { openUpload, sampleRows, type UploadFault } from './open-upload.ts';
-import { judgeContent } from './preview-import.ts';
-import { storeFeed, succeeded, type Turn, whoseTurn } from './store-feed.ts';
+import { validateContent } from './preview-import.ts';
+import { storeFeed, successFields, type FeedLease, holdsLease } from './store-feed.ts';
 
 const queueName = 'fetch-feed';
-const lookEveryMs = 3000;
+const pollIntervalMs = 3000;
 /** Longer than a fetch and an import of the largest answer; after it, whoever took the turn is gone. */
-const turnMs = 300_000;
+const leaseMs = 300_000;
 
 type Clocks = { db: Db; clock: Clock; realNow: () => number };
 
@@ -31,15 +31,15 @@ export function feedsJob({ db, clock, realNow }: Clocks): SiteTimeJob {
   return {
     name: 'fetch-feeds',
     async run(enqueue) {
-      await db.transaction((tx) => handOver(tx, enqueue, realNow() as Instant, pragueDate(clock.now())));
-      return (clock.now() + lookEveryMs) as Instant;
+      await db.transaction((tx) => claimDueFeeds(tx, enqueue, realNow() as Instant, pragueDate(clock.now())));
+      return (clock.now() + pollIntervalMs) as Instant;
     },
   };
 }
 
 /** A turn and its piece of work commit together: who doesn't get the row finds it taken. */
-async function handOver(tx: Db, enqueue: Enqueue, now: Instant, today: PragueDate): Promise<void> {
-  const takenUntil = (now + turnMs) as Instant;
+async function claimDueFeeds(tx: Db, enqueue: Enqueue, now: Instant, today: PragueDate): Promise<void> {
+  const takenUntil = (now + leaseMs) as Instant;
   const due = await rowsOf<{ id: number }>(
     tx,
     sql`
@@ -53,7 +53,7 @@ async function handOver(tx: Db, enqueue: Enqueue, now: Instant, today: PragueDat
       for update skip locked)
     returning id::float8 as id`,
   );
-  for (const { id } of due) await enqueue(tx, queueName, { id, takenUntil } satisfies Turn);
+  for (const { id } of due) await enqueue(tx, queueName, { id, takenUntil } satisfies FeedLease);
   if (due.length > 0) await invalidate(tx, ['feeds']);
 }
 
@@ -61,7 +61,7 @@ export type FeedWorkOptions = Clocks & {
   appUrl: string;
   /** Hosts that may be private: one's own. */
   privateHosts: ReadonlySet<string>;
-  longestMs?: number;
+  timeoutMs?: number;
 };
 
 /** One fetch of one feed. A failure is an outcome, kept with the feed; the next try is the feed's own. */
@@ -70,14 +70,14 @@ export function feedWork(options: FeedWorkOptions): WorkQueue {
     name: queueName,
     retries: 0,
     retryDelayS: 1,
-    async work(piece, _id, enqueue) {
-      const turn = piece as Turn;
-      const [feed] = await options.db.select().from(feeds).where(whoseTurn(turn));
+    async work(payload, _id, enqueue) {
+      const turn = payload as FeedLease;
+      const [feed] = await options.db.select().from(feeds).where(holdsLease(turn));
       if (!feed) return;
       try {
-        await settle(options, enqueue, { turn, feed, run: await runFeed(options, turn, feed) });
+        await storeRun(options, enqueue, { turn, feed, run: await runFeed(options, turn, feed) });
       } catch (error) {
-        await settle(options, enqueue, { turn, feed, run: { code: 'feed.bug', detail: null } });
+        await storeRun(options, enqueue, { turn, feed, run: { code: 'feed.bug', detail: null } });
         throw error;
       }
     },
@@ -94,27 +94,27 @@ export type Seen = { etag: string | null; lastModified: string | null; contentHa
 /** Settled with its batch, a failure, or nothing new. */
 type Run = 'stored' | Failure | { seen: Partial<Seen> };
 
-async function runFeed(options: FeedWorkOptions, turn: Turn, feed: Feed): Promise<Run> {
+async function runFeed(options: FeedWorkOptions, turn: FeedLease, feed: Feed): Promise<Run> {
   const { etag, lastModified } = feed;
   const got = await fetchUrl(feed.url, {
     etag,
     lastModified,
     agent: `Rovinka (+${options.appUrl})`,
     privateHosts: options.privateHosts,
-    ...(options.longestMs !== undefined && { longestMs: options.longestMs }),
+    ...(options.timeoutMs !== undefined && { timeoutMs: options.timeoutMs }),
   });
   if (got.outcome === 'unchanged') return { seen: {} };
   if (got.outcome === 'failed') return got;
   const contentHash = createHash('sha256').update(got.bytes).digest('hex');
   const seen = { etag: got.etag, lastModified: got.lastModified, contentHash };
   if (contentHash === feed.contentHash) return { seen };
-  return takeAnswer(options, turn, feed, got.bytes, seen);
+  return processResponse(options, turn, feed, got.bytes, seen);
 }
 
 /** Reads an answer as an upload is read, judges it as a preview does, and stores what may be stored. */
-async function takeAnswer(
+async function processResponse(
   options: FeedWorkOptions,
-  turn: Turn,
+  turn: FeedLease,
   feed: Feed,
   bytes: Uint8Array,
   seen: Seen,
@@ -124,13 +124,13 @@ async function takeAnswer(
   const { upload } = opened;
   if (upload.format !== feed.format) return { code: 'feed.format', detail: upload.format };
   const full = guessMapping(upload.headers, feed.mapping);
-  await keepHeader(options.db, turn, upload.content);
+  await storeSample(options.db, turn, upload.content);
   const mapping = feedMapping(full, feed.kind);
   const [fault] = validateMapping(mapping);
   if (fault) return { code: 'feed.mapping', detail: fault.column };
   const onlyKnownRunners = feed.kind !== 'lineups';
   const rules = { mapping, onlyKnownRunners, refusesLookalikes: true };
-  const report = await judgeContent(options.db, { content: upload.content, ...rules });
+  const report = await validateContent(options.db, { content: upload.content, ...rules });
   if (report.refused) return { code: 'upload.unreadable', detail: reasonOf(report.errors.at(-1)) };
   const facts = { upload, mapping, onlyKnownRunners, report, seen, at: options.realNow() as Instant };
   await storeFeed(asSystem(options), { turn, ...facts });
@@ -142,28 +142,28 @@ function reasonOf(problem: { line: number | null; reason: string } | undefined):
   return problem.line === null ? problem.reason : `řádek\u00a0${problem.line}: ${problem.reason}`;
 }
 
-const looked = 20;
+const sampleSize = 20;
 
 /** What the columns are, for the form that says it: also of an answer that can't be used yet. */
-async function keepHeader(db: Db, turn: Turn, content: Uint8Array): Promise<void> {
-  const { headers, rows } = await sampleRows(content, looked);
+async function storeSample(db: Db, turn: FeedLease, content: Uint8Array): Promise<void> {
+  const { headers, rows } = await sampleRows(content, sampleSize);
   const sample = headers.map((header): [string, string] => [
     header,
     rows.map((row) => row.get(header)).find((cell) => cell) ?? '',
   ]);
-  await db.update(feeds).set({ sample }).where(whoseTurn(turn));
+  await db.update(feeds).set({ sample }).where(holdsLease(turn));
 }
 
-type Ran = { turn: Turn; feed: Feed; run: Run };
+type FinishedRun = { turn: FeedLease; feed: Feed; run: Run };
 
-async function settle(options: FeedWorkOptions, enqueue: Enqueue, { turn, feed, run }: Ran): Promise<void> {
+async function storeRun(options: FeedWorkOptions, enqueue: Enqueue, { turn, feed, run }: FinishedRun): Promise<void> {
   if (run === 'stored') return;
   const now = options.realNow() as Instant;
   if ('seen' in run) {
     await options.db
       .update(feeds)
-      .set({ ...run.seen, ...succeeded(feed.everyMinutes, now) })
-      .where(whoseTurn(turn));
+      .set({ ...run.seen, ...successFields(feed.everyMinutes, now) })
+      .where(holdsLease(turn));
   } else {
     const failures = feed.failures + 1;
     await options.db
@@ -176,14 +176,14 @@ async function settle(options: FeedWorkOptions, enqueue: Enqueue, { turn, feed, 
         nextAt: new Date(nextFetchAt(feed.everyMinutes, failures, now)),
         takenUntil: null,
       })
-      .where(whoseTurn(turn));
-    if (failures >= maxFailures) await giveUp(options, enqueue, { id: feed.id, name: feed.name, failures });
+      .where(holdsLease(turn));
+    if (failures >= maxFailures) await pauseFeed(options, enqueue, { id: feed.id, name: feed.name, failures });
   }
   await invalidate(options.db, ['feeds']);
 }
 
 /** The pause and the mails that tell of it come together or not at all. */
-async function giveUp(
+async function pauseFeed(
   options: FeedWorkOptions,
   enqueue: Enqueue,
   { id, name, failures }: { id: number; name: string; failures: number },

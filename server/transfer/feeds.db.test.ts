@@ -47,16 +47,16 @@ const workOf = (db: Db): FeedWorkOptions => ({
   realNow: () => real,
   appUrl: 'https://www.example.cz',
   privateHosts: new Set(['localhost']),
-  longestMs: 5000,
+  timeoutMs: 5000,
 });
 
 /** What is due is handed over and fetched; answers how many feeds. */
 async function fetchDue(db: Db): Promise<number> {
   const handed: object[] = [];
-  const enqueue = async (_db: Db, _queue: string, piece: object) => void handed.push(piece);
+  const enqueue = async (_db: Db, _queue: string, payload: object) => void handed.push(payload);
   await feedsJob(workOf(db)).run(enqueue);
-  const mail = async (_db: Db, _queue: string, piece: object) => void mails.push(piece);
-  for (const piece of handed) await feedWork(workOf(db)).work(piece, 'piece', mail);
+  const mail = async (_db: Db, _queue: string, payload: object) => void mails.push(payload);
+  for (const payload of handed) await feedWork(workOf(db)).work(payload, 'piece', mail);
   return handed.length;
 }
 
@@ -230,8 +230,8 @@ testOnBothEngines('Issue 6, feeds: failures back off by doubling and end in a pa
   expect(pauses.slice(0, -1)).toEqual([10, 20, 40, 80, 160, 320, 640]);
   expect(await feedOf(db, id)).toMatchObject({ isPaused: true, failures: maxFailures });
   const url = `https://www.example.cz/admin/data/feeds/${id}`;
-  const told = { kind: 'feed-given-up', to: 'spravce@rovinka.example', feed: 'Kurzy F', failures: maxFailures, url };
-  expect(mails).toEqual([told]);
+  const notice = { kind: 'feed-given-up', to: 'spravce@rovinka.example', feed: 'Kurzy F', failures: maxFailures, url };
+  expect(mails).toEqual([notice]);
   expect(await fetchDue(db)).toBe(0);
   expect(await fetchFeedNow(contextOf(db), { id })).toEqual({ ok: false, code: 'feed.paused' });
   const written = await db.select().from(auditLog).where(eq(auditLog.action, 'set-feed-paused'));
@@ -348,7 +348,7 @@ testOnNewDatabases('Issue 6, feeds: two processes fetch once', async (database) 
   }
   const turns: object[] = [];
   await db.update(feeds).set({ nextAt: new Date(real) });
-  const enqueue = async (_db: Db, _queue: string, piece: object) => void turns.push(piece);
+  const enqueue = async (_db: Db, _queue: string, payload: object) => void turns.push(payload);
   await Promise.all([feedsJob(workOf(db)).run(enqueue), feedsJob(workOf(db)).run(enqueue)]);
   expect(turns).toHaveLength(1);
   // A turn that was lost to somebody else fetches nothing.

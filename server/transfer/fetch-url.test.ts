@@ -50,12 +50,12 @@ test.each([
 
 test('Issue 6, feeds: a body that is too large, too slow or cut is a failure', async () => {
   server.answer((_request, response) => void response.writeHead(200).end('x'.repeat(2000)));
-  expect(await fetchUrl(server.url, { ...own, mostBytes: 1999 })).toMatchObject({ code: 'feed.too-large' });
-  expect(await fetchUrl(server.url, { ...own, mostBytes: 2000 })).toMatchObject({ outcome: 'body' });
+  expect(await fetchUrl(server.url, { ...own, maxBytes: 1999 })).toMatchObject({ code: 'feed.too-large' });
+  expect(await fetchUrl(server.url, { ...own, maxBytes: 2000 })).toMatchObject({ outcome: 'body' });
   server.answer((_request, response) => void response.writeHead(200).write('kůň;č.\n'));
-  expect(await fetchUrl(server.url, { ...own, longestMs: 100 })).toMatchObject({ code: 'feed.too-slow' });
+  expect(await fetchUrl(server.url, { ...own, timeoutMs: 100 })).toMatchObject({ code: 'feed.too-slow' });
   server.answer(() => undefined);
-  expect(await fetchUrl(server.url, { ...own, longestMs: 100 })).toMatchObject({ code: 'feed.too-slow' });
+  expect(await fetchUrl(server.url, { ...own, timeoutMs: 100 })).toMatchObject({ code: 'feed.too-slow' });
   server.answer((_request, response) => {
     response.writeHead(200, { 'content-length': 100 }).write('kůň;č.\n', () => response.destroy());
   });

@@ -31,24 +31,24 @@ export type FetchOptions = {
   agent: string;
   /** Names and addresses, as they stand in a URL, that may be private. */
   privateHosts: ReadonlySet<string>;
-  longestMs?: number;
-  mostBytes?: number;
+  timeoutMs?: number;
+  maxBytes?: number;
   /** Which addresses a name has; the system's by default. */
   resolve?: (host: string) => Promise<LookupAddress[]>;
 };
 
-export const longestFetchMs = 30_000;
-export const mostFeedBytes = 4 * 1024 * 1024;
-const mostRedirects = 3;
+export const fetchTimeoutMs = 30_000;
+export const maxFeedBytes = 4 * 1024 * 1024;
+const maxRedirects = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
-const longestHeader = 500;
+const maxHeaderLength = 500;
 
 /**
  * Asks a URL whether it has something new. Only http and https, only servers on the internet: what a name leads to is
  * judged in the connection's own lookup, so that no second answer of the name server can slip in between.
  */
 export async function fetchUrl(url: string, options: FetchOptions): Promise<Fetched> {
-  const signal = AbortSignal.timeout(options.longestMs ?? longestFetchMs);
+  const signal = AbortSignal.timeout(options.timeoutMs ?? fetchTimeoutMs);
   try {
     return await follow(url, options, signal);
   } catch (error) {
@@ -74,8 +74,8 @@ class FetchError extends Error {
 
 async function follow(first: string, options: FetchOptions, signal: AbortSignal): Promise<Fetched> {
   let url = URL.parse(first);
-  for (let asked = 0; url && asked <= mostRedirects; asked += 1) {
-    const response = await ask(url, options, signal);
+  for (let redirectCount = 0; url && redirectCount <= maxRedirects; redirectCount += 1) {
+    const response = await request(url, options, signal);
     const { location } = response.headers;
     if (!redirects.has(response.statusCode ?? 0) || location === undefined) return read(response, options);
     response.destroy();
@@ -84,7 +84,7 @@ async function follow(first: string, options: FetchOptions, signal: AbortSignal)
   throw new FetchError('feed.redirects');
 }
 
-function ask(url: URL, options: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
+function request(url: URL, options: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
   const { etag, lastModified, agent } = options;
   const get = url.protocol === 'https:' ? getHttps : url.protocol === 'http:' ? getHttp : null;
   if (!get) throw new FetchError('feed.redirects', url.protocol);
@@ -113,14 +113,14 @@ const resolveByName = (host: string): Promise<LookupAddress[]> =>
 
 /** A name of which any address is private is refused whole: which of them is taken isn't ours to choose. */
 function guardedLookup(resolve: NonNullable<FetchOptions['resolve']>, mayBePrivate: boolean): LookupFunction {
-  const judged = callbackify(async (host: string): Promise<LookupAddress[]> => {
+  const checkedLookup = callbackify(async (host: string): Promise<LookupAddress[]> => {
     const addresses = await resolve(host).catch(() => []);
     if (addresses.length === 0) throw new FetchError('feed.no-host', host);
     if (mayBePrivate || addresses.every(({ address }) => isPublicAddress(address))) return addresses;
     throw new FetchError('feed.private-address', host);
   });
   return (host, { all }, callback) => {
-    judged(host, (error, addresses) => {
+    checkedLookup(host, (error, addresses) => {
       const [first] = addresses ?? [];
       if (error || !first) callback(error, '');
       else if (all) callback(null, addresses);
@@ -135,9 +135,9 @@ function connectError(error: NodeJS.ErrnoException): Error {
 
 async function read(response: IncomingMessage, options: FetchOptions): Promise<Fetched> {
   const { statusCode = 0, headers } = response;
-  const wasAsked = options.etag !== null || options.lastModified !== null;
+  const isConditional = options.etag !== null || options.lastModified !== null;
   if (statusCode !== 200) response.destroy();
-  if (statusCode === 304 && wasAsked) return { outcome: 'unchanged' };
+  if (statusCode === 304 && isConditional) return { outcome: 'unchanged' };
   if (statusCode !== 200) throw new FetchError('feed.status', String(statusCode));
   if (!['', 'identity'].includes(headers['content-encoding'] ?? '')) {
     response.destroy();
@@ -147,25 +147,25 @@ async function read(response: IncomingMessage, options: FetchOptions): Promise<F
     response.destroy();
     throw new FetchError('feed.web-page');
   }
-  const bytes = await readBody(response, options.mostBytes ?? mostFeedBytes);
-  return { outcome: 'body', bytes, etag: kept(headers.etag), lastModified: kept(headers['last-modified']) };
+  const bytes = await readBody(response, options.maxBytes ?? maxFeedBytes);
+  return { outcome: 'body', bytes, etag: storableHeader(headers.etag), lastModified: storableHeader(headers['last-modified']) };
 }
 
-const kept = (header: string | undefined): string | null =>
-  header !== undefined && header.length <= longestHeader ? header : null;
+const storableHeader = (header: string | undefined): string | null =>
+  header !== undefined && header.length <= maxHeaderLength ? header : null;
 
-async function readBody(response: IncomingMessage, most: number): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = [];
+async function readBody(response: IncomingMessage, maxLength: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
   let length = 0;
   try {
-    for await (const piece of response as AsyncIterable<Uint8Array>) {
-      length += piece.length;
-      if (length > most) throw new FetchError('feed.too-large');
-      pieces.push(piece);
+    for await (const chunk of response as AsyncIterable<Uint8Array>) {
+      length += chunk.length;
+      if (length > maxLength) throw new FetchError('feed.too-large');
+      chunks.push(chunk);
     }
   } catch (error) {
     if (error instanceof FetchError) throw error;
     throw new FetchError('feed.cut-off', error instanceof Error && 'code' in error ? String(error.code) : null);
   }
-  return Buffer.concat(pieces);
+  return Buffer.concat(chunks);
 }

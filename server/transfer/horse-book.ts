@@ -6,19 +6,19 @@ import type { Db } from '#server/db/db.ts';
 import { horses } from '#server/db/schema/racing.ts';
 import type { RowWriter } from './row-writer.ts';
 
-type GivenHorse = Partial<HorseCells> & { name: string };
+type HorseInput = Partial<HorseCells> & { name: string };
 
 /** `choices`: stored horses that a name of the file means, by the name's key. */
-export async function loadHorses(tx: Db, choices: ReadonlyMap<string, number> = new Map()): Promise<HorseBook> {
+export async function loadHorses(tx: Db, choices: ReadonlyMap<string, number> = new Map()): Promise<HorseIndex> {
   const { id, name, country, birthYear, nameFolded } = horses;
-  return new HorseBook(await tx.select({ id, name, country, birthYear, nameFolded }).from(horses), choices);
+  return new HorseIndex(await tx.select({ id, name, country, birthYear, nameFolded }).from(horses), choices);
 }
 
 /**
  * All horses by folded name. Grows with the horses that are known, not with the file. A horse met for the first time has
  * a negative id until `store` gives it a real one.
  */
-export class HorseBook {
+export class HorseIndex {
   readonly #namesakes = new Map<string, KnownHorse[]>();
   readonly #keys = new Map<string, string>();
   readonly #names = new Map<number, string>();
@@ -40,24 +40,24 @@ export class HorseBook {
   }
 
   /** Must be called with every name before `find` is. */
-  async learnNames(tx: Db, names: readonly string[]): Promise<void> {
+  async loadKeys(tx: Db, names: readonly string[]): Promise<void> {
     const unknown = [...new Set(names)].filter((name) => !this.#keys.has(name));
     for (const [name, folded] of await foldNames(tx, unknown)) this.#keys.set(name, horseNameKey(folded));
   }
 
   /** The horse of a row: a stored one, one met before, or a new one. Null when several fit. */
-  find(given: GivenHorse): KnownHorse | null {
-    const key = this.keyOf(given.name);
+  find(input: HorseInput): KnownHorse | null {
+    const key = this.keyOf(input.name);
     const chosen = this.#stored.get(this.#choices.get(key) ?? 0);
     if (chosen) return chosen;
-    const match = matchHorse(this.#namesakes.get(key) ?? [], { country: given.country, birthYear: given.birthYear });
+    const match = matchHorse(this.#namesakes.get(key) ?? [], { country: input.country, birthYear: input.birthYear });
     if (match.kind === 'several') return null;
     if (match.kind === 'one') {
-      match.horse.birthYear ??= given.birthYear ?? null;
+      match.horse.birthYear ??= input.birthYear ?? null;
       return match.horse;
     }
     this.#lastNewId -= 1;
-    const { name, country = null, birthYear = null } = given;
+    const { name, country = null, birthYear = null } = input;
     const horse = { id: this.#lastNewId, name, country, birthYear };
     this.#remember(key, horse);
     return horse;
@@ -77,16 +77,16 @@ export class HorseBook {
   }
 
   /** Stores those of the horses that are new; answers how many. */
-  async store(writer: RowWriter, wanted: readonly KnownHorse[]): Promise<number> {
-    const fresh = [...new Set(wanted)].filter((horse) => horse.id < 0 && !this.#added.has(horse.id));
-    const ids = await writer.allocateIds(horses, fresh.length);
-    for (const [index, horse] of fresh.entries()) {
+  async store(writer: RowWriter, candidates: readonly KnownHorse[]): Promise<number> {
+    const newHorses = [...new Set(candidates)].filter((horse) => horse.id < 0 && !this.#added.has(horse.id));
+    const ids = await writer.allocateIds(horses, newHorses.length);
+    for (const [index, horse] of newHorses.entries()) {
       horse.id = ids[index] ?? horse.id;
       this.#names.set(horse.id, horse.name);
       this.#added.add(horse.id);
     }
-    await writer.insert(horses, fresh);
-    return fresh.length;
+    await writer.insert(horses, newHorses);
+    return newHorses.length;
   }
 
   name(id: number): string | null {

@@ -6,10 +6,10 @@ import { settleTips } from '#server/analysis/settle-tips.ts';
 import type { Db } from '#server/db/db.ts';
 import { invalidate } from '#server/db/invalidate.ts';
 import { beginImport, type ImportState } from './import-state.ts';
-import { judgeBatch } from './judge-batch.ts';
-import { JudgedRows } from './judged-rows.ts';
+import { validateBatch } from './judge-batch.ts';
+import { DryRunRows } from './judged-rows.ts';
 import { type FileRows, openRows, UnreadableFile } from './read-rows.ts';
-import { keptRowWriter, noWriter, rowWriter } from './row-writer.ts';
+import { recordingRowWriter, dryRunWriter, rowWriter } from './row-writer.ts';
 import { collectFacts, storeFacts } from './store-facts.ts';
 import { storeEvents } from './store-events.ts';
 import { storeRaces } from './store-races.ts';
@@ -24,7 +24,7 @@ export type ImportOptions = {
   /** The file's columns under our names. Without it they have them already. */
   mapping?: Mapping;
   /** Refuse rows that say something else than a finished race. */
-  keepsResults?: boolean;
+  protectsResults?: boolean;
   /** Refuse rows of runners that aren't stored: odds and results find them, a lineup makes them. */
   onlyKnownRunners?: boolean;
   /** Refuse rows of new horses whose names are nearly those of stored ones: nobody is there to say who they are. */
@@ -34,7 +34,7 @@ export type ImportOptions = {
   /** The batch under which all that is written is kept, so that it can be taken back. */
   batchId?: number;
   /** How long the report's lists may get; default `listLimit`. */
-  longest?: number;
+  maxListLength?: number;
   /** Store the good rows although others are refused. */
   skipBadRows?: boolean;
   /** Hears after each batch how many rows are behind. */
@@ -49,17 +49,17 @@ export type ImportOptions = {
  * Memory stays flat for CSV. The embedded database answers nobody else meanwhile: it has one connection.
  */
 export async function importRows(options: ImportOptions): Promise<ImportReport> {
-  if (options.dryRun) return judgeFile(options);
+  if (options.dryRun) return validateFile(options);
   try {
     return await options.db.transaction((tx) => importInto(tx, options));
   } catch (error) {
-    if (error instanceof NothingStored) return error.report;
+    if (error instanceof ImportRolledBack) return error.report;
     throw error;
   }
 }
 
 /** Rolls the transaction back and carries the report out of it. */
-class NothingStored extends Error {
+class ImportRolledBack extends Error {
   override name = 'NothingStored';
   readonly report: ImportReport;
 
@@ -69,18 +69,18 @@ class NothingStored extends Error {
   }
 }
 
-async function judgeFile(options: ImportOptions): Promise<ImportReport> {
-  const state = await beginImport(options.db, noWriter(), { ...options, judged: new JudgedRows() });
+async function validateFile(options: ImportOptions): Promise<ImportReport> {
+  const state = await beginImport(options.db, dryRunWriter(), { ...options, dryRunRows: new DryRunRows() });
   await readFile(state, options);
   return state.report;
 }
 
 async function importInto(tx: Db, options: ImportOptions): Promise<ImportReport> {
-  const writer = options.batchId === undefined ? rowWriter(tx) : keptRowWriter(tx, options.batchId);
+  const writer = options.batchId === undefined ? rowWriter(tx) : recordingRowWriter(tx, options.batchId);
   const state = await beginImport(tx, writer, options);
   await readFile(state, options);
   const { report } = state;
-  if (report.refused) throw new NothingStored(report);
+  if (report.refused) throw new ImportRolledBack(report);
   await writer.finish();
   const standings = await settleTips(tx, state.now.getTime() as Instant);
   await invalidate(tx, [...staleTopics(state), ...standings]);
@@ -124,7 +124,7 @@ function mappedFile({ style, rows }: FileRows, mapping: Mapping): FileRows {
 }
 
 async function storeBatch(state: ImportState, rows: readonly ImportRow[]): Promise<void> {
-  const groups = await judgeBatch(state, rows);
+  const groups = await validateBatch(state, rows);
   const eventIds = await storeEvents(state, groups);
   const raceIds = await storeRaces(state, groups, eventIds);
   await storeRunners(state, groups, raceIds);
@@ -133,7 +133,7 @@ async function storeBatch(state: ImportState, rows: readonly ImportRow[]): Promi
 
 const batchSize = 1000;
 /** A race never has so many runners: a file that says so is cut anyway, to keep memory flat. */
-const batchLimit = 1200;
+const maxBatchSize = 1200;
 
 /** Good rows in batches of whole races, where a race's rows stand together. Bad ones go to the report. */
 async function* batches(file: FileRows, report: ImportReport): AsyncGenerator<ImportRow[]> {
@@ -150,7 +150,7 @@ async function* batches(file: FileRows, report: ImportReport): AsyncGenerator<Im
     }
     const previous = batch.at(-1);
     const isBoundary = previous && raceKey(previous) !== raceKey(row);
-    if (batch.length >= batchLimit || (batch.length >= batchSize && isBoundary)) {
+    if (batch.length >= maxBatchSize || (batch.length >= batchSize && isBoundary)) {
       yield batch;
       batch = [];
     }

@@ -5,9 +5,9 @@ import type { ImportRow } from '#domain/transfer/import-row.ts';
 import type { DatedFacts } from '#domain/transfer/newest-facts.ts';
 import type { Db } from '#server/db/db.ts';
 import { jockeys, stables, trainers } from '#server/db/schema/racing.ts';
-import { type HorseBook, loadHorses } from './horse-book.ts';
-import type { JudgedRows } from './judged-rows.ts';
-import { loadNames, type NameBook } from './name-book.ts';
+import { type HorseIndex, loadHorses } from './horse-book.ts';
+import type { DryRunRows } from './judged-rows.ts';
+import { loadNames, type NameIndex } from './name-book.ts';
 import type { RowWriter } from './row-writer.ts';
 
 export type HorseFacts = { birthYear: number; sex: 'hř' | 'kl' | 'val'; stableId: number; trainerId: number };
@@ -21,17 +21,17 @@ export type ImportState = {
   tx: Db;
   writer: RowWriter;
   /** What would be stored by now; null when it is. */
-  judged: JudgedRows | null;
-  keepsResults: boolean;
+  dryRunRows: DryRunRows | null;
+  protectsResults: boolean;
   onlyKnownRunners: boolean;
   refusesLookalikes: boolean;
   report: ImportReport;
   /** Site time of everything this import records (Decision B1). */
   now: Date;
-  horses: HorseBook;
-  jockeys: NameBook;
-  trainers: NameBook;
-  stables: NameBook;
+  horses: HorseIndex;
+  jockeys: NameIndex;
+  trainers: NameIndex;
+  stables: NameIndex;
   /** What the file has said so far of each race day and race, by their keys. */
   eventFacts: Map<string, Partial<EventCells>>;
   raceFacts: Map<string, Partial<RaceCells>>;
@@ -45,12 +45,12 @@ export type ImportState = {
 };
 
 type Options = {
-  judged?: JudgedRows;
-  keepsResults?: boolean;
+  dryRunRows?: DryRunRows;
+  protectsResults?: boolean;
   onlyKnownRunners?: boolean;
   refusesLookalikes?: boolean;
   horseChoices?: ReadonlyMap<string, number>;
-  longest?: number;
+  maxListLength?: number;
 };
 
 export async function beginImport(tx: Db, writer: RowWriter, options: Options): Promise<ImportState> {
@@ -62,11 +62,11 @@ export async function beginImport(tx: Db, writer: RowWriter, options: Options): 
   return {
     tx,
     writer,
-    judged: options.judged ?? null,
-    keepsResults: options.keepsResults ?? false,
+    dryRunRows: options.dryRunRows ?? null,
+    protectsResults: options.protectsResults ?? false,
     onlyKnownRunners: options.onlyKnownRunners ?? false,
     refusesLookalikes: options.refusesLookalikes ?? false,
-    report: createReport(options.longest),
+    report: createReport(options.maxListLength),
     now: clock?.now ?? new Date(),
     horses: await loadHorses(tx, options.horseChoices),
     jockeys: await loadNames(tx, jockeys),

@@ -9,7 +9,7 @@ import { mergeFacts } from '#domain/transfer/race-facts.ts';
 import { resultRows, findResultWarnings } from '#domain/transfer/race-results.ts';
 import type { Cell } from '#domain/transfer/cell.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
-import type { JudgedRows, StoredEvent, StoredRace, StoredRunner } from './judged-rows.ts';
+import type { DryRunRows, StoredEvent, StoredRace, StoredRunner } from './judged-rows.ts';
 import { type ImportState, refuseRow } from './import-state.ts';
 
 export type AcceptedRow = { row: ImportRow; horse: KnownHorse; stored: StoredRunner | null; resultRow: Cell<number> };
@@ -24,8 +24,8 @@ export type RaceGroup = {
 };
 
 /** Finds what the rows update and refuses those that can't be stored. Writes nothing. */
-export async function judgeBatch(state: ImportState, rows: readonly ImportRow[]): Promise<RaceGroup[]> {
-  await state.horses.learnNames(
+export async function validateBatch(state: ImportState, rows: readonly ImportRow[]): Promise<RaceGroup[]> {
+  await state.horses.loadKeys(
     state.tx,
     rows.map((row) => row.horse.name),
   );
@@ -35,12 +35,12 @@ export async function judgeBatch(state: ImportState, rows: readonly ImportRow[])
     const event = (first && stored.events.get(eventKey(first))) ?? null;
     const race = (event && stored.races.get(`${event.id} ${first?.race.raceNumber}`)) ?? null;
     if (race?.isCompleted && !state.raceFacts.has(key)) state.finishedRaces.add(key);
-    const accepted = judgeRace(state, key, raceRows, (race && stored.runners.get(race.id)) ?? []);
+    const accepted = validateRace(state, key, raceRows, (race && stored.runners.get(race.id)) ?? []);
     return accepted.length > 0 ? [{ key, eventKey: first ? eventKey(first) : '', rows: accepted, event, race }] : [];
   });
 }
 
-function judgeRace(
+function validateRace(
   state: ImportState,
   key: string,
   rows: readonly ImportRow[],
@@ -51,7 +51,7 @@ function judgeRace(
     const horse = state.horses.find(row.horse);
     if (!horse)
       refuseRow(state, row, 'horse', row.horse.name, 'takových koní je uloženo víc, doplňte zemi nebo rok narození');
-    return horse && isToldApart(state, row, horse) ? [{ row, horse }] : [];
+    return horse && checkLookalikes(state, row, horse) ? [{ row, horse }] : [];
   });
   const matches = matchRunners(
     runners,
@@ -74,13 +74,13 @@ function judgeRace(
       return [];
     }
     const storedRunner = runners.find((runner) => runner.id === match.storedId) ?? null;
-    if (!isWelcome(state, row, storedRunner)) return [];
-    if (!keepsResult(state, key, row, storedRunner) || !agrees(state, key, row)) return [];
+    if (!checkKnownRunner(state, row, storedRunner)) return [];
+    if (!checkResult(state, key, row, storedRunner) || !checkAgreement(state, key, row)) return [];
     return [{ row, horse, stored: storedRunner }];
   });
-  const isWhole = isFirstMeeting && runners.every((runner) => accepted.some(({ stored }) => stored?.id === runner.id));
+  const isComplete = isFirstMeeting && runners.every((runner) => accepted.some(({ stored }) => stored?.id === runner.id));
   const cells = accepted.map(({ row }) => row.runner);
-  const order = isWhole ? resultRows(cells) : cells.map((cell) => cell.resultRow);
+  const order = isComplete ? resultRows(cells) : cells.map((cell) => cell.resultRow);
   const line = rows[0]?.line ?? null;
   recordWarnings(
     state.report,
@@ -90,7 +90,7 @@ function judgeRace(
 }
 
 /** Notes a new horse that may be a stored one; refuses its row where nobody can be asked. */
-function isToldApart(state: ImportState, row: ImportRow, horse: KnownHorse): boolean {
+function checkLookalikes(state: ImportState, row: ImportRow, horse: KnownHorse): boolean {
   const known = state.horses.lookalikesOf(horse);
   const [first] = known;
   if (!first) return true;
@@ -108,22 +108,22 @@ function isToldApart(state: ImportState, row: ImportRow, horse: KnownHorse): boo
 }
 
 /** Refuses a row of a runner that isn't stored, where only known ones are wanted. */
-function isWelcome(state: ImportState, row: ImportRow, stored: StoredRunner | null): boolean {
+function checkKnownRunner(state: ImportState, row: ImportRow, stored: StoredRunner | null): boolean {
   if (stored || !state.onlyKnownRunners) return true;
   refuseRow(state, row, 'horse', row.horse.name, 'v\u00a0uloženém dostihu takový kůň není', true);
   return false;
 }
 
 /** Refuses a row that says something else than a finished race, where that was asked for. */
-function keepsResult(state: ImportState, key: string, row: ImportRow, stored: StoredRunner | null): boolean {
-  if (!state.keepsResults || !state.finishedRaces.has(key)) return true;
+function checkResult(state: ImportState, key: string, row: ImportRow, stored: StoredRunner | null): boolean {
+  if (!state.protectsResults || !state.finishedRaces.has(key)) return true;
   const found = findContradiction(stored, row.runner, row.horse.name);
   if (found) refuseRow(state, row, found.column, found.value, found.reason, true);
   return found === null;
 }
 
 /** Refuses a row that says something else of its race or race day than the rows before it. */
-function agrees(state: ImportState, key: string, row: ImportRow): boolean {
+function checkAgreement(state: ImportState, key: string, row: ImportRow): boolean {
   const dayKey = eventKey(row);
   const event = mergeFacts(state.eventFacts.get(dayKey) ?? {}, row.event);
   const race = mergeFacts(state.raceFacts.get(key) ?? {}, row.race);
@@ -145,7 +145,7 @@ type Stored = {
 };
 
 /** Three queries, however many races. Rows are locked: a price saved meanwhile must not be overwritten by an older one. */
-async function findStored({ tx, judged }: ImportState, rows: readonly ImportRow[]): Promise<Stored> {
+async function findStored({ tx, dryRunRows }: ImportState, rows: readonly ImportRow[]): Promise<Stored> {
   const keys = new Set(rows.map(eventKey));
   const dates = [...new Set(rows.map((row) => row.event.date))];
   const events = (await tx.select().from(raceEvents).where(inArray(raceEvents.date, dates))).filter((event) =>
@@ -170,18 +170,18 @@ async function findStored({ tx, judged }: ImportState, rows: readonly ImportRow[
     races: new Map(storedRaces.map((race) => [`${race.eventId} ${race.raceNumber}`, race])),
     runners: Map.groupBy(runners, (runner) => runner.raceId),
   };
-  return judged ? withJudged(stored, judged) : stored;
+  return dryRunRows ? withDryRunRows(stored, dryRunRows) : stored;
 }
 
-function withJudged({ events, races: storedRaces, runners }: Stored, judged: JudgedRows): Stored {
+function withDryRunRows({ events, races: storedRaces, runners }: Stored, dryRunRows: DryRunRows): Stored {
   const overlaid = new Map(runners);
-  for (const [raceId, changed] of judged.runners) {
+  for (const [raceId, changed] of dryRunRows.runners) {
     const before = (runners.get(raceId) ?? []).filter(({ id }) => !changed.has(id));
     overlaid.set(raceId, [...before, ...changed.values()]);
   }
   return {
-    events: new Map([...events, ...judged.events]),
-    races: new Map([...storedRaces, ...judged.races]),
+    events: new Map([...events, ...dryRunRows.events]),
+    races: new Map([...storedRaces, ...dryRunRows.races]),
     runners: overlaid,
   };
 }

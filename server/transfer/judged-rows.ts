@@ -8,7 +8,7 @@ export type StoredRunner = typeof participations.$inferSelect;
  * What an import that writes nothing has judged so far: a later batch meets it as if it were stored. Grows with the
  * file's rows.
  */
-export class JudgedRows {
+export class DryRunRows {
   readonly events = new Map<string, StoredEvent>();
   readonly races = new Map<string, StoredRace>();
   readonly runners = new Map<number, Map<number, StoredRunner>>();

@@ -9,7 +9,7 @@ type NamedTable = typeof jockeys | typeof trainers | typeof stables;
  * Riders, trainers or stables by their exact name: 'ml.' and 'st.' part people (domain.md 0.4), and likely twins are an
  * administrator's to judge. Holds all names of the table: hundreds, however long the file is.
  */
-export type NameBook = {
+export type NameIndex = {
   /** The id of a stored name; an empty or absent cell stays what it is. */
   idOf(name: Cell<string>): Cell<number>;
   name(id: number): string | null;
@@ -19,7 +19,7 @@ export type NameBook = {
   isNew(id: number): boolean;
 };
 
-export async function loadNames(tx: Db, table: NamedTable): Promise<NameBook> {
+export async function loadNames(tx: Db, table: NamedTable): Promise<NameIndex> {
   const rows = await tx.select({ id: table.id, name: table.name }).from(table);
   const ids = new Map(rows.map((row) => [row.name, row.id]));
   const names = new Map(rows.map((row) => [row.id, row.name]));
@@ -33,8 +33,8 @@ export async function loadNames(tx: Db, table: NamedTable): Promise<NameBook> {
       return id;
     },
     name: (id) => names.get(id) ?? null,
-    async add(writer, wanted) {
-      const missing = [...new Set(wanted)].filter(hasValue).filter((name) => !ids.has(name));
+    async add(writer, candidates) {
+      const missing = [...new Set(candidates)].filter(hasValue).filter((name) => !ids.has(name));
       const newIds = await writer.allocateIds(table, missing.length);
       const newRows = missing.map((name, index) => ({ id: newIds[index] ?? 0, name }));
       await writer.insert(table, newRows);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { workbookOf, zipOf } from '#tests/factories/workbook.ts';
-import { largestUpload, openUpload, sampleRows } from './open-upload.ts';
+import { maxUploadBytes, openUpload, sampleRows } from './open-upload.ts';
 
 const text = (content: string) => Buffer.from(content);
 /** 'kůň;číslo', 'ALFA;1' in Windows-1250. */
@@ -50,19 +50,19 @@ test('Issue 6: dates and times of a workbook are days and times', async () => {
   ]);
 });
 
-const book = workbookOf([['horse'], ['A']]);
+const workbook = workbookOf([['horse'], ['A']]);
 const bomb = zipOf({ '[Content_Types].xml': 'x', 'xl/worksheets/sheet1.xml': Buffer.alloc(160 * 1024 * 1024) });
 
 test.each<[string, Uint8Array, string]>([
   ['nothing', text(' \n'), 'upload.empty'],
-  ['too much', Buffer.alloc(largestUpload + 1, 65), 'upload.too-large'],
+  ['too much', Buffer.alloc(maxUploadBytes + 1, 65), 'upload.too-large'],
   ['half of a letter at the end', text('kůň;č\nŽ').subarray(0, -1), 'upload.cut-off'],
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0xd, 1, 2]), 'upload.not-a-table'],
   ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), 'upload.old-workbook'],
-  ['half a workbook', book.subarray(0, 500), 'workbook.cut-off'],
+  ['half a workbook', workbook.subarray(0, 500), 'workbook.cut-off'],
   [
     'a damaged workbook',
-    Buffer.concat([book.subarray(0, 52), Buffer.alloc(6, 255), book.subarray(58)]),
+    Buffer.concat([workbook.subarray(0, 52), Buffer.alloc(6, 255), workbook.subarray(58)]),
     'workbook.damaged',
   ],
   ['a packed folder that is no workbook', zipOf({ 'a.txt': 'a' }), 'workbook.damaged'],

@@ -25,17 +25,17 @@ export type OpenedUpload =
   | { ok: false; code: UploadFault }
   | { ok: false; code: 'upload.unreadable'; line: number | null; reason: string };
 
-export const largestUpload = 16 * 1024 * 1024;
+export const maxUploadBytes = 16 * 1024 * 1024;
 
-const oldWorkbookMark = [0xd0, 0xcf, 0x11, 0xe0];
-const zipMark = [0x50, 0x4b, 0x03, 0x04];
+const xlsSignature = [0xd0, 0xcf, 0x11, 0xe0];
+const zipSignature = [0x50, 0x4b, 0x03, 0x04];
 
 /** Finds out what a file is and in which encoding it came, and reads its header. Expected faults are answers. */
 export async function openUpload(bytes: Uint8Array): Promise<OpenedUpload> {
   const refuse = (code: UploadFault): OpenedUpload => ({ ok: false, code });
-  if (bytes.length > largestUpload) return refuse('upload.too-large');
-  if (startsWith(bytes, oldWorkbookMark)) return refuse('upload.old-workbook');
-  if (startsWith(bytes, zipMark)) return openWorkbook(bytes);
+  if (bytes.length > maxUploadBytes) return refuse('upload.too-large');
+  if (startsWith(bytes, xlsSignature)) return refuse('upload.old-workbook');
+  if (startsWith(bytes, zipSignature)) return openWorkbook(bytes);
   const { encoding, isTruncated: cutOff } = detectEncoding(bytes);
   if (cutOff) return refuse('upload.cut-off');
   const text = new TextDecoder(encoding).decode(bytes);
@@ -44,17 +44,17 @@ export async function openUpload(bytes: Uint8Array): Promise<OpenedUpload> {
   return openText(text, encoding);
 }
 
-const startsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
-  mark.every((byte, index) => bytes[index] === byte);
+const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
+  signature.every((byte, index) => bytes[index] === byte);
 
 async function openWorkbook(bytes: Uint8Array): Promise<OpenedUpload> {
-  const book = await readWorkbook(bytes);
-  if (typeof book === 'string') return { ok: false, code: book };
-  const width = book.rows[0]?.length ?? 0;
-  const isFilled = book.rows.some((row) => row.some((cell) => cell !== ''));
+  const workbook = await readWorkbook(bytes);
+  if (typeof workbook === 'string') return { ok: false, code: workbook };
+  const width = workbook.rows[0]?.length ?? 0;
+  const isFilled = workbook.rows.some((row) => row.some((cell) => cell !== ''));
   if (!isFilled) return { ok: false, code: 'upload.empty' };
   // Semicolons, so that prices typed as text may keep their comma; a line for a row, so that lines count like the sheet's.
-  const rows = book.rows.map((row) =>
+  const rows = workbook.rows.map((row) =>
     Array.from({ length: width }, (_, index) => (row[index] ?? '').replaceAll(/\s*\n\s*/g, ' ')),
   );
   const opened = await openText(stringify(rows, { delimiter: ';' }), null);
@@ -64,7 +64,7 @@ async function openWorkbook(bytes: Uint8Array): Promise<OpenedUpload> {
 async function openText(text: string, encoding: TextEncoding | null): Promise<OpenedUpload> {
   const content = new TextEncoder().encode(text);
   try {
-    const { columns, rows } = await openRows(pieces(content));
+    const { columns, rows } = await openRows(chunks(content));
     await rows[Symbol.asyncIterator]().next();
     if (columns.some((name, index) => name !== '' && columns.indexOf(name) !== index)) {
       return { ok: false, code: 'upload.repeated-header' };
@@ -77,11 +77,11 @@ async function openText(text: string, encoding: TextEncoding | null): Promise<Op
   }
 }
 
-const pieceBytes = 64 * 1024;
+const chunkBytes = 64 * 1024;
 
 /** In pieces, as from a disk: the parser lets others run between them. */
-export async function* pieces(content: Uint8Array): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < content.length; at += pieceBytes) yield content.subarray(at, at + pieceBytes);
+export async function* chunks(content: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < content.length; at += chunkBytes) yield content.subarray(at, at + chunkBytes);
 }
 
 /** The header and the first rows, for showing what the columns hold. */
@@ -89,7 +89,7 @@ export async function sampleRows(
   content: Uint8Array,
   count: number,
 ): Promise<{ headers: readonly string[]; rows: ReadonlyMap<string, string | null>[] }> {
-  const { columns, rows } = await openRows(pieces(content));
+  const { columns, rows } = await openRows(chunks(content));
   const samples: ReadonlyMap<string, string | null>[] = [];
   for await (const row of rows) {
     if ('cells' in row) samples.push(row.cells);

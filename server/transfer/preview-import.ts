@@ -11,13 +11,13 @@ import type { Db } from '#server/db/db.ts';
 import { type ImportCounts, importBatches, importPages } from '#server/db/schema/imports.ts';
 import { insertRows } from './bulk-rows.ts';
 import { importRows } from './import-file.ts';
-import { pieces } from './open-upload.ts';
+import { chunks } from './open-upload.ts';
 
 /** Rows on one page of a preview. */
 export const previewPageSize = 50;
 
 /** A report that holds all of a file as large as we take. */
-const allRows = 1_000_000;
+const maxReportRows = 1_000_000;
 
 /**
  * Judges a file against what is stored, without storing any of it, and keeps what would become of each row. Others are
@@ -34,31 +34,31 @@ export async function previewImport(context: CommandContext, input: unknown) {
     .from(importBatches)
     .where(and(eq(importBatches.id, id), eq(importBatches.state, 'uploaded')));
   if (!batch?.content) return refused('import.unknown');
-  const report = await judgeContent(context.db, { ...batch, content: batch.content });
+  const report = await validateContent(context.db, { ...batch, content: batch.content });
   return storePreview(context, { id, mapping: batch.mapping, report });
 }
 
-type Judgeable = { content: Uint8Array; mapping: Mapping; onlyKnownRunners: boolean; refusesLookalikes?: boolean };
+type ValidationInput = { content: Uint8Array; mapping: Mapping; onlyKnownRunners: boolean; refusesLookalikes?: boolean };
 
 /** What would become of every row; `refused` when the file as a whole is no good. */
-export function judgeContent(db: Db, { content, ...rules }: Judgeable): Promise<ImportReport> {
+export function validateContent(db: Db, { content, ...rules }: ValidationInput): Promise<ImportReport> {
   return importRows({
     db,
-    source: pieces(content),
+    source: chunks(content),
     ...rules,
     dryRun: true,
     skipBadRows: true,
-    keepsResults: true,
-    longest: allRows,
+    protectsResults: true,
+    maxListLength: maxReportRows,
   });
 }
 
-const Judged = z.object({ id: z.number(), mapping: z.custom<Mapping>(), report: z.custom<ImportReport>() });
+const ValidatedImport = z.object({ id: z.number(), mapping: z.custom<Mapping>(), report: z.custom<ImportReport>() });
 
 const storePreview = command({
   name: 'preview-import',
   who: admin,
-  input: Judged,
+  input: ValidatedImport,
   async run({ tx }, { id, mapping, report }) {
     const [batch] = await tx
       .select({ mapping: importBatches.mapping })
@@ -66,7 +66,7 @@ const storePreview = command({
       .where(and(eq(importBatches.id, id), eq(importBatches.state, 'uploaded')))
       .for('update');
     if (!batch || JSON.stringify(batch.mapping) !== JSON.stringify(mapping)) return refused('import.changed');
-    const counts = await keepPreview(tx, id, report);
+    const counts = await storePreviewPages(tx, id, report);
     await tx
       .update(importBatches)
       .set({ counts, lookalikes: report.lookalikes, state: 'previewed' })
@@ -76,7 +76,7 @@ const storePreview = command({
 });
 
 /** Keeps what would become of each row of a batch, in pages; answers the counts. */
-export async function keepPreview(tx: Db, id: number, report: ImportReport): Promise<ImportCounts> {
+export async function storePreviewPages(tx: Db, id: number, report: ImportReport): Promise<ImportCounts> {
   const kinds = previewRows(report);
   const pages = previewKinds.flatMap((kind) =>
     Array.from({ length: Math.ceil(kinds[kind].length / previewPageSize) }, (_, page) => ({

@@ -57,7 +57,7 @@ export async function readFeed(db: Db, id: number): Promise<FeedDetail | null> {
 }
 
 /** Whether races are run that day somewhere. */
-export async function readIsRaceDay(db: Db, today: PragueDate): Promise<boolean> {
+export async function isRaceDay(db: Db, today: PragueDate): Promise<boolean> {
   const [row] = await db
     .select({ is: sql<boolean>`true` })
     .from(raceEvents)

@@ -5,14 +5,14 @@ import { importWrites } from '#server/db/schema/imports.ts';
 import { allocateIds, insertRows, updateRows } from './bulk-rows.ts';
 
 /** Tables that an import writes: each row has an id. */
-type Numbered = PgTable & { $inferInsert: { id?: number | undefined } };
-type Insert<Table extends Numbered> = Table['$inferInsert'];
+type TableWithId = PgTable & { $inferInsert: { id?: number | undefined } };
+type Insert<Table extends TableWithId> = Table['$inferInsert'];
 
 /** How an import writes its rows: for good, kept for being taken back, or not at all. */
 export type RowWriter = {
   allocateIds(table: PgTable, count: number): Promise<number[]>;
-  insert<Table extends Numbered>(table: Table, rows: readonly Insert<Table>[]): Promise<void>;
-  update<Table extends Numbered>(
+  insert<Table extends TableWithId>(table: Table, rows: readonly Insert<Table>[]): Promise<void>;
+  update<Table extends TableWithId>(
     table: Table,
     rows: readonly ({ id: number } & Partial<Insert<Table>>)[],
   ): Promise<void>;
@@ -30,7 +30,7 @@ export function rowWriter(tx: Db): RowWriter {
 }
 
 /** Ids are negative: no stored row has such, so that what was only judged is never mistaken for one. */
-export function noWriter(): RowWriter {
+export function dryRunWriter(): RowWriter {
   let last = 0;
   return {
     allocateIds: async (_table, count) => Array.from({ length: count }, () => (last -= 1)),
@@ -41,10 +41,10 @@ export function noWriter(): RowWriter {
 }
 
 /** Keeps of each row what it was before its first change, and in the end what it has become (Issue 6, undo of the batch). */
-export function keptRowWriter(tx: Db, batchId: number): RowWriter {
+export function recordingRowWriter(tx: Db, batchId: number): RowWriter {
   const writer = rowWriter(tx);
   const tables = new Map<string, PgTable>();
-  const keep = async (table: PgTable, ids: readonly number[], before: SQL): Promise<void> => {
+  const recordBefore = async (table: PgTable, ids: readonly number[], before: SQL): Promise<void> => {
     if (ids.length === 0) return;
     tables.set(getTableName(table), table);
     await tx.execute(sql`
@@ -59,14 +59,14 @@ export function keptRowWriter(tx: Db, batchId: number): RowWriter {
       const ids = await writer.allocateIds(table, rows.filter(({ id }) => id === undefined).length);
       const numbered = rows.map((row) => ({ ...row, id: row.id ?? ids.pop() ?? 0 }));
       await writer.insert(table, numbered);
-      await keep(
+      await recordBefore(
         table,
         numbered.map(({ id }) => id),
         sql`null`,
       );
     },
     async update(table, rows) {
-      await keep(
+      await recordBefore(
         table,
         rows.map(({ id }) => id),
         sql`to_jsonb(t)`,

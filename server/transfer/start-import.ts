@@ -6,7 +6,7 @@ import { guessMapping } from '#domain/transfer/mapping.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { importBatches, importSources } from '#server/db/schema/imports.ts';
-import { formKey, isSentOnce } from '#server/db/sent-once.ts';
+import { formKey, claimFormKey } from '#server/db/sent-once.ts';
 import type { Upload } from './open-upload.ts';
 
 const StartedImport = z.object({
@@ -22,7 +22,7 @@ export const startImport = command({
   who: admin,
   input: StartedImport,
   async run({ tx, actor }, { key, source, fileName, upload }) {
-    if (!(await isSentOnce(tx, key))) return refused('form.sent-already');
+    if (!(await claimFormKey(tx, key))) return refused('form.sent-already');
     const [known] = await tx.select().from(importSources).where(eq(importSources.name, source));
     const { format, encoding, content, headers } = upload;
     const mapping = guessMapping(headers, known?.mapping ?? null);

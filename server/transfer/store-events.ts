@@ -13,7 +13,7 @@ export async function storeEvents(state: ImportState, groups: readonly RaceGroup
   const days = [...new Map(groups.map((group) => [group.eventKey, group])).values()];
   const added = days.filter((day) => !day.event);
   const ids = await state.writer.allocateIds(raceEvents, added.length);
-  const rows = added.map((day, index) => ({ id: ids[index] ?? 0, ...mergeFields(newEvent(day), wantedFields(state, day)) }));
+  const rows = added.map((day, index) => ({ id: ids[index] ?? 0, ...mergeFields(newEvent(day), fieldsToStore(state, day)) }));
   await state.writer.insert(raceEvents, rows);
   state.report.events.added += rows.length;
 
@@ -22,7 +22,7 @@ export async function storeEvents(state: ImportState, groups: readonly RaceGroup
   state.report.events.changed += updates.length;
   for (const event of [...rows, ...updates]) {
     state.changedEvents.add(event.id);
-    state.judged?.addEvent(event);
+    state.dryRunRows?.addEvent(event);
   }
   return new Map([
     ...days.flatMap((day) => (day.event ? [[day.eventKey, day.event.id] as const] : [])),
@@ -32,7 +32,7 @@ export async function storeEvents(state: ImportState, groups: readonly RaceGroup
 
 function changedEvent(state: ImportState, day: RaceGroup): StoredEvent[] {
   if (!day.event) return [];
-  const event = mergeFields<StoredEvent>(day.event, wantedFields(state, day));
+  const event = mergeFields<StoredEvent>(day.event, fieldsToStore(state, day));
   const fields = differences(day.event, event);
   for (const field of fields as (keyof EventFields)[]) {
     recordChange(state.report, {
@@ -55,7 +55,7 @@ const newEvent = (day: RaceGroup): EventFields => ({
   statusNote: null,
 });
 
-function wantedFields(state: ImportState, day: RaceGroup): Partial<EventFields> {
+function fieldsToStore(state: ImportState, day: RaceGroup): Partial<EventFields> {
   const { url, status, statusNote } = state.eventFacts.get(day.eventKey) ?? {};
   return { url, status: status === null ? 'scheduled' : status, statusNote };
 }

@@ -82,7 +82,7 @@ async function storeJockeyFacts(state: ImportState, ids: readonly number[]): Pro
 type Nullable<Facts> = { [Field in keyof Facts]: Facts[Field] | null };
 type StoredFacts<Facts> = { id: number; lastRun: PragueDate | null } & Nullable<Facts>;
 /** `name` is null for a horse or rider that this very import has added: nothing of it is a change. */
-type Wording = {
+type ChangeLabels = {
   columns: Record<string, string>;
   shown: (field: string, value: unknown) => unknown;
   name: (id: number) => string | null;
@@ -92,22 +92,22 @@ function changedRows<Facts>(
   state: ImportState,
   stored: readonly StoredFacts<Facts>[],
   factsById: ReadonlyMap<number, DatedFacts<Facts>>,
-  wording: Wording,
+  labels: ChangeLabels,
 ): ({ id: number } & Nullable<Facts>)[] {
   return stored.flatMap(({ lastRun, ...row }) => {
     const current = row as { id: number } & Nullable<Facts>;
     const facts: DatedFacts<Facts> = factsById.get(current.id) ?? {};
     const changes = factsToStore<Facts>(current, lastRun, facts);
     const fields = Object.keys(changes) as (keyof Facts & string)[];
-    const name = wording.name(current.id);
+    const name = labels.name(current.id);
     for (const field of name ? fields : []) {
       recordChange(state.report, {
         line: facts[field]?.line ?? 0,
         race: null,
         name,
-        column: wording.columns[field] ?? field,
-        from: wording.shown(field, current[field]),
-        to: wording.shown(field, changes[field]),
+        column: labels.columns[field] ?? field,
+        from: labels.shown(field, current[field]),
+        to: labels.shown(field, changes[field]),
       });
     }
     return fields.length > 0 ? [{ ...current, ...changes }] : [];

@@ -10,17 +10,17 @@ import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { type FeedCounts, feeds, importBatches } from '#server/db/schema/imports.ts';
 import { importRows } from './import-file.ts';
-import { pieces, type Upload } from './open-upload.ts';
-import { keepPreview } from './preview-import.ts';
+import { chunks, type Upload } from './open-upload.ts';
+import { storePreviewPages } from './preview-import.ts';
 
 /** One worker's turn at a feed; an edit, a pause or its end takes it away. */
-export type Turn = { id: number; takenUntil: Instant };
+export type FeedLease = { id: number; takenUntil: Instant };
 
-export const whoseTurn = ({ id, takenUntil }: Turn) =>
+export const holdsLease = ({ id, takenUntil }: FeedLease) =>
   and(eq(feeds.id, id), eq(feeds.takenUntil, new Date(takenUntil)));
 
 /** What a feed is after an answer that was understood. */
-export const succeeded = (everyMinutes: number, at: Instant) => ({
+export const successFields = (everyMinutes: number, at: Instant) => ({
   fetchedAt: new Date(at),
   succeededAt: new Date(at),
   failures: 0,
@@ -30,8 +30,8 @@ export const succeeded = (everyMinutes: number, at: Instant) => ({
   nextAt: new Date(nextFetchAt(everyMinutes, 0, at)),
 });
 
-const JudgedAnswer = z.object({
-  turn: z.custom<Turn>(),
+const ValidatedFeed = z.object({
+  turn: z.custom<FeedLease>(),
   upload: z.custom<Upload>(),
   mapping: z.custom<Mapping>(),
   onlyKnownRunners: z.boolean(),
@@ -47,9 +47,9 @@ const JudgedAnswer = z.object({
 export const storeFeed = command({
   name: 'store-feed',
   who: admin,
-  input: JudgedAnswer,
+  input: ValidatedFeed,
   async run({ tx }, { turn, seen, at, ...answer }) {
-    const [feed] = await tx.select().from(feeds).where(whoseTurn(turn)).for('update');
+    const [feed] = await tx.select().from(feeds).where(holdsLease(turn)).for('update');
     if (!feed) return refused('feed.turn-lost');
     const { report } = answer;
     const counts: FeedCounts = {
@@ -58,9 +58,9 @@ export const storeFeed = command({
       unchanged: report.runners.unchanged,
       stopped: report.skippedRows,
     };
-    const isChange = changes(report);
+    const isChange = hasChanges(report);
     const batchId = isChange || counts.stopped > 0 ? await storeBatch(tx, feed.name, answer) : feed.batchId;
-    const facts = { ...seen, ...succeeded(feed.everyMinutes, at), counts, batchId };
+    const facts = { ...seen, ...successFields(feed.everyMinutes, at), counts, batchId };
     await tx
       .update(feeds)
       .set(isChange ? { ...facts, changedAt: new Date(at) } : facts)
@@ -70,13 +70,13 @@ export const storeFeed = command({
   },
 });
 
-const changes = ({ runners, races, events, changeCount }: ImportReport): boolean =>
+const hasChanges = ({ runners, races, events, changeCount }: ImportReport): boolean =>
   runners.added + races.added + events.added + changeCount > 0;
 
-type Answer = Pick<z.infer<typeof JudgedAnswer>, 'upload' | 'mapping' | 'onlyKnownRunners' | 'report'>;
+type FeedContent = Pick<z.infer<typeof ValidatedFeed>, 'upload' | 'mapping' | 'onlyKnownRunners' | 'report'>;
 
 /** The feed's last batch that nobody has stored gives way to this one. */
-async function storeBatch(tx: Db, source: string, { upload, mapping, onlyKnownRunners, report }: Answer) {
+async function storeBatch(tx: Db, source: string, { upload, mapping, onlyKnownRunners, report }: FeedContent) {
   await tx
     .delete(importBatches)
     .where(
@@ -92,21 +92,21 @@ async function storeBatch(tx: Db, source: string, { upload, mapping, onlyKnownRu
     .values({ source, format, encoding, content, mapping, onlyKnownRunners })
     .returning({ id: importBatches.id });
   if (!batch) throw new Error('The insert returned no row.');
-  const counts = await keepPreview(tx, batch.id, report);
-  if (changes(report)) {
+  const counts = await storePreviewPages(tx, batch.id, report);
+  if (hasChanges(report)) {
     const stored = await importRows({
       db: tx,
-      source: pieces(content),
+      source: chunks(content),
       mapping,
       onlyKnownRunners,
-      keepsResults: true,
+      protectsResults: true,
       refusesLookalikes: true,
       skipBadRows: true,
       batchId: batch.id,
     });
     if (!stored.stored) throw new Error('An answer that was judged good was not stored.');
   }
-  const state = changes(report)
+  const state = hasChanges(report)
     ? { state: 'applied' as const, appliedAt: new Date() }
     : { state: 'previewed' as const };
   await tx

@@ -23,7 +23,7 @@ export async function storeRaces(
     id: ids[index] ?? 0,
     eventId: eventIds.get(group.eventKey) ?? 0,
     raceNumber: group.rows[0]?.row.race.raceNumber ?? 0,
-    ...mergeFields(newRace, wantedFields(state, group)),
+    ...mergeFields(newRace, fieldsToStore(state, group)),
   }));
   await state.writer.insert(races, rows);
   const updates = groups.flatMap((group) => changedRace(state, group));
@@ -34,7 +34,7 @@ export async function storeRaces(
   state.report.races.completed += groups.filter(isCompletedNow).length;
   for (const race of [...rows, ...updates]) {
     state.changedEvents.add(race.eventId);
-    state.judged?.addRace({ ...race, startAt: null });
+    state.dryRunRows?.addRace({ ...race, startAt: null });
   }
   return new Map([
     ...groups.flatMap((group) => (group.race ? [[group.key, group.race.id] as const] : [])),
@@ -45,7 +45,7 @@ export async function storeRaces(
 function changedRace(state: ImportState, group: RaceGroup): Omit<StoredRace, 'startAt'>[] {
   if (!group.race) return [];
   const { startAt: _derived, ...stored } = group.race;
-  const race = mergeFields<Omit<StoredRace, 'startAt'>>(stored, wantedFields(state, group));
+  const race = mergeFields<Omit<StoredRace, 'startAt'>>(stored, fieldsToStore(state, group));
   const fields = differences(stored, race) as (keyof RaceFields)[];
   for (const field of fields.filter((name) => !derivedFields.includes(name))) {
     recordChange(state.report, {
@@ -88,7 +88,7 @@ const newRace: RaceFields = {
   completedAt: null,
 };
 
-function wantedFields(state: ImportState, group: RaceGroup): Partial<RaceFields> {
+function fieldsToStore(state: ImportState, group: RaceGroup): Partial<RaceFields> {
   const { raceNumber: _key, ...facts } = state.raceFacts.get(group.key) ?? {};
   const raceType = facts.raceType === null ? newRace.raceType : facts.raceType;
   const completion = isCompletedNow(group) ? { isCompleted: true, completedAt: state.now } : {};

@@ -27,7 +27,7 @@ export async function storeRunners(
   const written = rows.map(({ group, row }): Written => {
     const raceId = raceIds.get(group.key) ?? 0;
     const base = row.stored ?? { ...newRunner, id: ids.next().value ?? 0, raceId };
-    return { before: row.stored, after: mergeFields<StoredRunner>(base, wantedFields(state, row)), line: row.row.line };
+    return { before: row.stored, after: mergeFields<StoredRunner>(base, fieldsToStore(state, row)), line: row.row.line };
   });
   const added = written.filter(({ before }) => !before);
   const changed = written.filter(({ before, after }) => before && differences(before, after).length > 0);
@@ -36,9 +36,9 @@ export async function storeRunners(
     added.map(({ after }) => after),
   );
   await updateRunners(state, changed);
-  for (const { after } of [...added, ...changed]) state.judged?.addRunner(after);
+  for (const { after } of [...added, ...changed]) state.dryRunRows?.addRunner(after);
   await recordPrices(state, [...added, ...changed]);
-  noteRunners(state, groups, written, added, changed);
+  reportRunners(state, groups, written, added, changed);
 }
 
 /** Numbers swap between runners of one race, and each must be unique at every moment: so first none, then the new ones. */
@@ -102,7 +102,7 @@ const newRunner = Object.fromEntries(
   Object.keys(getTableColumns(participations)).map((field) => [field, null]),
 ) as unknown as RunnerFields;
 
-function wantedFields(state: ImportState, { row, horse, resultRow }: AcceptedRow): Partial<RunnerFields> {
+function fieldsToStore(state: ImportState, { row, horse, resultRow }: AcceptedRow): Partial<RunnerFields> {
   const { trainer, ...cells } = row.runner;
   return {
     ...cells,
@@ -113,7 +113,7 @@ function wantedFields(state: ImportState, { row, horse, resultRow }: AcceptedRow
   };
 }
 
-function noteRunners(
+function reportRunners(
   state: ImportState,
   groups: readonly RaceGroup[],
   written: readonly Written[],

@@ -33,7 +33,7 @@ export const undoImport = command({
     await tx.execute(sql`
       update race_participations t set number = null from import_writes w
       where w.batch_id = ${id} and w.table_name = 'race_participations' and w.row_id = t.id`);
-    for (const table of importedTables) await putBack(tx, id, table);
+    for (const table of importedTables) await restoreChanged(tx, id, table);
     for (const table of ['races', 'race_events']) await removeAdded(tx, id, table);
     for (const table of nameTables) await removeUnused(tx, id, table);
     await tx.update(importBatches).set({ state: 'undone', undoneAt: new Date() }).where(eq(importBatches.id, id));
@@ -63,7 +63,7 @@ async function removeAdded(tx: Db, id: number, table: string): Promise<void> {
     where w.batch_id = ${id} and w.table_name = ${table} and w.before is null and t.id = w.row_id`);
 }
 
-async function putBack(tx: Db, id: number, table: string): Promise<void> {
+async function restoreChanged(tx: Db, id: number, table: string): Promise<void> {
   const columns = await rowsOf<{ name: string }>(
     tx,
     sql`

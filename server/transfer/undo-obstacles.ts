@@ -105,7 +105,7 @@ function usedBy(db: Db, batchId: number, { child, column, parent, hasId }: Refer
   );
 }
 
-const mostNamed = 50;
+const maxNamed = 50;
 
 /** The obstacles as a person knows them, the first ones of how many. */
 export async function nameUndoObstacles(
@@ -114,7 +114,7 @@ export async function nameUndoObstacles(
 ): Promise<{ obstacles: UndoObstacle[]; total: number }> {
   const found = await findUndoObstacles(db, batchId);
   const obstacles: UndoObstacle[] = [];
-  for (const { kind, table, id, by } of found.slice(0, mostNamed)) {
+  for (const { kind, table, id, by } of found.slice(0, maxNamed)) {
     const [named] = await rowsOf<Omit<UndoObstacle, 'kind' | 'row' | 'by'>>(db, nameQuery(table, id));
     obstacles.push({
       kind,

@@ -8,16 +8,16 @@ export type WorkbookFault = 'workbook.cut-off' | 'workbook.damaged' | 'workbook.
 export type Workbook = { rows: string[][] };
 
 /** What a real workbook of 50,000 rows unpacks to, several times over. */
-const mostBytes = 150 * 1024 * 1024;
-const mostFiles = 1000;
-const longestMs = 60_000;
+const maxUnpackedBytes = 150 * 1024 * 1024;
+const maxFiles = 1000;
+const timeoutMs = 60_000;
 
 /**
  * Reads an XLSX in a thread of its own, which is ended when it takes too long, so that the site goes on. A workbook is a
  * packed folder: what it unpacks to is measured first, because the reader takes whatever comes.
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<Workbook | WorkbookFault> {
-  const packed = measure(Buffer.from(bytes));
+  const packed = checkUnpackedSize(Buffer.from(bytes));
   if (typeof packed === 'string') return packed;
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./workbook-thread.ts', import.meta.url), {
@@ -29,36 +29,36 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Workbook | Workbo
       resolve(answer);
       void worker.terminate();
     };
-    const timer = setTimeout(() => end('workbook.too-slow'), longestMs);
+    const timer = setTimeout(() => end('workbook.too-slow'), timeoutMs);
     worker.once('message', (rows: string[][] | null) => end(rows ? { rows } : 'workbook.damaged'));
     worker.once('error', () => end('workbook.damaged'));
   });
 }
 
-const fileMark = 0x04034b50;
-const listMark = 0x02014b50;
+const localFileSignature = 0x04034b50;
+const directorySignature = 0x02014b50;
 
 /**
  * Walks the packed files one after another, as the reader will, unpacking each within what is left of the limit. Behind
  * them stands their list, where both stop.
  */
-function measure(zip: Buffer): Buffer | WorkbookFault {
+function checkUnpackedSize(zip: Buffer): Buffer | WorkbookFault {
   let at = 0;
-  let left = mostBytes;
+  let remaining = maxUnpackedBytes;
   for (let files = 0; ; files += 1) {
     if (at + 4 > zip.length) return 'workbook.cut-off';
-    const mark = zip.readUInt32LE(at);
-    if (mark === listMark && files > 0) return zip;
-    if (mark !== fileMark) return 'workbook.damaged';
-    if (files === mostFiles) return 'workbook.bomb';
-    const file = unpack(zip, at, left);
+    const signature = zip.readUInt32LE(at);
+    if (signature === directorySignature && files > 0) return zip;
+    if (signature !== localFileSignature) return 'workbook.damaged';
+    if (files === maxFiles) return 'workbook.bomb';
+    const file = unpack(zip, at, remaining);
     if (typeof file === 'string') return file;
-    left -= file.size;
+    remaining -= file.size;
     at = file.end;
   }
 }
 
-function unpack(zip: Buffer, at: number, left: number): { size: number; end: number } | WorkbookFault {
+function unpack(zip: Buffer, at: number, remaining: number): { size: number; end: number } | WorkbookFault {
   if (at + 30 > zip.length) return 'workbook.cut-off';
   const flags = zip.readUInt16LE(at + 6);
   const method = zip.readUInt16LE(at + 8);
@@ -68,12 +68,12 @@ function unpack(zip: Buffer, at: number, left: number): { size: number; end: num
   if ((flags & 1) !== 0) return 'workbook.damaged';
   if (!isStreamed && start + packedSize > zip.length) return 'workbook.cut-off';
   if (method === 0 && !isStreamed) {
-    return packedSize > left ? 'workbook.bomb' : { size: packedSize, end: start + packedSize };
+    return packedSize > remaining ? 'workbook.bomb' : { size: packedSize, end: start + packedSize };
   }
   if (method !== 8) return 'workbook.damaged';
   try {
     const input = isStreamed ? zip.subarray(start) : zip.subarray(start, start + packedSize);
-    const { buffer, engine } = inflateRawSync(input, { maxOutputLength: left, info: true }) as unknown as {
+    const { buffer, engine } = inflateRawSync(input, { maxOutputLength: remaining, info: true }) as unknown as {
       buffer: Buffer;
       engine: { bytesWritten: number };
     };

@@ -12,7 +12,7 @@ const databaseOptions = databaseLocation.startsWith('postgres') ? { databaseUrl:
 const database = await openDatabase({ ...databaseOptions, warn: console.warn });
 const clock = await openSiteClock(database, console.warn);
 const mailer = openMailer({ mailUrl, mailFrom: undefined, outboxDir: '/nowhere' });
-const pace = { leaseS: Number(lease), idleS: 1, lookEveryMs: 500 };
+const pace = { leaseS: Number(lease), idleS: 1, pollIntervalMs: 500 };
 await startJobs({
   database,
   clock,

@@ -30,11 +30,11 @@ test.each<[string, Partial<TipperTotals>, Partial<TipperTotals>, string]>([
   ['higher summed odds of winners', { winnerOddsHundredths: 301 }, { lastTipAt: 1 as Instant }, 'odds'],
   ['the earlier last tip', { lastTipAt: 999 as Instant }, {}, 'last-tip'],
   ['the smaller id of two last tips at one moment', {}, {}, 'last-tip'],
-])('Decision D9: %s stands in front', (_, better, worse, by) => {
+])('Decision D9: %s stands in front', (_, better, worse, criterion) => {
   const a = tipper('a', better);
   const b = tipper('b', worse);
-  expect(compareStandings(a, b)).toEqual({ by, isAhead: true });
-  expect(compareStandings(b, a)).toEqual({ by, isAhead: false });
+  expect(compareStandings(a, b)).toEqual({ criterion, isAhead: true });
+  expect(compareStandings(b, a)).toEqual({ criterion, isAhead: false });
   expect(namesOf([b, a])).toEqual(['1 a', '2 b']);
 });
 
@@ -55,7 +55,7 @@ test.each<[string, Partial<TipperTotals>, 'user' | 'admin', string | null]>([
 });
 
 test.each<[string, Partial<TipperTotals>, object | null]>([
-  ['one tip', { tips: 1, winningsMillionths: 0 }, { kind: 'needs-tips', missing: 2 }],
+  ['one tip', { tips: 1, winningsMillionths: 0 }, { kind: 'needs-tips', missingTips: 2 }],
   ['the best', { winningsMillionths: 9 * million }, { kind: 'leads' }],
   [
     'a lower ROI',
@@ -67,11 +67,11 @@ test.each<[string, Partial<TipperTotals>, object | null]>([
     { tips: 7, winningsMillionths: 7 * million },
     { kind: 'needs-units', rival: { rank: 1, username: 'rival' }, millionths: 1_750_000 },
   ],
-  ['the same ROI', { winners: 0 }, { kind: 'loses-tie', rival: { rank: 1, username: 'rival' }, by: 'winners' }],
+  ['the same ROI', { winners: 0 }, { kind: 'loses-tie', rival: { rank: 1, username: 'rival' }, criterion: 'winners' }],
   [
     'a later last tip',
     { lastTipAt: 1001 as Instant },
-    { kind: 'loses-tie', rival: { rank: 1, username: 'rival' }, by: 'last-tip' },
+    { kind: 'loses-tie', rival: { rank: 1, username: 'rival' }, criterion: 'last-tip' },
   ],
 ])('Issue 3: what somebody with %s misses to the next', (_, mine, gap) => {
   expect(gapToNext(rankTippers([tipper('rival'), tipper('me', mine)]), 'me')).toEqual(gap);
@@ -114,8 +114,8 @@ test('Issue 3: with what is missing the person draws level at least, and with a 
         const next = standings[index - 1]!;
         const better = { ...mine, winningsMillionths: mine.winningsMillionths + gap.millionths };
         const almost = { ...mine, winningsMillionths: better.winningsMillionths - 1 };
-        expect(compareStandings(next, better)).not.toEqual({ by: 'roi', isAhead: true });
-        expect(compareStandings(next, almost)).toEqual({ by: 'roi', isAhead: true });
+        expect(compareStandings(next, better)).not.toEqual({ criterion: 'roi', isAhead: true });
+        expect(compareStandings(next, almost)).toEqual({ criterion: 'roi', isAhead: true });
         expect(roiOf(mine)).toBeLessThanOrEqual(roiOf(next));
       }
     }),

@@ -50,11 +50,11 @@ test.each<[string, Partial<MyTipRow>, string, number | null]>([
 });
 
 test.each<[string, Partial<MyTipRow>, object | null]>([
-  ['fell', {}, { text: '6,0', moved: 'shorter' }],
-  ['rose', { fortuna: 12, fortunaThen: 3.4 }, { text: '3,40', moved: 'longer' }],
-  ['stayed, though the other bookmaker leads', { fortuna: 4, tipsport: 6 }, { text: '6,0', moved: 'same' }],
+  ['fell', {}, { text: '6,0', direction: 'shorter' }],
+  ['rose', { fortuna: 12, fortunaThen: 3.4 }, { text: '3,40', direction: 'longer' }],
+  ['stayed, though the other bookmaker leads', { fortuna: 4, tipsport: 6 }, { text: '6,0', direction: 'same' }],
   ['was not known', { fortunaThen: null }, null],
-  ['is withdrawn', { fortuna: null, tipsport: null }, { text: '6,0', moved: 'same' }],
+  ['is withdrawn', { fortuna: null, tipsport: null }, { text: '6,0', direction: 'same' }],
 ])('Decision E, Dashboard: odds then and now, when the price %s', (_, given, then) => {
   expect(myTip(row(given), now).oddsAtTip).toEqual(then);
 });

@@ -92,12 +92,12 @@ test.each<[string, ScoredRace[], Team, number]>([
 });
 
 const cancelledRace = { isCompleted: false, isCancelled: true };
-test.each<[string, ScoredRace[], { waiting: number; counts: boolean }]>([
-  ['half of the races run', [race(1, places), race(2, places, cancelledRace)], { waiting: 0, counts: true }],
-  ['fewer than half', [race(1, places), race(2, places, cancelledRace), race(3, ['A', 'A'])], { waiting: 0, counts: false }],
-  ['results still to come', [race(1, places), race(2, places, { isCompleted: false })], { waiting: 1, counts: true }],
-  ['given up without a result', [race(1, [null], { isCompleted: false, isOver: true })], { waiting: 0, counts: false }],
-  ['no race left', [], { waiting: 0, counts: false }],
+test.each<[string, ScoredRace[], { waiting: number; isCounted: boolean }]>([
+  ['half of the races run', [race(1, places), race(2, places, cancelledRace)], { waiting: 0, isCounted: true }],
+  ['fewer than half', [race(1, places), race(2, places, cancelledRace), race(3, ['A', 'A'])], { waiting: 0, isCounted: false }],
+  ['results still to come', [race(1, places), race(2, places, { isCompleted: false })], { waiting: 1, isCounted: true }],
+  ['given up without a result', [race(1, [null], { isCompleted: false, isOver: true })], { waiting: 0, isCounted: false }],
+  ['no race left', [], { waiting: 0, isCounted: false }],
 ])('Issue 7, a round with %s', (_, races, expected) => {
   expect(roundOutcome(races, defaultRules)).toMatchObject(expected);
 });

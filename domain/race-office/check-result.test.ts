@@ -77,5 +77,5 @@ test.each<[string, Given[], object]>([
 
 test('Decision D4: a runner with a code has no place', () => {
   const both = [{ number: 4, finishingPosition: 1, resultStatus: 'D' as const }];
-  expect(checkResult(both)).toMatchObject({ isSound: false, both: [4] });
+  expect(checkResult(both)).toMatchObject({ isSound: false, conflicting: [4] });
 });

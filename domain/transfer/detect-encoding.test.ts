@@ -23,6 +23,6 @@ test.each<[string, ArrayLike<number>, string, boolean]>([
   ['Windows-1250', windows, 'windows-1250', false],
   ['Windows-1250 that ends with a letter', [0x6b, 0xf9, 0xf2], 'windows-1250', false],
   ['UTF-8 cut off in the middle of a letter', utf8.subarray(0, 4), 'utf-8', true],
-])('Issue 6, Bad input: the encoding is found: %s', (_, bytes, encoding, cutOff) => {
-  expect(detectEncoding(Uint8Array.from(bytes))).toEqual({ encoding, cutOff });
+])('Issue 6, Bad input: the encoding is found: %s', (_, bytes, encoding, isTruncated) => {
+  expect(detectEncoding(Uint8Array.from(bytes))).toEqual({ encoding, isTruncated });
 });

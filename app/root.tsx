@@ -41,7 +41,7 @@ import { requestOf } from '#server/http/request-context.ts';
 import { readSettings } from '#server/settings/read-settings.ts';
 import { readCounts } from '#server/site/read-counts.ts';
 import type { Route } from './+types/root';
-import './styles/app.css';
+import '#app/styles/app.css';
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: '/fonts/archivo-latin.woff2', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

@@ -7,8 +7,8 @@ import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { type Actor, admin, anyone, signedIn } from './actor.ts';
 import { command, done } from './command.ts';
-import type { Db } from './db/db.ts';
-import { auditLog, settings } from './db/schema/settings.ts';
+import type { Db } from '#server/db/db.ts';
+import { auditLog, settings } from '#server/db/schema/settings.ts';
 
 const clock = { now: () => 1_696_600_000_000 as Instant, anchor: () => null };
 const visitor: Actor = { role: 'visitor' };

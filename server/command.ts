@@ -4,11 +4,11 @@ import type { z } from 'zod';
 import type { Done, Refused } from '#domain/shared/result.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Actor, ActorRefusal, Administrator, AccessRule } from './actor.ts';
-import type { Db } from './db/db.ts';
-import { invalidate } from './db/invalidate.ts';
-import { auditLog } from './db/schema/settings.ts';
-import { sqlStateOf } from './db/sql-state.ts';
-import type { Clock } from './ports/clock.ts';
+import type { Db } from '#server/db/db.ts';
+import { invalidate } from '#server/db/invalidate.ts';
+import { auditLog } from '#server/db/schema/settings.ts';
+import { sqlStateOf } from '#server/db/sql-state.ts';
+import type { Clock } from '#server/ports/clock.ts';
 
 /** What the audit log keeps of an administrator's write: what it touched ('race:12'), and its values. */
 export type Audit = { subject: string; before: unknown; after: unknown };

@@ -2,15 +2,15 @@ import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
-import type { Accounts } from './accounts/open-accounts.ts';
-import type { Database } from './db/database.ts';
+import type { Accounts } from '#server/accounts/open-accounts.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Env } from './env.ts';
-import { createApp } from './http/app.ts';
-import { subscribeToChat } from './http/hear-chat.ts';
-import { createLiveHub, type LiveHub } from './http/live.ts';
-import { createPageCache, type PageCache } from './http/page-cache.ts';
-import type { Clock } from './ports/clock.ts';
-import type { Storage } from './ports/storage.ts';
+import { createApp } from '#server/http/app.ts';
+import { subscribeToChat } from '#server/http/subscribe-to-chat.ts';
+import { createLiveHub, type LiveHub } from '#server/http/live.ts';
+import { createPageCache, type PageCache } from '#server/http/page-cache.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import type { Storage } from '#server/ports/storage.ts';
 import { StartError } from './start-error.ts';
 
 export type SiteOptions = {

@@ -5,7 +5,7 @@ import type { ServerBuild } from 'react-router';
 import { demoAccounts, demoEmail } from '#domain/demo/demo-accounts.ts';
 import { readEnv } from './env.ts';
 import { runSite } from './run-site.ts';
-import { openSiteServices } from './site-parts.ts';
+import { openSiteServices } from './site-services.ts';
 import { StartError } from './start-error.ts';
 
 /** The only file of this floor that runs when it is imported (house 2.2). */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { AccountContext } from '#server/accounts/account-answer.ts';
+import type { AccountContext } from '#server/accounts/account-response.ts';
 import type { GoogleClient } from '#server/accounts/google-provider.ts';
 import { type Accounts, openAccounts } from '#server/accounts/open-accounts.ts';
 import { signIn } from '#server/sign-in/sign-in.ts';

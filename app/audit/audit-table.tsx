@@ -3,7 +3,7 @@ import { fieldName, valueText } from '#app/copy/audit-changes.ts';
 import type { Difference } from '#domain/audit/differences.ts';
 import type { AuditEntry } from '#domain/audit/audit-entry.ts';
 import { SubjectLink } from './subject-link.tsx';
-import { UndoButton } from './undo-step.tsx';
+import { UndoButton } from './undo-button.tsx';
 
 const initialRowCount = 3;
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { adminAuditCopy as copy, auditAction } from '#app/copy/admin-audit.ts';
 import { changeLine } from '#app/copy/audit-changes.ts';
 import type { AuditEntry } from '#domain/audit/audit-entry.ts';
-import { UndoButton } from './undo-step.tsx';
+import { UndoButton } from './undo-button.tsx';
 import { SubjectLink } from './subject-link.tsx';
 
 /** The last writes of administrators, each in a line; those of jobs too are in the log. */

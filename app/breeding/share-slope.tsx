@@ -1,4 +1,4 @@
-import { ResponsiveChart } from '#app/charts/sized.tsx';
+import { ResponsiveChart } from '#app/charts/responsive-chart.tsx';
 import { chovCopy } from '#app/copy/chov.ts';
 import { formatPercent } from '#domain/shared/czech-number.ts';
 

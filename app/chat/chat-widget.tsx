@@ -6,7 +6,7 @@ import { unreadCount } from '#domain/chat/conversation.ts';
 import { ChatForm } from './chat-form.tsx';
 import { ChatLog } from './chat-log.tsx';
 import { createChatStore } from './chat-store.ts';
-import { useHideOnScroll } from './use-hides-on-scroll.ts';
+import { useHideOnScroll } from './use-hide-on-scroll.ts';
 
 /** Spec 4: closed, open, open and minimised. */
 type View = 'closed' | 'open' | 'minimised';

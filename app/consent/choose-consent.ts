@@ -1,7 +1,7 @@
 import { analyticsId, type Consent, report } from '#app/analytics/analytics.ts';
 import { reportedPath } from '#app/analytics/analytics-event.ts';
-import { storeLocally } from '#app/ui/remember.ts';
-import { setRootDataset } from '#app/ui/use-html-choice.ts';
+import { storeLocally } from '#app/ui/store-locally.ts';
+import { setRootDataset } from '#app/ui/use-root-dataset.ts';
 
 /** Keeps the answer in this browser; from now on, or no longer, a visit is measured. */
 export async function chooseConsent(consent: Consent): Promise<void> {

@@ -1,4 +1,4 @@
-import type { UserFilter, UserRefusal } from '#domain/people/person-step.ts';
+import type { UserFilter, UserRefusal } from '#domain/people/user-filter.ts';
 import { formatCount } from '#domain/shared/czech-text.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { adminCopy, adminReasons } from './admin.ts';

@@ -1,4 +1,4 @@
-import type { RaceTodo, WorkPart } from '#domain/race-office/work.ts';
+import type { RaceTodo, WorkPart } from '#domain/race-office/race-work.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatCount, joinWithAnd, type PluralForms } from '#domain/shared/czech-text.ts';
 import { daysBetween, pragueDate, pragueTime } from '#domain/shared/prague-time.ts';

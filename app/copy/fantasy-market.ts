@@ -1,4 +1,4 @@
-import type { MarketQuery } from '#domain/fantasy/market-look.ts';
+import type { MarketQuery } from '#domain/fantasy/market-query.ts';
 import { formatDecimal, formatPercent, formatSigned } from '#domain/shared/czech-number.ts';
 import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 

@@ -11,7 +11,7 @@ import { formatDecimal, formatInteger, formatPercent } from '#domain/shared/czec
 import { formatCount, joinWithAnd, type PluralForms } from '#domain/shared/czech-text.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { ClockTime, Instant } from '#domain/shared/time.ts';
-import type { Conflict } from '#domain/sheet/sheet.ts';
+import type { Conflict } from '#domain/sheet/grid.ts';
 import { accountMessages } from './accounts.ts';
 
 type Label = { short: string; full: string };

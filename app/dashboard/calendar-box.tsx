@@ -1,7 +1,7 @@
 import { dashboardCopy } from '#app/copy/dashboard.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toasts.ts';
-import { useDashboardForm } from './use-own-form.ts';
+import { useDashboardForm } from './use-dashboard-form.ts';
 
 const copy = dashboardCopy.calendar;
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { dashboardCopy } from '#app/copy/dashboard.ts';
 import type { MyTip } from '#domain/dashboard/my-tip.ts';
 import { TipTable } from './tip-table.tsx';
-import { useDashboardForm } from './use-own-form.ts';
+import { useDashboardForm } from './use-dashboard-form.ts';
 
 const copy = dashboardCopy.tips;
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useDashboardForm } from './use-own-form.ts';
+import { useDashboardForm } from './use-dashboard-form.ts';
 
 type Props = { intent: string; id?: string; label: string; text?: string; isOn: boolean };
 

@@ -11,7 +11,7 @@ import type { MyTip } from '#domain/dashboard/my-tip.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatSigned } from '#domain/shared/czech-number.ts';
 import { placingOf } from '#domain/stats/form-figure.ts';
-import { isSending, type DashboardForm } from './use-own-form.ts';
+import { isSending, type DashboardForm } from './use-dashboard-form.ts';
 
 const copy = dashboardCopy.tips;
 

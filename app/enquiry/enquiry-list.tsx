@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { AdminFormResult } from '#app/admin/admin-answer.ts';
+import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminEnquiriesCopy as copy } from '#app/copy/admin-enquiries.ts';
 import { AreaField, FormFeedbackProvider, SelectField } from '#app/ui/form-fields.tsx';

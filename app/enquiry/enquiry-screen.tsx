@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
-import type { AdminFormResult } from '#app/admin/admin-answer.ts';
+import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { StateTabs } from '#app/admin/filter-tabs.tsx';
-import { EmptyState } from '#app/admin/nothing.tsx';
+import { EmptyState } from '#app/admin/empty-state.tsx';
 import { PagedList } from '#app/admin/paged-list.tsx';
-import { FormMessage } from '#app/admin/outcome.tsx';
+import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminEnquiriesCopy as copy } from '#app/copy/admin-enquiries.ts';
 import { type EnquiryStatus, enquiryStatuses } from '#domain/enquiry/enquiry-status.ts';

@@ -1,5 +1,5 @@
 import { marketCopy as copy } from '#app/copy/fantasy-market.ts';
-import { type MarketQuery, marketFilters, marketOrders } from '#domain/fantasy/market-look.ts';
+import { type MarketQuery, marketFilters, marketOrders } from '#domain/fantasy/market-query.ts';
 
 type Props = { marketView: MarketQuery; canPick: boolean; eventId: number; onChange: (marketView: MarketQuery) => void };
 

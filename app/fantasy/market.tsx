@@ -3,7 +3,7 @@ import { fantasyCopy } from '#app/copy/fantasy.ts';
 import { marketCopy as copy } from '#app/copy/fantasy-market.ts';
 import { maxAffordablePrice, minRemainingCost } from '#domain/fantasy/edit-team.ts';
 import type { MarketRace, MarketRunner } from '#domain/fantasy/market.ts';
-import { filterOffers, type MarketQuery, type Offer } from '#domain/fantasy/market-look.ts';
+import { filterOffers, type MarketQuery, type Offer } from '#domain/fantasy/market-query.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { MarketFilter } from './market-filter.tsx';
 import { OfferTable, type Picking } from './offer-table.tsx';

@@ -5,7 +5,7 @@ import { FormLine } from '#app/racing/form-line.tsx';
 import { PlacingPlate } from '#app/racing/placing-plate.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { MarketRunner } from '#domain/fantasy/market.ts';
-import type { Offer } from '#domain/fantasy/market-look.ts';
+import type { Offer } from '#domain/fantasy/market-query.ts';
 import type { Team } from '#domain/fantasy/team.ts';
 
 /** How the viewer may pick. */

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import type { FantasyMarket, MarketRunner } from '#domain/fantasy/market.ts';
 import type { FantasyRules } from '#domain/fantasy/rules.ts';
-import type { MarketQuery } from '#domain/fantasy/market-look.ts';
+import type { MarketQuery } from '#domain/fantasy/market-query.ts';
 import type { MyFantasy } from '#domain/fantasy/my-fantasy.ts';
 import { minRemainingCost, withHorse, withoutHorse } from '#domain/fantasy/edit-team.ts';
 import { emptyTeam, type Team, teamCost } from '#domain/fantasy/team.ts';

@@ -3,7 +3,7 @@ import { DotChart } from '#app/charts/dot-chart.tsx';
 import { ChartFigure } from '#app/charts/figure.tsx';
 import { OddsLines, type Series } from '#app/charts/line-chart.tsx';
 import { PlaceChart } from '#app/charts/place-chart.tsx';
-import { ResponsiveChart } from '#app/charts/sized.tsx';
+import { ResponsiveChart } from '#app/charts/responsive-chart.tsx';
 import { horsePageCopy } from '#app/copy/horse-page.ts';
 import { placingClass } from '#app/racing/placing-plate.tsx';
 import type { TimedRun } from '#domain/horse-page/timed-runs.ts';

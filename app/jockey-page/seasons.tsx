@@ -1,6 +1,6 @@
 import { BarChart } from '#app/charts/bar-chart.tsx';
 import { ChartFigure } from '#app/charts/figure.tsx';
-import { ResponsiveChart } from '#app/charts/sized.tsx';
+import { ResponsiveChart } from '#app/charts/responsive-chart.tsx';
 import { jockeyPageCopy } from '#app/copy/jockeys.ts';
 import { RecordLine, RecordTable } from '#app/stats/record-table.tsx';
 import type { JockeyPageView } from '#domain/jockey-page/jockey-page.ts';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
-import type { AdminFormResult } from '#app/admin/admin-answer.ts';
+import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminBlogCopy as copy } from '#app/copy/admin-blog.ts';
 import { photosCopy } from '#app/copy/photos.ts';
@@ -16,7 +16,7 @@ import {
 import { CoverFields } from './cover-fields.tsx';
 import { ArticleFieldset } from './article-fieldset.tsx';
 import { ArticlePreview } from './article-preview.tsx';
-import { DraftStatus, RestoreDraft } from './copy-status.tsx';
+import { DraftStatus, RestoreDraft } from './draft-status.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { LinkPicker } from './link-picker.tsx';
 import type { Preview } from './preview.ts';

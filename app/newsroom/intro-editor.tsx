@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { AdminFormResult } from '#app/admin/admin-answer.ts';
+import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { Submit } from '#app/admin/submit.tsx';
 import { ArticleBody } from '#app/articles/article-body.tsx';
 import { adminIntrosCopy as copy } from '#app/copy/admin-intros.ts';

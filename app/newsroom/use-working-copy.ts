@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { adminCopy } from '#app/copy/admin.ts';
 import { articleFieldError } from '#app/copy/admin-blog.ts';
-import { type SaveResult, DraftAutosave, type DraftState } from './copy-keeper.ts';
+import { type SaveResult, DraftAutosave, type DraftState } from './draft-autosave.ts';
 import type { Preview } from './preview.ts';
-import { draftStorage } from './text-shelf.ts';
+import { draftStorage } from './draft-storage.ts';
 
 type Options = { id: number; version: number; preview: Preview };
 

@@ -7,7 +7,7 @@ import { Cloth } from '#app/racing/cloth.tsx';
 import { PlacingPlate } from '#app/racing/placing-plate.tsx';
 import { resultHref } from '#app/racing/race-href.ts';
 import { shortRiderName } from '#domain/jockeys/rider-name.ts';
-import type { RaceOutcome, OutcomeRow } from '#domain/race-analysis/outcome.ts';
+import type { RaceOutcome, OutcomeRow } from '#domain/race-analysis/race-outcome.ts';
 import type { AnalysisRunner, RaceAnalysis } from '#domain/race-analysis/race-analysis.ts';
 import { formatOdds, oddsSuffix } from '#domain/odds/format-odds.ts';
 import { formatKilograms } from '#domain/shared/czech-number.ts';

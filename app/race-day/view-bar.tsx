@@ -1,6 +1,6 @@
 import { raceDayCopy } from '#app/copy/race-day.ts';
-import { storeLocally } from '#app/ui/remember.ts';
-import { setRootDataset, useRootDataset } from '#app/ui/use-html-choice.ts';
+import { storeLocally } from '#app/ui/store-locally.ts';
+import { setRootDataset, useRootDataset } from '#app/ui/use-root-dataset.ts';
 
 const copy = raceDayCopy.view;
 

@@ -1,6 +1,6 @@
 import type { CellMark } from '#app/sheet/cell-mark.ts';
 import type { Finding } from '#domain/race-office/sheet-findings.ts';
-import { type CellPosition, type Conflict, cellKey } from '#domain/sheet/sheet.ts';
+import { type CellPosition, type Conflict, cellKey } from '#domain/sheet/grid.ts';
 
 /** Id of the line that says what is wrong with a cell. */
 export const noteId = (at: CellPosition): string => `pozn-${at.rowId}-${at.column}`;

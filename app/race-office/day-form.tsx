@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { Submit } from '#app/admin/submit.tsx';
 import { raceEditorCopy as copy } from '#app/copy/race-editor.ts';
-import type { GridRow } from '#domain/sheet/sheet.ts';
+import type { GridRow } from '#domain/sheet/grid.ts';
 import { MergedField } from './merged-field.tsx';
 
 /** A race day's own data. */

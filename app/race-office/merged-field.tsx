@@ -1,6 +1,6 @@
 import { raceEditorCopy as copy } from '#app/copy/race-editor.ts';
 import { AreaField, SelectField, TextField } from '#app/ui/form-fields.tsx';
-import type { GridRow } from '#domain/sheet/sheet.ts';
+import type { GridRow } from '#domain/sheet/grid.ts';
 
 type Props = {
   row: GridRow;

@@ -1,9 +1,9 @@
 import { pastRaceCopy } from '#app/copy/past-race.ts';
 import { raceOfficeCopy as copy } from '#app/copy/race-office.ts';
-import { DataGrid } from '#app/sheet/sheet-grid.tsx';
+import { DataGrid } from '#app/sheet/data-grid.tsx';
 import { pastRaceColumns } from '#domain/race-office/sheet-columns.ts';
 import { findUnreadable } from '#domain/race-office/sheet-findings.ts';
-import { collectEdits, rowIds, type Grid } from '#domain/sheet/sheet.ts';
+import { collectEdits, rowIds, type Grid } from '#domain/sheet/grid.ts';
 import { marksOf } from './cell-marks.ts';
 import { cellClass } from './cell-class.ts';
 import { KeyHelp } from './key-help.tsx';

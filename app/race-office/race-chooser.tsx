@@ -3,7 +3,7 @@ import { Form, Link, useNavigate, useSubmit } from 'react-router';
 import { raceOfficeCopy as copy, raceTime } from '#app/copy/race-office.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { OfficeDay, OfficeRace } from '#domain/race-office/office-days.ts';
-import { keyboardNavigation } from './into-sheet.ts';
+import { keyboardNavigation } from './keyboard-navigation.ts';
 
 type Props = {
   days: readonly OfficeDay[];

@@ -1,4 +1,4 @@
-import { UndoButton } from '#app/audit/undo-step.tsx';
+import { UndoButton } from '#app/audit/undo-button.tsx';
 import { auditAction } from '#app/copy/admin-audit.ts';
 import { resultsCopy as copy } from '#app/copy/race-office.ts';
 import type { ChangeLogEntry } from '#domain/race-office/race-sheet.ts';

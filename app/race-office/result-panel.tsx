@@ -3,8 +3,8 @@ import { checkSentences, resultsCopy as copy, textProblem } from '#app/copy/race
 import { Icon } from '#app/ui/icon.tsx';
 import { checkResult } from '#domain/race-office/check-result.ts';
 import type { RaceSheet } from '#domain/race-office/race-sheet.ts';
-import { type TypedResult, typedRunners, applyTypedResult } from '#domain/race-office/type-result.ts';
-import type { Grid } from '#domain/sheet/sheet.ts';
+import { type TypedResult, typedRunners, applyTypedResult } from '#domain/race-office/typed-result.ts';
+import type { Grid } from '#domain/sheet/grid.ts';
 
 type Props = { sheet: Grid; stored: RaceSheet; change: (by: (sheet: Grid) => Grid) => void };
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { raceOfficeCopy as copy } from '#app/copy/race-office.ts';
 import { Cloth } from '#app/racing/cloth.tsx';
 import type { RaceSheet } from '#domain/race-office/race-sheet.ts';
-import { rowIds, type Grid } from '#domain/sheet/sheet.ts';
+import { rowIds, type Grid } from '#domain/sheet/grid.ts';
 
 /** Who runs in each row: the number, and the horse where no cell names it. */
 export function rowHeads(sheet: Grid, { rowHeaders: heads }: RaceSheet): ReadonlyMap<string, ReactNode> {

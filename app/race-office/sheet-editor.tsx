@@ -1,28 +1,28 @@
 import { useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { raceOfficeCopy as copy } from '#app/copy/race-office.ts';
-import { DataGrid } from '#app/sheet/sheet-grid.tsx';
-import { appendRow } from '#app/sheet/use-sheet-keys.ts';
+import { DataGrid } from '#app/sheet/data-grid.tsx';
+import { appendRow } from '#app/sheet/use-grid-keyboard.ts';
 import { UnsavedGuard } from '#app/sheet/unsaved-guard.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { RaceSheet } from '#domain/race-office/race-sheet.ts';
-import { type CellPosition, conflicts, discardEdits, cellKey, rowIds } from '#domain/sheet/sheet.ts';
-import { OverroundTotals } from './books.tsx';
+import { type CellPosition, conflicts, discardEdits, cellKey, rowIds } from '#domain/sheet/grid.ts';
+import { OverroundTotals } from './overround-totals.tsx';
 import { ConfirmField } from './confirm-field.tsx';
-import { useFocusAfterKeyboardNavigation } from './into-sheet.ts';
-import { RestoreEdits } from './kept-offer.tsx';
+import { useFocusAfterKeyboardNavigation } from './keyboard-navigation.ts';
+import { RestoreEdits } from './restore-edits.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { rowHeads } from './row-heads.tsx';
 import { RaceLog } from './race-log.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { ResultSteps } from './result-steps.tsx';
 import { SheetNotes } from './sheet-notes.tsx';
-import { SaveStatus } from './sheet-outcome.tsx';
+import { SaveStatus } from './save-status.tsx';
 import { cellClass } from './cell-class.ts';
-import { gridLabels } from './grid-words.ts';
+import { gridLabels } from './grid-labels.ts';
 import { nameAddresses } from './name-addresses.ts';
 import { marksOf } from './cell-marks.ts';
-import { useUnsavedEdits } from './use-kept-edits.ts';
+import { useUnsavedEdits } from './use-unsaved-edits.ts';
 import { useRaceSheet } from './use-race-sheet.ts';
 
 /** One race's lineup, odds or results: the sheet, what is wrong with it, and saving. */

@@ -1,9 +1,9 @@
 import { conflictValues, findingText, inSentence, raceOfficeCopy as copy } from '#app/copy/race-office.ts';
-import type { GridLabels } from '#app/sheet/sheet-words.ts';
+import type { GridLabels } from '#app/sheet/grid-labels.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Finding } from '#domain/race-office/sheet-findings.ts';
 import type { CellEdit } from '#domain/sheet/merge-cell.ts';
-import { type CellPosition, type Conflict, resolveConflict, cellKey, type Grid } from '#domain/sheet/sheet.ts';
+import { type CellPosition, type Conflict, resolveConflict, cellKey, type Grid } from '#domain/sheet/grid.ts';
 import { noteId } from './cell-marks.ts';
 
 type Props = {

@@ -13,7 +13,7 @@ import {
   commitTyping,
   applySaved,
   rebaseOnStored,
-} from '#domain/sheet/sheet.ts';
+} from '#domain/sheet/grid.ts';
 import { fetchSheet, sendSheet, type SheetRequest } from './office-calls.ts';
 
 const none: readonly Finding[] = [];

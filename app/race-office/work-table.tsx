@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { adminWorkCopy } from '#app/copy/admin-work.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { type DayWork, type PartState, type WorkPart, workParts } from '#domain/race-office/work.ts';
+import { type DayWork, type PartState, type WorkPart, workParts } from '#domain/race-office/race-work.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
 const copy = adminWorkCopy.days;

@@ -3,7 +3,7 @@ import { adminSections } from '#app/copy/admin.ts';
 import { queueName } from '#app/copy/admin-jobs.ts';
 import { adminWorkCopy as copy } from '#app/copy/admin-work.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
-import type { RaceTodo } from '#domain/race-office/work.ts';
+import type { RaceTodo } from '#domain/race-office/race-work.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
 type Queue = { name: string; failed: number; retrying: number };

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepDraft } from '#app/admin/keep-text.ts';
-import { FormMessage } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { FormMessage } from '#app/admin/form-message.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminBlogCopy as copy, articleFailure, articleFieldError } from '#app/copy/admin-blog.ts';
@@ -11,7 +11,7 @@ import { requireAdmin, readForm, requestOf } from '#server/http/request-context.
 import { createArticle } from '#server/newsroom/create-article.ts';
 import type { Route } from './+types/admin-article-new';
 import { adminMeta } from './admin-meta.ts';
-import { redirectDone, refusedFormResponse } from './answer-admin.ts';
+import { redirectDone, refusedFormResponse } from './admin-form-responses.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);

@@ -11,7 +11,7 @@ import { readEditedArticle } from '#server/newsroom/read-edited-article.ts';
 import { saveWorkingCopy } from '#server/newsroom/save-working-copy.ts';
 import { uploadArticlePicture } from '#server/newsroom/upload-picture.ts';
 import { deleteArticle, discardWorkingCopy, unpublishArticle } from '#server/newsroom/withdraw-article.ts';
-import { redirectDone, refusedFormResponse } from './answer-admin.ts';
+import { redirectDone, refusedFormResponse } from './admin-form-responses.ts';
 
 const steps = ['save', 'find', 'publish', 'unpublish', 'discard', 'delete', 'uncover'] as const;
 

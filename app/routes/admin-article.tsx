@@ -1,8 +1,8 @@
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { Confirm } from '#app/admin/confirm.tsx';
-import { keepDraft } from '#app/admin/keep-text.ts';
-import { FormMessage } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminBlogCopy as copy } from '#app/copy/admin-blog.ts';
 import { ArticleEditor } from '#app/newsroom/article-editor.tsx';
@@ -17,7 +17,7 @@ import { readLinksLike, readLinkChoices } from '#server/newsroom/read-link-choic
 import type { Route } from './+types/admin-article';
 import { adminMeta } from './admin-meta.ts';
 import { handleArticleForm } from './admin-article-steps.ts';
-import { doneResult } from './answer-admin.ts';
+import { doneResult } from './admin-form-responses.ts';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   requireAdmin(context);

@@ -1,8 +1,8 @@
 import { Form, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepDraft } from '#app/admin/keep-text.ts';
-import { EmptyState } from '#app/admin/nothing.tsx';
-import { FormMessage } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { EmptyState } from '#app/admin/empty-state.tsx';
+import { FormMessage } from '#app/admin/form-message.tsx';
 import { AuditTable } from '#app/audit/audit-table.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminAuditCopy as copy, auditArea } from '#app/copy/admin-audit.ts';
@@ -14,8 +14,8 @@ import { readAudit } from '#server/audit/read-audit.ts';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/admin-audit';
 import { adminMeta } from './admin-meta.ts';
-import { doneResult } from './answer-admin.ts';
-import { handleUndoForm, undoMessages } from './answer-undo.ts';
+import { doneResult } from './admin-form-responses.ts';
+import { handleUndoForm, undoMessages } from './undo-form.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);

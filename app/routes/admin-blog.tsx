@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { PagedList } from '#app/admin/paged-list.tsx';
 import { StateTabs } from '#app/admin/filter-tabs.tsx';
-import { EmptyState } from '#app/admin/nothing.tsx';
-import { FormMessage } from '#app/admin/outcome.tsx';
+import { EmptyState } from '#app/admin/empty-state.tsx';
+import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminBlogCopy as copy } from '#app/copy/admin-blog.ts';
 import { ArticleTable } from '#app/newsroom/article-table.tsx';
@@ -11,10 +11,10 @@ import { contentId } from '#app/shell/skip-link.tsx';
 import { parsePage } from '#domain/articles/category.ts';
 import { type ArticleState, articleStates } from '#domain/newsroom/article-fields.ts';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';
-import { draftsPageSize, readManagedArticles } from '#server/newsroom/read-newsroom.ts';
+import { draftsPageSize, readManagedArticles } from '#server/newsroom/read-managed-articles.ts';
 import type { Route } from './+types/admin-blog';
 import { adminMeta } from './admin-meta.ts';
-import { doneResult } from './answer-admin.ts';
+import { doneResult } from './admin-form-responses.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);

@@ -2,9 +2,9 @@ import { data } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { PagedList } from '#app/admin/paged-list.tsx';
 import { FilterTabs } from '#app/admin/filter-tabs.tsx';
-import { keepDraft } from '#app/admin/keep-text.ts';
-import { EmptyState } from '#app/admin/nothing.tsx';
-import { FormMessage } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { EmptyState } from '#app/admin/empty-state.tsx';
+import { FormMessage } from '#app/admin/form-message.tsx';
 import { ModerationTable } from '#app/chat/moderation-table.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminChatCopy as copy, moderationFailure } from '#app/copy/admin-chat.ts';
@@ -16,7 +16,7 @@ import { messagesPageSize, readModeration } from '#server/chat/read-moderation.t
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/admin-chat';
 import { adminMeta } from './admin-meta.ts';
-import { redirectDone, refusedFormResponse, doneResult } from './answer-admin.ts';
+import { redirectDone, refusedFormResponse, doneResult } from './admin-form-responses.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);

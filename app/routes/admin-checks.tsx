@@ -1,8 +1,8 @@
 import { data, Form } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepDraft } from '#app/admin/keep-text.ts';
-import type { AdminFormResult } from '#app/admin/admin-answer.ts';
-import { FormMessage } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
+import { FormMessage } from '#app/admin/form-message.tsx';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminChecksCopy as copy, backupFailure } from '#app/copy/admin-checks.ts';
@@ -14,14 +14,14 @@ import { ClashTable } from '#app/transfer/clash-table.tsx';
 import { DataTabs } from '#app/transfer/data-tabs.tsx';
 import { ExportForm } from '#app/transfer/export-form.tsx';
 import type { Instant } from '#domain/shared/time.ts';
-import { requestBackup } from '#server/backup/ask-backup.ts';
+import { requestBackup } from '#server/backup/request-backup.ts';
 import { readBackups } from '#server/backup/backup-folder.ts';
 import { readBackupRun } from '#server/backup/read-backup-run.ts';
 import { readClashes } from '#server/consistency/read-clashes.ts';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/admin-checks';
 import { adminMeta } from './admin-meta.ts';
-import { redirectDone, doneResult } from './answer-admin.ts';
+import { redirectDone, doneResult } from './admin-form-responses.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);

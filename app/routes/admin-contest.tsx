@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { FormMessage } from '#app/admin/outcome.tsx';
+import { FormMessage } from '#app/admin/form-message.tsx';
 import { ReviewForms } from '#app/contest/review-forms.tsx';
 import { AwardFacts, DoneRounds, ReviewTodo } from '#app/contest/review-parts.tsx';
 import { adminCopy } from '#app/copy/admin.ts';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { AdminFormResult } from '#app/admin/admin-answer.ts';
+import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { dataFailure, dataFieldError, unreadable } from '#app/copy/admin-data.ts';
 import { validateMapping } from '#domain/transfer/mapping.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
@@ -7,7 +7,7 @@ import { openUpload } from '#server/transfer/open-upload.ts';
 import { previewImport } from '#server/transfer/preview-import.ts';
 import { readImportBatch } from '#server/transfer/read-imports.ts';
 import { startImport } from '#server/transfer/start-import.ts';
-import { redirectDone, refusedFormResponse } from './answer-admin.ts';
+import { redirectDone, refusedFormResponse } from './admin-form-responses.ts';
 
 /** Takes a file or a pasted text; where its columns are clear, its preview is made at once. */
 export async function handleUpload(ctx: RequestContext, form: FormData) {

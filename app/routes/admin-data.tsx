@@ -1,6 +1,6 @@
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepDraft } from '#app/admin/keep-text.ts';
-import { FormMessage } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminDataCopy as copy } from '#app/copy/admin-data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
@@ -12,7 +12,7 @@ import { readImportList, readSourceNames } from '#server/transfer/read-imports.t
 import type { Route } from './+types/admin-data';
 import { handleUpload } from './admin-data-upload.ts';
 import { adminMeta } from './admin-meta.ts';
-import { doneResult } from './answer-admin.ts';
+import { doneResult } from './admin-form-responses.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepDraft } from '#app/admin/keep-text.ts';
-import { FormMessage } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { duplicatesCopy as copy, duplicatesFailure } from '#app/copy/admin-duplicates.ts';
 import { MergeList } from '#app/duplicates/merge-list.tsx';
@@ -15,7 +15,7 @@ import { undoMerge } from '#server/duplicates/undo-merge.ts';
 import { requireAdmin, readForm, type RequestContext, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/admin-duplicates';
 import { adminMeta } from './admin-meta.ts';
-import { redirectDone, refusedFormResponse, doneResult } from './answer-admin.ts';
+import { redirectDone, refusedFormResponse, doneResult } from './admin-form-responses.ts';
 
 /** The router's own requests end in '.data'. */
 const kindOf = (url: string): RecordKind => (new URL(url).pathname.startsWith('/admin-horse') ? 'horse' : 'jockey');

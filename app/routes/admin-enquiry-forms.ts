@@ -5,7 +5,7 @@ import { enquiryStatuses } from '#domain/enquiry/enquiry-status.ts';
 import { enquiriesPageSize } from '#server/enquiry/read-enquiries.ts';
 import type { answerEnquiry } from '#server/enquiry/answer-enquiry.ts';
 import { readForm, type RequestContext } from '#server/http/request-context.ts';
-import { redirectDone, refusedFormResponse } from './answer-admin.ts';
+import { redirectDone, refusedFormResponse } from './admin-form-responses.ts';
 
 export function enquiryQuery(request: Request) {
   const query = new URL(request.url).searchParams;

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepDraft } from '#app/admin/keep-text.ts';
-import { FormMessage } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminFantasyCopy as copy, adminFantasyFailure, adminFantasyFieldError } from '#app/copy/admin-fantasy.ts';
 import { AnswerForms, RulesForm } from '#app/fantasy/admin-forms.tsx';
@@ -14,7 +14,7 @@ import { readOpenFeedback } from '#server/fantasy/read-feedback.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/admin-fantasy';
 import { adminMeta } from './admin-meta.ts';
-import { redirectDone, refusedFormResponse, doneResult } from './answer-admin.ts';
+import { redirectDone, refusedFormResponse, doneResult } from './admin-form-responses.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepDraft } from '#app/admin/keep-text.ts';
-import { FormMessage } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminFeedsCopy as copy } from '#app/copy/admin-feeds.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
@@ -14,7 +14,7 @@ import { requireAdmin, readForm, requestOf } from '#server/http/request-context.
 import type { Route } from './+types/admin-feed';
 import { feedScreen, handleFeedStep } from './admin-feed-steps.ts';
 import { adminMeta } from './admin-meta.ts';
-import { doneResult } from './answer-admin.ts';
+import { doneResult } from './admin-form-responses.ts';
 
 /** `/admin/data/feeds/new`, and one feed by its id. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

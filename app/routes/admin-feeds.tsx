@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { EmptyState } from '#app/admin/nothing.tsx';
-import { FormMessage } from '#app/admin/outcome.tsx';
+import { EmptyState } from '#app/admin/empty-state.tsx';
+import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminFeedsCopy as copy } from '#app/copy/admin-feeds.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
@@ -14,7 +14,7 @@ import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { readFeeds, isRaceDay } from '#server/transfer/read-feeds.ts';
 import type { Route } from './+types/admin-feeds';
 import { adminMeta } from './admin-meta.ts';
-import { doneResult } from './answer-admin.ts';
+import { doneResult } from './admin-form-responses.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepDraft } from '#app/admin/keep-text.ts';
-import { FormMessage } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminIntrosCopy as copy, introFailure, introFieldError } from '#app/copy/admin-intros.ts';
 import { IntroEditor } from '#app/newsroom/intro-editor.tsx';
@@ -15,7 +15,7 @@ import { readHorseIntro } from '#server/newsroom/read-horse-intros.ts';
 import { writeHorseIntro } from '#server/newsroom/write-horse-intro.ts';
 import type { Route } from './+types/admin-horse-intro';
 import { adminMeta } from './admin-meta.ts';
-import { redirectDone, refusedFormResponse, doneResult } from './answer-admin.ts';
+import { redirectDone, refusedFormResponse, doneResult } from './admin-form-responses.ts';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   requireAdmin(context);

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { PagedList } from '#app/admin/paged-list.tsx';
 import { FilterTabs } from '#app/admin/filter-tabs.tsx';
-import { EmptyState } from '#app/admin/nothing.tsx';
+import { EmptyState } from '#app/admin/empty-state.tsx';
 import { SearchForm } from '#app/admin/search-form.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminIntrosCopy as copy } from '#app/copy/admin-intros.ts';

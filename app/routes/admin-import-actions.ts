@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { AdminFormResult } from '#app/admin/admin-answer.ts';
+import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { adminDataCopy as copy, dataFailure, dataFieldError } from '#app/copy/admin-data.ts';
 import { validateMapping, type Mapping } from '#domain/transfer/mapping.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
@@ -11,7 +11,7 @@ import type { ImportBatch } from '#server/transfer/read-imports.ts';
 import { undoImport } from '#server/transfer/undo-import.ts';
 import { nameUndoObstacles, type UndoObstacle } from '#server/transfer/undo-obstacles.ts';
 import { previewOrMap, handleUpload } from './admin-data-upload.ts';
-import { redirectDone, refusedFormResponse } from './answer-admin.ts';
+import { redirectDone, refusedFormResponse } from './admin-form-responses.ts';
 
 /** What stands in a batch's way, the first ones by name. */
 export type ImportAnswer = AdminFormResult & { obstacles?: { named: UndoObstacle[]; more: number } };

@@ -2,8 +2,8 @@ import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { Confirm } from '#app/admin/confirm.tsx';
 import { FilterTabs } from '#app/admin/filter-tabs.tsx';
-import { keepDraft } from '#app/admin/keep-text.ts';
-import { FormMessage } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminDataCopy as copy, obstacleText } from '#app/copy/admin-data.ts';
 import { PageNav } from '#app/listings/page-nav.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
@@ -23,7 +23,7 @@ import { readImportBatch, readPreviewPage } from '#server/transfer/read-imports.
 import type { Route } from './+types/admin-import';
 import { editableText, firstCells, type ImportAnswer, handleImportStep } from './admin-import-actions.ts';
 import { adminMeta } from './admin-meta.ts';
-import { doneResult } from './answer-admin.ts';
+import { doneResult } from './admin-form-responses.ts';
 
 /** One file on its way in, from its columns to being taken back. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

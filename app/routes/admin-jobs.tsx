@@ -1,19 +1,19 @@
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepDraft } from '#app/admin/keep-text.ts';
-import { EmptyState } from '#app/admin/nothing.tsx';
-import { FormMessage } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { EmptyState } from '#app/admin/empty-state.tsx';
+import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminJobsCopy as copy, jobsFailure } from '#app/copy/admin-jobs.ts';
 import { FailureTable, QueueTable } from '#app/queue/queue-tables.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { parsePage } from '#domain/articles/category.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
-import { retryJob } from '#server/queue/manage-queue.ts';
-import { failuresPageSize, readQueueOverview } from '#server/queue/queue-overview.ts';
+import { retryJob } from '#server/queue/manage-jobs.ts';
+import { failuresPageSize, readQueueOverview } from '#server/queue/read-queue-overview.ts';
 import type { Route } from './+types/admin-jobs';
 import { adminMeta } from './admin-meta.ts';
-import { redirectDone, refusedFormResponse, doneResult } from './answer-admin.ts';
+import { redirectDone, refusedFormResponse, doneResult } from './admin-form-responses.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepDraft } from '#app/admin/keep-text.ts';
-import { FormMessage } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminMailingCopy as copy } from '#app/copy/admin-mailing.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
@@ -19,7 +19,7 @@ import { readMailing } from '#server/mailing/read-mailings.ts';
 import type { Route } from './+types/admin-mailing';
 import { handleMailingForm } from './admin-mailing-steps.ts';
 import { adminMeta } from './admin-meta.ts';
-import { doneResult } from './answer-admin.ts';
+import { doneResult } from './admin-form-responses.ts';
 
 const blank: MailingFields = {
   segment: 'topic-news',

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepDraft } from '#app/admin/keep-text.ts';
-import { FormMessage } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminPollsCopy as copy, pollFailure, pollFieldError, type PollStep } from '#app/copy/admin-polls.ts';
 import { PollEditor, PollSteps } from '#app/polls/poll-editor.tsx';
@@ -20,7 +20,7 @@ import { readPoll } from '#server/polls/read-polls.ts';
 import { setPollActive } from '#server/polls/set-poll-active.ts';
 import type { Route } from './+types/admin-poll';
 import { adminMeta } from './admin-meta.ts';
-import { redirectDone, refusedFormResponse, doneResult } from './answer-admin.ts';
+import { redirectDone, refusedFormResponse, doneResult } from './admin-form-responses.ts';
 
 /** `/admin/polls/new`, and one poll by its id. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

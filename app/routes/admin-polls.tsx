@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { PagedList } from '#app/admin/paged-list.tsx';
 import { StateTabs } from '#app/admin/filter-tabs.tsx';
-import { EmptyState } from '#app/admin/nothing.tsx';
-import { FormMessage } from '#app/admin/outcome.tsx';
+import { EmptyState } from '#app/admin/empty-state.tsx';
+import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminPollsCopy as copy } from '#app/copy/admin-polls.ts';
 import { PollTable } from '#app/polls/poll-table.tsx';
@@ -14,7 +14,7 @@ import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { pollsPageSize, readPollList } from '#server/polls/read-poll-list.ts';
 import type { Route } from './+types/admin-polls';
 import { adminMeta } from './admin-meta.ts';
-import { doneResult } from './answer-admin.ts';
+import { doneResult } from './admin-form-responses.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);

@@ -1,6 +1,6 @@
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepDraft } from '#app/admin/keep-text.ts';
-import { FormMessage } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { editorFieldError, editorRefusal, raceEditorCopy as copy } from '#app/copy/race-editor.ts';
 import { AnnouncedDays } from '#app/race-office/announced-days.tsx';
@@ -16,7 +16,7 @@ import { readAnnouncedDays } from '#server/race-office/read-announced-days.ts';
 import { readDays } from '#server/race-office/read-days.ts';
 import type { Route } from './+types/admin-race-creator';
 import { adminMeta } from './admin-meta.ts';
-import { redirectDone, refusedFormResponse, doneResult } from './answer-admin.ts';
+import { redirectDone, refusedFormResponse, doneResult } from './admin-form-responses.ts';
 
 /** Founding race days, and the calendar of those announced ahead (Decision E). `?copy=` takes another day's races. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { Confirm } from '#app/admin/confirm.tsx';
-import { keepDraft } from '#app/admin/keep-text.ts';
-import { FormMessage } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminFantasyCopy, adminFantasyFailure, adminFantasyFieldError } from '#app/copy/admin-fantasy.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
@@ -11,7 +11,7 @@ import { resetLeague } from '#server/fantasy/reset-league.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/admin-reset-league';
 import { adminMeta } from './admin-meta.ts';
-import { redirectDone, refusedFormResponse, doneResult } from './answer-admin.ts';
+import { redirectDone, refusedFormResponse, doneResult } from './admin-form-responses.ts';
 
 const copy = adminFantasyCopy.reset;
 

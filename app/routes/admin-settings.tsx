@@ -1,6 +1,6 @@
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepDraft } from '#app/admin/keep-text.ts';
-import { FormMessage } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminSettingsCopy as copy, settingsFailure, settingsFieldError } from '#app/copy/admin-settings.ts';
 import { SettingsForm } from '#app/settings/settings-form.tsx';
@@ -11,7 +11,7 @@ import { readSettings } from '#server/settings/read-settings.ts';
 import { writeSettings } from '#server/settings/write-settings.ts';
 import type { Route } from './+types/admin-settings';
 import { adminMeta } from './admin-meta.ts';
-import { redirectDone, refusedFormResponse, doneResult } from './answer-admin.ts';
+import { redirectDone, refusedFormResponse, doneResult } from './admin-form-responses.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);

@@ -1,26 +1,26 @@
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
-import type { AdminFormResult } from '#app/admin/admin-answer.ts';
+import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepDraft } from '#app/admin/keep-text.ts';
-import { FormMessage } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { editorRefusal } from '#app/copy/race-editor.ts';
 import { officeRefusal, raceOfficeCopy as copy } from '#app/copy/race-office.ts';
 import { RaceChooser } from '#app/race-office/race-chooser.tsx';
-import { RaceScreenTabs } from '#app/race-office/race-parts.tsx';
+import { RaceScreenTabs } from '#app/race-office/race-screen-tabs.tsx';
 import { SheetEditor } from '#app/race-office/sheet-editor.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import '#app/styles/sheet.css';
 import { needsWork } from '#domain/race-office/office-days.ts';
 import { sheetKinds } from '#domain/race-office/sheet-columns.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
-import { readSheetScreen } from '#server/race-office/read-office.ts';
-import { editsFromForm } from '#server/race-office/edits-of-form.ts';
-import { runSheetStep } from '#server/race-office/take-sheet-step.ts';
+import { readSheetScreen } from '#server/race-office/read-sheet-screen.ts';
+import { editsFromForm } from '#server/race-office/edits-from-form.ts';
+import { runSheetStep } from '#server/race-office/run-sheet-step.ts';
 import type { Route } from './+types/admin-sheet';
 import { adminMeta } from './admin-meta.ts';
-import { undoFromForm } from './answer-undo.ts';
-import { raceFromQuery } from './asked-race.ts';
+import { undoFromForm } from './undo-form.ts';
+import { raceFromQuery } from './race-from-query.ts';
 
 /** The router's own requests end in '.data'. */
 const kindOf = (url: string) =>

@@ -1,4 +1,4 @@
-import { keepDraft } from '#app/admin/keep-text.ts';
+import { keepDraft } from '#app/admin/keep-draft.ts';
 import { adminEnquiriesCopy as copy } from '#app/copy/admin-enquiries.ts';
 import { EnquiryScreen } from '#app/enquiry/enquiry-screen.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
@@ -8,7 +8,7 @@ import { readSyndicateEnquiries } from '#server/enquiry/read-enquiries.ts';
 import type { Route } from './+types/admin-syndicate-enquiries';
 import { handleEnquiryForm, enquiryQuery } from './admin-enquiry-forms.ts';
 import { adminMeta } from './admin-meta.ts';
-import { doneResult } from './answer-admin.ts';
+import { doneResult } from './admin-form-responses.ts';
 
 const path = '/admin/syndicate-enquiries';
 

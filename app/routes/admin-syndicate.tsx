@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepDraft } from '#app/admin/keep-text.ts';
-import { FormMessage } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminSyndicatesCopy as copy } from '#app/copy/admin-syndicates.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
@@ -13,7 +13,7 @@ import { readManagedSyndicate } from '#server/syndicates/read-managed-syndicate.
 import type { Route } from './+types/admin-syndicate';
 import { adminMeta } from './admin-meta.ts';
 import { handleSyndicateForm } from './admin-syndicate-steps.ts';
-import { doneResult } from './answer-admin.ts';
+import { doneResult } from './admin-form-responses.ts';
 
 /** `/admin/syndicates/new`, and one syndicate by its id with its register, accounts and news. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { PagedList } from '#app/admin/paged-list.tsx';
-import { EmptyState } from '#app/admin/nothing.tsx';
-import { FormMessage } from '#app/admin/outcome.tsx';
+import { EmptyState } from '#app/admin/empty-state.tsx';
+import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminSyndicatesCopy as copy } from '#app/copy/admin-syndicates.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
@@ -13,7 +13,7 @@ import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { readManagedSyndicates, syndicatesPageSize } from '#server/syndicates/read-managed-syndicate.ts';
 import type { Route } from './+types/admin-syndicates';
 import { adminMeta } from './admin-meta.ts';
-import { doneResult } from './answer-admin.ts';
+import { doneResult } from './admin-form-responses.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);

@@ -1,18 +1,18 @@
 import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepDraft } from '#app/admin/keep-text.ts';
-import { FormMessage } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminPeopleCopy as copy, personFailure, type PersonStep } from '#app/copy/admin-people.ts';
 import { PersonFacts, PersonSessions, PersonSteps } from '#app/people/person-card.tsx';
 import { PersonBadges } from '#app/people/person-table.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { requireAdmin, readForm, type RequestContext, requestOf } from '#server/http/request-context.ts';
-import { revokeSessions, setLocked, setRole } from '#server/people/manage-person.ts';
-import { readManagedUser } from '#server/people/read-people.ts';
+import { revokeSessions, setLocked, setRole } from '#server/people/manage-user.ts';
+import { readManagedUser } from '#server/people/read-users.ts';
 import type { Route } from './+types/admin-user';
 import { adminMeta } from './admin-meta.ts';
-import { redirectDone, refusedFormResponse, doneResult } from './answer-admin.ts';
+import { redirectDone, refusedFormResponse, doneResult } from './admin-form-responses.ts';
 
 const isId = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 

@@ -1,16 +1,16 @@
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { PagedList } from '#app/admin/paged-list.tsx';
 import { StateTabs } from '#app/admin/filter-tabs.tsx';
-import { EmptyState } from '#app/admin/nothing.tsx';
+import { EmptyState } from '#app/admin/empty-state.tsx';
 import { SearchForm } from '#app/admin/search-form.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminPeopleCopy as copy } from '#app/copy/admin-people.ts';
 import { PersonTable } from '#app/people/person-table.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { parsePage } from '#domain/articles/category.ts';
-import { type UserFilter, userFilters } from '#domain/people/person-step.ts';
+import { type UserFilter, userFilters } from '#domain/people/user-filter.ts';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';
-import { usersPageSize, readUsers } from '#server/people/read-people.ts';
+import { usersPageSize, readUsers } from '#server/people/read-users.ts';
 import type { Route } from './+types/admin-users';
 import { adminMeta } from './admin-meta.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { LatestChanges } from '#app/audit/latest-changes.tsx';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { keepDraft } from '#app/admin/keep-text.ts';
-import { FormMessage } from '#app/admin/outcome.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminWorkCopy as copy } from '#app/copy/admin-work.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
@@ -12,7 +12,7 @@ import { WorkTodo } from '#app/race-office/work-todo.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { Tiles } from '#app/stats/tiles.tsx';
 import '#app/styles/sheet.css';
-import { raceTodos, workByDay } from '#domain/race-office/work.ts';
+import { raceTodos, workByDay } from '#domain/race-office/race-work.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 import { pragueDate, startOfPragueDay } from '#domain/shared/prague-time.ts';
 import { readLatestChanges } from '#server/audit/read-audit.ts';
@@ -21,8 +21,8 @@ import { readQueues } from '#server/queue/read-queues.ts';
 import { readOtherWork, readTodaysNumbers, readDayWork } from '#server/race-office/read-work.ts';
 import type { Route } from './+types/admin';
 import { adminMeta } from './admin-meta.ts';
-import { doneResult } from './answer-admin.ts';
-import { handleUndoForm, undoMessages } from './answer-undo.ts';
+import { doneResult } from './admin-form-responses.ts';
+import { handleUndoForm, undoMessages } from './undo-form.ts';
 
 const changesShown = 6;
 

@@ -3,7 +3,7 @@ import { officeRefusal } from '#app/copy/race-office.ts';
 import { sheetKinds } from '#domain/race-office/sheet-columns.ts';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { readRaceSheet } from '#server/race-office/read-race-sheet.ts';
-import { runSheetStep } from '#server/race-office/take-sheet-step.ts';
+import { runSheetStep } from '#server/race-office/run-sheet-step.ts';
 import type { Route } from './+types/api-admin-race-sheets';
 
 /** One race's sheet as it is stored by now; an open editor puts what is typed over it. */

@@ -1,5 +1,5 @@
 import { pragueDate } from '#domain/shared/prague-time.ts';
-import { apiResponse } from '#server/api/answer.ts';
+import { apiResponse } from '#server/api/api-response.ts';
 import { openApi } from '#server/api/open-api.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import { readSettings } from '#server/settings/read-settings.ts';

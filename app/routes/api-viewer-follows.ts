@@ -1,5 +1,5 @@
 import { followMessage } from '#app/copy/follows.ts';
-import { accountStatus } from '#server/accounts/account-answer.ts';
+import { accountStatus } from '#server/accounts/account-response.ts';
 import { followHorse } from '#server/follows/follow-horse.ts';
 import { followJockey } from '#server/follows/follow-jockey.ts';
 import { unfollowHorse } from '#server/follows/unfollow-horse.ts';

@@ -1,5 +1,5 @@
 import { accountMessage } from '#app/copy/accounts.ts';
-import { accountStatus } from '#server/accounts/account-answer.ts';
+import { accountStatus } from '#server/accounts/account-response.ts';
 import { readForm, type RequestContext, requestOf } from '#server/http/request-context.ts';
 import { setEmailSubscribed } from '#server/profile/set-email-subscribed.ts';
 import { setFantasyOptIn } from '#server/profile/set-fantasy-opt-in.ts';

@@ -2,7 +2,7 @@ import { data, redirect, useLocation } from 'react-router';
 import { AuthArt } from '#app/accounts/auth-art.tsx';
 import { AccountHeading, BackHome, type Tab, Tabs } from '#app/accounts/auth-page.tsx';
 import { Notice, noticeFromAnswer } from '#app/accounts/notice.tsx';
-import { noticeFromQuery } from '#app/accounts/notice-of-address.ts';
+import { noticeFromQuery } from '#app/accounts/notice-from-query.ts';
 import { PasswordTab } from '#app/accounts/password-tab.tsx';
 import { ProfileTab } from '#app/accounts/profile-tab.tsx';
 import { useAuthScreen } from '#app/accounts/use-auth-screen.ts';

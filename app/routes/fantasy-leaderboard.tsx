@@ -12,7 +12,7 @@ import { useLivePage } from '#app/live/use-live-page.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { parseStandingsQuery } from '#domain/fantasy/standings-query.ts';
 import { addMinutes } from '#domain/shared/prague-time.ts';
-import { chooseRound, isRoundClosed } from '#domain/fantasy/shown-round.ts';
+import { chooseRound, isRoundClosed } from '#domain/fantasy/choose-round.ts';
 import { fantasyTopic } from '#server/fantasy/open-rounds.ts';
 import { readLeaderboard } from '#server/fantasy/read-leaderboard.ts';
 import { readRounds } from '#server/fantasy/read-rounds.ts';

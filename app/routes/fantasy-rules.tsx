@@ -3,7 +3,7 @@ import { pageMeta } from '#app/document/page-meta.ts';
 import { ScoringBox } from '#app/fantasy/asides.tsx';
 import { FantasyHead } from '#app/fantasy/fantasy-head.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
-import { chooseRound } from '#domain/fantasy/shown-round.ts';
+import { chooseRound } from '#domain/fantasy/choose-round.ts';
 import { addMinutes } from '#domain/shared/prague-time.ts';
 import { readRules } from '#server/fantasy/current-rules.ts';
 import { fantasyTopic } from '#server/fantasy/open-rounds.ts';

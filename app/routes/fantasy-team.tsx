@@ -6,7 +6,7 @@ import { readTeamForm } from '#app/fantasy/read-team-form.ts';
 import { NoRound } from '#app/fantasy/round-notes.tsx';
 import { TeamForm } from '#app/fantasy/team-form.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
-import { isRoundClosed, chooseRound } from '#domain/fantasy/shown-round.ts';
+import { isRoundClosed, chooseRound } from '#domain/fantasy/choose-round.ts';
 import { emptyTeam } from '#domain/fantasy/team.ts';
 import { readMarketView } from '#server/fantasy/read-market.ts';
 import { readMyFantasy } from '#server/fantasy/read-my-fantasy.ts';

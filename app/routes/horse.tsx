@@ -29,7 +29,7 @@ import { readMentions } from '#server/articles/read-mentions.ts';
 import { readHorsePage } from '#server/horse-page/read-horse-page.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/horse';
-import { redirectMerged } from './elsewhere.ts';
+import { redirectMerged } from './redirect-merged.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { AdminFormResult } from '#app/admin/admin-answer.ts';
+import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { editorRefusal, raceEditorCopy as copy } from '#app/copy/race-editor.ts';
 import { dayColumns, raceColumns, requiredFields } from '#domain/race-office/form-columns.ts';
 import type { CellEdit } from '#domain/sheet/merge-cell.ts';
@@ -9,9 +9,9 @@ import { createRace } from '#server/race-office/create-race.ts';
 import { deleteDay, deleteRace } from '#server/race-office/delete-empty.ts';
 import { editDayAndNotify } from '#server/race-office/edit-day.ts';
 import { editRaceAndNotify } from '#server/race-office/edit-race.ts';
-import { editsFromForm } from '#server/race-office/edits-of-form.ts';
-import { redirectDone } from './answer-admin.ts';
-import { raceFromQuery } from './asked-race.ts';
+import { editsFromForm } from '#server/race-office/edits-from-form.ts';
+import { redirectDone } from './admin-form-responses.ts';
+import { raceFromQuery } from './race-from-query.ts';
 
 const path = '/admin/race-editor';
 

@@ -2,7 +2,7 @@ import { successes, failures, accountMessage } from '#app/copy/accounts.ts';
 import { dashboardCopy } from '#app/copy/dashboard.ts';
 import { followMessage } from '#app/copy/follows.ts';
 import { tipMessage, tipToasts } from '#app/copy/tip-messages.ts';
-import type { DashboardResult } from '#app/dashboard/told.ts';
+import type { DashboardResult } from '#app/dashboard/dashboard-result.ts';
 import { renewCalendarLink } from '#server/follows/calendar-link.ts';
 import { unfollowHorse } from '#server/follows/unfollow-horse.ts';
 import { unfollowJockey } from '#server/follows/unfollow-jockey.ts';

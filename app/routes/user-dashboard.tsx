@@ -8,7 +8,7 @@ import { Months } from '#app/dashboard/months.tsx';
 import { MyTips } from '#app/dashboard/my-tips.tsx';
 import { NextStarts } from '#app/dashboard/next-starts.tsx';
 import { AccountLinks, FantasySetting, MailSettings } from '#app/dashboard/settings.tsx';
-import { useAuthRevalidation } from '#app/dashboard/use-own-events.ts';
+import { useAuthRevalidation } from '#app/dashboard/use-auth-revalidation.ts';
 import { WeekBox } from '#app/dashboard/week-box.tsx';
 import { useFrame } from '#app/document/use-frame.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';

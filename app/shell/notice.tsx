@@ -1,7 +1,7 @@
 import { shellCopy } from '#app/copy/shell.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { storeLocally } from '#app/ui/remember.ts';
-import { setRootDataset } from '#app/ui/use-html-choice.ts';
+import { storeLocally } from '#app/ui/store-locally.ts';
+import { setRootDataset } from '#app/ui/use-root-dataset.ts';
 import type { SiteSettings } from '#domain/settings/site-settings.ts';
 
 /** The rebranding notice (Spec 2, Home 1). Once hidden, it stays hidden for the same words: <html data-notice-id>. */

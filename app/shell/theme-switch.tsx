@@ -1,7 +1,7 @@
 import { shellCopy } from '#app/copy/shell.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
-import { storeLocally } from '#app/ui/remember.ts';
-import { setRootDataset, useRootDataset } from '#app/ui/use-html-choice.ts';
+import { storeLocally } from '#app/ui/store-locally.ts';
+import { setRootDataset, useRootDataset } from '#app/ui/use-root-dataset.ts';
 
 const choices: readonly { value: string | null; label: string; icon?: IconName }[] = [
   { value: 'light', label: shellCopy.theme.light, icon: 'sun' },

@@ -1,6 +1,6 @@
 import { YAxis } from '#app/charts/axes.tsx';
 import { linearScale, round } from '#app/charts/scale.ts';
-import { ResponsiveChart } from '#app/charts/sized.tsx';
+import { ResponsiveChart } from '#app/charts/responsive-chart.tsx';
 import { ChartFigure } from '#app/charts/figure.tsx';
 import { syndicatesCopy } from '#app/copy/syndicates.ts';
 import { formatShortMonth } from '#domain/shared/czech-date.ts';

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { AdminFormResult } from '#app/admin/admin-answer.ts';
+import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminCopy } from '#app/copy/admin.ts';
 import { adminSyndicatesCopy } from '#app/copy/admin-syndicates.ts';

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 import { type TipPageQuery, tipPageSearch } from '#domain/tip-analysis/standings-query.ts';
 import type { TipPage } from '#domain/tip-analysis/tip-page.ts';
-import { chartCurves } from './curves.ts';
+import { chartCurves } from './chart-curves.ts';
 import { Method } from './method.tsx';
 import { MyRow } from './my-row.tsx';
 import { PeriodPicker } from './period-picker.tsx';

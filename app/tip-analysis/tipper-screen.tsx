@@ -7,7 +7,7 @@ import { smallSampleThreshold } from '#domain/analysis/standing.ts';
 import { horseName } from '#domain/horses/horse-name.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 import type { Tipper } from '#domain/tip-analysis/tip-page.ts';
-import { chartCurves } from './curves.ts';
+import { chartCurves } from './chart-curves.ts';
 import { GroupTable } from './group-table.tsx';
 import { ProfitChart } from './profit-chart.tsx';
 import { TipLogTable } from './tip-log-table.tsx';

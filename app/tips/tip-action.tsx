@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useRootDataset } from '#app/ui/use-html-choice.ts';
+import { useRootDataset } from '#app/ui/use-root-dataset.ts';
 import { useIsMyTip } from './my-tips.ts';
 import { fetchTipButton } from './use-tipping.ts';
 import type { TipButtonProps } from './tip-button.tsx';

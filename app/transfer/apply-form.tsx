@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { AdminFormResult } from '#app/admin/admin-answer.ts';
+import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminDataCopy } from '#app/copy/admin-data.ts';
 import { lookalikeCopy } from '#app/copy/admin-lookalikes.ts';

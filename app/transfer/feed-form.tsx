@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { AdminFormResult } from '#app/admin/admin-answer.ts';
+import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { Submit } from '#app/admin/submit.tsx';
 import { adminFeedsCopy as copy } from '#app/copy/admin-feeds.ts';
 import { CheckField, FormFeedbackProvider, SelectField, TextField } from '#app/ui/form-fields.tsx';

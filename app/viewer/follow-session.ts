@@ -3,7 +3,7 @@ import { successes } from '#app/copy/accounts.ts';
 import { popoverCopy } from '#app/copy/account-popover.ts';
 import { listenToChanges, reopenStream } from '#app/live/live-stream.ts';
 import { showToast } from '#app/ui/toasts.ts';
-import { setRootDataset } from '#app/ui/use-html-choice.ts';
+import { setRootDataset } from '#app/ui/use-root-dataset.ts';
 import { emitAuthEvent } from './auth-events.ts';
 import { consumePendingSignIn } from './pending-sign-in.ts';
 import { authChannelName, type SessionCheck, hasHint } from './session-hint.ts';

@@ -7,7 +7,7 @@ import { comparison, type ComparedRunner } from './comparison.ts';
 import { crowdAgainstMarket } from './crowd.ts';
 import { type RaceFact, raceFacts } from './facts.ts';
 import { headToHead } from './head-to-head.ts';
-import { raceOutcome } from './outcome.ts';
+import { raceOutcome } from './race-outcome.ts';
 
 test.each([
   ['the three highest', [5, 9, 7, 1], 'high', [3, 1, 2, null]],

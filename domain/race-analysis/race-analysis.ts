@@ -13,7 +13,7 @@ import { comparison, type ComparedRunner, type ComparisonRow } from './compariso
 import { type Crowd, crowdAgainstMarket } from './crowd.ts';
 import { type RaceFact, raceFacts } from './facts.ts';
 import { type HeadToHead, headToHead } from './head-to-head.ts';
-import { type RaceOutcome, raceOutcome } from './outcome.ts';
+import { type RaceOutcome, raceOutcome } from './race-outcome.ts';
 
 export type RaceAnalysisRows = {
   day: OddsDayRows;

@@ -1,5 +1,5 @@
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
-import type { GridRow } from '#domain/sheet/sheet.ts';
+import type { GridRow } from '#domain/sheet/grid.ts';
 import type { SheetKind } from './sheet-columns.ts';
 
 /** Who runs in a row, beside its cells. */

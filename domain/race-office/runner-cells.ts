@@ -1,6 +1,6 @@
 import { horseName } from '#domain/horses/horse-name.ts';
 import type { GridColumn } from '#domain/sheet/column.ts';
-import type { GridRow } from '#domain/sheet/sheet.ts';
+import type { GridRow } from '#domain/sheet/grid.ts';
 
 export type HorseIdentity = { name: string; country: string | null; birthYear: number | null };
 

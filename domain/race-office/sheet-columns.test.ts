@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { problemOf, normaliseText } from '#domain/sheet/column.ts';
-import type { GridRow } from '#domain/sheet/sheet.ts';
+import type { GridRow } from '#domain/sheet/grid.ts';
 import { printHorse, readHorse } from './runner-cells.ts';
 import { pastRaceColumns, sheetColumns, type SheetKind } from './sheet-columns.ts';
 import { findRepeated, findUnreadable, findOddsWarnings } from './sheet-findings.ts';

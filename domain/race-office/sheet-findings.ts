@@ -2,7 +2,7 @@ import { checkMarkets, type MarketWarning } from '#domain/odds/market-check.ts';
 import { fold } from '#domain/shared/slug.ts';
 import { problemOf, readCell, type GridColumn } from '#domain/sheet/column.ts';
 import type { CellEdit } from '#domain/sheet/merge-cell.ts';
-import type { GridRow } from '#domain/sheet/sheet.ts';
+import type { GridRow } from '#domain/sheet/grid.ts';
 import { marketKey, markets } from './sheet-columns.ts';
 
 /** A cell that can't be saved (its problem in Czech), or may be once it is confirmed. */

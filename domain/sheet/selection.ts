@@ -1,5 +1,5 @@
 import { formatBlock, parseBlock } from './block.ts';
-import { addRows, type CellPosition, cellText, rowIds, type Grid, writeCells } from './sheet.ts';
+import { addRows, type CellPosition, cellText, rowIds, type Grid, writeCells } from './grid.ts';
 
 export const moves = ['up', 'down', 'left', 'right', 'row-start', 'row-end', 'start', 'end'] as const;
 export type Move = (typeof moves)[number];

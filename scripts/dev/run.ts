@@ -5,10 +5,10 @@ import type { ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
 import { readEnv } from '#server/env.ts';
 import type * as app from '#server/http/app.ts';
-import type * as chat from '#server/http/hear-chat.ts';
+import type * as chat from '#server/http/subscribe-to-chat.ts';
 import type * as liveHub from '#server/http/live.ts';
 import type * as runSite from '#server/run-site.ts';
-import type * as siteParts from '#server/site-parts.ts';
+import type * as siteParts from '#server/site-services.ts';
 
 /** The site with reloading: Vite in front and every page rendered anew. Vite loads the server floor, so pages share it. */
 async function develop(): Promise<void> {

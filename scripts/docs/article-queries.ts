@@ -4,13 +4,13 @@ import { readArticlePaths, readFeed } from '../../server/articles/read-feed.ts';
 import { readFlashNews, readFrontArticles } from '../../server/articles/read-front-articles.ts';
 import { readLinks } from '../../server/articles/read-links.ts';
 import { readMentions } from '../../server/articles/read-mentions.ts';
-import { readListingPaths } from '../../server/listings/read-addresses.ts';
+import { readListingPaths } from '../../server/listings/read-listing-paths.ts';
 import { readSearch } from '../../server/search/read-search.ts';
 import { readEditedArticle } from '../../server/newsroom/read-edited-article.ts';
 import { readHorseIntro, readHorseIntros } from '../../server/newsroom/read-horse-intros.ts';
 import { readLinksLike, readLinkChoices } from '../../server/newsroom/read-link-choices.ts';
 import { readLinkIds } from '../../server/newsroom/read-link-ids.ts';
-import { readManagedArticles } from '../../server/newsroom/read-newsroom.ts';
+import { readManagedArticles } from '../../server/newsroom/read-managed-articles.ts';
 import { readMovedArticle } from '../../server/articles/read-article.ts';
 import type { DocsRead } from './docs-read.ts';
 
@@ -48,7 +48,7 @@ export const articleReads: readonly DocsRead[] = [
     file: 'server/articles/read-mentions.ts',
     run: (db, seed) => readMentions(db, { raceId: seed.raceId }, seed.now),
   },
-  { name: 'readAddresses', file: 'server/listings/read-addresses.ts', run: (db) => readListingPaths(db) },
+  { name: 'readAddresses', file: 'server/listings/read-listing-paths.ts', run: (db) => readListingPaths(db) },
   { name: 'readSearch', file: 'server/search/read-search.ts', run: (db, seed) => readSearch(db, 'baron', seed.now) },
   {
     name: 'readMovedArticle',
@@ -57,7 +57,7 @@ export const articleReads: readonly DocsRead[] = [
   },
   {
     name: 'readNewsroom',
-    file: 'server/newsroom/read-newsroom.ts',
+    file: 'server/newsroom/read-managed-articles.ts',
     run: (db, seed) => readManagedArticles(db, { state: 'draft', page: 1, now: seed.now }),
   },
   { name: 'readEditedArticle', file: 'server/newsroom/read-edited-article.ts', run: (db) => readEditedArticle(db, 1) },

@@ -11,7 +11,7 @@ import { readWinPriceChanges } from '../../server/odds-analysis/read-price-chang
 import { readDayRaces } from '../../server/race-analysis/read-day-races.ts';
 import { readRaceAnalysis } from '../../server/race-analysis/read-race-analysis.ts';
 import { dataReads } from './data-queries.ts';
-import { communityReads } from './talk-queries.ts';
+import { communityReads } from './community-queries.ts';
 import { readCalendar } from '../../server/race-day/read-calendar.ts';
 import { readDayPage, readNearDays } from '../../server/race-day/read-day-options.ts';
 import { readEventIds } from '../../server/race-day/read-event-ids.ts';
@@ -42,10 +42,10 @@ import { fantasyReads } from './fantasy-queries.ts';
 import { type DocsRead, unknownUserId, type Seed } from './docs-read.ts';
 import { insertEvent, insertRace, insertRunner } from '../../tests/factories/racing.ts';
 import { insertSyndicate } from '../../tests/factories/syndicates.ts';
-import { raceOfficeReads } from './office-queries.ts';
+import { raceOfficeReads } from './race-office-queries.ts';
 import { openDue } from '../../server/fantasy/fantasy-job.ts';
 import { setSiteTime } from '../../tests/site-clock.ts';
-import { userReads } from './own-queries.ts';
+import { userReads } from './user-queries.ts';
 import { pageReads } from './page-queries.ts';
 import { photoReads } from './photo-queries.ts';
 

@@ -1,7 +1,7 @@
 import { readCzechBred } from '../../server/breeding/read-czech-bred.ts';
 import { readHorseSample } from '../../server/landing/read-horse-sample.ts';
 import { readNearestDay } from '../../server/race-day/read-nearest-day.ts';
-import { readSyndicatePaths } from '../../server/syndicates/read-syndicate-addresses.ts';
+import { readSyndicatePaths } from '../../server/syndicates/read-syndicate-paths.ts';
 import { readSyndicate } from '../../server/syndicates/read-syndicate.ts';
 import { readSyndicates } from '../../server/syndicates/read-syndicates.ts';
 import type { DocsRead } from './docs-read.ts';
@@ -35,7 +35,7 @@ export const pageReads: readonly DocsRead[] = [
   },
   {
     name: 'readSyndicateAddresses',
-    file: 'server/syndicates/read-syndicate-addresses.ts',
+    file: 'server/syndicates/read-syndicate-paths.ts',
     run: (db) => readSyndicatePaths(db),
   },
 ];

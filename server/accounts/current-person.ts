@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { accounts as accountsTable } from '#server/db/schema/accounts.ts';
-import type { AccountContext } from './account-answer.ts';
+import type { AccountContext } from './account-response.ts';
 import { verifyPassword } from './password-hash.ts';
 import { readSession, type SignedInPerson } from './session.ts';
 

@@ -10,7 +10,7 @@ import { limitRequests } from '#server/http/limit-requests.ts';
 import { readRaceDay } from '#server/race-day/read-race-day.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
-import { apiResponse } from './answer.ts';
+import { apiResponse } from './api-response.ts';
 import { endpoints } from './endpoints.ts';
 import { openApi } from './open-api.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TipInput, TipRemovalInput } from '#domain/tips/tip-choice.ts';
+import { TipInput, TipRemovalInput } from '#domain/tips/tip-input.ts';
 import { Day, Page } from './schemas.ts';
 
 /** What GET /me/tips may be asked. */

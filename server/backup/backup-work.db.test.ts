@@ -9,7 +9,7 @@ import { auditLog } from '#server/db/schema/settings.ts';
 import { runRequestedBackups } from '#tests/backups.ts';
 import { testOnNewDatabases } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
-import { requestBackup } from './ask-backup.ts';
+import { requestBackup } from './request-backup.ts';
 import { readBackups } from './backup-folder.ts';
 import { readBackupRun } from './read-backup-run.ts';
 

@@ -15,7 +15,7 @@ import { testOnNewDatabases, withDatabase, withPostgresUrl } from '#tests/db.ts'
 import { withDemoWorld } from '#tests/demo-world.ts';
 import { insertEvent, insertRace } from '#tests/factories/racing.ts';
 import { readBackupTables, readSequences } from './backup-tables.ts';
-import { refuseWhileSiteRuns } from './refuse-while-served.ts';
+import { refuseWhileSiteRuns } from './refuse-while-site-runs.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { parseBackupHeader, refuseBackup } from '#domain/backup/backup-head.ts';
+import { parseBackupHeader, refuseBackup } from '#domain/backup/backup-header.ts';
 import type { Db } from '#server/db/db.ts';
 import { StartError } from '#server/start-error.ts';
 import { type BackupTable, readBackupTables, setSequences } from './backup-tables.ts';

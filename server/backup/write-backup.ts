@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { backupFormat, type BackupHeader } from '#domain/backup/backup-head.ts';
+import { backupFormat, type BackupHeader } from '#domain/backup/backup-header.ts';
 import type { Db } from '#server/db/db.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 import { type BackupTable, type SequenceState, readBackupTables, readSequences } from './backup-tables.ts';

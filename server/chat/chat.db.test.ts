@@ -8,7 +8,7 @@ import type { Db } from '#server/db/db.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { chatMessages } from '#server/db/schema/chat.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
-import { subscribeToChat } from '#server/http/hear-chat.ts';
+import { subscribeToChat } from '#server/http/subscribe-to-chat.ts';
 import { testOnBothEngines, testOnNewDatabases, withPostgresUrl } from '#tests/db.ts';
 import { insertProfile } from '#tests/factories/people.ts';
 import { outcomeOf } from '#tests/sql-state.ts';

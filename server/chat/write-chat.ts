@@ -1,5 +1,5 @@
 import type { Result } from '#domain/shared/result.ts';
-import type { AccountContext } from '#server/accounts/account-answer.ts';
+import type { AccountContext } from '#server/accounts/account-response.ts';
 import type { LimitRule } from '#server/accounts/limits.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db/db.ts';

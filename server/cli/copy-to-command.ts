@@ -19,7 +19,7 @@ export const copyToCommand: Command = {
     const { isEmptyDatabase } = await import('#server/demo/whole-database.ts');
     const { writeBackup } = await import('#server/backup/write-backup.ts');
     const { restoreBackup } = await import('#server/backup/restore-backup.ts');
-    const { refuseWhileSiteRuns: refuseWhileServed } = await import('#server/backup/refuse-while-served.ts');
+    const { refuseWhileSiteRuns: refuseWhileServed } = await import('#server/backup/refuse-while-site-runs.ts');
     await refuseWhileServed(context.database);
     const folder = await mkdtemp(join(tmpdir(), 'rovinka-copy-'));
     const target = await openDatabase({ databaseUrl: url, warn: (line) => context.warn(line) });

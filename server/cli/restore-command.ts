@@ -10,7 +10,7 @@ export const restoreCommand: Command = {
   positionals: 1,
   needs: 'stopped',
   async run(context, { positionals }) {
-    const { refuseWhileSiteRuns: refuseWhileServed } = await import('#server/backup/refuse-while-served.ts');
+    const { refuseWhileSiteRuns: refuseWhileServed } = await import('#server/backup/refuse-while-site-runs.ts');
     const { restoreBackup } = await import('#server/backup/restore-backup.ts');
     await refuseWhileServed(context.database);
     const rows = await restoreBackup({

@@ -5,7 +5,7 @@ import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runOnSite, isSiteRunning } from './control-client.ts';
+import { runOnSite, isSiteRunning } from './run-on-site.ts';
 import { type ControlHandler, startControlServer } from './control-server.ts';
 import type { CommandOutput } from './protocol.ts';
 

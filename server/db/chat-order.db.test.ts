@@ -3,7 +3,7 @@ import { testOnBothEngines, testOnNewDatabases, withDatabase } from '#tests/db.t
 import { insertProfile } from '#tests/factories/people.ts';
 import { outcomeOf } from '#tests/sql-state.ts';
 import type { Db } from './db.ts';
-import { chatMessages } from './schema/chat.ts';
+import { chatMessages } from '#server/db/schema/chat.ts';
 
 const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 

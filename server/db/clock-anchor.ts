@@ -1,7 +1,7 @@
 import type { ClockAnchor } from '#domain/shared/site-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from './db.ts';
-import { siteClock } from './schema/settings.ts';
+import { siteClock } from '#server/db/schema/settings.ts';
 
 /** The stored row of site time; null = site time is real time (Decision B1). */
 export async function readClockAnchor(db: Db): Promise<ClockAnchor | null> {

@@ -2,7 +2,7 @@ import { desc, like, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { testOnBothEngines } from '#tests/db.ts';
 import { folded, inCzechOrder } from './czech.ts';
-import { horses, jockeys } from './schema/racing.ts';
+import { horses, jockeys } from '#server/db/schema/racing.ts';
 
 const names = [
   'Cyril',

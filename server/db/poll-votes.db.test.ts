@@ -6,7 +6,7 @@ import { insertPoll } from '#tests/factories/polls.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { countOutcomes, outcomeOf } from '#tests/sql-state.ts';
 import type { Db } from './db.ts';
-import { pollOptions, polls, pollVotes } from './schema/polls.ts';
+import { pollOptions, polls, pollVotes } from '#server/db/schema/polls.ts';
 
 type Vote = typeof pollVotes.$inferInsert;
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { testOnBothEngines } from '#tests/db.ts';
 import { insertEvent, insertRace } from '#tests/factories/racing.ts';
 import type { Db } from './db.ts';
-import { raceEvents, races } from './schema/racing.ts';
+import { raceEvents, races } from '#server/db/schema/racing.ts';
 
 const startOf = async (db: Db, id: number): Promise<string | undefined> => {
   const [race] = await db.select({ startAt: races.startAt }).from(races).where(eq(races.id, id));

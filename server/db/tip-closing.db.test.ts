@@ -6,8 +6,8 @@ import { insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { countOutcomes, outcomeOf } from '#tests/sql-state.ts';
 import type { Db } from './db.ts';
-import { participations, raceEvents, races } from './schema/racing.ts';
-import { horseTips } from './schema/tips.ts';
+import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
+import { horseTips } from '#server/db/schema/tips.ts';
 
 const start = '2023-10-08T12:30:00Z'; // 14:30 in Prague, as the factory's races
 const beforeStart = '2023-10-08T12:29:59.999Z';

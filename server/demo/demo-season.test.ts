@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { demoClockStart } from '#domain/demo/demo-clock.ts';
-import { buildTimeline, resultAt } from '#domain/demo/due-work.ts';
+import { buildTimeline, resultAt } from '#domain/demo/timeline.ts';
 import { cast, createPeople } from '#domain/demo/people.ts';
 import { seasonTips } from '#domain/demo/season-tips.ts';
 import { overround } from '#domain/odds/book.ts';

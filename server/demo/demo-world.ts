@@ -1,4 +1,4 @@
-import { type TimelineEvent, buildTimeline } from '#domain/demo/due-work.ts';
+import { type TimelineEvent, buildTimeline } from '#domain/demo/timeline.ts';
 import { type NumberedRace, numberSeason } from '#domain/demo/numbered-season.ts';
 import type { Season } from '#domain/demo/season.ts';
 import { demoClockStart } from '#domain/demo/demo-clock.ts';

@@ -1,4 +1,4 @@
-import type { TimelineEvent } from '#domain/demo/due-work.ts';
+import type { TimelineEvent } from '#domain/demo/timeline.ts';
 import type { NumberedRace } from '#domain/demo/numbered-season.ts';
 import type { SeasonRunner } from '#domain/demo/season.ts';
 import type { Instant } from '#domain/shared/time.ts';

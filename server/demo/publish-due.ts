@@ -1,5 +1,5 @@
 import type { RunnerPrice } from '#domain/demo/bookmaker-prices.ts';
-import type { TimelineEvent } from '#domain/demo/due-work.ts';
+import type { TimelineEvent } from '#domain/demo/timeline.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import type { TimelineEvent } from '#domain/demo/due-work.ts';
+import type { TimelineEvent } from '#domain/demo/timeline.ts';
 import { addMinutes, toIso } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';

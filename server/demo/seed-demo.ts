@@ -42,7 +42,7 @@ import { publishedUntilRow } from './published-until.ts';
 import { seedSyndicates } from './seed-syndicates.ts';
 import { calendarRows, eventRows, horseRows, jockeyRows, raceRows, runnerRows, trainerRows } from './season-rows.ts';
 import { clearDatabase, isEmptyDatabase, restartIds } from './whole-database.ts';
-import { seedPollsAndChat } from './seed-talk.ts';
+import { seedPollsAndChat } from './seed-polls-and-chat.ts';
 import { seedContest } from './seed-contest.ts';
 import { seedFantasy } from './seed-fantasy.ts';
 import { loadPastTips } from './load-past-tips.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { demoClockStart, demoSeason } from '#domain/demo/demo-clock.ts';
 import { type DemoRound, fantasySeason } from '#domain/demo/fantasy-season.ts';
-import { demoFeedback, demoLeagues, stableNames } from '#domain/demo/fantasy-talk.ts';
+import { demoFeedback, demoLeagues, stableNames } from '#domain/demo/demo-leagues.ts';
 import type { Person } from '#domain/demo/people.ts';
 import { defaultRules } from '#domain/fantasy/rules.ts';
 import type { Db } from '#server/db/db.ts';

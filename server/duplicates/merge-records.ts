@@ -8,7 +8,7 @@ import type { Db } from '#server/db/db.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 import { merges, type MovedRows } from '#server/db/schema/merges.ts';
 import { findReferences, type RecordReference, recordTables } from './references.ts';
-import { affectedTopics } from './touched-topics.ts';
+import { affectedTopics } from './affected-topics.ts';
 
 type StoredRecord = { id: number; name: string; country: string | null; row: Record<string, unknown> };
 

@@ -8,7 +8,7 @@ import { rowsOf } from '#server/db/rows-of.ts';
 import { merges, type MovedRows } from '#server/db/schema/merges.ts';
 import { writableColumns } from './merge-records.ts';
 import { findReferences, recordTables } from './references.ts';
-import { affectedTopics } from './touched-topics.ts';
+import { affectedTopics } from './affected-topics.ts';
 
 type Row = Record<string, unknown>;
 

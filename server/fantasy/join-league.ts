@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { leagueMemberLimit, leaguesPerPerson, parseLeagueCode } from '#domain/fantasy/league.ts';
 import { refused } from '#domain/shared/result.ts';
-import type { AccountContext } from '#server/accounts/account-answer.ts';
+import type { AccountContext } from '#server/accounts/account-response.ts';
 import type { LimitRule } from '#server/accounts/limits.ts';
 import { signedIn } from '#server/actor.ts';
 import { command, type CommandContext, done } from '#server/command.ts';

@@ -1,5 +1,5 @@
 import type { RoundLine } from '#domain/fantasy/round-rows.ts';
-import { isRoundClosed } from '#domain/fantasy/shown-round.ts';
+import { isRoundClosed } from '#domain/fantasy/choose-round.ts';
 import { type FantasySeason, type StandingRow, standingsPeriod } from '#domain/fantasy/standings.ts';
 import { type StandingsQuery, standingsPageSize } from '#domain/fantasy/standings-query.ts';
 import type { Instant } from '#domain/shared/time.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FantasyRules } from '#domain/fantasy/rules.ts';
 import { type Market, refuseTeam } from '#domain/fantasy/team.ts';
-import { TeamInput } from '#domain/fantasy/team-choice.ts';
+import { TeamInput } from '#domain/fantasy/team-input.ts';
 import { refused } from '#domain/shared/result.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { signedIn } from '#server/actor.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { JockeyIdInput } from '#domain/follows/follow-choice.ts';
+import { JockeyIdInput } from '#domain/follows/follow-input.ts';
 import { refuseFollow } from '#domain/follows/follows.ts';
 import { refused } from '#domain/shared/result.ts';
 import { signedIn } from '#server/actor.ts';

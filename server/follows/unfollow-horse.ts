@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { HorseIdInput } from '#domain/follows/follow-choice.ts';
+import { HorseIdInput } from '#domain/follows/follow-input.ts';
 import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { horseFollows } from '#server/db/schema/follows.ts';

@@ -18,7 +18,7 @@ import { authRoutes } from './auth-routes.ts';
 import { clientAddress, isLocalRequest } from './client-address.ts';
 import { crawlerRoutes } from './crawlers.ts';
 import { healthRoutes } from './health.ts';
-import { mergeAnonymousVotes } from './keep-votes.ts';
+import { mergeAnonymousVotes } from './merge-anonymous-votes.ts';
 import { limitRequests } from './limit-requests.ts';
 import { limitStreams } from './limit-streams.ts';
 import type { Listener, LiveHub } from './live.ts';

@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import { toIso } from '#domain/shared/prague-time.ts';
 import { readArticlePaths } from '#server/articles/read-feed.ts';
 import type { Db } from '#server/db/db.ts';
-import { readListingPaths } from '#server/listings/read-addresses.ts';
+import { readListingPaths } from '#server/listings/read-listing-paths.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { readEventIds } from '#server/race-day/read-event-ids.ts';
-import { readSyndicatePaths } from '#server/syndicates/read-syndicate-addresses.ts';
+import { readSyndicatePaths } from '#server/syndicates/read-syndicate-paths.ts';
 
 /** Private paths a crawler has no business with; screens of later issues join the sitemap when they exist. */
 const disallowed = ['/admin', '/api/viewer', '/auth', '/dev', '/live', '/unsubscribe', '/user-dashboard'];

@@ -1,7 +1,7 @@
 import { createContext, redirect, type RouterContextProvider } from 'react-router';
 import type { Logger } from 'pino';
 import type { Instant } from '#domain/shared/time.ts';
-import type { AccountContext } from '#server/accounts/account-answer.ts';
+import type { AccountContext } from '#server/accounts/account-response.ts';
 import type { SignedInPerson } from '#server/accounts/session.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db/db.ts';

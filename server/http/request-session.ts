@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { AccountContext } from '#server/accounts/account-answer.ts';
+import type { AccountContext } from '#server/accounts/account-response.ts';
 import { cookiePrefix } from '#server/accounts/auth.ts';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
 import { type SessionResult, readSession } from '#server/accounts/session.ts';

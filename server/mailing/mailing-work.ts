@@ -10,7 +10,7 @@ import type { Clock } from '#server/ports/clock.ts';
 import { readSettings } from '#server/settings/read-settings.ts';
 import { mailingTopic } from './lock-mailing.ts';
 import type { Mailer } from './mailer.ts';
-import { RecipientQueue, type DeliveryResult, type ClaimedRecipient } from './mailing-desk.ts';
+import { RecipientQueue, type DeliveryResult, type ClaimedRecipient } from './recipient-queue.ts';
 import { type MailingContent, newsletterFor, readMailingContent } from './newsletter.ts';
 import { getsMailing } from './segment-people.ts';
 

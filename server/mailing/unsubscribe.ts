@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { maskedEmail } from '#domain/accounts/masked-email.ts';
 import { isMailTopic, type MailTopic, mailTopics } from '#domain/accounts/mail-topics.ts';
-import type { AccountContext } from '#server/accounts/account-answer.ts';
+import type { AccountContext } from '#server/accounts/account-response.ts';
 import type { KeyFor, LinkContext } from '#server/accounts/app-secret.ts';
 import { personToken, readPersonToken } from '#server/accounts/person-token.ts';
 import { anyone } from '#server/actor.ts';

@@ -4,7 +4,7 @@ import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { mailings } from '#server/db/schema/mailings.ts';
-import { formKey, claimFormKey } from '#server/db/sent-once.ts';
+import { formKey, claimFormKey } from '#server/db/claim-form-key.ts';
 import { lockMailing, mailingSubject } from './lock-mailing.ts';
 
 /** Begins a mailing as a draft. Refusal: form.sent-already. */

@@ -4,7 +4,7 @@ import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { blogPosts } from '#server/db/schema/articles.ts';
-import { formKey, claimFormKey } from '#server/db/sent-once.ts';
+import { formKey, claimFormKey } from '#server/db/claim-form-key.ts';
 import { freeSlug } from './free-slug.ts';
 
 /** Begins a draft by its title; its address is made of it. Refusal: form.sent-already. */

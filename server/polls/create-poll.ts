@@ -3,7 +3,7 @@ import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { pollOptions, polls } from '#server/db/schema/polls.ts';
-import { formKey, claimFormKey } from '#server/db/sent-once.ts';
+import { formKey, claimFormKey } from '#server/db/claim-form-key.ts';
 
 /** Spec 7: insert polls, then its options. It is active at once. Refusal: form.sent-already. */
 export const createPoll = command({

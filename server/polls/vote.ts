@@ -1,7 +1,7 @@
 import type { BallotRefusal } from '#domain/polls/ballot.ts';
 import { type PollView, pollView } from '#domain/polls/poll-view.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import type { AccountContext } from '#server/accounts/account-answer.ts';
+import type { AccountContext } from '#server/accounts/account-response.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Clock } from '#server/ports/clock.ts';

@@ -3,7 +3,7 @@ import { UsernameChange } from '#domain/accounts/profile-input.ts';
 import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { users } from '#server/db/schema/people.ts';
-import { topicsShowingName } from './pages-with-name.ts';
+import { topicsShowingName } from './topics-showing-name.ts';
 
 /** Spec 7, Profiles: username. A trigger shows the new name in profiles; whoever comes second to a name is refused. */
 export const changeUsername = command({

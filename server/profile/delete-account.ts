@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type AccountResponse, type AccountContext, respond, refusal } from '#server/accounts/account-answer.ts';
-import { callAuthApi } from '#server/accounts/ask-auth.ts';
+import { type AccountResponse, type AccountContext, respond, refusal } from '#server/accounts/account-response.ts';
+import { callAuthApi } from '#server/accounts/call-auth-api.ts';
 import { currentPerson, checkReauthentication } from '#server/accounts/current-person.ts';
 import { actorOf } from '#server/accounts/session.ts';
 import { signedIn } from '#server/actor.ts';
@@ -11,7 +11,7 @@ import { breedingInterests, syndicateEnquiries } from '#server/db/schema/enquiri
 import { chatMessages, chatReads, chatReports } from '#server/db/schema/chat.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 import type { Clock } from '#server/ports/clock.ts';
-import { topicsShowingName } from './pages-with-name.ts';
+import { topicsShowingName } from './topics-showing-name.ts';
 
 /**
  * Decision C8: the person goes with all that is personal, open tips included; settled tips stay under the tombstone that

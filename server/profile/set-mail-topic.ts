@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { MailTopic } from '#domain/accounts/mail-topics.ts';
-import { MailTopicInput } from '#domain/accounts/topic-choice.ts';
+import { MailTopicInput } from '#domain/accounts/mail-topic-input.ts';
 import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { dayColumns } from '#domain/race-office/form-columns.ts';
-import { withMovedStatus } from '#domain/race-office/moved-start.ts';
+import { withMovedStatus } from '#domain/race-office/start-change.ts';
 import { toSheetRow } from '#domain/race-office/runner-cells.ts';
 import { FieldEdits } from '#domain/race-office/sheet-input.ts';
 import { refused } from '#domain/shared/result.ts';
@@ -12,7 +12,7 @@ import { raceEvents } from '#server/db/schema/racing.ts';
 import { settleResults } from '#server/results/settle-results.ts';
 import { fieldAudit, mergeFields } from './merge-fields.ts';
 import { readTippedStarts } from './read-tipped-starts.ts';
-import { type NoticeDeps, notifyTippers } from './tell-tippers.ts';
+import { type NoticeDeps, notifyTippers } from './notify-tippers.ts';
 
 /**
  * Changes a race day: place, date, state, source. Its races' starts follow the date (Decision B2); a day put to another

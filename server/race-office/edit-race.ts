@@ -10,7 +10,7 @@ import { races } from '#server/db/schema/racing.ts';
 import { settleResults } from '#server/results/settle-results.ts';
 import { fieldAudit, type FieldValues, mergeFields } from './merge-fields.ts';
 import { readTippedStarts } from './read-tipped-starts.ts';
-import { type NoticeDeps, notifyTippers } from './tell-tippers.ts';
+import { type NoticeDeps, notifyTippers } from './notify-tippers.ts';
 
 type Race = typeof races.$inferSelect;
 

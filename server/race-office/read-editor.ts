@@ -4,7 +4,7 @@ import { dayToOpen, type OfficeDay, type OfficeRace } from '#domain/race-office/
 import { toSheetRow } from '#domain/race-office/runner-cells.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import type { GridRow } from '#domain/sheet/sheet.ts';
+import type { GridRow } from '#domain/sheet/grid.ts';
 import type { Db } from '#server/db/db.ts';
 import { raceEvents, races } from '#server/db/schema/racing.ts';
 import { raceCells } from './edit-race.ts';

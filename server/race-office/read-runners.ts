@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { printHorse, toSheetRow, type StoredCell } from '#domain/race-office/runner-cells.ts';
 import { marketKey, markets, sheetColumns, type SheetKind } from '#domain/race-office/sheet-columns.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
-import type { GridRow } from '#domain/sheet/sheet.ts';
+import type { GridRow } from '#domain/sheet/grid.ts';
 import type { Db } from '#server/db/db.ts';
 import { horses, participations, trainers } from '#server/db/schema/racing.ts';
 import { oddsKey } from '#server/odds/odds-columns.ts';

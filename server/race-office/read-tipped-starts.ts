@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { TippedStart } from '#domain/race-office/moved-start.ts';
+import type { TippedStart } from '#domain/race-office/start-change.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { raceEvents, races } from '#server/db/schema/racing.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
 import { markets } from '#domain/race-office/sheet-columns.ts';
-import type { WorkRace } from '#domain/race-office/work.ts';
+import type { WorkRace } from '#domain/race-office/race-work.ts';
 import { maxFailures } from '#domain/transfer/feed.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';

@@ -14,7 +14,7 @@ import type { Db } from '#server/db/db.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { raceFields } from './edit-race.ts';
 import { mergeFields } from './merge-fields.ts';
-import { type RowValues, valuesByRow } from './open-race.ts';
+import { type RowValues, valuesByRow } from './lock-race-for-save.ts';
 import { readRunners } from './read-runners.ts';
 import { resolveRowNames } from './row-names.ts';
 import { runnerFields } from './runner-fields.ts';

@@ -2,7 +2,7 @@ import { type Result, refused } from '#domain/shared/result.ts';
 import type { Db } from '#server/db/db.ts';
 import { jockeys, trainers } from '#server/db/schema/racing.ts';
 import { addHorse, addPerson, findHorses, findPeople, type FoundName } from './name-registry.ts';
-import type { RowValues } from './open-race.ts';
+import type { RowValues } from './lock-race-for-save.ts';
 
 export type RowNames = { horseId?: number; jockeyId?: number | null; trainerId?: number | null };
 

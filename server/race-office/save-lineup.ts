@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts';
 import { participations } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { settleResults } from '#server/results/settle-results.ts';
-import { lockRaceForSave, type RowValues, sheetAudit } from './open-race.ts';
+import { lockRaceForSave, type RowValues, sheetAudit } from './lock-race-for-save.ts';
 import { readRunners, sheetRows } from './read-runners.ts';
 import { resolveRowNames } from './row-names.ts';
 import { type RunnerFields, runnerFields } from './runner-fields.ts';

@@ -4,7 +4,7 @@ import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { type Price, storePrices } from '#server/odds/record-odds.ts';
-import { lockRaceForSave, sheetAudit } from './open-race.ts';
+import { lockRaceForSave, sheetAudit } from './lock-race-for-save.ts';
 
 /**
  * Stores prices from the odds sheet; each that changed is history (Decision E). Judges none: Decision D2's warnings are

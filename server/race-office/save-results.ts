@@ -4,7 +4,7 @@ import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { settleResults } from '#server/results/settle-results.ts';
-import { lockRaceForSave, sheetAudit } from './open-race.ts';
+import { lockRaceForSave, sheetAudit } from './lock-race-for-save.ts';
 import { resultOf, storeResults } from './store-results.ts';
 
 /**

@@ -10,7 +10,7 @@ import { editDayAndNotify } from './edit-day.ts';
 import { editRaceAndNotify } from './edit-race.ts';
 import { reopenRace } from './reopen-race.ts';
 import { sheetCommands } from './save-sheet.ts';
-import type { NoticeDeps } from './tell-tippers.ts';
+import type { NoticeDeps } from './notify-tippers.ts';
 
 /** `reason` is what the log says of a confirmation taken back. */
 type UndoDeps = NoticeDeps & { reason: string };

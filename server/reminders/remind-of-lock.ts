@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts';
 import { fantasyMails } from '#server/db/schema/fantasy-leagues.ts';
 import { unsubscribeUrl } from '#server/mailing/unsubscribe.ts';
 import { wantsMailsAbout } from '#server/profile/read-mail-topics.ts';
-import type { ReminderDeps } from './reminder-parts.ts';
+import type { ReminderDeps } from './reminder-deps.ts';
 
 type ClosingRow = {
   eventId: number;

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { topicMails } from '#server/db/schema/accounts.ts';
 import { unsubscribeUrl } from '#server/mailing/unsubscribe.ts';
 import { type RaceDayStart, readRaceDayStarts, readReminded, type RemindedRow } from './read-race-day-starts.ts';
-import type { ReminderDeps } from './reminder-parts.ts';
+import type { ReminderDeps } from './reminder-deps.ts';
 
 /** Reminds those who asked of the day's first start; returns when the next reminder is due, null when no day is known. */
 export async function remindOfStart(deps: ReminderDeps, now: Instant): Promise<Instant | null> {

@@ -8,9 +8,9 @@ import { mailQueue } from '#server/mailing/mail-work.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { remindOfLock } from './remind-of-lock.ts';
 import { remindOfStart } from './remind-of-start.ts';
-import { notifyFantasyResults } from './tell-of-fantasy.ts';
-import { notifyHorseStarts } from './tell-of-horses.ts';
-import { notifyRoundResults } from './tell-of-rounds.ts';
+import { notifyFantasyResults } from './notify-fantasy-results.ts';
+import { notifyHorseStarts } from './notify-horse-starts.ts';
+import { notifyRoundResults } from './notify-round-results.ts';
 
 /** An administrator may move a start: what is due is looked up again at least this often. */
 const intervalMinutes = 10;

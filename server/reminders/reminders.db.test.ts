@@ -20,13 +20,13 @@ import { closeDue } from '#server/fantasy/fantasy-job.ts';
 import { saveTeam } from '#server/fantasy/save-team.ts';
 import { actingAt, finishRace, openDay, teamOf } from '#tests/factories/fantasy.ts';
 import { remindOfLock } from './remind-of-lock.ts';
-import { notifyFantasyResults } from './tell-of-fantasy.ts';
+import { notifyFantasyResults } from './notify-fantasy-results.ts';
 import { contestRounds, contestStandings } from '#server/db/schema/contest.ts';
 import { readReminded } from './read-race-day-starts.ts';
 import { remindOfStart } from './remind-of-start.ts';
 import { remindersJob } from './reminders-job.ts';
-import { notifyHorseStarts } from './tell-of-horses.ts';
-import { notifyRoundResults } from './tell-of-rounds.ts';
+import { notifyHorseStarts } from './notify-horse-starts.ts';
+import { notifyRoundResults } from './notify-round-results.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 const links = { appUrl: 'https://www.example.cz', keyFor: deriveKeys('a secret of this test') };

@@ -5,8 +5,8 @@ import {
   respond,
   invalidInput,
   refusal,
-} from '#server/accounts/account-answer.ts';
-import { callAuthApi, refusalFrom } from '#server/accounts/ask-auth.ts';
+} from '#server/accounts/account-response.ts';
+import { callAuthApi, refusalFrom } from '#server/accounts/call-auth-api.ts';
 import { currentPerson } from '#server/accounts/current-person.ts';
 
 export type PasswordChange = { currentPassword: string; password: string; confirmation: string };

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import { deviceName } from '#domain/accounts/device-name.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { type AccountResponse, type AccountContext, respond, refusal } from '#server/accounts/account-answer.ts';
+import { type AccountResponse, type AccountContext, respond, refusal } from '#server/accounts/account-response.ts';
 import { currentPerson } from '#server/accounts/current-person.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 

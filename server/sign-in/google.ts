@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { redirectTarget } from '#domain/accounts/redirect-target.ts';
-import { type AccountResponse, type AccountContext, respond, refusal } from '#server/accounts/account-answer.ts';
-import { callAuthApi } from '#server/accounts/ask-auth.ts';
+import { type AccountResponse, type AccountContext, respond, refusal } from '#server/accounts/account-response.ts';
+import { callAuthApi } from '#server/accounts/call-auth-api.ts';
 import { currentPerson } from '#server/accounts/current-person.ts';
 import { accounts as accountsTable } from '#server/db/schema/accounts.ts';
 

@@ -1,7 +1,7 @@
 import { normaliseEmail, refuseEmail } from '#domain/accounts/email.ts';
 import { refuseNewPassword } from '#domain/accounts/password.ts';
-import { type AccountResponse, type AccountContext, respond, invalidInput } from '#server/accounts/account-answer.ts';
-import { callAuthApi, refusalFrom } from '#server/accounts/ask-auth.ts';
+import { type AccountResponse, type AccountContext, respond, invalidInput } from '#server/accounts/account-response.ts';
+import { callAuthApi, refusalFrom } from '#server/accounts/call-auth-api.ts';
 import { httpOnlyCookie, readCookie } from '#server/accounts/cookies.ts';
 
 /** Spec 7: the mail with the link. Unknown and too often asked addresses get the same answer and no mail. */

@@ -6,8 +6,8 @@ import {
   respond,
   invalidInput,
   refusal,
-} from '#server/accounts/account-answer.ts';
-import { callAuthApi, type AuthResponse, refusalFrom } from '#server/accounts/ask-auth.ts';
+} from '#server/accounts/account-response.ts';
+import { callAuthApi, type AuthResponse, refusalFrom } from '#server/accounts/call-auth-api.ts';
 import { readCookie } from '#server/accounts/cookies.ts';
 import { currentPerson, checkReauthentication } from '#server/accounts/current-person.ts';
 import type { SignedInPerson } from '#server/accounts/session.ts';

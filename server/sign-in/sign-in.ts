@@ -1,6 +1,6 @@
 import { normaliseEmail, refuseEmail } from '#domain/accounts/email.ts';
-import { type AccountResponse, type AccountContext, respond, invalidInput } from '#server/accounts/account-answer.ts';
-import { callAuthApi, refusalFrom } from '#server/accounts/ask-auth.ts';
+import { type AccountResponse, type AccountContext, respond, invalidInput } from '#server/accounts/account-response.ts';
+import { callAuthApi, refusalFrom } from '#server/accounts/call-auth-api.ts';
 
 export type SignIn = { email: string; password: string };
 export type SignedIn = { next: 'done' | 'second-factor' };

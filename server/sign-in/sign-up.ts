@@ -8,8 +8,8 @@ import {
   respond,
   invalidInput,
   refusal,
-} from '#server/accounts/account-answer.ts';
-import { callAuthApi, refusalFrom } from '#server/accounts/ask-auth.ts';
+} from '#server/accounts/account-response.ts';
+import { callAuthApi, refusalFrom } from '#server/accounts/call-auth-api.ts';
 import type { Db } from '#server/db/db.ts';
 import { users } from '#server/db/schema/people.ts';
 

@@ -4,12 +4,12 @@ import { pragueDate } from '#domain/shared/prague-time.ts';
 import { EnquiryInput } from '#domain/syndicates/enquiry-input.ts';
 import { refuseEnquiry } from '#domain/syndicates/share-register.ts';
 import type { SyndicateFacts } from '#domain/syndicates/syndicate-rows.ts';
-import type { AccountContext } from '#server/accounts/account-answer.ts';
+import type { AccountContext } from '#server/accounts/account-response.ts';
 import { anyone } from '#server/actor.ts';
 import { command, type CommandContext, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { syndicateEnquiries } from '#server/db/schema/enquiries.ts';
-import { exceedsEnquiryLimit, isHoneypotFilled } from '#server/enquiry/admit-enquiry.ts';
+import { exceedsEnquiryLimit, isHoneypotFilled } from '#server/enquiry/enquiry-limits.ts';
 import { fingerprint } from '#server/enquiry/fingerprint.ts';
 import { syndicateColumns } from './syndicate-columns.ts';
 

@@ -10,7 +10,7 @@ import {
   syndicateUpdates,
 } from '#server/db/schema/syndicates.ts';
 import { updateSeen } from './read-managed-syndicate.ts';
-import { claimFormKey } from '#server/db/sent-once.ts';
+import { claimFormKey } from '#server/db/claim-form-key.ts';
 
 const refusalBySqlState = { P0S01: 'syndicate.too-many-shares', '23503': 'syndicate.unknown' } as const;
 const changed = ['syndicates'];

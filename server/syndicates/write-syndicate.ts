@@ -6,7 +6,7 @@ import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { horses } from '#server/db/schema/racing.ts';
 import { syndicates } from '#server/db/schema/syndicates.ts';
-import { claimFormKey } from '#server/db/sent-once.ts';
+import { claimFormKey } from '#server/db/claim-form-key.ts';
 import { seenOf } from './read-managed-syndicate.ts';
 
 /** A syndicate is shown from its first day on. Refusals: form.sent-already, syndicate.unknown-horse. */

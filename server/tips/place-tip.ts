@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { refused } from '#domain/shared/result.ts';
 import { refuseTip } from '#domain/tips/refuse-tip.ts';
-import { TipInput } from '#domain/tips/tip-choice.ts';
+import { TipInput } from '#domain/tips/tip-input.ts';
 import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { readTippedRunner, writeTip } from './tipped-runner.ts';

@@ -8,7 +8,7 @@ import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { feeds } from '#server/db/schema/imports.ts';
-import { formKey, claimFormKey } from '#server/db/sent-once.ts';
+import { formKey, claimFormKey } from '#server/db/claim-form-key.ts';
 
 const changed = ['feeds'];
 const auditOf = (id: number, before: unknown, after: unknown) => ({ subject: `feed:${id}`, before, after });

@@ -5,9 +5,9 @@ import type { ImportRow } from '#domain/transfer/import-row.ts';
 import type { DatedFacts } from '#domain/transfer/newest-facts.ts';
 import type { Db } from '#server/db/db.ts';
 import { jockeys, stables, trainers } from '#server/db/schema/racing.ts';
-import { type HorseIndex, loadHorses } from './horse-book.ts';
-import type { DryRunRows } from './judged-rows.ts';
-import { loadNames, type NameIndex } from './name-book.ts';
+import { type HorseIndex, loadHorses } from './horse-index.ts';
+import type { DryRunRows } from './dry-run-rows.ts';
+import { loadNames, type NameIndex } from './name-index.ts';
 import type { RowWriter } from './row-writer.ts';
 
 export type HorseFacts = { birthYear: number; sex: 'hř' | 'kl' | 'val'; stableId: number; trainerId: number };

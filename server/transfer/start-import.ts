@@ -6,7 +6,7 @@ import { guessMapping } from '#domain/transfer/mapping.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { importBatches, importSources } from '#server/db/schema/imports.ts';
-import { formKey, claimFormKey } from '#server/db/sent-once.ts';
+import { formKey, claimFormKey } from '#server/db/claim-form-key.ts';
 import type { Upload } from './open-upload.ts';
 
 const StartedImport = z.object({

@@ -3,8 +3,8 @@ import { differences, mergeFields } from '#domain/transfer/differences.ts';
 import { recordChange } from '#domain/transfer/import-report.ts';
 import { raceEvents } from '#server/db/schema/racing.ts';
 import type { ImportState } from './import-state.ts';
-import type { RaceGroup } from './judge-batch.ts';
-import type { StoredEvent } from './judged-rows.ts';
+import type { RaceGroup } from './validate-batch.ts';
+import type { StoredEvent } from './dry-run-rows.ts';
 
 type EventFields = Omit<StoredEvent, 'id'>;
 

@@ -4,7 +4,7 @@ import { recordChange } from '#domain/transfer/import-report.ts';
 import { type DatedFacts, factsToStore, mergeNewestFacts } from '#domain/transfer/newest-facts.ts';
 import { horses, jockeys, participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import type { HorseFacts, ImportState, JockeyFacts } from './import-state.ts';
-import type { RaceGroup } from './judge-batch.ts';
+import type { RaceGroup } from './validate-batch.ts';
 
 /** Collects what a batch says of horses and riders themselves; their names must be stored by now. */
 export function collectFacts(state: ImportState, groups: readonly RaceGroup[]): void {

@@ -5,8 +5,8 @@ import { raceKindOf } from '#domain/transfer/race-kind-of.ts';
 import { completesRace } from '#domain/transfer/race-results.ts';
 import { races } from '#server/db/schema/racing.ts';
 import type { ImportState } from './import-state.ts';
-import type { RaceGroup } from './judge-batch.ts';
-import type { StoredRace } from './judged-rows.ts';
+import type { RaceGroup } from './validate-batch.ts';
+import type { StoredRace } from './dry-run-rows.ts';
 
 /** start_at is left to its trigger (Decision B2). */
 type RaceFields = Omit<StoredRace, 'id' | 'startAt' | 'eventId' | 'raceNumber'>;

@@ -5,8 +5,8 @@ import { recordAddition, recordChange } from '#domain/transfer/import-report.ts'
 import { priceFields } from '#domain/transfer/price-warnings.ts';
 import { oddsHistory, participations } from '#server/db/schema/racing.ts';
 import type { ImportState } from './import-state.ts';
-import type { AcceptedRow, RaceGroup } from './judge-batch.ts';
-import type { StoredRunner } from './judged-rows.ts';
+import type { AcceptedRow, RaceGroup } from './validate-batch.ts';
+import type { StoredRunner } from './dry-run-rows.ts';
 
 type RunnerFields = Omit<StoredRunner, 'id' | 'raceId'>;
 type Written = { before: StoredRunner | null; after: StoredRunner; line: number };

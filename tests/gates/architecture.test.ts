@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { ahead } from '../../architecture.ts';
-import { createMiniProject, root, runIn } from './mini-house.ts';
+import { createMiniProject, root, runIn } from './mini-project.ts';
 
 const gate = 'scripts/gates/architecture.ts';
 const value = 'export const value = 1;\n';

@@ -1,7 +1,7 @@
 import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createMiniProject, root, runIn, withPackages } from './mini-house.ts';
+import { createMiniProject, root, runIn, withPackages } from './mini-project.ts';
 
 const site = {
   'package.json': readFileSync(join(root, 'package.json'), 'utf8'),

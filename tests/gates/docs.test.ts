@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createMiniProject, root, runIn } from './mini-house.ts';
+import { createMiniProject, root, runIn } from './mini-project.ts';
 
 test('the docs gate objects to a stale and to a missing page, and to nothing else', () => {
   const projectDir = createMiniProject({});

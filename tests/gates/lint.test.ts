@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { createMiniProject, root, runIn } from './mini-house.ts';
+import { createMiniProject, root, runIn } from './mini-project.ts';
 
 type Finding = { code: string; filename: string };
 

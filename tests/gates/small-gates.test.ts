@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createMiniProject, root, runIn, withPackages } from './mini-house.ts';
+import { createMiniProject, root, runIn, withPackages } from './mini-project.ts';
 
 function copyIntoProject(projectDir: string, ...files: string[]): string {
   for (const file of files) {

@@ -1,0 +1,16 @@
+import { Icon } from '#app/ui/icon.tsx';
+import type { AdminFormResult } from './admin-form-result.ts';
+
+/** Read out as soon as it is there. */
+export function FormMessage({ answer }: { answer: AdminFormResult | undefined }) {
+  return (
+    <div role="status">
+      {answer && (
+        <div className={answer.isDone ? 'alert alert-ok' : 'alert alert-e'}>
+          <Icon name={answer.isDone ? 'check-circle-fill' : 'warning-circle-fill'} />
+          <p>{answer.message}</p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { data, isRouteErrorResponse } from 'react-router';
+import { adminCopy } from '#app/copy/admin.ts';
+import type { AdminFormResult } from './admin-form-result.ts';
+
+/**
+ * For a route's `clientAction`: who has lost the role or the connection while typing is told so above the form, and what
+ * was typed stays. Everything else goes on as it came.
+ */
+export async function keepDraft<Answer>(send: () => Promise<Answer>) {
+  try {
+    return await send();
+  } catch (error) {
+    const refusal = refusalReason(error);
+    if (!refusal) throw error;
+    return data<AdminFormResult>({ isDone: false, message: adminCopy.notSaved[refusal] }, { status: 403 });
+  }
+}
+
+function refusalReason(error: unknown): keyof typeof adminCopy.notSaved | null {
+  if (isRouteErrorResponse(error)) return error.status === 401 ? 'signedOut' : error.status === 403 ? 'notAdmin' : null;
+  return error instanceof TypeError ? 'offline' : null;
+}

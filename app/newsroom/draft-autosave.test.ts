@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type SaveResult, DraftAutosave, type DraftState } from './draft-autosave.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const preview = {} as never;
+const accepted = (version: number): SaveResult => ({ ok: true, version, at: 1000, preview });
+const conflict: SaveResult = { ok: false, code: 'edit.conflict', message: 'Hana uložila', version: 7, preview };
+
+/** A desk whose server answers from a list, in order; a function may throw. */
+function setup(answers: (() => SaveResult)[]) {
+  const states: DraftState['kind'][] = [];
+  const sent: [text: string, version: number, isOver: boolean][] = [];
+  const storage: string[] = [];
+  let text = '';
+  const autosave = new DraftAutosave({
+    version: 1,
+    read() {
+      const form = new FormData();
+      form.set('content', text);
+      return form;
+    },
+    async send(form, version, isOverwrite) {
+      sent.push([String(form.get('content')), version, isOverwrite]);
+      return answers.shift()!();
+    },
+    onChange: ({ kind }) => void states.push(kind),
+    storage: { save: (form) => void storage.push(String(form.get('content'))), clear: () => void storage.splice(0) },
+  });
+  const type = (more: string) => {
+    text += more;
+    autosave.markDirty();
+  };
+  return { keeper: autosave, told: states, sent, shelf: storage, type };
+}
+
+test('Issue 6, drafts: one save after a pause, with the version the last one gave', async () => {
+  const { told: states, sent, type } = setup([() => accepted(2), () => accepted(3)]);
+  type('a');
+  type('b');
+  await vi.advanceTimersByTimeAsync(800);
+  expect(sent).toEqual([['ab', 1, false]]);
+  type('c');
+  await vi.advanceTimersByTimeAsync(800);
+  expect(sent[1]).toEqual(['abc', 2, false]);
+  expect(states).toEqual(['typing', 'typing', 'saving', 'saved', 'typing', 'saving', 'saved']);
+});
+
+test('Issue 6, drafts: what the server does not take waits in the browser and is sent again', async () => {
+  const { keeper: autosave, told: states, sent, shelf: storage, type } = setup([
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+    () => accepted(2),
+  ]);
+  type('a');
+  await vi.advanceTimersByTimeAsync(800);
+  expect([storage, states.at(-1), autosave.isDirty()]).toEqual([['a'], 'failed', true]);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([storage, states.at(-1), autosave.isDirty(), sent.length]).toEqual([[], 'saved', false, 2]);
+});
+
+test('Issue 6, drafts: over another version nothing is sent until the editor says so', async () => {
+  const { keeper: autosave, told: states, sent, shelf: storage, type } = setup([() => conflict, () => accepted(8)]);
+  type('moje');
+  await vi.advanceTimersByTimeAsync(800);
+  type(' dál');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([sent.length, states.at(-1), storage]).toEqual([1, 'conflict', ['moje']]);
+  await autosave.overwrite();
+  expect(sent[1]).toEqual(['moje dál', 7, true]);
+  expect([states.at(-1), storage, autosave.isDirty()]).toEqual(['saved', [], false]);
+});
+
+test('Issue 6, drafts: what was refused for its length is saved again once it is shortened', async () => {
+  const tooLong: SaveResult = { ok: false, code: 'body.too-large', message: 'Dlouhé', version: null, preview: null };
+  const { told: states, sent, shelf: storage, type } = setup([() => tooLong, () => accepted(2)]);
+  type('a');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([sent.length, states.at(-1), storage]).toEqual([1, 'refused', ['a']]);
+  type('b');
+  await vi.advanceTimersByTimeAsync(800);
+  expect([sent[1], states.at(-1), storage]).toEqual([['ab', 1, false], 'saved', []]);
+});
+
+test('Issue 6, drafts: the whole form goes with the version of the save that was under way', async () => {
+  const { keeper: autosave, sent, type } = setup([() => accepted(2)]);
+  type('a');
+  await vi.advanceTimersByTimeAsync(800);
+  type('b');
+  expect(await autosave.flush()).toBe(2);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toHaveLength(1);
+});
+
+test('Issue 6, drafts: leaving the page puts unsaved text on the shelf', () => {
+  const { keeper: autosave, shelf: storage, type } = setup([]);
+  autosave.stop();
+  expect(storage).toEqual([]);
+  type('a');
+  autosave.stop();
+  expect(storage).toEqual(['a']);
+});

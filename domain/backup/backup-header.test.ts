@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { type BackupHeader, backupFormat, parseBackupHeader, refuseBackup } from './backup-header.ts';
+
+const header: BackupHeader = {
+  rovinka: 'backup',
+  format: backupFormat,
+  madeAt: '2023-10-06T08:00:00.000Z',
+  migrations: ['a', 'b'],
+};
+
+test.each([
+  [JSON.stringify(header), header],
+  ['', null],
+  ['event_date,location', null],
+  ['null', null],
+  ['{"rovinka":"backup","format":1}', null],
+  [JSON.stringify({ ...header, migrations: [1] }), null],
+])('Decision A4: the first line says whether a file is a backup: %s', (line, expected) => {
+  expect(parseBackupHeader(line)).toEqual(expected);
+});
+
+test.each([
+  ['of this version', header, ['a', 'b'], null],
+  ['of an older version', header, ['a', 'b', 'c'], null],
+  ['of a newer version', header, ['a'], 'backup.newer'],
+  ['in a newer format', { ...header, format: backupFormat + 1 }, ['a', 'b'], 'backup.newer'],
+  ['with other tables', { ...header, migrations: ['a', 'x'] }, ['a', 'b'], 'backup.foreign'],
+  ['without tables', { ...header, migrations: [] }, ['a', 'b'], 'backup.foreign'],
+])('Decision A4: restore refuses a foreign or newer file: %s', (_, given, known, expected) => {
+  expect(refuseBackup(given, known)).toBe(expected);
+});

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import { raceTodos, type RaceTodo, workByDay, type WorkPart, type WorkRace, type WorkRunner } from './race-work.ts';
+
+const at = (iso: string) => Date.parse(iso) as Instant;
+const now = at('2023-10-08T12:00:00Z');
+const runner = (number: number, given: Partial<WorkRunner> = {}): WorkRunner => ({
+  number,
+  jockeyId: number,
+  hasF: true,
+  hasT: true,
+  hasPlaces: true,
+  hasTime: false,
+  prices: { F: [3, 1.8, 1.4], T: [3.2, null, 1.4] },
+  finishingPosition: null,
+  resultStatus: null,
+  ...given,
+});
+const race = (given: Partial<WorkRace> = {}): WorkRace => ({
+  id: 1,
+  eventId: 7,
+  location: 'Most',
+  date: '2023-10-08' as PragueDate,
+  number: 1,
+  startAt: at('2023-10-08T14:00:00Z'),
+  isCompleted: false,
+  isCancelled: false,
+  isMoved: false,
+  photoCount: 0,
+  runners: [runner(1), runner(2)],
+  ...given,
+});
+const done = { isCompleted: true, startAt: at('2023-10-08T10:00:00Z') };
+const whole = [runner(1, { finishingPosition: 1, hasTime: true }), runner(2, { finishingPosition: 2 })];
+
+test.each<[string, Partial<WorkRace>, [RaceTodo['code'], boolean][]]>([
+  ['all is there, the start is ahead', {}, []],
+  ['no lineup today', { runners: [] }, [['no-lineup', true]]],
+  ['no lineup tomorrow', { runners: [], date: '2023-10-09' as PragueDate }, [['no-lineup', false]]],
+  ['no lineup next week', { runners: [], date: '2023-10-14' as PragueDate }, []],
+  ['a price is missing today', { runners: [runner(1, { hasT: false })] }, [['no-odds', true]]],
+  ['only a non-starter has no price', { runners: [runner(1), runner(2, { hasF: false, resultStatus: 'DNS' })] }, []],
+  ['run half an hour ago, no result', { startAt: at('2023-10-08T11:30:00Z') }, [['no-result', true]]],
+  ['run just now', { startAt: at('2023-10-08T11:45:00Z') }, []],
+  ['completed without a time', { ...done, runners: [runner(1, { finishingPosition: 1 })] }, [['no-time', false]]],
+  ['completed and whole', { ...done, runners: whole }, []],
+  [
+    'completed with a gap',
+    { ...done, runners: [runner(1, { finishingPosition: 1, hasTime: true }), runner(2)] },
+    [['unsound', true]],
+  ],
+  [
+    'a place price above the win',
+    { runners: [runner(1, { prices: { F: [3, 3.1], T: [] } })] },
+    [['odds-breach', false]],
+  ],
+  ['a price below what is allowed', { runners: [runner(1, { prices: { F: [], T: [1] } })] }, [['odds-breach', false]]],
+  ['a breach of a run race', { ...done, runners: [{ ...whole[0]!, prices: { F: [1], T: [] } }] }, []],
+  ['one jockey on two horses', { runners: [runner(1), runner(2, { jockeyId: 1 })] }, [['jockey-twice', false]]],
+  ['called off', { runners: [], isCancelled: true }, []],
+])('Issue 6, what needs work: %s', (_, given, expected) => {
+  expect(raceTodos([race(given)], now).map(({ code, isUrgent }) => [code, isUrgent])).toEqual(expected);
+});
+
+test('Issue 6, clashing data: a race that starts before the one ahead of it; the urgent stands first', () => {
+  const second = race({ id: 2, number: 2, startAt: at('2023-10-08T13:30:00Z'), runners: [] });
+  expect(raceTodos([race(), second], now).map(({ races, code }) => [races, code])).toEqual([
+    [[{ id: 2, number: 2 }], 'no-lineup'],
+    [[{ id: 2, number: 2 }], 'starts-cross'],
+  ]);
+});
+
+test('Issue 6, what needs work by race day: races of one day that wait for the same are one task', () => {
+  const third = race({ id: 3, number: 3, startAt: at('2023-10-08T15:00:00Z'), runners: [] });
+  const otherDay = race({ id: 9, eventId: 8, location: 'Brno', runners: [] });
+  const [here, there, ...others] = raceTodos([race({ runners: [] }), third, otherDay], now);
+  expect(here).toMatchObject({ location: 'Most', startAt: at('2023-10-08T14:00:00Z') });
+  expect(here?.races).toEqual([
+    { id: 1, number: 1 },
+    { id: 3, number: 3 },
+  ]);
+  expect([there?.location, there?.races, others]).toEqual(['Brno', [{ id: 9, number: 1 }], []]);
+});
+
+test('Issue 6, /admin by race day: done of all that could be, and the first race that is not', () => {
+  const races = [
+    race({ ...done, runners: whole }),
+    race({ id: 2, number: 2, runners: [runner(1, { hasPlaces: false }), runner(2)] }),
+    race({ id: 3, number: 3, runners: [] }),
+    race({ id: 4, number: 4, isCancelled: true, runners: [] }),
+  ];
+  const [day] = workByDay(races, now);
+  const part = (name: WorkPart) =>
+    day && [day.parts[name].state, day.parts[name].done, day.parts[name].total, day.parts[name].raceId];
+  expect(part('lineup')).toEqual(['partly', 2, 3, 3]);
+  expect(part('oddsF')).toEqual(['done', 2, 2, null]);
+  expect(part('places')).toEqual(['partly', 1, 2, 2]);
+  expect(part('results')).toEqual(['done', 1, 1, null]);
+  expect(part('photos')).toEqual(['missing', 0, 1, 1]);
+  expect(workByDay([race({ isCancelled: true })], now)).toMatchObject([
+    { isCancelled: true, parts: { lineup: { state: 'none' } } },
+  ]);
+});

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import type { GridColumn } from './column.ts';
+import { mergeCell } from './merge-cell.ts';
+import { clearBlock, copyBlock, moveSelection, pasteBlock, selectCell, type Move } from './selection.ts';
+import {
+  addRows,
+  cellText,
+  collectEdits,
+  conflicts,
+  resolveConflict,
+  discardEdits,
+  openGrid,
+  redo,
+  restoreEdits,
+  rowIds,
+  type Grid,
+  commitTyping,
+  applySaved,
+  rebaseOnStored,
+  typeText,
+  undo,
+} from './grid.ts';
+
+const price: GridColumn = {
+  key: 'F',
+  read: (text) =>
+    /^\d+([.,]\d+)?$/.test(text) ? { value: Number(text.replace(',', '.')) } : { problem: 'není číslo' },
+  print: (value) => String(value).replace('.', ','),
+};
+const columns = [price, { ...price, key: 'T' }];
+const stored = [
+  { id: '1', cells: { F: '3,5', T: '4' } },
+  { id: '2', cells: { F: '', T: '' } },
+];
+const first = { rowId: '1', column: 'F' };
+const at = (rowId: string, column: string) => ({ rowId, column });
+const open = (): Grid => selectCell(openGrid(columns, stored), first);
+const texts = (grid: Grid) => rowIds(grid).map((rowId) => columns.map(({ key }) => cellText(grid, at(rowId, key))));
+
+test.each([
+  ['nobody else was here', '3,5', '4', '3,5', 'store'],
+  ['somebody wrote the same', '3,5', '4', '4', 'same'],
+  ['somebody wrote something else', '3,5', '4', '5', 'conflict'],
+  ['both emptied it', '3,5', '', '', 'same'],
+])('Issue 6, a merge per cell: %s', (_, base, value, now, merge) => {
+  expect(mergeCell({ base, value }, now)).toBe(merge);
+});
+
+test('Issue 6: letters of one cell are one step back, and a point is a comma once the cell is left', () => {
+  const typed = typeText(typeText(open(), first, '4'), first, '4.50');
+  expect(cellText(typed, first)).toBe('4.50');
+  const left = commitTyping(typed);
+  expect(cellText(left, first)).toBe('4,5');
+  expect(collectEdits(left)).toEqual([{ ...first, base: '3,5', value: '4,5' }]);
+  expect(cellText(undo(left), first)).toBe('3,5');
+  expect(cellText(redo(undo(left)), first)).toBe('4,5');
+});
+
+test('Issue 6: a text that says the same is no change; an unreadable one stays as it was typed', () => {
+  expect(collectEdits(commitTyping(typeText(open(), first, '3.50')))).toEqual([]);
+  expect(collectEdits(commitTyping(typeText(open(), first, ' tři ')))).toEqual([{ ...first, base: '3,5', value: 'tři' }]);
+});
+
+test.each<[string, Move[], string]>([
+  ['right', ['right'], '1 T'],
+  ['at the edge it stays', ['right', 'right'], '1 T'],
+  ['down', ['down'], '2 F'],
+  ['to the end and back', ['end', 'row-start', 'up'], '1 F'],
+])('Issue 6, arrows: %s', (_, moves, expected) => {
+  const { active } = moves.reduce((grid, move) => moveSelection(grid, move), open());
+  expect(`${active?.rowId} ${active?.column}`).toBe(expected);
+});
+
+test('Issue 6: a block is pasted from the selection on, and one step back takes it away with its new rows', () => {
+  const pasted = pasteBlock(open(), '3.2\t3\n4,5\t4,8\n5\t5,5\t9', true);
+  expect(texts(pasted)).toEqual([
+    ['3,2', '3'],
+    ['4,5', '4,8'],
+    ['5', '5,5'],
+  ]);
+  expect(texts(undo(pasted))).toEqual(texts(open()));
+  expect(texts(pasteBlock(open(), '1\n2\n3', false))).toEqual([
+    ['1', '4'],
+    ['2', ''],
+  ]);
+});
+
+test('Issue 6: one value fills the selection, which is copied and emptied as a whole', () => {
+  const selected = moveSelection(moveSelection(open(), 'down', true), 'right', true);
+  expect(copyBlock(selected)).toBe('3,5\t4\n\t');
+  expect(texts(pasteBlock(selected, '7', true))).toEqual([
+    ['7', '7'],
+    ['7', '7'],
+  ]);
+  expect(collectEdits(clearBlock(selected))).toHaveLength(2);
+});
+
+test('Issue 6: what others have saved comes in; drafts stay over it, conflicts are shown with both values and decided', () => {
+  const mine = commitTyping(typeText(open(), first, '4'));
+  const theirs = rebaseOnStored(mine, [
+    { id: '1', cells: { F: '5', T: '6' } },
+    { id: '2', cells: { F: '', T: '' } },
+  ]);
+  expect(cellText(theirs, at('1', 'T'))).toBe('6');
+  expect(conflicts(theirs)).toEqual([{ ...first, base: '3,5', value: '4', theirs: '5' }]);
+  expect(collectEdits(resolveConflict(theirs, first, 'mine'))).toEqual([{ ...first, base: '5', value: '4' }]);
+  expect(conflicts(resolveConflict(theirs, first, 'mine'))).toEqual([]);
+  expect(cellText(resolveConflict(theirs, first, 'theirs'), first)).toBe('5');
+});
+
+test('Issue 6: after a save new rows are stored ones, and nothing is left to save', () => {
+  const grown = addRows(open(), 1);
+  const typed = commitTyping(typeText(grown, at('n1', 'F'), '9'));
+  expect(collectEdits(typed)).toEqual([{ ...at('n1', 'F'), base: '', value: '9' }]);
+  const saved = applySaved(typed, [...stored, { id: '3', cells: { F: '9', T: '' } }], ['n1']);
+  expect([rowIds(saved), collectEdits(saved), saved.past]).toEqual([['1', '2', '3'], [], []]);
+});
+
+test('Issue 6: a row that is gone takes its drafts along; discarding can be taken back', () => {
+  const typed = commitTyping(typeText(open(), at('2', 'F'), '9'));
+  expect(collectEdits(rebaseOnStored(typed, stored.slice(0, 1)))).toEqual([]);
+  expect(collectEdits(discardEdits(typed))).toEqual([]);
+  expect(collectEdits(undo(discardEdits(typed)))).toHaveLength(1);
+});
+
+test('Issue 6: edits kept from before come back as one step, over what is stored by now and under what is typed since', () => {
+  const storedEdits = [
+    { rowId: '1', column: 'F', base: '3,5', value: '4' },
+    { rowId: '2', column: 'T', base: '', value: '5' },
+    { rowId: '9', column: 'F', base: '1', value: '2' },
+    { rowId: 'n7', column: 'F', base: '', value: '8' },
+  ];
+  const typed = typeText(open(), at('2', 'T'), '6');
+  const back = restoreEdits(typed, storedEdits);
+  expect(texts(back)).toEqual([
+    ['4', '4'],
+    ['', '6'],
+    ['8', ''],
+  ]);
+  expect(texts(undo(back))).toEqual(texts(typed));
+  // Somebody has saved the first cell since: that is asked, not overwritten. What is stored already is no draft.
+  const since = openGrid(columns, [
+    { id: '1', cells: { F: '9', T: '4' } },
+    { id: '2', cells: { T: '5' } },
+  ]);
+  expect(conflicts(restoreEdits(since, storedEdits))).toEqual([{ ...storedEdits[0], theirs: '9' }]);
+  expect(collectEdits(restoreEdits(since, storedEdits)).map(({ rowId }) => rowId)).toEqual(['1', 'n7']);
+});

@@ -1,0 +1,98 @@
+import { readChat } from '../../server/chat/read-chat.ts';
+import {
+  readLastMessageId,
+  readLastReadId,
+  readMessagesAfter,
+  readNewestMessages,
+} from '../../server/chat/read-messages.ts';
+import { readModeration } from '../../server/chat/read-moderation.ts';
+import { readAudit, readLatestChanges } from '../../server/audit/read-audit.ts';
+import { readSubjects } from '../../server/audit/read-subjects.ts';
+import { readHorsesLike } from '../../server/syndicates/read-horses-like.ts';
+import { readManagedSyndicate, readManagedSyndicates } from '../../server/syndicates/read-managed-syndicate.ts';
+import { readInterests, readSyndicateEnquiries } from '../../server/enquiry/read-enquiries.ts';
+import { readMailing, readMailings } from '../../server/mailing/read-mailings.ts';
+import { readManagedUser, readUsers } from '../../server/people/read-users.ts';
+import { readPollList } from '../../server/polls/read-poll-list.ts';
+import { readActivePoll, readPoll, readPolls, readVote, readVotes } from '../../server/polls/read-polls.ts';
+import { type DocsRead, unknownUserId } from './docs-read.ts';
+
+/** The reads of polls, the chat, mailings, and what administrators read of people and changes. */
+export const communityReads: readonly DocsRead[] = [
+  {
+    name: 'readActivePoll',
+    file: 'server/polls/read-polls.ts',
+    run: (db, seed) => readActivePoll(db, seed.now),
+  },
+  { name: 'readChat', file: 'server/chat/read-chat.ts', run: (db) => readChat(db, { role: 'user', id: unknownUserId }) },
+  { name: 'readNewestMessages', file: 'server/chat/read-messages.ts', run: (db) => readNewestMessages(db) },
+  { name: 'readMessagesAfter', file: 'server/chat/read-messages.ts', run: (db) => readMessagesAfter(db, 1, 200) },
+  { name: 'readLastMessageId', file: 'server/chat/read-messages.ts', run: (db) => readLastMessageId(db) },
+  { name: 'readLastReadId', file: 'server/chat/read-messages.ts', run: (db) => readLastReadId(db, unknownUserId) },
+  { name: 'readPoll', file: 'server/polls/read-polls.ts', run: (db) => readPoll(db, 1) },
+  { name: 'readPolls', file: 'server/polls/read-polls.ts', run: (db) => readPolls(db, [1]) },
+  {
+    name: 'readPollList',
+    file: 'server/polls/read-poll-list.ts',
+    run: (db, seed) => readPollList(db, { state: 'active', page: 1, now: seed.now }),
+  },
+  {
+    name: 'readModeration',
+    file: 'server/chat/read-moderation.ts',
+    run: (db) => readModeration(db, { isHidden: false, page: 1 }),
+  },
+  {
+    name: 'readVotes',
+    file: 'server/polls/read-polls.ts',
+    run: (db) => readVotes(db, { userId: unknownUserId }),
+  },
+  {
+    name: 'readVote',
+    file: 'server/polls/read-polls.ts',
+    run: (db) => readVote(db, { session: unknownUserId }, 1),
+  },
+  { name: 'readMailings', file: 'server/mailing/read-mailings.ts', run: (db) => readMailings(db, 1) },
+  { name: 'readMailing', file: 'server/mailing/read-mailings.ts', run: (db) => readMailing(db, 1, 1) },
+  {
+    name: 'readPeople',
+    file: 'server/people/read-users.ts',
+    run: (db) => readUsers(db, { text: 'jana', filter: 'admins', page: 1 }),
+  },
+  { name: 'readManagedPerson', file: 'server/people/read-users.ts', run: (db) => readManagedUser(db, unknownUserId) },
+  {
+    name: 'readAudit',
+    file: 'server/audit/read-audit.ts',
+    run: (db) => readAudit(db, { area: 'poll', username: 'jana', from: null, to: null, before: 9 }),
+  },
+  {
+    name: 'readSubjects',
+    file: 'server/audit/read-subjects.ts',
+    run: (db, seed) => readSubjects(db, [`race:${seed.raceId}`]),
+  },
+  { name: 'readLatestChanges', file: 'server/audit/read-audit.ts', run: (db) => readLatestChanges(db, 6) },
+  {
+    name: 'readInterests',
+    file: 'server/enquiry/read-enquiries.ts',
+    run: (db) => readInterests(db, { status: 'new', page: 1 }),
+  },
+  {
+    name: 'readSyndicateEnquiries',
+    file: 'server/enquiry/read-enquiries.ts',
+    run: (db) => readSyndicateEnquiries(db, { status: 'new', page: 1 }),
+  },
+  {
+    name: 'readHorsesLike',
+    file: 'server/syndicates/read-horses-like.ts',
+    run: (db) => readHorsesLike(db, 'blesk'),
+  },
+  {
+    name: 'readManagedSyndicates',
+    file: 'server/syndicates/read-managed-syndicate.ts',
+    run: (db) => readManagedSyndicates(db, 1),
+  },
+  {
+    name: 'readManagedSyndicate',
+    file: 'server/syndicates/read-managed-syndicate.ts',
+    run: (db) => readManagedSyndicate(db, 1),
+  },
+];

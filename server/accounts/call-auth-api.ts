@@ -1,0 +1,52 @@
+import { type AccountContext, type AccountResponse, refusal } from './account-response.ts';
+import { clientAddressHeader } from './auth.ts';
+import { accountCode } from './auth-codes.ts';
+
+export type AuthResponse = { ok: boolean; status: number; body: Record<string, unknown>; code: string; headers: Headers };
+
+/**
+ * Asks the authentication library as a client would, so that its limits and checks hold for forms too. Only cookies and
+ * the browser's name of the person's request go along; `headers` of the reply are the cookies to set.
+ */
+export async function callAuthApi(
+  { accounts, headers, clientAddress }: AccountContext,
+  path: string,
+  body?: Record<string, unknown>,
+): Promise<AuthResponse> {
+  const requestHeaders = new Headers({ [clientAddressHeader]: clientAddress, origin: accounts.appUrl });
+  for (const name of ['cookie', 'user-agent']) {
+    const value = headers.get(name);
+    if (value) requestHeaders.set(name, value);
+  }
+  if (body) requestHeaders.set('content-type', 'application/json');
+  const init = body ? { method: 'POST', body: JSON.stringify(body) } : { method: 'GET' };
+  const reply = await accounts
+    .auth()
+    .handler(new Request(`${accounts.appUrl}/api/auth${path}`, { ...init, headers: requestHeaders }));
+  const responseBody = await readBody(reply);
+  return {
+    ok: reply.ok,
+    status: reply.status,
+    body: responseBody,
+    code: accountCode(reply.status, responseBody),
+    headers: cookiesOf(reply),
+  };
+}
+
+/** The refusal that a reply stands for. */
+export function refusalFrom(reply: AuthResponse): AccountResponse<never> {
+  return refusal(reply.code, reply.headers);
+}
+
+async function readBody(reply: Response): Promise<Record<string, unknown>> {
+  const text = await reply.text();
+  if (!reply.headers.get('content-type')?.includes('json') || text === '') return {};
+  const parsed: unknown = JSON.parse(text);
+  return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
+}
+
+function cookiesOf(reply: Response): Headers {
+  const cookies = new Headers();
+  for (const cookie of reply.headers.getSetCookie()) cookies.append('set-cookie', cookie);
+  return cookies;
+}

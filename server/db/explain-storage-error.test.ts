@@ -1,0 +1,17 @@
+import type { statfsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { StartError } from '#server/start-error.ts';
+import { explainStorageError } from './explain-storage-error.ts';
+
+const disk = (freeMb: number) => (() => ({ bavail: freeMb * 256, bsize: 4096 })) as unknown as typeof statfsSync;
+
+test('Issue 1, bad input: a failure on a full disk says so and names the folder; any other stays what it is', () => {
+  const error = new Error('cannot drop active portal ""');
+  expect(explainStorageError(error, '/data', disk(13))).toMatchObject({
+    name: 'StartError',
+    message: 'Na disku se složkou /data došlo místo. Ukázka potřebuje asi 200\u00a0MB.',
+    cause: error,
+  });
+  expect(explainStorageError(error, '/data', disk(13))).toBeInstanceOf(StartError);
+  expect(explainStorageError(error, '/data', disk(64))).toBe(error);
+});

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { demoClockStart } from '#domain/demo/demo-clock.ts';
+import type { Person } from '#domain/demo/people.ts';
+import { demoMessages, demoPolls, demoVotes } from '#domain/demo/demo-polls-and-chat.ts';
+import type { Db } from '#server/db/db.ts';
+import { chatMessages } from '#server/db/schema/chat.ts';
+import { pollOptions, polls, pollVotes } from '#server/db/schema/polls.ts';
+import { insertRows } from '#server/transfer/bulk-rows.ts';
+
+/** Polls with their votes, and the messages of the feedback chat. The people are there. */
+export async function seedPollsAndChat(tx: Db, everybody: readonly Person[]): Promise<void> {
+  const createdBy = everybody.find(({ role }) => role === 'admin')?.id ?? null;
+  const options = demoPolls.flatMap((poll, index) => poll.options.map(([optionText]) => ({ index, optionText })));
+  const optionId = (index: number, option: number) => options.findIndex((one) => one.index === index) + option + 1;
+  // Without an end and switched on while the votes come in, as they were: the guard of votes isn't put aside.
+  const open = demoPolls.map(({ question, description, pollType, createdAt }, index) => ({
+    id: index + 1,
+    question,
+    description,
+    pollType,
+    createdBy,
+    createdAt: new Date(createdAt),
+  }));
+  await insertRows(tx, polls, open);
+  await insertRows(
+    tx,
+    pollOptions,
+    options.map(({ index, optionText }, at) => ({ id: at + 1, pollId: index + 1, optionText })),
+  );
+  const votes = demoPolls.flatMap((poll, index) =>
+    demoVotes(poll, everybody, demoClockStart).map(({ userId, option, votedAt }) => ({
+      pollId: index + 1,
+      optionId: optionId(index, option),
+      userId,
+      createdAt: new Date(votedAt),
+    })),
+  );
+  await insertRows(tx, pollVotes, votes);
+  for (const [index, { expiresAt, isActive }] of demoPolls.entries()) {
+    await tx
+      .update(polls)
+      .set({ expiresAt: new Date(expiresAt), isActive })
+      .where(sql`${polls.id} = ${index + 1}`);
+  }
+  const idOf = new Map(everybody.map(({ username, id }) => [username, id]));
+  const messages = demoMessages.map(({ username, writtenAt, message }) => ({
+    userId: idOf.get(username) ?? '',
+    message,
+    createdAt: new Date(writtenAt),
+  }));
+  await insertRows(tx, chatMessages, messages);
+}

@@ -1,0 +1,64 @@
+import { expect, vi } from 'vitest';
+import type { Instant } from '#domain/shared/time.ts';
+import { auditLog } from '#server/db/schema/settings.ts';
+import { PermanentFailure, startJobs } from '#server/jobs/start-jobs.ts';
+import { testOnNewDatabases } from '#tests/db.ts';
+import { insertProfile } from '#tests/factories/people.ts';
+import { cleanQueue, retryJob } from './manage-jobs.ts';
+import { readQueueOverview } from './read-queue-overview.ts';
+
+const clock = { now: () => 0 as Instant, anchor: () => null };
+const soon = { timeout: 30_000, interval: 100 };
+
+testOnNewDatabases(
+  'Issue 6, Jobs: what was given up is told with its reason, and comes again when asked to',
+  async (database) => {
+    const { db } = database;
+    const id = await insertProfile(db, { role: 'admin' });
+    let isMended = false;
+    const done: string[] = [];
+    const jobs = await startJobs({
+      database,
+      clock,
+      log: { error: () => undefined },
+      jobs: [],
+      queues: [
+        {
+          name: 'send-mail',
+          retries: 5,
+          retryDelayS: 1,
+          async work(piece) {
+            if (!isMended) throw new PermanentFailure('550 No such person');
+            done.push((piece as { to: string }).to);
+          },
+        },
+      ],
+    });
+    await jobs.enqueue(db, 'send-mail', { kind: 'confirm', to: 'jana@rovinka.example' });
+    await vi.waitFor(async () => expect((await readQueueOverview(db, 1)).failures).toHaveLength(1), soon);
+    const { queues, failures } = await readQueueOverview(db, 1);
+    expect(queues).toMatchObject([{ name: 'send-mail', failed: 1, waiting: 0, active: 0 }]);
+    const [piece] = failures;
+    expect(piece).toMatchObject({
+      kind: 'confirm',
+      to: 'jana@rovinka.example',
+      reason: '550 No such person',
+      attempts: 1,
+    });
+    const by = { db, clock, actor: { role: 'admin' as const, id } };
+    expect(await retryJob({ ...by, actor: { role: 'visitor' } }, { id: piece!.id })).toMatchObject({ ok: false });
+    isMended = true;
+    expect(await retryJob(by, { id: piece!.id })).toMatchObject({ ok: true });
+    await vi.waitFor(() => expect(done).toEqual(['jana@rovinka.example']), soon);
+    await vi.waitFor(
+      async () => expect((await readQueueOverview(db, 1)).queues).toMatchObject([{ done: 1, failed: 0 }]),
+      soon,
+    );
+    expect(await retryJob(by, { id: piece!.id })).toEqual({ ok: false, code: 'piece.unknown' });
+    await database.execute(`update pgboss.job set completed_on = now() - interval '2 hours'`);
+    await cleanQueue(db);
+    expect((await readQueueOverview(db, 1)).queues).toMatchObject([{ done: 0 }]);
+    expect(await db.select({ action: auditLog.action }).from(auditLog)).toEqual([{ action: 'retry-piece' }]);
+    await jobs.stop();
+  },
+);

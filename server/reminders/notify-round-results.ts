@@ -1,0 +1,35 @@
+import { roundSlug } from '#domain/contest/round.ts';
+import { roiPercent } from '#domain/odds/tip-payout.ts';
+import type { Db } from '#server/db/db.ts';
+import { topicMails } from '#server/db/schema/accounts.ts';
+import { unsubscribeUrl } from '#server/mailing/unsubscribe.ts';
+import { type FinishedRow, readFinishedRounds } from './read-finished-rounds.ts';
+import type { ReminderDeps } from './reminder-deps.ts';
+
+/** One mail a person and round of the weekly contest, once it is frozen: how they came out. */
+export async function notifyRoundResults(deps: ReminderDeps): Promise<void> {
+  for (const finished of await readFinishedRounds(deps.db)) {
+    await deps.db.transaction((tx) => notify(tx, deps, finished));
+  }
+}
+
+async function notify(tx: Db, { mail, links }: ReminderDeps, finished: FinishedRow): Promise<void> {
+  const { userId, email, monday, rank, ranked, tips, winningsMillionths } = finished;
+  const isFirst = await tx
+    .insert(topicMails)
+    .values({ userId, topic: 'contest', day: monday })
+    .onConflictDoNothing()
+    .returning();
+  if (isFirst.length === 0) return;
+  await mail.enqueue(tx, {
+    kind: 'contest-round',
+    to: email,
+    unsubscribeUrl: unsubscribeUrl(links, userId, 'contest'),
+    monday,
+    rank,
+    ranked,
+    tips,
+    roi: roiPercent(winningsMillionths, tips),
+    url: `${links.appUrl}/contest/${roundSlug(monday)}`,
+  });
+}

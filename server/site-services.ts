@@ -1,0 +1,157 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { deriveKeys, readAppSecret } from '#server/accounts/app-secret.ts';
+import { cleanAccountsJob } from '#server/accounts/clean-accounts.ts';
+import { type Accounts, openAccounts } from '#server/accounts/open-accounts.ts';
+import { analysisJob } from '#server/analysis/refresh-analysis.ts';
+import { settleTipsJob } from '#server/analysis/settle-tips.ts';
+import { backupsJob, backupWork } from '#server/backup/backup-work.ts';
+import { commands } from '#server/cli/commands.ts';
+import { freezeJob } from '#server/contest/freeze-job.ts';
+import { fantasyJob } from '#server/fantasy/fantasy-job.ts';
+import { controlHandler } from '#server/cli/run-command.ts';
+import { startControlServer } from '#server/control/control-server.ts';
+import type { Database } from '#server/db/database.ts';
+import { explainStorageError } from '#server/db/explain-storage-error.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { publishJob } from '#server/demo/publish-job.ts';
+import { endInterruptedReplay } from '#server/demo/replay.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
+import { isEmptyDatabase } from '#server/demo/whole-database.ts';
+import type { Env } from './env.ts';
+import { type Jobs, startJobs } from '#server/jobs/start-jobs.ts';
+import { mailQueue, mailWork } from '#server/mailing/mail-work.ts';
+import { mailingJob, mailingWork } from '#server/mailing/mailing-work.ts';
+import { type Mailer, openMailer } from '#server/mailing/mailer.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import { openSiteClock } from '#server/ports/site-clock.ts';
+import type { Storage } from '#server/ports/storage.ts';
+import { cleanPicturesJob } from '#server/newsroom/clean-pictures.ts';
+import { cleanQueueJob } from '#server/queue/manage-jobs.ts';
+import { remindersJob } from '#server/reminders/reminders-job.ts';
+import { readSettings } from '#server/settings/read-settings.ts';
+import { StartError } from './start-error.ts';
+import { feedsJob, feedWork } from '#server/transfer/feed-work.ts';
+import { openStorage } from '#server/storage/open-storage.ts';
+
+export type SiteServices = {
+  database: Database;
+  clock: Clock;
+  storage: Storage;
+  accounts: Accounts;
+  isDemo: boolean;
+  /** Where mails lie as files, to be looked at in the demonstration; else null. */
+  outboxDir: string | null;
+  /** Stops what runs behind the pages, last started first. */
+  stop(): Promise<void>;
+};
+
+/**
+ * What every way of running the site needs before its pages: a migrated and filled database, the clock, the job queue
+ * and, on the embedded database, the control socket. `say` tells the person at the terminal. Throws StartError.
+ */
+export async function openSiteServices(env: Env, log: Logger, print: (line: string) => void): Promise<SiteServices> {
+  const storage = openStorage(env);
+  const database = await openSeededDatabase(env, log, print);
+  const stops: (() => Promise<void>)[] = [() => database.close()];
+  const stop = async () => {
+    for (const end of stops.splice(0)) await end();
+  };
+  try {
+    await refuseClockOffset(env, database);
+    const clock = await openSiteClock(database, (line) => log.warn(line), env.CLOCK_OFFSET);
+    const outbox = join(env.DATA_DIR, 'outbox');
+    const mailer = openMailer({ mailUrl: env.MAIL_URL, mailFrom: env.MAIL_FROM, outboxDir: outbox });
+    stops.unshift(async () => mailer.close());
+    const jobs = await startSiteJobs({ env, database, clock, storage, mailer, log });
+    stops.unshift(() => jobs.stop());
+    const accounts = await openSiteAccounts(env, database, jobs, log);
+    stops.unshift(async () => accounts.close());
+    if (!env.DATABASE_URL) {
+      const control = await startControlServer({ dataDir: env.DATA_DIR, handle: controlHandler(commands, database) });
+      stops.unshift(() => control.close());
+    }
+    const isDemo = (await readSettings(database.db)).demo !== null;
+    return { database, clock, storage, accounts, isDemo, outboxDir: isDemo && !env.MAIL_URL ? outbox : null, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+type SiteJobDeps = { env: Env; database: Database; clock: Clock; storage: Storage; mailer: Mailer; log: Logger };
+
+async function startSiteJobs({ env, database, clock, storage, mailer, log }: SiteJobDeps): Promise<Jobs> {
+  const { db } = database;
+  const publish = publishJob(db, clock);
+  const clocks = { db, clock, realNow: Date.now };
+  const links = { appUrl: env.APP_URL, keyFor: deriveKeys(readAppSecret(env)) };
+  return startJobs({
+    database,
+    clock,
+    log,
+    jobs: [
+      publish,
+      cleanAccountsJob(db, clock),
+      cleanQueueJob(db, clock),
+      cleanPicturesJob(db, clock, { storage, log }),
+      analysisJob(db, clock),
+      remindersJob(db, clock, links),
+      mailingJob(db, clock),
+      settleTipsJob(db, clock),
+      freezeJob(db, clock, publish),
+      fantasyJob(db, clock, publish),
+      feedsJob(clocks),
+      backupsJob(db, clock),
+    ],
+    queues: [
+      mailWork({ database, mailer, appUrl: env.APP_URL, log }),
+      mailingWork({ database, clock, mailer, links }),
+      feedWork({ ...clocks, appUrl: env.APP_URL, privateHosts: env.FEED_PRIVATE_HOSTS }),
+      backupWork({ db, clock, dataDir: env.DATA_DIR }),
+    ],
+  });
+}
+
+async function openSiteAccounts(env: Env, database: Database, jobs: Jobs, log: Logger): Promise<Accounts> {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = env;
+  const { siteName } = await readSettings(database.db);
+  return openAccounts({
+    database,
+    mail: mailQueue(jobs.enqueue),
+    log,
+    appUrl: env.APP_URL,
+    siteName,
+    secret: readAppSecret(env),
+    google: clientId && clientSecret ? { clientId, clientSecret, issuer } : null,
+  });
+}
+
+async function openSeededDatabase(env: Env, log: Logger, print: (line: string) => void): Promise<Database> {
+  print(env.DATABASE_URL ? 'Připojuji databázi…' : `Otevírám databázi v\u00a0${env.DATA_DIR}…`);
+  const location = env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : { dataDir: env.DATA_DIR };
+  const database = await openDatabase({ ...location, clockOffsetS: env.CLOCK_OFFSET, warn: (line) => log.warn(line) });
+  try {
+    await database.migrate();
+    if (!env.DATABASE_URL) await endInterruptedReplay(database.db);
+    if (!(await isEmptyDatabase(database.db))) return database;
+    if (env.SEED === 'demo') await seedDemo({ db: database.db, log: print });
+    else
+      print(
+        'Databáze je prázdná. Správce založí `npx rovinka create-admin E-MAIL`, data načte `npx rovinka import SOUBOR`.',
+      );
+    return database;
+  } catch (error) {
+    const reason = env.DATABASE_URL ? error : explainStorageError(error, env.DATA_DIR);
+    // On a full disk the embedded database can't even close; the next start mends it.
+    if (reason === error) await database.close();
+    throw reason;
+  }
+}
+
+/** Decision B2: on a site in earnest a moved clock would move starts, tips and prizes. */
+async function refuseClockOffset(env: Env, database: Database): Promise<void> {
+  if (env.CLOCK_OFFSET === undefined || env.ALLOW_CLOCK_OFFSET) return;
+  const { demo } = await readSettings(database.db);
+  if (!demo) throw new StartError('CLOCK_OFFSET mimo ukázku neplatí; dovolí ho ALLOW_CLOCK_OFFSET=1.');
+}

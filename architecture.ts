@@ -6,160 +6,97 @@
 export const floors = {
   /** Thinks: pure, no clock, no IO, no framework. */
   domain: ['domain'],
+  /** Says: every sentence a person reads, one folder a language. */
+  copy: ['domain', 'copy'],
   /** Remembers and talks: the only floor with IO. Its JSON answers say the screens' own sentences. */
-  server: ['server', 'domain', 'app/copy'],
-  /** Shows. Only its routes and root ask the areas of the server floor. */
-  app: ['app', 'domain', 'server/*', 'server/http/request-context.ts'],
+  server: ['server', 'domain', 'copy'],
+  /** Shows. Only its routes, their actions and its root ask the areas of the server floor. */
+  app: ['app', 'domain', 'copy', 'server/*', 'server/http/request-context.ts'],
 } as const;
 
-/** area → the areas it may use, on its own floor and below. */
+/**
+ * area → the areas it may use, on its own floor and below. 'admin/races' is an area inside another's folder:
+ * it has rights of its own, and whoever may use 'admin' may not use it.
+ */
 export const areas: Record<string, readonly string[]> = {
-  horses: [],
-  jockeys: [],
-  accounts: [],
-  'sign-in': ['accounts'],
-  profile: ['accounts'],
-  settings: ['admin'],
-  site: [],
-  /** Administration of accounts: roles, sessions, locks. */
-  people: ['accounts', 'admin'],
-  /** Who changed what. */
-  audit: ['horses', 'admin'],
-  /** The job queue as administrators see it. */
-  queue: ['accounts', 'admin'],
-  racing: ['horses', 'jockeys'],
+  /** Races, runners, results, and the names and silks they are known by. */
+  racing: [],
   odds: ['racing'],
-  photos: ['racing'],
-  /** Where uploaded files lie. */
-  storage: [],
+  stats: ['racing', 'odds'],
+  photos: [],
+  accounts: [],
+  /** Settings of the site, its counts, and what the home page says of it. */
+  site: [],
+  tips: ['racing'],
+  /** Our own rating and the tipping simulation: what is worked out from all results together. */
+  analysis: ['racing', 'odds'],
+  /** Composes a race day: picker, race cards, next start. */
+  'race-day': ['racing', 'odds', 'photos', 'stats', 'tips'],
+  /** Composes the results of days. */
+  results: ['racing', 'odds', 'photos', 'tips', 'analysis', 'fantasy', 'race-day'],
+  'odds-analysis': ['racing', 'odds', 'race-day'],
+  'race-analysis': ['racing', 'odds', 'stats', 'odds-analysis', 'race-day'],
+  /** Standings of the simulation, one person's tips, and how the winner is found. */
+  'tip-analysis': ['racing', 'odds', 'analysis', 'stats'],
+  'time-distance': ['racing', 'results'],
+  /** The weekly contest: rounds, standings, winners and their vouchers. */
+  contest: ['odds', 'analysis', 'race-day', 'site'],
+  /** The league of invented stables: rounds, teams, points, standings. */
+  fantasy: ['racing', 'odds', 'accounts', 'race-day', 'admin'],
   /** Whom a person follows: it belongs to the person, and shows what they run in. */
-  follows: ['horses', 'jockeys', 'racing', 'odds', 'accounts'],
+  follows: ['racing', 'odds', 'accounts'],
+  /** A horse's page. */
+  horses: ['racing', 'odds', 'photos', 'stats', 'follows'],
+  /** A jockey's page. */
+  jockeys: ['racing', 'odds', 'stats', 'follows'],
+  /** Lists of horses and jockeys, and the search over everything. */
+  directory: ['racing', 'stats'],
+  articles: ['racing', 'odds', 'stats', 'race-day', 'photos'],
+  /** Where articles are written: drafts, preview, publication. */
+  'articles/editor': ['admin', 'articles', 'photos'],
   polls: ['accounts', 'admin'],
   chat: ['accounts', 'admin'],
-  /** Mails that come due by the site's clock. */
-  reminders: ['accounts', 'profile', 'mailing', 'follows', 'horses', 'racing', 'odds', 'contest', 'fantasy'],
-  mailing: ['accounts', 'profile', 'settings', 'breeding', 'contest', 'admin'],
-  stats: ['racing', 'odds', 'horses'],
-  tips: ['racing', 'odds', 'accounts'],
-  /** Our own rating and the tipping simulation: what is worked out from all results together. */
-  analysis: ['racing', 'odds', 'stats', 'tips'],
-  /** The weekly contest: rounds, standings, winners and their vouchers. */
-  contest: ['accounts', 'odds', 'analysis', 'race-day', 'settings'],
-  /** The league of invented stables: rounds, teams, points, standings. */
-  fantasy: ['horses', 'jockeys', 'racing', 'odds', 'accounts', 'stats', 'race-day', 'admin'],
-  /** The frame of the administrators' screens. */
-  admin: ['listings'],
-  /** Cells edited like a spreadsheet's, by one or several people. */
-  sheet: [],
-  /** Where administrators run a race day: days, races, lineups, odds, results. */
-  'race-office': [
-    'audit',
-    'accounts',
-    'profile',
-    'settings',
-    'mailing',
-    'horses',
-    'racing',
-    'odds',
-    'tips',
-    'analysis',
-    'results',
-    'race-day',
-    'transfer',
-    'sheet',
-    'admin',
-  ],
-  'odds-analysis': ['horses', 'jockeys', 'racing', 'odds', 'analysis', 'race-day'],
-  'race-analysis': ['horses', 'jockeys', 'racing', 'odds', 'stats', 'photos', 'analysis', 'odds-analysis', 'race-day'],
-  rating: ['horses', 'jockeys', 'racing', 'odds', 'analysis'],
-  /** Standings of the simulation, one person's tips, and how the winner is found. */
-  'tip-analysis': ['horses', 'racing', 'odds', 'analysis', 'tips', 'accounts', 'stats', 'listings', 'downloads'],
-  articles: ['horses', 'jockeys', 'racing', 'odds', 'stats', 'listings', 'race-day', 'photos'],
-  /** Compose a horse's and a jockey's page, their lists, and the search over everything. */
-  /** Where articles are written: working copies, preview, publication. */
-  newsroom: ['accounts', 'admin', 'articles', 'polls', 'photos'],
-  'horse-page': ['horses', 'jockeys', 'racing', 'odds', 'photos', 'stats', 'follows'],
-  'jockey-page': ['horses', 'jockeys', 'racing', 'odds', 'stats', 'follows'],
-  listings: ['horses', 'jockeys', 'racing', 'odds', 'stats'],
-  search: ['horses', 'jockeys', 'racing', 'articles'],
-  /** The public read API: what the pages say, as JSON. */
-  api: [
-    'horses',
-    'jockeys',
-    'racing',
-    'odds',
-    'stats',
-    'tips',
-    'analysis',
-    'tip-analysis',
-    'race-day',
-    'odds-analysis',
-    'horse-page',
-    'jockey-page',
-    'listings',
-    'time-distance',
-  ],
-  'race-day': ['horses', 'jockeys', 'racing', 'odds', 'photos', 'stats', 'tips'],
-  /** Compose the results of days, and times over courses and distances. */
-  results: ['horses', 'jockeys', 'racing', 'odds', 'photos', 'tips', 'analysis', 'fantasy', 'race-day', 'downloads'],
-  'time-distance': ['horses', 'racing', 'results', 'downloads'],
-  /** Tables as files, one way for all (CSV, JSON). */
-  downloads: [],
+  /** The forms of visitors: what they share, how often they may be sent. */
+  enquiries: ['accounts', 'admin'],
+  syndicates: ['racing', 'stats', 'horses', 'directory', 'accounts', 'enquiries', 'admin'],
+  breeding: ['racing', 'stats', 'directory', 'accounts', 'enquiries'],
   /** What is a person's own, together: tips, the week, whom they follow, settings. */
-  dashboard: [
-    'accounts',
-    'profile',
-    'horses',
-    'jockeys',
-    'racing',
-    'odds',
-    'stats',
-    'tips',
-    'analysis',
-    'contest',
-    'follows',
-    'race-day',
-    'site',
-  ],
-  transfer: ['horses', 'jockeys', 'racing', 'odds', 'analysis', 'admin', 'consistency', 'mailing'],
+  dashboard: ['accounts', 'racing', 'odds', 'stats', 'tips', 'contest', 'follows', 'race-day'],
+  mailing: ['accounts', 'site', 'breeding', 'contest', 'admin'],
+  /** Mails that come due by the site's clock. */
+  'mailing/reminders': ['accounts', 'mailing', 'racing', 'odds', 'contest', 'fantasy'],
+  /** The guide; its definitions are shown beside words everywhere by app/terms. */
+  help: ['racing', 'odds', 'race-day'],
+  landing: ['racing', 'odds', 'race-day', 'horses'],
+  /** The frame of the administrators' screens, and what they see of users, jobs, the audit log and duplicates. */
+  admin: ['racing', 'accounts', 'site'],
+  /** Where administrators run a race day: days, races, lineups, odds, results. */
+  'admin/races': ['admin', 'admin/data', 'accounts', 'mailing', 'racing', 'odds', 'results'],
+  /** Data in and out: imports, feeds, export files. */
+  'admin/data': ['admin', 'racing', 'analysis', 'operations', 'mailing'],
+  /** Backup, restore, doctor, and the socket through which the command line reaches a running site. */
+  operations: ['site'],
   demo: [
     'articles',
-    'horses',
-    'jockeys',
     'racing',
     'odds',
-    'tips',
     'accounts',
-    'follows',
-    'settings',
-    'transfer',
-    'race-day',
+    'site',
+    'admin/data',
     'analysis',
     'results',
     'syndicates',
     'contest',
     'fantasy',
   ],
-  /** What clashes in the stored races. */
-  consistency: [],
-  /** Two records of one horse or rider, made one. */
-  duplicates: ['horses', 'jockeys', 'admin'],
-  /** The whole database in one file, and back. */
-  backup: [],
-  /** What is wrong with the site, for its keeper. */
-  doctor: ['backup', 'settings'],
-  /** The forms of visitors: what they share, how often they may be sent. */
-  enquiry: ['accounts', 'admin', 'listings'],
-  syndicates: ['horses', 'racing', 'odds', 'stats', 'horse-page', 'listings', 'accounts', 'enquiry', 'admin', 'sheet'],
-  breeding: ['horses', 'racing', 'stats', 'listings', 'accounts', 'enquiry'],
-  /** The guide; its definitions are shown beside words everywhere by app/terms. */
-  help: ['horses', 'racing', 'odds', 'race-day'],
-  landing: ['horses', 'racing', 'odds', 'stats', 'race-day', 'horse-page'],
+  /** Tables as files, one way for all (CSV, JSON). */
+  downloads: [],
 };
 
 /** What every area of a floor may use besides the areas named above. */
 export const commons = {
   domain: ['domain/shared'],
+  copy: [],
   server: [
     'domain/shared',
     'server/db',
@@ -169,30 +106,31 @@ export const commons = {
     'server/actor.ts',
     'server/start-error.ts',
   ],
-  app: ['domain/shared', 'app/ui', 'app/charts', 'app/copy', 'app/terms', 'app/live', 'app/viewer', 'app/analytics'],
+  app: ['domain/shared', 'copy', 'app/ui', 'app/charts', 'app/terms', 'app/live', 'app/viewer', 'app/analytics'],
 } as const;
 
 /** Folders that are not areas → everything of ours they may import. `server/*` means every area of that floor. */
 export const rooms: Record<string, readonly string[]> = {
   'domain/shared': [],
-  'server/ports': ['domain', 'server/db'],
+  'copy/cs': ['domain'],
+  'server/ports': ['domain', 'server/db', 'server/start-error.ts'],
   'server/db': ['domain', 'server/ports', 'server/start-error.ts'],
   'server/jobs': ['domain/shared', 'server/db', 'server/ports', 'server/command.ts', 'server/actor.ts'],
-  'server/control': ['domain', 'server'],
   'server/cli': ['domain', 'server'],
-  'server/http': ['domain', 'server', 'app/copy'],
-  'app/ui': [],
-  'app/charts': ['domain/shared', 'app/ui', 'app/copy'],
-  'app/copy': ['domain', 'app/ui'],
+  'server/http': ['domain', 'server', 'copy'],
+  'app/ui': ['domain/shared', 'copy'],
+  'app/charts': ['domain/shared', 'app/ui', 'copy'],
   /** Definitions beside the words they explain, on every screen. */
-  'app/terms': ['app/ui', 'app/copy'],
-  'app/live': ['domain', 'app/ui', 'app/copy'],
-  'app/analytics': ['domain', 'app/ui'],
-  'app/consent': ['domain', 'app/ui', 'app/copy', 'app/analytics'],
-  'app/viewer': ['domain', 'app/ui', 'app/copy', 'app/live', 'app/analytics'],
-  'app/document': ['domain', 'app/copy'],
-  'app/shell': ['domain', 'app/ui', 'app/copy', 'app/live', 'app/viewer', 'app/consent', 'app/search'],
-  'app/routes': ['domain', 'app', 'server/*', 'server/http/request-context.ts'],
+  'app/terms': ['app/ui', 'copy'],
+  'app/live': ['domain', 'app/ui', 'copy'],
+  /** What is counted of visits, and the consent to it. */
+  'app/analytics': ['domain', 'app/ui', 'copy'],
+  'app/viewer': ['domain', 'app/ui', 'copy', 'app/live', 'app/analytics'],
+  'app/document': ['domain', 'copy'],
+  'app/shell': ['domain', 'app/ui', 'copy', 'app/live', 'app/viewer', 'app/analytics', 'app/directory'],
+  /** What the forms of screens do on the server: which command, and where to go afterwards. */
+  'app/actions': ['domain', 'app', 'copy', 'server/*', 'server/http/request-context.ts'],
+  'app/routes': ['domain', 'app', 'copy', 'server/*', 'server/http/request-context.ts', 'server/http/api'],
 };
 
 /** Root files of the server floor that areas use, and which therefore may not use areas. */
@@ -211,7 +149,7 @@ export const ahead: Record<string, string> = {};
 
 /** package → the places that may import it. A package without a line may be imported by no floor. */
 export const packages: Record<string, readonly string[]> = {
-  zod: ['domain', 'server', 'app/routes'],
+  zod: ['domain', 'server', 'app/routes', 'app/actions'],
   react: ['app'],
   'react-dom': ['app'],
   'react-router': ['app', 'server/http', 'server/run-site.ts', 'server/start.ts'],
@@ -231,12 +169,12 @@ export const packages: Record<string, readonly string[]> = {
   'rate-limiter-flexible': ['server/accounts'],
   sharp: ['server/photos'],
   '@resvg/resvg-js': ['server/fantasy'],
-  aws4fetch: ['server/storage'],
-  uqr: ['server/sign-in'],
+  aws4fetch: ['server/ports'],
+  uqr: ['server/accounts'],
   nodemailer: ['server/mailing'],
-  'csv-parse': ['server/transfer'],
-  'read-excel-file': ['server/transfer'],
-  'csv-stringify': ['server/transfer', 'server/downloads'],
+  'csv-parse': ['server/admin/data'],
+  'read-excel-file': ['server/admin/data'],
+  'csv-stringify': ['server/admin/data', 'server/downloads'],
   'lru-cache': ['server/http'],
   'markdown-it': ['server/articles'],
   pino: ['server'],

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { AccountContext } from '#server/accounts/account-response.ts';
 import type { GoogleClient } from '#server/accounts/google-provider.ts';
 import { type Accounts, openAccounts } from '#server/accounts/open-accounts.ts';
-import { signIn } from '#server/sign-in/sign-in.ts';
-import { signUp } from '#server/sign-in/sign-up.ts';
+import { signIn } from '#server/accounts/sign-in/sign-in.ts';
+import { signUp } from '#server/accounts/sign-in/sign-up.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Mail, MailKind } from '#server/ports/mail-queue.ts';
 

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/shared/time.ts';
-import { backupsJob, backupWork } from '#server/backup/backup-work.ts';
+import { backupsJob, backupWork } from '#server/operations/backup-work.ts';
 import type { Db } from '#server/db/db.ts';
 
 const clock = { now: () => 0 as Instant, anchor: () => null };

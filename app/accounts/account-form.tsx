@@ -1,6 +1,6 @@
 import { createContext, type FormEvent, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { Form, useLocation, useNavigation } from 'react-router';
-import { accountMessage } from '#app/copy/accounts.ts';
+import { accountMessage } from '#copy/cs/account/accounts.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { FormAnswer } from './form-answer.ts';
 

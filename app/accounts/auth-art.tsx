@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { authCopy } from '#app/copy/auth.ts';
+import { authCopy } from '#copy/cs/account/auth.ts';
 
 type Props = { claim: string; silks: ReactNode };
 

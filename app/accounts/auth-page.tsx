@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { authCopy, securityCopy } from '#app/copy/auth.ts';
-import { statesCopy } from '#app/copy/states.ts';
+import { authCopy, securityCopy } from '#copy/cs/account/auth.ts';
+import { statesCopy } from '#copy/cs/site/states.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { AccountForm, Submit } from './account-form.tsx';
 import type { FormAnswer } from './form-answer.ts';

@@ -1,4 +1,4 @@
-import { securityCopy } from '#app/copy/auth.ts';
+import { securityCopy } from '#copy/cs/account/auth.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import { AccountForm, Submit } from './account-form.tsx';

@@ -1,4 +1,4 @@
-import type { Failure, Success } from '#app/copy/accounts.ts';
+import type { Failure, Success } from '#copy/cs/account/accounts.ts';
 
 export type TotpSetup = { qrSvg: string; secret: string; recoveryCodes: readonly string[] };
 

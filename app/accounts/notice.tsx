@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type Failure, failures, failureText, type Success, successes } from '#app/copy/accounts.ts';
+import { type Failure, failures, failureText, type Success, successes } from '#copy/cs/account/accounts.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toasts.ts';
 import type { FormAnswer } from './form-answer.ts';

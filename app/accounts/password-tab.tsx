@@ -1,5 +1,5 @@
-import { accountMessage } from '#app/copy/accounts.ts';
-import { authCopy } from '#app/copy/auth.ts';
+import { accountMessage } from '#copy/cs/account/accounts.ts';
+import { authCopy } from '#copy/cs/account/auth.ts';
 import { AccountForm, Field, Submit } from './account-form.tsx';
 import type { Account, Device } from './account.ts';
 import { changePasswordChecks } from './checks.ts';

@@ -1,4 +1,4 @@
-import { authCopy, securityCopy } from '#app/copy/auth.ts';
+import { authCopy, securityCopy } from '#copy/cs/account/auth.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { AccountForm, Field, Submit } from './account-form.tsx';
 import type { Account } from './account.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { accountMessage } from '#app/copy/accounts.ts';
-import { authCopy } from '#app/copy/auth.ts';
+import { accountMessage } from '#copy/cs/account/accounts.ts';
+import { authCopy } from '#copy/cs/account/auth.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { refuseUsername, usernameLimits } from '#domain/accounts/username.ts';
 import { Field } from './account-form.tsx';

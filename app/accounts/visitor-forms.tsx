@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { authCopy } from '#app/copy/auth.ts';
+import { authCopy } from '#copy/cs/account/auth.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { storePendingSignIn } from '#app/viewer/pending-sign-in.ts';
 import { passwordLimits } from '#domain/accounts/password.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { authCopy } from '#app/copy/auth.ts';
+import { authCopy } from '#copy/cs/account/auth.ts';
 import type { AuthView } from '#domain/accounts/auth-view.ts';
 import { AuthPage, type Tab, Tabs } from './auth-page.tsx';
 import type { FormAnswer } from './form-answer.ts';

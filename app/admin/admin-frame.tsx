@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { adminCopy, adminSections } from '#app/copy/admin.ts';
+import { adminCopy, adminSections } from '#copy/cs/admin/admin.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { Form } from 'react-router';
-import { adminCopy } from '#app/copy/admin.ts';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { Submit } from './submit.tsx';
 
 type Props = {

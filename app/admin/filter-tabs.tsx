@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { adminCopy } from '#app/copy/admin.ts';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
 
 type Tab = { to: string; label: string; isCurrent: boolean };
 

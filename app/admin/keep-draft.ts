@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router';
-import { adminCopy } from '#app/copy/admin.ts';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
 import type { AdminFormResult } from './admin-form-result.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageNav } from '#app/listings/page-nav.tsx';
+import { PageNav } from '#app/ui/page-nav.tsx';
 
 type Props = {
   page: number;

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { adminCopy } from '#app/copy/admin.ts';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
 
 type Props = { step: string; label: string; className?: string };
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { topTippersCopy as copy } from '#app/copy/top-tippers.ts';
+import { topTippersCopy as copy } from '#copy/cs/public/top-tippers.ts';
 import type { Standing } from '#domain/analysis/standing.ts';
 import { formatSignedPercent } from '#domain/shared/czech-number.ts';
 import type { PragueDate } from '#domain/shared/time.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { articlesCopy as copy } from '#app/copy/articles.ts';
+import { articlesCopy as copy } from '#copy/cs/public/articles.ts';
 import type { ArticleSummary } from '#domain/articles/summary.ts';
 import { toIso } from '#domain/shared/prague-time.ts';
 import { ArticleCover } from './article-cover.tsx';

@@ -1,4 +1,4 @@
-import { photosCopy } from '#app/copy/photos.ts';
+import { photosCopy } from '#copy/cs/public/photos.ts';
 import type { Cover } from '#domain/articles/cover.ts';
 import { ArticleCover } from './article-cover.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { articleCopy as copy, articleListCopy } from '#app/copy/article-pages.ts';
-import { articlesCopy } from '#app/copy/articles.ts';
+import { articleCopy as copy, articleListCopy } from '#copy/cs/public/article-pages.ts';
+import { articlesCopy } from '#copy/cs/public/articles.ts';
 import { type ArticleSection, flashSection, sectionAddress } from '#domain/articles/category.ts';
 import type { ArticleSummary } from '#domain/articles/summary.ts';
 import { toIso } from '#domain/shared/prague-time.ts';

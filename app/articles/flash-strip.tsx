@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { articleListCopy } from '#app/copy/article-pages.ts';
-import { articlesCopy } from '#app/copy/articles.ts';
+import { articleListCopy } from '#copy/cs/public/article-pages.ts';
+import { articlesCopy } from '#copy/cs/public/articles.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ArticleSummary } from '#domain/articles/summary.ts';
 import { toIso } from '#domain/shared/prague-time.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { articleCopy as copy } from '#app/copy/article-pages.ts';
-import { Silk } from '#app/horses/silk.tsx';
+import { articleCopy as copy } from '#copy/cs/public/article-pages.ts';
+import { Silk } from '#app/racing/silk.tsx';
 import { OddsValue } from '#app/odds/odds-value.tsx';
 import { FormLine } from '#app/racing/form-line.tsx';
 import { raceHref } from '#app/racing/race-href.ts';

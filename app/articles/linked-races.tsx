@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { articleCopy as copy } from '#app/copy/article-pages.ts';
+import { articleCopy as copy } from '#copy/cs/public/article-pages.ts';
 import { raceHref, resultHref } from '#app/racing/race-href.ts';
 import type { SiteClock } from '#app/race-day/site-clock.ts';
 import { useCountdown } from '#app/race-day/use-countdown.ts';

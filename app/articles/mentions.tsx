@@ -1,4 +1,4 @@
-import { articleCopy as copy } from '#app/copy/article-pages.ts';
+import { articleCopy as copy } from '#copy/cs/public/article-pages.ts';
 import type { ArticleSummary } from '#domain/articles/summary.ts';
 import { ArticleListBlock } from './article-list-block.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { articleCopy as copy } from '#app/copy/article-pages.ts';
+import { articleCopy as copy } from '#copy/cs/public/article-pages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 type Neighbour = { slug: string; title: string } | null;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { articleListCopy as copy } from '#app/copy/article-pages.ts';
-import { articlesCopy } from '#app/copy/articles.ts';
+import { articleListCopy as copy } from '#copy/cs/public/article-pages.ts';
+import { articlesCopy } from '#copy/cs/public/articles.ts';
 import { type ArticleSection, articleCategories, flashSection, sectionAddress } from '#domain/articles/category.ts';
 
 type Props = {

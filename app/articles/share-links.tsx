@@ -1,4 +1,4 @@
-import { articleCopy as copy } from '#app/copy/article-pages.ts';
+import { articleCopy as copy } from '#copy/cs/public/article-pages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toasts.ts';
 

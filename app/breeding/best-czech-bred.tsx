@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { chovCopy } from '#app/copy/chov.ts';
-import { horseCopy } from '#app/copy/horses.ts';
-import { Silk } from '#app/horses/silk.tsx';
+import { chovCopy } from '#copy/cs/public/chov.ts';
+import { horseCopy } from '#copy/cs/public/horses.ts';
+import { Silk } from '#app/racing/silk.tsx';
 import { FormLine } from '#app/racing/form-line.tsx';
 import type { CzechBred } from '#domain/breeding/czech-bred.ts';
 

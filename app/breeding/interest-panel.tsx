@@ -1,8 +1,8 @@
-import { chovCopy } from '#app/copy/chov.ts';
-import { EnquiryForm, EnquiryRadios } from '#app/enquiry/enquiry-form.tsx';
-import { EnquiryPanel } from '#app/enquiry/enquiry-panel.tsx';
+import { chovCopy } from '#copy/cs/public/chov.ts';
+import { EnquiryForm, EnquiryRadios } from '#app/enquiries/enquiry-form.tsx';
+import { EnquiryPanel } from '#app/enquiries/enquiry-panel.tsx';
 import { type Tier, tiers } from '#domain/breeding/tiers.ts';
-import type { RejectedForm } from '#domain/enquiry/form-result.ts';
+import type { RejectedForm } from '#domain/enquiries/form-result.ts';
 import { interestId } from './tier-list.tsx';
 
 const copy = chovCopy.form;

@@ -1,4 +1,4 @@
-import { chovCopy } from '#app/copy/chov.ts';
+import { chovCopy } from '#copy/cs/public/chov.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { CzechBred } from '#domain/breeding/czech-bred.ts';
 import { ShareSlope } from './share-slope.tsx';

@@ -1,5 +1,5 @@
 import { ResponsiveChart } from '#app/charts/responsive-chart.tsx';
-import { chovCopy } from '#app/copy/chov.ts';
+import { chovCopy } from '#copy/cs/public/chov.ts';
 import { formatPercent } from '#domain/shared/czech-number.ts';
 
 const copy = chovCopy.problem;

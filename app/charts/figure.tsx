@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { chartCopy } from '#app/copy/charts.ts';
+import { chartCopy } from '#copy/cs/site/charts.ts';
 
 type Props = {
   title: string;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { chatCopy as copy, chatReason } from '#app/copy/chat.ts';
+import { chatCopy as copy, chatReason } from '#copy/cs/public/chat.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toasts.ts';
 import { maxMessageLength } from '#domain/chat/chat-text.ts';

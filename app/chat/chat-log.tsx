@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { chatCopy as copy } from '#app/copy/chat.ts';
+import { chatCopy as copy } from '#copy/cs/public/chat.ts';
 import { showToast } from '#app/ui/toasts.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { type ChatMessage, senderName } from '#domain/chat/conversation.ts';

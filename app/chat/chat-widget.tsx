@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { chatCopy as copy } from '#app/copy/chat.ts';
+import { chatCopy as copy } from '#copy/cs/public/chat.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Viewer } from '#app/viewer/viewer.ts';
 import { unreadCount } from '#domain/chat/conversation.ts';

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { Confirm } from '#app/admin/confirm.tsx';
 import { Submit } from '#app/admin/submit.tsx';
-import { adminChatCopy as copy } from '#app/copy/admin-chat.ts';
+import { adminChatCopy as copy } from '#copy/cs/admin/chat.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
 type Message = {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { contestCopy as copy } from '#app/copy/contest.ts';
-import { prizeCopy } from '#app/copy/site.ts';
+import { contestCopy as copy } from '#copy/cs/public/contest.ts';
+import { prizeCopy } from '#copy/cs/site/site.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Award, ContestRows, FrozenRound } from '#domain/contest/contest-rows.ts';
 import type { Correction } from '#domain/contest/corrections.ts';

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router';
-import { contestCopy } from '#app/copy/contest.ts';
+import { contestCopy } from '#copy/cs/public/contest.ts';
 
 const copy = contestCopy.nav;
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { contestCopy } from '#app/copy/contest.ts';
+import { contestCopy } from '#copy/cs/public/contest.ts';
 import type { ContestView } from '#domain/contest/contest-view.ts';
 
 const copy = contestCopy.howItWorks;

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { adminContestCopy as copy } from '#app/copy/admin-contest.ts';
+import { adminContestCopy as copy } from '#copy/cs/admin/contest.ts';
 import type { AwardStep } from '#domain/contest/award.ts';
 import type { ReviewedAward } from '#domain/contest/review.ts';
 import type { PragueDate } from '#domain/shared/time.ts';

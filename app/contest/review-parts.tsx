@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { adminContestCopy as copy } from '#app/copy/admin-contest.ts';
-import { contestCopy } from '#app/copy/contest.ts';
+import { adminContestCopy as copy } from '#copy/cs/admin/contest.ts';
+import { contestCopy } from '#copy/cs/public/contest.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { openAward, type ReviewedAward, type ReviewedRound } from '#domain/contest/review.ts';
 import { roundSlug } from '#domain/contest/round.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { contestCopy as copy } from '#app/copy/contest.ts';
+import { contestCopy as copy } from '#copy/cs/public/contest.ts';
 import { useCountdown } from '#app/race-day/use-countdown.ts';
 import type { SiteClock } from '#app/race-day/site-clock.ts';
 import { Icon } from '#app/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { contestCopy } from '#app/copy/contest.ts';
+import { contestCopy } from '#copy/cs/public/contest.ts';
 import { Term } from '#app/terms/term.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useViewer } from '#app/viewer/viewer.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { contestCopy } from '#app/copy/contest.ts';
-import { contestWinnersCopy as copy } from '#app/copy/contest-rules.ts';
+import { contestCopy } from '#copy/cs/public/contest.ts';
+import { contestWinnersCopy as copy } from '#copy/cs/public/contest-rules.ts';
 import { Term } from '#app/terms/term.tsx';
 import type { FrozenRound } from '#domain/contest/contest-rows.ts';
 import { roundSlug } from '#domain/contest/round.ts';

@@ -1,4 +1,4 @@
-import { dashboardCopy } from '#app/copy/dashboard.ts';
+import { dashboardCopy } from '#copy/cs/account/dashboard.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toasts.ts';
 import { useDashboardForm } from './use-dashboard-form.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { dashboardCopy as copy } from '#app/copy/dashboard.ts';
+import { dashboardCopy as copy } from '#copy/cs/account/dashboard.ts';
 import { type Tile, Tiles } from '#app/stats/tiles.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Totals } from '#domain/dashboard/my-history.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { dashboardCopy } from '#app/copy/dashboard.ts';
-import { horsePageCopy } from '#app/copy/horse-page.ts';
-import { Silk } from '#app/horses/silk.tsx';
-import { JockeyLink } from '#app/jockeys/jockey-link.tsx';
+import { dashboardCopy } from '#copy/cs/account/dashboard.ts';
+import { horsePageCopy } from '#copy/cs/public/horse-page.ts';
+import { Silk } from '#app/racing/silk.tsx';
+import { JockeyLink } from '#app/racing/jockey-link.tsx';
 import { OddsValue } from '#app/odds/odds-value.tsx';
 import { raceHref } from '#app/racing/race-href.ts';
 import { Icon } from '#app/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { dashboardCopy } from '#app/copy/dashboard.ts';
+import { dashboardCopy } from '#copy/cs/account/dashboard.ts';
 import type { DayTotals } from '#domain/dashboard/my-history.ts';
 import type { MyTip } from '#domain/dashboard/my-tip.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';

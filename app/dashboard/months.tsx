@@ -1,6 +1,6 @@
 import { ChartFigure } from '#app/charts/figure.tsx';
 import { ProfitChart } from '#app/charts/profit-chart.tsx';
-import { dashboardCopy } from '#app/copy/dashboard.ts';
+import { dashboardCopy } from '#copy/cs/account/dashboard.ts';
 import type { MonthTotals } from '#domain/dashboard/my-history.ts';
 import { formatMonth, formatShortMonth } from '#domain/shared/czech-date.ts';
 import { formatSigned } from '#domain/shared/czech-number.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { dashboardCopy } from '#app/copy/dashboard.ts';
+import { dashboardCopy } from '#copy/cs/account/dashboard.ts';
 import type { MyTip } from '#domain/dashboard/my-tip.ts';
 import { TipTable } from './tip-table.tsx';
 import { useDashboardForm } from './use-dashboard-form.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { dashboardCopy } from '#app/copy/dashboard.ts';
+import { dashboardCopy } from '#copy/cs/account/dashboard.ts';
 import type { SiteClock } from '#app/race-day/site-clock.ts';
 import { useCountdown } from '#app/race-day/use-countdown.ts';
 import { raceHref } from '#app/racing/race-href.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { dashboardCopy } from '#app/copy/dashboard.ts';
-import { mailTopicCopy } from '#app/copy/mail-topics.ts';
+import { dashboardCopy } from '#copy/cs/account/dashboard.ts';
+import { mailTopicCopy } from '#copy/cs/account/mail-topics.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { mailTopics, type TopicChoices } from '#domain/accounts/mail-topics.ts';
 import { Switch } from './switch.tsx';

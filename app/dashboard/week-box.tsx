@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { contestCopy } from '#app/copy/contest.ts';
-import { dashboardCopy } from '#app/copy/dashboard.ts';
-import { prizeCopy } from '#app/copy/site.ts';
+import { contestCopy } from '#copy/cs/public/contest.ts';
+import { dashboardCopy } from '#copy/cs/account/dashboard.ts';
+import { prizeCopy } from '#copy/cs/site/site.ts';
 import type { MyStanding } from '#domain/contest/my-standing.ts';
 
 const copy = dashboardCopy.week;

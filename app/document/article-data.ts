@@ -1,7 +1,7 @@
-import { articleListCopy } from '#app/copy/article-pages.ts';
-import { articlesCopy } from '#app/copy/articles.ts';
+import { articleListCopy } from '#copy/cs/public/article-pages.ts';
+import { articlesCopy } from '#copy/cs/public/articles.ts';
 import type { ArticleSummary } from '#domain/articles/summary.ts';
-import type { SiteSettings } from '#domain/settings/site-settings.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { toIso } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 

@@ -1,5 +1,5 @@
 import { eventData } from './structured-data.ts';
-import type { SiteSettings } from '#domain/settings/site-settings.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
 import type { DayResultsView } from '#domain/results/day-results.ts';
 import { resultsSlug } from '#domain/results/results-address.ts';
 import type { ResultsDayPage } from '#domain/results/results-days.ts';

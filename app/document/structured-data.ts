@@ -1,5 +1,5 @@
 import type { RaceDayView } from '#domain/race-day/race-day-view.ts';
-import type { SiteSettings } from '#domain/settings/site-settings.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
 
 type Site = { appUrl: string; settings: SiteSettings };
 

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { SiteSettings } from '#domain/settings/site-settings.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
 import type { ClockAnchor } from '#domain/shared/site-time.ts';
 import type { LivePage } from '#domain/shared/live-page.ts';
 import type { Instant } from '#domain/shared/time.ts';

@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { Submit } from '#app/admin/submit.tsx';
-import { adminFantasyCopy as copy } from '#app/copy/admin-fantasy.ts';
-import { feedbackCopy } from '#app/copy/fantasy-feedback.ts';
+import { adminFantasyCopy as copy } from '#copy/cs/admin/fantasy.ts';
+import { feedbackCopy } from '#copy/cs/fantasy/feedback.ts';
 import type { OpenFeedback } from '#domain/fantasy/feedback.ts';
 import { factorClasses, type FantasyRules } from '#domain/fantasy/rules.ts';
 import { Stars } from './feedback-parts.tsx';

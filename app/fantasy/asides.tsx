@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { fantasyCopy as copy } from '#app/copy/fantasy.ts';
-import { fantasyRulesCopy as rulesCopy } from '#app/copy/fantasy-rules.ts';
+import { fantasyCopy as copy } from '#copy/cs/fantasy/fantasy.ts';
+import { fantasyRulesCopy as rulesCopy } from '#copy/cs/fantasy/rules.ts';
 import type { PriceExample } from '#domain/fantasy/market.ts';
 import type { MyFantasy } from '#domain/fantasy/my-fantasy.ts';
 import type { RankedPlayer } from '#domain/fantasy/round-rows.ts';

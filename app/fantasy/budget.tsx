@@ -1,4 +1,4 @@
-import { fantasyCopy } from '#app/copy/fantasy.ts';
+import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { SaveState } from './use-team.ts';
 

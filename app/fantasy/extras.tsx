@@ -1,4 +1,4 @@
-import { fantasyCopy } from '#app/copy/fantasy.ts';
+import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
 import type { FantasyMarket } from '#domain/fantasy/market.ts';
 import type { FantasyRules } from '#domain/fantasy/rules.ts';
 import type { Team } from '#domain/fantasy/team.ts';

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { feedbackCopy as copy } from '#app/copy/fantasy-feedback.ts';
+import { feedbackCopy as copy } from '#copy/cs/fantasy/feedback.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { DecidedFeedback } from '#domain/fantasy/feedback.ts';
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { fantasyCopy } from '#app/copy/fantasy.ts';
-import { Silk } from '#app/horses/silk.tsx';
+import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
+import { Silk } from '#app/racing/silk.tsx';
 import { FormLine } from '#app/racing/form-line.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { MarketRace, MarketRunner } from '#domain/fantasy/market.ts';

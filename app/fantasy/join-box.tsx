@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { failures } from '#app/copy/accounts.ts';
-import { fantasyCopy } from '#app/copy/fantasy.ts';
+import { failures } from '#copy/cs/account/accounts.ts';
+import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
 import { showToast } from '#app/ui/toasts.ts';
 import { fantasy, saveSetting } from '#app/viewer/save-setting.ts';
 import type { Viewer } from '#app/viewer/viewer.ts';

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
-import { fantasyCopy } from '#app/copy/fantasy.ts';
-import { leaderboardCopy as copy } from '#app/copy/fantasy-leaderboard.ts';
+import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
+import { leaderboardCopy as copy } from '#copy/cs/fantasy/leaderboard.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { MyStanding } from '#domain/fantasy/my-standing.ts';
 import type { StandingRow } from '#domain/fantasy/standings.ts';

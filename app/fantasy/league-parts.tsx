@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import { fantasyCopy } from '#app/copy/fantasy.ts';
-import { leaderboardCopy } from '#app/copy/fantasy-leaderboard.ts';
+import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
+import { leaderboardCopy } from '#copy/cs/fantasy/leaderboard.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { formatLeagueCode } from '#domain/fantasy/league.ts';
 import type { LeagueView } from '#domain/fantasy/league-view.ts';

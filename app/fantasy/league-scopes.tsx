@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { leaderboardCopy as copy } from '#app/copy/fantasy-leaderboard.ts';
+import { leaderboardCopy as copy } from '#copy/cs/fantasy/leaderboard.ts';
 import { fantasyScopes, type FantasyScope } from '#domain/fantasy/standings-query.ts';
 
 /** The newest round, its month, or the season. */

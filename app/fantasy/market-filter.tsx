@@ -1,4 +1,4 @@
-import { marketCopy as copy } from '#app/copy/fantasy-market.ts';
+import { marketCopy as copy } from '#copy/cs/fantasy/market.ts';
 import { type MarketQuery, marketFilters, marketOrders } from '#domain/fantasy/market-query.ts';
 
 type Props = { marketView: MarketQuery; canPick: boolean; eventId: number; onChange: (marketView: MarketQuery) => void };

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
-import { fantasyCopy } from '#app/copy/fantasy.ts';
-import { marketCopy as copy } from '#app/copy/fantasy-market.ts';
+import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
+import { marketCopy as copy } from '#copy/cs/fantasy/market.ts';
 import { maxAffordablePrice, minRemainingCost } from '#domain/fantasy/edit-team.ts';
 import type { MarketRace, MarketRunner } from '#domain/fantasy/market.ts';
 import { filterOffers, type MarketQuery, type Offer } from '#domain/fantasy/market-query.ts';

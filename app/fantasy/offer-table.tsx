@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { marketCopy as copy } from '#app/copy/fantasy-market.ts';
-import { Silk } from '#app/horses/silk.tsx';
+import { marketCopy as copy } from '#copy/cs/fantasy/market.ts';
+import { Silk } from '#app/racing/silk.tsx';
 import { FormLine } from '#app/racing/form-line.tsx';
 import { PlacingPlate } from '#app/racing/placing-plate.tsx';
 import { Icon } from '#app/ui/icon.tsx';

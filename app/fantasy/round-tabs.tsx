@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { fantasyCopy as copy } from '#app/copy/fantasy.ts';
+import { fantasyCopy as copy } from '#copy/cs/fantasy/fantasy.ts';
 import type { RoundLine } from '#domain/fantasy/round-rows.ts';
 import { formatDayMonth, formatWeekday } from '#domain/shared/czech-date.ts';
 

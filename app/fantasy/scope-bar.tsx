@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { fantasyCopy } from '#app/copy/fantasy.ts';
-import { leaderboardCopy as copy } from '#app/copy/fantasy-leaderboard.ts';
+import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
+import { leaderboardCopy as copy } from '#copy/cs/fantasy/leaderboard.ts';
 import { FilterForm } from '#app/ui/filter-form.tsx';
 import type { RoundLine } from '#domain/fantasy/round-rows.ts';
 import type { FantasySeason } from '#domain/fantasy/standings.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { fantasyCopy } from '#app/copy/fantasy.ts';
+import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
 import { PlacingPlate } from '#app/racing/placing-plate.tsx';
 import { placingOf } from '#domain/race-day/runner-view.ts';
 import type { ExplainedLine, ExplainedTeam } from '#domain/fantasy/round-rows.ts';

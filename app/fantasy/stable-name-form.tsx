@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router';
-import { fantasyCopy } from '#app/copy/fantasy.ts';
+import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
 import { stableNameLimit } from '#domain/fantasy/league.ts';
 
 const copy = fantasyCopy.mine;

@@ -5,7 +5,7 @@ import type { MarketQuery } from '#domain/fantasy/market-query.ts';
 import type { MyFantasy } from '#domain/fantasy/my-fantasy.ts';
 import { minRemainingCost, withHorse, withoutHorse } from '#domain/fantasy/edit-team.ts';
 import { emptyTeam, type Team, teamCost } from '#domain/fantasy/team.ts';
-import { fantasyCopy } from '#app/copy/fantasy.ts';
+import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
 import { Budget, SavingNote } from './budget.tsx';
 import { Extras } from './extras.tsx';
 import { Gate } from './gate.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { leaderboardCopy as copy } from '#app/copy/fantasy-leaderboard.ts';
+import { leaderboardCopy as copy } from '#copy/cs/fantasy/leaderboard.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { standingsAddress, standingsPageSize, type StandingsQuery } from '#domain/fantasy/standings-query.ts';
 

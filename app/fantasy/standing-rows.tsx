@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { fantasyCopy } from '#app/copy/fantasy.ts';
-import { leaderboardCopy as copy } from '#app/copy/fantasy-leaderboard.ts';
-import { Silk } from '#app/horses/silk.tsx';
+import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
+import { leaderboardCopy as copy } from '#copy/cs/fantasy/leaderboard.ts';
+import { Silk } from '#app/racing/silk.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { isTied, type StandingRow } from '#domain/fantasy/standings.ts';
 import { stableSlug } from '#domain/fantasy/stable-slug.ts';

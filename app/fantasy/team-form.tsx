@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { fantasyCopy } from '#app/copy/fantasy.ts';
+import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
 import type { FantasyMarket } from '#domain/fantasy/market.ts';
 import type { Team } from '#domain/fantasy/team.ts';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
-import { fantasyCopy } from '#app/copy/fantasy.ts';
+import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
 import { placingOf } from '#domain/race-day/runner-view.ts';
-import type { Silk } from '#domain/horses/silk.ts';
+import type { Silk } from '#domain/racing/silk.ts';
 import type { ExplainedLine, ExplainedTeam, RoundLine } from '#domain/fantasy/round-rows.ts';
 import { pictureLines, pictureSize, truncateName } from '#domain/fantasy/team-picture.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';

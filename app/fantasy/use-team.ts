@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { fantasyRefusal } from '#app/copy/fantasy-refusals.ts';
+import { fantasyRefusal } from '#copy/cs/fantasy/refusals.ts';
 import { followSession } from '#app/viewer/follow-session.ts';
 import { emptyTeam, type Team } from '#domain/fantasy/team.ts';
 import { useOnline } from '#app/ui/use-online.ts';

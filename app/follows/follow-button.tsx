@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { followCopy as copy } from '#app/copy/follows.ts';
+import { followCopy as copy } from '#copy/cs/account/follows.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toasts.ts';
 import { useViewer } from '#app/viewer/viewer.ts';

@@ -1,4 +1,4 @@
-import { followCopy } from '#app/copy/follows.ts';
+import { followCopy } from '#copy/cs/account/follows.ts';
 import { emitAuthEvent } from '#app/viewer/auth-events.ts';
 import { currentViewer, setViewer, trackWrite } from '#app/viewer/viewer.ts';
 import { type FollowKind, type Follows, isFollowed, withFollow } from '#domain/follows/follows.ts';

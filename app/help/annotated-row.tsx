@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { helpCopy } from '#app/copy/help.ts';
-import { raceDayCopy } from '#app/copy/race-day.ts';
-import { Silk } from '#app/horses/silk.tsx';
+import { helpCopy } from '#copy/cs/public/help.ts';
+import { raceDayCopy } from '#copy/cs/public/race-day.ts';
+import { Silk } from '#app/racing/silk.tsx';
 import { OddsValue } from '#app/odds/odds-value.tsx';
 import { PriceChange, Sparkline } from '#app/odds/price-movement.tsx';
 import { Cloth } from '#app/racing/cloth.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { helpCopy } from '#app/copy/help.ts';
-import { horseCopy } from '#app/copy/horses.ts';
-import { oddsCopy } from '#app/copy/odds.ts';
-import { terms } from '#app/copy/terms.ts';
+import { helpCopy } from '#copy/cs/public/help.ts';
+import { horseCopy } from '#copy/cs/public/horses.ts';
+import { oddsCopy } from '#copy/cs/public/odds.ts';
+import { terms } from '#copy/cs/site/terms.ts';
 import { FormLine } from '#app/racing/form-line.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { type GoingBand, goingScale } from '#domain/racing/going.ts';

@@ -1,5 +1,5 @@
-import { helpCopy } from '#app/copy/help.ts';
-import { type TermId, terms } from '#app/copy/terms.ts';
+import { helpCopy } from '#copy/cs/public/help.ts';
+import { type TermId, terms } from '#copy/cs/site/terms.ts';
 import { compareCzech } from '#domain/shared/czech-sort.ts';
 import { termAnchor } from '#app/terms/term-address.ts';
 

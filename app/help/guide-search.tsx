@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { helpCopy } from '#app/copy/help.ts';
+import { helpCopy } from '#copy/cs/public/help.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { searchGuide } from '#domain/help/search-guide.ts';
 import { guideEntries } from './guide-entries.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { helpCopy as copy } from '#app/copy/help.ts';
-import { shellCopy } from '#app/copy/shell.ts';
+import { helpCopy as copy } from '#copy/cs/public/help.ts';
+import { shellCopy } from '#copy/cs/site/shell.ts';
 import { formatMoney } from '#domain/shared/czech-number.ts';
 
 export function Simulation() {

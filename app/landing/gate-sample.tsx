@@ -1,5 +1,5 @@
-import { landingCopy as copy } from '#app/copy/landing.ts';
-import { Silk } from '#app/horses/silk.tsx';
+import { landingCopy as copy } from '#copy/cs/public/landing.ts';
+import { Silk } from '#app/racing/silk.tsx';
 import { OddsValue } from '#app/odds/odds-value.tsx';
 import type { gateSample } from '#domain/landing/samples.ts';
 import { formatDayMonth, formatWeekday } from '#domain/shared/czech-date.ts';

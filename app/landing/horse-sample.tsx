@@ -1,7 +1,7 @@
-import { landingCopy as copy } from '#app/copy/landing.ts';
-import { Silk } from '#app/horses/silk.tsx';
+import { landingCopy as copy } from '#copy/cs/public/landing.ts';
+import { Silk } from '#app/racing/silk.tsx';
 import { FormLine } from '#app/racing/form-line.tsx';
-import type { HorsePageView } from '#domain/horse-page/horse-page.ts';
+import type { HorsePageView } from '#domain/horses/horse-page.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
 import { Sample } from './sample.tsx';
 

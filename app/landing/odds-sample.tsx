@@ -1,5 +1,5 @@
-import { landingCopy as copy } from '#app/copy/landing.ts';
-import { Silk } from '#app/horses/silk.tsx';
+import { landingCopy as copy } from '#copy/cs/public/landing.ts';
+import { Silk } from '#app/racing/silk.tsx';
 import { BestPrice } from '#app/odds/best-price.tsx';
 import { Cloth } from '#app/racing/cloth.tsx';
 import type { oddsSample } from '#domain/landing/samples.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { landingCopy as copy } from '#app/copy/landing.ts';
+import { landingCopy as copy } from '#copy/cs/public/landing.ts';
 
 /** The white card on the cover. In the demonstration it says once that prices and silks are derived (Decision H5). */
 export function Sample({

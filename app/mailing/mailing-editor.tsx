@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { Submit } from '#app/admin/submit.tsx';
-import { adminMailingCopy as copy } from '#app/copy/admin-mailing.ts';
+import { adminMailingCopy as copy } from '#copy/cs/admin/mailing.ts';
 import { AreaField, FormFeedbackProvider, SelectField, TextField } from '#app/ui/form-fields.tsx';
 import { type MailingFields, mailTemplates, segments } from '#domain/mailing/mailing-fields.ts';
 import { SegmentCountNote } from './segment-count-note.tsx';

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { Submit } from '#app/admin/submit.tsx';
-import { adminMailingCopy as copy } from '#app/copy/admin-mailing.ts';
+import { adminMailingCopy as copy } from '#copy/cs/admin/mailing.ts';
 import { maskedEmail } from '#domain/accounts/masked-email.ts';
 import type { MailingState } from '#domain/mailing/mailing-fields.ts';
 import type { Instant } from '#domain/shared/time.ts';

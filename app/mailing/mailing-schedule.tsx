@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { Confirm } from '#app/admin/confirm.tsx';
 import { Submit } from '#app/admin/submit.tsx';
-import { adminMailingCopy } from '#app/copy/admin-mailing.ts';
+import { adminMailingCopy } from '#copy/cs/admin/mailing.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { TextField } from '#app/ui/form-fields.tsx';
 

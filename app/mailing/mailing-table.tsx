@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { adminMailingCopy as copy } from '#app/copy/admin-mailing.ts';
+import { adminMailingCopy as copy } from '#copy/cs/admin/mailing.ts';
 import type { MailingState } from '#domain/mailing/mailing-fields.ts';
 import type { Instant } from '#domain/shared/time.ts';
 

@@ -1,4 +1,4 @@
-import { adminMailingCopy } from '#app/copy/admin-mailing.ts';
+import { adminMailingCopy } from '#copy/cs/admin/mailing.ts';
 
 const copy = adminMailingCopy.to;
 

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import { horseCopy } from '#app/copy/horses.ts';
-import { oddsAnalysisCopy } from '#app/copy/odds-analysis.ts';
-import { Silk } from '#app/horses/silk.tsx';
+import { horseCopy } from '#copy/cs/public/horses.ts';
+import { oddsAnalysisCopy } from '#copy/cs/public/odds-analysis.ts';
+import { Silk } from '#app/racing/silk.tsx';
 import { BestPrice } from '#app/odds/best-price.tsx';
 import { PriceChange, Sparkline } from '#app/odds/price-movement.tsx';
 import { Cloth } from '#app/racing/cloth.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { OddsRunner, RaceOdds, WinPrice } from '#domain/odds-analysis/race-odds.ts';
-import { shortRiderName } from '#domain/jockeys/rider-name.ts';
+import { shortRiderName } from '#domain/racing/rider-name.ts';
 import type { Book } from '#domain/odds/race-market.ts';
 import { formatPercent } from '#domain/shared/czech-number.ts';
 

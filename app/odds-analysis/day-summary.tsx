@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { oddsAnalysisCopy } from '#app/copy/odds-analysis.ts';
+import { oddsAnalysisCopy } from '#copy/cs/public/odds-analysis.ts';
 import { raceTitle } from '#app/racing/race-title.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { DaySummary as Summary } from '#domain/odds-analysis/odds-day.ts';

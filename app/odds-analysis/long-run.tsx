@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { horseCopy } from '#app/copy/horses.ts';
-import { oddsAnalysisCopy } from '#app/copy/odds-analysis.ts';
+import { horseCopy } from '#copy/cs/public/horses.ts';
+import { oddsAnalysisCopy } from '#copy/cs/public/odds-analysis.ts';
 import { Term } from '#app/terms/term.tsx';
 import { FilterForm, FilterSelect } from '#app/ui/filter-form.tsx';
 import { type PriceFilter, type PriceHistory, type PriceResult, minPriceSample } from '#domain/odds/price-results.ts';

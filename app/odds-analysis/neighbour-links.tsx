@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { oddsAnalysisCopy as copy } from '#app/copy/odds-analysis.ts';
+import { oddsAnalysisCopy as copy } from '#copy/cs/public/odds-analysis.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 

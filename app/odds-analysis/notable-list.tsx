@@ -1,4 +1,4 @@
-import { oddsAnalysisCopy } from '#app/copy/odds-analysis.ts';
+import { oddsAnalysisCopy } from '#copy/cs/public/odds-analysis.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { RaceOdds } from '#domain/odds-analysis/race-odds.ts';
 import { formatOdds } from '#domain/odds/format-odds.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { oddsAnalysisCopy as copy } from '#app/copy/odds-analysis.ts';
+import { oddsAnalysisCopy as copy } from '#copy/cs/public/odds-analysis.ts';
 import { RaceBadge } from '#app/race-day/race-badge.tsx';
 import { raceTitle } from '#app/racing/race-title.ts';
 import type { SiteClock } from '#app/race-day/site-clock.ts';

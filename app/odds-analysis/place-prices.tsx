@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { oddsAnalysisCopy } from '#app/copy/odds-analysis.ts';
+import { oddsAnalysisCopy } from '#copy/cs/public/odds-analysis.ts';
 import { BestPrice } from '#app/odds/best-price.tsx';
 import { PickOne } from '#app/ui/pick-one.tsx';
 import { Cloth } from '#app/racing/cloth.tsx';

@@ -1,5 +1,5 @@
-import { chartCopy } from '#app/copy/charts.ts';
-import { oddsAnalysisCopy } from '#app/copy/odds-analysis.ts';
+import { chartCopy } from '#copy/cs/site/charts.ts';
+import { oddsAnalysisCopy } from '#copy/cs/public/odds-analysis.ts';
 import { PriceChange } from '#app/odds/price-movement.tsx';
 import { Cloth } from '#app/racing/cloth.tsx';
 import type { OddsRunner, RaceOdds } from '#domain/odds-analysis/race-odds.ts';

@@ -1,4 +1,4 @@
-import { oddsAnalysisCopy as copy } from '#app/copy/odds-analysis.ts';
+import { oddsAnalysisCopy as copy } from '#copy/cs/public/odds-analysis.ts';
 import { MarginBars } from '#app/odds/margin-bars.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Term } from '#app/terms/term.tsx';

@@ -1,4 +1,4 @@
-import { oddsCopy } from '#app/copy/odds.ts';
+import { oddsCopy } from '#copy/cs/public/odds.ts';
 import { formatOdds, formatPlaceOdds } from '#domain/odds/format-odds.ts';
 
 type Props = { odds: number | null; mark: 'F' | 'T'; isBest: boolean; isPlace?: boolean };

@@ -2,7 +2,7 @@ import { YAxis } from '#app/charts/axes.tsx';
 import { ChartFigure } from '#app/charts/figure.tsx';
 import { linearScale, type Scale } from '#app/charts/scale.ts';
 import { ResponsiveChart } from '#app/charts/responsive-chart.tsx';
-import { oddsAnalysisCopy } from '#app/copy/odds-analysis.ts';
+import { oddsAnalysisCopy } from '#copy/cs/public/odds-analysis.ts';
 import type { CalibrationPoint } from '#domain/odds/calibration.ts';
 import { formatInteger, formatPercent } from '#domain/shared/czech-number.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { oddsAnalysisCopy } from '#app/copy/odds-analysis.ts';
-import { oddsCopy } from '#app/copy/odds.ts';
+import { oddsAnalysisCopy } from '#copy/cs/public/odds-analysis.ts';
+import { oddsCopy } from '#copy/cs/public/odds.ts';
 import type { Book } from '#domain/odds/race-market.ts';
 import { formatPercent } from '#domain/shared/czech-number.ts';
 

@@ -1,4 +1,4 @@
-import { oddsCopy } from '#app/copy/odds.ts';
+import { oddsCopy } from '#copy/cs/public/odds.ts';
 import type { BookmakerOdds, DisplayedOdds } from '#domain/odds/displayed-odds.ts';
 import { oddsSuffix, printOdds } from '#domain/odds/format-odds.ts';
 

@@ -1,4 +1,4 @@
-import { oddsCopy } from '#app/copy/odds.ts';
+import { oddsCopy } from '#copy/cs/public/odds.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Movement } from '#domain/odds/movement.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { adminPhotosCopy } from '#app/copy/admin-photos.ts';
+import { adminPhotosCopy } from '#copy/cs/admin/photos.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
 const copy = adminPhotosCopy.day;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { adminPhotosCopy, type PhotoStep } from '#app/copy/admin-photos.ts';
+import { adminPhotosCopy, type PhotoStep } from '#copy/cs/admin/photos.ts';
 import type { Photo } from '#domain/photos/photo.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { Thumbnail } from './picture.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { photosCopy } from '#app/copy/photos.ts';
+import { photosCopy } from '#copy/cs/public/photos.ts';
 import { isPlainClick } from '#app/ui/is-plain-click.ts';
 import type { Photo } from '#domain/photos/photo.ts';
 import { Thumbnail } from './picture.tsx';

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { photosCopy } from '#app/copy/photos.ts';
-import { statesCopy } from '#app/copy/states.ts';
+import { photosCopy } from '#copy/cs/public/photos.ts';
+import { statesCopy } from '#copy/cs/site/states.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Photo } from '#domain/photos/photo.ts';
 import { LargePicture, Thumbnail } from './picture.tsx';

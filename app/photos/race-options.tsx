@@ -1,4 +1,4 @@
-import { adminPhotosCopy as copy } from '#app/copy/admin-photos.ts';
+import { adminPhotosCopy as copy } from '#copy/cs/admin/photos.ts';
 import type { ClockTime } from '#domain/shared/time.ts';
 
 export type Race = { id: number; number: number; name: string | null; time: ClockTime | null };

@@ -1,4 +1,4 @@
-import { isPhotoProblem, type PhotoProblem } from '#app/copy/admin-photos.ts';
+import { isPhotoProblem, type PhotoProblem } from '#copy/cs/admin/photos.ts';
 
 export type UploadResult = { ok: true; value: unknown } | { ok: false; reason: PhotoProblem | null };
 

@@ -1,4 +1,4 @@
-import { photoMessages, type PhotoProblem, photoProblem } from '#app/copy/admin-photos.ts';
+import { photoMessages, type PhotoProblem, photoProblem } from '#copy/cs/admin/photos.ts';
 import { maxPhotoBytes } from '#domain/photos/photo-limits.ts';
 import { sendFile } from './send-file.ts';
 

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef } from 'react';
-import { adminPhotosCopy } from '#app/copy/admin-photos.ts';
+import { adminPhotosCopy } from '#copy/cs/admin/photos.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useIsClient } from '#app/ui/use-is-client.ts';
 import { DropZone } from './drop-zone.tsx';

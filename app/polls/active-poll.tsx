@@ -1,4 +1,4 @@
-import { pollCopy as copy } from '#app/copy/polls.ts';
+import { pollCopy as copy } from '#copy/cs/public/polls.ts';
 import type { SiteClock } from '#app/live/use-has-passed.ts';
 import type { PollView } from '#domain/polls/poll-view.ts';
 import { PollBox, useCurrentPoll } from './poll-box.tsx';

@@ -1,4 +1,4 @@
-import { pollCopy as copy } from '#app/copy/polls.ts';
+import { pollCopy as copy } from '#copy/cs/public/polls.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { PollView } from '#domain/polls/poll-view.ts';
 

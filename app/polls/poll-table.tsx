@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { adminPollsCopy as copy } from '#app/copy/admin-polls.ts';
+import { adminPollsCopy as copy } from '#copy/cs/admin/polls.ts';
 import { type PollState, pollState } from '#domain/polls/poll-form.ts';
 import type { PollRows } from '#domain/polls/poll-view.ts';
 import type { Instant } from '#domain/shared/time.ts';

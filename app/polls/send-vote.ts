@@ -1,4 +1,4 @@
-import { ballotMessage, pollCopy } from '#app/copy/polls.ts';
+import { ballotMessage, pollCopy } from '#copy/cs/public/polls.ts';
 import { showToast } from '#app/ui/toasts.ts';
 import { notifyOtherTabs } from '#app/viewer/follow-session.ts';
 import { trackWrite } from '#app/viewer/viewer.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { raceAnalysisCopy } from '#app/copy/race-analysis.ts';
-import { Silk } from '#app/horses/silk.tsx';
+import { raceAnalysisCopy } from '#copy/cs/public/race-analysis.ts';
+import { Silk } from '#app/racing/silk.tsx';
 import { Cloth } from '#app/racing/cloth.tsx';
 import { FormLine } from '#app/racing/form-line.tsx';
 import { PickOne } from '#app/ui/pick-one.tsx';
-import { shortRiderName } from '#domain/jockeys/rider-name.ts';
+import { shortRiderName } from '#domain/racing/rider-name.ts';
 import type { BestRank } from '#domain/race-analysis/best-three.ts';
 import type { ComparisonRow, PlaceRecord } from '#domain/race-analysis/comparison.ts';
 import type { AnalysisRunner, RaceAnalysis } from '#domain/race-analysis/race-analysis.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { raceAnalysisCopy } from '#app/copy/race-analysis.ts';
+import { raceAnalysisCopy } from '#copy/cs/public/race-analysis.ts';
 import { timeQuery } from '#app/racing/time-address.ts';
 import type { RaceAnalysis } from '#domain/race-analysis/race-analysis.ts';
 import { categoryLabel } from '#domain/racing/category.ts';

@@ -1,7 +1,7 @@
 import { ChartFigure } from '#app/charts/figure.tsx';
 import { linearScale } from '#app/charts/scale.ts';
 import { ResponsiveChart } from '#app/charts/responsive-chart.tsx';
-import { raceAnalysisCopy } from '#app/copy/race-analysis.ts';
+import { raceAnalysisCopy } from '#copy/cs/public/race-analysis.ts';
 import type { Crowd } from '#domain/race-analysis/crowd.ts';
 import type { AnalysisRunner } from '#domain/race-analysis/race-analysis.ts';
 import { formatInteger, formatPercent } from '#domain/shared/czech-number.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { raceAnalysisCopy } from '#app/copy/race-analysis.ts';
+import { raceAnalysisCopy } from '#copy/cs/public/race-analysis.ts';
 import { Cloth } from '#app/racing/cloth.tsx';
 import type { Duel } from '#domain/race-analysis/head-to-head.ts';
 import type { AnalysisRunner, RaceAnalysis } from '#domain/race-analysis/race-analysis.ts';

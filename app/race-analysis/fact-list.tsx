@@ -1,6 +1,6 @@
-import { factText, raceAnalysisCopy } from '#app/copy/race-analysis.ts';
+import { factText, raceAnalysisCopy } from '#copy/cs/public/race-analysis.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
-import { shortRiderName } from '#domain/jockeys/rider-name.ts';
+import { shortRiderName } from '#domain/racing/rider-name.ts';
 import type { RaceFact } from '#domain/race-analysis/facts.ts';
 import type { RaceAnalysis } from '#domain/race-analysis/race-analysis.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { oddsAnalysisCopy } from '#app/copy/odds-analysis.ts';
-import { raceAnalysisCopy } from '#app/copy/race-analysis.ts';
+import { oddsAnalysisCopy } from '#copy/cs/public/odds-analysis.ts';
+import { raceAnalysisCopy } from '#copy/cs/public/race-analysis.ts';
 import { BestPrice } from '#app/odds/best-price.tsx';
 import { MarginBars, Mark } from '#app/odds/margin-bars.tsx';
 import { Cloth } from '#app/racing/cloth.tsx';

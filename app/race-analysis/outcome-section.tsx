@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { raceAnalysisCopy } from '#app/copy/race-analysis.ts';
-import { Silk } from '#app/horses/silk.tsx';
+import { raceAnalysisCopy } from '#copy/cs/public/race-analysis.ts';
+import { Silk } from '#app/racing/silk.tsx';
 import { OddsValue } from '#app/odds/odds-value.tsx';
 import { Cloth } from '#app/racing/cloth.tsx';
 import { PlacingPlate } from '#app/racing/placing-plate.tsx';
 import { resultHref } from '#app/racing/race-href.ts';
-import { shortRiderName } from '#domain/jockeys/rider-name.ts';
+import { shortRiderName } from '#domain/racing/rider-name.ts';
 import type { RaceOutcome, OutcomeRow } from '#domain/race-analysis/race-outcome.ts';
 import type { AnalysisRunner, RaceAnalysis } from '#domain/race-analysis/race-analysis.ts';
 import { formatOdds, oddsSuffix } from '#domain/odds/format-odds.ts';

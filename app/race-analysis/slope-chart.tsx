@@ -1,6 +1,6 @@
 import { ChartFigure } from '#app/charts/figure.tsx';
 import { ResponsiveChart } from '#app/charts/responsive-chart.tsx';
-import { raceAnalysisCopy } from '#app/copy/race-analysis.ts';
+import { raceAnalysisCopy } from '#copy/cs/public/race-analysis.ts';
 import type { RaceOutcome, SlopeLine } from '#domain/race-analysis/race-outcome.ts';
 import type { AnalysisRunner } from '#domain/race-analysis/race-analysis.ts';
 

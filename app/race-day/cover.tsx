@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { raceDayCopy as copy } from '#app/copy/race-day.ts';
+import { raceDayCopy as copy } from '#copy/cs/public/race-day.ts';
 import type { RaceDayView } from '#domain/race-day/race-day-view.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { NextStart } from './next-start.tsx';

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type RefObject, useState } from 'react';
-import { dayDialogCopy as copy } from '#app/copy/day-dialog.ts';
-import { statesCopy } from '#app/copy/states.ts';
+import { dayDialogCopy as copy } from '#copy/cs/public/day-dialog.ts';
+import { statesCopy } from '#copy/cs/site/states.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { type DayFilter, dayFilterOptions, dayGroups } from '#domain/race-day/day-groups.ts';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { dayDialogCopy as copy } from '#app/copy/day-dialog.ts';
+import { dayDialogCopy as copy } from '#copy/cs/public/day-dialog.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { isPlainClick } from '#app/ui/is-plain-click.ts';
 import type { DayOption } from '#domain/race-day/race-day-view.ts';

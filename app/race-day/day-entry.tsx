@@ -1,4 +1,4 @@
-import { raceDayCopy } from '#app/copy/race-day.ts';
+import { raceDayCopy } from '#copy/cs/public/race-day.ts';
 import { DateBox } from '#app/ui/date-box.tsx';
 import type { DayOption } from '#domain/race-day/race-day-view.ts';
 import { formatFullDate, formatShortMonth, formatWeekday } from '#domain/shared/czech-date.ts';

@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { report } from '#app/analytics/analytics.ts';
-import { raceDayCopy } from '#app/copy/race-day.ts';
+import { raceDayCopy } from '#copy/cs/public/race-day.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { isPlainClick } from '#app/ui/is-plain-click.ts';
 import type { DayPicker as Picker } from '#domain/race-day/day-picker.ts';

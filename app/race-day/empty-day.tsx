@@ -1,6 +1,6 @@
-import { raceDayCopy as copy } from '#app/copy/race-day.ts';
-import { Silk } from '#app/horses/silk.tsx';
-import { unknownSilk } from '#domain/horses/silk.ts';
+import { raceDayCopy as copy } from '#copy/cs/public/race-day.ts';
+import { Silk } from '#app/racing/silk.tsx';
+import { unknownSilk } from '#domain/racing/silk.ts';
 import type { RaceDayView } from '#domain/race-day/race-day-view.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 

@@ -1,4 +1,4 @@
-import { horseCopy } from '#app/copy/horses.ts';
+import { horseCopy } from '#copy/cs/public/horses.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import type { HorseBadge } from '#domain/race-day/race-day-view.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { raceCardCopy as copy } from '#app/copy/race-card.ts';
-import { JockeyLink } from '#app/jockeys/jockey-link.tsx';
+import { raceCardCopy as copy } from '#copy/cs/public/race-card.ts';
+import { JockeyLink } from '#app/racing/jockey-link.tsx';
 import { FormLine } from '#app/racing/form-line.tsx';
 import type { RunnerView } from '#domain/race-day/race-day-view.ts';
 import { formatKilograms } from '#domain/shared/czech-number.ts';

@@ -1,4 +1,4 @@
-import { raceDayCopy as copy } from '#app/copy/race-day.ts';
+import { raceDayCopy as copy } from '#copy/cs/public/race-day.ts';
 import type { RaceDayView } from '#domain/race-day/race-day-view.ts';
 import { raceAnchor } from './race-anchor.ts';
 import type { SiteClock } from './site-clock.ts';

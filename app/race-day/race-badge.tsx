@@ -1,4 +1,4 @@
-import { raceCardCopy as copy } from '#app/copy/race-card.ts';
+import { raceCardCopy as copy } from '#copy/cs/public/race-card.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { RaceCardView } from '#domain/race-day/race-day-view.ts';
 import type { Instant } from '#domain/shared/time.ts';

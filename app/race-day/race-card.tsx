@@ -1,4 +1,4 @@
-import { raceCardCopy as copy } from '#app/copy/race-card.ts';
+import { raceCardCopy as copy } from '#copy/cs/public/race-card.ts';
 import { useHasPassed } from '#app/live/use-has-passed.ts';
 import type { TipLock } from '#app/tips/tip-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';

@@ -1,5 +1,5 @@
-import { horseCopy } from '#app/copy/horses.ts';
-import { raceCardCopy as copy } from '#app/copy/race-card.ts';
+import { horseCopy } from '#copy/cs/public/horses.ts';
+import { raceCardCopy as copy } from '#copy/cs/public/race-card.ts';
 import { useTipCount } from '#app/tips/my-tips.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { HorseBadge, RaceCardView } from '#domain/race-day/race-day-view.ts';

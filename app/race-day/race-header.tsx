@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { raceCardCopy as copy } from '#app/copy/race-card.ts';
-import { raceDayCopy } from '#app/copy/race-day.ts';
+import { raceCardCopy as copy } from '#copy/cs/public/race-card.ts';
+import { raceDayCopy } from '#copy/cs/public/race-day.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { RaceCardView } from '#domain/race-day/race-day-view.ts';
 import { categoryLabel } from '#domain/racing/category.ts';

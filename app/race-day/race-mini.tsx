@@ -1,4 +1,4 @@
-import { raceDayCopy } from '#app/copy/race-day.ts';
+import { raceDayCopy } from '#copy/cs/public/race-day.ts';
 import { PlacingPlate } from '#app/racing/placing-plate.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { RaceCardView } from '#domain/race-day/race-day-view.ts';

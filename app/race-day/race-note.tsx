@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { raceCardCopy as copy } from '#app/copy/race-card.ts';
+import { raceCardCopy as copy } from '#copy/cs/public/race-card.ts';
 import { PhotoStrip } from '#app/photos/photo-strip.tsx';
 import type { RaceCardView } from '#domain/race-day/race-day-view.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';

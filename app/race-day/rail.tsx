@@ -1,5 +1,5 @@
-import { raceCardCopy } from '#app/copy/race-card.ts';
-import { raceDayCopy as copy } from '#app/copy/race-day.ts';
+import { raceCardCopy } from '#copy/cs/public/race-card.ts';
+import { raceDayCopy as copy } from '#copy/cs/public/race-day.ts';
 import type { RaceCardView, RaceState } from '#domain/race-day/race-day-view.ts';
 import { raceAnchor } from './race-anchor.ts';
 import { raceTitle } from '#app/racing/race-title.ts';

@@ -1,8 +1,8 @@
-import { raceCardCopy as copy } from '#app/copy/race-card.ts';
+import { raceCardCopy as copy } from '#copy/cs/public/race-card.ts';
 import { OddsValue } from '#app/odds/odds-value.tsx';
 import { PriceChange, Sparkline } from '#app/odds/price-movement.tsx';
-import { Silk } from '#app/horses/silk.tsx';
-import { JockeyLink } from '#app/jockeys/jockey-link.tsx';
+import { Silk } from '#app/racing/silk.tsx';
+import { JockeyLink } from '#app/racing/jockey-link.tsx';
 import { PlacingPlate } from '#app/racing/placing-plate.tsx';
 import { useIsMyTip, useTipList } from '#app/tips/my-tips.ts';
 import { TipAction } from '#app/tips/tip-action.tsx';

@@ -1,5 +1,5 @@
-import { raceCardCopy as copy } from '#app/copy/race-card.ts';
-import { raceDayCopy } from '#app/copy/race-day.ts';
+import { raceCardCopy as copy } from '#copy/cs/public/race-card.ts';
+import { raceDayCopy } from '#copy/cs/public/race-day.ts';
 import { Term } from '#app/terms/term.tsx';
 import type { TipLock } from '#app/tips/tip-button.tsx';
 import type { RaceCardView, SortKey } from '#domain/race-day/race-day-view.ts';

@@ -1,4 +1,4 @@
-import { raceCardCopy as copy } from '#app/copy/race-card.ts';
+import { raceCardCopy as copy } from '#copy/cs/public/race-card.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { isPlainClick } from '#app/ui/is-plain-click.ts';
 import type { SortKey } from '#domain/race-day/race-day-view.ts';

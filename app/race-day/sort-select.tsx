@@ -1,4 +1,4 @@
-import { raceCardCopy as copy } from '#app/copy/race-card.ts';
+import { raceCardCopy as copy } from '#copy/cs/public/race-card.ts';
 import type { RaceCardView, SortKey } from '#domain/race-day/race-day-view.ts';
 import { sortKeys } from '#domain/race-day/race-day-view.ts';
 import { raceAnchor } from './race-anchor.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { upcomingCopy as copy } from '#app/copy/race-day.ts';
+import { upcomingCopy as copy } from '#copy/cs/public/race-day.ts';
 import { DateBox } from '#app/ui/date-box.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { formatFullDate, formatShortMonth, formatWeekday } from '#domain/shared/czech-date.ts';

@@ -1,4 +1,4 @@
-import { raceDayCopy } from '#app/copy/race-day.ts';
+import { raceDayCopy } from '#copy/cs/public/race-day.ts';
 import { storeLocally } from '#app/ui/store-locally.ts';
 import { setRootDataset, useRootDataset } from '#app/ui/use-root-dataset.ts';
 

@@ -1,4 +1,4 @@
-import { oddsAnalysisCopy } from '#app/copy/odds-analysis.ts';
+import { oddsAnalysisCopy } from '#copy/cs/public/odds-analysis.ts';
 
 type Props = { number: number | null; isSmall?: boolean; isOff?: boolean };
 

@@ -1,4 +1,4 @@
-import { horseCopy } from '#app/copy/horses.ts';
+import { horseCopy } from '#copy/cs/public/horses.ts';
 import { placingClass } from './placing-plate.tsx';
 
 type Figure = { label: string; placing: keyof typeof placingClass };

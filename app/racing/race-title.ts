@@ -1,4 +1,4 @@
-import { raceDayCopy } from '#app/copy/race-day.ts';
+import { raceDayCopy } from '#copy/cs/public/race-day.ts';
 import { nbsp } from '#domain/shared/czech-number.ts';
 import { bindPrepositions } from '#domain/shared/czech-text.ts';
 

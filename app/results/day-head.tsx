@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { raceDayCopy } from '#app/copy/race-day.ts';
-import { resultsCopy as copy } from '#app/copy/results.ts';
+import { raceDayCopy } from '#copy/cs/public/race-day.ts';
+import { resultsCopy as copy } from '#copy/cs/public/results.ts';
 import { raceAnchor } from '#app/race-day/race-anchor.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { DayResultsView } from '#domain/results/day-results.ts';

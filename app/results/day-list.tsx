@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { raceDayCopy } from '#app/copy/race-day.ts';
-import { resultsCopy } from '#app/copy/results.ts';
+import { raceDayCopy } from '#copy/cs/public/race-day.ts';
+import { resultsCopy } from '#copy/cs/public/results.ts';
 import { DayEntry } from '#app/race-day/day-entry.tsx';
 import { resultsSlug } from '#domain/results/results-address.ts';
 import type { ResultsDay, ResultsDayPage } from '#domain/results/results-days.ts';

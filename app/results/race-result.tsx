@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { raceCardCopy } from '#app/copy/race-card.ts';
-import { resultsCopy as copy } from '#app/copy/results.ts';
+import { raceCardCopy } from '#copy/cs/public/race-card.ts';
+import { resultsCopy as copy } from '#copy/cs/public/results.ts';
 import { PhotoStrip } from '#app/photos/photo-strip.tsx';
 import { isDone } from '#app/race-day/is-done.ts';
 import { raceAnchor } from '#app/race-day/race-anchor.ts';

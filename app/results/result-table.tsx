@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { raceCardCopy } from '#app/copy/race-card.ts';
-import { raceDayCopy } from '#app/copy/race-day.ts';
-import { resultsCopy as copy } from '#app/copy/results.ts';
-import { Silk } from '#app/horses/silk.tsx';
-import { JockeyLink } from '#app/jockeys/jockey-link.tsx';
+import { raceCardCopy } from '#copy/cs/public/race-card.ts';
+import { raceDayCopy } from '#copy/cs/public/race-day.ts';
+import { resultsCopy as copy } from '#copy/cs/public/results.ts';
+import { Silk } from '#app/racing/silk.tsx';
+import { JockeyLink } from '#app/racing/jockey-link.tsx';
 import { PlacingPlate } from '#app/racing/placing-plate.tsx';
 import { TipList } from '#app/tips/tip-list.tsx';
 import { TipNamesText } from '#app/tips/tip-names-text.tsx';

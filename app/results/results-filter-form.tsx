@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
-import { resultsCopy } from '#app/copy/results.ts';
+import { resultsCopy } from '#copy/cs/public/results.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import {
   categoryOptions,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { resultsCopy as copy } from '#app/copy/results.ts';
-import { Silk } from '#app/horses/silk.tsx';
+import { resultsCopy as copy } from '#copy/cs/public/results.ts';
+import { Silk } from '#app/racing/silk.tsx';
 import { DayAlert } from '#app/race-day/day-alert.tsx';
 import { EmptyDay, NoDays } from '#app/race-day/empty-day.tsx';
 import type { SiteClock } from '#app/race-day/site-clock.ts';
-import { unknownSilk } from '#domain/horses/silk.ts';
+import { unknownSilk } from '#domain/racing/silk.ts';
 import type { DayResultsView } from '#domain/results/day-results.ts';
 import { type DayAddress, resultsSlug } from '#domain/results/results-address.ts';
 import type { ResultsDayPage } from '#domain/results/results-days.ts';

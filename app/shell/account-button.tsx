@@ -1,6 +1,6 @@
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { shellCopy } from '#app/copy/shell.ts';
+import { shellCopy } from '#copy/cs/site/shell.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useViewer } from '#app/viewer/viewer.ts';
 

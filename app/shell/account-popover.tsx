@@ -1,8 +1,8 @@
 import { Popover } from '@base-ui/react/popover';
 import { type RefObject, useState } from 'react';
 import { Link } from 'react-router';
-import { popoverCopy as copy } from '#app/copy/account-popover.ts';
-import { type Failure, failures, type Success, successes } from '#app/copy/accounts.ts';
+import { popoverCopy as copy } from '#copy/cs/account/account-popover.ts';
+import { type Failure, failures, type Success, successes } from '#copy/cs/account/accounts.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toasts.ts';
 import { fantasy, mails, saveSetting, signOut } from '#app/viewer/save-setting.ts';

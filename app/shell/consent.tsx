@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useIsClient } from '#app/ui/use-is-client.ts';
 
-const fetchConsent = () => import('#app/consent/consent-bar.tsx');
+const fetchConsent = () => import('#app/analytics/consent-bar.tsx');
 const ConsentBar = lazy(async () => ({ default: (await fetchConsent()).ConsentBar }));
 const ConsentLink = lazy(async () => ({ default: (await fetchConsent()).ConsentLink }));
 

@@ -1,5 +1,5 @@
-import { shellCopy } from '#app/copy/shell.ts';
-import type { SiteSettings } from '#domain/settings/site-settings.ts';
+import { shellCopy } from '#copy/cs/site/shell.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 
 /** Decision H1: the demonstration says so at the top of every page. */

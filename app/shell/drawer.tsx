@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { RefObject } from 'react';
-import { shellCopy } from '#app/copy/shell.ts';
+import { shellCopy } from '#copy/cs/site/shell.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Logo } from './logo.tsx';
 import { SectionLink } from './section-nav.tsx';

@@ -1,4 +1,4 @@
-import { shellCopy } from '#app/copy/shell.ts';
+import { shellCopy } from '#copy/cs/site/shell.ts';
 import { SectionLink } from './section-nav.tsx';
 import { furtherSections, mainSections } from './sections.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { shellCopy } from '#app/copy/shell.ts';
+import { shellCopy } from '#copy/cs/site/shell.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Consent } from './consent.tsx';
 import { FooterMenu } from './footer-menu.tsx';

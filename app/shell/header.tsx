@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { shellCopy } from '#app/copy/shell.ts';
-import { SearchBox } from '#app/search/search-box.tsx';
+import { shellCopy } from '#copy/cs/site/shell.ts';
+import { SearchBox } from '#app/directory/search-box.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { AccountButton, LoginLink } from './account-button.tsx';
 import { Logo } from './logo.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { statesCopy } from '#app/copy/states.ts';
+import { statesCopy } from '#copy/cs/site/states.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useOnline } from '#app/ui/use-online.ts';

@@ -1,4 +1,4 @@
-import { shellCopy } from '#app/copy/shell.ts';
+import { shellCopy } from '#copy/cs/site/shell.ts';
 import { fallbackSections } from './sections.ts';
 
 /** The specification's fallback block: four links and a note (Spec 2, Home; Decision I). Plain links: no script runs. */

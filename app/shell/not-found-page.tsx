@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { statesCopy } from '#app/copy/states.ts';
+import { statesCopy } from '#copy/cs/site/states.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { FinishPost } from './logo.tsx';
 import { contentId } from './skip-link.tsx';

@@ -1,8 +1,8 @@
-import { shellCopy } from '#app/copy/shell.ts';
+import { shellCopy } from '#copy/cs/site/shell.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { storeLocally } from '#app/ui/store-locally.ts';
 import { setRootDataset } from '#app/ui/use-root-dataset.ts';
-import type { SiteSettings } from '#domain/settings/site-settings.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
 
 /** The rebranding notice (Spec 2, Home 1). Once hidden, it stays hidden for the same words: <html data-notice-id>. */
 export function Notice({ notice }: { notice: NonNullable<SiteSettings['notice']> }) {

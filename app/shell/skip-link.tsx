@@ -1,4 +1,4 @@
-import { shellCopy } from '#app/copy/shell.ts';
+import { shellCopy } from '#copy/cs/site/shell.ts';
 
 /** The id every screen's <main> carries. */
 export const contentId = 'obsah';

@@ -1,4 +1,4 @@
-import { shellCopy } from '#app/copy/shell.ts';
+import { shellCopy } from '#copy/cs/site/shell.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { storeLocally } from '#app/ui/store-locally.ts';
 import { setRootDataset, useRootDataset } from '#app/ui/use-root-dataset.ts';

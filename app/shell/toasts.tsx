@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { shellCopy } from '#app/copy/shell.ts';
+import { shellCopy } from '#copy/cs/site/shell.ts';
 import { retry } from '#app/ui/retry.ts';
 import { onQueuedToasts, hasQueuedToasts } from '#app/ui/toasts.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { statesCopy } from '#app/copy/states.ts';
+import { statesCopy } from '#copy/cs/site/states.ts';
 import { isPlainClick } from '#app/ui/is-plain-click.ts';
 import { showToast } from '#app/ui/toasts.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { landingCopy as copy } from '#app/copy/site.ts';
+import { landingCopy as copy } from '#copy/cs/site/site.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 /** Spec 2, Home: the optional static landing block with four cards, shown when the settings say so. */

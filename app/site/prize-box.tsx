@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { prizeCopy as copy } from '#app/copy/site.ts';
+import { prizeCopy as copy } from '#copy/cs/site/site.ts';
 
 /** The weekly contest and its voucher (Spec 1), in whole Kč. */
 export function PrizeBox({ weeklyPrize }: { weeklyPrize: number }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { horsePageCopy } from '#app/copy/horse-page.ts';
+import { horsePageCopy } from '#copy/cs/public/horse-page.ts';
 import type { BreakdownRow } from '#domain/stats/breakdown.ts';
 import { type RecordColumns, RecordLine, RecordTable } from './record-table.tsx';
 

@@ -1,4 +1,4 @@
-import { horseCopy } from '#app/copy/horses.ts';
+import { horseCopy } from '#copy/cs/public/horses.ts';
 import { formatPercent } from '#domain/shared/czech-number.ts';
 
 /** A share as percent; under the sample it says 'málo dat' and hides no count (DESIGN.md, small sample). */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TermId } from '#app/copy/terms.ts';
+import type { TermId } from '#copy/cs/site/terms.ts';
 import { Term } from '#app/terms/term.tsx';
 
 /** `term`: the label is a word with a definition. */

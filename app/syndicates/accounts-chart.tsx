@@ -2,7 +2,7 @@ import { YAxis } from '#app/charts/axes.tsx';
 import { linearScale, round } from '#app/charts/scale.ts';
 import { ResponsiveChart } from '#app/charts/responsive-chart.tsx';
 import { ChartFigure } from '#app/charts/figure.tsx';
-import { syndicatesCopy } from '#app/copy/syndicates.ts';
+import { syndicatesCopy } from '#copy/cs/public/syndicates.ts';
 import { formatShortMonth } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatMoney } from '#domain/shared/czech-number.ts';
 import { firstDayOf, type AccountsMonth } from '#domain/syndicates/accounts.ts';

@@ -1,4 +1,4 @@
-import { syndicatesCopy } from '#app/copy/syndicates.ts';
+import { syndicatesCopy } from '#copy/cs/public/syndicates.ts';
 import { formatDecimal, formatInteger, formatMoney, formatPercent } from '#domain/shared/czech-number.ts';
 import type { Accounts, CategoryLine } from '#domain/syndicates/accounts.ts';
 import { AccountsChart } from './accounts-chart.tsx';

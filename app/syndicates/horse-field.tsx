@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
-import { adminSyndicatesCopy } from '#app/copy/admin-syndicates.ts';
-import { NameSuggestions, type PopupPosition } from '#app/sheet/name-suggestions.tsx';
+import { adminSyndicatesCopy } from '#copy/cs/admin/syndicates.ts';
+import { NameSuggestions, type PopupPosition } from '#app/admin/grid/name-suggestions.tsx';
 import { TextField } from '#app/ui/form-fields.tsx';
 
 const copy = adminSyndicatesCopy.fields;

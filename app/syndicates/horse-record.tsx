@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { raceDayCopy } from '#app/copy/race-day.ts';
-import { syndicatesCopy } from '#app/copy/syndicates.ts';
+import { raceDayCopy } from '#copy/cs/public/race-day.ts';
+import { syndicatesCopy } from '#copy/cs/public/syndicates.ts';
 import { PlacingPlate } from '#app/racing/placing-plate.tsx';
 import { raceHref, resultHref } from '#app/racing/race-href.ts';
 import { formatDate, formatFullDate } from '#domain/shared/czech-date.ts';

@@ -1,4 +1,4 @@
-import { syndicatesCopy as copy } from '#app/copy/syndicates.ts';
+import { syndicatesCopy as copy } from '#copy/cs/public/syndicates.ts';
 
 type Props = { taken: number; total: number; isLarge?: boolean };
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { syndicatesCopy } from '#app/copy/syndicates.ts';
-import { EnquiryForm, EnquirySelect } from '#app/enquiry/enquiry-form.tsx';
-import { EnquiryPanel } from '#app/enquiry/enquiry-panel.tsx';
-import type { RejectedForm } from '#domain/enquiry/form-result.ts';
+import { syndicatesCopy } from '#copy/cs/public/syndicates.ts';
+import { EnquiryForm, EnquirySelect } from '#app/enquiries/enquiry-form.tsx';
+import { EnquiryPanel } from '#app/enquiries/enquiry-panel.tsx';
+import type { RejectedForm } from '#domain/enquiries/form-result.ts';
 import { statusParams } from '#domain/syndicates/syndicate-list.ts';
 import type { SyndicatePageView } from '#domain/syndicates/syndicate-page.ts';
 import { enquiryId } from './syndicate-head.tsx';

@@ -1,4 +1,4 @@
-import { syndicatesCopy } from '#app/copy/syndicates.ts';
+import { syndicatesCopy } from '#copy/cs/public/syndicates.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 import { formatPercent } from '#domain/shared/czech-number.ts';
 import type { SyndicatePageView } from '#domain/syndicates/syndicate-page.ts';

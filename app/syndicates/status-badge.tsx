@@ -1,4 +1,4 @@
-import { syndicatesCopy as copy } from '#app/copy/syndicates.ts';
+import { syndicatesCopy as copy } from '#copy/cs/public/syndicates.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { SyndicateStatus } from '#domain/syndicates/share-register.ts';
 

@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { Submit } from '#app/admin/submit.tsx';
-import { adminCopy } from '#app/copy/admin.ts';
-import { adminSyndicatesCopy } from '#app/copy/admin-syndicates.ts';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { adminSyndicatesCopy } from '#copy/cs/admin/syndicates.ts';
 import { HorseField } from './horse-field.tsx';
 import { AreaField, FormFeedbackProvider, SelectField, TextField } from '#app/ui/form-fields.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { horseCopy } from '#app/copy/horses.ts';
-import { syndicatesCopy } from '#app/copy/syndicates.ts';
-import { Silk } from '#app/horses/silk.tsx';
+import { horseCopy } from '#copy/cs/public/horses.ts';
+import { syndicatesCopy } from '#copy/cs/public/syndicates.ts';
+import { Silk } from '#app/racing/silk.tsx';
 import { FormLine } from '#app/racing/form-line.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { SyndicatePageView } from '#domain/syndicates/syndicate-page.ts';

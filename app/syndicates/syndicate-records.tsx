@@ -3,9 +3,9 @@ import { Form } from 'react-router';
 import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
 import { Confirm } from '#app/admin/confirm.tsx';
 import { Submit } from '#app/admin/submit.tsx';
-import { adminCopy } from '#app/copy/admin.ts';
-import { adminSyndicatesCopy as copy, type SyndicateStep } from '#app/copy/admin-syndicates.ts';
-import { syndicatesCopy } from '#app/copy/syndicates.ts';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { adminSyndicatesCopy as copy, type SyndicateStep } from '#copy/cs/admin/syndicates.ts';
+import { syndicatesCopy } from '#copy/cs/public/syndicates.ts';
 import { AreaField, FormFeedbackProvider, SelectField, TextField } from '#app/ui/form-fields.tsx';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 

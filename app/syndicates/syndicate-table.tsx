@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { horseCopy } from '#app/copy/horses.ts';
-import { syndicatesCopy as copy } from '#app/copy/syndicates.ts';
-import { Silk } from '#app/horses/silk.tsx';
+import { horseCopy } from '#copy/cs/public/horses.ts';
+import { syndicatesCopy as copy } from '#copy/cs/public/syndicates.ts';
+import { Silk } from '#app/racing/silk.tsx';
 import { FormLine } from '#app/racing/form-line.tsx';
 import { raceHref } from '#app/racing/race-href.ts';
 import { formatDayMonth, formatWeekday } from '#domain/shared/czech-date.ts';

@@ -1,4 +1,4 @@
-import { syndicatesCopy } from '#app/copy/syndicates.ts';
+import { syndicatesCopy } from '#copy/cs/public/syndicates.ts';
 import type { SyndicatePageView } from '#domain/syndicates/syndicate-page.ts';
 
 /** What a share means, line by line. */

@@ -1,4 +1,4 @@
-import { syndicatesCopy } from '#app/copy/syndicates.ts';
+import { syndicatesCopy } from '#copy/cs/public/syndicates.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { pragueDate, toIso } from '#domain/shared/prague-time.ts';
 import type { UpdateRow } from '#domain/syndicates/syndicate-rows.ts';

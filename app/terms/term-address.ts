@@ -1,4 +1,4 @@
-import type { TermId } from '#app/copy/terms.ts';
+import type { TermId } from '#copy/cs/site/terms.ts';
 
 export const termAnchor = (id: TermId) => `pojem-${id}`;
 

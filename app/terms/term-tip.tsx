@@ -1,6 +1,6 @@
 import { Tooltip } from '@base-ui/react/tooltip';
 import { useEffect } from 'react';
-import { isTermId, terms } from '#app/copy/terms.ts';
+import { isTermId, terms } from '#copy/cs/site/terms.ts';
 import { tipId } from './watch-terms.ts';
 
 type Props = { element: HTMLElement; onClose: () => void };

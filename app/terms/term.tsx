@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { TermId } from '#app/copy/terms.ts';
+import type { TermId } from '#copy/cs/site/terms.ts';
 import { termHref } from './term-address.ts';
 
 /** A word with its definition: a link to the guide, which a tooltip answers first wherever a script runs. */

@@ -1,5 +1,5 @@
-import { timeDistanceCopy } from '#app/copy/time-distance.ts';
-import { Silk } from '#app/horses/silk.tsx';
+import { timeDistanceCopy } from '#copy/cs/public/time-distance.ts';
+import { Silk } from '#app/racing/silk.tsx';
 import { formatDecimal, formatInteger } from '#domain/shared/czech-number.ts';
 import type { FigureRow } from '#domain/time-distance/time-page.ts';
 import { HolderCell, RunTime } from './time-table.tsx';

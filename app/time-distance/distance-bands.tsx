@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { timeDistanceCopy } from '#app/copy/time-distance.ts';
+import { timeDistanceCopy } from '#copy/cs/public/time-distance.ts';
 import { formatDecimal, formatInteger } from '#domain/shared/czech-number.ts';
 import type { BandView } from '#domain/time-distance/time-page.ts';
 

@@ -2,7 +2,7 @@ import { YAxis } from '#app/charts/axes.tsx';
 import { ChartFigure } from '#app/charts/figure.tsx';
 import { linearScale, round, type Scale } from '#app/charts/scale.ts';
 import { ResponsiveChart } from '#app/charts/responsive-chart.tsx';
-import { timeDistanceCopy } from '#app/copy/time-distance.ts';
+import { timeDistanceCopy } from '#copy/cs/public/time-distance.ts';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
 import type { GoingView } from '#domain/time-distance/time-page.ts';
 

@@ -1,4 +1,4 @@
-import { timeDistanceCopy as copy } from '#app/copy/time-distance.ts';
+import { timeDistanceCopy as copy } from '#copy/cs/public/time-distance.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { formatDecimal } from '#domain/shared/czech-number.ts';
 import { formatSeconds } from '#domain/time-distance/speed.ts';

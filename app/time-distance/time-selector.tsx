@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
-import { timeDistanceCopy as copy } from '#app/copy/time-distance.ts';
+import { timeDistanceCopy as copy } from '#copy/cs/public/time-distance.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import { formatMetres } from '#domain/shared/czech-number.ts';
 import { slugify } from '#domain/shared/slug.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { timeDistanceCopy } from '#app/copy/time-distance.ts';
+import { timeDistanceCopy } from '#copy/cs/public/time-distance.ts';
 import { Term } from '#app/terms/term.tsx';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';

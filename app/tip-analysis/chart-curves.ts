@@ -1,4 +1,4 @@
-import { tipAnalysisCopy } from '#app/copy/tip-analysis.ts';
+import { tipAnalysisCopy } from '#copy/cs/public/tip-analysis.ts';
 import type { Bot } from '#domain/analysis/bots.ts';
 import type { Curve } from './profit-chart.tsx';
 

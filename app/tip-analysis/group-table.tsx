@@ -1,4 +1,4 @@
-import { tipAnalysisCopy } from '#app/copy/tip-analysis.ts';
+import { tipAnalysisCopy } from '#copy/cs/public/tip-analysis.ts';
 import { Term } from '#app/terms/term.tsx';
 import type { TipStatistics } from '#domain/analysis/simulation.ts';
 import { Roi } from './standings-table.tsx';

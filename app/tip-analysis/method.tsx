@@ -1,7 +1,7 @@
-import { tipAnalysisCopy } from '#app/copy/tip-analysis.ts';
+import { tipAnalysisCopy } from '#copy/cs/public/tip-analysis.ts';
 import { displayedOdds } from '#domain/odds/displayed-odds.ts';
 import { formatPlaceOdds, formatOdds } from '#domain/odds/format-odds.ts';
-import { horseName } from '#domain/horses/horse-name.ts';
+import { horseName } from '#domain/racing/horse-name.ts';
 import { placesPaid } from '#domain/racing/places-paid.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 import type { TipPage } from '#domain/tip-analysis/tip-page.ts';

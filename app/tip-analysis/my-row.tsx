@@ -1,4 +1,4 @@
-import { tipAnalysisCopy } from '#app/copy/tip-analysis.ts';
+import { tipAnalysisCopy } from '#copy/cs/public/tip-analysis.ts';
 import type { MyStanding } from '#domain/tip-analysis/tip-page.ts';
 import { StandingRow, StandingsHead } from './standings-table.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { tipAnalysisCopy as copy } from '#app/copy/tip-analysis.ts';
+import { tipAnalysisCopy as copy } from '#copy/cs/public/tip-analysis.ts';
 import { FilterForm } from '#app/ui/filter-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { smallSampleThreshold } from '#domain/analysis/standing.ts';

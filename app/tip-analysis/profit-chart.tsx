@@ -2,7 +2,7 @@ import { XLabels, YAxis } from '#app/charts/axes.tsx';
 import { ChartFigure } from '#app/charts/figure.tsx';
 import { linearScale } from '#app/charts/scale.ts';
 import { ResponsiveChart } from '#app/charts/responsive-chart.tsx';
-import { tipAnalysisCopy } from '#app/copy/tip-analysis.ts';
+import { tipAnalysisCopy } from '#copy/cs/public/tip-analysis.ts';
 
 const copy = tipAnalysisCopy.chart;
 

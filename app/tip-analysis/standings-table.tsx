@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { TermId } from '#app/copy/terms.ts';
-import { tipAnalysisCopy } from '#app/copy/tip-analysis.ts';
+import type { TermId } from '#copy/cs/site/terms.ts';
+import { tipAnalysisCopy } from '#copy/cs/public/tip-analysis.ts';
 import { Term } from '#app/terms/term.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { StandingSort } from '#domain/analysis/standing.ts';

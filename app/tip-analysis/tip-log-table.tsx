@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { tipAnalysisCopy } from '#app/copy/tip-analysis.ts';
-import { tipperCopy } from '#app/copy/tipper.ts';
-import { horseName } from '#domain/horses/horse-name.ts';
+import { tipAnalysisCopy } from '#copy/cs/public/tip-analysis.ts';
+import { tipperCopy } from '#copy/cs/public/tipper.ts';
+import { horseName } from '#domain/racing/horse-name.ts';
 import { formatOdds, oddsSuffix } from '#domain/odds/format-odds.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { idSlug } from '#domain/shared/slug.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { tipAnalysisCopy as copy } from '#app/copy/tip-analysis.ts';
-import { PageNav } from '#app/listings/page-nav.tsx';
+import { tipAnalysisCopy as copy } from '#copy/cs/public/tip-analysis.ts';
+import { PageNav } from '#app/ui/page-nav.tsx';
 import { Tiles } from '#app/stats/tiles.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { formatInteger } from '#domain/shared/czech-number.ts';

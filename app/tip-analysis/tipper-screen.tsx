@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { tipAnalysisCopy } from '#app/copy/tip-analysis.ts';
-import { tipperCopy } from '#app/copy/tipper.ts';
-import { PageNav } from '#app/listings/page-nav.tsx';
+import { tipAnalysisCopy } from '#copy/cs/public/tip-analysis.ts';
+import { tipperCopy } from '#copy/cs/public/tipper.ts';
+import { PageNav } from '#app/ui/page-nav.tsx';
 import { Tiles } from '#app/stats/tiles.tsx';
 import { smallSampleThreshold } from '#domain/analysis/standing.ts';
-import { horseName } from '#domain/horses/horse-name.ts';
+import { horseName } from '#domain/racing/horse-name.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
 import type { Tipper } from '#domain/tip-analysis/tip-page.ts';
 import { chartCurves } from './chart-curves.ts';

@@ -1,4 +1,4 @@
-import { tipButtonCopy as copy } from '#app/copy/tip-button.ts';
+import { tipButtonCopy as copy } from '#copy/cs/public/tip-button.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useViewer } from '#app/viewer/viewer.ts';
 import { useIsMyTip, useIsSaving } from './my-tips.ts';

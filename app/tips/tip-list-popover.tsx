@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import type { RefObject } from 'react';
-import { tipsCopy } from '#app/copy/tips.ts';
+import { tipsCopy } from '#copy/cs/public/tips.ts';
 import type { TipNames } from '#domain/tips/tip-names.ts';
 import { TipNamesText } from './tip-names-text.tsx';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { raceCardCopy } from '#app/copy/race-card.ts';
-import { tipsCopy } from '#app/copy/tips.ts';
+import { raceCardCopy } from '#copy/cs/public/race-card.ts';
+import { tipsCopy } from '#copy/cs/public/tips.ts';
 import type { TipNames } from '#domain/tips/tip-names.ts';
 import { TipNamesText } from './tip-names-text.tsx';
 

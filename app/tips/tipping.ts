@@ -1,5 +1,5 @@
 import { report } from '#app/analytics/analytics.ts';
-import { tipToasts } from '#app/copy/tip-messages.ts';
+import { tipToasts } from '#copy/cs/public/tip-messages.ts';
 import { listenToChanges } from '#app/live/live-stream.ts';
 import { syncServerTime } from '#app/ui/server-time.ts';
 import { showToast } from '#app/ui/toasts.ts';

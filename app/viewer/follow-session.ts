@@ -1,6 +1,6 @@
 import { reportAuthAction } from '#app/analytics/analytics.ts';
-import { successes } from '#app/copy/accounts.ts';
-import { popoverCopy } from '#app/copy/account-popover.ts';
+import { successes } from '#copy/cs/account/accounts.ts';
+import { popoverCopy } from '#copy/cs/account/account-popover.ts';
 import { listenToChanges, reopenStream } from '#app/live/live-stream.ts';
 import { showToast } from '#app/ui/toasts.ts';
 import { setRootDataset } from '#app/ui/use-root-dataset.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { normaliseUsername, refuseUsername } from './username.ts';
 
-/** Issues carry codes; app/copy/accounts.ts has their sentences. */
+/** Issues carry codes; copy/cs/account/accounts.ts has their sentences. */
 const username = z
   .string({ error: 'username.required' })
   .transform(normaliseUsername)

@@ -1,6 +1,6 @@
-import { horseName } from '#domain/horses/horse-name.ts';
-import { type Silk, unknownSilk } from '#domain/horses/silk.ts';
-import { riderTitle } from '#domain/jockeys/rider-title.ts';
+import { horseName } from '#domain/racing/horse-name.ts';
+import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
+import { riderTitle } from '#domain/racing/rider-title.ts';
 import { type BookmakerOdds, type DisplayedOdds, displayedOdds } from '#domain/odds/displayed-odds.ts';
 import { analysisSlug } from '#domain/racing/analysis-slug.ts';
 import { type RaceState, raceState } from '#domain/racing/race-state.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contactFields } from '#domain/enquiry/contact-input.ts';
+import { contactFields } from '#domain/enquiries/contact-input.ts';
 import { tiers } from './tiers.ts';
 
 /** The interest form of /chov. */

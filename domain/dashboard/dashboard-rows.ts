@@ -1,4 +1,4 @@
-import type { Silk } from '#domain/horses/silk.ts';
+import type { Silk } from '#domain/racing/silk.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 

@@ -1,5 +1,5 @@
-import { horseName } from '#domain/horses/horse-name.ts';
-import { type Silk, unknownSilk } from '#domain/horses/silk.ts';
+import { horseName } from '#domain/racing/horse-name.ts';
+import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
 import { type BookmakerOdds, type DisplayedOdds, displayedOdds } from '#domain/odds/displayed-odds.ts';
 import { printOdds } from '#domain/odds/format-odds.ts';
 import { idSlug } from '#domain/shared/slug.ts';

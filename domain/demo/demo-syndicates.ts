@@ -1,4 +1,4 @@
-import { horseName } from '#domain/horses/horse-name.ts';
+import { horseName } from '#domain/racing/horse-name.ts';
 import { addDays, addMinutes, monthKey, pragueDate, startAt } from '#domain/shared/prague-time.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';

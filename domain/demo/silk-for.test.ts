@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unknownSilk } from '#domain/horses/silk.ts';
+import { unknownSilk } from '#domain/racing/silk.ts';
 import { silkColours, silkFor } from './silk-for.ts';
 
 const trainers = ['Novák Karel', 'Horák Jan', 'Veselá Anna', 'Dvořák Petr ml.'];

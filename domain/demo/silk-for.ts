@@ -1,4 +1,4 @@
-import { bodyPatterns, capPatterns, type Silk, sleevePatterns } from '#domain/horses/silk.ts';
+import { bodyPatterns, capPatterns, type Silk, sleevePatterns } from '#domain/racing/silk.ts';
 import { createRandom, type Random } from './random.ts';
 
 /** The sixteen colours of racing silks (DESIGN.md); plain beige means unknown, so beige is only a second colour. */

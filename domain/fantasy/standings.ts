@@ -1,4 +1,4 @@
-import type { Silk } from '#domain/horses/silk.ts';
+import type { Silk } from '#domain/racing/silk.ts';
 import { monthKey } from '#domain/shared/prague-time.ts';
 import type { RankedPlayer, RoundLine } from './round-rows.ts';
 import { type StandingsQuery, standingsPageSize } from './standings-query.ts';

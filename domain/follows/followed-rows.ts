@@ -1,4 +1,4 @@
-import type { Silk } from '#domain/horses/silk.ts';
+import type { Silk } from '#domain/racing/silk.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 
 /** A line-up still to run, of a followed horse or with a followed jockey. */

@@ -1,6 +1,6 @@
-import { horseName } from '#domain/horses/horse-name.ts';
-import { type Silk, unknownSilk } from '#domain/horses/silk.ts';
-import { riderInitials } from '#domain/jockeys/rider-name.ts';
+import { horseName } from '#domain/racing/horse-name.ts';
+import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
+import { riderInitials } from '#domain/racing/rider-name.ts';
 import { type BookmakerOdds, type DisplayedOdds, displayedOdds } from '#domain/odds/displayed-odds.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { UpcomingStartRow, FollowedHorseRow, FollowedJockeyRow } from './followed-rows.ts';

@@ -1,4 +1,4 @@
-import { horseName } from '#domain/horses/horse-name.ts';
+import { horseName } from '#domain/racing/horse-name.ts';
 import { type CalendarEntry, calendarText } from '#domain/shared/i-calendar.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { UpcomingStartRow, FollowedHorseRow } from './followed-rows.ts';

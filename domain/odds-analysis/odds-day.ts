@@ -1,4 +1,4 @@
-import { horseName } from '#domain/horses/horse-name.ts';
+import { horseName } from '#domain/racing/horse-name.ts';
 import { openness } from '#domain/odds/openness.ts';
 import { type PriceGap, priceGap, raceMarket } from '#domain/odds/race-market.ts';
 import { nextRace, raceState, type RaceState } from '#domain/racing/race-state.ts';

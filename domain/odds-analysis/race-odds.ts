@@ -1,5 +1,5 @@
-import { horseName } from '#domain/horses/horse-name.ts';
-import { type Silk, unknownSilk } from '#domain/horses/silk.ts';
+import { horseName } from '#domain/racing/horse-name.ts';
+import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
 import { impliedProbability } from '#domain/odds/book.ts';
 import { type BookmakerMark, type BookmakerOdds, displayedOdds } from '#domain/odds/displayed-odds.ts';
 import { movement, type Movement } from '#domain/odds/movement.ts';

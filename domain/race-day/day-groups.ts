@@ -1,4 +1,4 @@
-import { horseName } from '#domain/horses/horse-name.ts';
+import { horseName } from '#domain/racing/horse-name.ts';
 import { compareCzech } from '#domain/shared/czech-sort.ts';
 import { isTodayOrLater, monthKey } from '#domain/shared/prague-time.ts';
 import type { PragueDate } from '#domain/shared/time.ts';

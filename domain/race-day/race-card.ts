@@ -1,4 +1,4 @@
-import { horseName } from '#domain/horses/horse-name.ts';
+import { horseName } from '#domain/racing/horse-name.ts';
 import { winners } from '#domain/racing/dead-heat.ts';
 import { winningTime } from '#domain/racing/finish-time.ts';
 import type { RaceState } from '#domain/racing/race-state.ts';

@@ -1,4 +1,4 @@
-import type { Silk } from '#domain/horses/silk.ts';
+import type { Silk } from '#domain/racing/silk.ts';
 import type { BookmakerOdds } from '#domain/odds/displayed-odds.ts';
 import type { PriceChange } from '#domain/odds/movement.ts';
 import type { Photo } from '#domain/photos/photo.ts';

@@ -1,4 +1,4 @@
-import type { Silk } from '#domain/horses/silk.ts';
+import type { Silk } from '#domain/racing/silk.ts';
 import type { DisplayedOdds } from '#domain/odds/displayed-odds.ts';
 import type { Photo } from '#domain/photos/photo.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unknownSilk } from '#domain/horses/silk.ts';
+import { unknownSilk } from '#domain/racing/silk.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { FormRun, RunnerRow } from './race-day-rows.ts';

@@ -1,5 +1,5 @@
-import { horseName } from '#domain/horses/horse-name.ts';
-import { unknownSilk } from '#domain/horses/silk.ts';
+import { horseName } from '#domain/racing/horse-name.ts';
+import { unknownSilk } from '#domain/racing/silk.ts';
 import { displayedOdds } from '#domain/odds/displayed-odds.ts';
 import type { PriceChange } from '#domain/odds/movement.ts';
 import { movement } from '#domain/odds/movement.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contactFields } from '#domain/enquiry/contact-input.ts';
+import { contactFields } from '#domain/enquiries/contact-input.ts';
 
 /** The enquiry form of a syndicate. How many shares it may ask for is the register's to say. */
 export const EnquiryInput = z.object({

@@ -1,6 +1,6 @@
-import { horseName } from '#domain/horses/horse-name.ts';
-import { type Silk, unknownSilk } from '#domain/horses/silk.ts';
-import type { NextLineUp } from '#domain/listings/list-rows.ts';
+import { horseName } from '#domain/racing/horse-name.ts';
+import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
+import type { NextLineUp } from '#domain/directory/list-rows.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { type FormFigure, formFigure } from '#domain/stats/form-figure.ts';

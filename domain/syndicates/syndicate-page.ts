@@ -1,4 +1,4 @@
-import { type HorsePageView, horsePage } from '#domain/horse-page/horse-page.ts';
+import { type HorsePageView, horsePage } from '#domain/horses/horse-page.ts';
 import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { Instant } from '#domain/shared/time.ts';

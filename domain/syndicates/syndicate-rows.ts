@@ -1,6 +1,6 @@
-import type { HorseRows } from '#domain/horse-page/horse-rows.ts';
-import type { Silk } from '#domain/horses/silk.ts';
-import type { ListRecord, NextLineUp } from '#domain/listings/list-rows.ts';
+import type { HorseRows } from '#domain/horses/horse-rows.ts';
+import type { Silk } from '#domain/racing/silk.ts';
+import type { ListRecord, NextLineUp } from '#domain/directory/list-rows.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 

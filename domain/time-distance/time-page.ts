@@ -1,5 +1,5 @@
-import { horseName } from '#domain/horses/horse-name.ts';
-import { type Silk, unknownSilk } from '#domain/horses/silk.ts';
+import { horseName } from '#domain/racing/horse-name.ts';
+import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
 import { type DistanceBand, distanceBand, distanceBands } from '#domain/racing/distance-band.ts';
 import { goingLabel } from '#domain/racing/going.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';

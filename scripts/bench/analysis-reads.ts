@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { readOddsPage } from '#server/odds-analysis/odds-page.ts';
 import { readRaceAnalysis } from '#server/race-analysis/read-race-analysis.ts';
-import { readRating } from '#server/rating/read-rating.ts';
+import { readRating } from '#server/analysis/read-rating.ts';
 import { startPostgres } from '#tests/postgres-server.ts';
 import { administer, withName } from '#tests/postgres.ts';
 import { insertRaceDays } from './racing-data.ts';

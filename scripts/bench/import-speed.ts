@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#server/db/open-database.ts';
-import { importRows } from '#server/transfer/import-file.ts';
+import { importRows } from '#server/admin/data/import-file.ts';
 import type { Row } from './table.ts';
 
 /** Issue 6: the longest file that a desk has to take. */

@@ -4,7 +4,7 @@ import { readPriceCells, readPriceSeasons } from '../../server/analysis/read-pri
 import { readBotTotals, readRaceCount } from '../../server/analysis/read-bot-totals.ts';
 import { readSimulatedRaces } from '../../server/analysis/read-simulated-races.ts';
 import { readStandingOf, readStandings } from '../../server/analysis/read-standings.ts';
-import { readRating } from '../../server/rating/read-rating.ts';
+import { readRating } from '../../server/analysis/read-rating.ts';
 import { parseTipPageQuery } from '../../domain/tip-analysis/standings-query.ts';
 import { readExampleTip } from '../../server/tip-analysis/read-example-tip.ts';
 import { readBotLosingRuns, readLosingRuns } from '../../server/tip-analysis/read-losing-runs.ts';
@@ -40,7 +40,7 @@ export const analysisReads: readonly DocsRead[] = [
     file: 'server/analysis/read-past-races.ts',
     run: (db, seed) => readFingerprint(db, seed.today),
   },
-  { name: 'readRating', file: 'server/rating/read-rating.ts', run: (db) => readRating(db) },
+  { name: 'readRating', file: 'server/analysis/read-rating.ts', run: (db) => readRating(db) },
   {
     name: 'readSimulatedRaces',
     file: 'server/analysis/read-simulated-races.ts',

@@ -4,13 +4,13 @@ import { readArticlePaths, readFeed } from '../../server/articles/read-feed.ts';
 import { readFlashNews, readFrontArticles } from '../../server/articles/read-front-articles.ts';
 import { readLinks } from '../../server/articles/read-links.ts';
 import { readMentions } from '../../server/articles/read-mentions.ts';
-import { readListingPaths } from '../../server/listings/read-listing-paths.ts';
-import { readSearch } from '../../server/search/read-search.ts';
-import { readEditedArticle } from '../../server/newsroom/read-edited-article.ts';
-import { readHorseIntro, readHorseIntros } from '../../server/newsroom/read-horse-intros.ts';
-import { readLinksLike, readLinkChoices } from '../../server/newsroom/read-link-choices.ts';
-import { readLinkIds } from '../../server/newsroom/read-link-ids.ts';
-import { readManagedArticles } from '../../server/newsroom/read-managed-articles.ts';
+import { readListingPaths } from '../../server/directory/read-listing-paths.ts';
+import { readSearch } from '../../server/directory/read-search.ts';
+import { readEditedArticle } from '../../server/articles/editor/read-edited-article.ts';
+import { readHorseIntro, readHorseIntros } from '../../server/articles/editor/read-horse-intros.ts';
+import { readLinksLike, readLinkChoices } from '../../server/articles/editor/read-link-choices.ts';
+import { readLinkIds } from '../../server/articles/editor/read-link-ids.ts';
+import { readManagedArticles } from '../../server/articles/editor/read-managed-articles.ts';
 import { readMovedArticle } from '../../server/articles/read-article.ts';
 import type { DocsRead } from './docs-read.ts';
 
@@ -48,8 +48,8 @@ export const articleReads: readonly DocsRead[] = [
     file: 'server/articles/read-mentions.ts',
     run: (db, seed) => readMentions(db, { raceId: seed.raceId }, seed.now),
   },
-  { name: 'readAddresses', file: 'server/listings/read-listing-paths.ts', run: (db) => readListingPaths(db) },
-  { name: 'readSearch', file: 'server/search/read-search.ts', run: (db, seed) => readSearch(db, 'baron', seed.now) },
+  { name: 'readAddresses', file: 'server/directory/read-listing-paths.ts', run: (db) => readListingPaths(db) },
+  { name: 'readSearch', file: 'server/directory/read-search.ts', run: (db, seed) => readSearch(db, 'baron', seed.now) },
   {
     name: 'readMovedArticle',
     file: 'server/articles/read-article.ts',
@@ -57,25 +57,25 @@ export const articleReads: readonly DocsRead[] = [
   },
   {
     name: 'readNewsroom',
-    file: 'server/newsroom/read-managed-articles.ts',
+    file: 'server/articles/editor/read-managed-articles.ts',
     run: (db, seed) => readManagedArticles(db, { state: 'draft', page: 1, now: seed.now }),
   },
-  { name: 'readEditedArticle', file: 'server/newsroom/read-edited-article.ts', run: (db) => readEditedArticle(db, 1) },
-  { name: 'readLinkIds', file: 'server/newsroom/read-link-ids.ts', run: (db) => readLinkIds(db, 1) },
+  { name: 'readEditedArticle', file: 'server/articles/editor/read-edited-article.ts', run: (db) => readEditedArticle(db, 1) },
+  { name: 'readLinkIds', file: 'server/articles/editor/read-link-ids.ts', run: (db) => readLinkIds(db, 1) },
   {
     name: 'readLinksLike',
-    file: 'server/newsroom/read-link-choices.ts',
+    file: 'server/articles/editor/read-link-choices.ts',
     run: (db) => readLinksLike(db, 'blesk'),
   },
   {
     name: 'readLinkChoices',
-    file: 'server/newsroom/read-link-choices.ts',
+    file: 'server/articles/editor/read-link-choices.ts',
     run: (db) => readLinkChoices(db, [{ kind: 'horse', id: 1 }]),
   },
   {
     name: 'readHorseIntros',
-    file: 'server/newsroom/read-horse-intros.ts',
+    file: 'server/articles/editor/read-horse-intros.ts',
     run: (db) => readHorseIntros(db, { text: 'blesk', isWrittenOnly: true, page: 1 }),
   },
-  { name: 'readHorseIntro', file: 'server/newsroom/read-horse-intros.ts', run: (db) => readHorseIntro(db, 1) },
+  { name: 'readHorseIntro', file: 'server/articles/editor/read-horse-intros.ts', run: (db) => readHorseIntro(db, 1) },
 ];

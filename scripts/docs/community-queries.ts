@@ -6,13 +6,13 @@ import {
   readNewestMessages,
 } from '../../server/chat/read-messages.ts';
 import { readModeration } from '../../server/chat/read-moderation.ts';
-import { readAudit, readLatestChanges } from '../../server/audit/read-audit.ts';
-import { readSubjects } from '../../server/audit/read-subjects.ts';
+import { readAudit, readLatestChanges } from '../../server/admin/audit/read-audit.ts';
+import { readSubjects } from '../../server/admin/audit/read-subjects.ts';
 import { readHorsesLike } from '../../server/syndicates/read-horses-like.ts';
 import { readManagedSyndicate, readManagedSyndicates } from '../../server/syndicates/read-managed-syndicate.ts';
-import { readInterests, readSyndicateEnquiries } from '../../server/enquiry/read-enquiries.ts';
+import { readInterests, readSyndicateEnquiries } from '../../server/enquiries/read-enquiries.ts';
 import { readMailing, readMailings } from '../../server/mailing/read-mailings.ts';
-import { readManagedUser, readUsers } from '../../server/people/read-users.ts';
+import { readManagedUser, readUsers } from '../../server/admin/users/read-users.ts';
 import { readPollList } from '../../server/polls/read-poll-list.ts';
 import { readActivePoll, readPoll, readPolls, readVote, readVotes } from '../../server/polls/read-polls.ts';
 import { type DocsRead, unknownUserId } from './docs-read.ts';
@@ -55,29 +55,29 @@ export const communityReads: readonly DocsRead[] = [
   { name: 'readMailing', file: 'server/mailing/read-mailings.ts', run: (db) => readMailing(db, 1, 1) },
   {
     name: 'readPeople',
-    file: 'server/people/read-users.ts',
+    file: 'server/admin/users/read-users.ts',
     run: (db) => readUsers(db, { text: 'jana', filter: 'admins', page: 1 }),
   },
-  { name: 'readManagedPerson', file: 'server/people/read-users.ts', run: (db) => readManagedUser(db, unknownUserId) },
+  { name: 'readManagedPerson', file: 'server/admin/users/read-users.ts', run: (db) => readManagedUser(db, unknownUserId) },
   {
     name: 'readAudit',
-    file: 'server/audit/read-audit.ts',
+    file: 'server/admin/audit/read-audit.ts',
     run: (db) => readAudit(db, { area: 'poll', username: 'jana', from: null, to: null, before: 9 }),
   },
   {
     name: 'readSubjects',
-    file: 'server/audit/read-subjects.ts',
+    file: 'server/admin/audit/read-subjects.ts',
     run: (db, seed) => readSubjects(db, [`race:${seed.raceId}`]),
   },
-  { name: 'readLatestChanges', file: 'server/audit/read-audit.ts', run: (db) => readLatestChanges(db, 6) },
+  { name: 'readLatestChanges', file: 'server/admin/audit/read-audit.ts', run: (db) => readLatestChanges(db, 6) },
   {
     name: 'readInterests',
-    file: 'server/enquiry/read-enquiries.ts',
+    file: 'server/enquiries/read-enquiries.ts',
     run: (db) => readInterests(db, { status: 'new', page: 1 }),
   },
   {
     name: 'readSyndicateEnquiries',
-    file: 'server/enquiry/read-enquiries.ts',
+    file: 'server/enquiries/read-enquiries.ts',
     run: (db) => readSyndicateEnquiries(db, { status: 'new', page: 1 }),
   },
   {

@@ -1,25 +1,25 @@
 import { pragueDate } from '../../domain/shared/prague-time.ts';
-import { readBackupRun } from '../../server/backup/read-backup-run.ts';
-import { readClashes } from '../../server/consistency/read-clashes.ts';
-import { readDuplicates, readMerges } from '../../server/duplicates/read-duplicates.ts';
-import { readFeed, readFeeds, isRaceDay } from '../../server/transfer/read-feeds.ts';
+import { readBackupRun } from '../../server/operations/read-backup-run.ts';
+import { readClashes } from '../../server/operations/read-clashes.ts';
+import { readDuplicates, readMerges } from '../../server/admin/duplicates/read-duplicates.ts';
+import { readFeed, readFeeds, isRaceDay } from '../../server/admin/data/read-feeds.ts';
 import {
   readImportBatch,
   readImportList,
   readPreviewPage,
   readSourceNames,
-} from '../../server/transfer/read-imports.ts';
+} from '../../server/admin/data/read-imports.ts';
 import type { DocsRead } from './docs-read.ts';
 
-const file = 'server/transfer/read-imports.ts';
-const feedFile = 'server/transfer/read-feeds.ts';
+const file = 'server/admin/data/read-imports.ts';
+const feedFile = 'server/admin/data/read-feeds.ts';
 
 /** Reads of data on its way in and out. */
 export const dataReads: readonly DocsRead[] = [
-  { name: 'readClashes', file: 'server/consistency/read-clashes.ts', run: (db, seed) => readClashes(db, seed.now) },
-  { name: 'readBackupRun', file: 'server/backup/read-backup-run.ts', run: (db) => readBackupRun(db) },
-  { name: 'readDuplicates', file: 'server/duplicates/read-duplicates.ts', run: (db) => readDuplicates(db, 'horse') },
-  { name: 'readMerges', file: 'server/duplicates/read-duplicates.ts', run: (db) => readMerges(db, 'horse') },
+  { name: 'readClashes', file: 'server/operations/read-clashes.ts', run: (db, seed) => readClashes(db, seed.now) },
+  { name: 'readBackupRun', file: 'server/operations/read-backup-run.ts', run: (db) => readBackupRun(db) },
+  { name: 'readDuplicates', file: 'server/admin/duplicates/read-duplicates.ts', run: (db) => readDuplicates(db, 'horse') },
+  { name: 'readMerges', file: 'server/admin/duplicates/read-duplicates.ts', run: (db) => readMerges(db, 'horse') },
   { name: 'readImportList', file, run: (db) => readImportList(db) },
   { name: 'readSourceNames', file, run: (db) => readSourceNames(db) },
   { name: 'readImportBatch', file, run: (db) => readImportBatch(db, 1) },

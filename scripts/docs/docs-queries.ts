@@ -2,8 +2,8 @@ import type { Instant, PragueDate } from '../../domain/shared/time.ts';
 import type { Db } from '../../server/db/db.ts';
 import { articleReads } from './article-queries.ts';
 import { readPerson } from '../../server/accounts/read-person.ts';
-import { readRidePage } from '../../server/api/read-ride-page.ts';
-import { readEventPage } from '../../server/api/read-event-page.ts';
+import { readRidePage } from '../../server/http/api/read-ride-page.ts';
+import { readEventPage } from '../../server/http/api/read-event-page.ts';
 import { insertArticle } from '../../tests/factories/articles.ts';
 import { readNeighbourDays } from '../../server/odds-analysis/read-neighbour-days.ts';
 import { readOddsDay } from '../../server/odds-analysis/read-odds-day.ts';
@@ -17,20 +17,20 @@ import { readDayPage, readNearDays } from '../../server/race-day/read-day-option
 import { readEventIds } from '../../server/race-day/read-event-ids.ts';
 import { readHorseRecords } from '../../server/race-day/read-horse-records.ts';
 import { readRaceDay } from '../../server/race-day/read-race-day.ts';
-import { parseListQuery } from '../../domain/listings/list-query.ts';
-import { readHorsePage } from '../../server/horse-page/read-horse-page.ts';
-import { readHorseRuns } from '../../server/horse-page/read-horse-runs.ts';
-import { readJockeyPage } from '../../server/jockey-page/read-jockey-page.ts';
-import { readCourses, readHorseChoices } from '../../server/listings/read-choices.ts';
-import { readHorseList } from '../../server/listings/read-horse-list.ts';
-import { readJockeyList } from '../../server/listings/read-jockey-list.ts';
+import { parseListQuery } from '../../domain/shared/list-query.ts';
+import { readHorsePage } from '../../server/horses/read-horse-page.ts';
+import { readHorseRuns } from '../../server/horses/read-horse-runs.ts';
+import { readJockeyPage } from '../../server/jockeys/read-jockey-page.ts';
+import { readCourses, readHorseChoices } from '../../server/directory/read-choices.ts';
+import { readHorseList } from '../../server/directory/read-horse-list.ts';
+import { readJockeyList } from '../../server/directory/read-jockey-list.ts';
 import { readCalendarFile } from '../../server/race-day/read-calendar-file.ts';
 import { readNeighbours } from '../../server/results/read-neighbours.ts';
 import { readResultExtras } from '../../server/results/read-result-extras.ts';
 import { readLocations, readSeasonChoices, readSeasons } from '../../server/results/read-results-choices.ts';
 import { type ResultsDaysQuery, readNewestDayId, readResultsDays } from '../../server/results/read-results-days.ts';
 import { readResultsPage } from '../../server/results/read-results-page.ts';
-import { readSettings } from '../../server/settings/read-settings.ts';
+import { readSettings } from '../../server/site/read-settings.ts';
 import { readCounts } from '../../server/site/read-counts.ts';
 import { courseStandards } from '../../domain/time-distance/course-standards.ts';
 import { readBestRuns } from '../../server/time-distance/read-best-runs.ts';
@@ -88,7 +88,7 @@ export const docsReads: readonly DocsRead[] = [
   ...contestReads,
   ...raceOfficeReads,
   ...fantasyReads,
-  { name: 'readSettings', file: 'server/settings/read-settings.ts', run: (db) => readSettings(db) },
+  { name: 'readSettings', file: 'server/site/read-settings.ts', run: (db) => readSettings(db) },
   { name: 'readPerson', file: 'server/accounts/read-person.ts', run: (db) => readPerson(db, unknownUserId) },
   ...userReads,
   ...pageReads,
@@ -120,18 +120,18 @@ export const docsReads: readonly DocsRead[] = [
   },
   {
     name: 'readHorsePage',
-    file: 'server/horse-page/read-horse-page.ts',
+    file: 'server/horses/read-horse-page.ts',
     run: (db, seed) => readHorsePage(db, 1, seed.today),
   },
-  { name: 'readHorseRuns', file: 'server/horse-page/read-horse-runs.ts', run: (db) => readHorseRuns(db, 1) },
+  { name: 'readHorseRuns', file: 'server/horses/read-horse-runs.ts', run: (db) => readHorseRuns(db, 1) },
   {
     name: 'readJockeyPage',
-    file: 'server/jockey-page/read-jockey-page.ts',
+    file: 'server/jockeys/read-jockey-page.ts',
     run: (db, seed) => readJockeyPage(db, 1, seed.today),
   },
   {
     name: 'readHorseList',
-    file: 'server/listings/read-horse-list.ts',
+    file: 'server/directory/read-horse-list.ts',
     run: (db, seed) =>
       readHorseList(db, {
         category: 'klisny',
@@ -141,12 +141,12 @@ export const docsReads: readonly DocsRead[] = [
   },
   {
     name: 'readJockeyList',
-    file: 'server/listings/read-jockey-list.ts',
+    file: 'server/directory/read-jockey-list.ts',
     run: (db, seed) =>
       readJockeyList(db, { query: parseListQuery(new URLSearchParams('sort=wins')), today: seed.today }),
   },
-  { name: 'readCourses', file: 'server/listings/read-choices.ts', run: (db) => readCourses(db) },
-  { name: 'readHorseChoices', file: 'server/listings/read-choices.ts', run: (db) => readHorseChoices(db) },
+  { name: 'readCourses', file: 'server/directory/read-choices.ts', run: (db) => readCourses(db) },
+  { name: 'readHorseChoices', file: 'server/directory/read-choices.ts', run: (db) => readHorseChoices(db) },
   ...articleReads,
   {
     name: 'readCalendarFile',
@@ -232,10 +232,10 @@ export const docsReads: readonly DocsRead[] = [
   },
   {
     name: 'readRidePage',
-    file: 'server/api/read-ride-page.ts',
+    file: 'server/http/api/read-ride-page.ts',
     run: (db) => readRidePage(db, { jockeyId: 1, page: 1 }),
   },
-  { name: 'readEventPage', file: 'server/api/read-event-page.ts', run: (db) => readEventPage(db, { page: 1 }) },
+  { name: 'readEventPage', file: 'server/http/api/read-event-page.ts', run: (db) => readEventPage(db, { page: 1 }) },
   {
     name: 'readDayRaces',
     file: 'server/race-analysis/read-day-races.ts',

@@ -1,16 +1,16 @@
 import { pragueDate } from '../../domain/shared/prague-time.ts';
-import { readAnnouncedDays } from '../../server/race-office/read-announced-days.ts';
-import { readDayOfRace, readDays, readOfficeRaces } from '../../server/race-office/read-days.ts';
-import { readEditor } from '../../server/race-office/read-editor.ts';
-import { readNamesLike } from '../../server/race-office/read-names-like.ts';
-import { readNewNames } from '../../server/race-office/read-new-names.ts';
-import { readSheetScreen } from '../../server/race-office/read-sheet-screen.ts';
-import { readRaceLog } from '../../server/race-office/read-race-log.ts';
-import { readRaceSheet } from '../../server/race-office/read-race-sheet.ts';
-import { readTippedStarts } from '../../server/race-office/read-tipped-starts.ts';
-import { readRunners } from '../../server/race-office/read-runners.ts';
-import { readOtherWork, readTodaysNumbers, readDayWork } from '../../server/race-office/read-work.ts';
-import { readQueues } from '../../server/queue/read-queues.ts';
+import { readAnnouncedDays } from '../../server/admin/races/read-announced-days.ts';
+import { readDayOfRace, readDays, readOfficeRaces } from '../../server/admin/races/read-days.ts';
+import { readEditor } from '../../server/admin/races/read-editor.ts';
+import { readNamesLike } from '../../server/admin/races/read-names-like.ts';
+import { readNewNames } from '../../server/admin/races/read-new-names.ts';
+import { readSheetScreen } from '../../server/admin/races/read-sheet-screen.ts';
+import { readRaceLog } from '../../server/admin/races/read-race-log.ts';
+import { readRaceSheet } from '../../server/admin/races/read-race-sheet.ts';
+import { readTippedStarts } from '../../server/admin/races/read-tipped-starts.ts';
+import { readRunners } from '../../server/admin/races/read-runners.ts';
+import { readOtherWork, readTodaysNumbers, readDayWork } from '../../server/admin/races/read-work.ts';
+import { readQueues } from '../../server/admin/jobs/read-queues.ts';
 import type { DocsRead } from './docs-read.ts';
 
 const folder = 'server/race-office';
@@ -47,7 +47,7 @@ export const raceOfficeReads: readonly DocsRead[] = [
   },
   { name: 'readWork', file: `${folder}/read-work.ts`, run: (db, { today }) => readDayWork(db, today) },
   { name: 'readOtherWork', file: `${folder}/read-work.ts`, run: (db) => readOtherWork(db) },
-  { name: 'readQueues', file: 'server/queue/read-queues.ts', run: (db) => readQueues(db) },
+  { name: 'readQueues', file: 'server/admin/jobs/read-queues.ts', run: (db) => readQueues(db) },
   {
     name: 'readTodaysNumbers',
     file: `${folder}/read-work.ts`,

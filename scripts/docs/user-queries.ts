@@ -4,10 +4,10 @@ import { readMyTotals } from '../../server/dashboard/read-my-totals.ts';
 import { readNextStarts } from '../../server/dashboard/read-next-starts.ts';
 import { readFollowedHorses, readFollowedJockeys } from '../../server/follows/read-followed.ts';
 import { readFollows } from '../../server/follows/read-follows.ts';
-import { readTopicChoices } from '../../server/profile/read-mail-topics.ts';
-import { readFinishedRounds } from '../../server/reminders/read-finished-rounds.ts';
-import { readHorseNotices } from '../../server/reminders/read-horse-notices.ts';
-import { readRaceDayStarts, readReminded } from '../../server/reminders/read-race-day-starts.ts';
+import { readTopicChoices } from '../../server/accounts/profile/read-mail-topics.ts';
+import { readFinishedRounds } from '../../server/mailing/reminders/read-finished-rounds.ts';
+import { readHorseNotices } from '../../server/mailing/reminders/read-horse-notices.ts';
+import { readRaceDayStarts, readReminded } from '../../server/mailing/reminders/read-race-day-starts.ts';
 import { readMyTipPage, readMyTips } from '../../server/tips/read-my-tips.ts';
 import { type DocsRead, unknownUserId } from './docs-read.ts';
 
@@ -24,21 +24,21 @@ export const userReads: readonly DocsRead[] = [
     file: 'server/follows/read-followed.ts',
     run: (db, seed) => readFollowedJockeys(db, unknownUserId, seed.today),
   },
-  { name: 'readTopicChoices', file: 'server/profile/read-mail-topics.ts', run: (db) => readTopicChoices(db, unknownUserId) },
-  { name: 'readFinishedRounds', file: 'server/reminders/read-finished-rounds.ts', run: (db) => readFinishedRounds(db) },
+  { name: 'readTopicChoices', file: 'server/accounts/profile/read-mail-topics.ts', run: (db) => readTopicChoices(db, unknownUserId) },
+  { name: 'readFinishedRounds', file: 'server/mailing/reminders/read-finished-rounds.ts', run: (db) => readFinishedRounds(db) },
   {
     name: 'readHorseNotices',
-    file: 'server/reminders/read-horse-notices.ts',
+    file: 'server/mailing/reminders/read-horse-notices.ts',
     run: (db, seed) => readHorseNotices(db, { from: seed.today, to: seed.today }),
   },
   {
     name: 'readRaceDayStarts',
-    file: 'server/reminders/read-race-day-starts.ts',
+    file: 'server/mailing/reminders/read-race-day-starts.ts',
     run: (db, seed) => readRaceDayStarts(db, seed.now),
   },
   {
     name: 'readReminded',
-    file: 'server/reminders/read-race-day-starts.ts',
+    file: 'server/mailing/reminders/read-race-day-starts.ts',
     run: (db, seed) => readReminded(db, seed.today),
   },
   {

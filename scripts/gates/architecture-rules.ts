@@ -6,21 +6,28 @@ import { ahead, areas, commons, floors, kernel, nodeModules, outside, packages, 
 type Floor = keyof typeof floors;
 const floorNames = Object.keys(floors) as Floor[];
 const anyFloor = `^(${floorNames.join('|')})/`;
-const testPattern = '\\.test\\.tsx?$';
+const test = '\\.test\\.tsx?$';
 const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 /** 'server/db' → everything in that folder, 'server/env.ts' → that file, 'server/*' → every area of the floor. */
-function pathOf(target: string): string {
-  if (target.endsWith('/*')) return `^${target.slice(0, -2)}/(${Object.keys(areas).map(escape).join('|')})/`;
-  return /\.tsx?$/.test(target) ? `^${escape(target)}$` : `^${escape(target)}/`;
+function pathOf(place: string): string {
+  if (place.endsWith('/*')) return `^${place.slice(0, -2)}/(${Object.keys(areas).map(escape).join('|')})/`;
+  return /\.tsx?$/.test(place) ? `^${escape(place)}$` : `^${escape(place)}/${withoutInnerAreas(place)}`;
+}
+
+/** 'app/admin' doesn't hold 'app/admin/races' where that is an area of its own. */
+function withoutInnerAreas(place: string): string {
+  const [, area = ''] = /^[^/]+\/(.+)$/.exec(place) ?? [];
+  const inner = Object.keys(areas).filter((name) => area !== '' && name.startsWith(`${area}/`));
+  return inner.length === 0 ? '' : `(?!(${inner.map((name) => escape(name.slice(area.length + 1))).join('|')})/)`;
 }
 
 /** One deny rule: `from` may import of ours only what `allowed` names. */
-function allowOnly(name: string, from: string, allowed: readonly string[], comment: string): IForbiddenRuleType {
+function only(name: string, from: string, allowed: readonly string[], comment: string): IForbiddenRuleType {
   return {
     name,
     severity: 'error',
     comment,
-    from: { path: pathOf(from), pathNot: testPattern },
+    from: { path: pathOf(from), pathNot: test },
     to: { path: anyFloor, pathNot: allowed.map(pathOf) },
   };
 }
@@ -29,7 +36,7 @@ function areaRules(floor: Floor): IForbiddenRuleType[] {
   return Object.entries(areas).map(([area, uses]) => {
     const usable = [area, ...uses].flatMap((name) => [`${floor}/${name}`, `domain/${name}`]);
     const allowed = [...usable, ...commons[floor]];
-    return allowOnly(
+    return only(
       `${floor}/${area}`,
       `${floor}/${area}`,
       allowed,
@@ -39,11 +46,11 @@ function areaRules(floor: Floor): IForbiddenRuleType[] {
 }
 
 const roomRules: IForbiddenRuleType[] = Object.entries(rooms).map(([room, allowed]) =>
-  allowOnly(room, room, [room, ...allowed], 'architecture.ts, rooms: this folder may not use that place.'),
+  only(room, room, [room, ...allowed], 'architecture.ts, rooms: this folder may not use that place.'),
 );
 
 const kernelRules: IForbiddenRuleType[] = Object.entries(kernel).map(([file, allowed]) =>
-  allowOnly(file, file, [file, ...allowed], 'architecture.ts, kernel: this file may not use that place.'),
+  only(file, file, [file, ...allowed], 'architecture.ts, kernel: this file may not use that place.'),
 );
 
 /** Root files of a floor: everything with exactly one slash in its path, the kernel apart. */
@@ -51,7 +58,7 @@ const entranceRules: IForbiddenRuleType[] = Object.entries(floors).map(([floor, 
   name: `${floor}-entrance`,
   severity: 'error',
   comment: 'architecture.ts, floors: a file at the root of a floor may not use that place.',
-  from: { path: `^${floor}/[^/]+$`, pathNot: [testPattern, ...Object.keys(kernel).map(pathOf)] },
+  from: { path: `^${floor}/[^/]+$`, pathNot: [test, ...Object.keys(kernel).map(pathOf)] },
   to: { path: anyFloor, pathNot: allowed.map(pathOf) },
 }));
 
@@ -59,7 +66,7 @@ const outsideRules: IForbiddenRuleType[] = Object.entries(outside).map(([folder,
   name: `nobody-imports-${folder}`,
   severity: 'error',
   comment: 'architecture.ts, outside: tools, tests and seeds are not part of the site.',
-  from: { path: anyFloor, pathNot: [testPattern, ...users.map(pathOf)] },
+  from: { path: anyFloor, pathNot: [test, ...users.map(pathOf)] },
   to: { path: `^${folder}/` },
 }));
 
@@ -67,7 +74,7 @@ const domainTestRule: IForbiddenRuleType = {
   name: 'domain-tests',
   severity: 'error',
   comment: 'A rule is tested without a server or a page.',
-  from: { path: `^domain/.+${testPattern}` },
+  from: { path: `^domain/.+${test}` },
   to: { path: '^(server|app|seeds)/' },
 };
 
@@ -75,7 +82,7 @@ const packageRules: IForbiddenRuleType[] = Object.entries(packages).map(([name, 
   name: `package-${name}`,
   severity: 'error',
   comment: `architecture.ts, packages: ${name} may be imported only by ${places.join(', ')}.`,
-  from: { path: anyFloor, pathNot: [testPattern, ...places.map(pathOf)] },
+  from: { path: anyFloor, pathNot: [test, ...places.map(pathOf)] },
   to: { path: `^node_modules/${escape(name)}/` },
 }));
 
@@ -84,7 +91,7 @@ const unlistedPackage: IForbiddenRuleType = {
   severity: 'error',
   comment:
     'architecture.ts, packages: a new package needs a line that says who may import it, and a row in docs/decisions/0010.',
-  from: { path: anyFloor, pathNot: testPattern },
+  from: { path: anyFloor, pathNot: test },
   to: {
     path: '^node_modules/',
     pathNot: Object.keys(packages).map((name) => `^node_modules/(@types/)?${escape(name)}/`),
@@ -95,12 +102,12 @@ const nodeRule: IForbiddenRuleType = {
   name: 'node-modules-of-node',
   severity: 'error',
   comment: "architecture.ts, nodeModules: only the server floor uses Node's own modules.",
-  from: { path: anyFloor, pathNot: [testPattern, ...nodeModules.map(pathOf)] },
+  from: { path: anyFloor, pathNot: [test, ...nodeModules.map(pathOf)] },
   to: { dependencyTypes: ['core'] },
 };
 
 /** Files that the router, Node or a tool starts by their path. A test is none: what only a test uses is dead. */
-const entryPoints = [
+const doors = [
   '^app/(root|routes|entry\\.[a-z]+)\\.tsx?$',
   '^app/routes/',
   '^server/start\\.ts$',
@@ -112,7 +119,7 @@ const entryPoints = [
 ].join('|');
 
 /** Without a name on the list there is no rule: an empty pattern would match every file. */
-const unusedFileRules: IForbiddenRuleType[] =
+const aheadRules: IForbiddenRuleType[] =
   Object.keys(ahead).length === 0
     ? []
     : [
@@ -120,7 +127,7 @@ const unusedFileRules: IForbiddenRuleType[] =
           name: 'no-longer-ahead',
           severity: 'error',
           comment: 'architecture.ts, ahead: something uses this file now; take it off the list.',
-          from: { path: entryPoints },
+          from: { path: doors },
           to: { path: Object.keys(ahead).map(pathOf), reachable: true },
         },
       ];
@@ -144,14 +151,14 @@ const generalRules: IForbiddenRuleType[] = [
     name: 'nothing-leads-here',
     severity: 'error',
     comment: 'No route, server start or script imports this file, by however many steps: delete it.',
-    from: { path: entryPoints },
+    from: { path: doors },
     to: {
       path: `^(${floorNames.join('|')}|seeds)/.+\\.tsx?$`,
-      pathNot: ['\\.d\\.ts$', testPattern, entryPoints, ...Object.keys(ahead).map(pathOf)],
+      pathNot: ['\\.d\\.ts$', test, doors, ...Object.keys(ahead).map(pathOf)],
       reachable: false,
     },
   },
-  ...unusedFileRules,
+  ...aheadRules,
 ];
 
 export const forbidden: IForbiddenRuleType[] = [

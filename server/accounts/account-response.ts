@@ -4,7 +4,7 @@ import type { Accounts } from './open-accounts.ts';
 /** What the verbs of accounts work with: the request's cookies and browser, and where it comes from. */
 export type AccountContext = { accounts: Accounts; headers: Headers; clientAddress: string };
 
-/** Codes of the input's faults by field ('input.invalid'); app/copy/accounts.ts has the sentences. */
+/** Codes of the input's faults by field ('input.invalid'); copy/cs/account/accounts.ts has the sentences. */
 export type AccountRefusal = Refused<string> & { fields?: Record<string, string[]> };
 export type AccountResult<Value> = { ok: true; value: Value } | AccountRefusal;
 

@@ -3,7 +3,7 @@ import { createAdminCommand } from '#server/cli/create-admin-command.ts';
 import { runCommand } from '#server/cli/run-command.ts';
 import type { Database } from '#server/db/database.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
-import { signIn } from '#server/sign-in/sign-in.ts';
+import { signIn } from '#server/accounts/sign-in/sign-in.ts';
 import { validPassword, openBrowser, openTestAccounts, register } from '#tests/accounts.ts';
 import { testOnNewDatabases } from '#tests/db.ts';
 import { readSession } from './session.ts';

@@ -7,7 +7,7 @@ import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { ratingFits, winForecasts } from '#server/db/schema/analysis.ts';
 import type { Clock } from '#server/ports/clock.ts';
-import { readRating } from '#server/rating/read-rating.ts';
+import { readRating } from './read-rating.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
 import { insertProfile } from '#tests/factories/people.ts';

@@ -10,7 +10,7 @@ import {
   blogPosts,
 } from '#server/db/schema/articles.ts';
 import { jockeys } from '#server/db/schema/racing.ts';
-import { readSearch } from '#server/search/read-search.ts';
+import { readSearch } from '#server/directory/read-search.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { insertArticle } from '#tests/factories/articles.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';

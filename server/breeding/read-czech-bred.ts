@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CzechBredRows } from '#domain/breeding/czech-bred.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { lineColumns } from '#server/listings/line-columns.ts';
+import { lineColumns } from '#server/directory/line-columns.ts';
 
 const maxHorses = 5;
 

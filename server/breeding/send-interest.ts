@@ -1,11 +1,11 @@
 import { InterestInput } from '#domain/breeding/interest-input.ts';
-import type { FormResult } from '#domain/enquiry/form-result.ts';
+import type { FormResult } from '#domain/enquiries/form-result.ts';
 import type { AccountContext } from '#server/accounts/account-response.ts';
 import { anyone } from '#server/actor.ts';
 import { command, type CommandContext, done } from '#server/command.ts';
 import { breedingInterests } from '#server/db/schema/enquiries.ts';
-import { exceedsEnquiryLimit, isHoneypotFilled } from '#server/enquiry/enquiry-limits.ts';
-import { fingerprint } from '#server/enquiry/fingerprint.ts';
+import { exceedsEnquiryLimit, isHoneypotFilled } from '#server/enquiries/enquiry-limits.ts';
+import { fingerprint } from '#server/enquiries/fingerprint.ts';
 
 /** Decision E, Chov: somebody's interest in a membership. The same one sent twice a day is one. */
 export const storeInterest = command({

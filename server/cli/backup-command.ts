@@ -11,8 +11,8 @@ export const backupCommand: Command = {
   positionals: 0,
   needs: 'running-or-own',
   async run(context, { values }) {
-    const { newBackupPath: backupPlace } = await import('#server/backup/backup-folder.ts');
-    const { writeBackup } = await import('#server/backup/write-backup.ts');
+    const { newBackupPath: backupPlace } = await import('#server/operations/backup-folder.ts');
+    const { writeBackup } = await import('#server/operations/write-backup.ts');
     const to = values['to'];
     const file = to === undefined ? backupPlace(readEnv().DATA_DIR) : resolve(context.cwd, String(to));
     const rows = await writeBackup({

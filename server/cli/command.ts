@@ -1,5 +1,5 @@
 import type { ParseArgsConfig } from 'node:util';
-import type { CommandOutput } from '#server/control/protocol.ts';
+import type { CommandOutput } from '#server/operations/protocol.ts';
 import type { Database } from '#server/db/database.ts';
 
 /** What a command works with, be it in its own process or in the site's. */

@@ -17,9 +17,9 @@ export const copyToCommand: Command = {
     if (!/^postgres(ql)?:\/\//.test(url)) throw new CommandError('Příkaz copy-to chce adresu postgresql://…', 2);
     const { openDatabase } = await import('#server/db/open-database.ts');
     const { isEmptyDatabase } = await import('#server/demo/whole-database.ts');
-    const { writeBackup } = await import('#server/backup/write-backup.ts');
-    const { restoreBackup } = await import('#server/backup/restore-backup.ts');
-    const { refuseWhileSiteRuns: refuseWhileServed } = await import('#server/backup/refuse-while-site-runs.ts');
+    const { writeBackup } = await import('#server/operations/write-backup.ts');
+    const { restoreBackup } = await import('#server/operations/restore-backup.ts');
+    const { refuseWhileSiteRuns: refuseWhileServed } = await import('#server/operations/refuse-while-site-runs.ts');
     await refuseWhileServed(context.database);
     const folder = await mkdtemp(join(tmpdir(), 'rovinka-copy-'));
     const target = await openDatabase({ databaseUrl: url, warn: (line) => context.warn(line) });

@@ -1,4 +1,4 @@
-import { diagnose, type Finding, type FindingCode } from '#domain/doctor/diagnose.ts';
+import { diagnose, type Finding, type FindingCode } from '#domain/operations/diagnose.ts';
 import { readEnv } from '#server/env.ts';
 import type { Command } from './command.ts';
 
@@ -11,7 +11,7 @@ export const doctorCommand: Command = {
   positionals: 0,
   needs: 'running-or-own',
   async run(context) {
-    const { examineSite } = await import('#server/doctor/examine-site.ts');
+    const { examineSite } = await import('#server/operations/examine-site.ts');
     const env = readEnv();
     context.progress('Prohlížím…');
     const facts = await examineSite(context.database.db, {

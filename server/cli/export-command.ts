@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { formatInteger } from '#domain/shared/czech-number.ts';
 import { parsePragueDate } from '#domain/shared/prague-time.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
-import type { ExportScope } from '#server/transfer/export-file.ts';
+import type { ExportScope } from '#server/admin/data/export-file.ts';
 import { type Command, type CommandArgs, CommandError } from './command.ts';
 
 export const exportCommand: Command = {
@@ -24,7 +24,7 @@ export const exportCommand: Command = {
   async run(context, { values, positionals }) {
     const scope = readScope(values);
     const file = resolve(context.cwd, positionals[0] ?? '');
-    const { exportRows } = await import('#server/transfer/export-file.ts');
+    const { exportRows } = await import('#server/admin/data/export-file.ts');
     // Written beside and renamed: an export that fails leaves the older file as it was.
     const unfinished = `${file}.part`;
     let count = 0;

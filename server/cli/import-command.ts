@@ -19,7 +19,7 @@ export const importCommand: Command = {
   async run(context, { values, positionals }) {
     const file = resolve(context.cwd, positionals[0] ?? '');
     const size = await sizeOf(file);
-    const { importRows } = await import('#server/transfer/import-file.ts');
+    const { importRows } = await import('#server/admin/data/import-file.ts');
     const dryRun = values['dry-run'] === true;
     const source = createReadStream(file);
     const report = await importRows({

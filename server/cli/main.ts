@@ -1,4 +1,4 @@
-import { runOnSite, isSiteRunning } from '#server/control/run-on-site.ts';
+import { runOnSite, isSiteRunning } from '#server/operations/run-on-site.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { type Command, CommandError } from './command.ts';
 import { commands } from './commands.ts';

@@ -1,6 +1,6 @@
 import { nbsp } from '#domain/shared/czech-number.ts';
 import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
-import type { ImportChange, ImportReport, RowProblem } from '#domain/transfer/import-report.ts';
+import type { ImportChange, ImportReport, RowProblem } from '#domain/admin/data/import-report.ts';
 
 const rowForms: PluralForms = ['řádek', 'řádky', 'řádků'];
 

@@ -10,8 +10,8 @@ export const restoreCommand: Command = {
   positionals: 1,
   needs: 'stopped',
   async run(context, { positionals }) {
-    const { refuseWhileSiteRuns: refuseWhileServed } = await import('#server/backup/refuse-while-site-runs.ts');
-    const { restoreBackup } = await import('#server/backup/restore-backup.ts');
+    const { refuseWhileSiteRuns: refuseWhileServed } = await import('#server/operations/refuse-while-site-runs.ts');
+    const { restoreBackup } = await import('#server/operations/restore-backup.ts');
     await refuseWhileServed(context.database);
     const rows = await restoreBackup({
       db: context.database.db,

@@ -10,7 +10,7 @@ import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { contestAwards, contestRaces, contestRounds, contestStandings } from '#server/db/schema/contest.ts';
 import { tipTotals } from '#server/db/schema/tip-totals.ts';
-import { readSettings } from '#server/settings/read-settings.ts';
+import { readSettings } from '#server/site/read-settings.ts';
 import { raceOutcomes } from './race-outcomes.ts';
 import { readLiveStandings } from './read-standings.ts';
 

@@ -8,7 +8,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import { readMyStanding } from '#server/contest/read-my-standing.ts';
 import type { Db } from '#server/db/db.ts';
 import { readFollowedHorses, readFollowedJockeys } from '#server/follows/read-followed.ts';
-import { readTopicChoices } from '#server/profile/read-mail-topics.ts';
+import { readTopicChoices } from '#server/accounts/profile/read-mail-topics.ts';
 import { readCurrentTips, readSettledTips } from './read-my-tips.ts';
 import { type MyTotals, readMyTotals } from './read-my-totals.ts';
 import { readNextStarts } from './read-next-starts.ts';

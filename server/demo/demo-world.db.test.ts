@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { standingOrder } from '#server/analysis/read-standings.ts';
 import type { Db } from '#server/db/db.ts';
-import { readSettings } from '#server/settings/read-settings.ts';
+import { readSettings } from '#server/site/read-settings.ts';
 import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { type ReplayProgress, replay } from './replay.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { DemoTip } from '#domain/demo/season-tips.ts';
 import type { Db } from '#server/db/db.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
-import { insertRows } from '#server/transfer/bulk-rows.ts';
+import { insertRows } from '#server/admin/data/bulk-rows.ts';
 
 /**
  * Loads tips on races long run, in the caller's transaction: the triggers that close tipping stand aside, and then every

@@ -3,7 +3,7 @@ import { demoClockDate, demoClockStart, demoSeason } from '#domain/demo/demo-clo
 import { demoFollows } from '#domain/demo/demo-follows.ts';
 import { createPeople } from '#domain/demo/people.ts';
 import { seasonTips } from '#domain/demo/season-tips.ts';
-import type { SiteSettings } from '#domain/settings/site-settings.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
 import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
@@ -31,7 +31,7 @@ import {
 } from '#server/db/schema/racing.ts';
 import { settings, siteClock } from '#server/db/schema/settings.ts';
 import { StartError } from '#server/start-error.ts';
-import { insertRows } from '#server/transfer/bulk-rows.ts';
+import { insertRows } from '#server/admin/data/bulk-rows.ts';
 import { articleRows } from './article-rows.ts';
 import { type DemoWorld, demoWorld } from './demo-world.ts';
 import { followRows } from './follow-rows.ts';

@@ -17,7 +17,7 @@ import {
 import { fantasyFeedback, fantasyLeagueMembers, fantasyLeagues } from '#server/db/schema/fantasy-leagues.ts';
 import { requireRobots } from '#server/fantasy/players.ts';
 import { settleFantasy } from '#server/fantasy/settle-fantasy.ts';
-import { allocateIds, insertRows } from '#server/transfer/bulk-rows.ts';
+import { allocateIds, insertRows } from '#server/admin/data/bulk-rows.ts';
 import type { DemoWorld } from './demo-world.ts';
 
 /**

@@ -5,7 +5,7 @@ import { demoMessages, demoPolls, demoVotes } from '#domain/demo/demo-polls-and-
 import type { Db } from '#server/db/db.ts';
 import { chatMessages } from '#server/db/schema/chat.ts';
 import { pollOptions, polls, pollVotes } from '#server/db/schema/polls.ts';
-import { insertRows } from '#server/transfer/bulk-rows.ts';
+import { insertRows } from '#server/admin/data/bulk-rows.ts';
 
 /** Polls with their votes, and the messages of the feedback chat. The people are there. */
 export async function seedPollsAndChat(tx: Db, everybody: readonly Person[]): Promise<void> {

@@ -2,7 +2,7 @@ import { demoClockStart } from '#domain/demo/demo-clock.ts';
 import { demoSyndicates } from '#domain/demo/demo-syndicates.ts';
 import type { Db } from '#server/db/db.ts';
 import { syndicateEntries, syndicateHolders, syndicates, syndicateUpdates } from '#server/db/schema/syndicates.ts';
-import { insertRows } from '#server/transfer/bulk-rows.ts';
+import { insertRows } from '#server/admin/data/bulk-rows.ts';
 import type { DemoWorld } from './demo-world.ts';
 
 /** The invented syndicates (Decision H4), ids counting from 1. */

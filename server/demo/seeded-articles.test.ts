@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coverOf } from '#domain/articles/cover.ts';
 import type { SeasonRace, SeasonRunner } from '#domain/demo/season.ts';
-import { horseName } from '#domain/horses/horse-name.ts';
+import { horseName } from '#domain/racing/horse-name.ts';
 import { formatDecimal, formatInteger } from '#domain/shared/czech-number.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { readSeedArticles } from '#seeds/articles.ts';

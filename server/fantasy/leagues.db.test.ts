@@ -5,7 +5,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { fantasyPlayers } from '#server/db/schema/fantasy.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
-import { myFantasyData } from '#server/profile/my-fantasy-data.ts';
+import { myFantasyData } from '#server/accounts/profile/my-fantasy-data.ts';
 import { fantasyLeagues } from '#server/db/schema/fantasy-leagues.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { actingAt, finishRace, openDay, type PlayedDay, teamOf } from '#tests/factories/fantasy.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { horseName } from '#domain/horses/horse-name.ts';
-import { type Silk, unknownSilk } from '#domain/horses/silk.ts';
+import { horseName } from '#domain/racing/horse-name.ts';
+import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
 import { type FantasySeason, pageRanks, type StandingRow, type StandingsPeriod } from '#domain/fantasy/standings.ts';
 import type { Db } from '#server/db/db.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Silk } from '#domain/horses/silk.ts';
+import type { Silk } from '#domain/racing/silk.ts';
 
 const edge = '#f8f4e9';
 

@@ -10,7 +10,7 @@ import {
 import { sql } from 'drizzle-orm';
 import routes from '#app/routes.ts';
 import { expect } from 'vitest';
-import { accountMessages } from '#app/copy/accounts.ts';
+import { accountMessages } from '#copy/cs/account/accounts.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 import { validPassword, openTestAccounts, register, testAppUrl } from '#tests/accounts.ts';

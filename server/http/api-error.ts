@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { requestMessage } from '#app/copy/requests.ts';
+import { requestMessage } from '#copy/cs/site/requests.ts';
 
 /** The error body of the JSON API (Decision A3): `{code, reason, message, fields?}`. */
 export function apiError(

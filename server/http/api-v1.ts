@@ -5,7 +5,7 @@ import { type Person, readPerson } from '#server/accounts/read-person.ts';
 import { readSession } from '#server/accounts/session.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Clock } from '#server/ports/clock.ts';
-import { exportMyData } from '#server/profile/export-my-data.ts';
+import { exportMyData } from '#server/accounts/profile/export-my-data.ts';
 import { apiError } from './api-error.ts';
 import { myTipsRoutes } from './my-tips-routes.ts';
 import { sessionOf } from './request-session.ts';

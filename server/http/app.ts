@@ -4,7 +4,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
-import { requestMessage } from '#app/copy/requests.ts';
+import { requestMessage } from '#copy/cs/site/requests.ts';
 import { maxUploadBytes } from '#domain/photos/photo-limits.ts';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
 import { actorOf, readSessionExpiry } from '#server/accounts/session.ts';

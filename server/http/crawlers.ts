@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { toIso } from '#domain/shared/prague-time.ts';
 import { readArticlePaths } from '#server/articles/read-feed.ts';
 import type { Db } from '#server/db/db.ts';
-import { readListingPaths } from '#server/listings/read-listing-paths.ts';
+import { readListingPaths } from '#server/directory/read-listing-paths.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { readEventIds } from '#server/race-day/read-event-ids.ts';
 import { readSyndicatePaths } from '#server/syndicates/read-syndicate-paths.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { raceCardCopy } from '#app/copy/race-card.ts';
-import type { SiteSettings } from '#domain/settings/site-settings.ts';
+import { raceCardCopy } from '#copy/cs/public/race-card.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { raceCalendar, racePhotos } from '#server/db/schema/racing.ts';
 import { settings } from '#server/db/schema/settings.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { MiddlewareHandler } from 'hono';
-import { requestsPerMinute } from '#server/api/open-api.ts';
+import { requestsPerMinute } from '#server/http/api/open-api.ts';
 import type { Db } from '#server/db/db.ts';
 import { apiRequests } from '#server/db/schema/api.ts';
 import { clientAddress } from './client-address.ts';

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { tipMessage } from '#app/copy/tip-messages.ts';
-import { ChangedTipResponse, MyTipsResponse, MyTipsQuery, TipRemovalQuery } from '#server/api/my-tips.ts';
+import { tipMessage } from '#copy/cs/public/tip-messages.ts';
+import { ChangedTipResponse, MyTipsResponse, MyTipsQuery, TipRemovalQuery } from '#server/http/api/my-tips.ts';
 import { actorOf } from '#server/accounts/session.ts';
 import type { Person } from '#server/accounts/read-person.ts';
 import type { Db } from '#server/db/db.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { articleListCopy } from '#app/copy/article-pages.ts';
+import { articleListCopy } from '#copy/cs/public/article-pages.ts';
 import { formatCount, nouns } from '#domain/shared/czech-text.ts';
 import { horses, jockeys } from '#server/db/schema/racing.ts';
 import { insertArticle } from '#tests/factories/articles.ts';

@@ -1,9 +1,9 @@
-import { type HorsePageView, horsePage } from '#domain/horse-page/horse-page.ts';
+import { type HorsePageView, horsePage } from '#domain/horses/horse-page.ts';
 import { horseSample } from '#domain/landing/samples.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { readHorsePage } from '#server/horse-page/read-horse-page.ts';
+import { readHorsePage } from '#server/horses/read-horse-page.ts';
 import { readNearestDay } from '#server/race-day/read-nearest-day.ts';
 
 const formShown = 7;

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { type Enqueue, PermanentFailure, type WorkQueue } from '#server/jobs/start-jobs.ts';
 import type { Mail, MailQueue } from '#server/ports/mail-queue.ts';
-import { readSettings } from '#server/settings/read-settings.ts';
+import { readSettings } from '#server/site/read-settings.ts';
 import type { Mailer } from './mailer.ts';
 
 const queueName = 'send-mail';

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts';
 import { invalidate } from '#server/db/invalidate.ts';
 import type { Enqueue, SiteTimeJob, WorkQueue } from '#server/jobs/start-jobs.ts';
 import type { Clock } from '#server/ports/clock.ts';
-import { readSettings } from '#server/settings/read-settings.ts';
+import { readSettings } from '#server/site/read-settings.ts';
 import { mailingTopic } from './lock-mailing.ts';
 import type { Mailer } from './mailer.ts';
 import { RecipientQueue, type DeliveryResult, type ClaimedRecipient } from './recipient-queue.ts';

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { LinkContext } from '#server/accounts/app-secret.ts';
 import type { Db } from '#server/db/db.ts';
 import { users } from '#server/db/schema/people.ts';
-import { readSettings } from '#server/settings/read-settings.ts';
+import { readSettings } from '#server/site/read-settings.ts';
 import { draftContent, newsletterFor } from './newsletter.ts';
 import { renderMail } from './render-mail.ts';
 import { countSegment, type SegmentCount } from './segment-people.ts';

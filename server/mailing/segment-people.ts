@@ -3,7 +3,7 @@ import { activeDays, type Segment, topicOf } from '#domain/mailing/mailing-field
 import { addDays, pragueDate, startOfPragueDay } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { wantsMailsAbout } from '#server/profile/read-mail-topics.ts';
+import { wantsMailsAbout } from '#server/accounts/profile/read-mail-topics.ts';
 
 /** Belongs to the segment, whether mails are wanted or not; over `users` and `profiles`. */
 function isInSegment(segment: Segment, now: Instant): SQL {

@@ -5,7 +5,7 @@ import { profiles, users } from '#server/db/schema/people.ts';
 import { openBrowser, openTestAccounts, register, testAppUrl } from '#tests/accounts.ts';
 import { testOnNewDatabases } from '#tests/db.ts';
 import { openTestApp } from '#tests/http-app.ts';
-import { readTopicChoices } from '#server/profile/read-mail-topics.ts';
+import { readTopicChoices } from '#server/accounts/profile/read-mail-topics.ts';
 import { readUnsubscribeLink, unsubscribe, unsubscribeUrl } from './unsubscribe.ts';
 
 const clock = { clock: { now: () => 0 as never, anchor: () => null } };

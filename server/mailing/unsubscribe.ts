@@ -8,8 +8,8 @@ import { personToken, readPersonToken } from '#server/accounts/person-token.ts';
 import { anyone } from '#server/actor.ts';
 import { command, type CommandContext, done } from '#server/command.ts';
 import { users } from '#server/db/schema/people.ts';
-import { storeMailChoice } from '#server/profile/set-email-subscribed.ts';
-import { storeTopicChoice } from '#server/profile/set-mail-topic.ts';
+import { storeMailChoice } from '#server/accounts/profile/set-email-subscribed.ts';
+import { storeTopicChoice } from '#server/accounts/profile/set-mail-topic.ts';
 
 const purpose = 'unsubscribe';
 

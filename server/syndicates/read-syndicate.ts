@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { EntryRow, HolderRow, SyndicateRows, UpdateRow } from '#domain/syndicates/syndicate-rows.ts';
 import type { Db } from '#server/db/db.ts';
-import { readHorsePage } from '#server/horse-page/read-horse-page.ts';
+import { readHorsePage } from '#server/horses/read-horse-page.ts';
 import { syndicateColumns } from './syndicate-columns.ts';
 
 type Syndicate = SyndicateRows['syndicate'] & { horseId: number };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { SyndicateListRow } from '#domain/syndicates/syndicate-rows.ts';
 import type { Db } from '#server/db/db.ts';
-import { lineColumns } from '#server/listings/line-columns.ts';
+import { lineColumns } from '#server/directory/line-columns.ts';
 import { syndicateColumns } from './syndicate-columns.ts';
 
 /** Every syndicate with its horse and what it has cost and earned so far, in one query. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { FormResult } from '#domain/enquiry/form-result.ts';
+import type { FormResult } from '#domain/enquiries/form-result.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import { EnquiryInput } from '#domain/syndicates/enquiry-input.ts';
 import { refuseEnquiry } from '#domain/syndicates/share-register.ts';
@@ -9,8 +9,8 @@ import { anyone } from '#server/actor.ts';
 import { command, type CommandContext, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { syndicateEnquiries } from '#server/db/schema/enquiries.ts';
-import { exceedsEnquiryLimit, isHoneypotFilled } from '#server/enquiry/enquiry-limits.ts';
-import { fingerprint } from '#server/enquiry/fingerprint.ts';
+import { exceedsEnquiryLimit, isHoneypotFilled } from '#server/enquiries/enquiry-limits.ts';
+import { fingerprint } from '#server/enquiries/fingerprint.ts';
 import { syndicateColumns } from './syndicate-columns.ts';
 
 /** Decision E, Syndicates: somebody asks for shares. The same enquiry sent twice a day is one. */

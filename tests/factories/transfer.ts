@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
-import type { ImportReport } from '#domain/transfer/import-report.ts';
+import type { ImportReport } from '#domain/admin/data/import-report.ts';
 import type { Db } from '#server/db/db.ts';
-import { exportRows, type ExportFormat, type ExportScope } from '#server/transfer/export-file.ts';
-import { type ImportOptions, importRows } from '#server/transfer/import-file.ts';
+import { exportRows, type ExportFormat, type ExportScope } from '#server/admin/data/export-file.ts';
+import { type ImportOptions, importRows } from '#server/admin/data/import-file.ts';
 
 /** Every column of the import format, with dead heats, codes between places, an annulled race and awkward names. */
 export const raceDaysCsv = readFileSync(new URL('../fixtures-data/race-days.csv', import.meta.url), 'utf8');

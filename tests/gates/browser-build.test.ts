@@ -14,7 +14,7 @@ const site = {
 };
 
 function build(home: string) {
-  const projectDir = withPackages(createMiniProject({ ...site, 'app/routes/home.tsx': home }));
+  const projectDir = withPackages(createMiniProject({ ...site, 'app/routes/public/home.tsx': home }));
   for (const file of ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json'])
     copyFileSync(join(root, file), join(projectDir, file));
   return { house: projectDir, ...runIn(projectDir, 'node_modules/@react-router/dev/bin.cjs', [], ['build']) };

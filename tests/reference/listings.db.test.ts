@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
-import { type ListQuery, parseListQuery } from '#domain/listings/list-query.ts';
+import { type ListQuery, parseListQuery } from '#domain/shared/list-query.ts';
 import { startOfPragueDay } from '#domain/shared/prague-time.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { jockeys, stables, trainers } from '#server/db/schema/racing.ts';
-import { readHorsePage } from '#server/horse-page/read-horse-page.ts';
-import { readJockeyPage } from '#server/jockey-page/read-jockey-page.ts';
-import { readHorseList } from '#server/listings/read-horse-list.ts';
-import { readJockeyList } from '#server/listings/read-jockey-list.ts';
-import { readSearch } from '#server/search/read-search.ts';
+import { readHorsePage } from '#server/horses/read-horse-page.ts';
+import { readJockeyPage } from '#server/jockeys/read-jockey-page.ts';
+import { readHorseList } from '#server/directory/read-horse-list.ts';
+import { readJockeyList } from '#server/directory/read-jockey-list.ts';
+import { readSearch } from '#server/directory/read-search.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 

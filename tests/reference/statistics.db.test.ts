@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { horsePage } from '#domain/horse-page/horse-page.ts';
-import { jockeyPage } from '#domain/jockey-page/jockey-page.ts';
+import { horsePage } from '#domain/horses/horse-page.ts';
+import { jockeyPage } from '#domain/jockeys/jockey-page.ts';
 import { startAt } from '#domain/shared/prague-time.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import type { HorseRecord } from '#domain/stats/horse-record.ts';
 import type { Db } from '#server/db/db.ts';
 import { demoWorld } from '#server/demo/demo-world.ts';
 import { publishDue } from '#server/demo/publish-due.ts';
-import { readHorsePage } from '#server/horse-page/read-horse-page.ts';
-import { readHorseRuns } from '#server/horse-page/read-horse-runs.ts';
-import { readJockeyPage } from '#server/jockey-page/read-jockey-page.ts';
+import { readHorsePage } from '#server/horses/read-horse-page.ts';
+import { readHorseRuns } from '#server/horses/read-horse-runs.ts';
+import { readJockeyPage } from '#server/jockeys/read-jockey-page.ts';
 import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
 
 /** After the season's last race: everything counts. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import type { ArticleFields } from '#domain/newsroom/article-fields.ts';
+import type { ArticleFields } from '#domain/articles/editor/article-fields.ts';
 import type { ArticleCategory } from '#domain/articles/category.ts';
 import { identity, json, madeAt, moment, reference } from './columns.ts';
 import { profiles } from './people.ts';

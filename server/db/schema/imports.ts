@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { FeedFormat, FeedKind } from '#domain/transfer/feed.ts';
-import type { Lookalike } from '#domain/transfer/lookalikes.ts';
-import type { Mapping } from '#domain/transfer/mapping.ts';
-import type { PreviewKind, PreviewRow } from '#domain/transfer/preview.ts';
+import type { FeedFormat, FeedKind } from '#domain/admin/data/feed.ts';
+import type { Lookalike } from '#domain/admin/data/lookalikes.ts';
+import type { Mapping } from '#domain/admin/data/mapping.ts';
+import type { PreviewKind, PreviewRow } from '#domain/admin/data/preview.ts';
 import { identity, json, moment, reference } from './columns.ts';
 import { profiles } from './people.ts';
 

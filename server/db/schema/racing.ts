@@ -12,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Silk } from '#domain/horses/silk.ts';
+import type { Silk } from '#domain/racing/silk.ts';
 import { foldedName, identity, json, madeAt, moment, reference } from './columns.ts';
 
 export const stables = pgTable('stables', {

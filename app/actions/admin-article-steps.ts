@@ -1,0 +1,100 @@
+import { data, redirect } from 'react-router';
+import { adminBlogCopy as copy, articleFailure, articleFieldError, pictureFailure } from '#copy/cs/admin/blog.ts';
+import { isPhotoProblem } from '#copy/cs/admin/photos.ts';
+import { photosCopy } from '#copy/cs/public/photos.ts';
+import { articleFromForm } from '#domain/articles/editor/article-fields.ts';
+import { insertParagraph, pictureMarkdown } from '#domain/articles/editor/picture.ts';
+import { readForm, type RequestContext } from '#server/http/request-context.ts';
+import { publishArticle } from '#server/articles/editor/publish-article.ts';
+import { previewOf } from '#server/articles/editor/preview.ts';
+import { readEditedArticle } from '#server/articles/editor/read-edited-article.ts';
+import { saveWorkingCopy } from '#server/articles/editor/save-working-copy.ts';
+import { uploadArticlePicture } from '#server/articles/editor/upload-picture.ts';
+import { deleteArticle, discardWorkingCopy, unpublishArticle } from '#server/articles/editor/withdraw-article.ts';
+import { redirectDone, refusedFormResponse } from '#app/routes/resources/admin-form-responses.ts';
+
+const steps = ['save', 'find', 'publish', 'unpublish', 'discard', 'delete', 'uncover'] as const;
+
+type Step = (typeof steps)[number];
+
+/** What the desk's buttons do; also without a script. */
+export async function handleArticleForm(ctx: RequestContext, id: number, request: Request) {
+  const form = await readForm(request);
+  const place = form.get('step');
+  if (place === 'picture' || place === 'cover') return handlePicture(ctx, id, form, place);
+  const step = steps.find((known) => known === place);
+  if (!step) throw data(null, { status: 400 });
+  return handleStep(ctx, id, form, step, step);
+}
+
+async function handleStep(ctx: RequestContext, id: number, form: FormData, step: Step, doneStep: string) {
+  const path = `/admin/blog/${id}`;
+  const result = await runStep(ctx, step, id, form);
+  if (!result.ok) {
+    // Saving once more, the editor has seen what is there now.
+    const current = result.code === 'edit.conflict' ? await readEditedArticle(ctx.db, id) : null;
+    if (current) form.set('version', String(current.version));
+    return refusedFormResponse(form, articleFailure(result.code), withoutPrefix(result), articleFieldError);
+  }
+  if (step === 'find') return redirect(`${path}?find=${encodeURIComponent(String(form.get('find')))}#odkazy`, 303);
+  if (step === 'delete') return redirectDone('/admin/blog', step);
+  return redirectDone(path, 'isScheduled' in result.value && result.value.isScheduled ? 'schedule' : doneStep);
+}
+
+function runStep(ctx: RequestContext, step: Step, id: number, form: FormData) {
+  const version = form.get('version');
+  if (step === 'unpublish') return unpublishArticle(ctx, { id, version });
+  if (step === 'discard') return discardWorkingCopy(ctx, { id, version });
+  if (step === 'delete') return deleteArticle(ctx, { id });
+  const typed = articleFromForm(form);
+  const fields = step === 'uncover' ? { ...typed, coverPhoto: '', coverAlt: '', coverCredit: '' } : typed;
+  return step === 'publish'
+    ? publishArticle(ctx, { id, version, fields })
+    : saveWorkingCopy(ctx, { id, version, fields });
+}
+
+/** Without a script: the picture is stored, then the working copy with it at its end or on the cover. */
+async function handlePicture(ctx: RequestContext, id: number, form: FormData, place: 'picture' | 'cover') {
+  const input = { file: form.get('picture'), altText: form.get('altText'), credit: form.get('credit') };
+  const uploaded = await uploadArticlePicture(ctx, input);
+  if (!uploaded.ok) {
+    const fields: Record<string, string[]> = uploaded.code === 'photo.no-alt' ? { altText: [uploaded.code] } : {};
+    const reason = isPhotoProblem(uploaded.code) ? uploaded.code : null;
+    return refusedFormResponse(form, pictureFailure(reason), { code: uploaded.code, fields }, articleFieldError);
+  }
+  const { url, altText, credit } = uploaded.value;
+  const content = String(form.get('content') ?? '');
+  const markdown = pictureMarkdown(uploaded.value, credit && photosCopy.credit(credit));
+  const change =
+    place === 'picture'
+      ? { content: insertParagraph(content, content.length, markdown).text }
+      : { coverPhoto: url, coverAlt: altText, coverCredit: credit ?? '' };
+  for (const [name, value] of Object.entries({ ...change, altText: '', credit: '' })) form.set(name, value);
+  return handleStep(ctx, id, form, 'save', place);
+}
+
+/** The form's fields are named as its inputs are: 'title', not 'fields.title'. */
+function withoutPrefix(result: { code: string; fields?: Readonly<Record<string, readonly string[]>> }) {
+  const named = Object.entries(result.fields ?? {}).map(
+    ([path, codes]) => [path.replace(/^fields\./, ''), codes] as const,
+  );
+  return { code: result.code, fields: Object.fromEntries(named) };
+}
+
+/** One save of the working copy while it is typed: the next version and how it looks, or why it isn't saved. */
+export async function saveDraftResponse(ctx: RequestContext, id: number, form: FormData): Promise<Response> {
+  const fields = articleFromForm(form);
+  const preview = previewOf(fields, ctx.now);
+  const input = { id, version: form.get('version'), isOver: form.get('over') === 'on', fields };
+  const result = await saveWorkingCopy(ctx, input);
+  if (result.ok) return Response.json({ ok: true, version: result.value.version, at: ctx.now, preview });
+  const { code } = result;
+  if (code !== 'edit.conflict') {
+    const [first = ''] = Object.values('fields' in result ? result.fields : {}).flat();
+    const message = code === 'input.invalid' ? articleFieldError(first) : articleFailure(code);
+    return Response.json({ ok: false, code, message, version: null, preview }, { status: 409 });
+  }
+  const theirs = await readEditedArticle(ctx.db, id);
+  const message = copy.conflict(theirs?.saved ?? null);
+  return Response.json({ ok: false, code, message, version: theirs?.version ?? null, preview }, { status: 409 });
+}

@@ -1,0 +1,41 @@
+import { data } from 'react-router';
+import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
+import { dataFailure, dataFieldError, unreadable } from '#copy/cs/admin/data.ts';
+import { validateMapping } from '#domain/admin/data/mapping.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
+import { openUpload } from '#server/admin/data/open-upload.ts';
+import { previewImport } from '#server/admin/data/preview-import.ts';
+import { readImportBatch } from '#server/admin/data/read-imports.ts';
+import { startImport } from '#server/admin/data/start-import.ts';
+import { redirectDone, refusedFormResponse } from '#app/routes/resources/admin-form-responses.ts';
+
+/** Takes a file or a pasted text; where its columns are clear, its preview is made at once. */
+export async function handleUpload(ctx: RequestContext, form: FormData) {
+  const file = form.get('file');
+  const isFile = file instanceof File && file.size > 0;
+  const text = String(form.get('text') ?? '');
+  const refuse = (message: string, code = 'upload') => refusedFormResponse(form, message, { code }, dataFieldError);
+  if (!isFile && text.trim() === '') return refuse(dataFailure('upload.none'), 'input.invalid');
+  const opened = await openUpload(isFile ? new Uint8Array(await file.arrayBuffer()) : new TextEncoder().encode(text));
+  if (!opened.ok) {
+    return refuse('reason' in opened ? unreadable(opened.line, opened.reason) : dataFailure(opened.code));
+  }
+  const input = {
+    key: form.get('key'),
+    source: form.get('source'),
+    fileName: isFile ? file.name.slice(0, 200) : null,
+    upload: opened.upload,
+  };
+  const started = await startImport(ctx, input);
+  if (!started.ok) return refusedFormResponse(form, dataFailure(started.code), started, dataFieldError);
+  return previewOrMap(ctx, started.value.id, 'preview', 'upload');
+}
+
+/** Makes the preview where the mapping allows it, and leads to the batch. */
+export async function previewOrMap(ctx: RequestContext, id: number, previewStep: string, mapStep: string) {
+  const batch = await readImportBatch(ctx.db, id);
+  if (!batch || validateMapping(batch.mapping).length > 0) return redirectDone(`/admin/data/imports/${id}`, mapStep);
+  const result = await previewImport(ctx, { id });
+  if (!result.ok) return data<AdminFormResult>({ isDone: false, message: dataFailure(result.code) }, { status: 409 });
+  return redirectDone(`/admin/data/imports/${id}`, previewStep);
+}

@@ -1,0 +1,27 @@
+import { data } from 'react-router';
+import { enquiryFailure, enquiryFieldError } from '#copy/cs/admin/enquiries.ts';
+import { parsePage } from '#domain/articles/category.ts';
+import { enquiryStatuses } from '#domain/enquiries/enquiry-status.ts';
+import { enquiriesPageSize } from '#server/enquiries/read-enquiries.ts';
+import type { answerEnquiry } from '#server/enquiries/answer-enquiry.ts';
+import { readForm, type RequestContext } from '#server/http/request-context.ts';
+import { redirectDone, refusedFormResponse } from '#app/routes/resources/admin-form-responses.ts';
+
+export function enquiryQuery(request: Request) {
+  const query = new URL(request.url).searchParams;
+  const status = enquiryStatuses.find((one) => one === query.get('status')) ?? null;
+  return { status, page: parsePage(query.get('page')), pageSize: enquiriesPageSize };
+}
+
+/** What an administrator notes of one form; the list stays where it was. */
+export async function handleEnquiryForm(
+  ctx: RequestContext,
+  answer: typeof answerEnquiry,
+  { request, path }: { request: Request; path: string },
+) {
+  const form = await readForm(request);
+  if (form.get('step') !== 'answer') throw data(null, { status: 400 });
+  const result = await answer(ctx, Object.fromEntries(form));
+  if (result.ok) return redirectDone(path, 'answer');
+  return refusedFormResponse(form, enquiryFailure(result.code), result, enquiryFieldError);
+}

@@ -1,0 +1,103 @@
+import { data } from 'react-router';
+import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
+import { adminDataCopy as copy, dataFailure, dataFieldError } from '#copy/cs/admin/data.ts';
+import { validateMapping, type Mapping } from '#domain/admin/data/mapping.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
+import { applyImport } from '#server/admin/data/apply-import.ts';
+import { discardImport } from '#server/admin/data/discard-import.ts';
+import { mapImport } from '#server/admin/data/map-import.ts';
+import { sampleRows } from '#server/admin/data/open-upload.ts';
+import type { ImportBatch } from '#server/admin/data/read-imports.ts';
+import { undoImport } from '#server/admin/data/undo-import.ts';
+import { nameUndoObstacles, type UndoObstacle } from '#server/admin/data/undo-obstacles.ts';
+import { previewOrMap, handleUpload } from './admin-data-upload.ts';
+import { redirectDone, refusedFormResponse } from '#app/routes/resources/admin-form-responses.ts';
+
+/** What stands in a batch's way, the first ones by name. */
+export type ImportAnswer = AdminFormResult & { obstacles?: { named: UndoObstacle[]; more: number } };
+
+export async function handleImportStep(ctx: RequestContext, id: number, form: FormData) {
+  const step = form.get('step');
+  if (step === 'map') return handleMapping(ctx, id, form);
+  if (step === 'mend') return handleFixedText(ctx, id, form);
+  if (step === 'undo') return handleUndo(ctx, id, form);
+  if (step === 'discard') {
+    const result = await discardImport(ctx, { id });
+    return result.ok ? redirectDone('/admin/data', 'discard') : refuse(form, result);
+  }
+  if (step !== 'apply') throw data(null, { status: 400 });
+  const choice = {
+    id,
+    skipBadRows: form.get('skip') === 'on',
+    overwriteResults: form.get('overwrite') === 'on',
+    horses: named(form, 'horse:'),
+  };
+  const result = await applyImport(ctx, choice);
+  return result.ok ? redirectDone(`/admin/data/imports/${id}`, 'apply') : refuse(form, result);
+}
+
+const refuse = (form: FormData, refusal: { code: string }) =>
+  refusedFormResponse(form, dataFailure(refusal.code), refusal, dataFieldError);
+
+async function handleMapping(ctx: RequestContext, id: number, form: FormData) {
+  const mapping = mappingFromForm(form);
+  const [error] = validateMapping(mapping);
+  if (error) {
+    const message = copy.mapping.fieldErrors[error.code](error.column);
+    return refusedFormResponse(form, message, { code: 'input.invalid' }, dataFieldError);
+  }
+  const result = await mapImport(ctx, { id, ...mapping });
+  return result.ok ? previewOrMap(ctx, id, 'map', 'upload') : refuse(form, result);
+}
+
+export const mappingFromForm = (form: FormData): Mapping => ({
+  columns: named(form, 'column:'),
+  fixed: named(form, 'fixed:'),
+});
+
+const named = (form: FormData, prefix: string): Record<string, string> =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) =>
+      name.startsWith(prefix) && typeof value === 'string' ? [[name.slice(prefix.length), value]] : [],
+    ),
+  );
+
+/** The mended text is a file of its own; the one it was made from goes. */
+async function handleFixedText(ctx: RequestContext, id: number, form: FormData) {
+  const answer = await handleUpload(ctx, form);
+  if (answer instanceof Response) await discardImport(ctx, { id });
+  return answer;
+}
+
+async function handleUndo(ctx: RequestContext, id: number, form: FormData) {
+  const result = await undoImport(ctx, { id });
+  if (result.ok) return redirectDone(`/admin/data/imports/${id}`, 'undo');
+  if (result.code !== 'import.written-since') return refuse(form, result);
+  const { obstacles, total } = await nameUndoObstacles(ctx.db, id);
+  const answer: ImportAnswer = {
+    isDone: false,
+    message: dataFailure(result.code),
+    obstacles: { named: obstacles, more: total - obstacles.length },
+  };
+  return data(answer, { status: 409 });
+}
+
+const maxEditableLength = 200_000;
+
+/** A text short enough to be mended in the page. */
+export function editableText({ content, format }: Pick<ImportBatch, 'content' | 'format'>): string | null {
+  if (!content || format === 'xlsx' || content.length > maxEditableLength) return null;
+  return new TextDecoder().decode(content);
+}
+
+const sampleRowCount = 20;
+
+/** The header, and the first filled cell below each column. */
+export async function firstCells(
+  content: Uint8Array | null,
+): Promise<{ headers: readonly string[]; samples: Record<string, string> }> {
+  if (!content) return { headers: [], samples: {} };
+  const { headers, rows } = await sampleRows(content, sampleRowCount);
+  const samples = headers.map((header) => [header, rows.map((row) => row.get(header)).find((cell) => cell) ?? '']);
+  return { headers, samples: Object.fromEntries(samples) as Record<string, string> };
+}

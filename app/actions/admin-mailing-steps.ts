@@ -1,0 +1,69 @@
+import { data } from 'react-router';
+import { mailingFailure, mailingFieldError, type MailingStep } from '#copy/cs/admin/mailing.ts';
+import { mailingFromForm } from '#domain/mailing/mailing-fields.ts';
+import { parseFormTime } from '#domain/shared/form-time.ts';
+import { readForm, type RequestContext } from '#server/http/request-context.ts';
+import {
+  pauseMailing,
+  resumeMailing,
+  retryMailing,
+  scheduleMailing,
+  unscheduleMailing,
+} from '#server/mailing/run-mailing.ts';
+import { sendTest } from '#server/mailing/send-test.ts';
+import { readMailing } from '#server/mailing/read-mailings.ts';
+import { createMailing, deleteMailing, editMailing } from '#server/mailing/write-mailing.ts';
+import { redirectDone, refusedFormResponse } from '#app/routes/resources/admin-form-responses.ts';
+
+const steps: readonly MailingStep[] = [
+  'create',
+  'edit',
+  'test',
+  'schedule',
+  'unschedule',
+  'pause',
+  'resume',
+  'retry',
+  'delete',
+];
+
+/** What the buttons of a mailing do; also without a script. */
+export async function handleMailingForm(ctx: RequestContext, id: number, request: Request) {
+  const form = await readForm(request);
+  const step = steps.find((known) => known === form.get('step'));
+  if (!step) throw data(null, { status: 400 });
+  const result = await runStep(ctx, step, id, form);
+  if (result.ok) return redirectDone(step === 'delete' ? '/admin/mailing' : `/admin/mailing/${result.value.id}`, step);
+  if (result.code === 'form.sent-already') return redirectDone('/admin/mailing', step);
+  // Saving once more, the editor has seen what is there now.
+  const current = result.code === 'edit.conflict' ? await readMailing(ctx.db, id, 1) : null;
+  if (current) form.set('version', String(current.mailing.version));
+  return refusedFormResponse(form, mailingFailure(result.code), result, mailingFieldError);
+}
+
+function runStep(ctx: RequestContext, step: MailingStep, id: number, form: FormData) {
+  const version = form.get('version');
+  switch (step) {
+    case 'create':
+      return createMailing(ctx, { ...mailingFromForm(form), key: form.get('key') });
+    case 'edit':
+      return editMailing(ctx, { ...mailingFromForm(form), id, version });
+    case 'test':
+      return sendTest(ctx, ctx.account.accounts, { id, version });
+    case 'schedule':
+      return scheduleMailing(ctx, { id, version, at: momentOf(form.get('at')) });
+    case 'delete':
+      return deleteMailing(ctx, { id });
+    default:
+      return { unschedule: unscheduleMailing, pause: pauseMailing, resume: resumeMailing, retry: retryMailing }[step](
+        ctx,
+        { id },
+      );
+  }
+}
+
+/** null = at once. */
+function momentOf(typed: FormDataEntryValue | null): unknown {
+  const text = String(typed ?? '');
+  return text === '' ? null : (parseFormTime(text) ?? 'unreadable');
+}

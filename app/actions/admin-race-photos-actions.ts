@@ -1,0 +1,48 @@
+import { isPhotoProblem, type PhotoProblem, type PhotoStep } from '#copy/cs/admin/photos.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
+import { deleteRacePhoto } from '#server/photos/delete-race-photo.ts';
+import { describeRacePhoto } from '#server/photos/describe-race-photo.ts';
+import { reassignRacePhoto } from '#server/photos/reassign-race-photo.ts';
+import { uploadRacePhoto } from '#server/photos/upload-race-photo.ts';
+
+/** What became of one file or photo; `name` is that of an uploaded file. */
+export type PhotoResult = { step: PhotoStep; name: string | null; problem: PhotoProblem | null };
+
+export const statuses: Partial<Record<PhotoProblem, number>> = {
+  'photo.not-an-image': 415,
+  'photo.too-large': 413,
+  'photo.not-stored': 503,
+  'photo.unknown': 404,
+  'photo.unknown-race': 404,
+  'actor.not-signed-in': 401,
+  'actor.not-admin': 403,
+};
+
+/** Each file of a form becomes a photo by itself: one that is refused keeps none of the others out. */
+export async function uploadFiles(context: RequestContext, form: FormData): Promise<PhotoResult[]> {
+  const texts = { altText: form.get('altText'), credit: form.get('credit') };
+  const files = form.getAll('files').filter((file) => file instanceof File && file.name !== '') as File[];
+  if (files.length === 0) return [{ step: 'upload', name: null, problem: 'photo.no-file' }];
+  const answers: PhotoResult[] = [];
+  for (const file of files) {
+    const result = await uploadRacePhoto(context, { file, raceId: form.get('raceId'), ...texts });
+    answers.push({ step: 'upload', name: file.name, problem: problemOf(result) });
+  }
+  return answers;
+}
+
+const changes = { describe: describeRacePhoto, move: reassignRacePhoto, delete: deleteRacePhoto } as const;
+
+/** A form of one stored photo; null = nobody's form. */
+export async function changePhoto(context: RequestContext, form: FormData): Promise<PhotoResult | null> {
+  const step = form.get('step');
+  if (step !== 'describe' && step !== 'move' && step !== 'delete') return null;
+  const result = await changes[step](context, Object.fromEntries(form));
+  return { step, name: null, problem: problemOf(result) };
+}
+
+function problemOf(result: { ok: true } | { ok: false; code: string; fields?: object }): PhotoProblem | null {
+  if (result.ok) return null;
+  if (result.fields && 'raceId' in result.fields) return 'photo.unknown-race';
+  return isPhotoProblem(result.code) ? result.code : 'input.invalid';
+}

@@ -1,0 +1,93 @@
+import { data } from 'react-router';
+import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
+import { editorRefusal, raceEditorCopy as copy } from '#copy/cs/admin/race-editor.ts';
+import { dayColumns, raceColumns, requiredFields } from '#domain/admin/races/form-columns.ts';
+import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
+import { problemOf } from '#domain/admin/grid/column.ts';
+import { readForm, type RequestContext } from '#server/http/request-context.ts';
+import { createRace } from '#server/admin/races/create-race.ts';
+import { deleteDay, deleteRace } from '#server/admin/races/delete-empty.ts';
+import { editDayAndNotify } from '#server/admin/races/edit-day.ts';
+import { editRaceAndNotify } from '#server/admin/races/edit-race.ts';
+import { editsFromForm } from '#server/admin/races/edits-from-form.ts';
+import { redirectDone } from '#app/routes/resources/admin-form-responses.ts';
+import { raceFromQuery } from '#app/routes/resources/race-from-query.ts';
+
+const path = '/admin/race-editor';
+
+/** What each form of the race editor does, by its `step`. */
+export async function handleRaceEditorForm(ctx: RequestContext, request: Request) {
+  const form = await readForm(request);
+  const { eventId, raceId } = raceFromQuery(request);
+  const edits = editsFromForm(form);
+  const id = Number(form.get('id'));
+  const parts = { mail: ctx.account.accounts.mail, links: ctx.account.accounts };
+  switch (form.get('step')) {
+    case 'edit-day': {
+      const dayId = rowOf(edits) ?? eventId ?? 0;
+      return formResponse(form, edits, await editDayAndNotify(ctx, parts, { id: dayId, edits }), `${path}?event=${dayId}`);
+    }
+    case 'edit-race':
+      return formResponse(
+        form,
+        edits,
+        await editRaceAndNotify(ctx, parts, { id: raceId ?? 0, edits }),
+        `${path}?race=${raceId}`,
+      );
+    case 'create-race': {
+      const made = await createRace(ctx, { id: eventId ?? 0, edits: withDefaults(form) });
+      return formResponse(form, edits, made, made.ok ? `${path}?race=${made.value.id}` : path);
+    }
+    case 'delete-race': {
+      const deleted = await deleteRace(ctx, { id });
+      return formResponse(form, [], deleted, deleted.ok ? `${path}?event=${deleted.value.eventId}` : path);
+    }
+    case 'delete-day':
+      return formResponse(form, [], await deleteDay(ctx, { id }), path);
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+const rowOf = (edits: readonly CellEdit[]) => (edits[0] ? Number(edits[0].rowId) : null);
+
+/** A new race's form begins with the usual type and currency: what was left as it stood is said too. */
+function withDefaults(form: FormData): CellEdit[] {
+  return [...form].flatMap(([name, value]) => {
+    const column = /^c\.n1\.(\w+)$/.exec(name)?.[1];
+    return column && typeof value === 'string' && value.trim() !== ''
+      ? [{ rowId: 'n1', column, base: '', value: value.trim() }]
+      : [];
+  });
+}
+
+type Result = { ok: true; value: unknown } | { ok: false; code: string };
+
+function formResponse(form: FormData, edits: readonly CellEdit[], result: Result, address: string) {
+  if (result.ok) {
+    const { conflictCount = 0 } = (result.value ?? {}) as { conflictCount?: number };
+    if (conflictCount === 0) return redirectDone(address, String(form.get('step')));
+  }
+  const answer: AdminFormResult = {
+    isDone: false,
+    message: editorRefusal(result.ok ? 'sheet.conflict' : result.code),
+    values: Object.fromEntries(
+      [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    ),
+    fieldErrors: fieldErrorsOf(edits),
+  };
+  return data(answer, { status: 409 });
+}
+
+/** The sentence of each field that can't be read, under the field's name. */
+function fieldErrorsOf(edits: readonly CellEdit[]): Record<string, string> {
+  const columns = [...dayColumns, ...raceColumns];
+  return Object.fromEntries(
+    edits.flatMap(({ rowId, column: key, value }) => {
+      const column = columns.find((one) => one.key === key);
+      const isMissing = value === '' && requiredFields.has(key);
+      const problem = isMissing ? copy.missing : column && problemOf(column, value);
+      return problem ? [[`c.${rowId}.${key}`, problem]] : [];
+    }),
+  );
+}

@@ -1,0 +1,76 @@
+import { successes, failures, accountMessage } from '#copy/cs/account/accounts.ts';
+import { dashboardCopy } from '#copy/cs/account/dashboard.ts';
+import { followMessage } from '#copy/cs/account/follows.ts';
+import { tipMessage, tipToasts } from '#copy/cs/public/tip-messages.ts';
+import type { DashboardResult } from '#app/dashboard/dashboard-result.ts';
+import { renewCalendarLink } from '#server/follows/calendar-link.ts';
+import { unfollowHorse } from '#server/follows/unfollow-horse.ts';
+import { unfollowJockey } from '#server/follows/unfollow-jockey.ts';
+import type { RequestContext } from '#server/http/request-context.ts';
+import { setEmailSubscribed } from '#server/accounts/profile/set-email-subscribed.ts';
+import { setFantasyOptIn } from '#server/accounts/profile/set-fantasy-opt-in.ts';
+import { setMailTopic } from '#server/accounts/profile/set-mail-topic.ts';
+import { removeTip } from '#server/tips/remove-tip.ts';
+
+type Form = { context: RequestContext; id: string; isOn: boolean };
+type Handler = (form: Form) => Promise<DashboardResult>;
+
+const { followed, calendar, failed } = dashboardCopy;
+
+/** What each form of the dashboard does, by its `intent`; null = nobody's form. */
+export async function handleDashboardForm(context: RequestContext, data: FormData): Promise<DashboardResult | null> {
+  const text = (name: string) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const handler = handlers.get(text('intent'));
+  return handler ? handler({ context, id: text('id'), isOn: text('on') === 'yes' }) : null;
+}
+
+const handlers = new Map<string, Handler>([
+  ['remove-tip', removeOwnTip],
+  ['unfollow-horse', async ({ context, id }) => unfollowResult(await unfollowHorse(context, { horseId: Number(id) }))],
+  ['unfollow-jockey', async ({ context, id }) => unfollowResult(await unfollowJockey(context, { jockeyId: Number(id) }))],
+  ['mails', setMails],
+  ['topic', setTopic],
+  ['fantasy', setFantasy],
+  [
+    'renew-calendar',
+    async ({ context }) => {
+      const renewed = await renewCalendarLink(context, {});
+      return renewed.ok ? successToast(calendar.renewed) : errorToast(renewed.code);
+    },
+  ],
+]);
+
+async function removeOwnTip({ context, id }: Form): Promise<DashboardResult> {
+  const removed = await removeTip(context, { participationId: Number(id) });
+  if (removed.ok) return { kind: 'done', ...tipToasts.removed };
+  return { kind: 'error', title: failed.title, text: tipMessage('remove', removed.code) };
+}
+
+function unfollowResult(result: { ok: true } | { ok: false; code: string }): DashboardResult {
+  return result.ok ? successToast(followed.stopped) : { kind: 'error', title: failed.title, text: followMessage(result.code) };
+}
+
+async function setMails({ context, isOn }: Form): Promise<DashboardResult> {
+  const result = await setEmailSubscribed(context, { subscribed: isOn, how: 'dashboard' });
+  if (!result.ok) return { kind: 'error', ...failures.mails };
+  return { kind: 'done', ...successes[isOn ? 'subscribed' : 'unsubscribed'] };
+}
+
+async function setTopic({ context, id, isOn }: Form): Promise<DashboardResult> {
+  const result = await setMailTopic(context, { topic: id, isOn });
+  if (!result.ok) return { kind: 'error', ...failures.mails };
+  return successToast(isOn ? dashboardCopy.settings.topicOn : dashboardCopy.settings.topicOff);
+}
+
+async function setFantasy({ context, isOn }: Form): Promise<DashboardResult> {
+  const result = await setFantasyOptIn(context, { optIn: isOn });
+  if (!result.ok) return { kind: 'error', ...failures.fantasy };
+  return successToast(isOn ? dashboardCopy.settings.fantasyOn : dashboardCopy.settings.fantasyOff);
+}
+
+const successToast = (title: string): DashboardResult => ({ kind: 'done', title, text: null });
+
+const errorToast = (code: string): DashboardResult => ({ kind: 'error', title: failed.title, text: accountMessage(code) });

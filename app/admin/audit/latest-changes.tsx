@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { adminAuditCopy as copy, auditAction } from '#copy/cs/admin/audit.ts';
+import { changeLine } from '#copy/cs/admin/audit-changes.ts';
+import type { AuditEntry } from '#domain/admin/audit/audit-entry.ts';
+import { UndoButton } from './undo-button.tsx';
+import { SubjectLink } from './subject-link.tsx';
+
+/** The last writes of administrators, each in a line; those of jobs too are in the log. */
+export function LatestChanges({ entries }: { entries: readonly AuditEntry[] }) {
+  return (
+    <section aria-labelledby="zmeny">
+      <div className="sec-h">
+        <h2 id="zmeny">{copy.latest.heading}</h2>
+        <Link className="sm" to="/admin/audit">
+          {copy.latest.all}
+        </Link>
+      </div>
+      {entries.length === 0 ? (
+        <p className="sm">{copy.latest.none}</p>
+      ) : (
+        <ol className="log log-l">
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <span>
+                {auditAction(entry.action)}, <SubjectLink subject={entry.subject} action={entry.action} />
+                {entry.differences.length > 0 && <small>{changeLine(entry.differences)}</small>}
+                <small className="num">
+                  {copy.at(entry.at)}, {copy.by(entry.by, entry.isSystem)}
+                </small>
+              </span>
+              <UndoButton entry={entry} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import { subjectName } from '#copy/cs/admin/audit.ts';
+import type { AuditSubject } from '#domain/admin/audit/subject.ts';
+import { idSlug } from '#domain/shared/slug.ts';
+
+/** Screens of a race by what was done with it. */
+const sheetScreens: Readonly<Record<string, string>> = {
+  'save-lineup': 'lineups',
+  'save-odds': 'odds',
+  'record-odds': 'odds',
+  'save-results': 'results',
+  'complete-race': 'results',
+  'reopen-race': 'results',
+  'publish-result': 'results',
+  'record-past-race': 'results',
+};
+
+/** Where something with a name of its own is found. */
+const detailAddresses: Readonly<Record<string, (key: string, name: string, action: string) => string>> = {
+  article: (key) => `/admin/blog/${key}`,
+  calendar: () => '/admin/race-creator',
+  event: (key) => `/admin/race-editor?event=${key}`,
+  feed: (key) => `/admin/data/feeds/${key}`,
+  horse: (key, name, action) =>
+    action === 'write-horse-intro' ? `/admin/horse-intros/${key}` : `/horse/${idSlug(Number(key), name)}`,
+  import: (key) => `/admin/data/imports/${key}`,
+  jockey: (key, name) => `/jockey/${idSlug(Number(key), name)}`,
+  mailing: (key) => `/admin/mailing/${key}`,
+  poll: (key) => `/admin/polls/${key}`,
+  race: (key, _name, action) => `/admin/${sheetScreens[action] ?? 'race-editor'}?race=${key}`,
+  'race-photo': () => '/admin/race-photos',
+  syndicate: (key) => `/admin/syndicates/${key}`,
+  user: (key) => `/admin/users/${key}`,
+};
+
+/** Where something without a name is seen to; what is gone has no place. */
+const listAddresses: Readonly<Record<string, string>> = {
+  backup: '/admin/data',
+  chat: '/admin/chat',
+  contest: '/admin/contest',
+  enquiry: '/admin/syndicate-enquiries',
+  fantasy: '/admin/fantasy-settings',
+  'fantasy-feedback': '/admin/fantasy-settings',
+  'fantasy-rules': '/admin/fantasy-settings',
+  'fantasy-season': '/admin/fantasy-settings',
+  feed: '/admin/data/feeds',
+  interest: '/admin/breeding-interests',
+  job: '/admin/jobs',
+  setting: '/admin/settings',
+  settings: '/admin/settings',
+};
+
+function addressOf({ area, key, name }: AuditSubject, action: string): string | null {
+  const detailAddress = name && detailAddresses[area];
+  return detailAddress ? detailAddress(key, name.text ?? '', action) : (listAddresses[area] ?? null);
+}
+
+/** What a change is about, by its name; a link as long as it is there. */
+export function SubjectLink({ subject, action }: { subject: AuditSubject; action: string }) {
+  const to = addressOf(subject, action);
+  const name = subjectName(subject);
+  return to === null ? name : <Link to={to}>{name}</Link>;
+}

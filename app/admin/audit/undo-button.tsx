@@ -1,0 +1,17 @@
+import { Confirm } from '#app/admin/confirm.tsx';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+
+type Entry = { id: number; isUndo: boolean; isUndone: boolean; isUndoable: boolean };
+
+const { isUndo, isUndone, done: _done, ...copy } = adminCopy.undo;
+
+/** Taking a change back, behind a question; the page it stands on has the step in its action. */
+export function UndoButton({ entry }: { entry: Entry }) {
+  return (
+    <span className="row">
+      {entry.isUndo && <span className="badge">{isUndo}</span>}
+      {entry.isUndone && <span className="badge">{isUndone}</span>}
+      {entry.isUndoable && <Confirm {...copy} className="btn btn-o btn-s" step="undo" fields={{ id: entry.id }} />}
+    </span>
+  );
+}

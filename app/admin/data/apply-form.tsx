@@ -1,0 +1,81 @@
+import { Form } from 'react-router';
+import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
+import { Submit } from '#app/admin/submit.tsx';
+import { adminDataCopy } from '#copy/cs/admin/data.ts';
+import { lookalikeCopy } from '#copy/cs/admin/lookalikes.ts';
+import { CheckField, FormFeedbackProvider, SelectField } from '#app/ui/form-fields.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { formatInteger } from '#domain/shared/czech-number.ts';
+import type { Lookalike } from '#domain/admin/data/lookalikes.ts';
+
+const copy = adminDataCopy.apply;
+
+type Counts = { new: number; changed: number; conflict: number; error: number; unchanged: number };
+
+type Props = { counts: Counts; lookalikes: readonly Lookalike[]; answer: AdminFormResult | undefined };
+
+/** What would be stored, and what is decided about the rest. */
+export function ApplyForm({ counts, lookalikes, answer }: Props) {
+  const figures = [
+    [counts.new, copy.new],
+    [counts.changed, copy.changed],
+    [counts.conflict, copy.conflicts],
+    [counts.error, copy.errors],
+    [counts.unchanged, copy.unchanged],
+  ] as const;
+  return (
+    <div className="panel">
+      <dl className="imp-n">
+        {figures.map(([count, word]) => (
+          <div key={word}>
+            <dt>{word}</dt>
+            <dd className="num">{formatInteger(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      <FormFeedbackProvider feedback={answer}>
+        <Form method="post" className="form-s">
+          {lookalikes.length > 0 && <LookalikeFields lookalikes={lookalikes} />}
+          {counts.error + counts.conflict > 0 && (
+            <div className="alert alert-w">
+              <Icon name="warning" />
+              <div>
+                <p>{copy.blocked}</p>
+                {counts.error > 0 && <CheckField name="skip" label={copy.skip(counts.error)} isOn={false} />}
+                {counts.conflict > 0 && (
+                  <CheckField name="overwrite" label={copy.overwrite(counts.conflict)} isOn={false} />
+                )}
+              </div>
+            </div>
+          )}
+          <p>
+            <Submit step="apply" label={copy.submit} />
+          </p>
+        </Form>
+      </FormFeedbackProvider>
+    </div>
+  );
+}
+
+/** Who each horse is whose name is only nearly known. */
+function LookalikeFields({ lookalikes }: { lookalikes: readonly Lookalike[] }) {
+  const { heading, note, choose, fresh, label, known } = lookalikeCopy;
+  return (
+    <fieldset className="stack">
+      <legend>{heading}</legend>
+      <p className="hint">{note}</p>
+      {lookalikes.map((lookalike) => (
+        <SelectField
+          key={lookalike.key}
+          name={`horse:${lookalike.key}`}
+          label={label(lookalike.name, lookalike.line)}
+          options={[
+            { value: '', label: choose },
+            { value: 'new', label: fresh },
+            ...lookalike.known.map((horse) => ({ value: String(horse.id), label: known(horse) })),
+          ]}
+        />
+      ))}
+    </fieldset>
+  );
+}

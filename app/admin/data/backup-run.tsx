@@ -1,0 +1,35 @@
+import { adminChecksCopy, backupError } from '#copy/cs/admin/checks.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Instant } from '#domain/shared/time.ts';
+
+const copy = adminChecksCopy.backups.run;
+
+export type BackupRun = {
+  state: 'waiting' | 'running' | 'done' | 'failed';
+  requestedAt: Instant;
+  requestedBy: string | null;
+  rows: number;
+  error: string | null;
+};
+
+/** How the last backup that was asked for stands. */
+export function BackupRunPart({ run: { state, requestedAt, requestedBy, rows, error } }: { run: BackupRun }) {
+  if (state === 'failed') {
+    return (
+      <div className="alert alert-e" role="status">
+        <Icon name="warning-circle-fill" />
+        <p>
+          {copy.failed(requestedAt)} {backupError(error ?? '')}
+        </p>
+      </div>
+    );
+  }
+  const isOpen = state === 'waiting' || state === 'running';
+  return (
+    <p className="sm" role="status">
+      <span className={isOpen ? 'badge b-warn' : 'badge b-ok'}>{copy.states[state]}</span>{' '}
+      {copy.asked(requestedAt, requestedBy)}
+      {rows > 0 && `, ${copy.rows(rows)}`}
+    </p>
+  );
+}

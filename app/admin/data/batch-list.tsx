@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import { adminDataCopy, madeText } from '#copy/cs/admin/data.ts';
+import { formatInteger } from '#domain/shared/czech-number.ts';
+import type { Instant } from '#domain/shared/time.ts';
+
+const copy = adminDataCopy.list;
+
+export type BatchState = keyof typeof copy.states;
+
+export type Batch = {
+  id: number;
+  madeAt: Instant;
+  madeBy: string | null;
+  source: string;
+  fileName: string | null;
+  state: BatchState;
+  counts: { new: number; changed: number } | null;
+};
+
+export function BatchList({ batches }: { batches: readonly Batch[] }) {
+  const { columns } = copy;
+  return (
+    <div className="panel flush bleed">
+      <table className="tb">
+        <caption className="vh">{copy.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{columns.batch}</th>
+            <th scope="col">{columns.file}</th>
+            <th scope="col" className="r hide-m">
+              {columns.changes}
+            </th>
+            <th scope="col" className="hide-m">
+              {columns.who}
+            </th>
+            <th scope="col" className="r">
+              {columns.state}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {batches.map(({ id, madeAt, madeBy, source, fileName, state, counts }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link to={`/admin/data/imports/${id}`} className="num">
+                  {id}
+                </Link>
+              </th>
+              <td>
+                <bdi>{fileName ?? source}</bdi>
+                <small>{madeText(madeAt)}</small>
+              </td>
+              <td className="r num hide-m">{counts && formatInteger(counts.new + counts.changed)}</td>
+              <td className="hide-m">
+                <bdi>{madeBy ?? adminDataCopy.file.feed}</bdi>
+              </td>
+              <td className="r">
+                <BatchBadge state={state} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const badgeClasses = {
+  uploaded: 'badge b-warn',
+  previewed: 'badge b-warn',
+  applied: 'badge b-ok',
+  undone: 'badge',
+} satisfies Record<BatchState, string>;
+
+export function BatchBadge({ state }: { state: BatchState }) {
+  return <span className={badgeClasses[state]}>{copy.states[state]}</span>;
+}

@@ -1,0 +1,27 @@
+import { adminChecksCopy } from '#copy/cs/admin/checks.ts';
+import { SelectField, TextField } from '#app/ui/form-fields.tsx';
+
+const copy = adminChecksCopy.export;
+
+/** A plain form: the browser stores what it is answered. */
+export function ExportForm() {
+  return (
+    <form action="/admin/data/export" className="imp-fix" method="get">
+      <TextField name="from" type="date" label={copy.from} />
+      <TextField name="to" type="date" label={copy.to} />
+      <SelectField
+        name="format"
+        label={copy.format}
+        options={[
+          { value: 'csv', label: 'CSV' },
+          { value: 'json', label: 'JSON' },
+        ]}
+      />
+      <p className="row">
+        <button className="btn btn-o" type="submit">
+          {copy.submit}
+        </button>
+      </p>
+    </form>
+  );
+}

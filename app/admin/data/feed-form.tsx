@@ -1,0 +1,72 @@
+import { Form } from 'react-router';
+import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
+import { Submit } from '#app/admin/submit.tsx';
+import { adminFeedsCopy as copy } from '#copy/cs/admin/feeds.ts';
+import { CheckField, FormFeedbackProvider, SelectField, TextField } from '#app/ui/form-fields.tsx';
+import { feedFormats, feedKinds, feedFingerprint } from '#domain/admin/data/feed.ts';
+import type { Feed } from './feed-table.tsx';
+
+type Props = { feed: Feed | null; formKey: string; answer: AdminFormResult | undefined };
+
+/** A new feed, or one that is there. */
+export function FeedForm({ feed, formKey, answer }: Props) {
+  const { fields } = copy;
+  const step = feed ? 'edit' : 'create';
+  return (
+    <FormFeedbackProvider feedback={answer}>
+      <Form className="form-s" method="post" key={feed?.id ?? 'new'}>
+        <input type="hidden" name="key" value={formKey} />
+        {feed && <input type="hidden" name="seen" value={feedFingerprint(feed)} />}
+        <TextField
+          name="name"
+          label={fields.name}
+          value={feed?.name ?? ''}
+          hint={fields.nameHint}
+          maxLength={80}
+          required
+        />
+        <TextField
+          name="url"
+          label={fields.url}
+          value={feed?.url ?? ''}
+          hint={fields.urlHint}
+          maxLength={1000}
+          autoComplete="off"
+          required
+        />
+        <SelectField
+          name="kind"
+          label={fields.kind}
+          value={feed?.kind ?? 'odds'}
+          hint={fields.kindHint}
+          options={feedKinds.map((value) => ({ value, label: copy.kinds[value] }))}
+        />
+        <SelectField
+          name="format"
+          label={fields.format}
+          value={feed?.format ?? 'csv'}
+          options={feedFormats.map((value) => ({ value, label: copy.formats[value] }))}
+        />
+        <TextField
+          name="everyMinutes"
+          type="number"
+          label={fields.every}
+          value={String(feed?.everyMinutes ?? 15)}
+          hint={copy.state.backOff(feed?.everyMinutes ?? 15)}
+          min={1}
+          max={10_080}
+          required
+        />
+        <CheckField
+          name="onlyRaceDays"
+          label={fields.onlyRaceDays}
+          hint={fields.onlyRaceDaysHint}
+          isOn={feed?.onlyRaceDays ?? true}
+        />
+        <p>
+          <Submit step={step} label={copy.save[step]} />
+        </p>
+      </Form>
+    </FormFeedbackProvider>
+  );
+}

@@ -1,0 +1,82 @@
+import { Form, Link } from 'react-router';
+import { Confirm } from '#app/admin/confirm.tsx';
+import { Submit } from '#app/admin/submit.tsx';
+import { adminFeedsCopy as copy, feedError } from '#copy/cs/admin/feeds.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { feedHealth } from '#domain/admin/data/feed.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { type Feed, FeedBadge, nextFetchText } from './feed-table.tsx';
+
+/** How a feed stands, and what may be done with it. */
+export function FeedStatePart({ feed, realNow, isRaceDay }: { feed: Feed; realNow: Instant; isRaceDay: boolean }) {
+  const { state } = copy;
+  const health = feedHealth(feed, realNow, isRaceDay);
+  const moment = (at: Instant | null) => (at === null ? state.never : copy.moment(at));
+  const facts: [string, string][] = [
+    [state.lastAttempt, moment(feed.fetchedAt)],
+    [state.succeeded, moment(feed.succeededAt)],
+    [state.changed, moment(feed.changedAt)],
+    [state.next, nextFetchText(feed, health, realNow)],
+    [state.failures, copy.number(feed.failures)],
+    ...(feed.counts ? [[state.rows, copy.rows(feed.counts)] satisfies [string, string]] : []),
+  ];
+  return (
+    <>
+      <p>
+        <FeedBadge health={health} />
+      </p>
+      {feed.error && (
+        <div className="alert alert-e">
+          <Icon name="warning-circle-fill" />
+          <p>
+            <b>{state.error}: </b>
+            {feedError(feed.error, feed.errorDetail)}
+          </p>
+        </div>
+      )}
+      {feed.counts !== null && feed.counts.stopped > 0 && (
+        <div className="alert alert-w">
+          <Icon name="warning" />
+          <p>{copy.stopped(feed.counts.stopped)}</p>
+        </div>
+      )}
+      <dl className="rev-f">
+        {facts.map(([word, value]) => (
+          <div key={word}>
+            <dt>{word}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {feed.batchId !== null && (
+          <div>
+            <dt>{state.batch}</dt>
+            <dd>
+              <Link to={`/admin/data/imports/${feed.batchId}`}>{copy.batch(feed.batchId)}</Link>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <FeedSteps isPaused={feed.isPaused} />
+    </>
+  );
+}
+
+function FeedSteps({ isPaused }: { isPaused: boolean }) {
+  return (
+    <div className="row">
+      {!isPaused && (
+        <Form method="post">
+          <Submit step="now" label={copy.now} className="btn btn-o btn-s" />
+        </Form>
+      )}
+      <Form method="post">
+        <Submit
+          step={isPaused ? 'resume' : 'pause'}
+          label={isPaused ? copy.resume : copy.pause}
+          className="btn btn-o btn-s"
+        />
+      </Form>
+      <Confirm {...copy.remove} step="delete" fields={{}} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Form } from 'react-router';
+import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
+import { Confirm } from '#app/admin/confirm.tsx';
+import { Submit } from '#app/admin/submit.tsx';
+import { adminDataCopy, madeText, sizeText } from '#copy/cs/admin/data.ts';
+import { AreaField, FormFeedbackProvider } from '#app/ui/form-fields.tsx';
+import type { Instant } from '#domain/shared/time.ts';
+
+const copy = adminDataCopy.file;
+
+type Props = {
+  batch: {
+    source: string;
+    fileName: string | null;
+    format: 'csv' | 'json' | 'xlsx';
+    encoding: string | null;
+    madeAt: Instant;
+    madeBy: string | null;
+  };
+  bytes: number | null;
+  /** What may be mended here; null = too long, or a workbook. */
+  text: string | null;
+  formKey: string;
+  isOpen: boolean;
+  answer: AdminFormResult | undefined;
+};
+
+/** What came, from whom, in which encoding; and its text, for mending. */
+export function FileFacts({ batch, bytes, text, formKey, isOpen, answer }: Props) {
+  const { source, fileName, format, encoding, madeAt, madeBy } = batch;
+  const facts = [
+    copy.formats[format],
+    encoding && copy.encodings[encoding],
+    bytes !== null && sizeText(bytes),
+    madeBy ? copy.by(madeBy) : copy.feed,
+    madeText(madeAt),
+  ];
+  return (
+    <section aria-labelledby="soubor">
+      <div className="sec-h">
+        <h2 id="soubor">1. {copy.heading}</h2>
+        <p>
+          <bdi>{source}</bdi>
+        </p>
+      </div>
+      <div className="panel stack">
+        <p>
+          <b>
+            <bdi>{fileName ?? copy.pasted}</bdi>
+          </b>
+          <br />
+          <span className="sm mut">{facts.filter(Boolean).join(', ')}</span>
+        </p>
+        {isOpen && text !== null && (
+          <details className="more" open={answer?.values?.['text'] !== undefined}>
+            <summary>{copy.mend}</summary>
+            <FormFeedbackProvider feedback={answer}>
+              <Form method="post" className="form-s" encType="multipart/form-data">
+                <input type="hidden" name="key" value={formKey} />
+                <input type="hidden" name="source" value={source} />
+                <AreaField name="text" label={copy.mend} value={text} rows={10} className="inp imp-t" />
+                <Submit step="mend" label={copy.applyFixedText} />
+              </Form>
+            </FormFeedbackProvider>
+          </details>
+        )}
+        {isOpen && (
+          <div>
+            <Confirm {...copy.discard} step="discard" fields={{}} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

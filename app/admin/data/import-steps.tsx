@@ -1,0 +1,27 @@
+import { adminDataCopy as copy } from '#copy/cs/admin/data.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { BatchState } from './batch-list.tsx';
+
+const current: Record<BatchState, number> = { uploaded: 1, previewed: 2, applied: 4, undone: 5 };
+
+/** How far a file has come. */
+export function ImportSteps({ state }: { state: BatchState }) {
+  return (
+    <ol className="imp-steps" aria-label={copy.stepsLabel}>
+      {copy.steps.map((step, index) => {
+        const isDone = index < current[state];
+        const isCurrent = index === current[state];
+        return (
+          <li
+            key={step}
+            className={isDone ? 'done' : isCurrent ? 'cur' : undefined}
+            aria-current={isCurrent ? 'step' : undefined}
+          >
+            <span className="post">{isDone ? <Icon name="check" /> : index + 1}</span>
+            <span>{step}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

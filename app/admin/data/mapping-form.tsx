@@ -1,0 +1,118 @@
+import { Form } from 'react-router';
+import { Submit } from '#app/admin/submit.tsx';
+import { adminDataCopy } from '#copy/cs/admin/data.ts';
+import { columnLabel } from '#copy/cs/admin/transfer-columns.ts';
+import { FormFeedbackProvider, TextField } from '#app/ui/form-fields.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { fixableColumns, type Mapping } from '#domain/admin/data/mapping.ts';
+
+const copy = adminDataCopy.mapping;
+
+type Props = {
+  headers: readonly string[];
+  /** The first filled cell of each header. */
+  samples: Readonly<Record<string, string>>;
+  /** What a column may be. */
+  names: readonly string[];
+  mapping: Mapping;
+  /** On the button. */
+  submit?: string;
+  answer: { values?: Readonly<Record<string, string>> } | undefined;
+};
+
+export function MappingForm({ headers, samples, names, mapping, submit = copy.submit, answer: said }: Props) {
+  const missing = fixableColumns.filter((name) => !Object.values(mapping.columns).includes(name));
+  return (
+    <FormFeedbackProvider feedback={said}>
+      <Form method="post" className="stack">
+        <div className="panel flush bleed">
+          <table className="tb tb-map">
+            <caption className="vh">{copy.heading}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{copy.columns.header}</th>
+                <th scope="col" className="hide-m">
+                  {copy.columns.sample}
+                </th>
+                <th scope="col">{copy.columns.field}</th>
+                <th scope="col" className="hide-m">
+                  <span className="vh">{copy.columns.state}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {headers.map((header, index) => (
+                <MappedColumn
+                  key={header}
+                  id={`m${index}`}
+                  header={header}
+                  sample={samples[header] ?? ''}
+                  names={names}
+                  value={said?.values?.[`column:${header}`] ?? mapping.columns[header] ?? ''}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+        {missing.length > 0 && (
+          <fieldset className="panel">
+            <legend>{copy.fixed}</legend>
+            <p className="hint">{copy.fixedHint}</p>
+            <div className="imp-fix">
+              {missing.map((name) => (
+                <TextField
+                  key={name}
+                  name={`fixed:${name}`}
+                  label={columnLabel(name)}
+                  value={mapping.fixed[name] ?? ''}
+                  maxLength={120}
+                />
+              ))}
+            </div>
+          </fieldset>
+        )}
+        <p className="src">{copy.emptyCells}</p>
+        <p>
+          <Submit step="map" label={submit} className="btn btn-o" />
+        </p>
+      </Form>
+    </FormFeedbackProvider>
+  );
+}
+
+type ColumnProps = { id: string; header: string; sample: string; names: readonly string[]; value: string };
+
+function MappedColumn({ id, header, sample, names, value }: ColumnProps) {
+  return (
+    <tr>
+      <th scope="row">
+        <code>{header}</code>
+        <small className="only-m">{sample}</small>
+      </th>
+      <td className="hide-m sm">{sample}</td>
+      <td>
+        <label className="vh" htmlFor={id}>
+          {copy.field(header)}
+        </label>
+        <select className="sel sel-s" id={id} name={`column:${header}`} defaultValue={value}>
+          <option value="">{copy.unused}</option>
+          {names.map((name) => (
+            <option key={name} value={name}>
+              {columnLabel(name)}
+            </option>
+          ))}
+        </select>
+      </td>
+      <td className="r hide-m">
+        {value ? (
+          <span className="ok">
+            <Icon name="check-circle-fill" />
+            <span className="vh">{copy.used}</span>
+          </span>
+        ) : (
+          <span className="badge">{copy.notUsed}</span>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,60 @@
+import { Form } from 'react-router';
+import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
+import { Submit } from '#app/admin/submit.tsx';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { adminDataCopy } from '#copy/cs/admin/data.ts';
+import { AreaField, FormFeedbackProvider, TextField } from '#app/ui/form-fields.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+
+const copy = adminDataCopy.upload;
+
+type Props = { sources: readonly string[]; formKey: string; answer: AdminFormResult | undefined };
+
+export function UploadForm({ sources, formKey, answer }: Props) {
+  return (
+    <FormFeedbackProvider feedback={answer}>
+      <Form className="form-s imp-up" method="post" encType="multipart/form-data">
+        <input type="hidden" name="key" value={formKey} />
+        <TextField
+          name="source"
+          label={copy.source}
+          value={copy.sourceDefault}
+          hint={copy.sourceHint}
+          list="zdroje"
+          maxLength={80}
+          required
+        />
+        <datalist id="zdroje">
+          {sources.map((source) => (
+            <option key={source}>{source}</option>
+          ))}
+        </datalist>
+        <div className="dropz">
+          <Icon name="upload-simple" />
+          <div className="fld">
+            <label htmlFor="soubor-dat">{copy.file}</label>
+            <input
+              id="soubor-dat"
+              type="file"
+              name="file"
+              accept=".csv,.json,.xlsx,.txt,.tsv"
+              aria-describedby="soubor-h"
+            />
+            <p className="hint" id="soubor-h">
+              {copy.fileHint}
+            </p>
+          </div>
+        </div>
+        <AreaField
+          name="text"
+          label={copy.text}
+          optional={adminCopy.optional}
+          hint={copy.textHint}
+          rows={8}
+          className="inp imp-t"
+        />
+        <Submit step="upload" label={copy.submit} />
+      </Form>
+    </FormFeedbackProvider>
+  );
+}

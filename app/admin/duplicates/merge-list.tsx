@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { Confirm } from '#app/admin/confirm.tsx';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { duplicatesCopy } from '#copy/cs/admin/duplicates.ts';
+import type { RecordKind } from '#domain/admin/duplicates/find-pairs.ts';
+import type { Instant } from '#domain/shared/time.ts';
+
+const copy = duplicatesCopy.merges;
+
+type Merge = {
+  id: number;
+  survivorId: number;
+  mergedName: string;
+  madeAt: Instant;
+  madeBy: string | null;
+  isUndone: boolean;
+};
+
+/** What was merged, newest first, and the way back. */
+export function MergeList({ kind, merges }: { kind: RecordKind; merges: readonly Merge[] }) {
+  if (merges.length === 0) return <p className="sm">{copy.none}</p>;
+  return (
+    <ul className="stack">
+      {merges.map(({ id, survivorId, mergedName, madeAt, madeBy, isUndone }) => (
+        <li key={id} className="panel row between">
+          <span>
+            <b>{copy.line(mergedName)}</b>
+            <br />
+            <span className="sm mut">{[adminCopy.moment(madeAt), madeBy].filter(Boolean).join(', ')}</span>
+          </span>
+          <span className="row">
+            <Link to={`/${kind}/${survivorId}`}>{copy.open}</Link>
+            {isUndone ? (
+              <span className="badge">{copy.undone}</span>
+            ) : (
+              <Confirm {...copy.undo} step="undo" fields={{ id }} />
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+import { Form, Link } from 'react-router';
+import { Confirm } from '#app/admin/confirm.tsx';
+import { Submit } from '#app/admin/submit.tsx';
+import { careerYears, duplicatesCopy as copy } from '#copy/cs/admin/duplicates.ts';
+import type { Candidate, RecordKind, PairReason } from '#domain/admin/duplicates/find-pairs.ts';
+import { formatInteger } from '#domain/shared/czech-number.ts';
+import { idSlug } from '#domain/shared/slug.ts';
+
+type Props = { kind: RecordKind; pair: { a: Candidate; b: Candidate; reason: PairReason; sharedRaces: number } };
+
+/** Two records side by side; either may be the one that stays. */
+export function PairPanel({ kind, pair: { a, b, reason, sharedRaces } }: Props) {
+  return (
+    <article className="panel stack" aria-label={`${a.name}, ${b.name}`}>
+      <p className="sm mut">{copy.reasons[reason]}</p>
+      <div className="dup">
+        {[a, b].map((one) => (
+          <section key={one.id} className="stack">
+            <Record kind={kind} record={one} />
+            {sharedRaces === 0 && (
+              <div>
+                <Confirm
+                  {...copy.merge}
+                  question={copy.merge.question(one.name)}
+                  step="merge"
+                  fields={{ survivorId: one.id, mergedId: one.id === a.id ? b.id : a.id }}
+                />
+              </div>
+            )}
+          </section>
+        ))}
+      </div>
+      {sharedRaces > 0 && <p>{copy.sameRace(sharedRaces)}</p>}
+      <Form method="post">
+        <input type="hidden" name="a" value={a.id} />
+        <input type="hidden" name="b" value={b.id} />
+        <Submit step="dismiss" label={copy.dismiss} className="btn btn-g btn-s" />
+      </Form>
+    </article>
+  );
+}
+
+function Record({ kind, record }: { kind: RecordKind; record: Candidate }) {
+  const { facts } = copy;
+  const rows = [
+    [facts.runs, formatInteger(record.runs)],
+    [facts.wins, formatInteger(record.wins)],
+    [facts.years, careerYears(record)],
+    ...(kind === 'horse'
+      ? [
+          [facts.birthYear, record.birthYear ?? facts.unknown],
+          [facts.trainer, record.trainer ?? facts.unknown],
+        ]
+      : []),
+  ] as const;
+  return (
+    <>
+      <h3>
+        <Link to={`/${kind}/${idSlug(record.id, record.name)}`}>
+          <bdi>{record.name}</bdi>
+          {record.country && ` (${record.country})`}
+        </Link>
+      </h3>
+      <dl className="rev-f">
+        {rows.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type CellPosition, cellText, cellKey, rowIds, type Grid, storedText } from '#domain/admin/grid/grid.ts';
+import type { CellMark } from './cell-mark.ts';
+import { GridCell } from './grid-cell.tsx';
+import type { GridLabels } from './grid-labels.ts';
+import { useGridKeyboard } from './use-grid-keyboard.ts';
+
+type Props = {
+  sheet: Grid;
+  /** Takes what becomes of the sheet. */
+  onChange: (change: (sheet: Grid) => Grid) => void;
+  labels: GridLabels;
+  /** Whether rows may be added. */
+  canAddRows: boolean;
+  /** What stands before a row's cells. */
+  heads: ReadonlyMap<string, ReactNode>;
+  /** What is wrong with cells, by `keyOf`, and the id of the line that says so. */
+  marks: ReadonlyMap<string, { mark: CellMark; describedBy: string }>;
+  /** Finds names for what is typed; columns that don't take names have none. */
+  nameAddresses?: Readonly<Record<string, string>>;
+  classOf?: (column: string) => string | undefined;
+};
+
+/**
+ * Cells edited like a spreadsheet's: every one is a field of a form, so it works without a script; with one come arrows,
+ * Enter, blocks, steps back and suggestions. Tab goes on to the next field and leaves after the last.
+ */
+export function DataGrid({ sheet, onChange, labels: copy, canAddRows, heads, marks, nameAddresses: suggest = {}, classOf }: Props) {
+  const table = useRef<HTMLTableElement>(null);
+  const keys = useGridKeyboard({ sheet, onChange, canAddRows });
+  useFocusActiveCell(table, sheet.active);
+  const { active } = sheet;
+  return (
+    <div className="sheet-w">
+      <table
+        className="sheet"
+        role="grid"
+        aria-label={copy.label}
+        ref={table}
+        onKeyDown={keys.onKeyDown}
+        onPaste={keys.onPaste}
+        onCopy={keys.onCopy}
+      >
+        <thead>
+          <tr>
+            <th scope="col">{copy.rowHead}</th>
+            {sheet.columns.map(({ key }) => (
+              <th key={key} scope="col" className={classOf?.(key)} title={copy.columns[key]?.full}>
+                {copy.columns[key]?.short ?? key}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rowIds(sheet).map((rowId) => (
+            <tr key={rowId} className={active?.rowId === rowId ? 'cur' : undefined}>
+              <th scope="row">{heads.get(rowId)}</th>
+              {sheet.columns.map(({ key }) => {
+                const at: CellPosition = { rowId, column: key };
+                return (
+                  <GridCell
+                    key={key}
+                    at={at}
+                    text={cellText(sheet, at)}
+                    stored={storedText(sheet, at)}
+                    label={`${copy.row(rowId)}, ${copy.columns[key]?.full ?? key}`}
+                    isSelected={keys.selected.has(cellKey(at))}
+                    mark={marks.get(cellKey(at))}
+                    className={classOf?.(key)}
+                    names={suggest[key] ?? null}
+                    namesLabel={copy.suggestions}
+                    handlers={keys.cell}
+                  />
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The field of the cell one stands on has the focus once the keyboard has moved within the table. */
+function useFocusActiveCell(table: RefObject<HTMLTableElement | null>, active: CellPosition | null) {
+  const key = active && cellKey(active);
+  useEffect(() => {
+    const { activeElement } = document;
+    if (key === null || !table.current?.contains(activeElement)) return;
+    const field = table.current.querySelector<HTMLInputElement>(`input[data-cell="${key}"]`);
+    if (field && field !== activeElement) field.focus();
+  }, [table, key]);
+}

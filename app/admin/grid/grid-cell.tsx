@@ -1,0 +1,95 @@
+import { memo, useId, useRef, useState } from 'react';
+import { type CellPosition, cellKey } from '#domain/admin/grid/grid.ts';
+import type { CellMark } from './cell-mark.ts';
+import { NameSuggestions, type PopupPosition } from './name-suggestions.tsx';
+import type { CellHandlers } from './use-grid-keyboard.ts';
+
+type Props = {
+  at: CellPosition;
+  text: string;
+  stored: string;
+  label: string;
+  isSelected: boolean;
+  mark: { mark: CellMark; describedBy: string } | undefined;
+  className: string | undefined;
+  /** Address that finds names for what is typed; null in a cell that takes none. */
+  names: string | null;
+  namesLabel: string;
+  handlers: CellHandlers;
+};
+
+/** One field. Without a script its text and the one it began from go out under `c.` and `w.` of its row and column. */
+export const GridCell = memo(
+  function GridCell({ at, text, stored, label, isSelected, mark, className, names, namesLabel, handlers }: Props) {
+    const field = useRef<HTMLInputElement>(null);
+    /** Where the names stand while they are asked for. */
+    const [popupPosition, setPopupPosition] = useState<PopupPosition | null>(null);
+    const listId = useId();
+    const name = `${at.rowId}.${at.column}`;
+    const combobox =
+      names === null
+        ? {}
+        : ({
+            role: 'combobox',
+            'aria-expanded': popupPosition !== null,
+            'aria-controls': listId,
+            'aria-autocomplete': 'list',
+          } as const);
+    const cellClassName = [className, mark ? `is-${mark.mark}` : text === stored ? null : 'chg'].filter(Boolean).join(' ');
+    return (
+      <td role="gridcell" aria-selected={isSelected} className={cellClassName || undefined}>
+        <input type="hidden" name={`w.${name}`} value={stored} />
+        <input
+          ref={field}
+          data-cell={cellKey(at)}
+          name={`c.${name}`}
+          value={text}
+          aria-label={label}
+          aria-invalid={mark?.mark === 'problem' || undefined}
+          aria-describedby={mark?.describedBy}
+          autoComplete="off"
+          spellCheck={false}
+          onFocus={(event) => handlers.onFocus(at, event)}
+          onChange={(event) => {
+            setPopupPosition(names === null ? null : positionUnder(event.target));
+            handlers.onInput(at, event.target.value);
+          }}
+          onDoubleClick={handlers.onStartEditing}
+          onBlur={() => {
+            setPopupPosition(null);
+            handlers.onBlur();
+          }}
+          {...combobox}
+        />
+        {names !== null && popupPosition && (
+          <NameSuggestions
+            address={names}
+            typed={text}
+            listId={listId}
+            label={namesLabel}
+            field={field}
+            position={popupPosition}
+            onSelect={(chosen) => {
+              setPopupPosition(null);
+              handlers.onInput(at, chosen);
+            }}
+            onClose={() => setPopupPosition(null)}
+          />
+        )}
+      </td>
+    );
+  },
+  (before, after) =>
+    before.text === after.text &&
+    before.stored === after.stored &&
+    before.isSelected === after.isSelected &&
+    before.label === after.label &&
+    before.mark?.mark === after.mark?.mark &&
+    before.mark?.describedBy === after.mark?.describedBy,
+);
+
+/** The table scrolls by itself, so the names stand over the page. */
+function positionUnder(field: HTMLInputElement): PopupPosition {
+  const { left, bottom, width } = field.getBoundingClientRect();
+  return { left, top: bottom, minWidth: width };
+}

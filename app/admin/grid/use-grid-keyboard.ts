@@ -1,0 +1,138 @@
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useMemo, useState } from 'react';
+import {
+  clearBlock,
+  copyBlock,
+  type Move,
+  moveSelection,
+  pasteBlock,
+  selectedBlock,
+  selectCell,
+} from '#domain/admin/grid/selection.ts';
+import {
+  addRows,
+  type CellPosition,
+  cellKey,
+  redo,
+  rowIds,
+  type Grid,
+  commitTyping,
+  typeText,
+  undo,
+} from '#domain/admin/grid/grid.ts';
+
+type Options = { sheet: Grid; onChange: (change: (sheet: Grid) => Grid) => void; canAddRows: boolean };
+
+/** What a cell tells of its field. */
+export type CellHandlers = {
+  onFocus(at: CellPosition, event: FocusEvent<HTMLInputElement>): void;
+  onInput(at: CellPosition, text: string): void;
+  /** Double click: the arrows move the caret from now on, as after F2. */
+  onStartEditing(): void;
+  onBlur(): void;
+};
+
+/** How the field under the caret is held. */
+type EditState = {
+  /** While a cell is being written in, left, right, Home and End belong to its caret. */
+  isWriting: boolean;
+  /** Shift is held: the focus that follows an arrow keeps the selection. */
+  isExtending: boolean;
+};
+type KeyAction = ((now: Grid) => Grid) | 'write' | null;
+
+const arrows: Readonly<Record<string, Move>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  Home: 'row-start',
+  End: 'row-end',
+};
+
+/** Keys and the clipboard over a whole sheet, as spreadsheets have them. */
+export function useGridKeyboard({ sheet, onChange, canAddRows: mayGrow }: Options) {
+  const [editing] = useState(() => createKeyHandlers(onChange));
+  const selected = useMemo(() => new Set(selectedBlock(sheet).flat().map(cellKey)), [sheet]);
+
+  function onPaste(event: ClipboardEvent) {
+    const text = event.clipboardData.getData('text/plain');
+    const isBlock = /[\t\n]/.test(text.replace(/\r?\n$/, ''));
+    if (!isBlock && (editing.isWriting() || selected.size < 2)) return;
+    event.preventDefault();
+    onChange((now) => pasteBlock(now, text, mayGrow));
+  }
+
+  function onCopy(event: ClipboardEvent) {
+    if (selected.size < 2) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', copyBlock(sheet));
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => editing.onKeyDown(event, mayGrow);
+  return { selected, cell: editing.cell, onKeyDown, onPaste, onCopy };
+}
+
+/** What keys and fields do, with what lies between two of them; `onChange` must stay the same. */
+function createKeyHandlers(onChange: Options['onChange']) {
+  let editing: EditState = { isWriting: false, isExtending: false };
+  const cell: CellHandlers = {
+    onFocus(at, { target }) {
+      const { isExtending } = editing;
+      editing = { isWriting: false, isExtending: false };
+      if (!isExtending) target.select();
+      onChange((now) => {
+        const isActiveCell = now.active && cellKey(now.active) === cellKey(at) && now.anchor;
+        return isActiveCell ? now : selectCell(now, at, isExtending);
+      });
+    },
+    onInput(at, text) {
+      editing.isWriting = true;
+      onChange((now) => typeText(now, at, text));
+    },
+    onStartEditing() {
+      editing.isWriting = true;
+    },
+    onBlur: () => onChange(commitTyping),
+  };
+  function onKeyDown(event: KeyboardEvent, canAddRows: boolean) {
+    if (event.defaultPrevented || event.altKey) return;
+    const action = event.ctrlKey || event.metaKey ? shortcutAction(event, canAddRows) : keyAction(event, editing);
+    if (!action) return;
+    event.preventDefault();
+    editing = { isWriting: action === 'write', isExtending: event.shiftKey && event.key in arrows };
+    if (action !== 'write') onChange(action);
+  }
+  return { cell, onKeyDown, isWriting: () => editing.isWriting };
+}
+
+/** What a key does where one stands; null leaves it to the field. */
+function keyAction({ key, shiftKey }: KeyboardEvent, { isWriting }: EditState): KeyAction {
+  const arrow = arrows[key];
+  if (arrow) {
+    const movesCaret = isWriting && arrow !== 'up' && arrow !== 'down';
+    return movesCaret ? null : (now) => moveSelection(commitTyping(now), arrow, shiftKey);
+  }
+  if (key === 'Enter') return (now) => moveSelection(commitTyping(now), shiftKey ? 'up' : 'down');
+  if (key === 'F2') return 'write';
+  if (key === 'Escape') return isWriting ? (now) => (now.typingKey === null ? now : undo(now)) : null;
+  return (key === 'Delete' || key === 'Backspace') && !isWriting ? clearBlock : null;
+}
+
+function shortcutAction({ key, shiftKey }: KeyboardEvent, canAddRows: boolean): KeyAction {
+  const shortcuts: Record<string, (now: Grid) => Grid> = {
+    z: shiftKey ? redo : undo,
+    y: redo,
+    ...(canAddRows ? { enter: appendRow } : {}),
+    home: (now) => moveSelection(commitTyping(now), 'start', shiftKey),
+    end: (now) => moveSelection(commitTyping(now), 'end', shiftKey),
+  };
+  return shortcuts[key.toLowerCase()] ?? null;
+}
+
+/** A new row, and the first of its cells. */
+export function appendRow(sheet: Grid): Grid {
+  const withRow = addRows(sheet, 1);
+  const rowId = rowIds(withRow).at(-1);
+  const column = withRow.columns[0]?.key;
+  return rowId === undefined || column === undefined ? withRow : selectCell(withRow, { rowId, column });
+}

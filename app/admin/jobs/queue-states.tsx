@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import { adminJobsCopy, queueName } from '#copy/cs/admin/jobs.ts';
+import { adminWorkCopy } from '#copy/cs/admin/work.ts';
+import type { Instant } from '#domain/shared/time.ts';
+
+const copy = adminWorkCopy.queue;
+const maxShown = 6;
+
+type Queue = { name: string; waiting: number; active: number; failed: number; lastAt: Instant | null };
+
+/** The queue at a glance: what failed, runs and waits, then what was done last. */
+export function QueueStates({ queues }: { queues: readonly Queue[] }) {
+  const known = queues.filter((queue) => rankOf(queue) > 0 || queue.lastAt !== null);
+  const first = known.toSorted((a, b) => rankOf(b) - rankOf(a) || (b.lastAt ?? 0) - (a.lastAt ?? 0)).slice(0, maxShown);
+  return (
+    <section aria-labelledby="fronta">
+      <div className="sec-h">
+        <h2 id="fronta">{copy.heading}</h2>
+        <Link className="sm" to="/admin/jobs">
+          {copy.all}
+        </Link>
+      </div>
+      {first.length === 0 ? (
+        <p className="sm">{copy.none}</p>
+      ) : (
+        <table className="tb tb-q">
+          <caption className="vh">{copy.caption}</caption>
+          <thead className="vh">
+            <tr>
+              <th scope="col">{copy.name}</th>
+              <th scope="col">{copy.last}</th>
+              <th scope="col">{copy.state}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {first.map((queue) => (
+              <tr key={queue.name}>
+                <th scope="row">{queueName(queue.name)}</th>
+                <td className="num">{queue.lastAt === null ? copy.never : adminJobsCopy.at(queue.lastAt)}</td>
+                <td className="r">
+                  <State queue={queue} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+const rankOf = ({ failed, active, waiting }: Queue): number => (failed > 0 ? 3 : active > 0 ? 2 : waiting > 0 ? 1 : 0);
+
+function State({ queue: { failed, active, waiting } }: { queue: Queue }) {
+  if (failed > 0) return <span className="badge b-err">{copy.failed(failed)}</span>;
+  if (active > 0) return <span className="badge b-next">{copy.active}</span>;
+  if (waiting > 0) return <span className="badge b-warn">{copy.waiting(waiting)}</span>;
+  return <span className="badge b-ok">{copy.done}</span>;
+}

@@ -1,0 +1,52 @@
+import { Form } from 'react-router';
+import { Submit } from '#app/admin/submit.tsx';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { raceEditorCopy } from '#copy/cs/admin/race-editor.ts';
+import { TextField } from '#app/ui/form-fields.tsx';
+import { formatFullDate } from '#domain/shared/czech-date.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+
+type Day = { id: number; date: PragueDate; location: string; feature: string | null };
+const { calendar: copy, fields } = raceEditorCopy;
+
+/** The calendar of days to come, as the home page announces them. */
+export function AnnouncedDays({ days }: { days: readonly Day[] }) {
+  return (
+    <section aria-labelledby="kalendar">
+      <div className="sec-h">
+        <h2 id="kalendar">{copy.heading}</h2>
+        <p>{copy.note}</p>
+      </div>
+      {days.length === 0 && <p className="sm">{copy.empty}</p>}
+      <ul className="log">
+        {days.map(({ id, date, location, feature }) => (
+          <li key={id}>
+            <span>{[formatFullDate(date), location, feature].filter(Boolean).join(', ')}</span>
+            <Form method="post">
+              <input type="hidden" name="id" value={id} />
+              <button
+                className="btn btn-g btn-s"
+                type="submit"
+                name="step"
+                value="withdraw"
+                aria-label={copy.removeLabel(location, date)}
+              >
+                {copy.remove}
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <Form method="post" className="form-s">
+        <div className="form-g">
+          <TextField name="location" label={fields['location'] ?? ''} required list="zavodiste" autoComplete="off" />
+          <TextField name="date" label={fields['date'] ?? ''} type="date" required />
+          <TextField name="feature" label={copy.feature} optional={adminCopy.optional} autoComplete="off" />
+        </div>
+        <p>
+          <Submit step="announce" label={copy.add} className="btn btn-o" />
+        </p>
+      </Form>
+    </section>
+  );
+}

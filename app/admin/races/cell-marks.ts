@@ -1,0 +1,22 @@
+import type { CellMark } from '#app/admin/grid/cell-mark.ts';
+import type { Finding } from '#domain/admin/races/sheet-findings.ts';
+import { type CellPosition, type Conflict, cellKey } from '#domain/admin/grid/grid.ts';
+
+/** Id of the line that says what is wrong with a cell. */
+export const noteId = (at: CellPosition): string => `pozn-${at.rowId}-${at.column}`;
+
+/** How cells look: what can't be saved before what somebody else has changed, and that before a warning. */
+export function marksOf(
+  problems: readonly Finding[],
+  warnings: readonly Finding[],
+  conflicting: readonly Conflict[],
+): ReadonlyMap<string, { mark: CellMark; describedBy: string }> {
+  const marks = new Map<string, { mark: CellMark; describedBy: string }>();
+  const addMarks = (cells: readonly CellPosition[], mark: CellMark) => {
+    for (const at of cells) marks.set(cellKey(at), { mark, describedBy: noteId(at) });
+  };
+  addMarks(warnings, 'warning');
+  addMarks(conflicting, 'conflict');
+  addMarks(problems, 'problem');
+  return marks;
+}

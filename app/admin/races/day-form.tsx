@@ -1,0 +1,23 @@
+import { Form } from 'react-router';
+import { Submit } from '#app/admin/submit.tsx';
+import { raceEditorCopy as copy } from '#copy/cs/admin/race-editor.ts';
+import type { GridRow } from '#domain/admin/grid/grid.ts';
+import { MergedField } from './merged-field.tsx';
+
+/** A race day's own data. */
+export function DayForm({ day }: { day: GridRow }) {
+  return (
+    <Form method="post" className="form-s" key={JSON.stringify(day.cells)}>
+      <div className="form-g">
+        <MergedField row={day} column="location" />
+        <MergedField row={day} column="date" type="date" />
+        <MergedField row={day} column="status" options={copy.statuses} />
+        <MergedField row={day} column="statusNote" />
+        <MergedField row={day} column="url" />
+      </div>
+      <p>
+        <Submit step="edit-day" label={copy.saveDay} />
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,36 @@
+import { raceEditorCopy as copy } from '#copy/cs/admin/race-editor.ts';
+import { AreaField, SelectField, TextField } from '#app/ui/form-fields.tsx';
+import type { GridRow } from '#domain/admin/grid/grid.ts';
+
+type Props = {
+  row: GridRow;
+  column: string;
+  type?: 'text' | 'date';
+  options?: Readonly<Record<string, string>>;
+  rows?: number;
+  list?: string;
+};
+
+/** A field with the text it began from: two people who change different fields of one form both keep theirs. */
+export function MergedField({ row, column, type = 'text', options, rows, list }: Props) {
+  const stored = row.cells[column] ?? '';
+  const field = {
+    name: `c.${row.id}.${column}`,
+    label: copy.fields[column] ?? column,
+    value: stored,
+    hint: copy.hints[column],
+  };
+  const choices = options && Object.entries(options).map(([value, label]) => ({ value, label }));
+  return (
+    <>
+      <input type="hidden" name={`w.${row.id}.${column}`} value={stored} />
+      {choices ? (
+        <SelectField {...field} options={choices} />
+      ) : rows ? (
+        <AreaField {...field} rows={rows} />
+      ) : (
+        <TextField {...field} type={type} autoComplete="off" list={list} />
+      )}
+    </>
+  );
+}

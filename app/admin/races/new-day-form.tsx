@@ -1,0 +1,47 @@
+import { Form } from 'react-router';
+import { Submit } from '#app/admin/submit.tsx';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { raceEditorCopy as copy } from '#copy/cs/admin/race-editor.ts';
+import { SelectField, TextField } from '#app/ui/form-fields.tsx';
+import type { OfficeDay } from '#domain/admin/races/office-days.ts';
+
+/** A new race day: empty races from a first start on, or those of another day. */
+export function NewDayForm({ days, copyFromId }: { days: readonly OfficeDay[]; copyFromId: number | null }) {
+  const choices = [
+    { value: '0', label: copy.copyNone },
+    ...days.map(({ id, location, date }) => ({ value: String(id), label: copy.copyFrom(location, date) })),
+  ];
+  return (
+    <Form method="post" className="form-s">
+      <datalist id="zavodiste">
+        {[...new Set(days.map(({ location }) => location))].map((location) => (
+          <option key={location}>{location}</option>
+        ))}
+      </datalist>
+      <div className="form-g">
+        <TextField
+          name="location"
+          label={copy.fields['location'] ?? ''}
+          required
+          list="zavodiste"
+          autoComplete="off"
+        />
+        <TextField name="date" label={copy.fields['date'] ?? ''} type="date" required />
+        <TextField name="url" label={copy.fields['url'] ?? ''} optional={adminCopy.optional} autoComplete="off" />
+        <SelectField
+          name="copyOf"
+          label={copy.copyOf}
+          options={choices}
+          value={String(copyFromId ?? 0)}
+          hint={copy.copyHint}
+        />
+        <TextField name="raceCount" label={copy.raceCount} type="number" min={0} max={20} value="8" />
+        <TextField name="firstStart" label={copy.firstStart} value="13:00" autoComplete="off" />
+        <TextField name="minutesApart" label={copy.minutesApart} type="number" min={5} max={120} value="35" />
+      </div>
+      <p>
+        <Submit step="create-day" label={copy.createDay} />
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,38 @@
+import { raceEditorCopy } from '#copy/cs/admin/race-editor.ts';
+import { TextField } from '#app/ui/form-fields.tsx';
+
+const fieldNames = [
+  'location',
+  'date',
+  'raceNumber',
+  'time',
+  'distance',
+  'raceType',
+  'category',
+  'raceName',
+  'prizeMoney',
+  'goingText',
+];
+const initialValues: Readonly<Record<string, string>> = { raceNumber: '1', raceType: 'rovinový' };
+const required = new Set(['location', 'date', 'raceNumber']);
+
+/** The day and race that are typed with their result; the texts they began from are empty. */
+export function PastRaceFields() {
+  return (
+    <div className="form-g">
+      {fieldNames.map((column) => (
+        <div key={column}>
+          <input type="hidden" name={`w.n0.${column}`} value="" />
+          <TextField
+            name={`c.n0.${column}`}
+            label={raceEditorCopy.fields[column] ?? column}
+            value={initialValues[column]}
+            type={column === 'date' ? 'date' : 'text'}
+            required={required.has(column)}
+            autoComplete="off"
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

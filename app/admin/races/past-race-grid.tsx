@@ -1,0 +1,45 @@
+import { pastRaceCopy } from '#copy/cs/admin/past-race.ts';
+import { raceOfficeCopy as copy } from '#copy/cs/admin/races.ts';
+import { DataGrid } from '#app/admin/grid/data-grid.tsx';
+import { pastRaceColumns } from '#domain/admin/races/sheet-columns.ts';
+import { findUnreadable } from '#domain/admin/races/sheet-findings.ts';
+import { collectEdits, rowIds, type Grid } from '#domain/admin/grid/grid.ts';
+import { marksOf } from './cell-marks.ts';
+import { cellClass } from './cell-class.ts';
+import { KeyHelp } from './key-help.tsx';
+import { nameAddresses } from './name-addresses.ts';
+import { SheetNotes } from './sheet-notes.tsx';
+
+type Props = { sheet: Grid; onChange: (change: (sheet: Grid) => Grid) => void };
+
+/** Runners and their result in one sheet. */
+export function PastRaceGrid({ sheet, onChange }: Props) {
+  const ids = rowIds(sheet);
+  const edits = collectEdits(sheet);
+  const problems = findUnreadable(pastRaceColumns, edits);
+  const label = {
+    label: pastRaceCopy.grid,
+    rowHead: copy.lineHead,
+    columns: copy.columns,
+    row: (rowId: string) => copy.row(ids.indexOf(rowId) + 1),
+    suggestions: copy.suggestions,
+  };
+  return (
+    <>
+      <DataGrid
+        sheet={sheet}
+        onChange={onChange}
+        labels={label}
+        canAddRows
+        heads={new Map(ids.map((id, at) => [id, `${at + 1}.`]))}
+        marks={marksOf(problems, [], [])}
+        nameAddresses={nameAddresses}
+        classOf={cellClass}
+      />
+      <SheetNotes problems={problems} warnings={[]} conflicting={[]} edits={edits} labels={label} change={onChange} />
+      <div className="statusbar">
+        <KeyHelp kind="lineups" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Form, Link, useNavigate, useSubmit } from 'react-router';
+import { raceOfficeCopy as copy, raceTime } from '#copy/cs/admin/races.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { OfficeDay, OfficeRace } from '#domain/admin/races/office-days.ts';
+import { keyboardNavigation } from './keyboard-navigation.ts';
+
+type Props = {
+  days: readonly OfficeDay[];
+  eventId: number | null;
+  races: readonly OfficeRace[];
+  raceId: number | null;
+  /** Address of the screen; the race stands in `?race=`. */
+  path: string;
+  /** Races that still ask for something here. */
+  toDo: ReadonlySet<number>;
+};
+
+/** The day and its races beside a screen of the race office; Alt with the arrows goes through the races. */
+export function RaceChooser({ days, eventId, races, raceId, path, toDo }: Props) {
+  const submit = useSubmit();
+  useRaceKeys(
+    races.map(({ id }) => `${path}?race=${id}`),
+    races.findIndex(({ id }) => id === raceId),
+  );
+  return (
+    <>
+      <Form action={path} className="fld" onChange={(event) => void submit(event.currentTarget)}>
+        <label htmlFor="den">{copy.day}</label>
+        <select className="sel sel-s" id="den" name="event" defaultValue={eventId ?? undefined} key={eventId}>
+          {days.map((day) => (
+            <option key={day.id} value={day.id}>
+              {copy.dayOption(day)}
+            </option>
+          ))}
+        </select>
+        <noscript>
+          <button className="btn btn-o btn-s" type="submit">
+            {copy.showDay}
+          </button>
+        </noscript>
+      </Form>
+      <nav className="adm-list" aria-label={copy.races}>
+        {races.map((race) => (
+          <Link key={race.id} to={`${path}?race=${race.id}`} aria-current={race.id === raceId ? 'page' : undefined}>
+            <b>{race.number}.</b>
+            <span className="num">{raceTime(race.time)}</span>
+            <span className="nm">{race.name}</span>
+            <State race={race} isToDo={toDo.has(race.id)} />
+          </Link>
+        ))}
+      </nav>
+    </>
+  );
+}
+
+function State({ race, isToDo }: { race: OfficeRace; isToDo: boolean }) {
+  if (isToDo) return <span className="dot-w" role="img" aria-label={copy.todo} />;
+  if (!race.isCompleted) return <span />;
+  return (
+    <span role="img" aria-label={copy.done}>
+      <Icon name="check-circle-fill" />
+    </span>
+  );
+}
+
+function useRaceKeys(addresses: readonly string[], at: number) {
+  const navigate = useNavigate();
+  const navigateBy = useEffectEvent((by: number) => {
+    const address = addresses[at + by];
+    if (address) void navigate(address, { state: keyboardNavigation });
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+      event.preventDefault();
+      navigateBy(event.key === 'ArrowUp' ? -1 : 1);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,36 @@
+import { Form } from 'react-router';
+import { Submit } from '#app/admin/submit.tsx';
+import { raceEditorCopy as copy } from '#copy/cs/admin/race-editor.ts';
+import type { GridRow } from '#domain/admin/grid/grid.ts';
+import { MergedField } from './merged-field.tsx';
+
+const plainColumns = ['raceName', 'category', 'prizeMoney', 'currency', 'ageLimit', 'conditions', 'goingValue', 'goingText'];
+
+type Props = { race: GridRow; step: 'edit-race' | 'create-race' };
+
+/** A race's own data; its time is the tips' deadline. */
+export function RaceForm({ race, step }: Props) {
+  return (
+    <Form method="post" className="form-s" key={`${race.id} ${JSON.stringify(race.cells)}`}>
+      <datalist id="typy">
+        {copy.types.map((type) => (
+          <option key={type}>{type}</option>
+        ))}
+      </datalist>
+      <div className="form-g">
+        <MergedField row={race} column="raceNumber" />
+        <MergedField row={race} column="time" />
+        <MergedField row={race} column="distance" />
+        <MergedField row={race} column="raceType" list="typy" />
+        {plainColumns.map((column) => (
+          <MergedField key={column} row={race} column={column} />
+        ))}
+        {step === 'edit-race' && <MergedField row={race} column="isCancelled" options={copy.flags} />}
+      </div>
+      <MergedField row={race} column="notes" rows={3} />
+      <p>
+        <Submit step={step} label={step === 'edit-race' ? copy.saveRace : copy.createRace} />
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,28 @@
+import { UndoButton } from '#app/admin/audit/undo-button.tsx';
+import { auditAction } from '#copy/cs/admin/audit.ts';
+import { resultsCopy as copy } from '#copy/cs/admin/races.ts';
+import type { ChangeLogEntry } from '#domain/admin/races/race-sheet.ts';
+
+/** Who changed what of the race, the newest first; times are real. */
+export function RaceLog({ lines }: { lines: readonly ChangeLogEntry[] }) {
+  return (
+    <section aria-labelledby="zaznam">
+      <div className="sec-h">
+        <h2 id="zaznam">{copy.log}</h2>
+      </div>
+      {lines.length === 0 ? (
+        <p className="sm">{copy.noLog}</p>
+      ) : (
+        <ol className="log">
+          {lines.map((line) => (
+            <li key={line.id}>
+              <span>{copy.logLine(line, auditAction(line.action))}</span>
+              <small>{copy.logBy(line)}</small>
+              <UndoButton entry={line} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { NavLink } from 'react-router';
+import { raceOfficeCopy as copy } from '#copy/cs/admin/races.ts';
+import { type SheetKind, sheetKinds } from '#domain/admin/races/sheet-columns.ts';
+
+type Props = { race: { id: number; number: number; name: string | null }; kind: SheetKind | null };
+
+/** The race one works on, and its other screens; no kind is the race's own data. */
+export function RaceScreenTabs({ race, kind }: Props) {
+  return (
+    <div>
+      <h2 className="race-h2">{copy.raceName(race.number, race.name)}</h2>
+      <nav className="tabs" aria-label={copy.parts}>
+        {sheetKinds.map((one) => (
+          <NavLink key={one} to={`/admin/${one}?race=${race.id}`} aria-current={one === kind ? 'page' : undefined}>
+            {copy.screens[one]}
+          </NavLink>
+        ))}
+        <NavLink to={`/admin/race-editor?race=${race.id}`} aria-current={kind === null ? 'page' : undefined}>
+          {copy.editRace}
+        </NavLink>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { type KeyboardEvent, useState } from 'react';
+import { checkSentences, resultsCopy as copy, textProblem } from '#copy/cs/admin/races.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { checkResult } from '#domain/admin/races/check-result.ts';
+import type { RaceSheet } from '#domain/admin/races/race-sheet.ts';
+import { type TypedResult, typedRunners, applyTypedResult } from '#domain/admin/races/typed-result.ts';
+import type { Grid } from '#domain/admin/grid/grid.ts';
+
+type Props = { sheet: Grid; stored: RaceSheet; change: (by: (sheet: Grid) => Grid) => void };
+
+const fields = ['order', 'codes', 'margins', 'time'] as const;
+const empty: TypedResult = { order: '', codes: '', margins: '', time: '' };
+
+/** A result typed as it is called out, and the live check of what the sheet says. Its fields are never sent. */
+export function ResultPanel({ sheet, stored, change }: Props) {
+  const [typed, setTyped] = useState(empty);
+  const [problem, setProblem] = useState<string | null>(null);
+  const check = checkResult(typedRunners(sheet, stored.rowHeaders));
+  const sentences = checkSentences(check);
+
+  function apply() {
+    const written = applyTypedResult(sheet, stored.rowHeaders, typed);
+    if ('problem' in written) {
+      const { problem } = written;
+      return setProblem(problem.code === 'number.unknown' ? copy.unknownNumber(problem.number) : textProblem(problem));
+    }
+    setProblem(null);
+    setTyped(empty);
+    change(() => written.grid);
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    apply();
+  };
+  return (
+    <section className="panel res-in" aria-labelledby="zapis">
+      <h2 className="race-h2" id="zapis">
+        {copy.heading}
+      </h2>
+      <div className="res-g">
+        {fields.map((name) => (
+          <div className="fld" key={name}>
+            <label htmlFor={`z-${name}`}>{copy[name].label}</label>
+            <input
+              className="inp inp-s"
+              id={`z-${name}`}
+              value={typed[name]}
+              autoComplete="off"
+              aria-describedby={`z-${name}-n`}
+              onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+              onKeyDown={onKeyDown}
+            />
+            <span className="hint" id={`z-${name}-n`}>
+              {copy[name].hint}
+            </span>
+          </div>
+        ))}
+        <button className="btn btn-o btn-s" type="button" onClick={apply}>
+          {copy.apply}
+        </button>
+      </div>
+      <div role="status" className="res-c">
+        {problem && (
+          <p className="emsg">
+            <Icon name="warning-circle-fill" />
+            {problem}
+          </p>
+        )}
+        <p className={check.isSound ? 'ok' : undefined}>
+          <b>{copy.check}:</b>{' '}
+          {[...(check.isSound ? [copy.resultComplete] : sentences), ...deadHeats(check.deadHeats)].join(' ')}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function deadHeats(shared: readonly { position: number; numbers: (number | null)[] }[]): string[] {
+  return shared.map(({ position, numbers }) => copy.deadHeat(position, numbers));
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { raceOfficeCopy as copy } from '#copy/cs/admin/races.ts';
+import { Cloth } from '#app/racing/cloth.tsx';
+import type { RaceSheet } from '#domain/admin/races/race-sheet.ts';
+import { rowIds, type Grid } from '#domain/admin/grid/grid.ts';
+
+/** Who runs in each row: the number, and the horse where no cell names it. */
+export function rowHeads(sheet: Grid, { rowHeaders: heads }: RaceSheet): ReadonlyMap<string, ReactNode> {
+  const hasNames = sheet.columns.some(({ key }) => key === 'horse');
+  return new Map(
+    rowIds(sheet).map((rowId) => {
+      const runner = heads.find(({ id }) => id === rowId);
+      if (!runner)
+        return [
+          rowId,
+          <span key={rowId} className="badge b-ok">
+            {copy.newRow}
+          </span>,
+        ];
+      const head = (
+        <span key={rowId} className="hd">
+          <Cloth number={runner.number} isSmall isOff={runner.isNonStarter} />
+          {!hasNames && <b>{runner.horse}</b>}
+          {runner.isNonStarter && <small className="vh">{copy.nonStarter}</small>}
+        </span>
+      );
+      return [rowId, head];
+    }),
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { findingText, raceOfficeCopy as copy } from '#copy/cs/admin/races.ts';
+import type { GridLabels } from '#app/admin/grid/grid-labels.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Finding } from '#domain/admin/races/sheet-findings.ts';
+import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
+import { cellKey } from '#domain/admin/grid/grid.ts';
+import { cellName, typedText } from './sheet-notes.tsx';
+import type { SaveResult } from './use-race-sheet.ts';
+
+type Props = {
+  result: SaveResult | null;
+  toConfirm: readonly Finding[];
+  edits: readonly CellEdit[];
+  labels: GridLabels;
+  onConfirm: () => void;
+};
+
+/** What came of the last save; warnings are confirmed here (Decision D2, names nobody knows). */
+export function SaveStatus({ result: told, toConfirm, edits, labels: label, onConfirm }: Props) {
+  const isWarning = toConfirm.length > 0 && toConfirm.every(({ kind }) => kind !== 'problem');
+  const confirmButton = useRef<HTMLButtonElement>(null);
+  // A question takes the focus: Enter answers it.
+  useEffect(() => {
+    if (isWarning) confirmButton.current?.focus();
+  }, [isWarning]);
+  return (
+    <div role="status" className="sheet-o">
+      {told && toConfirm.length === 0 && (
+        <div className={told.isDone ? 'alert alert-ok' : 'alert alert-e'}>
+          <Icon name={told.isDone ? 'check-circle-fill' : 'warning-circle-fill'} />
+          <p>{told.text}</p>
+        </div>
+      )}
+      {toConfirm.length > 0 && (
+        <div className="alert alert-w">
+          <Icon name="warning" />
+          <div>
+            <b>{isWarning ? copy.toConfirm : copy.toFix}</b>
+            <ul>
+              {toConfirm.map((finding) => (
+                <li key={cellKey(finding)}>
+                  {cellName(label, finding)}: {findingText(finding, typedText(edits, finding))}
+                </li>
+              ))}
+            </ul>
+            {isWarning && (
+              <button className="btn btn-o btn-s" type="button" ref={confirmButton} onClick={onConfirm}>
+                {copy.confirm}
+              </button>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { conflictValues, findingText, inSentence, raceOfficeCopy as copy } from '#copy/cs/admin/races.ts';
+import type { GridLabels } from '#app/admin/grid/grid-labels.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Finding } from '#domain/admin/races/sheet-findings.ts';
+import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
+import { type CellPosition, type Conflict, resolveConflict, cellKey, type Grid } from '#domain/admin/grid/grid.ts';
+import { noteId } from './cell-marks.ts';
+
+type Props = {
+  problems: readonly Finding[];
+  warnings: readonly Finding[];
+  conflicting: readonly Conflict[];
+  edits: readonly CellEdit[];
+  labels: GridLabels;
+  change: (by: (sheet: Grid) => Grid) => void;
+};
+
+export const cellName = (labels: GridLabels, { rowId, column }: CellPosition): string =>
+  `${labels.row(rowId)}, ${inSentence(labels.columns[column]?.full ?? column)}`;
+
+export const typedText = (edits: readonly CellEdit[], at: CellPosition): string =>
+  edits.find((edit) => cellKey(edit) === cellKey(at))?.value ?? '';
+
+/** Under the sheet: cells that can't be saved, warnings, and cells that somebody else has changed too. */
+export function SheetNotes({ problems, warnings, conflicting: disputed, edits, labels: label, change }: Props) {
+  return (
+    <>
+      {problems.map((finding) => (
+        <p className="emsg" id={noteId(finding)} key={cellKey(finding)}>
+          <Icon name="warning-circle-fill" />
+          {cellName(label, finding)}: {findingText(finding, typedText(edits, finding))}.
+        </p>
+      ))}
+      {warnings.map((finding) => (
+        <p className="wmsg" id={noteId(finding)} key={cellKey(finding)}>
+          <Icon name="warning" />
+          {cellName(label, finding)}: {findingText(finding, typedText(edits, finding))}
+        </p>
+      ))}
+      {disputed.length > 0 && (
+        <section className="alert alert-w" aria-labelledby="spory">
+          <Icon name="warning" />
+          <div>
+            <h2 className="race-h2" id="spory">
+              {copy.conflicts.heading}
+            </h2>
+            <ul className="disputed">
+              {disputed.map((conflict) => (
+                <li key={cellKey(conflict)} id={noteId(conflict)}>
+                  <span>
+                    <b>{cellName(label, conflict)}</b>: {conflictValues(conflict)}
+                  </span>
+                  {(['mine', 'theirs'] as const).map((side) => (
+                    <button
+                      key={side}
+                      className="btn btn-o btn-s"
+                      type="button"
+                      aria-label={`${copy.conflicts[side]}: ${cellName(label, conflict)}`}
+                      onClick={() => change((sheet) => resolveConflict(sheet, conflict, side))}
+                    >
+                      {copy.conflicts[side]}
+                    </button>
+                  ))}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useIsClient } from '#app/ui/use-is-client.ts';
+import type { RaceSheet } from '#domain/admin/races/race-sheet.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { type CellEdit, mergeCell } from '#domain/admin/grid/merge-cell.ts';
+import { cellKey, restoreEdits, type Grid, storedText } from '#domain/admin/grid/grid.ts';
+import { unsavedEditsStorage, type UnsavedEdits } from './unsaved-edits-storage.ts';
+
+type Editing = { sheet: Grid; edits: readonly CellEdit[]; change: (by: (sheet: Grid) => Grid) => void };
+
+/**
+ * Keeps what is typed in this browser until it is saved or thrown away. What an earlier page has left is offered, never
+ * put into the sheet by itself.
+ */
+export function useUnsavedEdits({ kind, race: { id } }: RaceSheet, { sheet, edits, change }: Editing) {
+  const isClient = useIsClient();
+  const storage = useMemo(() => unsavedEditsStorage(kind, id), [kind, id]);
+  const storedEdits = useMemo(() => (isClient ? storage.read() : null), [isClient, storage]);
+  const [isDismissed, setIsDismissed] = useState(false);
+  const offer = useMemo(() => (isDismissed || !storedEdits ? null : stillUnsaved(storedEdits, sheet)), [isDismissed, storedEdits, sheet]);
+  const serializedEdits = useMemo(() => JSON.stringify([...(offer?.edits ?? []), ...edits]), [offer, edits]);
+  const earlierAt = edits.length === 0 ? offer?.at : undefined;
+  useEffect(() => {
+    if (!isClient) return;
+    const parsedEdits = JSON.parse(serializedEdits) as CellEdit[];
+    storage.save(parsedEdits.length === 0 ? null : { at: earlierAt ?? (Date.now() as Instant), edits: parsedEdits });
+  }, [isClient, storage, earlierAt, serializedEdits]);
+  return {
+    offer,
+    restoreEdits() {
+      if (offer) change((now) => restoreEdits(now, offer.edits));
+      setIsDismissed(true);
+    },
+    discardEdits: () => setIsDismissed(true),
+  };
+}
+
+/** What of it is neither stored by now nor typed anew; null when nothing is. */
+function stillUnsaved({ at, edits }: UnsavedEdits, sheet: Grid): UnsavedEdits | null {
+  const open = edits.filter(
+    (edit) => !(cellKey(edit) in sheet.drafts.edits) && mergeCell(edit, storedText(sheet, edit)) !== 'same',
+  );
+  return open.length === 0 ? null : { at, edits: open };
+}

@@ -1,0 +1,120 @@
+import { Link } from 'react-router';
+import { adminSections } from '#copy/cs/admin/admin.ts';
+import { queueName } from '#copy/cs/admin/jobs.ts';
+import { adminWorkCopy as copy } from '#copy/cs/admin/work.ts';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import type { RaceTodo } from '#domain/admin/races/race-work.ts';
+import type { Instant } from '#domain/shared/time.ts';
+
+type Queue = { name: string; failed: number; retrying: number };
+type Props = {
+  races: readonly RaceTodo[];
+  queues: readonly Queue[];
+  drafts: readonly { id: number; title: string; publishedAt: number }[];
+  waitingWinners: number;
+  lostFeeds: readonly { id: number; name: string }[];
+  now: Instant;
+};
+
+type Item = { key: string; isUrgent: boolean; icon: IconName; title: string; note: string; to: string; link: string };
+
+/** What waits, the urgent first. A link leads only to a screen that exists. */
+export function WorkTodo(props: Props) {
+  const items = itemsOf(props);
+  if (items.length === 0) return <p className="note">{copy.nothing}</p>;
+  return (
+    <ol className="todo">
+      {items.map(({ key, isUrgent, icon, title, note, to, link }) => (
+        <li key={key} className={isUrgent ? 'tk-e' : 'tk-w'}>
+          <Icon name={icon} />
+          <span>
+            <b>{title}</b>
+            <small>{note}</small>
+          </span>
+          {isScreen(to) && (
+            <Link className="btn btn-o btn-s" to={to} aria-label={`${link}: ${title}`}>
+              {link}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function itemsOf({ races, queues, drafts, waitingWinners, lostFeeds, now }: Props): Item[] {
+  const raceItems = races.map((todo): Item => {
+    const { text, link, to } = copy.todo[todo.code];
+    const title = `${copy.races(todo)}: ${text}`;
+    const icon = todo.code === 'no-odds' || todo.code === 'odds-breach' ? 'scales' : 'warning-circle-fill';
+    const note = copy.start(todo.startAt, now);
+    return {
+      key: `${todo.code} ${todo.eventId} ${todo.isUrgent}`,
+      isUrgent: todo.isUrgent,
+      icon,
+      title,
+      note,
+      link,
+      to: to(todo.races[0]?.id ?? 0),
+    };
+  });
+  const failingQueues = queues.filter(({ failed, retrying }) => failed + retrying > 0);
+  const jobItems = failingQueues.map(({ name: queue, failed: count, retrying }): Item => {
+    const isMail = queue === 'send-mail';
+    const title = isMail ? copy.mailsFailed(count + retrying) : copy.jobsFailed(count + retrying, queueName(queue));
+    const note = count > 0 ? copy.noMoreRetries : copy.retrying;
+    return {
+      key: queue,
+      isUrgent: count > 0,
+      icon: isMail ? 'envelope-simple' : 'warning-circle-fill',
+      title,
+      note,
+      link: copy.jobs,
+      to: '/admin/jobs',
+    };
+  });
+  const draftItems = drafts.map(({ id, title, publishedAt }): Item => {
+    const note = copy.draftSince(publishedAt as Instant);
+    return {
+      key: `draft ${id}`,
+      isUrgent: false,
+      icon: 'newspaper',
+      title: copy.draft(title),
+      note,
+      link: copy.articles,
+      to: '/admin/blog',
+    };
+  });
+  const contestItems: Item[] =
+    waitingWinners === 0
+      ? []
+      : [
+          {
+            key: 'contest',
+            isUrgent: false,
+            icon: 'trophy',
+            title: copy.winners(waitingWinners),
+            note: '',
+            link: copy.contest,
+            to: '/admin/contest',
+          },
+        ];
+  const feedItems = lostFeeds.map(
+    ({ id, name }): Item => ({
+      key: `feed ${id}`,
+      isUrgent: true,
+      icon: 'warning-circle-fill',
+      title: copy.feed(name),
+      note: copy.noMoreRetries,
+      link: copy.feeds,
+      to: '/admin/data/feeds',
+    }),
+  );
+  const all = [...raceItems, ...jobItems, ...feedItems, ...draftItems, ...contestItems];
+  return [...all.filter(({ isUrgent }) => isUrgent), ...all.filter(({ isUrgent }) => !isUrgent)];
+}
+
+function isScreen(to: string): boolean {
+  const path = to.split('?')[0];
+  return adminSections.some(({ screens }) => screens.some((screen) => screen.to === path));
+}

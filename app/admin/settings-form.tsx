@@ -1,0 +1,71 @@
+import { Form } from 'react-router';
+import type { AdminFormResult } from './admin-form-result.ts';
+import { Submit } from './submit.tsx';
+import { adminSettingsCopy } from '#copy/cs/admin/settings.ts';
+import { AreaField, CheckField, FormFeedbackProvider, TextField } from '#app/ui/form-fields.tsx';
+import { settingsFingerprint } from '#domain/site/settings-form.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
+
+const copy = adminSettingsCopy.fields;
+
+/** All that an administrator sets about the site. */
+export function SettingsForm({ settings, answer }: { settings: SiteSettings; answer: AdminFormResult | undefined }) {
+  const { optional, save } = adminSettingsCopy;
+  return (
+    <FormFeedbackProvider feedback={answer}>
+      <Form className="form-s form-n" method="post">
+        <input type="hidden" name="seen" value={answer?.values?.['seen'] ?? settingsFingerprint(settings)} />
+        <h2 className="h-s">{copy.site}</h2>
+        <TextField name="siteName" label={copy.siteName} value={settings.siteName} maxLength={40} required />
+        <TextField name="claim" label={copy.claim} value={settings.claim} maxLength={120} required />
+        <TextField
+          name="contactEmail"
+          type="email"
+          label={copy.contactEmail}
+          optional={optional}
+          value={settings.contactEmail ?? ''}
+          hint={copy.contactHint}
+        />
+        <h2 className="h-s">{copy.notice}</h2>
+        <TextField
+          name="noticeLead"
+          label={copy.noticeLead}
+          optional={optional}
+          value={settings.notice?.lead ?? ''}
+          maxLength={60}
+        />
+        <AreaField
+          name="noticeText"
+          label={copy.noticeText}
+          optional={optional}
+          value={settings.notice?.text ?? ''}
+          rows={2}
+          maxLength={200}
+          hint={copy.noticeHint}
+        />
+        <h2 className="h-s">{copy.contest}</h2>
+        <TextField
+          name="weeklyPrize"
+          type="number"
+          label={copy.weeklyPrize}
+          value={String(settings.weeklyPrize)}
+          min={0}
+          max={1_000_000}
+          required
+        />
+        <TextField
+          name="organiser"
+          label={copy.organiser}
+          optional={optional}
+          value={settings.organiser ?? ''}
+          maxLength={120}
+          hint={copy.organiserHint}
+        />
+        <h2 className="h-s">{copy.home}</h2>
+        <CheckField name="showIntroStats" label={copy.showIntroStats} isOn={settings.showIntroStats} />
+        <CheckField name="showLanding" label={copy.showLanding} isOn={settings.showLanding} />
+        <Submit step="write" label={save} />
+      </Form>
+    </FormFeedbackProvider>
+  );
+}

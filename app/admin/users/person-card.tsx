@@ -1,0 +1,108 @@
+import { Form } from 'react-router';
+import { Confirm } from '#app/admin/confirm.tsx';
+import { Submit } from '#app/admin/submit.tsx';
+import { adminPeopleCopy as copy } from '#copy/cs/admin/users.ts';
+import type { Instant } from '#domain/shared/time.ts';
+
+type Person = {
+  email: string;
+  role: 'user' | 'admin';
+  createdAt: Instant;
+  lockedAt: Instant | null;
+  tips: number;
+  emailSubscribed: boolean;
+  fantasyTestingOptIn: boolean;
+  hasSecondFactor: boolean;
+  signInMethods: readonly string[];
+};
+
+const yesNo = (is: boolean) => (is ? copy.yes : copy.no);
+
+/** What an administrator may know of a person. */
+export function PersonFacts({ person }: { person: Person }) {
+  const { facts } = copy;
+  const rows: [string, string][] = [
+    [facts.email, person.email],
+    [facts.role, copy.roles[person.role]],
+    [facts.since, copy.at(person.createdAt)],
+    [facts.tips, String(person.tips)],
+    [facts.mails, yesNo(person.emailSubscribed)],
+    [facts.fantasy, yesNo(person.fantasyTestingOptIn)],
+    [facts.factor, yesNo(person.hasSecondFactor)],
+    [facts.ways, person.signInMethods.map((method) => copy.ways[method] ?? method).join(', ') || '–'],
+    ...(person.lockedAt === null ? [] : [[facts.locked, copy.at(person.lockedAt)] as [string, string]]),
+  ];
+  return (
+    <dl className="rev-f">
+      {rows.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What may be done with the account; the server refuses what would leave the site without an administrator. */
+export function PersonSteps({ role, isLocked }: { role: 'user' | 'admin'; isLocked: boolean }) {
+  return (
+    <div className="row">
+      {role === 'user' ? (
+        <Confirm {...copy.promote} className="btn btn-o" step="promote" fields={{}} />
+      ) : (
+        <Confirm {...copy.demote} className="btn btn-o" step="demote" fields={{}} />
+      )}
+      <Confirm {...copy.revoke} className="btn btn-o" step="revoke" fields={{}} />
+      {isLocked ? (
+        <Form method="post">
+          <Submit step="unlock" label={copy.unlock} className="btn btn-o" />
+        </Form>
+      ) : (
+        <Confirm {...copy.lock} className="btn btn-o" step="lock" fields={{}} />
+      )}
+    </div>
+  );
+}
+
+type Session = { id: string; userAgent: string | null; createdAt: Instant; updatedAt: Instant };
+
+export function PersonSessions({ sessions }: { sessions: readonly Session[] }) {
+  const { columns, caption, none, unknown, heading } = copy.sessions;
+  return (
+    <section aria-labelledby="prihlaseni">
+      <div className="sec-h">
+        <h2 id="prihlaseni">{heading}</h2>
+      </div>
+      {sessions.length === 0 ? (
+        <p className="sm">{none}</p>
+      ) : (
+        <div className="panel flush bleed">
+          <table className="tb">
+            <caption className="vh">{caption}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{columns.device}</th>
+                <th scope="col">{columns.since}</th>
+                <th scope="col" className="hide-m">
+                  {columns.last}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {sessions.map(({ id, userAgent, createdAt, updatedAt }) => (
+                <tr key={id}>
+                  <th scope="row" className="msg-m sm">
+                    {userAgent ?? unknown}
+                  </th>
+                  <td className="num sm">{copy.at(createdAt)}</td>
+                  <td className="num sm hide-m">{copy.at(updatedAt)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

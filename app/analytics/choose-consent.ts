@@ -1,0 +1,19 @@
+import { analyticsId, type Consent, report } from './analytics.ts';
+import { reportedPath } from './analytics-event.ts';
+import { storeLocally } from '#app/ui/store-locally.ts';
+import { setRootDataset } from '#app/ui/use-root-dataset.ts';
+
+/** Keeps the answer in this browser; from now on, or no longer, a visit is measured. */
+export async function chooseConsent(consent: Consent): Promise<void> {
+  const before = document.documentElement.dataset.consent;
+  storeLocally('consent', consent);
+  setRootDataset('consent', consent);
+  const id = analyticsId();
+  if (!id || before === consent) return;
+  if (consent === 'granted') {
+    if (before) (await import('./tag.ts')).enableTag(id);
+    report({ name: 'page_view', payload: { page_path: reportedPath(location.pathname), page_title: document.title } });
+  } else if (before) {
+    (await import('./tag.ts')).disableTag(id);
+  }
+}

@@ -1,0 +1,55 @@
+import { lazy, Suspense, useState } from 'react';
+import { consentCopy as copy } from '#copy/cs/site/consent.ts';
+import { chooseConsent } from './choose-consent.ts';
+
+const ConsentSettings = lazy(async () => ({ default: (await import('./consent-settings.tsx')).ConsentSettings }));
+
+/**
+ * Asked before anything is measured; three equal buttons (Decision C8). It stands in every page and CSS shows it while
+ * there is no answer, so it never flashes.
+ */
+export function ConsentBar() {
+  const [isAdjusting, setIsAdjusting] = useState(false);
+  return (
+    <>
+      <section className="ckbar pop" aria-label={copy.label}>
+        <p>
+          <b>{copy.lead}</b> {copy.text}
+        </p>
+        <div className="ckb">
+          <button className="btn btn-o" type="button" onClick={() => void chooseConsent('denied')}>
+            {copy.refuse}
+          </button>
+          <button className="btn btn-o" type="button" onClick={() => setIsAdjusting(true)}>
+            {copy.adjust}
+          </button>
+          <button className="btn btn-o" type="button" onClick={() => void chooseConsent('granted')}>
+            {copy.accept}
+          </button>
+        </div>
+      </section>
+      {isAdjusting && (
+        <Suspense>
+          <ConsentSettings onClose={() => setIsAdjusting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The way back to the choice, in every footer. */
+export function ConsentLink() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button className="ftr-l" type="button" onClick={() => setIsOpen(true)}>
+        {copy.settings}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ConsentSettings onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

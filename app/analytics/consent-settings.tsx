@@ -1,0 +1,57 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useState } from 'react';
+import { consentCopy as copy } from '#copy/cs/site/consent.ts';
+import { statesCopy } from '#copy/cs/site/states.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { chooseConsent } from './choose-consent.ts';
+
+/** What is stored and why; measuring is off until it is switched on. */
+export function ConsentSettings({ onClose }: { onClose: () => void }) {
+  const [isMeasured, setIsMeasured] = useState(() => document.documentElement.dataset.consent === 'granted');
+  function save() {
+    void chooseConsent(isMeasured ? 'granted' : 'denied');
+    onClose();
+  }
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="scrim" />
+        <Dialog.Popup className="ckset pop">
+          <div className="row between">
+            <Dialog.Title>{copy.settings}</Dialog.Title>
+            <Dialog.Close className="ib" aria-label={statesCopy.close}>
+              <Icon name="x" />
+            </Dialog.Close>
+          </div>
+          <div className="opt between">
+            <span>
+              <b>{copy.necessary}</b>
+              <small>{copy.necessaryText}</small>
+            </span>
+            <span className="badge">{copy.alwaysOn}</span>
+          </div>
+          <div className="opt between bdt">
+            <label htmlFor="consent-measuring">
+              <b>{copy.measuring}</b>
+              <small>{copy.measuringText}</small>
+            </label>
+            <input
+              className="sw"
+              role="switch"
+              type="checkbox"
+              id="consent-measuring"
+              aria-checked={isMeasured}
+              checked={isMeasured}
+              onChange={({ target }) => setIsMeasured(target.checked)}
+            />
+          </div>
+          <div className="row">
+            <button className="btn btn-p btn-s" type="button" onClick={save}>
+              {copy.save}
+            </button>
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

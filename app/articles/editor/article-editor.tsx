@@ -1,0 +1,128 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Form, useSubmit } from 'react-router';
+import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
+import { Submit } from '#app/admin/submit.tsx';
+import { adminBlogCopy as copy } from '#copy/cs/admin/blog.ts';
+import { photosCopy } from '#copy/cs/public/photos.ts';
+import { type CoverPhoto, coverPhotoOf } from '#domain/articles/cover.ts';
+import { type DescribedPicture, insertParagraph, pictureMarkdown } from '#domain/articles/editor/picture.ts';
+import { FormFeedbackProvider } from '#app/ui/form-fields.tsx';
+import {
+  type ArticleFields,
+  articleSlug,
+  type ArticleState,
+  type LinkChoice,
+} from '#domain/articles/editor/article-fields.ts';
+import { CoverFields } from './cover-fields.tsx';
+import { ArticleFieldset } from './article-fieldset.tsx';
+import { ArticlePreview } from './article-preview.tsx';
+import { DraftStatus, RestoreDraft } from './draft-status.tsx';
+import { PictureFields } from './picture-fields.tsx';
+import { LinkPicker } from './link-picker.tsx';
+import type { Preview } from './preview.ts';
+import { useWorkingCopy } from './use-working-copy.ts';
+
+type Props = {
+  article: { id: number; version: number; fields: ArticleFields };
+  state: ArticleState;
+  preview: Preview;
+  chosen: readonly LinkChoice[];
+  found: { text: string; choices: readonly LinkChoice[] } | null;
+  answer: AdminFormResult | undefined;
+};
+
+/** The desk: what is typed is kept after each pause and shown beside as readers would see it. */
+export function ArticleEditor({ article, state, preview: first, chosen, found, answer }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  const [address, setAddress] = useState(() => articleSlug(article.fields));
+  const [cover, setCover] = useState(() => coverFromFields(answer?.values ?? article.fields));
+  /** Where writing stopped; a text that nobody has gone into is continued at its end. */
+  const hasFocusedContent = useRef(false);
+  const workingCopy = useWorkingCopy(form, { id: article.id, version: article.version, preview: first });
+  const { keeper: autosave } = workingCopy;
+  useEffect(() => {
+    if (answer) autosave.current?.markDirty();
+  }, [answer, autosave]);
+  function change(photo: CoverPhoto | null) {
+    setCover(photo);
+    autosave.current?.markDirty();
+  }
+  function insert(picture: DescribedPicture) {
+    const area = form.current?.elements.namedItem('content');
+    if (!(area instanceof HTMLTextAreaElement)) return;
+    const caption = picture.credit && photosCopy.credit(picture.credit);
+    const at = hasFocusedContent.current ? area.selectionEnd : area.value.length;
+    const { text, end } = insertParagraph(area.value, at, pictureMarkdown(picture, caption));
+    area.value = text;
+    area.focus();
+    area.setSelectionRange(end, end);
+    markDirty();
+  }
+  function markDirty() {
+    const formData = new FormData(form.current ?? undefined);
+    setAddress(articleSlug({ slug: String(formData.get('slug')), title: String(formData.get('title')) }));
+    autosave.current?.markDirty();
+  }
+  /** A save that is under way gives the version that this one has to name. */
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { currentTarget, submitter } = event;
+    const formData = new FormData(currentTarget, submitter);
+    formData.set('version', String((await autosave.current?.flush()) ?? article.version));
+    await submit(formData, { method: 'post' });
+  }
+  function restore(fields: [string, string][]) {
+    setCover(coverFromFields(Object.fromEntries(fields)));
+    for (const [name, value] of fields) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value === 'on';
+      else if (isTextControl(field) && name !== 'version') field.value = value;
+    }
+    markDirty();
+  }
+  return (
+    <div className="cols-2 desk">
+      <FormFeedbackProvider feedback={answer}>
+        <Form
+          className="form-s"
+          method="post"
+          ref={form}
+          onSubmit={(event) => void send(event)}
+          onChange={markDirty}
+          encType="multipart/form-data"
+          onFocus={({ target }) => (hasFocusedContent.current ||= target.name === 'content')}
+        >
+          {/* Enter in a field keeps what is typed; it must not publish. */}
+          <span hidden>
+            <Submit step="save" label={copy.save} />
+          </span>
+          <RestoreDraft id={article.id} onRestore={restore} />
+          <DraftStatus id={article.id} state={workingCopy.state} onOverwrite={() => void autosave.current?.overwrite()} />
+          <input type="hidden" name="version" value={answer?.values?.['version'] ?? article.version} />
+          <ArticleFieldset fields={article.fields} address={address}>
+            <PictureFields
+              onInsert={insert}
+              onCover={({ url, altText, credit }) => change({ url, alt: altText, credit })}
+            />
+            <CoverFields photo={cover} onRemove={() => change(null)} />
+          </ArticleFieldset>
+          <LinkPicker chosen={chosen} found={found?.choices ?? null} query={found?.text ?? ''} onChange={markDirty} />
+          <p className="row">
+            <Submit step="publish" label={copy.publish[state]} />
+            <Submit step="save" label={copy.save} className="btn btn-o" />
+          </p>
+        </Form>
+      </FormFeedbackProvider>
+      <ArticlePreview article={workingCopy.preview} />
+    </div>
+  );
+}
+
+type CoverTexts = Partial<Pick<ArticleFields, 'coverPhoto' | 'coverAlt' | 'coverCredit'>>;
+
+const coverFromFields = ({ coverPhoto = '', coverAlt = '', coverCredit = '' }: CoverTexts) =>
+  coverPhotoOf({ coverPhoto: coverPhoto || null, coverAlt, coverCredit });
+
+const isTextControl = (field: unknown): field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
+  field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { adminBlogCopy } from '#copy/cs/admin/blog.ts';
+import { articlesCopy } from '#copy/cs/public/articles.ts';
+import { AreaField, CheckField, SelectField, TextField } from '#app/ui/form-fields.tsx';
+import { articleCategories } from '#domain/articles/category.ts';
+import { coverPalettes, coverPatterns } from '#domain/articles/cover.ts';
+import type { ArticleFields } from '#domain/articles/editor/article-fields.ts';
+
+const copy = adminBlogCopy.fields;
+
+const covers = [
+  { value: '', label: copy.coverAuto },
+  ...coverPatterns.flatMap((pattern) =>
+    Array.from({ length: coverPalettes }, (_, palette) => ({
+      value: `${pattern}-${palette}`,
+      label: adminBlogCopy.cover(adminBlogCopy.patterns[pattern], palette),
+    })),
+  ),
+];
+
+const categories = [
+  { value: '', label: copy.noCategory },
+  ...articleCategories.map((value) => ({ value, label: articlesCopy.sections[value] })),
+];
+
+const places = (['', '1', '2', '3'] as const).map((value) => ({ value, label: copy.places[value] }));
+
+type Props = {
+  fields: ArticleFields;
+  /** As it will be. */
+  address: string;
+  /** What stands below the text. */
+  children: ReactNode;
+};
+
+/** An article's own fields. */
+export function ArticleFieldset({ fields, address, children }: Props) {
+  return (
+    <>
+      <TextField name="title" label={copy.title} value={fields.title} maxLength={200} />
+      <AreaField
+        name="excerpt"
+        label={copy.excerpt}
+        optional={adminCopy.optional}
+        value={fields.excerpt}
+        rows={3}
+        maxLength={500}
+        hint={copy.excerptHint}
+      />
+      <AreaField
+        name="content"
+        label={copy.content}
+        value={fields.content}
+        rows={18}
+        className="inp source"
+        hint={copy.contentHint}
+      />
+      {children}
+      <TextField
+        name="slug"
+        label={copy.slug}
+        optional={adminCopy.optional}
+        value={fields.slug}
+        maxLength={120}
+        hint={copy.slugHint(address)}
+      />
+      <div className="cols-2">
+        <SelectField name="category" label={copy.category} value={fields.category} options={categories} />
+        <TextField
+          name="author"
+          label={copy.author}
+          optional={adminCopy.optional}
+          value={fields.author}
+          maxLength={80}
+        />
+        <SelectField name="cover" label={copy.cover} value={fields.cover} options={covers} />
+        <SelectField name="featured" label={copy.featured} value={fields.featured} options={places} />
+      </div>
+      <CheckField name="isFlash" label={copy.isFlash} isOn={fields.isFlash} hint={copy.flashHint} />
+      <TextField
+        name="publishedAt"
+        type="datetime-local"
+        label={copy.publishedAt}
+        optional={adminCopy.optional}
+        value={fields.publishedAt}
+        hint={copy.momentHint}
+      />
+    </>
+  );
+}

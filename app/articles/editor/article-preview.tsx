@@ -1,0 +1,21 @@
+import { ArticleBody } from '#app/articles/article-body.tsx';
+import { ArticleFace } from '#app/articles/article-face.tsx';
+import { ArticleHead } from '#app/articles/article-head.tsx';
+import { adminBlogCopy as copy } from '#copy/cs/admin/blog.ts';
+import type { Preview } from './preview.ts';
+
+const pollPlace = (id: number) => <p className="note">{copy.previewOf(id)}</p>;
+
+/** The article as readers would see it, by what shows it to them; links in it open nothing. */
+export function ArticlePreview({ article }: { article: Preview }) {
+  return (
+    <section className="prv" aria-label={copy.preview}>
+      <p className="lab">{copy.preview}</p>
+      <article className="prose" inert>
+        <ArticleHead article={{ ...article, title: article.title || copy.untitled }} isDemo={false} />
+        <ArticleFace cover={article.cover} />
+        <ArticleBody blocks={article.body} poll={pollPlace} />
+      </article>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { adminBlogCopy } from '#copy/cs/admin/blog.ts';
+import { ArticlePicture } from '#app/photos/picture.tsx';
+import { TextField } from '#app/ui/form-fields.tsx';
+import type { CoverPhoto } from '#domain/articles/cover.ts';
+
+const copy = adminBlogCopy.fields;
+
+type Props = { photo: CoverPhoto | null; onRemove: () => void };
+
+/** The cover's photo with its words; without one the cover is a drawing. */
+export function CoverFields({ photo, onRemove }: Props) {
+  if (!photo) return null;
+  return (
+    <fieldset className="fld pic" key={photo.url}>
+      <legend className="flb">{copy.coverPhoto}</legend>
+      <input type="hidden" name="coverPhoto" value={photo.url} />
+      <div className="pic-c">
+        <ArticlePicture url={photo.url} alt="" sizes="12rem" />
+      </div>
+      <div className="cols-2">
+        <TextField name="coverAlt" label={adminBlogCopy.picture.altText} value={photo.alt} maxLength={200} />
+        <TextField
+          name="coverCredit"
+          label={adminBlogCopy.picture.credit}
+          optional={adminCopy.optional}
+          value={photo.credit ?? ''}
+          maxLength={100}
+        />
+      </div>
+      <p>
+        <button
+          className="btn btn-o btn-s"
+          name="step"
+          value="uncover"
+          onClick={(event) => {
+            event.preventDefault();
+            onRemove();
+          }}
+        >
+          {copy.noCoverPhoto}
+        </button>
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,80 @@
+import { useMemo, useState } from 'react';
+import { adminBlogCopy as copy } from '#copy/cs/admin/blog.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { useIsClient } from '#app/ui/use-is-client.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { DraftState } from './draft-autosave.ts';
+import { draftStorage } from './draft-storage.ts';
+
+type Props = { id: number; state: DraftState; onOverwrite: () => void };
+
+/** Whether what was typed is safe; what to do when it isn't. */
+export function DraftStatus({ id, state, onOverwrite: onSaveOver }: Props) {
+  if (state.kind === 'conflict' || state.kind === 'refused') {
+    return (
+      <div className="alert alert-e" role="alert">
+        <Icon name="warning-circle-fill" />
+        <p>{state.message}</p>
+        {state.kind === 'conflict' && (
+          <p className="row">
+            <a className="btn btn-o btn-s" href={`/admin/blog/${id}`} target="_blank" rel="noreferrer">
+              {copy.openOtherVersion}
+            </a>
+            <button className="btn btn-d btn-s" type="button" onClick={onSaveOver}>
+              {copy.overwriteWithMine}
+            </button>
+          </p>
+        )}
+      </div>
+    );
+  }
+  if (state.kind === 'failed') {
+    return (
+      <div className="alert alert-w" role="alert">
+        <Icon name="warning" />
+        <p>{copy.status.failed}</p>
+      </div>
+    );
+  }
+  return (
+    <p className="sm mut" role="status">
+      {state.kind === 'saved' ? copy.status.saved(state.at as Instant) : copy.status[state.kind]}
+    </p>
+  );
+}
+
+/** Offers text that this browser could not save the last time. */
+export function RestoreDraft({ id, onRestore }: { id: number; onRestore: (fields: [string, string][]) => void }) {
+  const isClient = useIsClient();
+  const fields = useMemo(() => (isClient ? draftStorage(id).read() : null), [isClient, id]);
+  const [isDismissed, setIsDismissed] = useState(false);
+  if (!fields || isDismissed) return null;
+  return (
+    <div className="alert alert-w" role="status">
+      <Icon name="warning" />
+      <p>{copy.unsavedDraft}</p>
+      <p className="row">
+        <button
+          className="btn btn-o btn-s"
+          type="button"
+          onClick={() => {
+            onRestore(fields);
+            setIsDismissed(true);
+          }}
+        >
+          {copy.restore}
+        </button>
+        <button
+          className="btn btn-g btn-s"
+          type="button"
+          onClick={() => {
+            draftStorage(id).clear();
+            setIsDismissed(true);
+          }}
+        >
+          {copy.discardDraft}
+        </button>
+      </p>
+    </div>
+  );
+}

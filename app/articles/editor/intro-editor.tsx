@@ -1,0 +1,46 @@
+import { Form } from 'react-router';
+import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
+import { Submit } from '#app/admin/submit.tsx';
+import { ArticleBody } from '#app/articles/article-body.tsx';
+import { adminIntrosCopy as copy } from '#copy/cs/admin/intros.ts';
+import { AreaField, FormFeedbackProvider } from '#app/ui/form-fields.tsx';
+import type { Block } from '#domain/articles/article-body.ts';
+import { introFingerprint, maxIntroLength } from '#domain/articles/editor/intro.ts';
+import { usePreview } from './use-preview.ts';
+
+type Props = { intro: string | null; preview: readonly Block[]; answer: AdminFormResult | undefined };
+
+/** The text about a horse, beside it as its page will show it. */
+export function IntroEditor({ intro, preview, answer }: Props) {
+  const { blocks, show } = usePreview(preview);
+  return (
+    <div className="cols-2">
+      <FormFeedbackProvider feedback={answer}>
+        <Form className="form-s" method="post">
+          <input type="hidden" name="seen" value={answer?.values?.['seen'] ?? introFingerprint(intro)} />
+          <AreaField
+            name="intro"
+            label={copy.text}
+            value={intro ?? ''}
+            rows={10}
+            maxLength={maxIntroLength}
+            className="inp source"
+            hint={copy.hint}
+            onChange={({ currentTarget }) => show(currentTarget.value)}
+          />
+          <Submit step="write" label={copy.save} />
+        </Form>
+      </FormFeedbackProvider>
+      <section className="prv" aria-label={copy.preview}>
+        <p className="lab">{copy.preview}</p>
+        {blocks.length > 0 ? (
+          <div className="note intro" inert>
+            <ArticleBody blocks={blocks} />
+          </div>
+        ) : (
+          <p className="sm mut">{copy.nothing}</p>
+        )}
+      </section>
+    </div>
+  );
+}

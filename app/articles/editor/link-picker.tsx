@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { adminBlogCopy } from '#copy/cs/admin/blog.ts';
+import type { LinkChoice } from '#domain/articles/editor/article-fields.ts';
+
+const copy = adminBlogCopy.links;
+const keyOf = ({ kind, id }: LinkChoice) => `${kind}:${id}`;
+
+type Props = {
+  chosen: readonly LinkChoice[];
+  found: readonly LinkChoice[] | null;
+  query: string;
+  onChange: () => void;
+};
+
+/** Whom and what an article is about: the chosen ones ticked, below them what was found. Without a script its button finds. */
+export function LinkPicker({ chosen, found: initialFound, query: typed, onChange }: Props) {
+  const [selected, setSelected] = useState(() => new Map(chosen.map((choice) => [keyOf(choice), choice])));
+  const [found, setFound] = useState(initialFound);
+  async function find(text: string) {
+    const response = await fetch(`/admin/blog/links?q=${encodeURIComponent(text)}`);
+    if (response.ok) setFound(text.trim() === '' ? null : ((await response.json()) as LinkChoice[]));
+  }
+  function toggle(choice: LinkChoice) {
+    const next = new Map(selected);
+    if (!next.delete(keyOf(choice))) next.set(keyOf(choice), choice);
+    setSelected(next);
+    onChange();
+  }
+  const options = [...selected.values(), ...(found ?? []).filter((choice) => !selected.has(keyOf(choice)))];
+  return (
+    <fieldset className="fld" id="odkazy">
+      <legend className="flb">{copy.heading}</legend>
+      <p className="hint">{copy.hint}</p>
+      {options.map((choice) => (
+        <label key={keyOf(choice)} className="opt">
+          <input
+            className="ck"
+            type="checkbox"
+            name="link"
+            value={keyOf(choice)}
+            checked={selected.has(keyOf(choice))}
+            onChange={() => toggle(choice)}
+          />
+          <span>
+            {copy.name(choice)} <small>{copy.kinds[choice.kind]}</small>
+          </span>
+        </label>
+      ))}
+      {found?.length === 0 && (
+        <p className="sm" role="status">
+          {copy.none}
+        </p>
+      )}
+      <div className="row nowrap">
+        <input
+          className="inp"
+          name="find"
+          aria-label={copy.find}
+          placeholder={copy.find}
+          defaultValue={typed}
+          autoComplete="off"
+          onChange={({ currentTarget }) => void find(currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+        <noscript>
+          <button className="btn btn-o" type="submit" name="step" value="find">
+            {copy.submit}
+          </button>
+        </noscript>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,89 @@
+import { type MouseEvent, useId, useRef, useState } from 'react';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { adminBlogCopy, pictureFailure } from '#copy/cs/admin/blog.ts';
+import { DropZone } from '#app/photos/drop-zone.tsx';
+import { TextField } from '#app/ui/form-fields.tsx';
+import { useIsClient } from '#app/ui/use-is-client.ts';
+import type { DescribedPicture } from '#domain/articles/editor/picture.ts';
+import { sendPicture } from './send-picture.ts';
+
+const copy = adminBlogCopy.picture;
+type UploadState = { share: number } | { said: string; isDone: boolean } | null;
+
+type Props = { onInsert: (picture: DescribedPicture) => void; onCover: (picture: DescribedPicture) => void };
+
+/** A picture for the text or the cover, chosen or dropped and described. Without a script its buttons send the whole form. */
+export function PictureFields({ onInsert, onCover }: Props) {
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const isClient = useIsClient();
+  const heading = useId();
+  const [uploadState, setUploadState] = useState<UploadState>(null);
+  const isUploading = uploadState !== null && 'share' in uploadState;
+  async function upload(
+    event: MouseEvent<HTMLButtonElement>,
+    place: (picture: DescribedPicture) => void,
+    done: string,
+  ) {
+    event.preventDefault();
+    const inputs = [...(fieldset.current?.querySelectorAll('input') ?? [])];
+    setUploadState({ share: 0 });
+    const sent = await sendPicture(inputs, (share) => setUploadState({ share }));
+    if (!sent.ok) return setUploadState({ said: pictureFailure(sent.reason), isDone: false });
+    for (const input of inputs) input.value = '';
+    place(sent.picture);
+    setUploadState({ said: done, isDone: true });
+  }
+  return (
+    <fieldset className="fld pic" ref={fieldset} aria-labelledby={heading} disabled={isUploading}>
+      <legend className="flb" id={heading}>
+        {copy.heading}
+      </legend>
+      {/* With a script the picture goes by itself: it must not ride along with every save of the text. */}
+      <DropZone name={isClient ? undefined : 'picture'} label={copy.file} note={copy.note(isClient)} />
+      <div className="cols-2">
+        <TextField name="altText" label={copy.altText} maxLength={200} hint={copy.altHint} autoComplete="off" />
+        <TextField
+          name="credit"
+          label={copy.credit}
+          optional={adminCopy.optional}
+          maxLength={100}
+          autoComplete="off"
+        />
+      </div>
+      <p className="row">
+        <button
+          className="btn btn-o"
+          name="step"
+          value="picture"
+          onClick={(event) => void upload(event, onInsert, copy.inserted)}
+        >
+          {copy.insert}
+        </button>
+        <button
+          className="btn btn-o"
+          name="step"
+          value="cover"
+          onClick={(event) => void upload(event, onCover, copy.covered)}
+        >
+          {copy.toCover}
+        </button>
+      </p>
+      <Progress uploadState={uploadState} />
+    </fieldset>
+  );
+}
+
+function Progress({ uploadState }: { uploadState: UploadState }) {
+  const share = uploadState && 'share' in uploadState ? uploadState.share : null;
+  return (
+    <div role="status">
+      {share !== null && (
+        <span className="row">
+          <progress value={share} max={1} aria-label={copy.progress} />
+          <span className="sm mut">{share === 1 ? copy.encoding : copy.sending}</span>
+        </span>
+      )}
+      {uploadState && 'said' in uploadState && <p className={uploadState.isDone ? 'sm' : 'emsg'}>{uploadState.said}</p>}
+    </div>
+  );
+}

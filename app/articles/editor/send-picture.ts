@@ -1,0 +1,24 @@
+import type { PhotoProblem } from '#copy/cs/admin/photos.ts';
+import { sendFile } from '#app/photos/send-file.ts';
+import type { DescribedPicture } from '#domain/articles/editor/picture.ts';
+import { maxPhotoBytes } from '#domain/photos/photo-limits.ts';
+
+type UploadResult = { ok: true; picture: DescribedPicture } | { ok: false; reason: PhotoProblem | null };
+
+/** Sends the picture of the fields of PictureFields; what can be seen here isn't sent to be refused. */
+export async function sendPicture(
+  inputs: readonly HTMLInputElement[],
+  onProgress: (share: number) => void,
+): Promise<UploadResult> {
+  const form = new FormData();
+  for (const { name, value, files } of inputs) {
+    const file = files?.[0];
+    if (file && file.size > maxPhotoBytes) return { ok: false, reason: 'photo.too-large' };
+    if (file) form.set('picture', file);
+    else if (name) form.set(name, value);
+  }
+  if (!form.has('picture')) return { ok: false, reason: 'photo.no-file' };
+  if (String(form.get('altText')).trim() === '') return { ok: false, reason: 'photo.no-alt' };
+  const answer = await sendFile('/admin/blog/picture', form, onProgress);
+  return answer.ok ? { ok: true, picture: answer.value as DescribedPicture } : answer;
+}

@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { articleFieldError } from '#copy/cs/admin/blog.ts';
+import { type SaveResult, DraftAutosave, type DraftState } from './draft-autosave.ts';
+import type { Preview } from './preview.ts';
+import { draftStorage } from './draft-storage.ts';
+
+type Options = { id: number; version: number; preview: Preview };
+
+/** Keeps the article of a form while it is typed; `state` and `preview` follow. */
+export function useWorkingCopy(form: RefObject<HTMLFormElement | null>, { id, version, preview: first }: Options) {
+  const [state, setState] = useState<DraftState>({ kind: 'clean' });
+  const [preview, setPreview] = useState(first);
+  const autosave = useRef<DraftAutosave | null>(null);
+  useEffect(() => {
+    const instance = new DraftAutosave({
+      version,
+      read: () => new FormData(form.current ?? undefined),
+      send: (data, seenVersion, isOverwrite) => sendDraft(id, data, seenVersion, isOverwrite),
+      onChange(next, shown) {
+        setState(next);
+        if (shown) setPreview(shown);
+      },
+      storage: draftStorage(id),
+    });
+    autosave.current = instance;
+    const warn = (event: BeforeUnloadEvent) => instance.isDirty() && event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => {
+      removeEventListener('beforeunload', warn);
+      instance.stop();
+    };
+  }, [form, id, version]);
+  return { state, preview, keeper: autosave };
+}
+
+async function sendDraft(id: number, form: FormData, version: number, isOverwrite: boolean): Promise<SaveResult> {
+  form.set('version', String(version));
+  if (isOverwrite) form.set('over', 'on');
+  const response = await fetch(`/admin/blog/${id}/copy`, { method: 'POST', body: form });
+  if (response.status === 401) return refusal('actor.not-signed-in', adminCopy.notSaved.signedOut);
+  if (response.status === 403) return refusal('actor.not-admin', adminCopy.notSaved.notAdmin);
+  if (response.status === 413) return refusal('body.too-large', articleFieldError('article.content-too-long'));
+  if (response.status >= 500) throw new Error(`the server answered ${response.status}`);
+  return (await response.json()) as SaveResult;
+}
+
+const refusal = (code: string, message: string): SaveResult => ({
+  ok: false,
+  code,
+  message,
+  version: null,
+  preview: null,
+});

@@ -1,0 +1,15 @@
+import { Link } from 'react-router';
+import { horseCopy } from '#copy/cs/public/horses.ts';
+import { Icon } from '#app/ui/icon.tsx';
+
+/** Spec 2, Home 5. */
+export function AllHorsesLink() {
+  return (
+    <p className="mt-6">
+      <Link className="btn btn-o btn-w" to="/horses" prefetch="intent">
+        <Icon name="horse" />
+        {horseCopy.allHorses}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,119 @@
+import { type RefObject, lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { searchCopy as copy } from '#copy/cs/site/search.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { KeyHandler } from './key-handler.ts';
+
+const fetchSuggestions = () => import('./suggestions.tsx');
+const Suggestions = lazy(async () => ({ default: (await fetchSuggestions()).Suggestions }));
+
+const listId = 'hledani-navrhy';
+
+/**
+ * One search box in the header; '/' opens it. Without a script it unfolds into a form that asks the horse database,
+ * with one it suggests everything the site knows by name.
+ */
+export function SearchBox() {
+  const box = useRef<HTMLDetailsElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const keys = useRef<KeyHandler>(() => undefined);
+  const [isOpen, setIsOpen] = useState(false);
+  const [text, setText] = useState('');
+  const setKeyHandler = useCallback((handler: KeyHandler) => {
+    keys.current = handler;
+  }, []);
+  useSlashKey(() => {
+    if (box.current) box.current.open = true;
+  });
+
+  useCloseOnLeave(box, close);
+
+  function close(returnFocus: boolean) {
+    if (!box.current) return;
+    box.current.open = false;
+    if (returnFocus) box.current.querySelector('summary')?.focus();
+  }
+  return (
+    <details
+      className="hdr-s"
+      ref={box}
+      onToggle={(event) => {
+        setIsOpen(event.currentTarget.open);
+        if (event.currentTarget.open) input.current?.focus();
+      }}
+    >
+      <summary className="ib" aria-label={copy.open} title={`${copy.open} (/)`} onPointerDown={fetchSuggestions}>
+        <Icon name="magnifying-glass" />
+      </summary>
+      <div className="hdr-sp pop">
+        <form className="srch" action="/horses" method="get" role="search" aria-label={copy.open}>
+          <Icon name="magnifying-glass" />
+          <input
+            ref={input}
+            className="inp"
+            type="search"
+            name="q"
+            aria-label={copy.label}
+            placeholder={copy.label}
+            autoComplete="off"
+            maxLength={60}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => keys.current(event)}
+            {...(isOpen
+              ? {
+                  role: 'combobox',
+                  'aria-expanded': text.trim().length > 1,
+                  'aria-controls': listId,
+                  'aria-autocomplete': 'list' as const,
+                }
+              : {})}
+          />
+          <button className="btn btn-p btn-s" type="submit">
+            {copy.submit}
+          </button>
+        </form>
+        {isOpen && (
+          <Suspense>
+            <Suggestions text={text} listId={listId} input={input} onKeyHandler={setKeyHandler} onNavigate={() => close(false)} />
+          </Suspense>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** Escape closes and gives the focus back; so does leaving it, without a word. */
+function useCloseOnLeave(box: RefObject<HTMLDetailsElement | null>, close: (returnFocus: boolean) => void) {
+  const closeNow = useEffectEvent(close);
+  useEffect(() => {
+    const element = box.current;
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Escape' && element?.open) closeNow(true);
+    };
+    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !element?.contains(relatedTarget)) closeNow(false);
+    };
+    element?.addEventListener('keydown', onKey);
+    element?.addEventListener('focusout', onFocusOut);
+    return () => {
+      element?.removeEventListener('keydown', onKey);
+      element?.removeEventListener('focusout', onFocusOut);
+    };
+  }, [box]);
+}
+
+/** '/' anywhere but in a field. */
+function useSlashKey(open: () => void) {
+  const openNow = useEffectEvent(open);
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]');
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+      event.preventDefault();
+      openNow();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

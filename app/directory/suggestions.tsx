@@ -1,0 +1,108 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { searchCopy as copy } from '#copy/cs/site/search.ts';
+import { hitKinds, type SearchHit, normaliseSearch } from '#domain/directory/search-hit.ts';
+import type { KeyHandler } from './key-handler.ts';
+import { useHits } from './use-hits.ts';
+
+type Props = {
+  text: string;
+  listId: string;
+  input: RefObject<HTMLInputElement | null>;
+  /** Takes what the input's keys shall do while the suggestions are there. */
+  onKeyHandler: (handler: KeyHandler) => void;
+  onNavigate: () => void;
+};
+
+/** Which find the arrows stand on; other finds begin without a choice. */
+type Choice = { hits: readonly SearchHit[] | null; at: number };
+
+/** Finds grouped by kind; arrows choose, Enter opens, without a choice the form goes to the horse database. */
+export function Suggestions({ text, listId, input, onKeyHandler: onKeys, onNavigate: onFollow }: Props) {
+  const typed = normaliseSearch(text);
+  const { hits, isFailed } = useHits(typed);
+  const [choice, setChoice] = useState<Choice>({ hits: null, at: -1 });
+  const active = choice.hits === hits ? choice.at : -1;
+  const navigate = useNavigate();
+  const chosen = hits?.[active] ?? null;
+  useEffect(() => {
+    if (chosen) input.current?.setAttribute('aria-activedescendant', optionId(listId, active));
+    else input.current?.removeAttribute('aria-activedescendant');
+  }, [chosen, active, input, listId]);
+  useEffect(() => {
+    onKeys((event) => {
+      const count = hits?.length ?? 0;
+      if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && count > 0) {
+        event.preventDefault();
+        const step = event.key === 'ArrowDown' ? 1 : -1;
+        setChoice({ hits, at: active === -1 && step === -1 ? count - 1 : (active + step + count) % count });
+      } else if (event.key === 'Enter' && chosen) {
+        event.preventDefault();
+        void navigate(chosen.href);
+        onFollow();
+      }
+    });
+  }, [onKeys, active, hits, chosen, navigate, onFollow]);
+  return (
+    <>
+      <div id={listId} role="listbox" aria-label={copy.results} hidden={!hits || hits.length === 0}>
+        {hits &&
+          hitKinds.map((kind) => (
+            <Group
+              key={kind}
+              title={copy.kinds[kind]}
+              hits={hits}
+              kind={kind}
+              active={active}
+              listId={listId}
+              onNavigate={onFollow}
+            />
+          ))}
+      </div>
+      <p className="srch-f xs" role="status">
+        {isFailed && copy.failed}
+        {hits?.length === 0 && typed !== null && copy.none(typed)}
+      </p>
+    </>
+  );
+}
+
+type GroupProps = {
+  title: string;
+  hits: readonly SearchHit[];
+  kind: SearchHit['kind'];
+  active: number;
+  listId: string;
+  onNavigate: () => void;
+};
+
+function Group({ title, hits, kind, active, listId, onNavigate: onFollow }: GroupProps) {
+  const own = hits.flatMap((hit, at) => (hit.kind === kind ? [{ hit, at }] : []));
+  if (own.length === 0) return null;
+  return (
+    <div role="group" aria-label={title}>
+      <p className="lab" aria-hidden="true">
+        {title}
+      </p>
+      {own.map(({ hit, at }) => (
+        <Link
+          key={hit.href}
+          id={optionId(listId, at)}
+          className="srch-o"
+          role="option"
+          aria-selected={at === active}
+          tabIndex={-1}
+          to={hit.href}
+          onClick={onFollow}
+        >
+          <b>{hit.name}</b>
+          {hit.note && <small>{hit.note}</small>}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+function optionId(listId: string, at: number): string {
+  return `${listId}-${at}`;
+}

@@ -1,0 +1,83 @@
+import { Form } from 'react-router';
+import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
+import { Submit } from '#app/admin/submit.tsx';
+import { adminEnquiriesCopy as copy } from '#copy/cs/admin/enquiries.ts';
+import { AreaField, FormFeedbackProvider, SelectField } from '#app/ui/form-fields.tsx';
+import { enquiryFingerprint, type EnquiryStatus, enquiryStatuses } from '#domain/enquiries/enquiry-status.ts';
+import type { Instant } from '#domain/shared/time.ts';
+
+type Enquiry = {
+  id: number;
+  name: string;
+  email: string;
+  phone: string | null;
+  note: string | null;
+  status: EnquiryStatus;
+  adminNote: string | null;
+  createdAt: Instant;
+  tier: keyof typeof copy.tiers | null;
+  syndicate: { name: string; shares: number } | null;
+};
+
+/** What visitors sent, each with what became of it; `answer` belongs to the one it names. */
+export function EnquiryList({ enquiries, answer }: { enquiries: readonly Enquiry[]; answer: AdminFormResult | undefined }) {
+  return (
+    <div className="stack">
+      {enquiries.map((enquiry) => (
+        <EnquiryCard
+          key={enquiry.id}
+          enquiry={enquiry}
+          answer={answer?.values?.['id'] === String(enquiry.id) ? answer : undefined}
+        />
+      ))}
+    </div>
+  );
+}
+
+const badgeClasses = { new: 'badge b-info', answered: 'badge b-warn', closed: 'badge b-ok' } satisfies Record<
+  EnquiryStatus,
+  string
+>;
+
+function EnquiryCard({ enquiry, answer }: { enquiry: Enquiry; answer: AdminFormResult | undefined }) {
+  const { id, name, email, phone, note, status, adminNote, createdAt, tier, syndicate } = enquiry;
+  return (
+    <article className="panel">
+      <header className="row between">
+        <h2 className="h-s">
+          <bdi>{name}</bdi> <span className={badgeClasses[status]}>{copy.statuses[status]}</span>
+        </h2>
+        <p className="sm mut num">{copy.at(createdAt)}</p>
+      </header>
+      <p>
+        <b>{syndicate ? copy.shares(syndicate.shares, syndicate.name) : tier && copy.tiers[tier]}</b>
+      </p>
+      <p className="row">
+        <a href={`mailto:${email}`}>{email}</a>
+        {phone && <a href={`tel:${phone}`}>{phone}</a>}
+      </p>
+      <p className="msg-m pre">{note ?? <span className="mut">{copy.noNote}</span>}</p>
+      <FormFeedbackProvider feedback={answer}>
+        <Form method="post" className="filt mt-3" key={enquiryFingerprint(enquiry)}>
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="seen" value={answer?.values?.['seen'] ?? enquiryFingerprint(enquiry)} />
+          <SelectField
+            name="status"
+            label={copy.answer.status}
+            value={status}
+            options={enquiryStatuses.map((value) => ({ value, label: copy.statuses[value] }))}
+          />
+          <AreaField
+            name="adminNote"
+            label={copy.answer.note}
+            value={adminNote ?? ''}
+            rows={2}
+            maxLength={1000}
+            hint={copy.answer.noteHint}
+          />
+          <Submit step="answer" label={copy.answer.save} className="btn btn-o" />
+        </Form>
+      </FormFeedbackProvider>
+    </article>
+  );
+}

@@ -1,0 +1,162 @@
+import type { Dot } from '#app/charts/dot-chart.tsx';
+import { DotChart } from '#app/charts/dot-chart.tsx';
+import { ChartFigure } from '#app/charts/figure.tsx';
+import { OddsLines, type Series } from '#app/charts/line-chart.tsx';
+import { PlaceChart } from '#app/charts/place-chart.tsx';
+import { ResponsiveChart } from '#app/charts/responsive-chart.tsx';
+import { horsePageCopy } from '#copy/cs/public/horse-page.ts';
+import { placingClass } from '#app/racing/placing-plate.tsx';
+import type { TimedRun } from '#domain/horses/timed-runs.ts';
+import { timedFlatRuns } from '#domain/horses/timed-runs.ts';
+import type { RunView } from '#domain/horses/run-view.ts';
+import { formatOdds, oddsSuffix } from '#domain/odds/format-odds.ts';
+import { formatDate, formatDayMonth } from '#domain/shared/czech-date.ts';
+import { formatDecimal, formatInteger, formatMetres } from '#domain/shared/czech-number.ts';
+
+const copy = horsePageCopy.charts;
+const maxRuns = 20;
+
+/** Decision E: positions, odds and times; each needs two runs to be a chart. Runs come newest first. */
+export function HorseCharts({ name, runs }: { name: string; runs: readonly RunView[] }) {
+  const started = runs
+    .filter(({ status }) => status !== 'DNS' && status !== 'A')
+    .slice(0, maxRuns)
+    .toReversed();
+  const priced = started.filter(({ odds }) => odds.displayed !== null);
+  const timed = timedFlatRuns(runs);
+  if (started.length < 2) return null;
+  return (
+    <section className="sec sec-s" aria-labelledby="grafy">
+      <div className="sec-h">
+        <h2 id="grafy">{copy.heading}</h2>
+      </div>
+      <div className="cols-2 st">
+        <PlacesFigure name={name} runs={started} />
+        {priced.length > 1 && <OddsFigure name={name} runs={priced} />}
+        {timed.length > 1 && <TimesFigure name={name} runs={timed} />}
+      </div>
+    </section>
+  );
+}
+
+function toneOf({ placing }: RunView): Dot['tone'] {
+  return placing === null ? 'pst' : placingClass[placing];
+}
+
+function figureOf({ position, status }: RunView): string {
+  return position === null ? (status ?? '') : String(position);
+}
+
+function PlacesFigure({ name, runs }: { name: string; runs: readonly RunView[] }) {
+  const { columns } = horsePageCopy.runs;
+  const marks = runs.map((run) => ({
+    place: run.position,
+    starters: run.starters,
+    text: figureOf(run),
+    tone: toneOf(run),
+    xLabel: formatDayMonth(run.date),
+  }));
+  const wins = runs.filter(({ position }) => position === 1).length;
+  return (
+    <ChartFigure
+      title={copy.places}
+      unit={copy.placesUnit}
+      table={{
+        columns: [columns.date, columns.race, copy.place, copy.starters],
+        rows: runs.map((run) => [formatDate(run.date), run.location, figureOf(run), run.starters]),
+      }}
+    >
+      <ResponsiveChart
+        renderAt={(width) => (
+          <PlaceChart width={width} marks={marks} label={copy.placesLabel(name, runs.length, wins)} />
+        )}
+      />
+    </ChartFigure>
+  );
+}
+
+function OddsFigure({ name, runs }: { name: string; runs: readonly RunView[] }) {
+  const series: Series[] = [
+    { mark: 'f', name: 'F', values: runs.map(({ odds }) => odds.fortuna) },
+    { mark: 't', name: 'T', values: runs.map(({ odds }) => odds.tipsport) },
+  ];
+  const prices = runs.flatMap(({ odds }) => [odds.fortuna, odds.tipsport]).filter((price) => price !== null);
+  const format = (price: number) => formatOdds(price) + oddsSuffix;
+  const label = copy.oddsLabel(name, format(Math.min(...prices)), format(Math.max(...prices)));
+  const { columns } = horsePageCopy.runs;
+  return (
+    <ChartFigure
+      title={copy.odds}
+      unit={copy.oddsUnit}
+      table={{
+        columns: [columns.date, 'F', 'T', copy.place],
+        rows: runs.map((run) => [
+          formatDate(run.date),
+          orDash(run.odds.fortuna, format),
+          orDash(run.odds.tipsport, format),
+          figureOf(run),
+        ]),
+      }}
+    >
+      <ResponsiveChart
+        renderAt={(width) => (
+          <OddsLines
+            width={width}
+            series={series}
+            xLabels={runs.map(({ date }) => formatDayMonth(date))}
+            label={label}
+            format={format}
+          />
+        )}
+      />
+    </ChartFigure>
+  );
+}
+
+function TimesFigure({ name, runs }: { name: string; runs: readonly TimedRun[] }) {
+  const dots = runs.map(({ run, distanceM, secondsPerKm }) => ({
+    x: distanceM,
+    y: secondsPerKm,
+    text: figureOf(run),
+    tone: toneOf(run),
+  }));
+  const best = Math.min(...runs.map(({ secondsPerKm }) => secondsPerKm));
+  return (
+    <ChartFigure
+      title={copy.times}
+      unit={copy.timesUnit}
+      note={copy.timesNote}
+      table={{
+        columns: [
+          horsePageCopy.runs.columns.date,
+          horsePageCopy.bestTimes.distance,
+          horsePageCopy.bestTimes.time,
+          copy.secondsPerKm,
+        ],
+        rows: runs.map(({ run, distanceM, secondsPerKm }) => [
+          formatDate(run.date),
+          formatMetres(distanceM),
+          run.time,
+          formatDecimal(secondsPerKm, 1),
+        ]),
+      }}
+    >
+      <ResponsiveChart
+        renderAt={(width) => (
+          <DotChart
+            width={width}
+            dots={dots}
+            isLowBest
+            label={copy.timesLabel(name, formatDecimal(best, 1))}
+            formatX={formatInteger}
+            formatY={String}
+          />
+        )}
+      />
+    </ChartFigure>
+  );
+}
+
+function orDash(price: number | null, format: (price: number) => string): string {
+  return price === null ? '–' : format(price);
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { FollowButton } from '#app/follows/follow-button.tsx';
+import { horsePageCopy as copy } from '#copy/cs/public/horse-page.ts';
+import { horseCopy } from '#copy/cs/public/horses.ts';
+import { Silk } from '#app/racing/silk.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { HorsePageView } from '#domain/horses/horse-page.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { LongForm } from './long-form.tsx';
+import { NextStartBox } from './next-start-box.tsx';
+
+const badgeIcons = { favourite: 'star-fill', 'most-wins': 'trophy-fill', 'best-placement': 'medal-fill' } as const;
+const badgeClasses = { favourite: 'b-fav', 'most-wins': 'b-wins', 'best-placement': 'b-place' } as const;
+
+/** Decision E: who the horse is, what it has shown lately and when it runs next. */
+type Props = {
+  view: HorsePageView;
+  today: PragueDate;
+  isDemo: boolean;
+  /** The administrators' text about the horse. */
+  intro: ReactNode;
+};
+
+export function HorseHero({ view, today, isDemo, intro }: Props) {
+  const { horse, badges, form, next } = view;
+  const about = horseCopy.ageAndSex(horse.age, horse.sex);
+  return (
+    <>
+      <nav className="pagehead" aria-label={horseCopy.horses}>
+        <ol className="crumb">
+          <li>
+            <Link to="/horses">{horseCopy.horses}</Link>
+          </li>
+          <li aria-current="page">{horse.name}</li>
+        </ol>
+      </nav>
+      <section className={next ? 'hero' : 'hero no-box'} aria-label={horse.name}>
+        <div className="hero-silk">
+          <Silk silk={horse.silk} />
+        </div>
+        <div>
+          {badges.length > 0 && (
+            <p className="row">
+              {badges.map((badge) => (
+                <span key={badge} className={`badge ${badgeClasses[badge]}`} data-term={badge}>
+                  <Icon name={badgeIcons[badge]} />
+                  {horseCopy.badges[badge]}
+                </span>
+              ))}
+            </p>
+          )}
+          <h1>
+            {horse.name}
+            {horse.country && <span className="suf"> ({horse.country})</span>}
+          </h1>
+          <p className="who">
+            {about && <span>{about}</span>}
+            {horse.stable && (
+              <Connection label={copy.stable} to={`/horses?stable=${horse.stable.id}`} name={horse.stable.name} />
+            )}
+            {horse.trainer && (
+              <Connection label={copy.trainer} to={`/horses?trainer=${horse.trainer.id}`} name={horse.trainer.name} />
+            )}
+          </p>
+          <LongForm form={form} />
+          <FollowButton kind="horse" id={horse.id} name={horse.name} path={`/horse/${horse.slug}`} />
+          {intro && <div className="note intro mt-3">{intro}</div>}
+        </div>
+        {next && <NextStartBox next={next} today={today} isDemo={isDemo} />}
+      </section>
+    </>
+  );
+}
+
+/** Trainer and stable lead to their filtered lists. */
+function Connection({ label, to, name }: { label: string; to: string; name: string }) {
+  return (
+    <span>
+      {label}{' '}
+      <b>
+        <Link to={to}>{name}</Link>
+      </b>
+    </span>
+  );
+}

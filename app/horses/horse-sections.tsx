@@ -1,0 +1,171 @@
+import { Link } from 'react-router';
+import { horsePageCopy } from '#copy/cs/public/horse-page.ts';
+import { horseCopy } from '#copy/cs/public/horses.ts';
+import { PhotoStrip } from '#app/photos/photo-strip.tsx';
+import { raceHref, resultHref } from '#app/racing/race-href.ts';
+import { BreakdownTable } from '#app/stats/breakdown-table.tsx';
+import { type Tile, Tiles } from '#app/stats/tiles.tsx';
+import type { HorsePageView } from '#domain/horses/horse-page.ts';
+import { formatOdds, oddsSuffix } from '#domain/odds/format-odds.ts';
+import { formatDate } from '#domain/shared/czech-date.ts';
+import { formatDecimal, formatInteger, formatMetres, formatSignedPercent } from '#domain/shared/czech-number.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { minHorseSample } from '#domain/stats/breakdown.ts';
+
+const copy = horsePageCopy;
+
+/** Entries after the nearest one. */
+export function LaterStarts({ starts }: { starts: HorsePageView['later'] }) {
+  if (starts.length === 0) return null;
+  return (
+    <p className="row sm mb-3">
+      <b>{copy.later}</b>
+      {starts.map((start) => (
+        <Link key={start.id} className="lnk num" to={raceHref(start)}>
+          {`${formatDate(start.date)}, ${start.location}`}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+/** Spec 3, Horse statistics; runs without a position stand apart (Decision D8). */
+export function RecordTiles({ record, today }: { record: HorsePageView['record']; today: PragueDate }) {
+  const labels = copy.tiles;
+  const tiles: Tile[] = [
+    { label: labels.totalRaces, value: formatInteger(record.totalRaces) },
+    { label: labels.wins, value: record.wins },
+    { label: labels.placements, value: record.placements },
+    { label: labels.winRate, ...percent(record.winRate) },
+    { label: labels.placementRate, ...percent(record.placementRate) },
+    record.avgOdds === null
+      ? { label: labels.avgOdds, value: '–' }
+      : { label: labels.avgOdds, value: formatOdds(record.avgOdds), unit: oddsSuffix },
+    {
+      label: labels.avgPosition,
+      value: record.avgFinishingPosition === null ? '–' : formatDecimal(record.avgFinishingPosition, 1),
+    },
+    { label: labels.unfinished, value: copy.times(record.unfinished) },
+  ];
+  return (
+    <>
+      <Tiles tiles={tiles} />
+      <p className="src">{copy.statsNote(today)}</p>
+    </>
+  );
+}
+
+function percent(share: number | null): Pick<Tile, 'value' | 'unit'> {
+  return share === null ? { value: '–' } : { value: formatDecimal(share * 100, 1), unit: '%' };
+}
+
+export function Breakdowns({ view: { breakdowns: all, record } }: { view: HorsePageView }) {
+  if (record.totalRaces + record.unfinished === 0) return null;
+  const shared = { columns: copy.breakdowns.columns, sample: minHorseSample, rateOf: 'placements' } as const;
+  return (
+    <section className="sec sec-s" aria-labelledby="podminky">
+      <h2 className="vh" id="podminky">
+        {copy.breakdowns.heading}
+      </h2>
+      <div className="cols-3 ct">
+        <BreakdownTable title={copy.breakdowns.course} rows={all.course} format={String} {...shared} />
+        <BreakdownTable
+          title={copy.breakdowns.band}
+          rows={all.band}
+          format={(band) => horseCopy.bands[band]}
+          {...shared}
+        />
+        <BreakdownTable title={copy.breakdowns.jockey} rows={all.jockey} format={String} {...shared} />
+        <BreakdownTable
+          title={copy.breakdowns.kind}
+          rows={all.kind}
+          format={(kind) => horseCopy.kinds[kind]}
+          {...shared}
+        />
+        <BreakdownTable title={copy.breakdowns.going} rows={all.going} format={String} {...shared} />
+        <BreakdownTable
+          title={copy.breakdowns.field}
+          rows={all.field}
+          format={(size) => horseCopy.fields[size]}
+          {...shared}
+        />
+      </div>
+    </section>
+  );
+}
+
+export function BestTimes({ times }: { times: HorsePageView['bestTimes'] }) {
+  if (times.length === 0) return null;
+  return (
+    <section>
+      <div className="sec-h">
+        <h2>{copy.bestTimes.heading}</h2>
+      </div>
+      <table className="tb tb-st">
+        <caption className="vh">{copy.bestTimes.heading}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{copy.bestTimes.distance}</th>
+            <th scope="col" className="r">
+              {copy.bestTimes.time}
+            </th>
+            <th scope="col">{copy.bestTimes.where}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {times.map(({ kind, distanceM, time, run }) => (
+            <tr key={`${kind} ${distanceM}`}>
+              <th scope="row">
+                {formatMetres(distanceM)}
+                <small>{horseCopy.kinds[kind]}</small>
+              </th>
+              <td className="r num">{time}</td>
+              <td>
+                <Link className="lnk" to={resultHref(run)}>
+                  {run.location}
+                </Link>
+                <small>{formatDate(run.date)}</small>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** What the community's tips on the horse would have brought, a simulation (Decisions D5, F). */
+export function CommunityTips({ tips }: { tips: HorsePageView['tips'] }) {
+  return (
+    <section>
+      <div className="sec-h">
+        <h2>{copy.tips.heading}</h2>
+      </div>
+      {tips.roi === null ? (
+        <p className="note">{copy.tips.none}</p>
+      ) : (
+        <div className="panel">
+          <p className="row between">
+            <span>{copy.tips.summary(tips.count, tips.successes)}</span>
+            <b className="bigv">
+              {formatSignedPercent(tips.roi)} <small>{copy.tips.roi}</small>
+            </b>
+          </p>
+          <p className="src">{copy.tips.note}</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+export function HorsePhotos({ photos, name }: { photos: HorsePageView['photos']; name: string }) {
+  if (photos.length === 0) return null;
+  return (
+    <section className="sec sec-s">
+      <div className="sec-h">
+        <h2>{copy.photos}</h2>
+      </div>
+      <PhotoStrip photos={photos} caption={name} />
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { horsePageCopy as copy } from '#copy/cs/public/horse-page.ts';
+import { placingClass } from '#app/racing/placing-plate.tsx';
+import type { FormRunView } from '#domain/horses/horse-page.ts';
+
+/** Newest left, each figure leads to its line in the table; letters tell the discipline (domain.md 1.2). */
+export function LongForm({ form }: { form: readonly FormRunView[] }) {
+  if (form.length === 0) return null;
+  return (
+    <div className="row mt-3">
+      <span className="sm mut">{copy.form}</span>
+      <span className="form-l">
+        {form.map((figure, at) => (
+          <span key={figure.runId} style={{ display: 'contents' }}>
+            {at > 0 && form[at - 1]?.year !== figure.year && <span className="yr">{figure.year}</span>}
+            <a className={placingClass[figure.placing]} href={`#${runAnchor(figure.runId)}`}>
+              <span>
+                {figure.label}
+                <small>{figure.letter}</small>
+              </span>
+            </a>
+          </span>
+        ))}
+      </span>
+      <span className="xs mut hide-m">{copy.formNote}</span>
+    </div>
+  );
+}
+
+export function runAnchor(runId: number): string {
+  return `start-${runId}`;
+}

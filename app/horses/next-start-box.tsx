@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import { horsePageCopy as copy } from '#copy/cs/public/horse-page.ts';
+import { raceDayCopy } from '#copy/cs/public/race-day.ts';
+import { JockeyLink } from '#app/racing/jockey-link.tsx';
+import { OddsValue } from '#app/odds/odds-value.tsx';
+import { PriceChange, Sparkline } from '#app/odds/price-movement.tsx';
+import { raceTitle } from '#app/racing/race-title.ts';
+import { raceHref } from '#app/racing/race-href.ts';
+import type { NextStart } from '#domain/horses/horse-page.ts';
+import { shortRiderName } from '#domain/racing/rider-name.ts';
+import { formatFullDate, formatRelativeDay } from '#domain/shared/czech-date.ts';
+import { formatKilograms, formatMetres } from '#domain/shared/czech-number.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+
+/** The nearest race the horse is entered in, with its price and how it has moved. */
+export function NextStartBox({ next, today, isDemo }: { next: NextStart; today: PragueDate; isDemo: boolean }) {
+  const race = raceDayCopy.raceNumber(next.raceNumber);
+  const facts = [
+    next.location,
+    next.distanceM === null ? null : formatMetres(next.distanceM),
+    next.weightKg === null ? null : formatKilograms(next.weightKg),
+  ];
+  return (
+    <section className="startbox" aria-label={copy.next}>
+      <h2 className="top">
+        {copy.next} <span>{formatRelativeDay(next.date, today)}</span>
+      </h2>
+      <div className="in">
+        <div className="startbox-r">
+          <div>
+            <Link className="horse" to={raceHref(next)}>
+              {race}, {formatFullDate(next.date)}
+              {next.time && `, ${next.time}`}
+            </Link>
+            {next.raceName && <p className="sm">{raceTitle({ name: next.raceName, number: next.raceNumber })}</p>}
+            <p className="sm mut">{facts.filter(Boolean).join(' · ')}</p>
+            {next.last && <p className="sm mut">{lastStart(next.last, next.jockey?.name ?? null)}</p>}
+          </div>
+          {next.number !== null && (
+            <span className="cloth cloth-l" role="img" aria-label={copy.startNumber(next.number)}>
+              {next.number}
+            </span>
+          )}
+        </div>
+        {next.isNonStarter ? (
+          <p className="badge">{copy.nonStarter}</p>
+        ) : (
+          <p className="row between">
+            <span className="row">
+              <OddsValue odds={next.odds} isDemo={isDemo} />
+              {next.movement && <Sparkline movement={next.movement} />}
+              {next.movement && <PriceChange delta={next.movement.delta} />}
+            </span>
+            {next.jockey && (
+              <span className="sm">
+                <JockeyLink jockey={next.jockey} />
+              </span>
+            )}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function lastStart(last: NonNullable<NextStart['last']>, jockeyName: string | null): string {
+  const { weightChangeKg } = last;
+  const rider =
+    last.jockeyName && jockeyName && last.jockeyName !== jockeyName ? shortRiderName(last.jockeyName) : null;
+  return [
+    copy.lastStart(last.date, last.daysOff),
+    weightChangeKg === null || weightChangeKg === 0 ? null : copy.weightChange(weightChangeKg),
+    rider && copy.riddenBy(rider),
+  ]
+    .filter((part) => part !== null)
+    .join(', ');
+}

@@ -1,0 +1,81 @@
+import { Link } from 'react-router';
+import { horsePageCopy } from '#copy/cs/public/horse-page.ts';
+import { horseCopy } from '#copy/cs/public/horses.ts';
+import { FilterForm, FilterSelect } from '#app/ui/filter-form.tsx';
+import { filterRuns, type RunFilter, type RunView } from '#domain/horses/run-view.ts';
+import { distanceBand, distanceBands } from '#domain/racing/distance-band.ts';
+import { raceKinds } from '#domain/racing/race-kind.ts';
+import { compareCzech } from '#domain/shared/czech-sort.ts';
+import { RunTable } from './run-table.tsx';
+
+const copy = horsePageCopy;
+
+type Props = { name: string; path: string; runs: readonly RunView[]; filter: RunFilter; isDemo: boolean };
+
+/** Decision E: the filterable run table. What can be chosen is what the horse has run in. */
+export function RunSection({ name, path, runs, filter, isDemo }: Props) {
+  const shown = filterRuns(runs, filter);
+  return (
+    <section className="sec sec-s" aria-labelledby="vysledky">
+      <div className="sec-h">
+        <h2 id="vysledky">{copy.runs.heading}</h2>
+        <p>{runs.length > 0 && horseCopy.starts(shown.length)}</p>
+      </div>
+      {runs.length === 0 ? (
+        <p className="note">{copy.noRuns}</p>
+      ) : (
+        <>
+          <RunFilterForm runs={runs} filter={filter} />
+          {shown.length === 0 ? <NoRuns path={path} /> : <RunTable name={name} runs={shown} isDemo={isDemo} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+function RunFilterForm({ runs, filter }: { runs: readonly RunView[]; filter: RunFilter }) {
+  const { label, all, submit, ...names } = copy.filter;
+  const years = new Set(runs.map(({ date }) => date.slice(0, 4)));
+  const courses = [...new Set(runs.map(({ location }) => location))].toSorted(compareCzech);
+  const kinds = raceKinds.filter((kind) => runs.some((run) => run.kind === kind));
+  const bands = distanceBands.filter((band) =>
+    runs.some(({ distanceM }) => distanceM !== null && distanceBand(distanceM) === band),
+  );
+  return (
+    <FilterForm className="flt" label={label} submit={submit}>
+      <FilterSelect name="year" label={names.year} all={all} value={filter.year} options={[...years].map(toOption)} />
+      <FilterSelect name="course" label={names.course} all={all} value={filter.course} options={courses.map(toOption)} />
+      <FilterSelect
+        name="kind"
+        label={names.kind}
+        all={all}
+        value={filter.kind}
+        options={kinds.map((kind) => ({ value: kind, label: horseCopy.kinds[kind] }))}
+      />
+      <FilterSelect
+        name="band"
+        label={names.band}
+        all={all}
+        value={filter.band}
+        options={bands.map((band) => ({ value: band, label: horseCopy.bands[band] }))}
+      />
+    </FilterForm>
+  );
+}
+
+function toOption(value: string) {
+  return { value, label: value };
+}
+
+function NoRuns({ path }: { path: string }) {
+  return (
+    <div className="panel flush">
+      <div className="empty">
+        <b>{copy.runs.none.title}</b>
+        <Link className="btn btn-o btn-s" to={path} preventScrollReset>
+          {copy.runs.none.reset}
+        </Link>
+      </div>
+    </div>
+  );
+}

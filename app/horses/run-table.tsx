@@ -1,0 +1,125 @@
+import { Link } from 'react-router';
+import { horsePageCopy } from '#copy/cs/public/horse-page.ts';
+import { horseCopy } from '#copy/cs/public/horses.ts';
+import { JockeyLink } from '#app/racing/jockey-link.tsx';
+import { OddsValue } from '#app/odds/odds-value.tsx';
+import { raceTitle } from '#app/racing/race-title.ts';
+import { PlacingPlate } from '#app/racing/placing-plate.tsx';
+import { resultHref } from '#app/racing/race-href.ts';
+import type { RunView } from '#domain/horses/run-view.ts';
+import { formatOdds, oddsSuffix } from '#domain/odds/format-odds.ts';
+import { categoryLabel } from '#domain/racing/category.ts';
+import { formatDayMonth, formatWeekday } from '#domain/shared/czech-date.ts';
+import { formatDecimal, formatMetres, formatWeight, nbsp } from '#domain/shared/czech-number.ts';
+import { runAnchor } from './long-form.tsx';
+
+const copy = horsePageCopy.runs;
+
+/** All runs that match the filter, newest on top; secondary columns move under the race's name on a phone. */
+export function RunTable({ name, runs, isDemo }: { name: string; runs: readonly RunView[]; isDemo: boolean }) {
+  const { columns } = copy;
+  return (
+    <div className="panel flush bleed">
+      <table className="tb tb-runs">
+        <caption className="vh">{copy.caption(name)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{columns.place}</th>
+            <th scope="col">{columns.date}</th>
+            <th scope="col">{columns.race}</th>
+            <th scope="col" className="r hide-m">
+              {columns.distance}
+            </th>
+            <th scope="col" className="hide-m">
+              {columns.jockey}
+            </th>
+            <th scope="col" className="r hide-m">
+              {columns.weight}
+            </th>
+            <th scope="col" className="r">
+              {columns.odds}
+            </th>
+            <th scope="col" className="r hide-m">
+              {columns.time}
+            </th>
+            <th scope="col" className="hide-m">
+              {columns.margin}
+            </th>
+            <th scope="col" className="r hide-m hide-t">
+              {columns.tips}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {runs.map((run) => (
+            <RunRow key={run.id} run={run} isDemo={isDemo} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function RunRow({ run, isDemo }: { run: RunView; isDemo: boolean }) {
+  const title = raceTitle({ name: run.raceName, number: run.raceNumber });
+  return (
+    <tr id={runAnchor(run.id)}>
+      <td>
+        <PlacingPlate position={run.position} placing={run.placing} status={run.status} />
+        {run.position !== null && <small className="num">{`${run.position}/${run.starters}`}</small>}
+      </td>
+      <td className="num nowrap">
+        {formatWeekday(run.date)}
+        {nbsp}
+        {formatDayMonth(run.date)}
+        <small>{run.date.slice(0, 4)}</small>
+      </td>
+      <td>
+        <Link className="horse" to={resultHref(run)}>
+          {title}
+        </Link>
+        <small>{raceFacts(run).join(' · ')}</small>
+        <small className="only-m">{phoneFacts(run).join(' · ')}</small>
+      </td>
+      <td className="r num nowrap hide-m">{run.distanceM === null ? <Unknown /> : formatMetres(run.distanceM)}</td>
+      <td className="hide-m nowrap">{run.jockey ? <JockeyLink jockey={run.jockey} /> : <Unknown />}</td>
+      <td className="r num hide-m">{run.weightKg === null ? <Unknown /> : formatWeight(run.weightKg)}</td>
+      <td className="r nowrap">
+        <OddsValue odds={run.odds} isDemo={isDemo} />
+        {run.courseOdds !== null && <small>{copy.courseOdds(formatOdds(run.courseOdds) + oddsSuffix)}</small>}
+      </td>
+      <td className="r num hide-m">{run.time ?? <Unknown />}</td>
+      <td className="hide-m nowrap">
+        {run.margin ?? <Unknown />}
+        {lengthsText(run) && <small>{lengthsText(run)}</small>}
+      </td>
+      <td className="r num hide-m hide-t">{run.tipCount === 0 ? <Unknown /> : run.tipCount}</td>
+    </tr>
+  );
+}
+
+function raceFacts({ location, category, kind, raceType, goingValue }: RunView): string[] {
+  const type = kind === 'other' ? raceType : horseCopy.kinds[kind];
+  const going = goingValue === null ? null : copy.going(formatDecimal(goingValue, 1));
+  return [location, type, category === null ? null : categoryLabel(category), going].filter((fact) => fact !== null);
+}
+
+function phoneFacts({ distanceM, jockey, weightKg, time, margin }: RunView): string[] {
+  return [
+    distanceM === null ? null : formatMetres(distanceM),
+    jockey?.name ?? null,
+    weightKg === null ? null : `${formatWeight(weightKg)}${nbsp}kg`,
+    time,
+    margin,
+  ].filter((fact) => fact !== null);
+}
+
+/** Only where it says more than the gap to the horse ahead. */
+function lengthsText({ position, lengthsBehind }: RunView): string | null {
+  if (position === null || position < 3 || lengthsBehind === null) return null;
+  return copy.behind(formatDecimal(lengthsBehind, 1));
+}
+
+function Unknown() {
+  return <span className="mut">–</span>;
+}

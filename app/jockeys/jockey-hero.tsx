@@ -1,0 +1,104 @@
+import { Link } from 'react-router';
+import { jockeyCopy, jockeyPageCopy as copy } from '#copy/cs/public/jockeys.ts';
+import { raceDayCopy } from '#copy/cs/public/race-day.ts';
+import { FollowButton } from '#app/follows/follow-button.tsx';
+import { Silk } from '#app/racing/silk.tsx';
+import { OddsValue } from '#app/odds/odds-value.tsx';
+import { placingClass } from '#app/racing/placing-plate.tsx';
+import { raceHref, resultHref } from '#app/racing/race-href.ts';
+import type { FormRide, JockeyPageView, NextRide } from '#domain/jockeys/jockey-page.ts';
+import { formatFullDate, formatRelativeDay } from '#domain/shared/czech-date.ts';
+import { formatKilograms } from '#domain/shared/czech-number.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+
+/** Decision E: the rider, the last twenty rides and the nearest one. Initials on a saddle cloth stand for a photo. */
+export function JockeyHero({ view, today, isDemo }: { view: JockeyPageView; today: PragueDate; isDemo: boolean }) {
+  const { jockey, form, next } = view;
+  return (
+    <>
+      <nav className="pagehead" aria-label={jockeyCopy.jockeys}>
+        <ol className="crumb">
+          <li>
+            <Link to="/jockeys">{jockeyCopy.jockeys}</Link>
+          </li>
+          <li aria-current="page">{jockey.name}</li>
+        </ol>
+      </nav>
+      <section className={next ? 'hero' : 'hero no-box'} aria-label={jockey.name}>
+        <div className="jplate" aria-hidden="true">
+          {jockey.initials}
+        </div>
+        <div>
+          {jockey.title && (
+            <p className="row">
+              <span className="badge">{jockey.title}</span>
+            </p>
+          )}
+          <h1>{jockey.name}</h1>
+          {form.length > 0 && <LastRides form={form} />}
+          <FollowButton kind="jockey" id={jockey.id} name={jockey.name} path={`/jockey/${jockey.slug}`} />
+        </div>
+        {next && <NextRideBox next={next} today={today} isDemo={isDemo} />}
+      </section>
+    </>
+  );
+}
+
+function LastRides({ form }: { form: readonly FormRide[] }) {
+  return (
+    <div className="mt-3">
+      <p className="sm mut">
+        {copy.lastRides(form.length)}, {copy.newestLeft}
+      </p>
+      <p className="form-l">
+        {form.map((ride, at) => (
+          <Link
+            key={at}
+            className={placingClass[ride.placing]}
+            to={resultHref(ride)}
+            title={`${ride.location}, ${formatFullDate(ride.date)}`}
+          >
+            {ride.label}
+          </Link>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+function NextRideBox({ next, today, isDemo }: { next: NextRide; today: PragueDate; isDemo: boolean }) {
+  const { horse } = next;
+  return (
+    <section className="startbox" aria-label={copy.next}>
+      <h2 className="top">
+        {copy.next} <span>{formatRelativeDay(next.date, today)}</span>
+      </h2>
+      <div className="in">
+        <div className="startbox-r">
+          <div className="startbox-s">
+            <Silk silk={horse.silk} />
+            <div>
+              <Link className="horse" to={`/horse/${horse.slug}`}>
+                {horse.name}
+                {horse.country && <span className="suf"> ({horse.country})</span>}
+              </Link>
+              <p className="sm">
+                <Link className="lnk" to={raceHref(next)}>
+                  {raceDayCopy.raceNumber(next.raceNumber)}
+                  {next.time && `, ${next.time}`}
+                </Link>
+                {next.weightKg !== null && ` · ${formatKilograms(next.weightKg)}`}
+              </p>
+              <p className="sm mut">{`${next.location}, ${formatFullDate(next.date)}`}</p>
+            </div>
+          </div>
+          {next.number !== null && <span className="cloth cloth-l">{next.number}</span>}
+        </div>
+        <p className="row between">
+          <OddsValue odds={next.odds} isDemo={isDemo} />
+          <span className="sm">{copy.together(next.together.rides, next.together.wins)}</span>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+import { Link } from 'react-router';
+import { horsePageCopy } from '#copy/cs/public/horse-page.ts';
+import { horseCopy } from '#copy/cs/public/horses.ts';
+import { jockeyPageCopy } from '#copy/cs/public/jockeys.ts';
+import { OddsValue } from '#app/odds/odds-value.tsx';
+import { raceTitle } from '#app/racing/race-title.ts';
+import { resultHref } from '#app/racing/race-href.ts';
+import { BreakdownTable } from '#app/stats/breakdown-table.tsx';
+import { Rate } from '#app/stats/rate.tsx';
+import { Tiles } from '#app/stats/tiles.tsx';
+import type { JockeyPageView } from '#domain/jockeys/jockey-page.ts';
+import { categoryLabel } from '#domain/racing/category.ts';
+import { formatFullDate } from '#domain/shared/czech-date.ts';
+import { formatDecimal, formatInteger, formatSigned } from '#domain/shared/czech-number.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { minJockeySample } from '#domain/stats/breakdown.ts';
+
+/** The season in figures; what needs twenty rides says so when there are fewer (domain.md 1.2). */
+export function JockeyTiles({ view, today }: { view: JockeyPageView; today: PragueDate }) {
+  const { seasonRecord: record, market, season } = view;
+  const { tiles: labels } = jockeyPageCopy;
+  const few = <span className="small-n">{horseCopy.fewData}</span>;
+  const isEnough = market.runs >= minJockeySample;
+  return (
+    <>
+      <Tiles
+        tiles={[
+          { label: labels.rides(season), value: formatInteger(record.totalRaces) },
+          { label: labels.wins, value: record.wins },
+          { label: labels.placements, value: record.placements },
+          {
+            label: labels.strikeRate,
+            value: <Rate share={record.winRate} count={record.totalRaces} sample={minJockeySample} digits={1} />,
+          },
+          { label: labels.sinceWin, term: 'ecart', value: view.sinceWin ?? '–' },
+          { label: labels.unfinished, value: horsePageCopy.times(record.unfinished) },
+          {
+            label: labels.actualToExpected,
+            term: 'ae',
+            value: isEnough && market.actualToExpected !== null ? formatDecimal(market.actualToExpected, 2) : few,
+          },
+          { label: labels.profit(market.runs), value: isEnough ? formatSigned(market.profit, 1) : few },
+        ]}
+      />
+      <p className="src">{jockeyPageCopy.statsNote(today)}</p>
+    </>
+  );
+}
+
+export function JockeyBreakdowns({ view: { breakdowns, career } }: { view: JockeyPageView }) {
+  if (career.totalRaces + career.unfinished === 0) return null;
+  const copy = jockeyPageCopy.breakdowns;
+  const shared = { columns: jockeyPageCopy.columns, sample: minJockeySample, rateOf: 'wins' } as const;
+  return (
+    <section className="sec sec-s" aria-labelledby="podminky">
+      <h2 className="vh" id="podminky">
+        {copy.heading}
+      </h2>
+      <div className="cols-3 ct">
+        <BreakdownTable title={copy.kind} rows={breakdowns.kind} format={(kind) => horseCopy.kinds[kind]} {...shared} />
+        <BreakdownTable title={copy.course} rows={breakdowns.course} format={String} {...shared} />
+        <BreakdownTable title={copy.trainer} rows={breakdowns.trainer} format={String} {...shared} />
+      </div>
+    </section>
+  );
+}
+
+/** Favourites ridden and won, beside what their prices expected. */
+export function Favourites({ favourites }: { favourites: JockeyPageView['favourites'] }) {
+  const copy = jockeyPageCopy.favourites;
+  const { rides, wins, expectedWins } = favourites;
+  const share = rides === 0 ? 0 : (wins / rides) * 100;
+  const expected = rides === 0 ? 0 : (expectedWins / rides) * 100;
+  return (
+    <section>
+      <div className="sec-h">
+        <h2>{copy.heading}</h2>
+        <p>{copy.note}</p>
+      </div>
+      {rides === 0 ? (
+        <p className="note">{copy.none}</p>
+      ) : (
+        <div className="panel">
+          <p className="row between">
+            <span>{copy.summary(rides, wins)}</span>
+            <b className="bigv">
+              {formatDecimal(share, 1)} <small>%</small>
+            </b>
+          </p>
+          <div
+            className="bar-l"
+            role="img"
+            aria-label={copy.label(formatDecimal(share, 1), formatDecimal(expected, 1))}
+          >
+            <i style={{ width: `${share}%` }} />
+            <u style={{ left: `${expected}%` }} />
+          </div>
+          <p className="src">{copy.expected(expected)}</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+export function BigWins({ wins, isDemo }: { wins: JockeyPageView['bigWins']; isDemo: boolean }) {
+  const copy = jockeyPageCopy.bigWins;
+  if (wins.length === 0) return null;
+  return (
+    <section>
+      <div className="sec-h">
+        <h2>{copy.heading}</h2>
+      </div>
+      <div className="panel flush bleed">
+        <table className="tb tb-st">
+          <caption className="vh">{copy.heading}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{copy.category}</th>
+              <th scope="col">{copy.race}</th>
+              <th scope="col">{copy.horse}</th>
+              <th scope="col" className="r">
+                {copy.odds}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {wins.map((win) => (
+              <tr key={`${win.eventId} ${win.raceNumber}`}>
+                <td>
+                  <b>{win.category === null ? '–' : categoryLabel(win.category)}</b>
+                </td>
+                <td>
+                  <Link className="lnk" to={resultHref(win)}>
+                    {raceTitle({ name: win.raceName, number: win.raceNumber })}
+                  </Link>
+                  <small>{`${formatFullDate(win.date)}, ${win.location}`}</small>
+                </td>
+                <td>
+                  <Link className="lnk" to={`/horse/${win.horse.slug}`}>
+                    {win.horse.name}
+                  </Link>
+                </td>
+                <td className="r">
+                  <OddsValue odds={win.odds} isDemo={isDemo} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { CSSProperties } from 'react';
+import type { Silk as SilkModel } from '#domain/racing/silk.ts';
+
+type SilkStyle = CSSProperties & Record<`--${'b' | 's' | 'c'}${1 | 2}`, string>;
+
+/** Racing colours from public/silks.svg; they never change with the theme, only their outline does. Decorative. */
+export function Silk({ silk: { body, sleeves, cap } }: { silk: SilkModel }) {
+  const style: SilkStyle = {
+    '--b1': body.c1,
+    '--b2': body.c2,
+    '--s1': sleeves.c1,
+    '--s2': sleeves.c2,
+    '--c1': cap.c1,
+    '--c2': cap.c2,
+  };
+  return (
+    <svg className="silk" viewBox="0 0 48 48" aria-hidden="true" style={style}>
+      <use href={`/silks.svg#sleeves-${sleeves.pattern}`} />
+      <use href={`/silks.svg#body-${body.pattern}`} />
+      <use href={`/silks.svg#cap-${cap.pattern}`} />
+      <use href="/silks.svg#outline" />
+    </svg>
+  );
+}

@@ -1,0 +1,106 @@
+import { data, redirect, useLocation } from 'react-router';
+import { AuthArt } from '#app/accounts/auth-art.tsx';
+import { AccountHeading, BackHome, type Tab, Tabs } from '#app/accounts/auth-page.tsx';
+import { Notice, noticeFromAnswer } from '#app/accounts/notice.tsx';
+import { noticeFromQuery } from '#app/accounts/notice-from-query.ts';
+import { PasswordTab } from '#app/accounts/password-tab.tsx';
+import { ProfileTab } from '#app/accounts/profile-tab.tsx';
+import { useAuthScreen } from '#app/accounts/use-auth-screen.ts';
+import { VisitorScreen } from '#app/accounts/visitor-screen.tsx';
+import { authCopy } from '#copy/cs/account/auth.ts';
+import { useFrame } from '#app/document/use-frame.ts';
+import { SampleSilks } from '#app/racing/sample-silks.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { type AuthView, authView } from '#domain/accounts/auth-view.ts';
+import { readForm, requestOf } from '#server/http/request-context.ts';
+import { listSessions } from '#server/accounts/sign-in/devices.ts';
+import { googleRefusal } from '#server/accounts/sign-in/google.ts';
+import { hasResetToken, moveResetTokenToCookie } from '#server/accounts/sign-in/reset-password.ts';
+import { hasChallenge } from '#server/accounts/sign-in/second-factor.ts';
+import { confirmationRefusal } from '#server/accounts/sign-in/sign-up.ts';
+import type { Route } from './+types/auth';
+import { handleAuthForm } from '#app/actions/auth-actions.ts';
+
+/** Spec 2 and 4: which tab is shown, or where a signed-in person goes on to. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { account, person, features } = requestOf(context);
+  const moved = moveResetTokenToCookie(account, request);
+  if (moved) throw redirect(moved.location, { headers: moved.headers });
+  const query = new URL(request.url).searchParams;
+  const view = authView(query, {
+    isSignedIn: person !== null,
+    hasChallenge: hasChallenge(account),
+    hasResetToken: hasResetToken(account),
+    hasAnsweredMailChoice: person?.hasAnsweredMailChoice ?? true,
+  });
+  if (view.name === 'leave') throw redirect(view.to, 303);
+  const error = query.get('error');
+  const refusal = confirmationRefusal(error) ?? googleRefusal(error);
+  const devices = view.name === 'password' ? await listSessions(account) : [];
+  return { view, refusal, devices, account: person && accountOf(person), canUseGoogle: features.google };
+}
+
+function accountOf(person: NonNullable<ReturnType<typeof requestOf>['person']>) {
+  const { email, username, emailSubscribed, hasPassword, hasSecondFactor, hasGoogle } = person;
+  return { email, username, emailSubscribed, hasPassword, hasSecondFactor, hasGoogle };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answered = await handleAuthForm(requestOf(context), await readForm(request));
+  if (answered instanceof Response) return answered;
+  const { answer, status, headers } = answered;
+  return data(answer, { status, headers });
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const siteName = matches[0].loaderData?.settings.siteName ?? '';
+  const isAccount = loaderData?.view.name === 'profile' || loaderData?.view.name === 'password';
+  return [
+    { title: `${isAccount ? authCopy.accountTitle : authCopy.title} | ${siteName}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, account, devices, refusal, canUseGoogle } = loaderData;
+  const { search } = useLocation();
+  const { settings } = useFrame();
+  useAuthScreen(view.name, actionData);
+  const noticeContent = noticeFromAnswer(actionData) ?? noticeFromQuery(new URLSearchParams(search), refusal);
+  const notice = <Notice content={noticeContent} source={actionData ?? search} />;
+  if (account && (view.name === 'profile' || view.name === 'password')) {
+    return (
+      <main className="wrap acc" id={contentId}>
+        <BackHome />
+        <AccountHeading answer={actionData} />
+        <Tabs label={authCopy.accountTabs} tabs={accountTabs(view)} />
+        {notice}
+        {view.name === 'profile' ? (
+          <ProfileTab account={account} answer={actionData} canUseGoogle={canUseGoogle} />
+        ) : (
+          <PasswordTab account={account} devices={devices} answer={actionData} />
+        )}
+      </main>
+    );
+  }
+  return (
+    <main className="wrap" id={contentId}>
+      <BackHome />
+      <VisitorScreen
+        view={view}
+        query={new URLSearchParams(search)}
+        notice={notice}
+        answer={actionData}
+        canUseGoogle={canUseGoogle}
+        art={<AuthArt claim={settings.claim} silks={<SampleSilks />} />}
+      />
+    </main>
+  );
+}
+
+function accountTabs(view: AuthView): Tab[] {
+  return [
+    { to: '/auth?edit-profile=true', label: authCopy.profile.tab, isCurrent: view.name === 'profile' },
+    { to: '/auth?change-password=true', label: authCopy.password.tab, isCurrent: view.name === 'password' },
+  ];
+}

@@ -1,0 +1,54 @@
+import { data } from 'react-router';
+import { outboxCopy } from '#copy/cs/account/outbox.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { requestOf } from '#server/http/request-context.ts';
+import { type OutboxMail, readOutbox } from '#server/mailing/outbox.ts';
+import type { Route } from './+types/dev-outbox';
+
+/** Decision C4: mails that became files; in the demonstration and in development, for this machine only. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { outboxDir } = requestOf(context).features;
+  if (outboxDir === null) throw data(null, { status: 404 });
+  return { mails: readOutbox(outboxDir) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const siteName = matches[0].loaderData?.settings.siteName ?? '';
+  return [{ title: `${outboxCopy.title} | ${siteName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function DevOutbox({ loaderData: { mails } }: Route.ComponentProps) {
+  return (
+    <main className="wrap outbox" id={contentId}>
+      <h1>{outboxCopy.title}</h1>
+      <p>{mails.length === 0 ? outboxCopy.empty : outboxCopy.text}</p>
+      {mails.map((mail) => (
+        <Mail key={mail.file} mail={mail} />
+      ))}
+    </main>
+  );
+}
+
+function Mail({ mail }: { mail: OutboxMail }) {
+  return (
+    <article className="panel">
+      <h2>{mail.subject}</h2>
+      <p className="sm">{outboxCopy.to(mail.to)}</p>
+      <p className="outbox-t">
+        {mail.text.split(/(https?:\/\/\S+)/).map((part) =>
+          part.startsWith('http') ? (
+            <a key={part} href={part}>
+              {part}
+            </a>
+          ) : (
+            part
+          ),
+        )}
+      </p>
+      <details className="more">
+        <summary className="btn btn-o btn-s">{outboxCopy.html}</summary>
+        <iframe title={mail.subject} srcDoc={mail.html} sandbox="" />
+      </details>
+    </article>
+  );
+}

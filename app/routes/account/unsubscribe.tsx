@@ -1,0 +1,116 @@
+import { data, Form, Link, useNavigation } from 'react-router';
+import { accountMessage, successes } from '#copy/cs/account/accounts.ts';
+import { mailTopicCopy } from '#copy/cs/account/mail-topics.ts';
+import { statesCopy } from '#copy/cs/site/states.ts';
+import { unsubscribeCopy as copy } from '#copy/cs/account/unsubscribe.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { MailTopic } from '#domain/accounts/mail-topics.ts';
+import { readForm, requestOf } from '#server/http/request-context.ts';
+import { readUnsubscribeLink, unsubscribe } from '#server/mailing/unsubscribe.ts';
+import type { Route } from './+types/unsubscribe';
+
+/** Opening the link changes nothing (Decision C9). */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { account } = requestOf(context);
+  const link = await readUnsubscribeLink(account, params.token ?? '');
+  return data({ link: link.ok ? link.value : null }, { status: link.ok ? 200 : 404 });
+}
+
+/** Spec 7: the result is a success flag, or the error's text. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { account, clock, log, requestId } = requestOf(context);
+  const fromAll = (await readForm(request)).has('all');
+  try {
+    const left = await unsubscribe(account, params.token ?? '', { clock, fromAll });
+    return left.ok ? { success: true as const } : data({ success: false as const, error: left.code }, { status: 404 });
+  } catch (error) {
+    log.error({ id: requestId, err: error }, 'unsubscribing failed');
+    return data({ success: false as const, error: 'unsubscribe.failed' as const }, { status: 500 });
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const siteName = matches[0].loaderData?.settings.siteName ?? '';
+  return [{ title: `${copy.title} | ${siteName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+/** Spec 4: initial, processing, then success or error with a retry. */
+export default function Unsubscribe({ loaderData: { link }, actionData }: Route.ComponentProps) {
+  const isDone = actionData?.success === true;
+  const error = actionData?.success === false ? actionData.error : link === null ? 'unsubscribe.invalid' : null;
+  return (
+    <main className="wrap" id={contentId}>
+      <div className="panel stp">
+        {isDone ? <Done /> : error ? <Failed code={error} /> : link && <Initial {...link} />}
+      </div>
+    </main>
+  );
+}
+
+/** A link of one topic's mails stops that topic; all mails are one button further. */
+function Initial({ emailMasked, topic }: { emailMasked: string; topic: MailTopic | null }) {
+  return (
+    <>
+      <h1>{copy.title}</h1>
+      <p>
+        {copy.before}
+        <b>{emailMasked}</b>
+        {topic === null ? copy.after : `${copy.topicBefore}${mailTopicCopy[topic].stops}${copy.topicAfter}`}
+      </p>
+      <SendButton label={copy.submit} />
+      {topic !== null && <SendButton label={copy.submitAll} isFromAll />}
+      <HomeLink />
+    </>
+  );
+}
+
+function Done() {
+  return (
+    <>
+      <Icon className="i ok big" name="check-circle-fill" />
+      <h1>{copy.done}</h1>
+      <p role="status">{successes.unsubscribed.title}</p>
+      <p className="sm">{copy.changedMind}</p>
+      <p>
+        <Link className="btn btn-o btn-w" to="/">
+          {statesCopy.backHome}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Failed({ code }: { code: 'unsubscribe.invalid' | 'unsubscribe.failed' }) {
+  return (
+    <>
+      <Icon className="i err big" name="warning-circle-fill" />
+      <h1>{copy.failed}</h1>
+      <p role="alert">{accountMessage(code)}</p>
+      <SendButton label={statesCopy.retry} />
+      <HomeLink />
+    </>
+  );
+}
+
+function SendButton({ label, isFromAll = false }: { label: string; isFromAll?: boolean }) {
+  const sent = useNavigation().formData;
+  const isBusy = sent !== undefined && sent.has('all') === isFromAll;
+  return (
+    <Form method="post">
+      {isFromAll && <input type="hidden" name="all" value="yes" />}
+      <button className={`btn ${isFromAll ? 'btn-o' : 'btn-p'} btn-w`} type="submit" disabled={sent !== undefined}>
+        {isBusy && <span className="spin" aria-hidden="true" />}
+        {isBusy ? copy.busy : label}
+      </button>
+    </Form>
+  );
+}
+
+function HomeLink() {
+  return (
+    <p>
+      <Link to="/">{statesCopy.backHome}</Link>
+    </p>
+  );
+}

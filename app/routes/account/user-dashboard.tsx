@@ -1,0 +1,93 @@
+import { data } from 'react-router';
+import { dashboardCopy as copy } from '#copy/cs/account/dashboard.ts';
+import { CalendarBox } from '#app/dashboard/calendar-box.tsx';
+import { DashboardHead } from '#app/dashboard/dashboard-head.tsx';
+import { Followed } from '#app/dashboard/followed.tsx';
+import { History } from '#app/dashboard/history.tsx';
+import { Months } from '#app/dashboard/months.tsx';
+import { MyTips } from '#app/dashboard/my-tips.tsx';
+import { NextStarts } from '#app/dashboard/next-starts.tsx';
+import { AccountLinks, FantasySetting, MailSettings } from '#app/dashboard/settings.tsx';
+import { useAuthRevalidation } from '#app/dashboard/use-auth-revalidation.ts';
+import { WeekBox } from '#app/dashboard/week-box.tsx';
+import { useFrame } from '#app/document/use-frame.ts';
+import { useLivePage } from '#app/live/use-live-page.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { dashboard } from '#domain/dashboard/dashboard.ts';
+import { readPerson } from '#server/accounts/read-person.ts';
+import { readDashboard } from '#server/dashboard/read-dashboard.ts';
+import { calendarUrl } from '#server/follows/calendar-link.ts';
+import { readForm, requirePerson, requestOf } from '#server/http/request-context.ts';
+import type { Route } from './+types/user-dashboard';
+import { handleDashboardForm } from '#app/actions/user-dashboard-actions.ts';
+
+/** Decision E, Dashboard: private, for the person who asks; a visitor signs in and comes back. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now, clock, account, page } = requestOf(context);
+  const requester = requirePerson(context, request);
+  const { id } = requester;
+  // Read anew: a form without JavaScript has just changed what the session said of the person.
+  const [person, rows, calendar] = await Promise.all([
+    readPerson(db, id),
+    readDashboard(db, id, now),
+    calendarUrl(db, account.accounts, id),
+  ]);
+  const { username, emailSubscribed, fantasyTestingOptIn, hasSecondFactor } = person ?? requester;
+  const view = dashboard(rows, now);
+  return {
+    me: { id, username, emailSubscribed, fantasyTestingOptIn, hasSecondFactor },
+    view,
+    live: page.dependsOn(...view.topics),
+    standing: rows.standing,
+    topics: rows.topics,
+    calendar,
+    clock: { siteNow: now, anchor: clock.anchor() },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const result = await handleDashboardForm(requestOf(context), await readForm(request));
+  if (!result) throw data(null, { status: 400 });
+  return data(result, { status: result.kind === 'done' ? 200 : 409 });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const siteName = matches[0].loaderData?.settings.siteName ?? '';
+  return [{ title: `${copy.title} | ${siteName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function UserDashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const { me, view, live, standing, topics, calendar, clock } = loaderData;
+  const { settings } = useFrame();
+  const isDemo = settings.demo !== null;
+  useLivePage(live);
+  useAuthRevalidation();
+  return (
+    <main className="wrap" id={contentId}>
+      <DashboardHead username={me.username} all={view.all} week={standing} />
+      {actionData && (
+        <p className={actionData.kind === 'done' ? 'alert alert-ok mt-5' : 'alert alert-e mt-5'} role="status">
+          <Icon name={actionData.kind === 'done' ? 'check-circle-fill' : 'warning-circle-fill'} />
+          {[actionData.title, actionData.text].filter(Boolean).join('. ')}
+        </p>
+      )}
+      <div className="page-grid">
+        <div className="stack dash">
+          <MyTips tips={view.tips} isDemo={isDemo} />
+          <NextStarts starts={view.starts} clock={clock} />
+          <Followed horses={view.horses} jockeys={view.jockeys} isDemo={isDemo} />
+          {view.horses.length > 0 && <CalendarBox url={calendar} />}
+          <History userId={me.id} days={view.days} settled={view.settled} isDemo={isDemo} />
+        </div>
+        <aside className="stack" aria-label={copy.aside}>
+          <WeekBox standing={standing} prize={settings.weeklyPrize} />
+          <Months months={view.months} />
+          <MailSettings isOn={me.emailSubscribed} topics={topics} />
+          <FantasySetting isOn={me.fantasyTestingOptIn} />
+          <AccountLinks hasSecondFactor={me.hasSecondFactor} />
+        </aside>
+      </div>
+    </main>
+  );
+}

@@ -1,9 +1,0 @@
-import { adminCopy } from '#app/copy/admin.ts';
-
-type Matches = readonly [{ loaderData?: { settings: { siteName: string } } | undefined }, ...unknown[]];
-
-/** Title of an administrators' screen, which no search engine shows. */
-export function adminMeta(screen: string, matches: Matches) {
-  const siteName = matches[0].loaderData?.settings.siteName ?? '';
-  return [{ title: adminCopy.title(screen, siteName) }, { name: 'robots', content: 'noindex' }];
-}

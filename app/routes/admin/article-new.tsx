@@ -1,0 +1,52 @@
+import { Form } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { FormMessage } from '#app/admin/form-message.tsx';
+import { Submit } from '#app/admin/submit.tsx';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { adminBlogCopy as copy, articleFailure, articleFieldError } from '#copy/cs/admin/blog.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { FormFeedbackProvider, TextField } from '#app/ui/form-fields.tsx';
+import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
+import { createArticle } from '#server/articles/editor/create-article.ts';
+import type { Route } from './+types/article-new';
+import { adminMeta } from '#app/document/admin-meta.ts';
+import { redirectDone, refusedFormResponse } from '#app/routes/resources/admin-form-responses.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  return { formKey: crypto.randomUUID(), now: requestOf(context).now };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  const form = await readForm(request);
+  const result = await createArticle(requestOf(context), { key: form.get('key'), title: form.get('title') });
+  if (result.ok) return redirectDone(`/admin/blog/${result.value.id}`, 'create');
+  if (result.code === 'form.sent-already') return redirectDone('/admin/blog?state=draft', 'create');
+  return refusedFormResponse(form, articleFailure(result.code), result, articleFieldError);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(copy.create, matches);
+}
+
+/** An article begins with its title; the rest is written at its desk. */
+export default function AdminArticleNew({ loaderData: { formKey, now }, actionData }: Route.ComponentProps) {
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={copy.create} note={adminCopy.now(now)}>
+        <FormMessage answer={actionData} />
+        <FormFeedbackProvider feedback={actionData}>
+          <Form className="form-s" method="post">
+            <input type="hidden" name="key" value={formKey} />
+            <TextField name="title" label={copy.fields.title} maxLength={200} required />
+            <Submit step="create" label={copy.createSubmit} />
+          </Form>
+        </FormFeedbackProvider>
+      </AdminFrame>
+    </main>
+  );
+}

@@ -1,0 +1,90 @@
+import { data, Link } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { Confirm } from '#app/admin/confirm.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { FormMessage } from '#app/admin/form-message.tsx';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { adminBlogCopy as copy } from '#copy/cs/admin/blog.ts';
+import { ArticleEditor } from '#app/articles/editor/article-editor.tsx';
+import { ArticleBadge } from '#app/articles/editor/article-table.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { articleState, parseLink } from '#domain/articles/editor/article-fields.ts';
+import { idFromSlug } from '#domain/shared/slug.ts';
+import { requireAdmin, requestOf } from '#server/http/request-context.ts';
+import { previewOf } from '#server/articles/editor/preview.ts';
+import { readEditedArticle } from '#server/articles/editor/read-edited-article.ts';
+import { readLinksLike, readLinkChoices } from '#server/articles/editor/read-link-choices.ts';
+import type { Route } from './+types/article';
+import { adminMeta } from '#app/document/admin-meta.ts';
+import { handleArticleForm } from '#app/actions/admin-article-steps.ts';
+import { doneResult } from '#app/routes/resources/admin-form-responses.ts';
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, now } = requestOf(context);
+  const article = await readEditedArticle(db, idFromSlug(params.id) ?? 0);
+  if (!article) throw data(null, { status: 404 });
+  const text = new URL(request.url).searchParams.get('find');
+  return {
+    article,
+    preview: previewOf(article.fields, now),
+    chosen: await readLinkChoices(
+      db,
+      article.fields.links.flatMap((link) => parseLink(link) ?? []),
+    ),
+    found: text === null ? null : { text, choices: await readLinksLike(db, text) },
+    done: doneResult(request, copy.saved),
+    now,
+  };
+}
+
+export function action({ params, request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  return handleArticleForm(requestOf(context), idFromSlug(params.id) ?? 0, request);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(copy.edit, matches);
+}
+
+export default function AdminArticle({ loaderData, actionData }: Route.ComponentProps) {
+  const { article, preview, chosen, found, done, now } = loaderData;
+  const { id, version, status, publishedAt, slug, saved } = article;
+  const state = articleState(status, publishedAt, now);
+  const fields = { version };
+  const links = (
+    <>
+      <ArticleBadge state={state} />
+      {state === 'published' && (
+        <Link className="btn btn-o btn-s" to={`/articles/${slug}`}>
+          {copy.toPublic}
+        </Link>
+      )}
+      {state !== 'draft' && saved && <Confirm {...copy.discard} step="discard" fields={fields} />}
+      {state !== 'draft' && <Confirm {...copy.unpublish} step="unpublish" fields={fields} />}
+      <Confirm {...copy.remove} step="delete" fields={fields} />
+    </>
+  );
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame
+        heading={copy.edit}
+        note={saved ? copy.typed(saved) : adminCopy.now(now)}
+        actions={<span className="row">{links}</span>}
+      >
+        <FormMessage answer={actionData ?? done} />
+        <ArticleEditor
+          key={`${id}.${version}`}
+          article={article}
+          state={state}
+          preview={preview}
+          chosen={chosen}
+          found={found}
+          answer={actionData}
+        />
+      </AdminFrame>
+    </main>
+  );
+}

@@ -1,0 +1,86 @@
+import { Form, Link } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { EmptyState } from '#app/admin/empty-state.tsx';
+import { FormMessage } from '#app/admin/form-message.tsx';
+import { AuditTable } from '#app/admin/audit/audit-table.tsx';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { adminAuditCopy as copy, auditArea } from '#copy/cs/admin/audit.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { SelectField, TextField } from '#app/ui/form-fields.tsx';
+import { parsePragueDate } from '#domain/shared/prague-time.ts';
+import { idFromSlug } from '#domain/shared/slug.ts';
+import { readAudit } from '#server/admin/audit/read-audit.ts';
+import { requireAdmin, requestOf } from '#server/http/request-context.ts';
+import type { Route } from './+types/audit';
+import { adminMeta } from '#app/document/admin-meta.ts';
+import { doneResult } from '#app/routes/resources/admin-form-responses.ts';
+import { handleUndoForm, undoMessages } from '#app/routes/resources/undo-form.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, now } = requestOf(context);
+  const query = new URL(request.url).searchParams;
+  const filter = {
+    area: query.get('area') || null,
+    username: query.get('person')?.trim() || null,
+    from: parsePragueDate(query.get('from') ?? ''),
+    to: parsePragueDate(query.get('to') ?? ''),
+    before: idFromSlug(query.get('before') ?? ''),
+  };
+  return { ...(await readAudit(db, filter)), filter, done: doneResult(request, undoMessages), now };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  return handleUndoForm(requestOf(context), request, '/admin/audit');
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(copy.heading, matches);
+}
+
+type Filter = Awaited<ReturnType<typeof loader>>['filter'];
+
+function addressOf({ area, username, from, to }: Filter, before: number | null): string {
+  const query = new URLSearchParams();
+  const parts = { area, person: username, from, to, before: before === null ? null : String(before) };
+  for (const [name, value] of Object.entries(parts)) if (value) query.set(name, value);
+  return query.size > 0 ? `/admin/audit?${query}` : '/admin/audit';
+}
+
+/** Issue 6: who changed what, before and after, for every administrator's write. */
+export default function AdminAudit({ loaderData, actionData }: Route.ComponentProps) {
+  const { entries, next, areas, filter, done, now } = loaderData;
+  const choices = [
+    { value: '', label: copy.filter.all },
+    ...areas.map((value) => ({ value, label: auditArea(value) })),
+  ];
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
+        <FormMessage answer={actionData ?? done} />
+        <Form className="filt" method="get" aria-label={copy.filter.label} key={addressOf(filter, null)}>
+          <SelectField name="area" label={copy.filter.area} value={filter.area ?? ''} options={choices} />
+          <TextField name="person" label={copy.filter.person} value={filter.username ?? ''} maxLength={15} />
+          <TextField name="from" type="date" label={copy.filter.from} value={filter.from ?? ''} />
+          <TextField name="to" type="date" label={copy.filter.to} value={filter.to ?? ''} />
+          <button className="btn btn-o" type="submit">
+            {copy.filter.submit}
+          </button>
+        </Form>
+        {entries.length > 0 ? <AuditTable entries={entries} /> : <EmptyState {...copy.empty} />}
+        <p className="row between">
+          {filter.before === null ? <span /> : <Link to={addressOf(filter, null)}>{copy.newest}</Link>}
+          {next !== null && (
+            <Link className="btn btn-o" to={addressOf(filter, next)} rel="next">
+              {copy.older}
+            </Link>
+          )}
+        </p>
+      </AdminFrame>
+    </main>
+  );
+}

@@ -1,0 +1,40 @@
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { adminEnquiriesCopy as copy } from '#copy/cs/admin/enquiries.ts';
+import { EnquiryScreen } from '#app/enquiries/enquiry-screen.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { requireAdmin, requestOf } from '#server/http/request-context.ts';
+import { answerInterest } from '#server/enquiries/answer-enquiry.ts';
+import { readInterests } from '#server/enquiries/read-enquiries.ts';
+import type { Route } from './+types/breeding-interests';
+import { handleEnquiryForm, enquiryQuery } from '#app/actions/admin-enquiry-forms.ts';
+import { adminMeta } from '#app/document/admin-meta.ts';
+import { doneResult } from '#app/routes/resources/admin-form-responses.ts';
+
+const path = '/admin/breeding-interests';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, now } = requestOf(context);
+  const query = enquiryQuery(request);
+  return { ...(await readInterests(db, query)), ...query, done: doneResult(request, copy.saved), now };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  return handleEnquiryForm(requestOf(context), answerInterest, { request, path });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(copy.interests, matches);
+}
+
+/** What came by the form of /chov (Decision E, Chov). */
+export default function AdminBreedingInterests({ loaderData: { done, ...list }, actionData }: Route.ComponentProps) {
+  return (
+    <main className="wrap" id={contentId}>
+      <EnquiryScreen heading={copy.interests} path={path} answer={actionData ?? done} {...list} />
+    </main>
+  );
+}

@@ -1,0 +1,82 @@
+import { data } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { PagedList } from '#app/admin/paged-list.tsx';
+import { FilterTabs } from '#app/admin/filter-tabs.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { EmptyState } from '#app/admin/empty-state.tsx';
+import { FormMessage } from '#app/admin/form-message.tsx';
+import { ModerationTable } from '#app/chat/moderation-table.tsx';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { adminChatCopy as copy, moderationFailure } from '#copy/cs/admin/chat.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { parsePage } from '#domain/articles/category.ts';
+import { dismissReports } from '#server/chat/dismiss-reports.ts';
+import { hideMessage } from '#server/chat/hide-message.ts';
+import { messagesPageSize, readModeration } from '#server/chat/read-moderation.ts';
+import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
+import type { Route } from './+types/chat';
+import { adminMeta } from '#app/document/admin-meta.ts';
+import { redirectDone, refusedFormResponse, doneResult } from '#app/routes/resources/admin-form-responses.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, now } = requestOf(context);
+  const query = new URL(request.url).searchParams;
+  const isHidden = query.get('state') === 'hidden';
+  const page = parsePage(query.get('page'));
+  const list = await readModeration(db, { isHidden, page });
+  return { ...list, isHidden, page, pageSize: messagesPageSize, done: doneResult(request, copy.saved), now };
+}
+
+/** Messages that members have reported: hidden from everybody, or left where they are. */
+export async function action({ request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  const form = await readForm(request);
+  const step = (['hide', 'dismiss'] as const).find((known) => known === form.get('step'));
+  if (!step) throw data(null, { status: 400 });
+  const choice = { messageId: Number(form.get('messageId')) };
+  const result = await (step === 'hide' ? hideMessage : dismissReports)(requestOf(context), choice);
+  if (result.ok) return redirectDone('/admin/chat', step);
+  return refusedFormResponse(form, moderationFailure(result.code), result, moderationFailure.bind(null, 'input.invalid'));
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(copy.heading, matches);
+}
+
+const addressOf = (isHidden: boolean, page = 1) => {
+  const query = [isHidden && 'state=hidden', page > 1 && `page=${page}`].filter(Boolean).join('&');
+  return query ? `/admin/chat?${query}` : '/admin/chat';
+};
+
+export default function AdminChat({ loaderData, actionData }: Route.ComponentProps) {
+  const { messages, total, isHidden, page, pageSize, done, now } = loaderData;
+  const kind = isHidden ? 'hidden' : 'reported';
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
+        <FormMessage answer={actionData ?? done} />
+        <FilterTabs
+          label={copy.tabs.label}
+          tabs={[false, true].map((one) => ({
+            to: addressOf(one),
+            label: copy.tabs[one ? 'hidden' : 'reported'],
+            isCurrent: one === isHidden,
+          }))}
+        />
+        <PagedList
+          page={page}
+          total={total}
+          pageSize={pageSize}
+          countText={copy.count(total)}
+          path={(to) => addressOf(isHidden, to)}
+          empty={<EmptyState {...copy.empty[kind]} />}
+        >
+          <ModerationTable messages={messages} caption={copy.caption[kind]} />
+        </PagedList>
+      </AdminFrame>
+    </main>
+  );
+}

@@ -1,0 +1,87 @@
+import { data, Form } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
+import { FormMessage } from '#app/admin/form-message.tsx';
+import { Submit } from '#app/admin/submit.tsx';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { adminChecksCopy as copy, backupFailure } from '#copy/cs/admin/checks.ts';
+import { useLivePage } from '#app/live/use-live-page.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { BackupRunPart } from '#app/admin/data/backup-run.tsx';
+import { BackupTable } from '#app/admin/data/backup-table.tsx';
+import { ClashTable } from '#app/admin/data/clash-table.tsx';
+import { DataTabs } from '#app/admin/data/data-tabs.tsx';
+import { ExportForm } from '#app/admin/data/export-form.tsx';
+import type { Instant } from '#domain/shared/time.ts';
+import { requestBackup } from '#server/operations/request-backup.ts';
+import { readBackups } from '#server/operations/backup-folder.ts';
+import { readBackupRun } from '#server/operations/read-backup-run.ts';
+import { readClashes } from '#server/operations/read-clashes.ts';
+import { requireAdmin, requestOf } from '#server/http/request-context.ts';
+import type { Route } from './+types/checks';
+import { adminMeta } from '#app/document/admin-meta.ts';
+import { redirectDone, doneResult } from '#app/routes/resources/admin-form-responses.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, now, dataDir, page } = requestOf(context);
+  const [found, run, stored] = await Promise.all([readClashes(db, now), readBackupRun(db), readBackups(dataDir)]);
+  const backups = stored.map(({ madeAt, ...backup }) => ({ ...backup, madeAt: madeAt.getTime() as Instant }));
+  const live = page.dependsOn('backups');
+  return { ...found, run, backups, done: doneResult(request, copy.saved), live, now };
+}
+
+/** Backup now (issue 6): the job queue makes it. */
+export async function action({ context }: Route.ActionArgs) {
+  requireAdmin(context);
+  const requested = await requestBackup(requestOf(context), {});
+  if (requested.ok) return redirectDone('/admin/data/checks', 'backup');
+  return data<AdminFormResult>({ isDone: false, message: backupFailure(requested.code) }, { status: 409 });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(copy.heading, matches);
+}
+
+export default function AdminChecks({ loaderData, actionData }: Route.ComponentProps) {
+  const { clashes, total, run, backups, done, live, now } = loaderData;
+  useLivePage(live);
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
+        <FormMessage answer={actionData ?? done} />
+        <DataTabs current="checks" />
+        <section aria-labelledby="nesedi">
+          <div className="sec-h">
+            <h2 id="nesedi">{copy.checks.heading}</h2>
+            <p>{copy.checks.count(total)}</p>
+          </div>
+          {clashes.length > 0 ? <ClashTable clashes={clashes} /> : <p className="sm">{copy.checks.none}</p>}
+          {total > clashes.length && <p className="sm">{copy.checks.more(total - clashes.length)}</p>}
+        </section>
+        <section aria-labelledby="export">
+          <div className="sec-h">
+            <h2 id="export">{copy.export.heading}</h2>
+            <p>{copy.export.note}</p>
+          </div>
+          <ExportForm />
+        </section>
+        <section aria-labelledby="zalohy" className="stack">
+          <div className="sec-h">
+            <h2 id="zalohy">{copy.backups.heading}</h2>
+            <p>{copy.backups.note}</p>
+          </div>
+          <Form method="post" className="row">
+            <Submit step="backup" label={copy.backups.createBackup} />
+            <span className="sm mut">{copy.backups.secret}</span>
+          </Form>
+          {run && <BackupRunPart run={run} />}
+          {backups.length > 0 ? <BackupTable backups={backups} /> : <p className="sm">{copy.backups.none}</p>}
+        </section>
+      </AdminFrame>
+    </main>
+  );
+}

@@ -1,0 +1,94 @@
+import { data, Link } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { FormMessage } from '#app/admin/form-message.tsx';
+import { ReviewForms } from '#app/contest/review-forms.tsx';
+import { AwardFacts, DoneRounds, ReviewTodo } from '#app/contest/review-parts.tsx';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { adminContestCopy as copy, contestRefusal } from '#copy/cs/admin/contest.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { openAward } from '#domain/contest/review.ts';
+import { confirmAndNotifyWinner } from '#server/contest/confirm-winner.ts';
+import { handOverVoucher } from '#server/contest/hand-over-voucher.ts';
+import { readReviews } from '#server/contest/read-reviews.ts';
+import { rejectWinner } from '#server/contest/reject-winner.ts';
+import { requireAdmin, readForm, type RequestContext, requestOf } from '#server/http/request-context.ts';
+import type { Route } from './+types/contest';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, now } = requestOf(context);
+  return { rounds: await readReviews(db), now };
+}
+
+const steps = ['confirm', 'reject', 'hand-over'] as const;
+
+/** Decision D9: an administrator confirms or rejects the winner, and records the voucher as handed over. */
+export async function action({ request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  const form = Object.fromEntries(await readForm(request));
+  const step = steps.find((known) => known === form['step']);
+  if (!step) return data({ message: contestRefusal('input.invalid'), isDone: false }, { status: 400 });
+  const result = await runStep(requestOf(context), step, form);
+  if (result.ok) return { message: copy.saved[step], isDone: true };
+  const reason = 'fields' in result ? result.fields['reason']?.[0] : undefined;
+  const code = reason === 'contest.reason-missing' || reason === 'contest.reason-too-long' ? reason : result.code;
+  return data({ message: contestRefusal(code), isDone: false }, { status: 409 });
+}
+
+function runStep(ctx: RequestContext, step: (typeof steps)[number], form: Record<string, unknown>) {
+  if (step === 'confirm') return confirmAndNotifyWinner(ctx, ctx.account.accounts, form);
+  return step === 'reject' ? rejectWinner(ctx, form) : handOverVoucher(ctx, form);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const siteName = matches[0].loaderData?.settings.siteName ?? '';
+  return [{ title: adminCopy.title(copy.heading, siteName) }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function AdminContest({ loaderData: { rounds, now }, actionData }: Route.ComponentProps) {
+  const open = rounds.filter((round) => openAward(round) !== null).toReversed();
+  const done = rounds.filter((round) => openAward(round) === null);
+  const toContest = (
+    <Link className="btn btn-o btn-s" to="/contest">
+      {copy.toContest}
+    </Link>
+  );
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={copy.heading} note={copy.now(now)} actions={toContest}>
+        <FormMessage answer={actionData} />
+        <section aria-labelledby="ted">
+          <h2 className="vh" id="ted">
+            {adminCopy.first}
+          </h2>
+          {open.length > 0 ? <ReviewTodo rounds={open} /> : <p className="note">{copy.todo.nothing}</p>}
+        </section>
+        <section aria-labelledby="vyridit">
+          <div className="sec-h">
+            <h2 id="vyridit">{copy.open.heading}</h2>
+          </div>
+          {open.length === 0 && <p className="sm">{copy.open.none}</p>}
+          <div className="stack">
+            {open.map((round) => {
+              const award = openAward(round);
+              return (
+                award && (
+                  <article className="panel" key={round.monday}>
+                    <AwardFacts round={round} award={award} />
+                    <ReviewForms monday={round.monday} award={award} />
+                  </article>
+                )
+              );
+            })}
+          </div>
+        </section>
+        <section aria-labelledby="vyrizeno">
+          <div className="sec-h">
+            <h2 id="vyrizeno">{copy.done.heading}</h2>
+          </div>
+          {done.length > 0 ? <DoneRounds rounds={done} /> : <p className="sm">{copy.done.empty}</p>}
+        </section>
+      </AdminFrame>
+    </main>
+  );
+}

@@ -1,0 +1,112 @@
+import { Link } from 'react-router';
+import { LatestChanges } from '#app/admin/audit/latest-changes.tsx';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { FormMessage } from '#app/admin/form-message.tsx';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { adminWorkCopy as copy } from '#copy/cs/admin/work.ts';
+import { useLivePage } from '#app/live/use-live-page.ts';
+import { QueueStates } from '#app/admin/jobs/queue-states.tsx';
+import { WorkTable } from '#app/admin/races/work-table.tsx';
+import { WorkTodo } from '#app/admin/races/work-todo.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { Tiles } from '#app/stats/tiles.tsx';
+import '#app/styles/sheet.css';
+import { raceTodos, workByDay } from '#domain/admin/races/race-work.ts';
+import { formatInteger } from '#domain/shared/czech-number.ts';
+import { pragueDate, startOfPragueDay } from '#domain/shared/prague-time.ts';
+import { readLatestChanges } from '#server/admin/audit/read-audit.ts';
+import { requireAdmin, requestOf } from '#server/http/request-context.ts';
+import { readQueues } from '#server/admin/jobs/read-queues.ts';
+import { readOtherWork, readTodaysNumbers, readDayWork } from '#server/admin/races/read-work.ts';
+import type { Route } from './+types/dashboard';
+import { adminMeta } from '#app/document/admin-meta.ts';
+import { doneResult } from '#app/routes/resources/admin-form-responses.ts';
+import { handleUndoForm, undoMessages } from '#app/routes/resources/undo-form.ts';
+
+const changesShown = 6;
+
+/** What needs work, by race day, the job queue, what was changed last, and today's numbers. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, now, page } = requestOf(context);
+  const today = pragueDate(now);
+  const races = await readDayWork(db, today);
+  const other = await readOtherWork(db);
+  return {
+    todos: raceTodos(races, now),
+    days: workByDay(races, now),
+    queues: await readQueues(db),
+    changes: await readLatestChanges(db, changesShown),
+    ...other,
+    numbers: await readTodaysNumbers(db, new Date(startOfPragueDay(today))),
+    done: doneResult(request, undoMessages),
+    live: page.dependsOn('events', 'feeds', ...races.map(({ eventId }) => `event:${eventId}`)),
+    today,
+    now,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  return handleUndoForm(requestOf(context), request, '/admin');
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(copy.heading, matches);
+}
+
+export default function Admin({ loaderData, actionData }: Route.ComponentProps) {
+  const { todos, days, queues, changes, drafts, waitingWinners, lostFeeds, numbers, done, live, today, now } =
+    loaderData;
+  useLivePage(live);
+  const create = (
+    <Link className="btn btn-p btn-s" to="/admin/race-creator">
+      {copy.newDay}
+    </Link>
+  );
+  const { heading, ...labels } = copy.numbers;
+  const tiles = (['tips', 'tippers', 'votes', 'messages', 'people'] as const).map((key) => ({
+    label: labels[key],
+    value: formatInteger(numbers[key]),
+  }));
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={copy.heading} note={adminCopy.now(now)} actions={create}>
+        <FormMessage answer={actionData ?? done} />
+        <section aria-labelledby="ted">
+          <h2 className="vh" id="ted">
+            {adminCopy.first}
+          </h2>
+          <WorkTodo
+            races={todos}
+            queues={queues}
+            drafts={drafts}
+            waitingWinners={waitingWinners}
+            lostFeeds={lostFeeds}
+            now={now}
+          />
+        </section>
+        <section aria-labelledby="dny">
+          <div className="sec-h">
+            <h2 id="dny">{copy.days.heading}</h2>
+          </div>
+          <WorkTable days={days} today={today} />
+          <p className="src">{copy.days.note}</p>
+        </section>
+        <div className="cols-2">
+          <QueueStates queues={queues} />
+          <LatestChanges entries={changes} />
+        </div>
+        <section aria-labelledby="cisla">
+          <div className="sec-h">
+            <h2 id="cisla">{heading}</h2>
+          </div>
+          <Tiles tiles={tiles} />
+        </section>
+      </AdminFrame>
+    </main>
+  );
+}

@@ -1,0 +1,60 @@
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { FormMessage } from '#app/admin/form-message.tsx';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { adminDataCopy as copy } from '#copy/cs/admin/data.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { BatchList } from '#app/admin/data/batch-list.tsx';
+import { DataTabs } from '#app/admin/data/data-tabs.tsx';
+import { UploadForm } from '#app/admin/data/upload-form.tsx';
+import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
+import { readImportList, readSourceNames } from '#server/admin/data/read-imports.ts';
+import type { Route } from './+types/data';
+import { handleUpload } from '#app/actions/admin-data-upload.ts';
+import { adminMeta } from '#app/document/admin-meta.ts';
+import { doneResult } from '#app/routes/resources/admin-form-responses.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, now } = requestOf(context);
+  const [batches, sources] = await Promise.all([readImportList(db), readSourceNames(db)]);
+  return { batches, sources, formKey: crypto.randomUUID(), done: doneResult(request, copy.saved), now };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  return handleUpload(requestOf(context), await readForm(request));
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(copy.heading, matches);
+}
+
+/** Issue 6, /admin/data: a file or a pasted table on its way in. */
+export default function AdminData({ loaderData, actionData }: Route.ComponentProps) {
+  const { batches, sources, formKey, done, now } = loaderData;
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
+        <FormMessage answer={actionData ?? done} />
+        <DataTabs current="imports" />
+        <section aria-labelledby="soubor">
+          <div className="sec-h">
+            <h2 id="soubor">{copy.upload.heading}</h2>
+            <p>{copy.upload.note}</p>
+          </div>
+          <UploadForm sources={sources} formKey={formKey} answer={actionData} />
+        </section>
+        <section aria-labelledby="davky">
+          <div className="sec-h">
+            <h2 id="davky">{copy.list.heading}</h2>
+            <p>{copy.list.note}</p>
+          </div>
+          {batches.length > 0 ? <BatchList batches={batches} /> : <p className="sm">{copy.list.empty}</p>}
+        </section>
+      </AdminFrame>
+    </main>
+  );
+}

@@ -1,0 +1,83 @@
+import { data } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { FormMessage } from '#app/admin/form-message.tsx';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { duplicatesCopy as copy, duplicatesFailure } from '#copy/cs/admin/duplicates.ts';
+import { MergeList } from '#app/admin/duplicates/merge-list.tsx';
+import { PairPanel } from '#app/admin/duplicates/pair-panel.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import type { RecordKind } from '#domain/admin/duplicates/find-pairs.ts';
+import { dismissPair } from '#server/admin/duplicates/dismiss-pair.ts';
+import { mergeRecords } from '#server/admin/duplicates/merge-records.ts';
+import { readDuplicates, readMerges } from '#server/admin/duplicates/read-duplicates.ts';
+import { undoMerge } from '#server/admin/duplicates/undo-merge.ts';
+import { requireAdmin, readForm, type RequestContext, requestOf } from '#server/http/request-context.ts';
+import type { Route } from './+types/duplicates';
+import { adminMeta } from '#app/document/admin-meta.ts';
+import { redirectDone, refusedFormResponse, doneResult } from '#app/routes/resources/admin-form-responses.ts';
+
+/** The router's own requests end in '.data'. */
+const kindOf = (url: string): RecordKind => (new URL(url).pathname.startsWith('/admin-horse') ? 'horse' : 'jockey');
+
+/** `/admin-horse-duplicates` and `/admin-jockey-duplicates`: one screen. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, now } = requestOf(context);
+  const kind = kindOf(request.url);
+  const [found, merges] = await Promise.all([readDuplicates(db, kind), readMerges(db, kind)]);
+  return { kind, ...found, merges, done: doneResult(request, copy.saved), now };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  const kind = kindOf(request.url);
+  const form = await readForm(request);
+  const step = String(form.get('step'));
+  const result = await runStep(requestOf(context), step, { ...Object.fromEntries(form), kind });
+  if (!result) throw data(null, { status: 400 });
+  if (result.ok) return redirectDone(`/admin-${kind}-duplicates`, step);
+  return refusedFormResponse(form, duplicatesFailure(result.code), result, duplicatesFailure);
+}
+
+function runStep(ctx: RequestContext, step: string, input: object) {
+  if (step === 'merge') return mergeRecords(ctx, input);
+  if (step === 'undo') return undoMerge(ctx, input);
+  return step === 'dismiss' ? dismissPair(ctx, input) : null;
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return adminMeta(copy.headings[loaderData?.kind ?? 'horse'], matches);
+}
+
+export default function AdminDuplicates({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, pairs, total, merges, done, now } = loaderData;
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={copy.headings[kind]} note={adminCopy.now(now)}>
+        <FormMessage answer={actionData ?? done} />
+        <section aria-labelledby="dvojice">
+          <div className="sec-h">
+            <h2 id="dvojice">{copy.list.heading}</h2>
+            <p>{copy.list.count(total)}</p>
+          </div>
+          {pairs.length === 0 && <p className="sm">{copy.list.none}</p>}
+          <div className="stack">
+            {pairs.map((pair) => (
+              <PairPanel key={`${pair.a.id} ${pair.b.id}`} kind={kind} pair={pair} />
+            ))}
+          </div>
+          {total > pairs.length && <p className="sm">{copy.list.more(total - pairs.length)}</p>}
+        </section>
+        <section aria-labelledby="sloucene">
+          <div className="sec-h">
+            <h2 id="sloucene">{copy.merges.heading}</h2>
+          </div>
+          <MergeList kind={kind} merges={merges} />
+        </section>
+      </AdminFrame>
+    </main>
+  );
+}

@@ -1,0 +1,63 @@
+import { data, Link } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { FormMessage } from '#app/admin/form-message.tsx';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { adminFantasyCopy as copy, adminFantasyFailure, adminFantasyFieldError } from '#copy/cs/admin/fantasy.ts';
+import { AnswerForms, RulesForm } from '#app/fantasy/admin-forms.tsx';
+import { readRulesForm } from '#app/fantasy/read-rules-form.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { changeRules } from '#server/fantasy/change-rules.ts';
+import { readRules } from '#server/fantasy/current-rules.ts';
+import { answerFeedback } from '#server/fantasy/feedback.ts';
+import { readOpenFeedback } from '#server/fantasy/read-feedback.ts';
+import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
+import type { Route } from './+types/fantasy';
+import { adminMeta } from '#app/document/admin-meta.ts';
+import { redirectDone, refusedFormResponse, doneResult } from '#app/routes/resources/admin-form-responses.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, now } = requestOf(context);
+  const { id: version, rules } = await readRules(db);
+  return { version, rules, feedback: await readOpenFeedback(db), done: doneResult(request, copy.saved), now };
+}
+
+/** A new version of the rules, or an answer to a suggestion. */
+export async function action({ request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  const form = await readForm(request);
+  const step = (['rules', 'answer'] as const).find((known) => known === form.get('step'));
+  if (!step) throw data(null, { status: 400 });
+  const ctx = requestOf(context);
+  const result =
+    step === 'rules'
+      ? await changeRules(ctx, readRulesForm(form))
+      : await answerFeedback(ctx, Object.fromEntries(form));
+  if (result.ok) return redirectDone('/admin/fantasy-settings', step);
+  return refusedFormResponse(form, adminFantasyFailure(result.code), result, adminFantasyFieldError);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(copy.heading, matches);
+}
+
+export default function AdminFantasy({ loaderData, actionData }: Route.ComponentProps) {
+  const { version, rules, feedback, done, now } = loaderData;
+  const toLeague = (
+    <Link className="btn btn-o btn-s" to="/fantasy">
+      {copy.toLeague}
+    </Link>
+  );
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={copy.heading} note={adminCopy.now(now)} actions={toLeague}>
+        <FormMessage answer={actionData ?? done} />
+        <RulesForm key={version} version={version} rules={rules} said={actionData} />
+        <AnswerForms feedback={feedback} />
+      </AdminFrame>
+    </main>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { FormMessage } from '#app/admin/form-message.tsx';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { adminFeedsCopy as copy } from '#copy/cs/admin/feeds.ts';
+import { useLivePage } from '#app/live/use-live-page.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { FeedForm } from '#app/admin/data/feed-form.tsx';
+import { FeedStatePart } from '#app/admin/data/feed-state.tsx';
+import { MappingForm } from '#app/admin/data/mapping-form.tsx';
+import { idFromSlug } from '#domain/shared/slug.ts';
+import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
+import type { Route } from './+types/feed';
+import { feedScreen, handleFeedStep } from '#app/actions/admin-feed-steps.ts';
+import { adminMeta } from '#app/document/admin-meta.ts';
+import { doneResult } from '#app/routes/resources/admin-form-responses.ts';
+
+/** `/admin/data/feeds/new`, and one feed by its id. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { page } = requestOf(context);
+  const screen = await feedScreen(requestOf(context), params.id);
+  return {
+    ...screen,
+    formKey: crypto.randomUUID(),
+    done: doneResult(request, copy.saved),
+    live: page.dependsOn('feeds'),
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  return handleFeedStep(requestOf(context), idFromSlug(params.id) ?? 0, await readForm(request));
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return adminMeta(loaderData?.feed?.name ?? copy.create, matches);
+}
+
+export default function AdminFeed({ loaderData, actionData }: Route.ComponentProps) {
+  const { feed, mapping, isRaceDay, realNow, formKey, done, live, now } = loaderData;
+  useLivePage(live);
+  const back = (
+    <Link className="btn btn-o btn-s" to="/admin/data/feeds">
+      {copy.toList}
+    </Link>
+  );
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={feed?.name ?? copy.create} note={adminCopy.now(now)} actions={back}>
+        <FormMessage answer={actionData ?? done} />
+        <div className={feed ? 'cols-2' : undefined}>
+          {feed && (
+            <section aria-labelledby="stav" className="stack">
+              <div className="sec-h">
+                <h2 id="stav">{copy.state.heading}</h2>
+              </div>
+              <FeedStatePart feed={feed} realNow={realNow} isRaceDay={isRaceDay} />
+              {Math.abs(realNow - now) > 60_000 && <p className="src">{copy.state.realTime}</p>}
+            </section>
+          )}
+          <section aria-labelledby="nastaveni">
+            <div className="sec-h">
+              <h2 id="nastaveni">{copy.settings}</h2>
+            </div>
+            <FeedForm feed={feed} formKey={formKey} answer={actionData} />
+          </section>
+        </div>
+        {mapping && (
+          <section aria-labelledby="prirazeni">
+            <div className="sec-h">
+              <h2 id="prirazeni">{copy.mapping.heading}</h2>
+              <p>{copy.mapping.note}</p>
+            </div>
+            <MappingForm key={JSON.stringify(mapping)} {...mapping} submit={copy.mapping.submit} answer={actionData} />
+          </section>
+        )}
+      </AdminFrame>
+    </main>
+  );
+}

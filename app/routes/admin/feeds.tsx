@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { EmptyState } from '#app/admin/empty-state.tsx';
+import { FormMessage } from '#app/admin/form-message.tsx';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { adminFeedsCopy as copy } from '#copy/cs/admin/feeds.ts';
+import { useLivePage } from '#app/live/use-live-page.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { DataTabs } from '#app/admin/data/data-tabs.tsx';
+import { FeedTable } from '#app/admin/data/feed-table.tsx';
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { requireAdmin, requestOf } from '#server/http/request-context.ts';
+import { readFeeds, isRaceDay } from '#server/admin/data/read-feeds.ts';
+import type { Route } from './+types/feeds';
+import { adminMeta } from '#app/document/admin-meta.ts';
+import { doneResult } from '#app/routes/resources/admin-form-responses.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, now, page } = requestOf(context);
+  return {
+    feeds: await readFeeds(db),
+    isRaceDay: await isRaceDay(db, pragueDate(now)),
+    realNow: Date.now() as Instant,
+    done: doneResult(request, copy.saved),
+    live: page.dependsOn('feeds'),
+    now,
+  };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(copy.heading, matches);
+}
+
+/** Issue 6, feeds: addresses that the job queue asks, and how each stands. */
+export default function AdminFeeds({ loaderData }: Route.ComponentProps) {
+  const { feeds, isRaceDay: isToday, realNow, done, live, now } = loaderData;
+  useLivePage(live);
+  const create = (
+    <Link className="btn btn-p btn-s" to="/admin/data/feeds/new">
+      {copy.create}
+    </Link>
+  );
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={copy.heading} note={adminCopy.now(now)} actions={create}>
+        <FormMessage answer={done} />
+        <DataTabs current="feeds" />
+        <p className="sm mut">{copy.note}</p>
+        {feeds.length > 0 ? (
+          <FeedTable feeds={feeds} realNow={realNow} isRaceDay={isToday} />
+        ) : (
+          <EmptyState {...copy.empty} />
+        )}
+      </AdminFrame>
+    </main>
+  );
+}

@@ -1,0 +1,178 @@
+import { data, Link } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { Confirm } from '#app/admin/confirm.tsx';
+import { FilterTabs } from '#app/admin/filter-tabs.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { FormMessage } from '#app/admin/form-message.tsx';
+import { adminDataCopy as copy, obstacleText } from '#copy/cs/admin/data.ts';
+import { PageNav } from '#app/ui/page-nav.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { ApplyForm } from '#app/admin/data/apply-form.tsx';
+import { BatchBadge } from '#app/admin/data/batch-list.tsx';
+import { FileFacts } from '#app/admin/data/file-facts.tsx';
+import { ImportSteps } from '#app/admin/data/import-steps.tsx';
+import { MappingForm } from '#app/admin/data/mapping-form.tsx';
+import { PreviewTable } from '#app/admin/data/preview-table.tsx';
+import { parsePage } from '#domain/articles/category.ts';
+import { idFromSlug } from '#domain/shared/slug.ts';
+import { columns } from '#domain/admin/data/columns.ts';
+import { previewKinds } from '#domain/admin/data/preview.ts';
+import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
+import { previewPageSize } from '#server/admin/data/preview-import.ts';
+import { readImportBatch, readPreviewPage } from '#server/admin/data/read-imports.ts';
+import type { Route } from './+types/import';
+import { editableText, firstCells, type ImportAnswer, handleImportStep } from '#app/actions/admin-import-actions.ts';
+import { adminMeta } from '#app/document/admin-meta.ts';
+import { doneResult } from '#app/routes/resources/admin-form-responses.ts';
+
+/** One file on its way in, from its columns to being taken back. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db } = requestOf(context);
+  const found = await readImportBatch(db, idFromSlug(params.id) ?? 0);
+  if (!found) throw data(null, { status: 404 });
+  const { content, ...batch } = found;
+  const query = new URL(request.url).searchParams;
+  const kinds = previewKinds.filter((kind) => (batch.counts?.[kind] ?? 0) > 0);
+  const kind = kinds.find((known) => known === query.get('radky')) ?? kinds[0] ?? null;
+  const page = parsePage(query.get('page'));
+  const rows = kind ? await readPreviewPage(db, batch.id, kind, page) : [];
+  const columnsOf = await firstCells(content);
+  const size = { bytes: content?.length ?? null, pageSize: previewPageSize };
+  const names = columns.map(({ name }) => name);
+  const formState = { done: doneResult(request, copy.saved), formKey: crypto.randomUUID() };
+  return { batch, kinds, kind, page, rows, names, text: editableText(found), ...columnsOf, ...size, ...formState };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  return handleImportStep(requestOf(context), idFromSlug(params.id) ?? 0, await readForm(request));
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(copy.heading, matches);
+}
+
+type Props = Route.ComponentProps;
+
+export default function AdminImport({ loaderData, actionData }: Props) {
+  const { batch, done } = loaderData;
+  const isOpen = batch.state === 'uploaded' || batch.state === 'previewed';
+  const again = (
+    <Link className="btn btn-o btn-s" to="/admin/data">
+      {copy.again}
+    </Link>
+  );
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={copy.batch(batch.id)} note={batch.fileName ?? batch.source} actions={again}>
+        <FormMessage answer={actionData ?? done} />
+        <ImportSteps state={batch.state} />
+        <FileFacts {...loaderData} isOpen={isOpen} answer={actionData} />
+        {isOpen && <MappingPart loaderData={loaderData} actionData={actionData} />}
+        {batch.counts && <PreviewPart {...loaderData} />}
+        {batch.state === 'previewed' && batch.counts && (
+          <section aria-labelledby="pouziti">
+            <Head id="pouziti" number={4} title={copy.apply.heading} note={copy.apply.note} />
+            <ApplyForm counts={batch.counts} lookalikes={batch.lookalikes} answer={actionData} />
+          </section>
+        )}
+        {!isOpen && <UndoPart batch={batch} actionData={actionData} />}
+      </AdminFrame>
+    </main>
+  );
+}
+
+function Head({ id, number, title, note }: { id: string; number: number; title: string; note: string }) {
+  return (
+    <div className="sec-h">
+      <h2 id={id}>
+        {number}. {title}
+      </h2>
+      <p>{note}</p>
+    </div>
+  );
+}
+
+function MappingPart({ loaderData, actionData }: Pick<Props, 'loaderData' | 'actionData'>) {
+  const { batch, headers, samples, names } = loaderData;
+  return (
+    <section aria-labelledby="prirazeni">
+      <Head id="prirazeni" number={2} title={copy.mapping.heading} note={copy.mapping.note} />
+      <MappingForm
+        key={JSON.stringify(batch.mapping)}
+        headers={headers}
+        samples={samples}
+        names={names}
+        mapping={batch.mapping}
+        answer={actionData}
+      />
+    </section>
+  );
+}
+
+function PreviewPart({ batch, kinds, kind, page, pageSize, rows }: Props['loaderData']) {
+  const { counts, id, state } = batch;
+  const note = state === 'previewed' ? copy.preview.note : copy.preview.noteApplied;
+  return (
+    <section aria-labelledby="nahled">
+      <Head id="nahled" number={3} title={copy.preview.heading} note={note} />
+      {kind && counts ? (
+        <div className="stack">
+          <FilterTabs
+            label={copy.preview.filter}
+            tabs={kinds.map((one) => ({
+              to: `/admin/data/imports/${id}?radky=${one}`,
+              label: `${copy.preview.kinds[one]} ${counts[one]}`,
+              isCurrent: one === kind,
+            }))}
+          />
+          {counts.unchanged > 0 && <p className="sm mut">{copy.preview.unchanged(counts.unchanged)}</p>}
+          <div>
+            <PreviewTable kind={kind} rows={rows} />
+            <PageNav
+              page={page}
+              pageSize={pageSize}
+              total={counts[kind]}
+              countText={copy.preview.of(counts[kind])}
+              path={(to) => `/admin/data/imports/${id}?radky=${kind}&page=${to}`}
+            />
+          </div>
+        </div>
+      ) : (
+        <p className="sm">
+          {copy.preview.none} {counts && counts.unchanged > 0 && copy.preview.unchanged(counts.unchanged)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function UndoPart({ batch, actionData }: { batch: Props['loaderData']['batch']; actionData: Props['actionData'] }) {
+  const answer: ImportAnswer | undefined = actionData;
+  const obstacles = answer?.obstacles;
+  return (
+    <section aria-labelledby="vraceni">
+      <Head id="vraceni" number={5} title={copy.undo.heading} note={copy.undo.note} />
+      <div className="panel stack">
+        <p className="row">
+          <BatchBadge state={batch.state} /> {batch.state === 'applied' ? copy.undo.applied : copy.undo.undone}
+        </p>
+        {obstacles && (
+          <div>
+            <p>{copy.undo.obstacles}</p>
+            <ul className="imp-o">
+              {obstacles.named.map((obstacle, index) => (
+                <li key={index}>{obstacleText(obstacle)}</li>
+              ))}
+              {obstacles.more > 0 && <li>{copy.undo.more(obstacles.more)}</li>}
+            </ul>
+          </div>
+        )}
+        {batch.state === 'applied' && <Confirm {...copy.undo} step="undo" fields={{}} />}
+      </div>
+    </section>
+  );
+}

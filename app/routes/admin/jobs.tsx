@@ -1,0 +1,67 @@
+import { data, Link } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { EmptyState } from '#app/admin/empty-state.tsx';
+import { FormMessage } from '#app/admin/form-message.tsx';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { adminJobsCopy as copy, jobsFailure } from '#copy/cs/admin/jobs.ts';
+import { FailureTable, QueueTable } from '#app/admin/jobs/queue-tables.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { parsePage } from '#domain/articles/category.ts';
+import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
+import { retryJob } from '#server/admin/jobs/manage-jobs.ts';
+import { failuresPageSize, readQueueOverview } from '#server/admin/jobs/read-queue-overview.ts';
+import type { Route } from './+types/jobs';
+import { adminMeta } from '#app/document/admin-meta.ts';
+import { redirectDone, refusedFormResponse, doneResult } from '#app/routes/resources/admin-form-responses.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, now } = requestOf(context);
+  const page = parsePage(new URL(request.url).searchParams.get('page'));
+  const queue = await readQueueOverview(db, page);
+  return { ...queue, page, pageSize: failuresPageSize, done: doneResult(request, copy.saved), now };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  const form = await readForm(request);
+  if (form.get('step') !== 'retry') throw data(null, { status: 400 });
+  const result = await retryJob(requestOf(context), { id: form.get('id') });
+  if (result.ok) return redirectDone('/admin/jobs', 'retry');
+  return refusedFormResponse(form, jobsFailure(result.code), result, () => '');
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(copy.heading, matches);
+}
+
+/** Issue 6: the queue, what was given up in it and why, and another try. */
+export default function AdminJobs({ loaderData, actionData }: Route.ComponentProps) {
+  const { queues, failures, page, pageSize, done, now } = loaderData;
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
+        <FormMessage answer={actionData ?? done} />
+        <section aria-labelledby="selhani">
+          <div className="sec-h">
+            <h2 id="selhani">{copy.failures.heading}</h2>
+          </div>
+          {failures.length > 0 ? <FailureTable failures={failures} /> : <EmptyState {...copy.failures.none} />}
+          <p className="row between mt-3">
+            {page > 1 ? <Link to="/admin/jobs">{copy.failures.newest}</Link> : <span />}
+            {failures.length === pageSize && <Link to={`/admin/jobs?page=${page + 1}`}>{copy.failures.older}</Link>}
+          </p>
+        </section>
+        <section aria-labelledby="ulohy">
+          <div className="sec-h">
+            <h2 id="ulohy">{copy.queues.heading}</h2>
+          </div>
+          <QueueTable queues={queues} />
+        </section>
+      </AdminFrame>
+    </main>
+  );
+}

@@ -1,0 +1,96 @@
+import { data, Link } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { FormMessage } from '#app/admin/form-message.tsx';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { adminMailingCopy as copy } from '#copy/cs/admin/mailing.ts';
+import { useLivePage } from '#app/live/use-live-page.ts';
+import { MailingEditor } from '#app/mailing/mailing-editor.tsx';
+import { MailFailures, MailingProgress } from '#app/mailing/mailing-progress.tsx';
+import { MailingSchedule } from '#app/mailing/mailing-schedule.tsx';
+import { MailingBadge } from '#app/mailing/mailing-table.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { parsePage } from '#domain/articles/category.ts';
+import type { MailingFields } from '#domain/mailing/mailing-fields.ts';
+import { idFromSlug } from '#domain/shared/slug.ts';
+import { requireAdmin, requestOf } from '#server/http/request-context.ts';
+import { previewMailing } from '#server/mailing/preview-mailing.ts';
+import { readMailing } from '#server/mailing/read-mailings.ts';
+import type { Route } from './+types/mailing';
+import { handleMailingForm } from '#app/actions/admin-mailing-steps.ts';
+import { adminMeta } from '#app/document/admin-meta.ts';
+import { doneResult } from '#app/routes/resources/admin-form-responses.ts';
+
+const blank: MailingFields = {
+  segment: 'topic-news',
+  template: 'news',
+  subject: '',
+  body: '',
+  buttonLabel: '',
+  buttonUrl: '/',
+};
+
+/** `/admin/mailing/new`, and one mailing by its id: a draft to be written, or the progress of one that is on its way. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { id: me } = requireAdmin(context);
+  const { db, now, page, account } = requestOf(context);
+  const id = idFromSlug(params.id) ?? 0;
+  const found =
+    params.id === 'new' ? null : await readMailing(db, id, parsePage(new URL(request.url).searchParams.get('page')));
+  if (!found && params.id !== 'new') throw data(null, { status: 404 });
+  const fields = found?.mailing ?? blank;
+  const isDraft = (found?.mailing.state ?? 'draft') === 'draft';
+  return {
+    found,
+    fields,
+    preview: isDraft ? await previewMailing(db, { fields, person: '', me, now, links: account.accounts }) : null,
+    formKey: crypto.randomUUID(),
+    done: doneResult(request, copy.saved),
+    live: page.dependsOn(`mailing:${id}`),
+    now,
+  };
+}
+
+export function action({ params, request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  return handleMailingForm(requestOf(context), idFromSlug(params.id) ?? 0, request);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return adminMeta(loaderData?.found?.mailing.subject ?? copy.create, matches);
+}
+
+export default function AdminMailing({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, fields, preview, formKey, done, live, now } = loaderData;
+  useLivePage(live);
+  const toList = (
+    <>
+      {found && <MailingBadge state={found.mailing.state} failed={found.progress.failed} />}
+      <Link className="btn btn-o btn-s" to="/admin/mailing">
+        {copy.toList}
+      </Link>
+    </>
+  );
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={found?.mailing.subject ?? copy.create} note={adminCopy.now(now)} actions={toList}>
+        <FormMessage answer={actionData ?? done} />
+        {preview && (
+          <MailingEditor
+            key={found ? `${found.mailing.id}.${found.mailing.version}` : 'new'}
+            mailing={found?.mailing ?? null}
+            fields={fields}
+            formKey={formKey}
+            preview={preview}
+            answer={actionData}
+          />
+        )}
+        {found && preview && <MailingSchedule mailing={found.mailing} people={preview.count.people} />}
+        {found && !preview && <MailingProgress mailing={found.mailing} progress={found.progress} />}
+        {found && found.failures.length > 0 && <MailFailures failures={found.failures} />}
+      </AdminFrame>
+    </main>
+  );
+}

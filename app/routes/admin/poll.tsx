@@ -1,0 +1,92 @@
+import { data, Link } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { FormMessage } from '#app/admin/form-message.tsx';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { adminPollsCopy as copy, pollFailure, pollFieldError, type PollStep } from '#copy/cs/admin/polls.ts';
+import { PollEditor, PollSteps } from '#app/polls/poll-editor.tsx';
+import { PollResults } from '#app/polls/poll-results.tsx';
+import { PollStateBadge } from '#app/polls/poll-table.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { pollFromForm, pollState } from '#domain/polls/poll-form.ts';
+import { pollView } from '#domain/polls/poll-view.ts';
+import { idFromSlug } from '#domain/shared/slug.ts';
+import { requireAdmin, readForm, type RequestContext, requestOf } from '#server/http/request-context.ts';
+import { createPoll } from '#server/polls/create-poll.ts';
+import { deletePoll } from '#server/polls/delete-poll.ts';
+import { editPoll } from '#server/polls/edit-poll.ts';
+import { endPoll } from '#server/polls/end-poll.ts';
+import { readPoll } from '#server/polls/read-polls.ts';
+import { setPollActive } from '#server/polls/set-poll-active.ts';
+import type { Route } from './+types/poll';
+import { adminMeta } from '#app/document/admin-meta.ts';
+import { redirectDone, refusedFormResponse, doneResult } from '#app/routes/resources/admin-form-responses.ts';
+
+/** `/admin/polls/new`, and one poll by its id. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, now } = requestOf(context);
+  const poll = params.id === 'new' ? null : await readPoll(db, idFromSlug(params.id) ?? 0);
+  if (!poll && params.id !== 'new') throw data(null, { status: 404 });
+  return { poll, formKey: crypto.randomUUID(), done: doneResult(request, copy.saved), now };
+}
+
+const steps: readonly PollStep[] = ['create', 'edit', 'activate', 'deactivate', 'end', 'delete'];
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  const form = await readForm(request);
+  const step = steps.find((known) => known === form.get('step'));
+  if (!step) throw data(null, { status: 400 });
+  const id = idFromSlug(params.id) ?? 0;
+  const result = await runStep(requestOf(context), step, id, form);
+  if (result.ok) return redirectDone(step === 'delete' ? '/admin/polls' : `/admin/polls/${result.value.id}`, step);
+  if (result.code === 'form.sent-already') return redirectDone('/admin/polls', step);
+  return refusedFormResponse(form, pollFailure(step, result.code), result, pollFieldError);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
+
+function runStep(ctx: RequestContext, step: PollStep, id: number, form: FormData) {
+  if (step === 'create') return createPoll(ctx, { ...pollFromForm(form), key: form.get('key') });
+  if (step === 'edit') return editPoll(ctx, { ...pollFromForm(form), id, seen: form.get('seen') });
+  if (step === 'end') return endPoll(ctx, { id });
+  return step === 'delete' ? deletePoll(ctx, { id }) : setPollActive(ctx, { id, isActive: step === 'activate' });
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return adminMeta(loaderData?.poll ? copy.edit : copy.create, matches);
+}
+
+export default function AdminPoll({ loaderData: { poll, formKey, done, now }, actionData }: Route.ComponentProps) {
+  const links = (
+    <Link className="btn btn-o btn-s" to={poll ? `/polls/${poll.id}` : '/admin/polls'}>
+      {poll ? copy.toPublic : copy.toList}
+    </Link>
+  );
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={poll ? copy.edit : copy.create} note={adminCopy.now(now)} actions={links}>
+        <FormMessage answer={actionData ?? done} />
+        <div className="cols-2">
+          <section aria-labelledby="nastaveni">
+            <div className="sec-h">
+              <h2 id="nastaveni">{copy.settings}</h2>
+              {poll && <PollStateBadge state={pollState(poll, now)} />}
+            </div>
+            <PollEditor poll={poll} formKey={formKey} answer={actionData} />
+          </section>
+          {poll && (
+            <section aria-labelledby="vysledky" className="stack">
+              <div className="sec-h">
+                <h2 id="vysledky">{copy.results}</h2>
+              </div>
+              <PollResults poll={pollView(poll, now)} mine={[]} />
+              <PollSteps poll={poll} state={pollState(poll, now)} />
+            </section>
+          )}
+        </div>
+      </AdminFrame>
+    </main>
+  );
+}

@@ -1,0 +1,69 @@
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { FormMessage } from '#app/admin/form-message.tsx';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { editorFieldError, editorRefusal, raceEditorCopy as copy } from '#copy/cs/admin/race-editor.ts';
+import { AnnouncedDays } from '#app/admin/races/announced-days.tsx';
+import { NewDayForm } from '#app/admin/races/new-day-form.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import '#app/styles/sheet.css';
+import { FormFeedbackProvider } from '#app/ui/form-fields.tsx';
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
+import { announceDay, withdrawDay } from '#server/admin/races/announce-day.ts';
+import { createDay } from '#server/admin/races/create-day.ts';
+import { readAnnouncedDays } from '#server/admin/races/read-announced-days.ts';
+import { readDays } from '#server/admin/races/read-days.ts';
+import type { Route } from './+types/race-creator';
+import { adminMeta } from '#app/document/admin-meta.ts';
+import { redirectDone, refusedFormResponse, doneResult } from '#app/routes/resources/admin-form-responses.ts';
+
+/** Founding race days, and the calendar of those announced ahead (Decision E). `?copy=` takes another day's races. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, now } = requestOf(context);
+  const copyFromId = Number(new URL(request.url).searchParams.get('copy')) || null;
+  const today = pragueDate(now);
+  const [days, announced] = [await readDays(db, today, copyFromId), await readAnnouncedDays(db, today)];
+  return { days, announced, copy: copyFromId, now, done: doneResult(request, copy.saved) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  const ctx = requestOf(context);
+  const form = await readForm(request);
+  const step = String(form.get('step'));
+  const given = Object.fromEntries(form);
+  if (step === 'create-day') {
+    const made = await createDay(ctx, given);
+    if (made.ok) return redirectDone(`/admin/race-editor?event=${made.value.id}`, step);
+    return refusedFormResponse(form, editorRefusal(made.code), made, editorFieldError);
+  }
+  const result = step === 'withdraw' ? await withdrawDay(ctx, given) : await announceDay(ctx, given);
+  if (result.ok) return redirectDone('/admin/race-creator', step);
+  return refusedFormResponse(form, editorRefusal(result.code), result, editorFieldError);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(copy.creator, matches);
+}
+
+export default function AdminRaceCreator({ loaderData, actionData }: Route.ComponentProps) {
+  const { days, announced, copy: copyFromId, now, done } = loaderData;
+  const isOfDay = actionData?.values?.['step'] === 'create-day';
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={copy.creator} note={adminCopy.now(now)}>
+        <FormMessage answer={actionData ?? done} />
+        <FormFeedbackProvider feedback={isOfDay ? actionData : undefined}>
+          <NewDayForm days={days} copyFromId={copyFromId} />
+        </FormFeedbackProvider>
+        <FormFeedbackProvider feedback={isOfDay ? undefined : actionData}>
+          <AnnouncedDays days={announced} />
+        </FormFeedbackProvider>
+      </AdminFrame>
+    </main>
+  );
+}

@@ -1,0 +1,133 @@
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { Confirm } from '#app/admin/confirm.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { FormMessage } from '#app/admin/form-message.tsx';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { raceEditorCopy as copy } from '#copy/cs/admin/race-editor.ts';
+import { raceOfficeCopy } from '#copy/cs/admin/races.ts';
+import { DayForm } from '#app/admin/races/day-form.tsx';
+import { RaceChooser } from '#app/admin/races/race-chooser.tsx';
+import { RaceForm } from '#app/admin/races/race-form.tsx';
+import { RaceScreenTabs } from '#app/admin/races/race-screen-tabs.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import '#app/styles/sheet.css';
+import { FormFeedbackProvider } from '#app/ui/form-fields.tsx';
+import { requireAdmin, requestOf } from '#server/http/request-context.ts';
+import { readEditor } from '#server/admin/races/read-editor.ts';
+import type { Route } from './+types/race-editor';
+import { adminMeta } from '#app/document/admin-meta.ts';
+import { doneResult } from '#app/routes/resources/admin-form-responses.ts';
+import { raceFromQuery } from '#app/routes/resources/race-from-query.ts';
+import { handleRaceEditorForm } from '#app/actions/race-editor-actions.ts';
+
+const newRace = { id: 'n1', cells: { raceType: 'rovinový', currency: 'Kč' } };
+
+/** A day and a race of it, by `?event=` or `?race=`; `&new` is a race about to be added. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, now } = requestOf(context);
+  const editor = await readEditor(db, raceFromQuery(request), now);
+  if (!editor) throw new Response(null, { status: 404 });
+  const isNew = new URL(request.url).searchParams.has('new');
+  return { ...editor, isNew, now, done: doneResult(request, copy.saved) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  return handleRaceEditorForm(requestOf(context), request);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
+
+/** A conflict reads anew what is stored: the next save is a decision over it. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(copy.editor, matches);
+}
+
+export default function AdminRaceEditor({ loaderData, actionData }: Route.ComponentProps) {
+  const { days, races, day, race, isNew, now, done } = loaderData;
+  const path = '/admin/race-editor';
+  const raceId = race ? Number(race.id) : null;
+  const eventId = day ? Number(day.id) : null;
+  const side = <RaceChooser days={days} eventId={eventId} races={races} raceId={raceId} path={path} toDo={new Set()} />;
+  const actions = (
+    <Link className="btn btn-p btn-s" to="/admin/race-creator">
+      {copy.creator}
+    </Link>
+  );
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={copy.editor} note={adminCopy.now(now)} actions={actions} side={day ? side : undefined}>
+        <FormMessage answer={actionData ?? done} />
+        {!day && <p className="note">{raceOfficeCopy.noDay}</p>}
+        <FormFeedbackProvider feedback={actionData}>
+          {race && (
+            <section className="stack" aria-label={copy.race}>
+              <RaceScreenTabs
+                race={{
+                  id: Number(race.id),
+                  number: Number(race.cells['raceNumber']),
+                  name: race.cells['raceName'] || null,
+                }}
+                kind={null}
+              />
+              <RaceForm race={race} step="edit-race" />
+              {races.find(({ id }) => id === raceId)?.runnerCount === 0 && (
+                <Confirm
+                  label={copy.deleteRace}
+                  {...copy.confirmDeleteRace}
+                  step="delete-race"
+                  fields={{ id: race.id }}
+                />
+              )}
+            </section>
+          )}
+          {day && isNew && (
+            <section className="stack" aria-labelledby="novy">
+              <h2 className="race-h2" id="novy">
+                {copy.newRace}
+              </h2>
+              <RaceForm race={newRace} step="create-race" />
+            </section>
+          )}
+          {day && !race && !isNew && (
+            <section className="stack" aria-labelledby="den-h">
+              <h2 className="race-h2" id="den-h">
+                {copy.day}
+              </h2>
+              <DayForm day={day} />
+              {races.length === 0 && (
+                <Confirm
+                  label={copy.deleteDay}
+                  {...copy.confirmDeleteDay}
+                  step="delete-day"
+                  fields={{ id: day.id }}
+                />
+              )}
+            </section>
+          )}
+        </FormFeedbackProvider>
+        {day && (
+          <p className="row">
+            {(race || isNew) && (
+              <Link className="btn btn-o btn-s" to={`${path}?event=${day.id}`}>
+                {copy.day}
+              </Link>
+            )}
+            <Link className="btn btn-o btn-s" to={`${path}?event=${day.id}&new`}>
+              {copy.addRace}
+            </Link>
+            <Link className="btn btn-o btn-s" to={`/admin/race-creator?copy=${day.id}`}>
+              {copy.copyDay}
+            </Link>
+          </p>
+        )}
+      </AdminFrame>
+    </main>
+  );
+}

@@ -1,0 +1,124 @@
+import { data, Link } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { adminPhotosCopy as copy, photoMessages, photoProblem } from '#copy/cs/admin/photos.ts';
+import { PageNav } from '#app/ui/page-nav.tsx';
+import { DayChoice } from '#app/photos/day-choice.tsx';
+import { ManagedPhoto } from '#app/photos/managed-photo.tsx';
+import { UploadForm } from '#app/photos/upload-form.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { choosePhotoDay, parsePhotoQuery, photoQuery } from '#domain/photos/photo-query.ts';
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
+import { readManagedPhotos, readPhotoDays, readPhotoRaces } from '#server/photos/read-race-photos.ts';
+import type { Route } from './+types/race-photos';
+import { changePhoto, type PhotoResult, uploadFiles } from '#app/actions/admin-race-photos-actions.ts';
+
+const pageSize = 24;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, now } = requestOf(context);
+  const query = parsePhotoQuery(new URL(request.url).searchParams);
+  const days = await readPhotoDays(db);
+  const day = choosePhotoDay(days, query.eventId, pragueDate(now));
+  const scope = { eventId: query.all ? null : (day?.eventId ?? null), page: query.page, pageSize };
+  const [races, managed] = await Promise.all([
+    day ? readPhotoRaces(db, day.eventId) : [],
+    readManagedPhotos(db, scope),
+  ]);
+  return { now, query, days, day, races, ...managed };
+}
+
+/** Spec 6 and 7, Photos: an administrator uploads, describes, reassigns and deletes them. */
+export async function action({ request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  const ctx = requestOf(context);
+  const form = await readForm(request);
+  const isUpload = form.get('step') === 'upload' || form.has('files');
+  const answers = isUpload
+    ? await uploadFiles(ctx, form)
+    : [await changePhoto(ctx, form)].filter((one) => one !== null);
+  if (answers.length === 0) return data({ answers }, { status: 400 });
+  return data({ answers }, { status: answers.every(({ problem }) => problem) ? 409 : 200 });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const siteName = matches[0].loaderData?.settings.siteName ?? '';
+  return [{ title: adminCopy.title(copy.heading, siteName) }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function AdminRacePhotos({ loaderData, actionData }: Route.ComponentProps) {
+  const { now, days, day, races } = loaderData;
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
+        <div role="status" className="stack">
+          {actionData?.answers.map((answer, at) => (
+            <PhotoMessage key={at} {...answer} />
+          ))}
+        </div>
+        {day ? <DayChoice days={days} chosenId={day.eventId} /> : <p className="empty">{copy.day.none}</p>}
+        {day && (
+          <section aria-labelledby="nahrat">
+            <div className="sec-h">
+              <h2 id="nahrat">{copy.upload.heading}</h2>
+              <p>{copy.upload.limits}</p>
+            </div>
+            {races.length > 0 ? <UploadForm key={day.eventId} races={races} /> : <p>{copy.day.noRaces}</p>}
+          </section>
+        )}
+        <PhotoList {...loaderData} />
+      </AdminFrame>
+    </main>
+  );
+}
+
+function PhotoList({ photos, total, query, day, races }: Route.ComponentProps['loaderData']) {
+  const eventId = day?.eventId ?? null;
+  return (
+    <section aria-labelledby="nahrane">
+      <div className="sec-h">
+        <h2 id="nahrane">{copy.list.heading}</h2>
+        <p>{copy.list.count(total)}</p>
+      </div>
+      <nav className="tabs" aria-label={copy.list.scope}>
+        <Link to={photoQuery({ eventId, all: false, page: 1 })} aria-current={query.all ? undefined : 'page'}>
+          {copy.list.ofDay}
+        </Link>
+        <Link to={photoQuery({ eventId, all: true, page: 1 })} aria-current={query.all ? 'page' : undefined}>
+          {copy.list.all}
+        </Link>
+      </nav>
+      {total === 0 && <p className="sm">{query.all ? copy.list.none : copy.list.noneOfDay}</p>}
+      <div className="ph-g">
+        {photos.map((photo) => (
+          <ManagedPhoto key={photo.id} photo={photo} races={races} />
+        ))}
+      </div>
+      {total > pageSize && (
+        <PageNav
+          path={(page) => photoQuery({ eventId, all: query.all, page })}
+          page={query.page}
+          pageSize={pageSize}
+          total={total}
+          countText={copy.list.count(total)}
+        />
+      )}
+    </section>
+  );
+}
+
+function PhotoMessage({ step, name, problem }: PhotoResult) {
+  const messages = photoMessages[step];
+  return (
+    <div className={problem ? 'alert alert-e' : 'alert alert-ok'}>
+      <Icon name={problem ? 'warning-circle-fill' : 'check-circle-fill'} />
+      <p>
+        {name && <b>{name}: </b>}
+        {problem ? `${messages.failed} ${photoProblem(problem)}` : messages.done}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Link } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { Confirm } from '#app/admin/confirm.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { FormMessage } from '#app/admin/form-message.tsx';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { adminFantasyCopy, adminFantasyFailure, adminFantasyFieldError } from '#copy/cs/admin/fantasy.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { readSeasons } from '#server/fantasy/read-standings.ts';
+import { resetLeague } from '#server/fantasy/reset-league.ts';
+import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
+import type { Route } from './+types/reset-league';
+import { adminMeta } from '#app/document/admin-meta.ts';
+import { redirectDone, refusedFormResponse, doneResult } from '#app/routes/resources/admin-form-responses.ts';
+
+const copy = adminFantasyCopy.reset;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, now } = requestOf(context);
+  return { seasons: await readSeasons(db), done: doneResult(request, adminFantasyCopy.saved), now };
+}
+
+/** Ends the season after its name was typed. */
+export async function action({ request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  const form = await readForm(request);
+  const result = await resetLeague(requestOf(context), Object.fromEntries(form));
+  if (result.ok) return redirectDone('/admin/reset-league', 'reset');
+  return refusedFormResponse(form, adminFantasyFailure(result.code), result, adminFantasyFieldError);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(copy.heading, matches);
+}
+
+export default function AdminResetLeague({ loaderData: { seasons, done, now }, actionData }: Route.ComponentProps) {
+  const current = seasons.find(({ isArchived }) => !isArchived);
+  const archived = seasons.filter(({ isArchived }) => isArchived);
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
+        <FormMessage answer={actionData ?? done} />
+        {current ? (
+          <section className="panel">
+            <p>
+              <b>{copy.current(current.name)}</b> {copy.text}
+            </p>
+            <Confirm
+              label={copy.open}
+              className="btn btn-d"
+              question={copy.question}
+              text={copy.text}
+              confirm={copy.submit}
+              step="reset"
+              fields={{}}
+            >
+              <label className="fld">
+                <span>{copy.name}</span>
+                <input className="inp" name="name" minLength={2} maxLength={30} required />
+              </label>
+              <label className="fld">
+                <span>{copy.confirmation(current.name)}</span>
+                <input className="inp" name="confirmation" autoComplete="off" required />
+              </label>
+            </Confirm>
+          </section>
+        ) : (
+          <p className="note">{copy.none}</p>
+        )}
+        <section aria-labelledby="archiv">
+          <div className="sec-h">
+            <h2 id="archiv">{copy.archive}</h2>
+          </div>
+          {archived.length === 0 && <p className="sm">{copy.noArchive}</p>}
+          <ul className="lig">
+            {archived.map(({ id, name }) => (
+              <li key={id}>
+                <Link to={`/fantasy/leaderboard?season=${id}`}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </AdminFrame>
+    </main>
+  );
+}

@@ -1,0 +1,48 @@
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { FormMessage } from '#app/admin/form-message.tsx';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { adminSettingsCopy as copy, settingsFailure, settingsFieldError } from '#copy/cs/admin/settings.ts';
+import { SettingsForm } from '#app/admin/settings-form.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { settingsFromForm, settingsFingerprint } from '#domain/site/settings-form.ts';
+import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
+import { readSettings } from '#server/site/read-settings.ts';
+import { writeSettings } from '#server/site/write-settings.ts';
+import type { Route } from './+types/settings';
+import { adminMeta } from '#app/document/admin-meta.ts';
+import { redirectDone, refusedFormResponse, doneResult } from '#app/routes/resources/admin-form-responses.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, now } = requestOf(context);
+  return { settings: await readSettings(db), done: doneResult(request, copy.saved), now };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  const ctx = requestOf(context);
+  const form = await readForm(request);
+  const result = await writeSettings(ctx, settingsFromForm(form));
+  if (result.ok) return redirectDone('/admin/settings', 'write');
+  // Saving once more, the editor has seen what is there now.
+  if (result.code === 'edit.conflict') form.set('seen', settingsFingerprint(await readSettings(ctx.db)));
+  return refusedFormResponse(form, settingsFailure(result.code), result, settingsFieldError);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(copy.heading, matches);
+}
+
+export default function AdminSettings({ loaderData: { settings, done, now }, actionData }: Route.ComponentProps) {
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
+        <FormMessage answer={actionData ?? done} />
+        <SettingsForm key={settingsFingerprint(settings)} settings={settings} answer={actionData} />
+      </AdminFrame>
+    </main>
+  );
+}

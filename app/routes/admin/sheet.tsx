@@ -1,0 +1,106 @@
+import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { AdminFormResult } from '#app/admin/admin-form-result.ts';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { FormMessage } from '#app/admin/form-message.tsx';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { editorRefusal } from '#copy/cs/admin/race-editor.ts';
+import { officeRefusal, raceOfficeCopy as copy } from '#copy/cs/admin/races.ts';
+import { RaceChooser } from '#app/admin/races/race-chooser.tsx';
+import { RaceScreenTabs } from '#app/admin/races/race-screen-tabs.tsx';
+import { SheetEditor } from '#app/admin/races/sheet-editor.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import '#app/styles/sheet.css';
+import { needsWork } from '#domain/admin/races/office-days.ts';
+import { sheetKinds } from '#domain/admin/races/sheet-columns.ts';
+import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
+import { readSheetScreen } from '#server/admin/races/read-sheet-screen.ts';
+import { editsFromForm } from '#server/admin/races/edits-from-form.ts';
+import { runSheetStep } from '#server/admin/races/run-sheet-step.ts';
+import type { Route } from './+types/sheet';
+import { adminMeta } from '#app/document/admin-meta.ts';
+import { undoFromForm } from '#app/routes/resources/undo-form.ts';
+import { raceFromQuery } from '#app/routes/resources/race-from-query.ts';
+
+/** The router's own requests end in '.data'. */
+const kindOf = (url: string) =>
+  sheetKinds.find((kind) => new URL(url).pathname.startsWith(`/admin/${kind}`)) ?? 'lineups';
+
+/** /admin/lineups, /admin/odds and /admin/results: one editor. `?race=` or `?event=`, else what waits for work. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, now } = requestOf(context);
+  const kind = kindOf(request.url);
+  const office = await readSheetScreen(db, kind, raceFromQuery(request), now);
+  if (!office) throw data(null, { status: 404 });
+  return { kind, now, ...office, toDo: office.races.filter((race) => needsWork(kind, race, now)).map(({ id }) => id) };
+}
+
+/** The sheet's form without a script; with one, the page calls /api/admin/race-sheets. */
+export async function action({ request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  const kind = kindOf(request.url);
+  const { raceId } = raceFromQuery(request);
+  const form = await readForm(request);
+  const undone = await undoFromForm(requestOf(context), form);
+  if (undone) return formResponse(undone, adminCopy.undo.done, editorRefusal);
+  if (raceId === null) throw data(null, { status: 404 });
+  const input = {
+    step: form.get('step'),
+    edits: editsFromForm(form),
+    reason: form.get('reason'),
+    isConfirmed: form.has('confirmed'),
+  };
+  const result = await runSheetStep(requestOf(context), kind, raceId, input);
+  return formResponse(result, result.ok ? copy.saved(result.savedCount) : '', officeRefusal);
+}
+
+type StepResult = { ok: true } | { ok: false; code: string };
+
+function formResponse(outcome: StepResult, successMessage: string, refusal: (code: string) => string) {
+  const answer: AdminFormResult = { isDone: outcome.ok, message: outcome.ok ? successMessage : refusal(outcome.code) };
+  return data(answer, { status: outcome.ok ? 200 : 409 });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
+
+/** A save tells the page itself; reading the page again could only take the typed text away. */
+export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== undefined || currentUrl.href !== nextUrl.href;
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return adminMeta(copy.screens[loaderData?.kind ?? 'lineups'], matches);
+}
+
+export default function AdminSheet({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, now, days, eventId, races, sheet, toDo } = loaderData;
+  const path = `/admin/${kind}`;
+  const side = (
+    <RaceChooser
+      days={days}
+      eventId={eventId}
+      races={races}
+      raceId={sheet?.race.id ?? null}
+      path={path}
+      toDo={new Set(toDo)}
+    />
+  );
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={copy.screens[kind]} note={adminCopy.now(now)} side={eventId === null ? undefined : side}>
+        <FormMessage answer={actionData} />
+        {sheet ? (
+          <>
+            <RaceScreenTabs race={sheet.race} kind={kind} />
+            <SheetEditor key={`${kind} ${sheet.race.id}`} initial={sheet} />
+          </>
+        ) : (
+          <p className="note">
+            {eventId === null ? copy.noDay : copy.noRace} <Link to="/admin/race-creator">{copy.create}</Link>
+          </p>
+        )}
+      </AdminFrame>
+    </main>
+  );
+}

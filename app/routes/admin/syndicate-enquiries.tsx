@@ -1,0 +1,40 @@
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { adminEnquiriesCopy as copy } from '#copy/cs/admin/enquiries.ts';
+import { EnquiryScreen } from '#app/enquiries/enquiry-screen.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { requireAdmin, requestOf } from '#server/http/request-context.ts';
+import { answerEnquiry } from '#server/enquiries/answer-enquiry.ts';
+import { readSyndicateEnquiries } from '#server/enquiries/read-enquiries.ts';
+import type { Route } from './+types/syndicate-enquiries';
+import { handleEnquiryForm, enquiryQuery } from '#app/actions/admin-enquiry-forms.ts';
+import { adminMeta } from '#app/document/admin-meta.ts';
+import { doneResult } from '#app/routes/resources/admin-form-responses.ts';
+
+const path = '/admin/syndicate-enquiries';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, now } = requestOf(context);
+  const query = enquiryQuery(request);
+  return { ...(await readSyndicateEnquiries(db, query)), ...query, done: doneResult(request, copy.saved), now };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  return handleEnquiryForm(requestOf(context), answerEnquiry, { request, path });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(copy.enquiries, matches);
+}
+
+/** What came by the forms of /syndicates (Decision E, Syndicates). */
+export default function AdminSyndicateEnquiries({ loaderData: { done, ...list }, actionData }: Route.ComponentProps) {
+  return (
+    <main className="wrap" id={contentId}>
+      <EnquiryScreen heading={copy.enquiries} path={path} answer={actionData ?? done} {...list} />
+    </main>
+  );
+}

@@ -1,0 +1,71 @@
+import { data, Link } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { FormMessage } from '#app/admin/form-message.tsx';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { adminSyndicatesCopy as copy } from '#copy/cs/admin/syndicates.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { SyndicateEditor } from '#app/syndicates/syndicate-editor.tsx';
+import { EntryRecords, HolderRecords, UpdateRecords } from '#app/syndicates/syndicate-records.tsx';
+import { idFromSlug } from '#domain/shared/slug.ts';
+import { requireAdmin, requestOf } from '#server/http/request-context.ts';
+import { readManagedSyndicate } from '#server/syndicates/read-managed-syndicate.ts';
+import type { Route } from './+types/syndicate';
+import { adminMeta } from '#app/document/admin-meta.ts';
+import { handleSyndicateForm } from '#app/actions/admin-syndicate-steps.ts';
+import { doneResult } from '#app/routes/resources/admin-form-responses.ts';
+
+/** `/admin/syndicates/new`, and one syndicate by its id with its register, accounts and news. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, now } = requestOf(context);
+  const syndicate = params.id === 'new' ? null : await readManagedSyndicate(db, idFromSlug(params.id) ?? 0);
+  if (!syndicate && params.id !== 'new') throw data(null, { status: 404 });
+  return { syndicate, formKey: crypto.randomUUID(), done: doneResult(request, copy.saved), now };
+}
+
+export function action({ params, request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  return handleSyndicateForm(requestOf(context), idFromSlug(params.id) ?? 0, request);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return adminMeta(loaderData?.syndicate?.fields.name ?? copy.create, matches);
+}
+
+export default function AdminSyndicate({
+  loaderData: { syndicate, formKey, done, now },
+  actionData,
+}: Route.ComponentProps) {
+  const link = (
+    <Link className="btn btn-o btn-s" to={syndicate ? syndicate.path : '/admin/syndicates'}>
+      {syndicate ? copy.toPublic : copy.toList}
+    </Link>
+  );
+  const isOfFacts = ['create', 'edit'].includes(actionData?.values?.['step'] ?? '');
+  const records = { formKey, answer: actionData };
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={syndicate?.fields.name ?? copy.create} note={adminCopy.now(now)} actions={link}>
+        <FormMessage answer={actionData ?? done} />
+        <div className="cols-2">
+          <section aria-labelledby="podminky">
+            <div className="sec-h">
+              <h2 id="podminky">{copy.facts}</h2>
+            </div>
+            <SyndicateEditor syndicate={syndicate} formKey={formKey} answer={isOfFacts ? actionData : undefined} />
+          </section>
+          {syndicate && (
+            <div className="stack">
+              <HolderRecords holders={syndicate.holders} {...records} />
+              <EntryRecords entries={syndicate.entries} {...records} />
+              <UpdateRecords updates={syndicate.updates} {...records} />
+            </div>
+          )}
+        </div>
+      </AdminFrame>
+    </main>
+  );
+}

@@ -1,0 +1,75 @@
+import { data, Link } from 'react-router';
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { keepDraft } from '#app/admin/keep-draft.ts';
+import { FormMessage } from '#app/admin/form-message.tsx';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { adminPeopleCopy as copy, personFailure, type PersonStep } from '#copy/cs/admin/users.ts';
+import { PersonFacts, PersonSessions, PersonSteps } from '#app/admin/users/person-card.tsx';
+import { PersonBadges } from '#app/admin/users/person-table.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { requireAdmin, readForm, type RequestContext, requestOf } from '#server/http/request-context.ts';
+import { revokeSessions, setLocked, setRole } from '#server/admin/users/manage-user.ts';
+import { readManagedUser } from '#server/admin/users/read-users.ts';
+import type { Route } from './+types/user';
+import { adminMeta } from '#app/document/admin-meta.ts';
+import { redirectDone, refusedFormResponse, doneResult } from '#app/routes/resources/admin-form-responses.ts';
+
+const isId = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, now } = requestOf(context);
+  const person = isId(params.id) ? await readManagedUser(db, params.id) : null;
+  if (!person) throw data(null, { status: 404 });
+  return { person, done: doneResult(request, copy.saved), now };
+}
+
+const steps: readonly PersonStep[] = ['promote', 'demote', 'revoke', 'lock', 'unlock'];
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  requireAdmin(context);
+  const form = await readForm(request);
+  const step = steps.find((known) => known === form.get('step'));
+  if (!step) throw data(null, { status: 400 });
+  const result = await runStep(requestOf(context), step, params.id);
+  if (result.ok) return redirectDone(`/admin/users/${params.id}`, step);
+  return refusedFormResponse(form, personFailure(result.code), result, () => '');
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
+
+function runStep(ctx: RequestContext, step: PersonStep, userId: string) {
+  if (step === 'promote' || step === 'demote')
+    return setRole(ctx, { userId, role: step === 'promote' ? 'admin' : 'user' });
+  return step === 'revoke' ? revokeSessions(ctx, { userId }) : setLocked(ctx, { userId, isLocked: step === 'lock' });
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return adminMeta(loaderData?.person.username ?? copy.heading, matches);
+}
+
+export default function AdminUser({ loaderData: { person, done, now }, actionData }: Route.ComponentProps) {
+  const links = (
+    <>
+      <PersonBadges person={person} />
+      <Link className="btn btn-o btn-s" to={`/tip-analysis/user/${person.id}`}>
+        {copy.tips}
+      </Link>
+      <Link className="btn btn-o btn-s" to="/admin/users">
+        {copy.toList}
+      </Link>
+    </>
+  );
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={person.username} note={adminCopy.now(now)} actions={links}>
+        <FormMessage answer={actionData ?? done} />
+        <div className="panel">
+          <PersonFacts person={person} />
+          <PersonSteps role={person.role} isLocked={person.lockedAt !== null} />
+        </div>
+        <PersonSessions sessions={person.sessions} />
+      </AdminFrame>
+    </main>
+  );
+}

@@ -1,0 +1,68 @@
+import { AdminFrame } from '#app/admin/admin-frame.tsx';
+import { PagedList } from '#app/admin/paged-list.tsx';
+import { StateTabs } from '#app/admin/filter-tabs.tsx';
+import { EmptyState } from '#app/admin/empty-state.tsx';
+import { SearchForm } from '#app/admin/search-form.tsx';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { adminPeopleCopy as copy } from '#copy/cs/admin/users.ts';
+import { PersonTable } from '#app/admin/users/person-table.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { parsePage } from '#domain/articles/category.ts';
+import { type UserFilter, userFilters } from '#domain/admin/users/user-filter.ts';
+import { requireAdmin, requestOf } from '#server/http/request-context.ts';
+import { usersPageSize, readUsers } from '#server/admin/users/read-users.ts';
+import type { Route } from './+types/users';
+import { adminMeta } from '#app/document/admin-meta.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, now } = requestOf(context);
+  const query = new URL(request.url).searchParams;
+  const text = (query.get('q') ?? '').trim().slice(0, 80);
+  const filter = userFilters.find((one) => one === query.get('filter')) ?? null;
+  const page = parsePage(query.get('page'));
+  const list = await readUsers(db, { text, filter, page });
+  return { ...list, text, filter, page, pageSize: usersPageSize, now };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(copy.heading, matches);
+}
+
+function addressOf(filter: UserFilter | null, text: string, page = 1): string {
+  const query = new URLSearchParams();
+  if (text) query.set('q', text);
+  if (filter) query.set('filter', filter);
+  if (page > 1) query.set('page', String(page));
+  return query.size > 0 ? `/admin/users?${query}` : '/admin/users';
+}
+
+export default function AdminUsers({ loaderData }: Route.ComponentProps) {
+  const { people, total, text, filter, page, pageSize, now } = loaderData;
+  return (
+    <main className="wrap" id={contentId}>
+      <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
+        <div className="row between">
+          <StateTabs
+            label={copy.filterLabel}
+            states={userFilters}
+            current={filter}
+            names={copy.filters}
+            path={(one) => addressOf(one, text)}
+          />
+          <SearchForm label={copy.search} submit={copy.submit} text={text} hiddenFields={filter ? { filter } : {}} />
+        </div>
+        <PagedList
+          page={page}
+          total={total}
+          pageSize={pageSize}
+          countText={copy.count(total)}
+          path={(to) => addressOf(filter, text, to)}
+          empty={<EmptyState {...copy.empty} />}
+        >
+          <PersonTable people={people} />
+        </PagedList>
+      </AdminFrame>
+    </main>
+  );
+}

@@ -1,0 +1,105 @@
+import { Link } from 'react-router';
+import { fantasyCopy as copy } from '#copy/cs/fantasy/fantasy.ts';
+import { pageMeta } from '#app/document/page-meta.ts';
+import { useFrame } from '#app/document/use-frame.ts';
+import { LeadersBox, MyRoundBox, ScoringBox } from '#app/fantasy/asides.tsx';
+import { ClosedNote, NoRound } from '#app/fantasy/round-notes.tsx';
+import { FantasyHead } from '#app/fantasy/fantasy-head.tsx';
+import { JoinBox } from '#app/fantasy/join-box.tsx';
+import { StableNameForm } from '#app/fantasy/stable-name-form.tsx';
+import { RoundTabs } from '#app/fantasy/round-tabs.tsx';
+import { EmptyStable, Stable } from '#app/fantasy/stable.tsx';
+import { useMyFantasy } from '#app/fantasy/use-my-fantasy.ts';
+import { useLivePage } from '#app/live/use-live-page.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { isRoundClosed, selectableRounds, chooseRound } from '#domain/fantasy/choose-round.ts';
+import { parseMarketQuery } from '#domain/fantasy/market-query.ts';
+import { addMinutes } from '#domain/shared/prague-time.ts';
+import { fantasyTopic } from '#server/fantasy/open-rounds.ts';
+import { readRules } from '#server/fantasy/current-rules.ts';
+import { readLeaders } from '#server/fantasy/read-leaders.ts';
+import { readMarketView } from '#server/fantasy/read-market.ts';
+import { readRounds } from '#server/fantasy/read-rounds.ts';
+import { requestOf } from '#server/http/request-context.ts';
+import type { Route } from './+types/fantasy';
+
+const leadersShown = 5;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now, clock, page } = requestOf(context);
+  const rounds = await readRounds(db);
+  const { searchParams } = new URL(request.url);
+  const round = chooseRound(rounds, searchParams.get('round'), now);
+  const shown = round && (await readMarketView(db, round, now));
+  const leaders = await readLeaders(db, leadersShown);
+  const rules = shown?.rules ?? (await readRules(db)).rules;
+  const events = round ? [`event:${round.eventId}`] : [];
+  const live = page.dependsOn(fantasyTopic, 'events', 'settings', 'clock', ...events);
+  page.validUntil(shown?.changesAt ?? addMinutes(now, 60));
+  return {
+    round,
+    inPlay: selectableRounds(rounds, round),
+    market: shown?.market ?? null,
+    rules,
+    marketView: parseMarketQuery(searchParams),
+    isClosed: round !== null && isRoundClosed(round, now),
+    leaders,
+    live,
+    clock: { siteNow: now, anchor: clock.anchor() },
+  };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { title, description } = copy;
+  return pageMeta(matches[0].loaderData, { title, description, path: '/fantasy' });
+}
+
+export default function Fantasy({ loaderData }: Route.ComponentProps) {
+  const { round, inPlay, market, rules, marketView: look, isClosed, leaders, live, clock } = loaderData;
+  const isDemo = useFrame().settings.demo !== null;
+  useLivePage(live);
+  const { viewer, mine } = useMyFantasy(round?.eventId ?? null, live);
+  const mineNow = mine === 'failed' ? null : mine;
+  const deadline =
+    round?.locksAt && !isClosed ? { at: round.locksAt, text: copy.deadline(round.locksAt), clock } : null;
+  const isMine = round !== null && market !== null && !isClosed && mineNow !== null;
+  return (
+    <main className="wrap" id={contentId}>
+      <FantasyHead heading={copy.heading} deadline={deadline} />
+      <div className="page-grid">
+        <div className="stack">
+          {round && <RoundTabs rounds={inPlay} shown={round.eventId} />}
+          {viewer?.fantasyTestingOptIn ? null : <JoinBox viewer={viewer} />}
+          {round === null && <NoRound isPaused={!rules.isOpen} />}
+          {round && isClosed && <ClosedNote round={round} />}
+          {isMine && (
+            <Stable
+              key={round.eventId}
+              eventId={round.eventId}
+              market={market}
+              rules={rules}
+              mine={mineNow}
+              marketView={look}
+              isDemo={isDemo}
+            />
+          )}
+          {round && market && !isMine && (
+            <EmptyStable eventId={round.eventId} {...{ market, marketView: look, isClosed, isDemo }} />
+          )}
+          <noscript>
+            <p className="sm">
+              {copy.join.noscript} <Link to="/fantasy/team">{copy.join.form}</Link>
+            </p>
+          </noscript>
+        </div>
+        <aside className="stack" aria-label={copy.nav.label}>
+          {mineNow && <MyRoundBox mine={mineNow} />}
+          {mineNow?.player && <StableNameForm name={mineNow.player.stableName ?? ''} />}
+          <LeadersBox leaders={leaders} myPlayerId={mineNow?.player?.id ?? null} />
+          <ScoringBox rules={rules} example={market?.example ?? null} raceCount={market?.races.length ?? 0} />
+          {isDemo && <p className="demo-note">{copy.demo}</p>}
+        </aside>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,65 @@
+import { data, redirect } from 'react-router';
+import { feedbackCopy as copy } from '#copy/cs/fantasy/feedback.ts';
+import { fantasyRefusal } from '#copy/cs/fantasy/refusals.ts';
+import { pageMeta } from '#app/document/page-meta.ts';
+import { FantasyHead } from '#app/fantasy/fantasy-head.tsx';
+import { DecidedList, FeedbackForm } from '#app/fantasy/feedback-parts.tsx';
+import { useLivePage } from '#app/live/use-live-page.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { addMinutes } from '#domain/shared/prague-time.ts';
+import { sendFeedback } from '#server/fantasy/feedback.ts';
+import { fantasyTopic } from '#server/fantasy/open-rounds.ts';
+import { readFeedback } from '#server/fantasy/read-feedback.ts';
+import { readForm, requestOf } from '#server/http/request-context.ts';
+import type { Route } from './+types/feedback';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now, page } = requestOf(context);
+  const live = page.dependsOn(fantasyTopic, 'settings');
+  page.validUntil(addMinutes(now, 60));
+  const isSent = new URL(request.url).searchParams.get('odeslano') === 'ano';
+  return { ...(await readFeedback(db)), isSent, live };
+}
+
+/** A refused message stays in the form. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const [rating, message] = [form.get('rating'), form.get('message')];
+  const sent = await sendFeedback(requestOf(context), { rating, message });
+  if (sent.ok) return redirect('/fantasy/feedback?odeslano=ano', 303);
+  const [field] = 'fields' in sent ? Object.values(sent.fields).flat() : [];
+  const status = sent.code === 'actor.not-signed-in' ? 401 : 409;
+  const typed = { rating: String(rating ?? ''), message: String(message ?? '') };
+  return data({ refusal: fantasyRefusal(field ?? sent.code), typed }, { status });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { title, description } = copy;
+  return pageMeta(matches[0].loaderData, { title, description, path: '/fantasy/feedback' });
+}
+
+export default function FantasyFeedback({ loaderData, actionData }: Route.ComponentProps) {
+  const { decided, summary, isSent, live } = loaderData;
+  useLivePage(live);
+  return (
+    <main className="wrap" id={contentId}>
+      <FantasyHead heading={copy.heading} deadline={null}>
+        <p className="lead">{copy.lead}</p>
+      </FantasyHead>
+      <div className="page-grid">
+        <div className="stack">
+          <DecidedList decided={decided} />
+        </div>
+        <aside className="stack" aria-label={copy.form.heading}>
+          {isSent && !actionData && (
+            <p className="alert alert-ok" role="status">
+              {copy.form.sent}
+            </p>
+          )}
+          <FeedbackForm refused={actionData ?? null} />
+          {summary.average !== null && <p className="src">{copy.summary(summary.count, summary.average)}</p>}
+        </aside>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,77 @@
+import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
+import { leaderboardCopy as copy } from '#copy/cs/fantasy/leaderboard.ts';
+import { pageMeta } from '#app/document/page-meta.ts';
+import { useFrame } from '#app/document/use-frame.ts';
+import { FantasyHead } from '#app/fantasy/fantasy-head.tsx';
+import { LeaguesBox, MyPlaceBox, RobotsBox } from '#app/fantasy/leaderboard-aside.tsx';
+import { ScopeBar } from '#app/fantasy/scope-bar.tsx';
+import { StandingRows } from '#app/fantasy/standing-rows.tsx';
+import { StandingPages } from '#app/fantasy/standing-pages.tsx';
+import { useMyStanding } from '#app/fantasy/use-my-standing.ts';
+import { useLivePage } from '#app/live/use-live-page.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { parseStandingsQuery } from '#domain/fantasy/standings-query.ts';
+import { addMinutes } from '#domain/shared/prague-time.ts';
+import { chooseRound, isRoundClosed } from '#domain/fantasy/choose-round.ts';
+import { fantasyTopic } from '#server/fantasy/open-rounds.ts';
+import { readLeaderboard } from '#server/fantasy/read-leaderboard.ts';
+import { readRounds } from '#server/fantasy/read-rounds.ts';
+import { requestOf } from '#server/http/request-context.ts';
+import type { Route } from './+types/leaderboard';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now, clock, page } = requestOf(context);
+  const query = parseStandingsQuery(new URL(request.url).searchParams);
+  const board = await readLeaderboard(db, query, now);
+  const next = chooseRound(await readRounds(db), null, now);
+  const locksAt = next && !isRoundClosed(next, now) ? next.locksAt : null;
+  const live = page.dependsOn(fantasyTopic, 'settings', 'clock');
+  page.validUntil(locksAt ?? addMinutes(now, 60));
+  return { query, board, locksAt, live, clock: { siteNow: now, anchor: clock.anchor() } };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { title, description } = copy;
+  return pageMeta(matches[0].loaderData, { title, description, path: '/fantasy/leaderboard' });
+}
+
+export default function Leaderboard({ loaderData }: Route.ComponentProps) {
+  const { query, board, locksAt, live, clock } = loaderData;
+  const { settings } = useFrame();
+  useLivePage(live);
+  const { viewer, mine } = useMyStanding(query, live);
+  const deadline = locksAt === null ? null : { at: locksAt, text: fantasyCopy.nextDeadline(locksAt), clock };
+  return (
+    <main className="wrap" id={contentId}>
+      <FantasyHead heading={copy.heading} deadline={deadline} />
+      <div className="page-grid">
+        <div className="stack">
+          {board ? (
+            <>
+              <ScopeBar query={query} {...board} />
+              {board.season.isArchived && <p className="note">{copy.archived(board.season.name)}</p>}
+              <StandingRows
+                rows={board.rows}
+                scope={query.scope}
+                eventId={board.round.eventId}
+                myPlayerId={mine?.playerId ?? null}
+              />
+              <StandingPages query={query} page={board.page} ranked={board.ranked} />
+            </>
+          ) : (
+            <div className="panel empty">
+              <b>{copy.empty.title}</b>
+              <p className="sm">{copy.empty.text}</p>
+            </div>
+          )}
+        </div>
+        <aside className="stack" aria-label={copy.leagues.heading}>
+          {mine && <MyPlaceBox mine={mine} query={query} />}
+          {viewer?.fantasyTestingOptIn && <LeaguesBox leagues={mine?.leagues ?? []} />}
+          {board && <RobotsBox robots={board.robots} />}
+          {settings.demo && <p className="demo-note">{fantasyCopy.demo}</p>}
+        </aside>
+      </div>
+    </main>
+  );
+}

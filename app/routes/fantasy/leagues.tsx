@@ -1,0 +1,61 @@
+import { data, Link, redirect } from 'react-router';
+import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
+import { fantasyRefusal } from '#copy/cs/fantasy/refusals.ts';
+import { leaderboardCopy as copy } from '#copy/cs/fantasy/leaderboard.ts';
+import { FantasyHead } from '#app/fantasy/fantasy-head.tsx';
+import { LeaguesBox } from '#app/fantasy/leaderboard-aside.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { createLeague } from '#server/fantasy/create-league.ts';
+import { joinByCode } from '#server/fantasy/join-league.ts';
+import { readMyLeagues } from '#server/fantasy/leagues.ts';
+import { readPlayerId } from '#server/fantasy/players.ts';
+import { readForm, requirePerson, requestOf } from '#server/http/request-context.ts';
+import type { Route } from './+types/leagues';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const person = requirePerson(context, request);
+  const { db } = requestOf(context);
+  const playerId = await readPlayerId(db, person.id);
+  return {
+    leagues: playerId === null ? [] : await readMyLeagues(db, playerId),
+    isTesting: person.fantasyTestingOptIn,
+  };
+}
+
+/** Founds a league or enters one by its code. */
+export async function action({ request, context }: Route.ActionArgs) {
+  requirePerson(context, request);
+  const form = await readForm(request);
+  const ctx = requestOf(context);
+  const isJoin = form.get('intent') === 'join';
+  const result = isJoin
+    ? await joinByCode(ctx, ctx.account, { code: form.get('code') })
+    : await createLeague(ctx, { name: form.get('name') });
+  if (result.ok) return redirect(`/fantasy/league/${result.value.leagueId}?stav=${isJoin ? 'vstup' : 'nova'}`, 303);
+  const field = 'fields' in result ? Object.values(result.fields)[0]?.[0] : undefined;
+  return data({ message: fantasyRefusal(field ?? result.code) }, { status: 409 });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: `${copy.leagues.all} | ${matches[0].loaderData?.settings.siteName ?? ''}` }];
+}
+
+export default function FantasyLeagues({ loaderData: { leagues, isTesting }, actionData }: Route.ComponentProps) {
+  return (
+    <main className="wrap" id={contentId}>
+      <FantasyHead heading={copy.leagues.all} deadline={null}>
+        <p className="lead">{copy.leagues.lead}</p>
+      </FantasyHead>
+      <div className="stack narrow">
+        <div role="alert">{actionData && <p className="alert alert-e">{actionData.message}</p>}</div>
+        {isTesting ? (
+          <LeaguesBox leagues={leagues} />
+        ) : (
+          <p className="note">
+            {copy.leagues.visitor} <Link to="/fantasy">{fantasyCopy.join.button}</Link>
+          </p>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,83 @@
+import { data, Link } from 'react-router';
+import { fantasyCopy } from '#copy/cs/fantasy/fantasy.ts';
+import { pageMeta } from '#app/document/page-meta.ts';
+import { FantasyHead } from '#app/fantasy/fantasy-head.tsx';
+import { ShareTeam } from '#app/fantasy/share-team.tsx';
+import { ScoreTable } from '#app/fantasy/score-table.tsx';
+import { useLivePage } from '#app/live/use-live-page.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { Tiles } from '#app/stats/tiles.tsx';
+import { addMinutes } from '#domain/shared/prague-time.ts';
+import { formatInteger } from '#domain/shared/czech-number.ts';
+import { parseStableSlug, stableSlug } from '#domain/fantasy/stable-slug.ts';
+import { pictureAddress } from '#domain/fantasy/team-picture.ts';
+import { fantasyTopic } from '#server/fantasy/open-rounds.ts';
+import { readExplainedTeam } from '#server/fantasy/read-explained-team.ts';
+import { readRound } from '#server/fantasy/read-rounds.ts';
+import { requestOf } from '#server/http/request-context.ts';
+import type { Route } from './+types/stable';
+
+const copy = fantasyCopy.team;
+
+/** A team of a closed round. Before the lock it answers 404, to its owner too: a page has no viewer (Decision I). */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, now, page } = requestOf(context);
+  const requested = parseStableSlug(params.slug);
+  const round = requested && (await readRound(db, requested.eventId));
+  const team = requested && round && (await readExplainedTeam(db, round, requested.playerId, now));
+  if (!round || !team) throw data(null, { status: 404 });
+  const live = page.dependsOn(fantasyTopic, 'clock');
+  page.validUntil(addMinutes(now, 60));
+  return { round, team, live };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { round, team } = loaderData;
+  const name = fantasyCopy.name(team.player);
+  const slug = stableSlug(round.eventId, team.player.id);
+  return pageMeta(matches[0].loaderData, {
+    title: (siteName) => copy.title(name, fantasyCopy.round(round), siteName),
+    description: copy.description(name, team.points, fantasyCopy.roundDay(round)),
+    path: `/fantasy/stable/${slug}`,
+    image: { path: pictureAddress(slug), alt: fantasyCopy.picture.alt(name, team.points) },
+  });
+}
+
+export default function FantasyStable({ loaderData: { round, team, live } }: Route.ComponentProps) {
+  useLivePage(live);
+  const { player, points, rank, ranked } = team;
+  return (
+    <main className="wrap" id={contentId}>
+      <FantasyHead heading={fantasyCopy.name(player)} deadline={null}>
+        <p className="lead">
+          {[fantasyCopy.roundDay(round), fantasyCopy.owner(player)].filter((part) => part !== null).join(' · ')}
+        </p>
+      </FantasyHead>
+      <div className="page-grid">
+        <div className="stack">
+          <Tiles
+            tiles={[
+              { label: fantasyCopy.pointsNoun(points), value: formatInteger(points) },
+              { label: fantasyCopy.mine.rank(rank, ranked), value: rank === null ? '–' : `${rank}.` },
+            ]}
+          />
+          <div className="panel">
+            <ScoreTable team={team} />
+          </div>
+        </div>
+        <aside className="stack" aria-label={fantasyCopy.nav.label}>
+          <ShareTeam round={round} team={team} />
+          <p>
+            <Link className="btn btn-p" to="/fantasy">
+              {copy.own}
+            </Link>
+          </p>
+          <p>
+            <Link to={`/fantasy/leaderboard?scope=round&round=${round.eventId}`}>{fantasyCopy.closed.standings}</Link>
+          </p>
+        </aside>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,117 @@
+import { type FormEvent, useState } from 'react';
+import { apiDocsCopy as copy } from '#copy/cs/public/api-docs.ts';
+import { pageMeta } from '#app/document/page-meta.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { endpoints } from '#server/http/api/endpoints.ts';
+import { parametersOf, requestsPerMinute } from '#server/http/api/open-api.ts';
+import { requestOf } from '#server/http/request-context.ts';
+import type { Route } from './+types/api-docs';
+
+export function loader({ context }: Route.LoaderArgs) {
+  requestOf(context).page.dependsOn('settings');
+  const list = endpoints.map((endpoint) => ({
+    path: endpoint.path,
+    summary: endpoint.summary,
+    parameters: parametersOf(endpoint).map(({ name, required, description }) => ({ name, required, description })),
+  }));
+  return { list, requestsAMinute: requestsPerMinute };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches[0].loaderData, {
+    title: copy.title,
+    description: copy.description,
+    path: '/api-docs',
+  });
+}
+
+export default function ApiDocs({ loaderData: { list, requestsAMinute: limit } }: Route.ComponentProps) {
+  return (
+    <main className="wrap" id={contentId}>
+      <div className="pagehead">
+        <h1>{copy.heading}</h1>
+        <p className="lead">{copy.lead}</p>
+        <p className="note">{copy.facts(limit)}</p>
+        <p>
+          <a className="btn btn-o" href="/api/v1/openapi.json">
+            {copy.openApi}
+          </a>
+        </p>
+      </div>
+      <div className="api-l sec-s">
+        {list.map((endpoint) => (
+          <EndpointForm key={endpoint.path} endpoint={endpoint} />
+        ))}
+      </div>
+    </main>
+  );
+}
+
+type Endpoint = Route.ComponentProps['loaderData']['list'][number];
+
+/** Fills in an address and opens it; with a script the answer is shown below. */
+function EndpointForm({ endpoint: { path, summary, parameters } }: { endpoint: Endpoint }) {
+  const [answer, setAnswer] = useState<string | null>(null);
+  const headingId = `api${path.replaceAll(/[^a-z]+/g, '-')}`;
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setAnswer(await callApi(path, new FormData(event.currentTarget)));
+  }
+  return (
+    <section className="panel" aria-labelledby={headingId}>
+      <div className="panel-h">
+        <h2 id={headingId}>
+          <code>GET /api/v1{path}</code>
+        </h2>
+        <span className="sm mut">{summary}</span>
+      </div>
+      <form
+        className="stack"
+        method="get"
+        action={path.includes('{id}') ? undefined : `/api/v1${path}`}
+        onSubmit={send}
+      >
+        {parameters.map(({ name, required, description }) => (
+          <label className="fld" key={name}>
+            <span>{copy.parameter(name, required)}</span>
+            <span>
+              <input
+                className="inp"
+                name={name}
+                required={required}
+                inputMode={name === 'id' || name === 'page' ? 'numeric' : undefined}
+              />
+              {description && <small className="mut">{description}</small>}
+            </span>
+          </label>
+        ))}
+        <p>
+          <button className="btn btn-o btn-s" type="submit">
+            {copy.try}
+          </button>
+        </p>
+      </form>
+      {answer !== null && (
+        <pre aria-live="polite">
+          <code>{answer}</code>
+        </pre>
+      )}
+    </section>
+  );
+}
+
+const maxResponseLength = 4000;
+
+async function callApi(path: string, form: FormData): Promise<string> {
+  const query = new URLSearchParams();
+  let address = path;
+  for (const [name, value] of form) {
+    if (typeof value !== 'string' || value === '') continue;
+    if (path.includes(`{${name}}`)) address = address.replace(`{${name}}`, encodeURIComponent(value));
+    else query.set(name, value);
+  }
+  const url = `/api/v1${address}${query.size > 0 ? `?${query}` : ''}`;
+  const response = await fetch(url);
+  const text = JSON.stringify(await response.json(), null, 2);
+  return `${response.status} ${url}\n${text.slice(0, maxResponseLength)}${text.length > maxResponseLength ? '\n…' : ''}`;
+}

@@ -1,0 +1,93 @@
+import { data, redirect } from 'react-router';
+import { ArticleBody } from '#app/articles/article-body.tsx';
+import { ArticleFace } from '#app/articles/article-face.tsx';
+import { ArticleHead } from '#app/articles/article-head.tsx';
+import { ArticleListBlock } from '#app/articles/article-list-block.tsx';
+import { LinkedDays, LinkedHorses, LinkedJockeys } from '#app/articles/linked-names.tsx';
+import { LinkedRaces } from '#app/articles/linked-races.tsx';
+import { Neighbours } from '#app/articles/neighbours.tsx';
+import { ShareLinks } from '#app/articles/share-links.tsx';
+import { ArticlePoll } from '#app/polls/article-poll.tsx';
+import { articleCopy as copy } from '#copy/cs/public/article-pages.ts';
+import { articleData } from '#app/document/article-data.ts';
+import { pageMeta } from '#app/document/page-meta.ts';
+import { JsonLd } from '#app/document/json-ld.tsx';
+import { useFrame } from '#app/document/use-frame.ts';
+import type { SiteClock } from '#app/live/use-has-passed.ts';
+import { useLivePage } from '#app/live/use-live-page.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { pollIdsOf } from '#domain/articles/article-body.ts';
+import { linkedTopics } from '#domain/articles/linked.ts';
+import { pollChangesAt, type PollView, pollView } from '#domain/polls/poll-view.ts';
+import { toIso } from '#domain/shared/prague-time.ts';
+import { readArticle, readMovedArticle } from '#server/articles/read-article.ts';
+import { requestOf } from '#server/http/request-context.ts';
+import { readPolls } from '#server/polls/read-polls.ts';
+import type { Route } from './+types/article';
+
+/** Spec 4, Blog posts: a draft, an unknown and an article of tomorrow are the same 404. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, now, page, clock } = requestOf(context);
+  const found = await readArticle(db, params.slug, now);
+  if (!found) {
+    const moved = await readMovedArticle(db, params.slug, now);
+    throw moved === null ? data(null, { status: 404 }) : redirect(`/articles/${moved}`, 301);
+  }
+  const polls = (await readPolls(db, pollIdsOf(found.article.body))).map((rows) => pollView(rows, now));
+  const pollTopics = polls.map(({ id }) => `poll:${id}`);
+  const live = page.dependsOn('articles', 'clock', ...linkedTopics(found.links), ...pollTopics);
+  for (const moment of [found.changesAt, ...polls.map(pollChangesAt)]) page.validUntil(moment);
+  return { ...found, polls, live, clock: { siteNow: now, anchor: clock.anchor() } };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { article } = loaderData;
+  const { photo } = article.cover;
+  const tags = pageMeta(matches[0].loaderData, {
+    title: (siteName) => copy.title(article.title, siteName),
+    description: article.description,
+    path: `/articles/${article.slug}`,
+    image: photo && { path: photo.url, alt: photo.alt },
+  });
+  return [
+    ...tags.filter((tag) => !('property' in tag && tag.property === 'og:type')),
+    { property: 'og:type', content: 'article' },
+    { property: 'article:published_time', content: toIso(article.publishedAt) },
+  ];
+}
+
+const pollOf = (polls: readonly PollView[], clock: SiteClock) => (id: number) => (
+  <ArticlePoll poll={polls.find((poll) => poll.id === id)} clock={clock} />
+);
+
+export default function Article({ loaderData }: Route.ComponentProps) {
+  const { article, polls, links, previous, next, further, live, clock } = loaderData;
+  const frame = useFrame();
+  const isDemo = frame.settings.demo !== null;
+  useLivePage(live);
+  return (
+    <main className="wrap" id={contentId}>
+      <div className="artgrid">
+        <article className="prose">
+          <ArticleHead article={article} isDemo={isDemo} />
+          <ArticleFace cover={article.cover} />
+          <ArticleBody blocks={article.body} poll={pollOf(polls, clock)} />
+          <footer className="prose-end">
+            <ShareLinks title={article.title} address={`${frame.appUrl}/articles/${article.slug}`} />
+            {article.changedAt !== null && <p className="sm mut">{copy.changed(article.changedAt)}</p>}
+            <Neighbours previous={previous} next={next} />
+          </footer>
+        </article>
+        <aside className="stack" aria-label={copy.aside}>
+          <LinkedRaces races={links.races} clock={clock} />
+          <LinkedDays days={links.days} />
+          <LinkedHorses horses={links.horses} isDemo={isDemo} />
+          <LinkedJockeys jockeys={links.jockeys} />
+          <ArticleListBlock id="dalsi-cteni" heading={copy.further} articles={further} />
+        </aside>
+      </div>
+      <JsonLd data={import.meta.env.SSR && articleData(frame, article)} />
+    </main>
+  );
+}

@@ -1,0 +1,99 @@
+import { data, Link } from 'react-router';
+import { ArticleCard } from '#app/articles/article-card.tsx';
+import { FlashStrip } from '#app/articles/flash-strip.tsx';
+import { LeadArticle } from '#app/articles/lead-article.tsx';
+import { SectionTabs } from '#app/articles/section-tabs.tsx';
+import { articleListCopy as copy } from '#copy/cs/public/article-pages.ts';
+import { articlesCopy } from '#copy/cs/public/articles.ts';
+import { articleListData } from '#app/document/article-data.ts';
+import { pageMeta } from '#app/document/page-meta.ts';
+import { JsonLd } from '#app/document/json-ld.tsx';
+import { useFrame } from '#app/document/use-frame.ts';
+import { PageNav } from '#app/ui/page-nav.tsx';
+import { useLivePage } from '#app/live/use-live-page.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { parsePage, parseSection, sectionAddress } from '#domain/articles/category.ts';
+import { articlesPageSize, readArticleList } from '#server/articles/read-article-list.ts';
+import { requestOf } from '#server/http/request-context.ts';
+import type { Route } from './+types/articles';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now, page: facts } = requestOf(context);
+  const { searchParams } = new URL(request.url);
+  const section = parseSection(searchParams.get('category'));
+  if (section === undefined) throw data(null, { status: 404 });
+  const page = parsePage(searchParams.get('page'));
+  const { changesAt, ...list } = await readArticleList(db, { section, page, now });
+  if (list.articles.length === 0 && page > 1) throw data(null, { status: 404 });
+  const live = facts.dependsOn('articles', 'clock');
+  facts.validUntil(changesAt);
+  return { ...list, section, page, pageSize: articlesPageSize, live };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { section, page, total } = loaderData;
+  return pageMeta(matches[0].loaderData, {
+    title: (siteName) => copy.title(section, page, siteName),
+    description: copy.description(total),
+    path: sectionAddress(section, page),
+  });
+}
+
+/** Spec 2, /articles: the flash news, sections, the newest article large, the others as cards. */
+export default function Articles({ loaderData }: Route.ComponentProps) {
+  const { section, page, articles, total, pageSize } = loaderData;
+  const frame = useFrame();
+  const [lead, ...others] = articles;
+  useLivePage(loaderData.live);
+  return (
+    <main className="wrap" id={contentId}>
+      <div className="pagehead">
+        <h1>{copy.heading}</h1>
+        {frame.settings.demo !== null && <p className="demo-note">{copy.demo}</p>}
+      </div>
+      <FlashStrip news={loaderData.flash} />
+      <SectionTabs current={section} counts={loaderData.counts} />
+      {lead ? (
+        <>
+          <LeadArticle article={lead} />
+          <div className="cols-3 mt-6">
+            {others.map((article) => (
+              <ArticleCard key={article.slug} article={article} level="h2" />
+            ))}
+          </div>
+          <PageNav
+            page={page}
+            total={total}
+            pageSize={pageSize}
+            countText={copy.count(total)}
+            path={(to) => sectionAddress(section, to)}
+          />
+        </>
+      ) : (
+        <NoArticles isWholeList={section === null} />
+      )}
+      <p className="row sm mut mt-6">
+        {copy.feeds}
+        <a href="/articles/rss.xml">RSS</a>
+        <a href="/articles/atom.xml">Atom</a>
+      </p>
+      <JsonLd data={import.meta.env.SSR && articleListData(frame, articles, total)} />
+    </main>
+  );
+}
+
+function NoArticles({ isWholeList }: { isWholeList: boolean }) {
+  const { title, text } = isWholeList ? copy.empty : copy.none;
+  return (
+    <div className="panel empty">
+      <b>{title}</b>
+      <p className="sm">{text}</p>
+      {!isWholeList && (
+        <Link className="btn btn-o btn-s" to="/articles">
+          {articlesCopy.all}
+        </Link>
+      )}
+    </div>
+  );
+}

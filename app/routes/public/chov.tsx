@@ -1,0 +1,104 @@
+import { BestCzechBred } from '#app/breeding/best-czech-bred.tsx';
+import { InterestPanel } from '#app/breeding/interest-panel.tsx';
+import { Problem } from '#app/breeding/problem.tsx';
+import { interestId, TierList } from '#app/breeding/tier-list.tsx';
+import { chovCopy as copy } from '#copy/cs/public/chov.ts';
+import { pageMeta } from '#app/document/page-meta.ts';
+import { JsonLd } from '#app/document/json-ld.tsx';
+import { faqData, pageData } from '#app/document/structured-data.ts';
+import { useFrame } from '#app/document/use-frame.ts';
+import { Silk } from '#app/racing/silk.tsx';
+import { useLivePage } from '#app/live/use-live-page.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { Faq } from '#app/ui/faq.tsx';
+import { czechBred } from '#domain/breeding/czech-bred.ts';
+import { tiers } from '#domain/breeding/tiers.ts';
+import type { Silk as SilkModel } from '#domain/racing/silk.ts';
+import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
+import { readCzechBred } from '#server/breeding/read-czech-bred.ts';
+import { sendInterest } from '#server/breeding/send-interest.ts';
+import { readForm, requestOf } from '#server/http/request-context.ts';
+import type { Route } from './+types/chov';
+import { enquiryFormResponse, sentParam } from '#app/routes/resources/enquiry-form-response.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now, page } = requestOf(context);
+  const today = pragueDate(now);
+  const query = new URL(request.url).searchParams;
+  const live = page.dependsOn('events', 'rating', 'clock');
+  page.validUntil(nextPragueMidnight(now));
+  return {
+    summary: czechBred(await readCzechBred(db, today), today),
+    chosen: tiers.find((tier) => tier === query.get('clenstvi')) ?? null,
+    isSent: query.has(sentParam),
+    live,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const result = await sendInterest(requestOf(context), form);
+  return enquiryFormResponse(result, form, { path: '/chov', anchor: interestId });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches[0].loaderData, {
+    title: copy.title,
+    description: copy.description,
+    path: '/chov',
+  });
+}
+
+/** Decoration in the colours of the flag. */
+const silk: SilkModel = {
+  body: { pattern: 'hoops', c1: '#1f5fbf', c2: '#ffffff' },
+  sleeves: { pattern: 'plain', c1: '#1f5fbf', c2: '#1f5fbf' },
+  cap: { pattern: 'plain', c1: '#d0202e', c2: '#d0202e' },
+};
+
+export default function Chov({ loaderData: { summary: own, chosen, isSent, live }, actionData }: Route.ComponentProps) {
+  const { settings, appUrl, counts } = useFrame();
+  useLivePage(live);
+  const about = { path: '/chov', name: copy.label, description: copy.structured(counts.horses, counts.jockeys) };
+  return (
+    <main className="wrap" id={contentId}>
+      <JsonLd
+        data={import.meta.env.SSR && [pageData({ appUrl, settings }, about), faqData(`${appUrl}/chov`, copy.faq)]}
+      />
+      <section className="cover lhero" aria-labelledby="chov-h">
+        <div className="lhero-in">
+          <div>
+            <p className="lab">{copy.label}</p>
+            <h1 id="chov-h">{copy.heading}</h1>
+            <p className="lead">{copy.lead}</p>
+            <p className="row lhero-b">
+              <a className="btn btn-c btn-l" href={`#${interestId}`}>
+                {copy.interest}
+              </a>
+              <a className="btn btn-co btn-l" href="#clenstvi">
+                {copy.compare}
+              </a>
+            </p>
+          </div>
+          <div className="lhero-art" aria-hidden="true">
+            <Silk silk={silk} />
+          </div>
+        </div>
+      </section>
+      <Problem summary={own} />
+      <TierList />
+      <div className="cols-2 cols-75 sec sec-s">
+        <div className="stack">
+          <BestCzechBred summary={own} />
+          <section aria-labelledby="otazky">
+            <div className="sec-h">
+              <h2 id="otazky">{copy.faqHeading}</h2>
+            </div>
+            <Faq questions={copy.faq} />
+          </section>
+        </div>
+        <InterestPanel chosen={chosen} answer={actionData} isSent={isSent} />
+      </div>
+    </main>
+  );
+}

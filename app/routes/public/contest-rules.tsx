@@ -1,0 +1,50 @@
+import { ContestNav } from '#app/contest/contest-nav.tsx';
+import { contestRulesCopy as copy } from '#copy/cs/public/contest-rules.ts';
+import { pageMeta } from '#app/document/page-meta.ts';
+import { useFrame } from '#app/document/use-frame.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { PrizeBox } from '#app/site/prize-box.tsx';
+import type { Route } from './+types/contest-rules';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches[0].loaderData, {
+    title: copy.title,
+    description: copy.description,
+    path: '/contest/rules',
+  });
+}
+
+export default function ContestRules() {
+  const { settings } = useFrame();
+  return (
+    <main className="wrap" id={contentId}>
+      <div className="pagehead">
+        <h1>{copy.heading}</h1>
+        <p className="lead">{copy.organiser(settings.organiser, settings.siteName)}</p>
+        <ContestNav />
+      </div>
+      <div className="page-grid">
+        <div className="stack">
+          {copy.parts(settings.weeklyPrize).map(({ title, rules }) => (
+            <section key={title}>
+              <div className="sec-h">
+                <h2>{title}</h2>
+              </div>
+              <ol className="rules">
+                {rules.map((rule) => (
+                  <li key={rule}>{rule}</li>
+                ))}
+              </ol>
+            </section>
+          ))}
+          <p className="note">
+            <b>{copy.success.lead}</b> {copy.success.text}
+          </p>
+        </div>
+        <aside className="stack">
+          <PrizeBox weeklyPrize={settings.weeklyPrize} />
+        </aside>
+      </div>
+    </main>
+  );
+}

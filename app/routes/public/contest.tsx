@@ -1,0 +1,98 @@
+import { data } from 'react-router';
+import { AwardBox, CorrectionNote, PreviousRound } from '#app/contest/award-parts.tsx';
+import { ContestNav } from '#app/contest/contest-nav.tsx';
+import { HowItWorks } from '#app/contest/how-it-works.tsx';
+import { MyStandingBox } from '#app/contest/my-standing-box.tsx';
+import { RoundHead } from '#app/contest/round-head.tsx';
+import { StandingsTable } from '#app/contest/standings-table.tsx';
+import { contestCopy as copy } from '#copy/cs/public/contest.ts';
+import { pageMeta } from '#app/document/page-meta.ts';
+import { useFrame } from '#app/document/use-frame.ts';
+import { useLivePage } from '#app/live/use-live-page.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { PrizeBox } from '#app/site/prize-box.tsx';
+import { Tiles } from '#app/stats/tiles.tsx';
+import { type ContestView, contestView, parseContestPage } from '#domain/contest/contest-view.ts';
+import { parseRoundSlug, roundFrom, roundOf } from '#domain/contest/round.ts';
+import { formatInteger, formatSignedPercent } from '#domain/shared/czech-number.ts';
+import { standingsTopic } from '#server/analysis/settle-tips.ts';
+import { readContest } from '#server/contest/read-contest.ts';
+import { requestOf } from '#server/http/request-context.ts';
+import { readSettings } from '#server/site/read-settings.ts';
+import type { Route } from './+types/contest';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db, now, clock, page } = requestOf(context);
+  const current = roundOf(now).monday;
+  const monday = params.round === undefined ? current : parseRoundSlug(params.round);
+  const rows = monday === null ? null : await readContest(db, roundFrom(monday));
+  // A week without races is a round only while it is this one.
+  if (!rows || monday === null || (rows.races.length === 0 && !rows.frozen && monday !== current))
+    throw data(null, { status: 404 });
+  const { weeklyPrize } = await readSettings(db);
+  const requestedPage = parseContestPage(new URL(request.url).searchParams.get('page'));
+  const view = contestView(rows, { round: roundFrom(monday), now, page: requestedPage, weeklyPrize });
+  const days = view.days.map(({ eventId }) => `event:${eventId}`);
+  const live = page.dependsOn('contest', standingsTopic, 'events', 'settings', 'clock', ...days);
+  page.validUntil(nextChange(view, monday === current));
+  return { view, isCurrent: monday === current, live, clock: { siteNow: now, anchor: clock.anchor() } };
+}
+
+/** Without a round in its address the page goes on to the next one when this ends. */
+function nextChange({ changesAt, round }: ContestView, isCurrent: boolean) {
+  return changesAt ?? (isCurrent ? round.endsAt : round.freezesAt);
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { view, isCurrent } = loaderData;
+  return pageMeta(matches[0].loaderData, {
+    title: (siteName) => copy.title(view.round.monday, siteName),
+    description: copy.description(view.round.monday, view.prize),
+    path: isCurrent ? '/contest' : `/contest/${view.slug}`,
+  });
+}
+
+export default function Contest({ loaderData: { view, isCurrent, live, clock } }: Route.ComponentProps) {
+  const { settings } = useFrame();
+  useLivePage(live);
+  return (
+    <main className="wrap" id={contentId}>
+      <div className="pagehead">
+        <h1>{copy.heading}</h1>
+        <p className="lead">{copy.lead(view.prize)}</p>
+        <ContestNav />
+      </div>
+      <div className="page-grid">
+        <div className="stack">
+          <RoundHead view={view} clock={clock} />
+          {view.frozen && <AwardBox frozen={view.frozen} />}
+          {view.frozen && <CorrectionNote corrections={view.frozen.corrections} />}
+          <Tiles tiles={tilesOf(view)} />
+          <MyStandingBox view={view} />
+          <section aria-labelledby="poradi">
+            <div className="sec-h">
+              <h2 id="poradi">{copy.table.heading}</h2>
+            </div>
+            <StandingsTable view={view} />
+          </section>
+        </div>
+        <aside className="stack" aria-label={copy.nav.label}>
+          {isCurrent && <PrizeBox weeklyPrize={view.prize} />}
+          <HowItWorks view={view} organiser={copy.organiser(settings.organiser, settings.siteName)} />
+          {view.previous && <PreviousRound round={view.previous} />}
+          {settings.demo && <p className="demo-note">{copy.demo}</p>}
+        </aside>
+      </div>
+    </main>
+  );
+}
+
+function tilesOf({ ranked, tips, completedCount, raceCount, leader }: ContestView) {
+  return [
+    { label: copy.tiles.ranked(ranked), value: formatInteger(ranked) },
+    { label: copy.tiles.tips(tips), value: formatInteger(tips) },
+    { label: copy.tiles.races(raceCount), value: formatInteger(completedCount) },
+    { label: copy.tiles.best, value: leader ? formatSignedPercent(leader.roi) : '–' },
+  ];
+}

@@ -1,0 +1,87 @@
+import { helpCopy as copy } from '#copy/cs/public/help.ts';
+import { pageMeta } from '#app/document/page-meta.ts';
+import { useFrame } from '#app/document/use-frame.ts';
+import { AnnotatedRow } from '#app/help/annotated-row.tsx';
+import { CodeLegend } from '#app/help/code-legend.tsx';
+import { Glossary } from '#app/help/glossary.tsx';
+import { guideSections } from '#app/help/guide-entries.ts';
+import { GuideSearch } from '#app/help/guide-search.tsx';
+import { Contact, ContestRules, PlainSections, ResponsibleGambling, Simulation } from '#app/help/guide-texts.tsx';
+import { useLivePage } from '#app/live/use-live-page.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { sampleRunner } from '#domain/race-day/sample-runner.ts';
+import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
+import { requestOf } from '#server/http/request-context.ts';
+import { readNearestDay } from '#server/race-day/read-nearest-day.ts';
+import type { Route } from './+types/help';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now, page } = requestOf(context);
+  const view = await readNearestDay(db, now);
+  const sample = view && sampleRunner(view);
+  const goingValue = view?.races.findLast((race) => race.goingValue !== null)?.goingValue ?? null;
+  const live = page.dependsOn('events', 'clock', ...(view ? [`event:${view.event.id}`] : []));
+  page.validUntil(view?.changesAt ?? nextPragueMidnight(now));
+  return {
+    sample: sample && view && { ...sample, race: { ...sample.race, runners: [] }, event: view.event },
+    going: goingValue === null ? null : { value: goingValue },
+    query: new URL(request.url).searchParams.get('q') ?? '',
+    live,
+  };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches[0].loaderData, {
+    title: copy.title,
+    description: copy.description,
+    path: '/help',
+  });
+}
+
+export default function Help({ loaderData: { sample, going, query: asked, live } }: Route.ComponentProps) {
+  const { settings } = useFrame();
+  const isDemo = settings.demo !== null;
+  useLivePage(live);
+  return (
+    <main className="wrap" id={contentId}>
+      <div className="pagehead">
+        <h1>{copy.heading}</h1>
+        <p className="lead">{copy.lead}</p>
+      </div>
+      <GuideSearch initialQuery={asked} key={asked} />
+      <nav className="quick" aria-label={copy.heading}>
+        {copy.quick.map(({ to, icon, label }) => (
+          <a key={to} href={to}>
+            <Icon name={icon} />
+            {label}
+          </a>
+        ))}
+      </nav>
+      <div className="helpgrid">
+        <nav className="toc" aria-labelledby="obsah-h">
+          <p className="lab" id="obsah-h">
+            {copy.contents}
+          </p>
+          <ol>
+            {guideSections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="stack helpb">
+          <AnnotatedRow sample={sample} isDemo={isDemo} />
+          <CodeLegend isDemo={isDemo} going={going} />
+          <Glossary />
+          <Simulation />
+          <ContestRules weeklyPrize={settings.weeklyPrize} />
+          <PlainSections />
+          <ResponsibleGambling siteName={settings.siteName} />
+          <Contact contactEmail={settings.contactEmail} />
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,164 @@
+import { useLayoutEffect } from 'react';
+import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
+import { TopTippers } from '#app/analysis/top-tippers.tsx';
+import { FlashNews } from '#app/articles/flash-news.tsx';
+import { FeaturedArticles } from '#app/articles/featured-articles.tsx';
+import { homeCopy } from '#copy/cs/public/home.ts';
+import { pageMeta } from '#app/document/page-meta.ts';
+import { JsonLd } from '#app/document/json-ld.tsx';
+import { eventData } from '#app/document/structured-data.ts';
+import { useFrame } from '#app/document/use-frame.ts';
+import { AllHorsesLink } from '#app/directory/all-horses-link.tsx';
+import { useLivePage } from '#app/live/use-live-page.ts';
+import { ActivePoll } from '#app/polls/active-poll.tsx';
+import { Cover } from '#app/race-day/cover.tsx';
+import { DayPicker } from '#app/race-day/day-picker.tsx';
+import { NoDays } from '#app/race-day/empty-day.tsx';
+import { loadDays } from '#app/race-day/load-days.ts';
+import { RaceList } from '#app/race-day/race-list.tsx';
+import { UpcomingDays } from '#app/race-day/upcoming-days.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { ComparisonTable } from '#app/site/comparison-table.tsx';
+import { LandingBlock } from '#app/site/landing-block.tsx';
+import { IntroStats } from '#app/site/intro-stats.tsx';
+import { PrizeBox } from '#app/site/prize-box.tsx';
+import { useTipping } from '#app/tips/use-tipping.ts';
+import { retry } from '#app/ui/retry.ts';
+import { pollChangesAt, pollView } from '#domain/polls/poll-view.ts';
+import { parseEventId } from '#domain/race-day/choose-event.ts';
+import { dayPicker } from '#domain/race-day/day-picker.ts';
+import { parseSortParams } from '#domain/race-day/sort-params.ts';
+import { addMinutes } from '#domain/shared/prague-time.ts';
+import { readTopTippers } from '#server/analysis/read-top-tippers.ts';
+import { standingsTopic } from '#server/analysis/settle-tips.ts';
+import { readFrontArticles } from '#server/articles/read-front-articles.ts';
+import { requestOf } from '#server/http/request-context.ts';
+import { readActivePoll } from '#server/polls/read-polls.ts';
+import { readHomePage } from '#server/race-day/home-page.ts';
+import type { Route } from './+types/home';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now, page, clock } = requestOf(context);
+  const requestedId = parseEventId(new URL(request.url).searchParams.get('eventId'));
+  const [{ validUntil, ...home }, { changesAt, ...articles }, topTippers, pollRows] = await Promise.all([
+    readHomePage(db, { now, requestedId }),
+    readFrontArticles(db, now),
+    readTopTippers(db),
+    readActivePoll(db, now),
+  ]);
+  const poll = pollRows && pollView(pollRows, now);
+  const dayTopics = eventTopics(home.view, topTippers);
+  const live = page.dependsOn('events', 'calendar', 'articles', 'clock', 'polls', standingsTopic, ...dayTopics);
+  page.validUntil(validUntil);
+  page.validUntil(changesAt);
+  page.validUntil(addMinutes(now, tipAnalysisMinutes));
+  // A copy made after a vote shows it; open pages aren't asked to fetch one for every vote.
+  if (poll) page.dependsOn(`poll:${poll.id}`);
+  page.validUntil(poll && pollChangesAt(poll));
+  return { ...home, articles, topTippers, poll, requestedId, clock: { siteNow: now, anchor: clock.anchor() }, live };
+}
+
+/** Spec 9, Caches: the oldest that a tip analysis may be shown. */
+const tipAnalysisMinutes = 2;
+
+function eventTopics(...shown: readonly ({ event: { id: number } } | null)[]): string[] {
+  return shown.flatMap((part) => (part ? [`event:${part.event.id}`] : []));
+}
+
+/** Spec 9, Caches: race data is asked for once more when the connection fails (Decision J). */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return retry(() => serverLoader(), 1);
+}
+
+/** Sorting is done from what is here, and the chosen event is written to the address without asking again. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
+  return (
+    currentUrl.searchParams.get('eventId') !== nextUrl.searchParams.get('eventId') &&
+    currentUrl.searchParams.has('eventId')
+  );
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const frame = matches[0].loaderData;
+  if (!loaderData || !frame) return [];
+  const { settings } = frame;
+  const day = loaderData.view?.event;
+  return pageMeta(frame, {
+    title: () => (day ? homeCopy.title(day, settings) : homeCopy.titleWithoutDay(settings)),
+    description: day ? homeCopy.description(day) : homeCopy.descriptionWithoutDay,
+    path: day && !loaderData.isDefaultDay ? `/?eventId=${day.id}` : '/',
+  });
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { view, days, today, upcoming, articles, topTippers, poll, requestedId, clock, live } = loaderData;
+  const frame = useFrame();
+  const { settings } = frame;
+  const [searchParams] = useSearchParams();
+  const navigate = useNavigate();
+  const eventId = view?.event.id ?? null;
+  useLivePage(live);
+  useTipping(eventId, live.madeAt);
+  useChosenEventInAddress(eventId);
+  if (!view) return <EmptyHome articles={articles} />;
+  return (
+    <main className="wrap" id={contentId}>
+      <Cover view={view} clock={clock}>
+        <DayPicker
+          picker={dayPicker(days, requestedId, today)}
+          today={today}
+          loadDays={loadDays}
+          onSelectDay={(day) => void navigate(`/?eventId=${day.eventId}`)}
+        />
+      </Cover>
+      <div className="page-grid">
+        <RaceList
+          view={view}
+          sort={parseSortParams(searchParams.getAll('sort'))}
+          clock={clock}
+          isDemo={settings.demo !== null}
+        />
+        <aside className="stack" aria-label={homeCopy.aside}>
+          <PrizeBox weeklyPrize={settings.weeklyPrize} />
+          {settings.showIntroStats && <IntroStats siteName={settings.siteName} counts={frame.counts} />}
+          {topTippers && <TopTippers {...topTippers} />}
+          <UpcomingDays days={upcoming} today={today} />
+          <FlashNews news={articles.flash} />
+          {poll && <ActivePoll poll={poll} clock={clock} />}
+        </aside>
+      </div>
+      <FeaturedArticles articles={articles.featured} />
+      {settings.showLanding && <LandingBlock />}
+      <AllHorsesLink />
+      <ComparisonTable siteName={settings.siteName} />
+      <JsonLd data={import.meta.env.SSR && eventData(frame, view)} />
+    </main>
+  );
+}
+
+function EmptyHome({ articles }: Pick<Route.ComponentProps['loaderData'], 'articles'>) {
+  return (
+    <main className="wrap" id={contentId}>
+      <NoDays />
+      <div className="mt-6">
+        <FlashNews news={articles.flash} />
+      </div>
+      <FeaturedArticles articles={articles.featured} />
+      {useFrame().settings.showLanding && <LandingBlock />}
+    </main>
+  );
+}
+
+/** Spec 2, Event choice: the choice is written back to the query, without a redirect or another request. */
+function useChosenEventInAddress(eventId: number | null) {
+  const [searchParams] = useSearchParams();
+  const navigate = useNavigate();
+  const written = searchParams.get('eventId');
+  // Before anybody can click: a way begun a moment earlier would be lost to this one.
+  useLayoutEffect(() => {
+    if (eventId === null || written === String(eventId)) return;
+    const sorts = searchParams.getAll('sort').map((sort) => `&sort=${sort}`);
+    void navigate(`/?eventId=${eventId}${sorts.join('')}${location.hash}`, { replace: true, preventScrollReset: true });
+  }, [eventId, written, searchParams, navigate]);
+}

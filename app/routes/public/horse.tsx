@@ -1,0 +1,92 @@
+import { redirect } from 'react-router';
+import { ArticleBody } from '#app/articles/article-body.tsx';
+import { Mentions } from '#app/articles/mentions.tsx';
+import { useDetailReport } from '#app/analytics/use-view-report.ts';
+import { horsePageCopy } from '#copy/cs/public/horse-page.ts';
+import { horseCopy } from '#copy/cs/public/horses.ts';
+import { pageMeta } from '#app/document/page-meta.ts';
+import { useFrame } from '#app/document/use-frame.ts';
+import { HorseCharts } from '#app/horses/horse-charts.tsx';
+import { HorseHero } from '#app/horses/horse-hero.tsx';
+import {
+  BestTimes,
+  Breakdowns,
+  CommunityTips,
+  HorsePhotos,
+  LaterStarts,
+  RecordTiles,
+} from '#app/horses/horse-sections.tsx';
+import { Rivals } from '#app/horses/rivals.tsx';
+import { RunSection } from '#app/horses/run-section.tsx';
+import { useLivePage } from '#app/live/use-live-page.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { horsePage } from '#domain/horses/horse-page.ts';
+import { parseRunFilter } from '#domain/horses/run-filter.ts';
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import { idFromSlug, idSlug } from '#domain/shared/slug.ts';
+import { markdownBlocks } from '#server/articles/markdown-blocks.ts';
+import { readMentions } from '#server/articles/read-mentions.ts';
+import { readHorsePage } from '#server/horses/read-horse-page.ts';
+import { requestOf } from '#server/http/request-context.ts';
+import type { Route } from './+types/horse';
+import { redirectMerged } from '#app/routes/resources/redirect-merged.ts';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db, now, page } = requestOf(context);
+  const id = idFromSlug(params.slug);
+  const today = pragueDate(now);
+  const rows = id === null ? null : await readHorsePage(db, id, today);
+  if (!rows) throw await redirectMerged(db, 'horse', id);
+  const slug = idSlug(rows.horse.id, rows.horse.name);
+  const { search, searchParams } = new URL(request.url);
+  if (slug !== params.slug) throw redirect(`/horse/${slug}${search}`, 301);
+  const view = horsePage(rows, now);
+  const mentions = await readMentions(db, { horseId: rows.horse.id }, now);
+  const events = new Set(rows.runs.map(({ eventId }) => `event:${eventId}`));
+  const live = page.dependsOn('events', 'articles', 'clock', `horse:${rows.horse.id}`, ...events);
+  page.validUntil(view.changesAt);
+  page.validUntil(mentions.changesAt);
+  const intro = markdownBlocks(rows.horse.intro ?? '');
+  return { view, intro, mentions: mentions.articles, today, filter: parseRunFilter(searchParams), live };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { horse, record } = loaderData.view;
+  return pageMeta(matches[0].loaderData, {
+    title: (siteName) => horsePageCopy.title(horse.name, siteName),
+    description: horsePageCopy.description(
+      horse.name,
+      horseCopy.ageAndSex(horse.age, horse.sex),
+      record.totalRaces,
+      record.wins,
+    ),
+    path: `/horse/${horse.slug}`,
+  });
+}
+
+export default function Horse({ loaderData }: Route.ComponentProps) {
+  const { view, intro, mentions, today, filter, live } = loaderData;
+  const isDemo = useFrame().settings.demo !== null;
+  const { horse, runs } = view;
+  useLivePage(live);
+  useDetailReport('horse', horse.id, horse.name);
+  return (
+    <main className="wrap" id={contentId}>
+      <HorseHero view={view} today={today} isDemo={isDemo} intro={intro.length > 0 && <ArticleBody blocks={intro} />} />
+      <LaterStarts starts={view.later} />
+      <RecordTiles record={view.record} today={today} />
+      <RunSection name={horse.name} path={`/horse/${horse.slug}`} runs={runs} filter={filter} isDemo={isDemo} />
+      {isDemo && <p className="src">{horsePageCopy.demo}</p>}
+      <HorseCharts name={horse.name} runs={runs} />
+      <Breakdowns view={view} />
+      <Rivals rivals={view.rivals} />
+      <div className="cols-2 st sec sec-s">
+        <BestTimes times={view.bestTimes} />
+        <CommunityTips tips={view.tips} />
+      </div>
+      <HorsePhotos photos={view.photos} name={horse.name} />
+      <Mentions articles={mentions} />
+    </main>
+  );
+}

@@ -1,0 +1,152 @@
+import { data, Link } from 'react-router';
+import { horseCopy } from '#copy/cs/public/horses.ts';
+import { horseListCopy as copy, listingCopy } from '#copy/cs/site/listings.ts';
+import { pageMeta } from '#app/document/page-meta.ts';
+import { JsonLd } from '#app/document/json-ld.tsx';
+import { collectionData } from '#app/document/structured-data.ts';
+import { useFrame } from '#app/document/use-frame.ts';
+import { HorseTable } from '#app/directory/horse-table.tsx';
+import { ListForm } from '#app/ui/list-form.tsx';
+import { LetterIndex, type ListState, NoMatch, Pager } from '#app/ui/list-parts.tsx';
+import { useLivePage } from '#app/live/use-live-page.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { FilterSelect } from '#app/ui/filter-form.tsx';
+import { horseCategories, isNarrowed, parseListQuery, sexParam } from '#domain/shared/list-query.ts';
+import { horseLine } from '#domain/directory/list-view.ts';
+import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
+import { requestOf } from '#server/http/request-context.ts';
+import { pageSize } from '#server/directory/conditions.ts';
+import { readHorseList } from '#server/directory/read-horse-list.ts';
+import type { Route } from './+types/horses';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db, now, page } = requestOf(context);
+  const category = horseCategories.find((word) => word === params.category) ?? null;
+  if (params.category !== undefined && category === null) throw data(null, { status: 404 });
+  const today = pragueDate(now);
+  const query = parseListQuery(new URL(request.url).searchParams);
+  const { rows, ...list } = await readHorseList(db, { category, query, today });
+  const live = page.dependsOn('events', 'horses', 'clock');
+  page.validUntil(nextPragueMidnight(now));
+  return { ...list, horses: rows.map((row) => horseLine(row, today)), category, query, pageSize, live };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta(matches[0].loaderData, {
+    title: (siteName) => copy.title(loaderData.category, siteName),
+    description: copy.description(loaderData.counts.all),
+    path: pathOf(loaderData.category),
+  });
+}
+
+export default function Horses({ loaderData }: Route.ComponentProps) {
+  const { category, query, total, counts, horses, live } = loaderData;
+  const frame = useFrame();
+  const state: ListState = { path: pathOf(category), query };
+  useLivePage(live);
+  return (
+    <main className="wrap" id={contentId}>
+      <div className="pagehead">
+        <h1>{copy.headings[category ?? 'all']}</h1>
+        <p className="lead">{copy.lead(counts.all)}</p>
+      </div>
+      {counts.all === 0 ? (
+        <NoMatch title={copy.empty.title} hint={copy.empty.text} path={null} />
+      ) : (
+        <>
+          <Tabs current={category} counts={counts} />
+          <Filters {...loaderData} />
+          <LetterIndex state={state} present={loaderData.letters} />
+          {total === 0 ? (
+            <NoMatch
+              title={copy.none(query.q)}
+              hint={copy.noneHint}
+              path={isNarrowed(query) || query.page > 1 ? state.path : null}
+            />
+          ) : (
+            <>
+              <HorseTable
+                state={state}
+                horses={horses}
+                caption={`${copy.headings[category ?? 'all']}, ${listingCopy.page(query.page)}`}
+              />
+              <Pager state={state} total={total} pageSize={loaderData.pageSize} countText={copy.count(total)} />
+            </>
+          )}
+        </>
+      )}
+      <JsonLd
+        data={
+          import.meta.env.SSR &&
+          collectionData(frame, {
+            path: pathOf(category),
+            name: copy.headings[category ?? 'all'],
+            description: copy.description(counts.all),
+            count: counts[category ?? 'all'] ?? 0,
+          })
+        }
+      />
+    </main>
+  );
+}
+
+function pathOf(category: string | null): string {
+  return category === null ? '/horses' : `/horses/${category}`;
+}
+
+function Tabs({ current, counts }: { current: string | null; counts: Route.ComponentProps['loaderData']['counts'] }) {
+  return (
+    <nav className="tabs" aria-label={copy.categories}>
+      {(['all', ...horseCategories] as const).map((category) => (
+        <Link
+          key={category}
+          to={category === 'all' ? '/horses' : `/horses/${category}`}
+          aria-current={category === (current ?? 'all') ? 'page' : undefined}
+        >
+          {copy.tabs[category]} <span className="num">{counts[category]}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const maxAge = 12;
+const ages = Array.from({ length: maxAge - 1 }, (_, at) => at + 2);
+
+function Filters({ query, courses, trainers, stables }: Route.ComponentProps['loaderData']) {
+  const named = (choices: typeof trainers) => choices.map(({ id, name }) => ({ value: String(id), label: name }));
+  const sexes = (['hř', 'kl', 'val'] as const).map((sex) => ({
+    value: sexParam(sex) ?? '',
+    label: horseCopy.sexes[sex],
+  }));
+  const chosen = (value: number | null) => (value === null ? null : String(value));
+  return (
+    <ListForm query={query} searchLabel={copy.searchLabel} courses={courses}>
+      <FilterSelect name="sex" label={copy.sex} all={listingCopy.all} value={sexParam(query.sex)} options={sexes} />
+      <FilterSelect
+        name="age"
+        label={copy.age}
+        all={listingCopy.all}
+        value={chosen(query.age)}
+        options={ages.map((age) => ({ value: String(age), label: copy.ageOption(age) }))}
+      />
+      <FilterSelect
+        name="trainer"
+        label={copy.trainer}
+        all={listingCopy.all}
+        value={chosen(query.trainer)}
+        options={named(trainers)}
+      />
+      {stables.length > 0 && (
+        <FilterSelect
+          name="stable"
+          label={copy.stable}
+          all={listingCopy.all}
+          value={chosen(query.stable)}
+          options={named(stables)}
+        />
+      )}
+    </ListForm>
+  );
+}

@@ -1,0 +1,72 @@
+import { redirect } from 'react-router';
+import { Mentions } from '#app/articles/mentions.tsx';
+import { useDetailReport } from '#app/analytics/use-view-report.ts';
+import { horsePageCopy } from '#copy/cs/public/horse-page.ts';
+import { jockeyPageCopy } from '#copy/cs/public/jockeys.ts';
+import { pageMeta } from '#app/document/page-meta.ts';
+import { useFrame } from '#app/document/use-frame.ts';
+import { JockeyHero } from '#app/jockeys/jockey-hero.tsx';
+import { BigWins, Favourites, JockeyBreakdowns, JockeyTiles } from '#app/jockeys/jockey-sections.tsx';
+import { NextRides } from '#app/jockeys/next-rides.tsx';
+import { Seasons } from '#app/jockeys/seasons.tsx';
+import { useLivePage } from '#app/live/use-live-page.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { jockeyPage } from '#domain/jockeys/jockey-page.ts';
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import { idFromSlug, idSlug } from '#domain/shared/slug.ts';
+import { requestOf } from '#server/http/request-context.ts';
+import { readMentions } from '#server/articles/read-mentions.ts';
+import { readJockeyPage } from '#server/jockeys/read-jockey-page.ts';
+import type { Route } from './+types/jockey';
+import { redirectMerged } from '#app/routes/resources/redirect-merged.ts';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db, now, page } = requestOf(context);
+  const id = idFromSlug(params.slug);
+  const today = pragueDate(now);
+  const rows = id === null ? null : await readJockeyPage(db, id, today);
+  if (!rows) throw await redirectMerged(db, 'jockey', id);
+  const slug = idSlug(rows.jockey.id, rows.jockey.name);
+  if (slug !== params.slug) throw redirect(`/jockey/${slug}${new URL(request.url).search}`, 301);
+  const view = jockeyPage(rows, now);
+  const mentions = await readMentions(db, { jockeyId: rows.jockey.id }, now);
+  const events = new Set([...rows.ahead, ...rows.rides].map(({ eventId }) => `event:${eventId}`));
+  const live = page.dependsOn('events', 'articles', 'clock', ...events);
+  page.validUntil(view.changesAt);
+  page.validUntil(mentions.changesAt);
+  return { view, mentions: mentions.articles, today, live };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { jockey, season, seasonRecord } = loaderData.view;
+  return pageMeta(matches[0].loaderData, {
+    title: (siteName) => jockeyPageCopy.title(jockey.name, siteName),
+    description: jockeyPageCopy.description(jockey.name, season, seasonRecord.totalRaces, seasonRecord.wins),
+    path: `/jockey/${jockey.slug}`,
+  });
+}
+
+export default function Jockey({ loaderData }: Route.ComponentProps) {
+  const { view, mentions, today, live } = loaderData;
+  const isDemo = useFrame().settings.demo !== null;
+  useLivePage(live);
+  useDetailReport('jockey', view.jockey.id, view.jockey.name);
+  return (
+    <main className="wrap" id={contentId}>
+      <JockeyHero view={view} today={today} isDemo={isDemo} />
+      <JockeyTiles view={view} today={today} />
+      {isDemo && <p className="src">{horsePageCopy.demo}</p>}
+      <div className="cols-2 cols-75 st sec sec-s">
+        <NextRides rides={view.ahead} isDemo={isDemo} />
+        <Seasons view={view} />
+      </div>
+      <JockeyBreakdowns view={view} />
+      <div className="cols-2 st sec sec-s">
+        <Favourites favourites={view.favourites} />
+        <BigWins wins={view.bigWins} isDemo={isDemo} />
+      </div>
+      <Mentions articles={mentions} />
+    </main>
+  );
+}

@@ -1,0 +1,100 @@
+import { jockeyListCopy as copy, listingCopy } from '#copy/cs/site/listings.ts';
+import { pageMeta } from '#app/document/page-meta.ts';
+import { JsonLd } from '#app/document/json-ld.tsx';
+import { collectionData } from '#app/document/structured-data.ts';
+import { useFrame } from '#app/document/use-frame.ts';
+import { JockeyTable } from '#app/directory/jockey-table.tsx';
+import { ListForm } from '#app/ui/list-form.tsx';
+import { LetterIndex, type ListState, NoMatch, Pager } from '#app/ui/list-parts.tsx';
+import { useLivePage } from '#app/live/use-live-page.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { FilterSelect } from '#app/ui/filter-form.tsx';
+import { riderTitles } from '#domain/racing/rider-title.ts';
+import { isNarrowed, parseListQuery, titleParam } from '#domain/shared/list-query.ts';
+import { jockeyLine } from '#domain/directory/list-view.ts';
+import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
+import { requestOf } from '#server/http/request-context.ts';
+import { pageSize } from '#server/directory/conditions.ts';
+import { readJockeyList } from '#server/directory/read-jockey-list.ts';
+import type { Route } from './+types/jockeys';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now, page } = requestOf(context);
+  const today = pragueDate(now);
+  const query = parseListQuery(new URL(request.url).searchParams);
+  const { rows, ...list } = await readJockeyList(db, { query, today });
+  const live = page.dependsOn('events', 'jockeys', 'clock');
+  page.validUntil(nextPragueMidnight(now));
+  return { ...list, jockeys: rows.map(jockeyLine), query, pageSize, season: Number(today.slice(0, 4)), live };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const frame = matches[0].loaderData;
+  if (!loaderData || !frame) return [];
+  const { counts } = frame;
+  return pageMeta(frame, {
+    title: copy.title,
+    description: copy.description(counts.jockeys),
+    path: '/jockeys',
+  });
+}
+
+export default function Jockeys({ loaderData }: Route.ComponentProps) {
+  const { query, total, jockeys, season, live } = loaderData;
+  const frame = useFrame();
+  const count = frame.counts.jockeys;
+  const state: ListState = { path: '/jockeys', query };
+  const titles = riderTitles.map((title) => ({ value: titleParam(title) ?? '', label: title }));
+  useLivePage(live);
+  return (
+    <main className="wrap" id={contentId}>
+      <div className="pagehead">
+        <h1>{copy.heading}</h1>
+        <p className="lead">{copy.lead(count, season)}</p>
+      </div>
+      {count === 0 ? (
+        <NoMatch title={copy.empty.title} hint={copy.empty.text} path={null} />
+      ) : (
+        <>
+          <ListForm query={query} searchLabel={copy.searchLabel} courses={loaderData.courses}>
+            <FilterSelect
+              name="title"
+              label={copy.titleFilter}
+              all={listingCopy.all}
+              value={titleParam(query.title)}
+              options={titles}
+            />
+          </ListForm>
+          <LetterIndex state={state} present={loaderData.letters} />
+          {total === 0 ? (
+            <NoMatch
+              title={copy.none(query.q)}
+              hint={copy.noneHint}
+              path={isNarrowed(query) || query.page > 1 ? '/jockeys' : null}
+            />
+          ) : (
+            <>
+              <JockeyTable
+                state={state}
+                jockeys={jockeys}
+                caption={`${copy.heading}, ${listingCopy.page(query.page)}`}
+              />
+              <Pager state={state} total={total} pageSize={loaderData.pageSize} countText={copy.count(total)} />
+            </>
+          )}
+        </>
+      )}
+      <JsonLd
+        data={
+          import.meta.env.SSR &&
+          collectionData(frame, {
+            path: '/jockeys',
+            name: copy.heading,
+            description: copy.description(count),
+            count,
+          })
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { landingCopy, type LandingCopy } from '#copy/cs/public/landing.ts';
+import { JsonLd } from '#app/document/json-ld.tsx';
+import { faqData, pageData } from '#app/document/structured-data.ts';
+import { useFrame } from '#app/document/use-frame.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { Faq } from '#app/ui/faq.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+
+type Props = {
+  path: string;
+  copy: LandingCopy;
+  /** Where the one button leads. */
+  to: string;
+  /** A live sample from the database; null when there is none to show. */
+  sample: ReactNode;
+};
+
+/** One promise, a live sample, three benefits, questions, one button (domain.md 1.2, Landing pages). */
+export function LandingPage({ path, copy: words, to, sample }: Props) {
+  const { appUrl, settings } = useFrame();
+  const about = { path, name: words.title, description: words.description };
+  return (
+    <main className="wrap" id={contentId}>
+      <JsonLd
+        data={
+          import.meta.env.SSR && [pageData({ appUrl, settings }, about), faqData(`${appUrl}${path}`, words.questions)]
+        }
+      />
+      <section className="cover lhero" aria-labelledby="slib">
+        <div className={sample ? 'lhero-in lhero-2' : 'lhero-in'}>
+          <div>
+            <p className="lab">{words.label}</p>
+            <h1 id="slib">{words.heading}</h1>
+            <p className="lead">{words.lead}</p>
+            <p className="row lhero-b">
+              <Link className="btn btn-c btn-l" to={to}>
+                {words.button}
+              </Link>
+            </p>
+          </div>
+          {sample}
+        </div>
+      </section>
+      <section className="sec sec-s" aria-labelledby="vyhody">
+        <div className="sec-h">
+          <h2 id="vyhody">{landingCopy.benefitsHeading}</h2>
+        </div>
+        <div className="ben">
+          {words.benefits.map(({ icon, title, text }) => (
+            <section key={title}>
+              <Icon name={icon} />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </section>
+          ))}
+        </div>
+      </section>
+      <section className="sec sec-s" aria-labelledby="otazky">
+        <div className="sec-h">
+          <h2 id="otazky">{landingCopy.questionsHeading}</h2>
+        </div>
+        <Faq questions={words.questions} />
+      </section>
+    </main>
+  );
+}

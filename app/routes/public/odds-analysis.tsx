@@ -1,0 +1,105 @@
+import { useOddsReport } from '#app/analytics/use-view-report.ts';
+import { oddsAnalysisCopy as copy } from '#copy/cs/public/odds-analysis.ts';
+import { raceCardCopy } from '#copy/cs/public/race-card.ts';
+import { pageMeta } from '#app/document/page-meta.ts';
+import { JsonLd } from '#app/document/json-ld.tsx';
+import { pageData } from '#app/document/structured-data.ts';
+import { useFrame } from '#app/document/use-frame.ts';
+import { useLivePage } from '#app/live/use-live-page.ts';
+import { LongRun } from '#app/odds-analysis/long-run.tsx';
+import { NeighbourLinks } from '#app/odds-analysis/neighbour-links.tsx';
+import { OddsHead } from '#app/odds-analysis/odds-head.tsx';
+import { DaySection, RaceSections } from '#app/odds-analysis/race-sections.tsx';
+import { CalibrationChart } from '#app/odds/calibration-chart.tsx';
+import { DayAlert } from '#app/race-day/day-alert.tsx';
+import { raceTitle } from '#app/racing/race-title.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { longRunFilter, parseRaceNumber } from '#domain/odds-analysis/long-run-query.ts';
+import { calibration } from '#domain/odds/calibration.ts';
+import { priceHistory } from '#domain/odds/price-results.ts';
+import { parseEventId } from '#domain/race-day/choose-event.ts';
+import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
+import { readPriceCells, readPriceSeasons } from '#server/analysis/read-price-cells.ts';
+import { requestOf } from '#server/http/request-context.ts';
+import { readOddsPage } from '#server/odds-analysis/odds-page.ts';
+import type { Route } from './+types/odds-analysis';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now, page, clock } = requestOf(context);
+  const query = new URL(request.url).searchParams;
+  const filter = longRunFilter(query);
+  const chosen = { eventId: parseEventId(query.get('eventId')), raceNumber: parseRaceNumber(query.get('race')) };
+  const odds = await readOddsPage(db, { now, ...chosen });
+  const [cells, seasons] = await Promise.all([readPriceCells(db, filter.season), readPriceSeasons(db)]);
+  const live = page.dependsOn('events', 'rating', 'clock', ...(odds ? [`event:${odds.day.event.id}`] : []));
+  page.validUntil(odds?.day.changesAt ?? nextPragueMidnight(now));
+  return {
+    page: odds,
+    history: priceHistory(cells, filter),
+    points: calibration(cells.map((cell) => ({ ...cell, expected: cell.fair }))),
+    seasons,
+    filter,
+    today: pragueDate(now),
+    clock: { siteNow: now, anchor: clock.anchor() },
+    live,
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const day = loaderData.page?.day;
+  const race = day?.chosen;
+  return pageMeta(matches[0].loaderData, {
+    title: (siteName) => copy.title(day?.event ?? null, race ? raceTitle(race) : null, siteName),
+    description: copy.description,
+    path: day && race ? `/odds-analysis?eventId=${day.event.id}&race=${race.number}` : '/odds-analysis',
+  });
+}
+
+export default function OddsAnalysis({ loaderData }: Route.ComponentProps) {
+  const { page, history, points, seasons, filter, today, clock, live } = loaderData;
+  const { settings, appUrl, counts } = useFrame();
+  const isDemo = settings.demo !== null;
+  const about = {
+    path: '/odds-analysis',
+    name: copy.section,
+    description: copy.structured(counts.horses, counts.jockeys),
+  };
+  useLivePage(live);
+  useOddsReport(page?.day.event.id ?? null, page?.day.chosen?.id ?? null);
+  const selection = page && { eventId: page.day.event.id, race: page.day.chosen?.number ?? null };
+  return (
+    <main className="wrap" id={contentId}>
+      <JsonLd data={import.meta.env.SSR && pageData({ appUrl, settings }, about)} />
+      {page ? <OddsHead day={page.day} updatedAt={page.odds?.updatedAt ?? null} clock={clock} /> : <NoDays />}
+      {page && <DayAlert event={page.day.event} />}
+      {page?.odds && <RaceSections odds={page.odds} isDemo={isDemo} />}
+      {page && <DaySection day={page.day} isDemo={isDemo} />}
+      <section className="sec" aria-labelledby="dlouhodobe">
+        <div className="sec-h">
+          <h2 id="dlouhodobe">{copy.longRun.heading}</h2>
+          {isDemo && <p>{raceCardCopy.demo}</p>}
+        </div>
+        <LongRun history={history} seasons={seasons} filter={filter} today={today} selection={selection} />
+        {points.length > 0 && (
+          <div className="calib">
+            <CalibrationChart title={copy.calibration.heading} points={points} />
+          </div>
+        )}
+      </section>
+      {page && <NeighbourLinks path="/odds-analysis" neighbours={page.neighbours} />}
+    </main>
+  );
+}
+
+function NoDays() {
+  return (
+    <div className="pagehead">
+      <h1>{copy.section}</h1>
+      <div className="empty">
+        <b>{copy.noDays.title}</b>
+        <p className="sm">{copy.noDays.text}</p>
+      </div>
+    </div>
+  );
+}

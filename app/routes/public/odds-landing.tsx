@@ -1,0 +1,40 @@
+import type { MetaDescriptor } from 'react-router';
+import { landingCopy } from '#copy/cs/public/landing.ts';
+import { useFrame } from '#app/document/use-frame.ts';
+import { landingMeta } from '#app/document/landing-meta.ts';
+import { LandingPage } from './landing-page.tsx';
+import { OddsSample } from '#app/landing/odds-sample.tsx';
+import { useLivePage } from '#app/live/use-live-page.ts';
+import { oddsSample } from '#domain/landing/samples.ts';
+import { nextPragueMidnight, pragueTime } from '#domain/shared/prague-time.ts';
+import { requestOf } from '#server/http/request-context.ts';
+import { readNearestDay } from '#server/race-day/read-nearest-day.ts';
+import type { Route } from './+types/odds-landing';
+
+const path = '/odds-landing';
+const copy = landingCopy.odds;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now, page } = requestOf(context);
+  const view = await readNearestDay(db, now);
+  const live = page.dependsOn('events', 'clock', ...(view ? [`event:${view.event.id}`] : []));
+  page.validUntil(view?.changesAt ?? nextPragueMidnight(now));
+  return { sample: view && oddsSample(view), time: pragueTime(now), live };
+}
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return landingMeta(matches[0].loaderData, path, copy);
+}
+
+export default function OddsLanding({ loaderData: { sample, time, live } }: Route.ComponentProps) {
+  const isDemo = useFrame().settings.demo !== null;
+  useLivePage(live);
+  return (
+    <LandingPage
+      path={path}
+      copy={copy}
+      to="/odds-analysis"
+      sample={sample && <OddsSample sample={sample} time={time} isDemo={isDemo} />}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { data, Link, redirect } from 'react-router';
+import { ballotMessage, pollCopy as copy } from '#copy/cs/public/polls.ts';
+import { pageMeta } from '#app/document/page-meta.ts';
+import { useLivePage } from '#app/live/use-live-page.ts';
+import { ballotStatus, idOf, readBallotForm } from '#app/polls/ballot-form.ts';
+import { resultsAnchor } from '#app/polls/poll-anchor.ts';
+import { PollBox, useCurrentPoll } from '#app/polls/poll-box.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { pollChangesAt, pollView } from '#domain/polls/poll-view.ts';
+import { readForm, requestOf } from '#server/http/request-context.ts';
+import { readPoll } from '#server/polls/read-polls.ts';
+import { vote } from '#server/polls/vote.ts';
+import type { Route } from './+types/poll';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, now, page, clock } = requestOf(context);
+  const id = idOf(params.id);
+  const live = page.dependsOn(`poll:${id}`);
+  const rows = await readPoll(db, id);
+  if (!rows) throw new Response(null, { status: 404 });
+  const poll = pollView(rows, now);
+  const changesAt = pollChangesAt(poll);
+  if (changesAt !== null) page.validUntil(changesAt);
+  return { poll, live, clock: { siteNow: now, anchor: clock.anchor() } };
+}
+
+/** A vote without a script (Decision I): counted, the browser goes on to the results; refused, the page says why. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const ballot = readBallotForm(form, idOf(params.id));
+  const { refusal, mine, cookies } = await vote(requestOf(context), { ...ballot, hasScript: false });
+  const headers = new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]));
+  if (refusal === null)
+    throw redirect(`/polls/${ballot.pollId}#${resultsAnchor(ballot.pollId)}`, { status: 303, headers });
+  return data({ refusal, mine }, { status: ballotStatus(refusal), headers });
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { id, question } = loaderData.poll;
+  return pageMeta(matches[0].loaderData, {
+    title: (siteName) => copy.title(question, siteName),
+    description: copy.description(question),
+    path: `/polls/${id}`,
+  });
+}
+
+export default function Poll({ loaderData: { poll, live, clock }, actionData }: Route.ComponentProps) {
+  const { votes } = useCurrentPoll(poll, clock);
+  useLivePage(live);
+  return (
+    <main className="wrap" id={contentId}>
+      <div className="pagehead">
+        <h1>{copy.heading}</h1>
+        <p className="lead num">{copy.votes(votes)}</p>
+      </div>
+      <div className="poll-page">
+        {actionData && (
+          <div className="alert alert-e" role="alert">
+            <Icon name="warning-circle-fill" />
+            <p>{ballotMessage(actionData.refusal)}</p>
+          </div>
+        )}
+        <PollBox poll={poll} clock={clock} answered={actionData?.mine} />
+        <p>
+          <Link to="/">{copy.back}</Link>
+        </p>
+      </div>
+    </main>
+  );
+}

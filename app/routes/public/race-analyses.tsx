@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import { raceAnalysisCopy } from '#copy/cs/public/race-analysis.ts';
+import { pageMeta } from '#app/document/page-meta.ts';
+import { useLivePage } from '#app/live/use-live-page.ts';
+import { NeighbourLinks } from '#app/odds-analysis/neighbour-links.tsx';
+import { RaceBadge } from '#app/race-day/race-badge.tsx';
+import { raceTitle } from '#app/racing/race-title.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { parseEventId } from '#domain/race-day/choose-event.ts';
+import { analysisSlug } from '#domain/racing/analysis-slug.ts';
+import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
+import { requestOf } from '#server/http/request-context.ts';
+import { readDayRaces } from '#server/race-analysis/read-day-races.ts';
+import type { Route } from './+types/race-analyses';
+
+const copy = raceAnalysisCopy.list;
+
+/** The races of a day to choose an analysis from; the day is chosen as on the home page (Spec 2, Event choice). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now, page, clock } = requestOf(context);
+  const list = await readDayRaces(db, { now, eventId: parseEventId(new URL(request.url).searchParams.get('eventId')) });
+  const live = page.dependsOn('events', 'clock', ...(list ? [`event:${list.event.id}`] : []));
+  page.validUntil(list?.changesAt ?? nextPragueMidnight(now));
+  return { list, clock: { siteNow: now, anchor: clock.anchor() }, live };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const path = loaderData.list ? `/race-analysis?eventId=${loaderData.list.event.id}` : '/race-analysis';
+  return pageMeta(matches[0].loaderData, {
+    title: copy.title,
+    description: copy.description,
+    path,
+  });
+}
+
+export default function RaceAnalyses({ loaderData: { list, clock, live } }: Route.ComponentProps) {
+  useLivePage(live);
+  return (
+    <main className="wrap" id={contentId}>
+      <div className="pagehead">
+        {list && (
+          <ol className="crumb">
+            <li>
+              <Link to={`/?eventId=${list.event.id}`}>{raceAnalysisCopy.day(list.event)}</Link>
+            </li>
+            <li aria-current="page">{raceAnalysisCopy.crumb}</li>
+          </ol>
+        )}
+        <h1>{copy.heading}</h1>
+        <p className="lead">{list ? copy.lead : copy.none}</p>
+      </div>
+      {list && (
+        <div className="panel flush bleed mt-6">
+          <ul className="racel">
+            {list.races.map((race) => (
+              <li key={race.id}>
+                <Link
+                  to={`/race-analysis/${analysisSlug({ eventId: list.event.id, raceId: race.id, raceNumber: race.number, location: list.event.location, time: race.time })}`}
+                >
+                  <b>{race.number}.</b>
+                  <span className="num">{race.time ?? '–'}</span>
+                  <span>
+                    <b>{raceTitle(race)}</b>
+                    <span className="sm mut"> {copy.starters(race.starters)}</span>
+                  </span>
+                  <RaceBadge race={race} clock={clock} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {list && <NeighbourLinks path="/race-analysis" neighbours={list.neighbours} />}
+    </main>
+  );
+}

@@ -1,0 +1,149 @@
+import { data, Link, redirect } from 'react-router';
+import { Mentions } from '#app/articles/mentions.tsx';
+import { useDetailReport } from '#app/analytics/use-view-report.ts';
+import { raceAnalysisCopy as copy } from '#copy/cs/public/race-analysis.ts';
+import { pageMeta } from '#app/document/page-meta.ts';
+import { useFrame } from '#app/document/use-frame.ts';
+import { useLivePage } from '#app/live/use-live-page.ts';
+import { RaceTabs } from '#app/odds-analysis/odds-head.tsx';
+import { ComparisonTable } from '#app/race-analysis/comparison-table.tsx';
+import { Conditions } from '#app/race-analysis/conditions.tsx';
+import { CrowdChart } from '#app/race-analysis/crowd-chart.tsx';
+import { DuelTable } from '#app/race-analysis/duel-table.tsx';
+import { FactList } from '#app/race-analysis/fact-list.tsx';
+import { MarketBlock } from '#app/race-analysis/market-block.tsx';
+import { PhotoStrip } from '#app/photos/photo-strip.tsx';
+import { OutcomeSection } from '#app/race-analysis/outcome-section.tsx';
+import { DayAlert } from '#app/race-day/day-alert.tsx';
+import { RaceBadge } from '#app/race-day/race-badge.tsx';
+import { raceTitle } from '#app/racing/race-title.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { raceAnalysis } from '#domain/race-analysis/race-analysis.ts';
+import { analysisSlug, parseAnalysisSlug } from '#domain/racing/analysis-slug.ts';
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import { readMentions } from '#server/articles/read-mentions.ts';
+import { requestOf } from '#server/http/request-context.ts';
+import { readRacePhotos } from '#server/photos/read-race-photos.ts';
+import { readRaceAnalysis } from '#server/race-analysis/read-race-analysis.ts';
+import type { Route } from './+types/race-analysis';
+
+/** The race's id decides; a wrong remainder is a 301, an unknown race a 404 (Decision A1). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, now, page, clock } = requestOf(context);
+  const ids = parseAnalysisSlug(params.slug);
+  const rows = ids && (await readRaceAnalysis(db, ids.raceId, pragueDate(now)));
+  const analysis = rows && raceAnalysis(rows, now);
+  if (!analysis) throw data(null, { status: 404 });
+  const { event, race } = analysis;
+  const slug = slugOf(event, race);
+  if (slug !== params.slug) throw redirect(`/race-analysis/${slug}`, 301);
+  const [mentions, photos] = await Promise.all([
+    readMentions(db, { raceId: race.id }, now),
+    readRacePhotos(db, race.id),
+  ]);
+  const live = page.dependsOn('rating', 'articles', 'clock', `event:${event.id}`);
+  page.validUntil(analysis.changesAt);
+  page.validUntil(mentions.changesAt);
+  const siteClock = { siteNow: now, anchor: clock.anchor() };
+  return { analysis, photos, mentions: mentions.articles, slug, clock: siteClock, live };
+}
+
+type Tab = Pick<NonNullable<ReturnType<typeof raceAnalysis>>['tabs'][number], 'id' | 'number' | 'time'>;
+
+function slugOf(event: { id: number; location: string }, race: Tab): string {
+  return analysisSlug({
+    eventId: event.id,
+    raceId: race.id,
+    raceNumber: race.number,
+    location: event.location,
+    time: race.time,
+  });
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { event, race, starters } = loaderData.analysis;
+  return pageMeta(matches[0].loaderData, {
+    title: (siteName) => copy.title(raceTitle(race), race.number, event, siteName),
+    description: copy.description(raceTitle(race), event, starters),
+    path: `/race-analysis/${loaderData.slug}`,
+  });
+}
+
+export default function RaceAnalysis({
+  loaderData: { analysis, photos, mentions, clock, live },
+}: Route.ComponentProps) {
+  const isDemo = useFrame().settings.demo !== null;
+  const { event, race, crowd, runners, outcome } = analysis;
+  useLivePage(live);
+  useDetailReport('race', race.id, race.name ?? `${race.number}`);
+  return (
+    <main className="wrap" id={contentId}>
+      <div className="pagehead">
+        <ol className="crumb">
+          <li>
+            <Link to={`/?eventId=${event.id}`}>{copy.day(event)}</Link>
+          </li>
+          <li>
+            <Link to={`/?eventId=${event.id}#dostih-${race.number}`}>{copy.race(race.number)}</Link>
+          </li>
+          <li aria-current="page">{copy.crumb}</li>
+        </ol>
+        <div className="row between">
+          <h1>{raceTitle(race)}</h1>
+          <p className="row">
+            <RaceBadge race={race} clock={clock} />
+            <Link className="btn btn-o btn-s" to={`/odds-analysis?eventId=${event.id}&race=${race.number}`}>
+              <Icon name="scales" />
+              {copy.toOdds}
+            </Link>
+          </p>
+        </div>
+        <RaceTabs races={analysis.tabs} chosenId={race.id} href={(tab) => `/race-analysis/${slugOf(event, tab)}`} />
+      </div>
+      <DayAlert event={event} />
+      {outcome && <OutcomeSection analysis={analysis} outcome={outcome} isDemo={isDemo} />}
+      <div className="cols-2 cols-57 mt-6">
+        <Conditions analysis={analysis} />
+        <FactList analysis={analysis} />
+      </div>
+      {runners.length > 0 && (
+        <>
+          <section className="sec sec-s" aria-labelledby="vedle-sebe">
+            <div className="sec-h">
+              <h2 id="vedle-sebe">{copy.compare.heading}</h2>
+              <p>{copy.compare.legend}</p>
+            </div>
+            <ComparisonTable analysis={analysis} />
+            <p className="src">
+              {copy.compare.note(event.date.slice(0, 4))}
+              <Link to="/rating">{copy.compare.ratingLink}</Link>.
+            </p>
+            {isDemo && <p className="demo-note">{copy.demo}</p>}
+          </section>
+          <div className="cols-2 st sec-s">
+            <MarketBlock analysis={analysis} isDemo={isDemo} />
+            {crowd ? <CrowdChart crowd={crowd} runners={runners} /> : <p className="empty">{copy.crowd.none}</p>}
+          </div>
+          <section className="sec sec-s" aria-labelledby="souboje">
+            <div className="sec-h">
+              <h2 id="souboje">{copy.duels.heading}</h2>
+              <p>{copy.duels.note}</p>
+            </div>
+            <DuelTable analysis={analysis} />
+          </section>
+        </>
+      )}
+      {photos.length > 0 && (
+        <section className="sec sec-s" aria-labelledby="fotografie">
+          <div className="sec-h">
+            <h2 id="fotografie">{copy.photos}</h2>
+          </div>
+          <PhotoStrip photos={photos} caption={raceTitle(race)} />
+        </section>
+      )}
+      <Mentions articles={mentions} />
+    </main>
+  );
+}

@@ -1,0 +1,85 @@
+import { data, redirect } from 'react-router';
+import { Mentions } from '#app/articles/mentions.tsx';
+import { resultsCopy as copy } from '#copy/cs/public/results.ts';
+import { pageMeta } from '#app/document/page-meta.ts';
+import { resultsData } from '#app/document/results-data.ts';
+import { JsonLd } from '#app/document/json-ld.tsx';
+import { useFrame } from '#app/document/use-frame.ts';
+import { useLivePage } from '#app/live/use-live-page.ts';
+import { filterQuery } from '#app/results/filter-query.ts';
+import { ResultsScreen } from '#app/results/results-screen.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { resultsSlug } from '#domain/results/results-address.ts';
+import { formatFullDate } from '#domain/shared/czech-date.ts';
+import { slugify } from '#domain/shared/slug.ts';
+import { readMentions } from '#server/articles/read-mentions.ts';
+import { requestOf } from '#server/http/request-context.ts';
+import { readResultsPage, type ResultsPage } from '#server/results/read-results-page.ts';
+import { resolveResultsAddress } from '#server/results/resolve-address.ts';
+import type { Route } from './+types/race-results';
+
+/** One screen for /race-results, /race-results/{slug}, /races/{location} and /races/{location}/{date} (Spec 2). */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { db, now, page: facts, clock } = requestOf(context);
+  const { pathname: path, search, searchParams } = new URL(request.url);
+  const address = await resolveResultsAddress(db, params);
+  if (address.form === 'missing') throw data(null, { status: 404 });
+  if (address.form === 'moved') throw redirect(address.to + search, 301);
+  const page = await readResultsPage(db, { now, params: searchParams, day: address.day, location: address.location });
+  if (page) facts.validUntil(page.validUntil);
+  const mentions = page?.day ? await readMentions(db, { eventId: page.day.event.id }, now) : null;
+  if (mentions) facts.validUntil(mentions.changesAt);
+  const shown = new Set(page?.list.days.map((day) => day.eventId));
+  if (page?.day) shown.add(page.day.event.id);
+  const live = facts.dependsOn('events', 'articles', 'clock', ...[...shown].map((eventId) => `event:${eventId}`));
+  return {
+    page,
+    mentions: mentions?.articles ?? [],
+    path,
+    isDayPage: address.day !== null,
+    clock: { siteNow: now, anchor: clock.anchor() },
+    live,
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { page, isDayPage } = loaderData;
+  const event = isDayPage ? page?.day?.event : null;
+  const day = event && `${event.location} ${formatFullDate(event.date)}`;
+  return pageMeta(matches[0].loaderData, {
+    title: (siteName) => `${day ? copy.dayTitle(day) : copy.title} | ${siteName}`,
+    description: event && day ? copy.dayDescription(day, event.raceCount, event.horseCount) : copy.description,
+    path: canonicalPath(page, isDayPage),
+  });
+}
+
+/** Decision A1: a day's is `/race-results/{slug}`; a place without another choice is `/races/{location}`. */
+function canonicalPath(page: ResultsPage | null, isDayPage: boolean): string {
+  if (!page) return '/race-results';
+  const { day, filter, choices } = page;
+  if (isDayPage && day) return `/race-results/${resultsSlug({ ...day.event, eventId: day.event.id })}`;
+  const { location, ...others } = filter;
+  const query = filterQuery({ ...others, season: filter.season === choices.seasons[0] ? null : filter.season });
+  if (location !== null && query === '') return `/races/${slugify(location)}`;
+  return `/race-results${location === null ? query : filterQuery(filter)}`;
+}
+
+export default function RaceResults({ loaderData }: Route.ComponentProps) {
+  const { page, mentions, path, isDayPage, clock, live } = loaderData;
+  const frame = useFrame();
+  useLivePage(live);
+  return (
+    <main className="wrap results" id={contentId}>
+      <ResultsScreen
+        page={page}
+        clock={clock}
+        isDemo={frame.settings.demo !== null}
+        isDayPage={isDayPage}
+        path={path}
+        below={<Mentions articles={mentions} />}
+      />
+      {page && <JsonLd data={import.meta.env.SSR && resultsData(frame, page.list, page.day)} />}
+    </main>
+  );
+}

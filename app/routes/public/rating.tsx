@@ -1,0 +1,86 @@
+import { Link } from 'react-router';
+import { ratingCopy as copy } from '#copy/cs/public/rating.ts';
+import { pageMeta } from '#app/document/page-meta.ts';
+import { useFrame } from '#app/document/use-frame.ts';
+import { useLivePage } from '#app/live/use-live-page.ts';
+import { CalibrationChart } from '#app/odds/calibration-chart.tsx';
+import { RatingFigures } from '#app/analysis/rating-figures.tsx';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { requestOf } from '#server/http/request-context.ts';
+import { readRating } from '#server/analysis/read-rating.ts';
+import type { Route } from './+types/rating';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, page } = requestOf(context);
+  const live = page.dependsOn('rating');
+  return { rating: await readRating(db), live };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches[0].loaderData, {
+    title: copy.title,
+    description: copy.description,
+    path: '/rating',
+  });
+}
+
+export default function Rating({ loaderData: { rating, live } }: Route.ComponentProps) {
+  const isDemo = useFrame().settings.demo !== null;
+  useLivePage(live);
+  return (
+    <main className="wrap" id={contentId}>
+      <div className="pagehead">
+        <h1>{copy.heading}</h1>
+        <p className="lead">{copy.lead}</p>
+      </div>
+      {rating ? (
+        <RatingFigures rating={rating} />
+      ) : (
+        <div className="empty">
+          <b>{copy.none.title}</b>
+          <p className="sm">{copy.none.text}</p>
+        </div>
+      )}
+      {rating?.model && rating.market && (
+        <div className="cols-2 sec-s">
+          <CalibrationChart
+            title={copy.calibration.model}
+            points={rating.model.calibration}
+            label={copy.calibration.label(copy.whoModel, rating.model.calibration.length)}
+            note={copy.calibration.modelNote}
+          />
+          <CalibrationChart
+            title={copy.calibration.market}
+            points={rating.market.calibration}
+            label={copy.calibration.label(copy.whoMarket, rating.market.calibration.length)}
+          />
+        </div>
+      )}
+      {isDemo && <p className="demo-note">{copy.demo}</p>}
+      <div className="cols-2 cols-75 sec-s">
+        <section className="panel" aria-labelledby="metoda">
+          <div className="panel-h">
+            <h2 id="metoda">{copy.method.heading}</h2>
+          </div>
+          <ol className="method">
+            {copy.method.parts.map((part) => (
+              <li key={part}>{part}</li>
+            ))}
+          </ol>
+        </section>
+        <section className="panel" aria-labelledby="meze">
+          <div className="panel-h">
+            <h2 id="meze">{copy.missing.heading}</h2>
+          </div>
+          <p>{copy.missing.text}</p>
+          <p className="src">{copy.today}</p>
+          <p className="mt-3">
+            <Link className="btn btn-o btn-s" to="/race-analysis">
+              {copy.toAnalyses}
+            </Link>
+          </p>
+        </section>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+import type { MetaDescriptor } from 'react-router';
+import { landingCopy } from '#copy/cs/public/landing.ts';
+import { useFrame } from '#app/document/use-frame.ts';
+import { HorseSample } from '#app/landing/horse-sample.tsx';
+import { landingMeta } from '#app/document/landing-meta.ts';
+import { LandingPage } from './landing-page.tsx';
+import { useLivePage } from '#app/live/use-live-page.ts';
+import { nextPragueMidnight } from '#domain/shared/prague-time.ts';
+import { requestOf } from '#server/http/request-context.ts';
+import { readHorseSample } from '#server/landing/read-horse-sample.ts';
+import type { Route } from './+types/stats-landing';
+
+const path = '/stats-landing';
+const copy = landingCopy.stats;
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now, page } = requestOf(context);
+  const sample = await readHorseSample(db, now);
+  const live = page.dependsOn('events', 'clock', ...(sample ? [`event:${sample.eventId}`] : []));
+  page.validUntil(nextPragueMidnight(now));
+  return { sample, live };
+}
+
+export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
+  return landingMeta(matches[0].loaderData, path, copy);
+}
+
+export default function StatsLanding({ loaderData: { sample, live } }: Route.ComponentProps) {
+  const { settings, counts } = useFrame();
+  useLivePage(live);
+  return (
+    <LandingPage
+      path={path}
+      copy={{ ...copy, lead: landingCopy.statsLead(counts.horses, counts.jockeys) }}
+      to="/horses"
+      sample={sample && <HorseSample view={sample} isDemo={settings.demo !== null} />}
+    />
+  );
+}

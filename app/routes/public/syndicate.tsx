@@ -1,0 +1,82 @@
+import { data, redirect } from 'react-router';
+import { syndicatesCopy } from '#copy/cs/public/syndicates.ts';
+import { pageMeta } from '#app/document/page-meta.ts';
+import { useLivePage } from '#app/live/use-live-page.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { AccountsSection } from '#app/syndicates/accounts-section.tsx';
+import { ShareEnquiry } from '#app/syndicates/share-enquiry.tsx';
+import { HorseRecord } from '#app/syndicates/horse-record.tsx';
+import { ShareRegister } from '#app/syndicates/share-register.tsx';
+import { SyndicateHead } from '#app/syndicates/syndicate-head.tsx';
+import { SyndicateTerms } from '#app/syndicates/syndicate-terms.tsx';
+import { UpdateList } from '#app/syndicates/update-list.tsx';
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import { idFromSlug } from '#domain/shared/slug.ts';
+import { syndicatePage } from '#domain/syndicates/syndicate-page.ts';
+import { readForm, requestOf } from '#server/http/request-context.ts';
+import { readSyndicate } from '#server/syndicates/read-syndicate.ts';
+import { sendEnquiry } from '#server/syndicates/send-enquiry.ts';
+import type { Route } from './+types/syndicate';
+import { enquiryFormResponse, sentParam } from '#app/routes/resources/enquiry-form-response.ts';
+
+const copy = syndicatesCopy.page;
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db, now, page } = requestOf(context);
+  const id = idFromSlug(params.slug);
+  const rows = id === null ? null : await readSyndicate(db, id, pragueDate(now));
+  if (!rows) throw data(null, { status: 404 });
+  const view = syndicatePage(rows, now);
+  const { search, searchParams } = new URL(request.url);
+  if (view.syndicate.slug !== params.slug) throw redirect(`/syndicates/${view.syndicate.slug}${search}`, 301);
+  const events = new Set(rows.horse.runs.map(({ eventId }) => `event:${eventId}`));
+  const live = page.dependsOn('syndicates', 'events', 'clock', ...events);
+  page.validUntil(view.changesAt);
+  return { view, isSent: searchParams.has(sentParam), live };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const path = `/syndicates/${params.slug}`;
+  const result = await sendEnquiry(requestOf(context), { form, syndicateId: idFromSlug(params.slug) ?? 0, path });
+  return enquiryFormResponse(result, form, { path, anchor: 'poptavka' });
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { syndicate, horse } = loaderData.view;
+  return pageMeta(matches[0].loaderData, {
+    title: (siteName) => copy.title(syndicate.name, siteName),
+    description: copy.description(syndicate.name, horse.horse.name),
+    path: `/syndicates/${syndicate.slug}`,
+  });
+}
+
+export default function Syndicate({ loaderData: { view, isSent, live }, actionData }: Route.ComponentProps) {
+  const { syndicate, accounts, updates, holders, horse } = view;
+  useLivePage(live);
+  return (
+    <main className="wrap" id={contentId}>
+      <SyndicateHead view={view} />
+      <nav className="tabs" aria-label={copy.sections}>
+        <a href="#ucty">{copy.accounts.tab}</a>
+        <a href="#novinky">{copy.updates.tab}</a>
+        <a href="#kun">{copy.horse}</a>
+        <a href="#podilnici">{copy.holders.tab(holders.length)}</a>
+        <a href="#poptavka">{copy.enquiry.heading}</a>
+      </nav>
+      <div className="syngrid">
+        <div className="stack">
+          <AccountsSection accounts={accounts} since={copy.term(syndicate.startsOn, null)} />
+          <UpdateList updates={updates} />
+          <HorseRecord horse={horse} />
+          <ShareRegister holders={holders} syndicate={syndicate} />
+        </div>
+        <div className="stack">
+          <SyndicateTerms terms={syndicate.terms} />
+          <ShareEnquiry syndicate={syndicate} answer={actionData} isSent={isSent} />
+        </div>
+      </div>
+    </main>
+  );
+}

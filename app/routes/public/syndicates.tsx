@@ -1,0 +1,93 @@
+import { Link } from 'react-router';
+import { syndicatesCopy as copy } from '#copy/cs/public/syndicates.ts';
+import { pageMeta } from '#app/document/page-meta.ts';
+import { JsonLd } from '#app/document/json-ld.tsx';
+import { collectionData } from '#app/document/structured-data.ts';
+import { useFrame } from '#app/document/use-frame.ts';
+import { useLivePage } from '#app/live/use-live-page.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { SyndicateTable } from '#app/syndicates/syndicate-table.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
+import { statusFromParam, statusParams, syndicateList } from '#domain/syndicates/syndicate-list.ts';
+import { requestOf } from '#server/http/request-context.ts';
+import { readSyndicates } from '#server/syndicates/read-syndicates.ts';
+import type { Route } from './+types/syndicates';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now, page } = requestOf(context);
+  const today = pragueDate(now);
+  const chosen = statusFromParam(new URL(request.url).searchParams.get('stav'));
+  const rows = await readSyndicates(db, today);
+  const events = new Set(rows.flatMap(({ next }) => (next ? [`event:${next.eventId}`] : [])));
+  const live = page.dependsOn('syndicates', 'events', 'clock', ...events);
+  page.validUntil(nextPragueMidnight(now));
+  return { ...syndicateList(rows, chosen, today), live };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches[0].loaderData, {
+    title: copy.title,
+    description: copy.description,
+    path: '/syndicates',
+  });
+}
+
+const filters = ['all', 'open', 'full', 'closed'] as const;
+
+export default function Syndicates({ loaderData: { lines, counts, chosen, live } }: Route.ComponentProps) {
+  const { settings, appUrl } = useFrame();
+  useLivePage(live);
+  const list = { path: '/syndicates', name: copy.heading, description: copy.description, count: counts.all };
+  return (
+    <main className="wrap" id={contentId}>
+      <JsonLd data={import.meta.env.SSR && collectionData({ appUrl, settings }, list)} />
+      <div className="pagehead">
+        <h1>{copy.heading}</h1>
+        <p className="lead">{copy.lead}</p>
+      </div>
+      {lines.some(({ isSample }) => isSample) && (
+        <div className="alert alert-w sample">
+          <Icon name="info" />
+          <p>
+            <b>{copy.samples}</b> {copy.samplesText}
+          </p>
+        </div>
+      )}
+      {counts.all === 0 ? (
+        <div className="empty">
+          <b>{copy.none.title}</b>
+          <p className="sm">{copy.none.text}</p>
+        </div>
+      ) : (
+        <>
+          <nav className="seg syn-seg" aria-label={copy.filter}>
+            {filters.map((filter) => (
+              <Link
+                key={filter}
+                to={filter === 'all' ? '/syndicates' : `/syndicates?stav=${statusParams[filter]}`}
+                aria-current={(chosen ?? 'all') === filter ? 'true' : undefined}
+                preventScrollReset
+              >
+                {copy.filters[filter]} {counts[filter]}
+              </Link>
+            ))}
+          </nav>
+          {lines.length > 0 ? (
+            <SyndicateTable lines={lines} />
+          ) : (
+            <div className="empty">
+              <b>{copy.noneChosen.title}</b>
+              <p className="sm">
+                <Link to="/syndicates">{copy.noneChosen.all}</Link>
+              </p>
+            </div>
+          )}
+          <p className="src">
+            {copy.columns.costs} a&nbsp;{copy.columns.income.toLowerCase()} {copy.sinceStart}. {copy.page.advice}
+          </p>
+        </>
+      )}
+    </main>
+  );
+}

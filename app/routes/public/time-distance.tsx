@@ -1,0 +1,63 @@
+import { timeDistanceCopy as copy } from '#copy/cs/public/time-distance.ts';
+import { pageMeta } from '#app/document/page-meta.ts';
+import { useFrame } from '#app/document/use-frame.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { TimeScreen } from '#app/time-distance/time-screen.tsx';
+import { timeQuery } from '#app/racing/time-address.ts';
+import { requestOf } from '#server/http/request-context.ts';
+import { readTimePage } from '#server/time-distance/read-time-page.ts';
+import type { Route } from './+types/time-distance';
+
+/** Spec 2, /time-distance: course, type and distance stand in the address. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now, page } = requestOf(context);
+  const { searchParams: query } = new URL(request.url);
+  const found = await readTimePage(db, now, {
+    location: query.get('location'),
+    kind: query.get('kind'),
+    distance: query.get('distance'),
+  });
+  page.dependsOn('events', 'clock', ...(found?.eventIds ?? []).map((id) => `event:${id}`));
+  if (!found) return { location: null };
+  page.validUntil(found.validUntil);
+  const { location, locations, choice, view } = found;
+  return { location, locations, choice, view, isChosen: query.has('location') };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const isChosen = loaderData.location !== null && loaderData.isChosen && loaderData.choice.distanceM !== null;
+  const selection = isChosen ? { location: loaderData.location, ...loaderData.choice } : null;
+  const place = selection && copy.heading(selection.location, selection.distanceM ?? 0, selection.kind);
+  return pageMeta(matches[0].loaderData, {
+    title: (siteName) => `${place ? `${copy.title}: ${place}` : copy.title} | ${siteName}`,
+    description: copy.description,
+    path: `/time-distance${selection ? timeQuery(selection) : ''}`,
+  });
+}
+
+export default function TimeDistance({ loaderData }: Route.ComponentProps) {
+  const isDemo = useFrame().settings.demo !== null;
+  return (
+    <main className="wrap results" id={contentId}>
+      <div className="pagehead">
+        <h1>{copy.title}</h1>
+        <p className="lead">{copy.lead}</p>
+      </div>
+      {loaderData.location === null ? (
+        <div className="panel empty sec-s">
+          <b>{copy.empty.title}</b>
+          <p className="sm">{copy.empty.text}</p>
+        </div>
+      ) : (
+        <TimeScreen
+          location={loaderData.location}
+          locations={loaderData.locations}
+          choice={loaderData.choice}
+          view={loaderData.view}
+          isDemo={isDemo}
+        />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,50 @@
+import { data } from 'react-router';
+import { tipAnalysisCopy as copy } from '#copy/cs/public/tip-analysis.ts';
+import { pageMeta } from '#app/document/page-meta.ts';
+import { useFrame } from '#app/document/use-frame.ts';
+import { useLivePage } from '#app/live/use-live-page.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { TipScreen } from '#app/tip-analysis/tip-screen.tsx';
+import { addMinutes, pragueDate } from '#domain/shared/prague-time.ts';
+import { parseTipPageQuery, tipPageSearch } from '#domain/tip-analysis/standings-query.ts';
+import { maxCacheMinutes } from '#domain/tip-analysis/tip-page.ts';
+import { standingsTopic } from '#server/analysis/settle-tips.ts';
+import { requestOf } from '#server/http/request-context.ts';
+import { pageSize, readTipPage } from '#server/tip-analysis/read-tip-page.ts';
+import type { Route } from './+types/tip-analysis';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now, page } = requestOf(context);
+  const query = parseTipPageQuery(new URL(request.url).searchParams);
+  const live = page.dependsOn(standingsTopic, 'clock');
+  page.validUntil(addMinutes(now, maxCacheMinutes));
+  const found = await readTipPage(db, query, pragueDate(now));
+  if (!found) throw data(null, { status: 404 });
+  return { ...found, query, pageSize, live };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { scope, id } = loaderData.query;
+  const canonical = tipPageSearch({ ...parseTipPageQuery(new URLSearchParams()), scope, id });
+  return pageMeta(matches[0].loaderData, {
+    title: copy.title,
+    description: copy.description,
+    path: `/tip-analysis${canonical}`,
+  });
+}
+
+export default function TipAnalysis({ loaderData }: Route.ComponentProps) {
+  const isDemo = useFrame().settings.demo !== null;
+  useLivePage(loaderData.live);
+  return (
+    <main className="wrap" id={contentId}>
+      <div className="pagehead">
+        <h1>{copy.heading}</h1>
+        <p className="lead">{copy.lead}</p>
+      </div>
+      <TipScreen {...loaderData} />
+      {isDemo && <p className="demo-note">{copy.demo}</p>}
+    </main>
+  );
+}

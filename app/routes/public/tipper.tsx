@@ -1,0 +1,49 @@
+import { data } from 'react-router';
+import { tipAnalysisCopy as copy } from '#copy/cs/public/tip-analysis.ts';
+import { tipperCopy } from '#copy/cs/public/tipper.ts';
+import { pageMeta } from '#app/document/page-meta.ts';
+import { useFrame } from '#app/document/use-frame.ts';
+import { useLivePage } from '#app/live/use-live-page.ts';
+import { contentId } from '#app/shell/skip-link.tsx';
+import { TipperScreen } from '#app/tip-analysis/tipper-screen.tsx';
+import { parseTipPageQuery } from '#domain/tip-analysis/standings-query.ts';
+import { maxCacheMinutes } from '#domain/tip-analysis/tip-page.ts';
+import { addMinutes } from '#domain/shared/prague-time.ts';
+import { requestOf } from '#server/http/request-context.ts';
+import { logPageSize, readTipper, tipperTopics } from '#server/tip-analysis/read-tipper.ts';
+import type { Route } from './+types/tipper';
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { db, now, page } = requestOf(context);
+  const query = parseTipPageQuery(new URL(request.url).searchParams);
+  const tipper = await readTipper(db, params.userId, query.page);
+  if (!tipper) throw data(null, { status: 404 });
+  const live = page.dependsOn(...tipperTopics(tipper));
+  page.validUntil(addMinutes(now, maxCacheMinutes));
+  return { tipper, page: query.page, pageSize: logPageSize, live };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const name = loaderData.tipper.username ?? copy.anonym;
+  return [
+    ...pageMeta(matches[0].loaderData, {
+      title: (siteName) => tipperCopy.title(name, siteName),
+      description: tipperCopy.description(name),
+      path: `/tip-analysis/user/${loaderData.tipper.userId}`,
+    }),
+    // People may leave: search engines are not to keep their names.
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+export default function TipperPage({ loaderData }: Route.ComponentProps) {
+  const isDemo = useFrame().settings.demo !== null;
+  useLivePage(loaderData.live);
+  return (
+    <main className="wrap" id={contentId}>
+      <TipperScreen {...loaderData} />
+      {isDemo && <p className="demo-note">{copy.demo}</p>}
+    </main>
+  );
+}

@@ -1,0 +1,26 @@
+import { data } from 'react-router';
+import { adminCopy } from '#copy/cs/admin/admin.ts';
+import { resultsCopy } from '#copy/cs/admin/races.ts';
+import { editorRefusal } from '#copy/cs/admin/race-editor.ts';
+import { readForm, type RequestContext } from '#server/http/request-context.ts';
+import { undoChange } from '#server/admin/races/undo-change.ts';
+import { redirectDone, refusedFormResponse } from './admin-form-responses.ts';
+
+/** What the page says after a change was taken back. */
+export const undoMessages = { undo: adminCopy.undo.done } as const;
+
+/** Takes the change of the form's entry back; null when the form asks something else. */
+export async function undoFromForm(ctx: RequestContext, form: FormData) {
+  if (form.get('step') !== 'undo') return null;
+  const { accounts } = ctx.account;
+  const parts = { mail: accounts.mail, links: accounts, reason: resultsCopy.undoReason };
+  return undoChange(ctx, parts, Number(form.get('id')) || 0);
+}
+
+/** The action of a page whose only step is taking a change back. */
+export async function handleUndoForm(ctx: RequestContext, request: Request, path: string) {
+  const form = await readForm(request);
+  const undone = await undoFromForm(ctx, form);
+  if (!undone) throw data(null, { status: 400 });
+  return undone.ok ? redirectDone(path, 'undo') : refusedFormResponse(form, editorRefusal(undone.code), undone, () => '');
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { listingCopy as copy } from '#copy/cs/site/listings.ts';
+import { FilterForm, FilterSelect } from './filter-form.tsx';
+import { Icon } from './icon.tsx';
+import { type ListQuery, listSorts } from '#domain/shared/list-query.ts';
+
+type Props = { query: ListQuery; searchLabel: string; courses: readonly string[]; children: ReactNode };
+
+/** Search and filters as one form: its fields are the address (Decision I). */
+export function ListForm({ query, searchLabel, courses, children }: Props) {
+  return (
+    <FilterForm className="list-form" label={copy.filter} submit={copy.submit}>
+      <div className="srch">
+        <Icon name="magnifying-glass" />
+        <input
+          key={query.q}
+          className="inp"
+          type="search"
+          name="q"
+          aria-label={searchLabel}
+          placeholder={searchLabel}
+          defaultValue={query.q ?? ''}
+          maxLength={60}
+          autoComplete="off"
+        />
+      </div>
+      {query.letter && <input type="hidden" name="letter" value={query.letter} />}
+      <div className="flt">
+        {children}
+        <FilterSelect
+          name="course"
+          label={copy.course}
+          all={copy.all}
+          value={query.course}
+          options={courses.map((course) => ({ value: course, label: course }))}
+        />
+        <FilterSelect
+          name="week"
+          label={copy.week}
+          all={copy.all}
+          value={query.week ? '1' : null}
+          options={[{ value: '1', label: copy.weekOnly }]}
+        />
+        <FilterSelect
+          name="sort"
+          label={copy.sort}
+          all={query.q === null ? copy.sortedBy.name : copy.byMatch}
+          value={query.sort}
+          options={listSorts
+            .filter((sort) => sort !== 'name' || query.q !== null)
+            .map((sort) => ({ value: sort, label: copy.sortedBy[sort] }))}
+        />
+      </div>
+    </FilterForm>
+  );
+}

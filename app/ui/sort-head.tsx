@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { Icon } from './icon.tsx';
+import type { ListSort } from '#domain/shared/list-query.ts';
+import { addressOf, type ListState } from './list-parts.tsx';
+
+type Props = { state: ListState; sort: ListSort; label: string; className?: string };
+
+/** A column's heading that orders by it: names rising, figures falling. The address carries the order. */
+export function SortHead({ state, sort, label, className }: Props) {
+  const { query } = state;
+  const isOn = query.sort === sort || (sort === 'name' && query.sort === null && query.q === null);
+  const direction = sort === 'name' ? 'ascending' : 'descending';
+  return (
+    <th scope="col" className={className} aria-sort={isOn ? direction : undefined}>
+      <Link
+        className="sort"
+        to={addressOf(state, { sort: sort === 'name' && query.q === null ? null : sort })}
+        preventScrollReset
+      >
+        {label}
+        {isOn ? (
+          <Icon name={sort === 'name' ? 'caret-up-fill' : 'caret-down-fill'} />
+        ) : (
+          <Icon name="caret-up-down" className="i dim" />
+        )}
+      </Link>
+    </th>
+  );
+}

@@ -1,0 +1,196 @@
+import type { ArticleState, LinkChoice, LinkKind } from '#domain/articles/editor/article-fields.ts';
+import type { coverPatterns } from '#domain/articles/cover.ts';
+import { horseName } from '#domain/racing/horse-name.ts';
+import { formatDate } from '#domain/shared/czech-date.ts';
+import { formatCount } from '#domain/shared/czech-text.ts';
+import { pragueTime } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { adminCopy, adminReasons } from './admin.ts';
+import { type PhotoProblem, photoProblem } from './photos.ts';
+
+type Saved = { at: Instant; by: string | null };
+const who = (by: string | null) => by ?? 'někdo';
+
+/** Words of /admin/blog. */
+export const adminBlogCopy = {
+  heading: 'Články',
+  create: 'Nový článek',
+  createSubmit: 'Začít psát',
+  edit: 'Úprava článku',
+  toPublic: 'Veřejná stránka',
+  toList: 'Všechny články',
+  stateLabel: 'Stav',
+  states: { draft: 'koncept', scheduled: 'naplánovaný', published: 'zveřejněný' } satisfies Record<
+    ArticleState,
+    string
+  >,
+  filters: { draft: 'Koncepty', scheduled: 'Naplánované', published: 'Zveřejněné' } satisfies Record<
+    ArticleState,
+    string
+  >,
+  caption: 'Články: koncepty, pak od nejnovějšího',
+  columns: { article: 'Článek', section: 'Rubrika', at: 'Zveřejnění', state: 'Stav' },
+  untitled: 'Bez názvu',
+  flash: 'blesková zpráva',
+  featured: (place: number) => `doporučený, ${place}.\u00a0místo`,
+  at: (at: Instant | null) => (at === null ? '–' : adminCopy.moment(at)),
+  typed: ({ at, by }: Saved) => `rozepsané změny: ${who(by)}, ${adminCopy.moment(at)}`,
+  count: (total: number) => formatCount(total, ['článku', 'článků', 'článků']),
+  empty: { title: 'Zatím tu není žádný článek', text: 'První začnete tlačítkem nahoře.' },
+  none: 'Takový článek tu teď není.',
+  fields: {
+    title: 'Název',
+    slug: 'Adresa',
+    slugHint: (slug: string) =>
+      `/articles/${slug || '…'}. Prázdné pole: odvodí se z\u00a0názvu. Stará adresa povede na novou.`,
+    excerpt: 'Perex',
+    excerptHint: 'Bez něj se v\u00a0seznamech ukáže prvních 160\u00a0znaků.',
+    content: 'Text (Markdown)',
+    contentHint:
+      'Nadpis ##, tučně **slovo**, odkaz [slova](/horse/1), anketa {{anketa:12}} na vlastním řádku. Obrázek sem vloží pole pod textem.',
+    category: 'Rubrika',
+    noCategory: 'bez rubriky',
+    author: 'Autor',
+    isFlash: 'Blesková zpráva',
+    flashHint: 'Ukáže se na úvodu mezi čtyřmi nejnovějšími.',
+    featured: 'Doporučený na úvodu',
+    places: { '': 'ne', '1': '1.\u00a0místo', '2': '2.\u00a0místo', '3': '3.\u00a0místo' },
+    cover: 'Kresba na obálce',
+    coverAuto: 'podle adresy',
+    coverPhoto: 'Fotografie na obálce',
+    noCoverPhoto: 'Sundat fotografii z\u00a0obálky',
+    publishedAt: 'Zveřejnit (Praha)',
+    momentHint: 'Prázdné: hned. V\u00a0budoucnu: článek se v\u00a0tu chvíli zveřejní sám.',
+  },
+  picture: {
+    heading: 'Obrázek do textu nebo na obálku',
+    file: 'Soubor s\u00a0obrázkem',
+    note: (isClient: boolean) =>
+      `${isClient ? 'Přetáhněte obrázek sem, nebo ho vyberte v\u00a0zařízení. ' : ''}JPEG, PNG, WebP nebo AVIF, nejvýš 15\u00a0MB.`,
+    altText: 'Popis pro ty, kdo obrázek nevidí',
+    altHint: 'Jednou větou: kdo a\u00a0co na něm je.',
+    credit: 'Autor obrázku',
+    insert: 'Nahrát a\u00a0vložit do textu',
+    toCover: 'Nahrát na obálku',
+    progress: 'Nahrávání obrázku',
+    sending: 'nahrává se…',
+    encoding: 'zpracovává se…',
+    inserted: 'Obrázek je v\u00a0textu, kde jste naposledy psali.',
+    covered: 'Obrázek je na obálce.',
+  },
+  patterns: {
+    sash: 'šerpa',
+    chevrons: 'krokve',
+    spots: 'puntíky',
+    braces: 'šle',
+    hoops: 'pruhy',
+    checks: 'kostky',
+    diamonds: 'káry',
+    halves: 'půlky',
+  } satisfies Record<(typeof coverPatterns)[number], string>,
+  cover: (pattern: string, palette: number) => `${pattern}, barvy ${palette + 1}`,
+  links: {
+    heading: 'O\u00a0kom a\u00a0o\u00a0čem',
+    find: 'Najít koně, jezdce, dostih nebo den',
+    submit: 'Najít',
+    none: 'Nic takového jsme nenašli.',
+    hint: 'Vybrané se ukážou vedle článku a\u00a0článek u\u00a0nich.',
+    kinds: { horse: 'kůň', jockey: 'jezdec', race: 'dostih', event: 'dostihový den' } satisfies Record<
+      LinkKind,
+      string
+    >,
+    name: ({ kind, name, date, location, number }: LinkChoice) => {
+      const day = date === null ? '' : `${location} ${formatDate(date)}`;
+      if (kind === 'race') return [name, `${day}, ${number}.\u00a0dostih`].filter(Boolean).join(', ');
+      if (kind === 'event') return day;
+      return kind === 'horse' ? horseName(name ?? '') : (name ?? '');
+    },
+    gone: 'už neexistuje',
+  },
+  preview: 'Náhled',
+  previewOf: (id: number) => `Zde bude anketa č.\u00a0${id}.`,
+  save: 'Uložit rozepsané',
+  publish: { draft: 'Zveřejnit', scheduled: 'Uložit a\u00a0naplánovat', published: 'Zveřejnit změny' } satisfies Record<
+    ArticleState,
+    string
+  >,
+  status: {
+    saved: (at: Instant) => `Uloženo v\u00a0${pragueTime(at)}`,
+    clean: 'Vše je uložené',
+    typing: 'Píšete…',
+    saving: 'Ukládám…',
+    failed: 'Neuloženo: server neodpovídá. Text hlídá prohlížeč, zkoušíme to znovu.',
+  },
+  conflict: (saved: Saved | null) =>
+    `V\u00a0jiném okně je uložená jiná verze${saved ? ` (${who(saved.by)}, ${adminCopy.moment(saved.at)})` : ''}. Vaše psaní zatím zůstává jen tady.`,
+  openOtherVersion: 'Otevřít uloženou verzi',
+  overwriteWithMine: 'Uložit mou verzi přes ni',
+  unsavedDraft: 'V\u00a0prohlížeči zůstal text, který se nestihl uložit.',
+  restore: 'Vrátit neuložený text',
+  discardDraft: 'Zahodit ho',
+  unpublish: {
+    label: 'Stáhnout…',
+    question: 'Stáhnout článek čtenářům?',
+    text: 'Zmizí z\u00a0webu a\u00a0zůstane tady jako koncept.',
+    confirm: 'Stáhnout článek',
+  },
+  discard: {
+    label: 'Zahodit rozepsané…',
+    question: 'Zahodit rozepsané změny?',
+    text: 'Editor se vrátí k\u00a0tomu, co mají čtenáři.',
+    confirm: 'Zahodit změny',
+  },
+  remove: {
+    label: 'Smazat…',
+    question: 'Smazat článek?',
+    text: 'Zmizí ze všech stránek. Celý text zůstane jen v\u00a0protokolu změn.',
+    confirm: 'Smazat článek',
+  },
+  saved: {
+    create: 'Článek je založený, pište.',
+    save: 'Rozepsané je uložené, čtenáři zatím vidí to, co předtím.',
+    publish: 'Článek je zveřejněný.',
+    schedule: 'Článek je naplánovaný.',
+    unpublish: 'Článek už čtenáři nevidí.',
+    discard: 'Rozepsané změny jsou pryč.',
+    delete: 'Článek je smazaný.',
+    picture: 'Obrázek je na konci textu, rozepsané je uložené.',
+    cover: 'Obrázek je na obálce, rozepsané je uložené.',
+    uncover: 'Obálka je bez fotografie, rozepsané je uložené.',
+    find: '',
+  },
+} as const;
+
+const reasons = {
+  ...adminReasons,
+  'article.unknown': 'článek už neexistuje.',
+  'article.slug-taken': 'tuto adresu už má jiný článek.',
+  'article.unknown-link': 'některý z\u00a0vybraných koní, jezdců, dostihů nebo dnů už neexistuje.',
+} as const;
+
+const fieldErrors = {
+  'article.title-required': 'Napište název.',
+  'article.title-too-long': 'Název může mít nejvýš 200\u00a0znaků.',
+  'article.slug-invalid': 'Adresa potřebuje aspoň jedno písmeno nebo číslici.',
+  'article.excerpt-too-long': 'Perex může mít nejvýš 500\u00a0znaků.',
+  'article.content-required': 'Napište text.',
+  'article.content-too-long': 'Text může mít nejvýš 200\u00a0000\u00a0znaků.',
+  'article.category-invalid': 'Takovou rubriku nemáme.',
+  'article.author-too-long': 'Jméno autora může mít nejvýš 80\u00a0znaků.',
+  'article.featured-invalid': 'Místa jsou tři.',
+  'article.cover-invalid': 'Takovou obálku nemáme.',
+  'article.cover-alt-too-long': 'Popis může mít nejvýš 200\u00a0znaků.',
+  'article.cover-credit-too-long': 'Jméno autora může mít nejvýš 100\u00a0znaků.',
+  'photo.no-alt': photoProblem('photo.no-alt'),
+  'article.moment-invalid': 'Zadejte den a\u00a0čas, které existují.',
+  'article.too-many-links': 'Od každého druhu jde vybrat nejvýš dvanáct.',
+} as const;
+
+export const articleFailure = (code: keyof typeof reasons): string => `Neuloženo: ${reasons[code]}`;
+
+/** `problem` null: no answer that says why. */
+export const pictureFailure = (problem: PhotoProblem | null): string =>
+  ['Nepodařilo se nahrát obrázek.', problem && photoProblem(problem)].filter(Boolean).join(' ');
+
+export const articleFieldError = (code: string): string =>
+  Object.hasOwn(fieldErrors, code) ? fieldErrors[code as keyof typeof fieldErrors] : 'Hodnota neplatí.';

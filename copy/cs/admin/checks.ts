@@ -1,0 +1,71 @@
+import type { Clash, ClashKind } from '#domain/operations/clash.ts';
+import { formatInteger } from '#domain/shared/czech-number.ts';
+import { formatCount } from '#domain/shared/czech-text.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { adminCopy, adminReasons } from './admin.ts';
+
+/** Words of /admin/data/checks: what clashes, exports and backups. */
+export const adminChecksCopy = {
+  heading: 'Kontrola, export a\u00a0zálohy',
+  checks: {
+    heading: 'Co v\u00a0datech nesedí',
+    count: (total: number) => formatCount(total, ['nález', 'nálezy', 'nálezů']),
+    none: 'Všechno sedí.',
+    more: (count: number) => `a\u00a0další: ${formatInteger(count)}`,
+    race: 'Dostih',
+    what: 'Co nesedí',
+  },
+  export: {
+    heading: 'Export',
+    note: 'Formát importu, jeden řádek na koně v\u00a0dostihu',
+    from: 'Od dne',
+    to: 'Do dne',
+    format: 'Formát',
+    submit: 'Stáhnout',
+  },
+  backups: {
+    heading: 'Zálohy',
+    note: 'Celá databáze v\u00a0jednom souboru, bez fotografií',
+    createBackup: 'Zálohovat teď',
+    secret: 'Soubor nese e-maily a\u00a0otisky hesel, uložte ho bezpečně.',
+    none: 'Zatím žádná není.',
+    caption: 'Zálohy od nejnovější',
+    file: 'Soubor',
+    made: 'Pořízena',
+    size: 'Velikost',
+    run: {
+      states: { waiting: 'čeká ve frontě', running: 'zálohuje se', done: 'hotová' },
+      asked: (at: Instant, by: string | null) => `záloha z\u00a0${adminCopy.moment(at)}${by ? `, ${by}` : ''}`,
+      rows: (count: number) => formatCount(count, ['řádek', 'řádky', 'řádků']),
+      failed: (at: Instant) => `Záloha z\u00a0${adminCopy.moment(at)} se nepovedla:`,
+    },
+  },
+  saved: { backup: 'Záloha se dělá, průběh je dole na stránce.' },
+} as const;
+
+const messages: Record<ClashKind, (clash: Clash) => string> = {
+  'position-twice': ({ name, detail }) => `${name}: ${detail}. místo neodpovídá pořadí ostatních ani společnému doběhu`,
+  'winner-missing': () => 'dokončený dostih nemá vítěze',
+  'result-late': ({ detail }) => `výsledek chybí víc než den po startu${detail ? ` (${detail})` : ''}`,
+  'two-races-at-once': ({ name }) => `${name} běží týž den ve dvou dostizích`,
+  'odds-missing': ({ name }) => `${name} nemá den před startem žádný kurz`,
+  'price-rises': ({ name, detail }) =>
+    `${name}: kurz na 1–2 u\u00a0kanceláře ${detail === 'fortuna' ? 'F' : 'T'} je vyšší než na výhru`,
+  'lineup-missing': () => 'dostih nemá žádné startující',
+};
+
+export const clashText = (clash: Clash): string => messages[clash.kind](clash);
+
+const errors: Readonly<Record<string, string>> = {
+  'backup.no-space': 'na disku není místo.',
+  'backup.no-access': 'do složky záloh nejde zapisovat.',
+  'backup.lost': 'proces, který ji dělal, skončil.',
+  'backup.bug': 'nastala chyba webu, je zapsaná v\u00a0protokolu serveru.',
+};
+
+/** Why the last backup failed. */
+export const backupError = (code: string): string => errors[code] ?? 'důvod není známý.';
+
+const reasons: Readonly<Record<string, string>> = { ...adminReasons, 'backup.running': 'jedna záloha se právě dělá.' };
+
+export const backupFailure = (code: string): string => `Nová záloha nezačala: ${reasons[code] ?? code}`;

@@ -1,0 +1,246 @@
+import type { RowKind } from '#domain/admin/data/row-kind.ts';
+import { formatDate } from '#domain/shared/czech-date.ts';
+import { formatInteger, nbsp } from '#domain/shared/czech-number.ts';
+import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
+import { parsePragueDate } from '#domain/shared/prague-time.ts';
+import type { PreviewKind } from '#domain/admin/data/preview.ts';
+import { adminCopy, adminReasons } from './admin.ts';
+import { columnLabel } from './transfer-columns.ts';
+
+const rowForms: PluralForms = ['řádek', 'řádky', 'řádků'];
+const rows = (count: number): string => formatCount(count, rowForms);
+
+/** Words of /admin/data and of a file on its way in. */
+export const adminDataCopy = {
+  heading: 'Import dat',
+  menu: 'Data',
+  parts: { imports: 'Import', feeds: 'Zdroje', checks: 'Kontrola, export a\u00a0zálohy' },
+  batch: (id: number) => `Dávka č.${nbsp}${id}`,
+  again: 'Nový import',
+  stepsLabel: 'Postup importu',
+  steps: ['Soubor', 'Přiřazení sloupců', 'Náhled', 'Použití', 'Vrácení'],
+  upload: {
+    heading: 'Soubor nebo text',
+    note: 'CSV, JSON nebo XLSX, nejvýš 16\u00a0MB; to je přes 50\u00a0000 řádků',
+    source: 'Zdroj',
+    sourceHint: 'Odkud data jsou. Přiřazení sloupců si web pod tímto jménem zapamatuje.',
+    sourceDefault: 'Ruční import',
+    file: 'Soubor',
+    fileHint: 'Kódování UTF-8, UTF-16 i\u00a0Windows-1250 se pozná samo.',
+    text: 'Nebo vložte text',
+    textHint: 'První řádek je záhlaví. Z\u00a0tabulkového procesoru stačí zkopírovat buňky.',
+    submit: 'Nahrát a\u00a0ukázat náhled',
+  },
+  file: {
+    heading: 'Soubor',
+    pasted: 'vložený text',
+    by: (name: string) => name,
+    feed: 'stáhl web',
+    formats: { csv: 'CSV', json: 'JSON', xlsx: 'XLSX' },
+    encodings: {
+      'utf-8': 'UTF-8',
+      'utf-16le': 'UTF-16, převedeno na UTF-8',
+      'utf-16be': 'UTF-16, převedeno na UTF-8',
+      'windows-1250': 'Windows-1250, převedeno na UTF-8',
+    } as Readonly<Record<string, string>>,
+    mend: 'Opravit text',
+    applyFixedText: 'Použít opravený text',
+    discard: {
+      label: 'Zahodit…',
+      question: 'Zahodit tenhle soubor?',
+      text: 'Do dostihů se z\u00a0něj nic neuložilo.',
+      confirm: 'Zahodit',
+    },
+  },
+  mapping: {
+    heading: 'Přiřazení sloupců',
+    note: 'Povinné: datum, místo, číslo dostihu, kůň',
+    columns: { header: 'Sloupec v\u00a0souboru', sample: 'Ukázka', field: 'Pole', state: 'Stav' },
+    field: (header: string) => `Pole pro sloupec ${header}`,
+    unused: 'nepoužít',
+    used: 'přiřazeno',
+    notUsed: 'nepoužije se',
+    fixed: 'Pro celý soubor',
+    fixedHint: 'Vyplňte, co v\u00a0souboru jako sloupec není.',
+    emptyCells: 'Chybějící sloupec nechá uloženou hodnotu být, prázdná buňka ji smaže.',
+    submit: 'Uložit přiřazení a\u00a0ukázat náhled',
+    fieldErrors: {
+      'mapping.twice': (column: string) => `Pole ${columnLabel(column)} je přiřazené dvakrát.`,
+      'mapping.missing': (column: string) => `Chybí povinné pole ${columnLabel(column)}.`,
+      'mapping.unknown': (column: string) => `Pole ${column} neexistuje.`,
+    },
+  },
+  preview: {
+    heading: 'Náhled',
+    note: 'Nic se zatím neuložilo',
+    noteApplied: 'Tak vypadal před uložením',
+    filter: 'Řádky v\u00a0náhledu',
+    kinds: {
+      error: 'Chyby',
+      conflict: 'Konflikty',
+      changed: 'Změněné',
+      new: 'Nové',
+      warning: 'Varování',
+    } satisfies Record<PreviewKind, string>,
+    badges: {
+      error: 'chyba',
+      conflict: 'konflikt',
+      changed: 'změna',
+      new: 'nový',
+      warning: 'varování',
+    } satisfies Record<PreviewKind, string>,
+    columns: { line: 'Řádek', race: 'Dostih', horse: 'Kůň', what: 'Co se stane', state: 'Stav' },
+    caption: (kind: string) => `${kind} v\u00a0náhledu`,
+    line: (line: number) => `řádek${nbsp}${line}`,
+    file: 'celý soubor',
+    added: 'nový účastník',
+    nothing: 'nic',
+    unchanged: (count: number) => `Beze změny: ${rows(count)}.`,
+    of: (count: number) => formatCount(count, ['řádku', 'řádků', 'řádků']),
+    none: 'V\u00a0souboru není nic, co by se změnilo.',
+  },
+  apply: {
+    heading: 'Použití',
+    note: 'Všechno v\u00a0jedné transakci: buď celé, nebo nic',
+    new: 'nových',
+    changed: 'změněných',
+    conflicts: 'v\u00a0konfliktu',
+    errors: 'chybných',
+    unchanged: 'beze změny',
+    skip: (count: number) => `Vynechat chybné řádky (${formatInteger(count)})`,
+    overwrite: (count: number) =>
+      `Zapsat i\u00a0řádky v\u00a0konfliktu a\u00a0přepsat, čemu odporují (${formatInteger(count)})`,
+    blocked: 'Soubor zatím nejde použít. Opravte chyby, nebo níž rozhodněte, co s\u00a0nimi.',
+    submit: 'Použít změny',
+  },
+  undo: {
+    heading: 'Vrácení',
+    note: 'Jde vrátit měsíc, dokud data nezměnil někdo jiný',
+    applied: 'Dávka je uložená.',
+    undone: 'Dávka je vrácená.',
+    label: 'Vrátit…',
+    question: 'Vrátit celou dávku?',
+    text: 'Co přidala, zmizí; co změnila, bude zas jako předtím.',
+    confirm: 'Vrátit dávku',
+    obstacles: 'V\u00a0cestě stojí pozdější změny:',
+    more: (count: number) => `a\u00a0další: ${formatInteger(count)}`,
+  },
+  list: {
+    heading: 'Poslední dávky',
+    note: 'Vrátit jde, dokud data nezměnil někdo jiný',
+    caption: 'Dávky od nejnovější',
+    columns: { batch: 'Dávka', file: 'Soubor', changes: 'Změn', who: 'Kdo', state: 'Stav' },
+    empty: 'Zatím žádná není.',
+    states: { uploaded: 'čeká na přiřazení', previewed: 'čeká na použití', applied: 'uloženo', undone: 'vráceno' },
+    open: 'Otevřít',
+  },
+  saved: {
+    upload: 'Soubor je nahraný, přiřaďte sloupce.',
+    preview: 'Náhled je hotový.',
+    map: 'Přiřazení je uložené, náhled je hotový.',
+    apply: 'Uloženo.',
+    undo: 'Dávka je vrácená.',
+    discard: 'Soubor je zahozený.',
+  },
+} as const;
+
+const reasons: Readonly<Record<string, string>> = {
+  ...adminReasons,
+  'upload.none': 'vyberte soubor, nebo vložte text.',
+  'upload.empty': 'soubor je prázdný.',
+  'upload.too-large': 'soubor má přes 16\u00a0MB, rozdělte ho.',
+  'upload.cut-off': 'soubor končí uprostřed písmene, není celý. Nahrajte ho znovu.',
+  'upload.not-a-table': 'tohle není textová tabulka ani sešit XLSX.',
+  'upload.old-workbook': 'starý formát XLS web nečte, uložte sešit jako XLSX nebo CSV.',
+  'upload.repeated-header': 'dva sloupce v\u00a0záhlaví mají stejné jméno, jeden přejmenujte.',
+  'workbook.cut-off': 'sešit XLSX není celý, nahrajte ho znovu.',
+  'workbook.damaged': 'sešit XLSX je poškozený nebo zamčený heslem, otevřete ho a\u00a0uložte znovu.',
+  'workbook.bomb': 'sešit by po rozbalení zabral přes 150\u00a0MB, takový web neotevře. Rozdělte ho.',
+  'workbook.too-slow': 'sešit se nepodařilo přečíst do minuty, uložte ho jako CSV.',
+  'import.unknown': 'tahle dávka už neexistuje, nebo je uložená.',
+  'import.changed': 'přiřazení sloupců mezitím změnil někdo jiný, načtěte stránku znovu.',
+  'import.not-ready': 'dávka nemá náhled, nebo už uložená je.',
+  'import.has-errors': 'v\u00a0souboru jsou chyby a\u00a0nezaškrtli jste, že se mají vynechat.',
+  'import.has-conflicts': 'některé řádky odporují dokončeným dostihům a\u00a0nezaškrtli jste, že se mají přepsat.',
+  'import.undecided': 'u\u00a0každého podobného jména rozhodněte, kdo to je.',
+  'import.not-applied': 'dávka uložená není, nebo je starší než měsíc.',
+  'import.written-since': 'pozdější změny by se ztratily.',
+  'mapping.unfit': 'přiřazení není úplné.',
+};
+
+/** Why an upload, or a feed's answer, could not be read. */
+export const uploadReason = (code: string, detail: string | null): string =>
+  reasons[code] ?? `${detail ?? 'neznámý důvod'}.`;
+
+export const dataFailure = (code: string): string => `Nic se neuložilo: ${reasons[code] ?? reasons['input.invalid']}`;
+
+export function unreadable(line: number | null, reason: string): string {
+  return `Nic se neuložilo: ${line === null ? '' : `řádek${nbsp}${line}: `}${reason}.`;
+}
+
+const fieldErrors: Readonly<Record<string, string>> = {
+  'import.source-required': 'Napište, odkud data jsou.',
+  'import.source-too-long': 'Jméno zdroje může mít nejvýš 80\u00a0znaků.',
+};
+export const dataFieldError = (code: string): string => fieldErrors[code] ?? 'Hodnota neplatí.';
+
+/** '2030-05-12 Lhota #1' → '12. 5. 2030 Lhota, 1. dostih'. */
+export function raceText(race: string | null): string {
+  const match = /^(\d{4}-\d{2}-\d{2}) (.*?)(?: #(\d+))?$/.exec(race ?? '');
+  const day = match ? parsePragueDate(match[1] ?? '') : null;
+  if (!match || !day) return '';
+  return `${formatDate(day)} ${match[2]}${match[3] ? `, ${match[3]}.${nbsp}dostih` : ''}`;
+}
+
+const rowNames: Readonly<Record<RowKind, string>> = {
+  runner: 'účast',
+  race: 'dostih',
+  event: 'dostihový den',
+  horse: 'kůň',
+  jockey: 'jezdec',
+  trainer: 'trenér',
+  stable: 'stáj',
+  odds: 'kurz',
+  tip: 'tip',
+  photo: 'fotografie',
+  other: 'záznam',
+};
+const builders: Partial<Record<RowKind, string>> = {
+  tip: 'někdo na ni tipoval',
+  odds: 'přibyl k\u00a0ní kurz',
+  runner: 'přibyl do něj startující',
+  race: 'přibyl do něj dostih',
+  photo: 'má fotografie',
+};
+
+type Obstacle = {
+  kind: 'changed' | 'deleted' | 'used';
+  row: RowKind;
+  by: RowKind | null;
+  name: string | null;
+  date: string | null;
+  location: string | null;
+  raceNumber: number | null;
+};
+
+/** 'účast ALFA, 12. 5. 2030 Lhota, 1. dostih: od té doby se změnila'. */
+export function obstacleText({ kind, row, by, name, date, location, raceNumber }: Obstacle): string {
+  const place = raceText(
+    date && location ? `${date} ${location}${raceNumber === null ? '' : ` #${raceNumber}`}` : null,
+  );
+  const what = [rowNames[row], name].filter(Boolean).join(' ');
+  const since =
+    kind === 'used'
+      ? ((by && builders[by]) ?? 'něco na to navazuje')
+      : kind === 'deleted'
+        ? 'už není'
+        : 'od té doby jinak';
+  return `${[what, place].filter(Boolean).join(', ')}: ${since}`;
+}
+
+export const sizeText = (bytes: number): string =>
+  bytes < 1024 * 1024
+    ? `${formatInteger(Math.max(1, Math.round(bytes / 1024)))}${nbsp}kB`
+    : `${formatInteger(Math.round(bytes / 1024 / 1024))}${nbsp}MB`;
+
+export const madeText = adminCopy.moment;

@@ -1,0 +1,79 @@
+import type { Candidate, RecordKind, PairReason } from '#domain/admin/duplicates/find-pairs.ts';
+import { formatDate } from '#domain/shared/czech-date.ts';
+import { formatInteger, nbsp } from '#domain/shared/czech-number.ts';
+import { formatCount } from '#domain/shared/czech-text.ts';
+import { parsePragueDate } from '#domain/shared/prague-time.ts';
+import { adminReasons } from './admin.ts';
+
+/** Words of /admin-horse-duplicates and /admin-jockey-duplicates. */
+export const duplicatesCopy = {
+  headings: { horse: 'Duplicity koní', jockey: 'Duplicity žokejů' } satisfies Record<RecordKind, string>,
+  list: {
+    heading: 'Možná jeden a\u00a0týž',
+    count: (total: number) => formatCount(total, ['dvojice', 'dvojice', 'dvojic']),
+    none: 'Žádná dvojice si není podobná.',
+    more: (count: number) => `Další se ukážou, až vyřídíte tyhle: ${formatInteger(count)}.`,
+  },
+  reasons: {
+    'same-letters': 'stejná písmena jména',
+    'one-letter': 'jméno se liší písmenem, trenér je týž',
+    initials: 'křestní jméno zkrácené na písmeno',
+  } satisfies Record<PairReason, string>,
+  facts: {
+    runs: 'Startů',
+    wins: 'Výher',
+    years: 'Od–do',
+    birthYear: 'Rok narození',
+    trainer: 'Trenér',
+    unknown: 'neznámý',
+    never: 'neběžel',
+  },
+  keep: 'Nechat tento',
+  sameRace: (races: number) =>
+    `Oba byli v\u00a0${races === 1 ? 'jednom dostihu' : `${formatInteger(races)}${nbsp}dostizích`}, sloučit je nejde.`,
+  merge: {
+    label: 'Sloučit sem…',
+    question: (name: string) => `Nechat ${name} a\u00a0druhý záznam k\u00a0němu přidat?`,
+    text: 'Starty, sledování i\u00a0články přejdou na tenhle záznam, adresa druhého povede sem. Jde to vrátit.',
+    confirm: 'Sloučit',
+  },
+  dismiss: 'Jsou to dva, už neukazovat',
+  merges: {
+    heading: 'Sloučené záznamy',
+    none: 'Zatím žádné.',
+    line: (name: string) => `${name} sloučeno`,
+    undone: 'vráceno',
+    undo: {
+      label: 'Vrátit…',
+      question: 'Rozdělit zase na dva záznamy?',
+      text: 'Co k\u00a0záznamu přibylo od sloučení, u\u00a0něj zůstane.',
+      confirm: 'Rozdělit',
+    },
+    open: 'Záznam, který zůstal',
+  },
+  saved: {
+    merge: 'Záznamy jsou sloučené.',
+    undo: 'Záznamy jsou zase dva.',
+    dismiss: 'Dvojice se už neukáže.',
+  },
+} as const;
+
+const reasons: Readonly<Record<string, string>> = {
+  ...adminReasons,
+  'merge.unknown': 'záznam už neexistuje, nebo je vrácený.',
+  'merge.same': 'je to jeden záznam.',
+  'merge.country': 'mají jinou zemi původu, jsou to dva.',
+  'merge.generation': 'ml. a\u00a0st. jsou dva lidé.',
+  'merge.same-race': 'oba byli v\u00a0jednom dostihu.',
+  'merge.survivor-gone': 'záznam, který měl zůstat, už není.',
+  'merge.name-taken': 'mezitím vznikl jiný záznam téhož jména.',
+};
+
+export const duplicatesFailure = (code: string): string =>
+  `Nic se nezměnilo: ${reasons[code] ?? adminReasons['input.invalid']}`;
+
+export function careerYears({ firstRun, lastRun }: Pick<Candidate, 'firstRun' | 'lastRun'>): string {
+  const [from, to] = [firstRun, lastRun].map((day) => (day ? parsePragueDate(day) : null));
+  if (!from || !to) return duplicatesCopy.facts.never;
+  return from === to ? formatDate(from) : `${formatDate(from)}${nbsp}– ${formatDate(to)}`;
+}

@@ -1,0 +1,37 @@
+import type { Tier } from '#domain/breeding/tiers.ts';
+import type { EnquiryStatus } from '#domain/enquiries/enquiry-status.ts';
+import { formatCount } from '#domain/shared/czech-text.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { adminCopy, adminReasons } from './admin.ts';
+
+/** Words of /admin/breeding-interests and /admin/syndicate-enquiries. */
+export const adminEnquiriesCopy = {
+  interests: 'Zájemci o\u00a0chov',
+  enquiries: 'Poptávky po podílech',
+  statusLabel: 'Stav',
+  statuses: { new: 'nová', answered: 'vyřizuje se', closed: 'uzavřená' } satisfies Record<EnquiryStatus, string>,
+  filters: { new: 'Nové', answered: 'Vyřizují se', closed: 'Uzavřené' } satisfies Record<EnquiryStatus, string>,
+  tiers: { fan: 'Občasný fanoušek', jockey: 'Aktivní žokej', 'co-owner': 'Spolumajitel' } satisfies Record<
+    Tier,
+    string
+  >,
+  shares: (count: number, syndicate: string) =>
+    `${formatCount(count, ['podíl', 'podíly', 'podílů'])} v\u00a0syndikátu ${syndicate}`,
+  at: (at: Instant) => adminCopy.moment(at),
+  count: (total: number) => formatCount(total, ['zprávy', 'zpráv', 'zpráv']),
+  empty: { title: 'Zatím nikdo nenapsal', text: 'Co přijde formulářem na webu, objeví se tady.' },
+  none: 'V\u00a0tomhle stavu teď nic není.',
+  noNote: 'bez poznámky',
+  answer: {
+    status: 'Stav',
+    note: 'Poznámka pro správce',
+    noteHint: 'Pisatel ji neuvidí.',
+    save: 'Uložit',
+  },
+  saved: { answer: 'Stav je uložený.' },
+} as const;
+
+const reasons = { ...adminReasons, 'enquiry.unknown': 'zpráva už neexistuje.' } as const;
+
+export const enquiryFailure = (code: keyof typeof reasons): string => `Neuloženo: ${reasons[code]}`;
+export const enquiryFieldError = (): string => 'Poznámka může mít nejvýš 1\u00a0000\u00a0znaků.';

@@ -1,0 +1,158 @@
+import { formatInteger, nbsp } from '#domain/shared/czech-number.ts';
+import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
+import { backOffSteps, type FeedFormat, type FeedHealth, type FeedKind, maxFailures } from '#domain/admin/data/feed.ts';
+import { adminCopy, adminReasons } from './admin.ts';
+import { adminDataCopy, uploadReason } from './data.ts';
+import { columnLabel } from './transfer-columns.ts';
+
+const rowForms: PluralForms = ['řádek', 'řádky', 'řádků'];
+const formats: Record<FeedFormat, string> = adminDataCopy.file.formats;
+
+/** '10 min', '2 h', '1 h 20 min', '1 den'. */
+function minutesText(minutes: number): string {
+  if (minutes % 1440 === 0) return formatCount(minutes / 1440, ['den', 'dny', 'dní']);
+  const parts = [
+    [Math.floor(minutes / 60), 'h'],
+    [minutes % 60, 'min'],
+  ] as const;
+  return parts.flatMap(([count, unit]) => (count > 0 ? [`${formatInteger(count)}${nbsp}${unit}`] : [])).join(nbsp);
+}
+
+/** Words of /admin/data/feeds: addresses from which the site brings data by itself. */
+export const adminFeedsCopy = {
+  heading: 'Datové zdroje',
+  create: 'Nový zdroj',
+  toList: 'Všechny zdroje',
+  note: 'Adresy, ze kterých si web sám stahuje kurzy, startovní listiny a\u00a0výsledky',
+  caption: 'Zdroje podle jména',
+  columns: { name: 'Zdroj', health: 'Stav', success: 'Poslední úspěch', next: 'Příští pokus', rows: 'Řádky' },
+  empty: { title: 'Zatím tu není žádný zdroj', text: 'První přidáte tlačítkem nahoře.' },
+  kinds: { odds: 'kurzy', lineups: 'startovní listiny', results: 'výsledky' } satisfies Record<FeedKind, string>,
+  formats,
+  health: {
+    'given-up': 'web to vzdal',
+    paused: 'pozastavený',
+    fetching: 'stahuje se',
+    failing: 'nedaří se',
+    'off-day': 'čeká na dostihový den',
+    new: 'čeká na první stažení',
+    'rows-stopped': 'část řádků stojí',
+    well: 'v\u00a0pořádku',
+  } satisfies Record<FeedHealth, string>,
+  every: (minutes: number, onlyRaceDays: boolean) =>
+    `jednou za ${minutesText(minutes)}${onlyRaceDays ? ', jen v\u00a0dostihové dny' : ''}`,
+  fields: {
+    name: 'Jméno zdroje',
+    nameHint: 'Pod ním stojí v\u00a0dávkách a\u00a0v\u00a0protokolu.',
+    url: 'Adresa',
+    urlHint: 'Začíná http:// nebo https:// a\u00a0nenese heslo. Do soukromé sítě web nechodí.',
+    kind: 'Co přináší',
+    kindHint:
+      'Kurzy a\u00a0výsledky se zapíšou jen koním, kteří v\u00a0dostihu už jsou. Koně přidává jen startovní listina.',
+    format: 'Formát',
+    every: 'Stahovat každých (minut)',
+    onlyRaceDays: 'Jen v\u00a0dostihové dny',
+    onlyRaceDaysHint: 'Den, kdy se podle webu někde běhá.',
+  },
+  save: { create: 'Přidat zdroj', edit: 'Uložit změny' },
+  settings: 'Nastavení',
+  state: {
+    heading: 'Stav',
+    lastAttempt: 'Poslední pokus',
+    succeeded: 'Poslední úspěch',
+    changed: 'Poslední změna',
+    next: 'Příští pokus',
+    failures: 'Nezdarů v\u00a0řadě',
+    rows: 'Řádky naposledy',
+    batch: 'Poslední dávka',
+    error: 'Poslední chyba',
+    never: 'zatím nikdy',
+    asSoonAsPossible: 'co nejdřív',
+    raceDay: 'v\u00a0nejbližší dostihový den',
+    resumed: 'až ho pustíte',
+    realTime: 'Časy stahování jsou skutečné, ne podle hodin ukázky.',
+    backOff: (everyMinutes: number) =>
+      `Po nezdaru čeká ${backOffSteps(everyMinutes).map(minutesText).join(', ')}. Po ${maxFailures}.${nbsp}nezdaru v\u00a0řadě se zdroj pozastaví, objeví se v\u00a0přehledu práce a\u00a0správcům přijde e-mail.`,
+  },
+  moment: adminCopy.moment,
+  number: formatInteger,
+  rows: ({ applied, unchanged, stopped }: { applied: number; unchanged: number; stopped: number }) =>
+    [
+      `${formatInteger(applied)}${nbsp}zapsáno`,
+      `${formatInteger(unchanged)}${nbsp}beze změny`,
+      stopped > 0 ? `${formatInteger(stopped)}${nbsp}stojí` : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
+  stopped: (count: number) =>
+    `Web nezapsal ${formatCount(count, rowForms)}. Je v\u00a0nich chyba, nebo rozpor s\u00a0uloženými daty; podrobnosti ukáže dávka.`,
+  batch: (id: number) => `č.${nbsp}${id}`,
+  now: 'Stáhnout teď',
+  pause: 'Pozastavit',
+  resume: 'Pustit',
+  remove: {
+    label: 'Smazat…',
+    question: 'Smazat zdroj?',
+    text: 'Co už přinesl, zůstane, i\u00a0s\u00a0dávkami.',
+    confirm: 'Smazat zdroj',
+  },
+  mapping: {
+    heading: 'Přiřazení sloupců',
+    note: 'Podle poslední odpovědi; platí i\u00a0pro příští',
+    submit: 'Uložit přiřazení a\u00a0stáhnout',
+  },
+  saved: {
+    create: 'Zdroj je přidaný, web ho hned stáhne.',
+    edit: 'Zdroj je uložený, web ho hned stáhne.',
+    map: 'Přiřazení je uložené, web zdroj hned stáhne.',
+    now: 'Web zdroj hned stáhne.',
+    pause: 'Zdroj je pozastavený.',
+    resume: 'Zdroj je puštěný, web ho hned stáhne.',
+    delete: 'Zdroj je smazaný.',
+  },
+} as const;
+
+export type FeedStep = keyof typeof adminFeedsCopy.saved;
+
+const failures: Readonly<Record<string, (detail: string | null) => string>> = {
+  'feed.private-address': () => 'Adresa vede do soukromé sítě a\u00a0tam web nechodí.',
+  'feed.no-host': () => 'Takový server není, zkontrolujte adresu.',
+  'feed.unreachable': (detail) => `Server neodpovídá${detail ? ` (${detail})` : ''}.`,
+  'feed.too-slow': () => `Server neodpověděl celý do 30${nbsp}sekund.`,
+  'feed.too-large': () => `Odpověď má přes 4${nbsp}MB, tolik web nestahuje.`,
+  'feed.cut-off': () => 'Odpověď skončila uprostřed.',
+  'feed.redirects': () => 'Server přesměrovává příliš mnohokrát nebo jinam než na http a\u00a0https.',
+  'feed.packed': (detail) => `Server poslal odpověď zabalenou (${detail}), i\u00a0když o\u00a0to web nežádal.`,
+  'feed.web-page': () => 'Server poslal webovou stránku, ne tabulku.',
+  'feed.status': (detail) => `Server odpověděl stavem ${detail}.`,
+  'feed.format': (detail) =>
+    `Přišel jiný formát, než je nastavený: ${formats[(detail ?? 'csv') as FeedFormat] ?? detail}.`,
+  'feed.mapping': (detail) =>
+    `Sloupce nejsou přiřazené: chybí pole ${columnLabel(detail ?? '')}, nebo je přiřazené dvakrát. Opravte to níž na stránce zdroje.`,
+  'feed.bug': () => 'Při zpracování nastala chyba webu, je zapsaná v\u00a0protokolu serveru.',
+};
+
+/** Why a feed failed the last time. */
+export function feedError(code: string, detail: string | null): string {
+  const copy = Object.hasOwn(failures, code) ? failures[code] : undefined;
+  return copy ? copy(detail) : `Odpověď nejde přečíst: ${uploadReason(code, detail)}`;
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ...adminReasons,
+  'feed.unknown': 'zdroj už neexistuje.',
+  'feed.name-taken': 'zdroj toho jména už je.',
+  'feed.paused': 'zdroj je pozastavený, nejdřív ho pusťte.',
+  'mapping.unfit': 'přiřazení není úplné.',
+};
+
+export const feedFailure = (code: string): string => `Nic se neuložilo: ${reasons[code] ?? reasons['input.invalid']}`;
+
+const fieldErrors: Readonly<Record<string, string>> = {
+  'feed.name-required': 'Napište jméno.',
+  'feed.name-too-long': 'Jméno může mít nejvýš 80\u00a0znaků.',
+  'feed.url-too-long': 'Adresa může mít nejvýš 1\u00a0000\u00a0znaků.',
+  'feed.url-unfit': 'Zadejte celou adresu, třeba https://www.example.cz/kurzy.csv, bez jména a\u00a0hesla.',
+  'feed.every-unfit': 'Zadejte celé číslo od 1 do 10\u00a0080 (týden).',
+};
+export const feedFieldError = (code: string): string => fieldErrors[code] ?? 'Hodnota neplatí.';

@@ -1,0 +1,16 @@
+import type { Finding } from '#domain/admin/races/sheet-findings.ts';
+import { joinWithAnd } from '#domain/shared/czech-text.ts';
+
+const named = (findings: readonly Finding[]) =>
+  findings.flatMap((finding) => (finding.kind === 'new-name' ? [`„${finding.name}“`] : []));
+
+/** Words of a race that is typed with its result at once. */
+export const pastRaceCopy = {
+  heading: 'Ruční výsledky',
+  note: 'Historický nebo zahraniční dostih, který tu neměl startovní listinu. Zapíše se rovnou jako doběhnutý.',
+  grid: 'Koně a\u00a0výsledek',
+  save: 'Zapsat dostih',
+  confirm: 'Nová jména založit',
+  newNames: (findings: readonly Finding[]) =>
+    `V\u00a0databázi nejsou: ${joinWithAnd([...new Set(named(findings))])}. Jestli jsou správně, zaškrtněte, že se mají založit.`,
+} as const;

@@ -1,0 +1,108 @@
+import type { PhotoRefusal } from '#domain/photos/photo-refusal.ts';
+import { formatFullDate } from '#domain/shared/czech-date.ts';
+import { formatDecimal, formatInteger } from '#domain/shared/czech-number.ts';
+import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
+import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
+import { accountMessages } from '../account/accounts.ts';
+import { statesCopy } from '../site/states.ts';
+
+const photoForms: PluralForms = ['fotografie', 'fotografie', 'fotografií'];
+const kilobyte = 1024;
+
+/** Words of /admin/race-photos. */
+export const adminPhotosCopy = {
+  heading: 'Fotografie dostihů',
+  day: {
+    label: 'Dostihový den',
+    option: (date: PragueDate, location: string) => `${formatFullDate(date)}, ${location}`,
+    show: 'Zobrazit',
+    none: 'Zatím není žádný dostihový den. Fotografie jde nahrát, až bude mít svůj dostih.',
+    noRaces: 'Tento den zatím nemá žádný dostih.',
+    toDay: 'Stránka dne',
+  },
+  race: (number: number, name: string | null, time: ClockTime | null) =>
+    [`${number}.\u00a0dostih`, name, time].filter(Boolean).join(', '),
+  upload: {
+    heading: 'Nahrát',
+    limits: 'JPEG, PNG, WebP nebo AVIF, nejvýš 15\u00a0MB na jednu',
+    race: 'Dostih',
+    chooseRace: 'Vyberte dostih',
+    files: 'Soubory s\u00a0fotografiemi',
+    drop: 'Přetáhněte fotografie sem, nebo je vyberte v\u00a0zařízení.',
+    noScript: 'Najednou nejvýš 20\u00a0MB.',
+    altText: 'Popis pro ty, kdo fotografii nevidí',
+    credit: 'Autor fotografie',
+    forAll: 'Platí pro všechny nahrávané, u\u00a0jednotlivých jde pak změnit.',
+    submit: 'Nahrát fotografie',
+    sending: 'Nahrávám…',
+    progress: (name: string) => `Nahrávání souboru ${name}`,
+    list: 'Průběh nahrávání',
+    waiting: 'čeká',
+    encoding: 'zpracovává se…',
+    again: 'Zkusit znovu',
+  },
+  list: {
+    heading: 'Nahrané',
+    scope: 'Které fotografie',
+    ofDay: 'Z\u00a0tohoto dne',
+    all: 'Všechny',
+    count: (count: number) => formatCount(count, photoForms),
+    noneOfDay: 'Z\u00a0tohoto dne zatím žádná fotografie není.',
+    none: 'Zatím žádná fotografie není.',
+  },
+  photo: {
+    of: (number: number, date: PragueDate, location: string) =>
+      `${number}.\u00a0dostih, ${location} ${formatFullDate(date)}`,
+    file: (name: string, bytes: number) => `${name} · ${fileSize(bytes)}`,
+    open: 'Otevřít velkou fotografii',
+    altText: 'Popis',
+    credit: 'Autor',
+    save: 'Uložit popis',
+    moveTo: 'Přiřadit k\u00a0dostihu',
+    moveHint: 'Nabízí dostihy dne zvoleného nahoře.',
+    move: 'Přiřadit',
+    remove: 'Smazat…',
+    removeNote: 'Fotografie zmizí z\u00a0webu i\u00a0z\u00a0úložiště, vrátit to nejde.',
+    removeForGood: 'Smazat fotografii',
+  },
+} as const;
+
+function fileSize(bytes: number): string {
+  if (bytes < kilobyte * kilobyte) return `${formatInteger(Math.max(1, Math.round(bytes / kilobyte)))}\u00a0kB`;
+  return `${formatDecimal(bytes / kilobyte / kilobyte, 1)}\u00a0MB`;
+}
+
+export type PhotoStep = 'upload' | 'describe' | 'move' | 'delete';
+
+/** Spec 8, Photo: verbatim, except for the description, which it doesn't know. */
+export const photoMessages: Record<PhotoStep, { done: string; failed: string }> = {
+  upload: { done: 'Fotografie byla úspěšně nahrána.', failed: 'Nepodařilo se nahrát fotografii.' },
+  describe: { done: 'Popis fotografie byl uložen.', failed: 'Nepodařilo se uložit popis fotografie.' },
+  move: {
+    done: 'Fotografie byla úspěšně přiřazena k jinému dostihu.',
+    failed: 'Nepodařilo se přiřadit fotografii k jinému dostihu.',
+  },
+  delete: { done: 'Fotografie byla úspěšně smazána.', failed: 'Nepodařilo se smazat fotografii.' },
+};
+
+const refusals = {
+  'photo.not-an-image': 'Soubor není obrázek JPEG, PNG, WebP ani AVIF.',
+  'photo.damaged': 'Obrázek je poškozený nebo není celý.',
+  'photo.too-large': 'Soubor má víc než 15\u00a0MB.',
+  'photo.too-many-pixels': 'Obrázek má víc než 64\u00a0milionů bodů, zmenšete ho.',
+  'photo.no-alt': 'Popište obrázek pro ty, kdo ho nevidí.',
+  'photo.not-stored': 'Úložiště souborů neodpovídá. Zkuste to prosím za chvíli.',
+  'photo.unknown': 'Fotografii mezitím někdo smazal.',
+  'photo.unknown-race': 'Vyberte dostih, ke kterému fotografie patří.',
+  'photo.no-file': 'Vyberte aspoň jeden soubor.',
+  'body.too-large': 'Soubory mají dohromady víc než 20\u00a0MB, nahrajte je po částech.',
+  'input.invalid': 'Formulář není úplný, obnovte prosím stránku.',
+  'connection.lost': statesCopy.offline,
+  'actor.not-signed-in': accountMessages['actor.not-signed-in'],
+  'actor.not-admin': accountMessages['actor.not-admin'],
+} as const satisfies Record<PhotoRefusal, string> & Record<string, string>;
+
+export type PhotoProblem = keyof typeof refusals;
+
+export const photoProblem = (code: PhotoProblem): string => refusals[code];
+export const isPhotoProblem = (code: unknown): code is PhotoProblem => typeof code === 'string' && code in refusals;

@@ -1,0 +1,124 @@
+import { formatFullDate } from '#domain/shared/czech-date.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { adminReasons } from './admin.ts';
+import { officeRefusal } from './races.ts';
+
+/** Words of the forms that found and change days and races. */
+export const raceEditorCopy = {
+  editor: 'Editor dostihu',
+  creator: 'Nový dostihový den',
+  day: 'Dostihový den',
+  race: 'Údaje dostihu',
+  newRace: 'Nový dostih',
+  addRace: 'Přidat dostih',
+  copyDay: 'Kopírovat den',
+  fields: {
+    location: 'Závodiště',
+    date: 'Datum',
+    url: 'Zdroj (adresa)',
+    status: 'Stav',
+    statusNote: 'Poznámka ke stavu',
+    raceNumber: 'Číslo',
+    time: 'Čas',
+    distance: 'Vzdálenost v\u00a0m',
+    category: 'Kategorie',
+    raceType: 'Typ',
+    raceName: 'Název dostihu',
+    prizeMoney: 'Dotace',
+    currency: 'Měna',
+    ageLimit: 'Věk',
+    conditions: 'Podmínky',
+    goingValue: 'Stav dráhy',
+    goingText: 'Stav dráhy slovy',
+    notes: 'Poznámka',
+    isCancelled: 'Zrušen',
+  } as Record<string, string>,
+  hints: {
+    time: 'Posune i\u00a0uzávěrku tipů. Kdo tipoval, dostane zprávu.',
+    date: 'Den se změnou data označí jako přeložený.',
+    isCancelled: 'Tipy se zruší. Kdo tipoval, dostane zprávu.',
+    url: 'Ukáže se u\u00a0dne jako odkaz „zdroj“.',
+  } as Record<string, string>,
+  statuses: { scheduled: 'koná se', cancelled: 'zrušen', moved: 'přeložen' },
+  flags: { ne: 'ne', ano: 'ano' },
+  types: ['rovinový', 'přes proutěné překážky', 'steeplechase', 'steeplechase cross-country'],
+  saveDay: 'Uložit den',
+  saveRace: 'Uložit dostih',
+  createRace: 'Založit dostih',
+  deleteRace: 'Smazat dostih…',
+  deleteDay: 'Smazat den…',
+  confirmDeleteRace: {
+    question: 'Smazat dostih?',
+    text: 'Nikdo v\u00a0něm není. Smazání nejde vzít zpět.',
+    confirm: 'Smazat dostih',
+  },
+  confirmDeleteDay: {
+    question: 'Smazat dostihový den?',
+    text: 'Nemá žádný dostih. Smazání nejde vzít zpět.',
+    confirm: 'Smazat den',
+  },
+  createDay: 'Založit den',
+  copyOf: 'Dostihy',
+  copyNone: 'nové, prázdné',
+  copyFrom: (location: string, date: PragueDate) => `jako ${formatFullDate(date)}, ${location}`,
+  raceCount: 'Počet dostihů',
+  firstStart: 'První start',
+  minutesApart: 'Minut mezi starty',
+  copyHint: 'Z\u00a0jiného dne se vezmou čísla, časy, vzdálenosti, typy, názvy a\u00a0dotace. Koně ne.',
+  calendar: {
+    heading: 'Ohlášené dny',
+    note: 'Ukazují se na úvodní stránce mezi nadcházejícími dny.',
+    empty: 'Žádný den není ohlášený.',
+    feature: 'Hlavní dostih',
+    add: 'Ohlásit den',
+    remove: 'Odebrat',
+    removeLabel: (location: string, date: PragueDate) => `Odebrat ${formatFullDate(date)}, ${location}`,
+  },
+  saved: {
+    'create-day': 'Dostihový den je založený.',
+    'edit-day': 'Den je uložený.',
+    'edit-race': 'Dostih je uložený.',
+    'create-race': 'Dostih je založený.',
+    'delete-race': 'Dostih je smazaný.',
+    'delete-day': 'Den je smazaný.',
+    announce: 'Den je v\u00a0kalendáři.',
+    withdraw: 'Den je z\u00a0kalendáře pryč.',
+    'record-past': 'Dostih je zapsaný a\u00a0potvrzený.',
+  } as Record<string, string>,
+  missing: 'nesmí být prázdné',
+  merged: 'Část údajů mezitím změnil i\u00a0někdo jiný. Vaše znění zůstalo ve formuláři; dalším uložením platí vaše.',
+  theirs: (text: string) => `uložené: ${text || 'prázdné'}`,
+} as const;
+
+const fieldErrors: Readonly<Record<string, string>> = {
+  'day.date-invalid': 'Zadejte datum.',
+  'day.url-invalid': 'Adresa musí začínat http:// nebo https://.',
+  'day.location-missing': 'Zadejte závodiště.',
+  'day.location-long': 'Název závodiště může mít nejvýš 120\u00a0znaků.',
+  'day.count-invalid': 'Zadejte počet od 0 do 20.',
+  'day.time-invalid': 'Zadejte čas ve tvaru 13:00.',
+  'day.minutes-invalid': 'Zadejte 5 až 120 minut.',
+};
+
+/** What is wrong with one field of a new day. */
+export const editorFieldError = (code: string): string => fieldErrors[code] ?? adminReasons['input.invalid'];
+
+const refusals: Readonly<Record<string, string>> = {
+  'day.taken': 'Toto závodiště už v\u00a0ten den dostihový den má.',
+  'day.unknown': 'Tento dostihový den neznáme.',
+  'day.has-races': 'Den má dostihy. Místo mazání ho označte jako zrušený.',
+  'race.taken': 'Dostih s\u00a0tímto číslem už den má.',
+  'race.no-number': 'Dostih potřebuje číslo.',
+  'race.has-runners': 'V\u00a0dostihu už jsou koně. Místo mazání ho označte jako zrušený.',
+  'race.completed': 'Doběhnutý dostih zrušit nejde; anulovaný má u\u00a0všech koní kód A.',
+  'race.not-past': 'Ručně se zapisuje jen dostih, který už proběhl.',
+  'day.incomplete': 'Vyplňte závodiště, datum a\u00a0číslo dostihu.',
+  'race.no-runners': 'Zapište aspoň jednoho koně.',
+  'calendar.taken': 'Tento den už v\u00a0kalendáři je.',
+  'calendar.unknown': 'Tento den v\u00a0kalendáři není.',
+  'sheet.conflict': raceEditorCopy.merged,
+  'sheet.nothing': 'Nic se nezměnilo.',
+  'sheet.invalid': 'Některý údaj nejde přečíst. Nic se neuložilo.',
+};
+
+export const editorRefusal = (code: string): string => refusals[code] ?? officeRefusal(code);

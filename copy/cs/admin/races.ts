@@ -1,0 +1,240 @@
+import type { MarketWarning } from '#domain/odds/market-check.ts';
+import { maxOdds, minOdds } from '#domain/odds/market-check.ts';
+import type { ResultCheck } from '#domain/admin/races/check-result.ts';
+import type { OfficeDay } from '#domain/admin/races/office-days.ts';
+import type { ChangeLogEntry } from '#domain/admin/races/race-sheet.ts';
+import type { TextProblem } from '#domain/admin/races/result-text.ts';
+import { markets, marketKey, type SheetKind } from '#domain/admin/races/sheet-columns.ts';
+import type { Finding } from '#domain/admin/races/sheet-findings.ts';
+import { formatDayMonth, formatFullDate } from '#domain/shared/czech-date.ts';
+import { formatDecimal, formatInteger, formatPercent } from '#domain/shared/czech-number.ts';
+import { formatCount, joinWithAnd, type PluralForms } from '#domain/shared/czech-text.ts';
+import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
+import type { ClockTime, Instant } from '#domain/shared/time.ts';
+import type { Conflict } from '#domain/admin/grid/grid.ts';
+import { accountMessages } from '../account/accounts.ts';
+
+type Label = { short: string; full: string };
+const label = (short: string, full = short): Label => ({ short, full });
+
+const marketLabels = Object.fromEntries(
+  markets.map((one) => {
+    const { bookmaker, market } = one;
+    const full = market === 1 ? `${bookmaker} výhra` : `${bookmaker}, mezi prvními ${market}`;
+    return [marketKey(one), label(market === 1 ? full : `${bookmaker}\u00a01–${market}`, full)] as const;
+  }),
+);
+
+/** A column's name within a sentence; F and T stay capital. */
+export const inSentence = (name: string): string => (/^[FT]\P{L}/u.test(name) ? name : name.toLowerCase());
+
+const cells: PluralForms = ['pole', 'pole', 'polí'];
+const changes: PluralForms = ['neuložená změna', 'neuložené změny', 'neuložených změn'];
+const errors: PluralForms = ['chyba', 'chyby', 'chyb'];
+const number = (value: number | null) => (value === null ? 'bez čísla' : `č.\u00a0${value}`);
+const numbers = (values: readonly (number | null)[]) => joinWithAnd(values.map(number));
+
+/** Words of the race office: days, races, lineups, odds, results. */
+export const raceOfficeCopy = {
+  screens: { lineups: 'Startovní listiny', odds: 'Kurzy', results: 'Výsledky' } satisfies Record<SheetKind, string>,
+  columns: {
+    number: label('Č.', 'Číslo'),
+    horse: label('Kůň'),
+    jockey: label('Žokej'),
+    weight: label('Váha', 'Váha v\u00a0kg'),
+    draw: label('Box'),
+    trainer: label('Trenér'),
+    position: label('Pořadí'),
+    status: label('Kód'),
+    margin: label('Odstup', 'Odstup od koně vpředu'),
+    time: label('Čas'),
+    odds: label('Kurz dráhy'),
+    ...marketLabels,
+  } as Record<string, Label>,
+  scratch: label('Škrt', 'Škrt, kód DNS'),
+  sheets: {
+    lineups: 'Startovní listina',
+    odds: 'Kurzy obou kanceláří',
+    results: 'Výsledek koně po koni',
+  } satisfies Record<SheetKind, string>,
+  row: (at: number) => `Řádek\u00a0${at}`,
+  rowHead: 'Kůň',
+  clothHead: 'Dečka',
+  lineHead: 'Řádek',
+  newRow: 'nový',
+  nonStarter: 'nestartuje',
+  suggestions: 'Jména v\u00a0databázi',
+  day: 'Dostihový den',
+  showDay: 'Ukázat den',
+  races: 'Dostihy dne',
+  race: (at: number) => `${at}.\u00a0dostih`,
+  raceName: (at: number, name: string | null) => (name === null ? `${at}.\u00a0dostih` : `${at}.\u00a0dostih: ${name}`),
+  dayOption: ({ date, location, status }: OfficeDay) =>
+    `${formatFullDate(date)}, ${location}${status === 'cancelled' ? ' (zrušen)' : status === 'moved' ? ' (přeložen)' : ''}`,
+  todo: 'čeká na práci',
+  done: 'hotovo',
+  parts: 'Části dostihu',
+  editRace: 'Údaje dostihu',
+  noDay: 'Zatím tu není žádný dostihový den.',
+  noRace: 'Tento den zatím nemá žádný dostih.',
+  create: 'Založit dostihový den',
+  noRunners: 'V\u00a0dostihu zatím nikdo není. Nejdřív vyplňte startovní listinu.',
+  cancelledRace: 'Dostih je zrušený, výsledek se do něj nezapisuje.',
+  unsaved: (count: number) => formatCount(count, changes),
+  errors: (count: number) => formatCount(count, errors),
+  discard: 'Zahodit změny',
+  save: 'Uložit',
+  saving: 'Ukládám…',
+  saved: (count: number) => `Uloženo: ${formatCount(count, cells)}.`,
+  savedAt: (at: Instant) => `uloženo v\u00a0${pragueTime(at)}`,
+  merged: (count: number) => `${formatCount(count, cells)} mezitím změnil i\u00a0někdo jiný. Vyberte, co platí.`,
+  confirm: 'Uložit i\u00a0tak',
+  toConfirm: 'Zkontrolujte, než se uloží',
+  toFix: 'Než se uloží, opravte',
+  confirmField: 'Uložit i\u00a0s\u00a0varováním',
+  conflicts: {
+    heading: 'Stejné pole změnil i\u00a0někdo jiný',
+    values: (mine: string, theirs: string) => `vaše ${mine || 'prázdné'}, uložené ${theirs || 'prázdné'}`,
+    mine: 'Nechat moje',
+    theirs: 'Vzít uložené',
+  },
+  keys: [
+    { keys: ['Tab'], does: 'další pole' },
+    { keys: ['Enter'], does: 'o\u00a0řádek níž' },
+    { keys: ['F2'], does: 'psát uvnitř pole' },
+    { keys: ['Ctrl', 'V'], does: 'vložit blok z\u00a0tabulky' },
+    { keys: ['Ctrl', 'Z'], does: 'zpět' },
+    { keys: ['Alt', '↑', '↓'], does: 'předchozí a\u00a0další dostih' },
+  ],
+  ownKeys: {
+    lineups: [{ keys: ['Ctrl', 'Enter'], does: 'nový řádek' }],
+    odds: [],
+    results: [{ keys: ['Ctrl', 'Enter'], does: 'potvrdit výsledek' }],
+  } satisfies Record<SheetKind, readonly { keys: readonly string[]; does: string }[]>,
+  addRow: 'Přidat řádek',
+  overrounds: (f: number | null, t: number | null) =>
+    `Součet F\u00a0${f === null ? '–' : formatPercent((f + 1) * 100, 1)} · T\u00a0${t === null ? '–' : formatPercent((t + 1) * 100, 1)}`,
+  unsavedEdits: {
+    offer: (count: number, at: Instant) =>
+      `Z\u00a0${formatDayMonth(pragueDate(at))} ${pragueTime(at)} tu zůstaly neuložené úpravy: ${formatCount(count, cells)}.`,
+    restoreEdits: 'Vrátit do tabulky',
+    discardEdits: 'Zahodit',
+  },
+  leave: {
+    text: 'Změny v\u00a0tabulce nejsou uložené.',
+    stay: 'Zůstat a\u00a0uložit',
+    go: 'Odejít bez uložení',
+  },
+  unsavedKept: 'Změny zůstaly v\u00a0tabulce. Zkopírujte si je, nebo je uložte, až to půjde.',
+  offline: 'Server neodpovídá. Zkuste to prosím za chvíli.',
+} as const;
+
+/** Words of a race's results. */
+export const resultsCopy = {
+  heading: 'Zápis výsledku',
+  order: { label: 'Pořadí', hint: 'Čísla od vítěze: 4-7-1. Mrtvý dostih 4=7-1.' },
+  codes: { label: 'Kódy', hint: 'Číslo a\u00a0kód: 3\u00a0PN, 8\u00a0DNS.' },
+  margins: { label: 'Výrok', hint: 'Odstupy v\u00a0řadě: Lehce 2 – krk – 1\u00a01/2.' },
+  time: { label: 'Čas vítěze', hint: '1:45,39' },
+  apply: 'Zapsat do tabulky',
+  unknownNumber: (value: number) => `Číslo ${value} v\u00a0dostihu není.`,
+  check: 'Kontrola',
+  resultComplete: 'Výsledek je úplný.',
+  deadHeat: (position: number, who: readonly (number | null)[]) =>
+    `Mrtvý dostih o\u00a0${position}.\u00a0místo: ${numbers(who)}.`,
+  complete: 'Potvrdit výsledek',
+  completeEarly: 'Potvrdit i\u00a0před startem',
+  completed: 'Výsledek je potvrzený a\u00a0tipy vyhodnocené.',
+  isCompleted: 'Dostih je dokončený.',
+  correct: 'Oprava se uloží rovnou a\u00a0tipy se přepočtou.',
+  reopen: 'Otevřít znovu…',
+  reopenReason: 'Důvod',
+  reopenHint: 'Zůstane v\u00a0záznamu. Tipy se vrátí mezi čekající.',
+  reopenSubmit: 'Otevřít dostih znovu',
+  reopened: 'Dostih je znovu otevřený.',
+  undoReason: 'potvrzení vzato zpět',
+  saveFirst: 'Nejdřív uložte změny v\u00a0tabulce.',
+  log: 'Záznam změn',
+  noLog: 'Zatím se nic nezměnilo.',
+  logLine: ({ cellCount, reason }: ChangeLogEntry, action: string) =>
+    `${action}${cellCount > 0 ? ` (${formatCount(cellCount, cells)})` : ''}${reason === null ? '' : `: ${reason}`}`,
+  logBy: ({ at, username }: ChangeLogEntry) => `${formatDayMonth(pragueDate(at))} ${pragueTime(at)}, ${username ?? 'systém'}`,
+} as const;
+
+/** What the live check says of a result, worst first; nothing when it is whole. */
+export function checkSentences(check: ResultCheck): string[] {
+  return [
+    ...(check.conflicting.length > 0 ? [`Pořadí i\u00a0kód zároveň: ${numbers(check.conflicting)}.`] : []),
+    ...(check.broken === null ? [] : [`Pořadí nesedí u\u00a0${check.broken}.\u00a0místa: něco chybí, nebo je navíc.`]),
+    ...(check.isHalfAnnulled ? ['Kód A\u00a0mají v\u00a0anulovaném dostihu nést všichni.'] : []),
+    ...(check.missing.length > 0 ? [`Bez pořadí a\u00a0kódu: ${numbers(check.missing)}.`] : []),
+  ];
+}
+
+export function textProblem(problem: TextProblem): string {
+  switch (problem.code) {
+    case 'order.unreadable':
+      return `„${problem.text}“ není startovní číslo.`;
+    case 'order.twice':
+      return `Číslo ${problem.number} je v\u00a0pořadí dvakrát.`;
+    case 'codes.unreadable':
+      return `„${problem.text}“ není číslo s\u00a0kódem.`;
+    case 'codes.unknown':
+      return `Kód „${problem.text}“ neznáme.`;
+    case 'margins.too-many':
+      return `Odstupů je o\u00a0${formatInteger(problem.count)} víc než koní v\u00a0cíli.`;
+  }
+}
+
+const oddsWarnings: Record<MarketWarning['code'], string> = {
+  'odds.too-low': `kurz je pod ${formatDecimal(minOdds, 2)}`,
+  'odds.too-high': `kurz je nad ${formatInteger(maxOdds)}`,
+  'odds.above-shorter-market': 'kurz na víc míst je vyšší než kurz na méně míst',
+};
+
+/** What is wrong with a cell, or worth a look: '540 je mimo rozsah 40 až 90'. */
+export function findingText(finding: Finding, value: string): string {
+  if (finding.kind === 'problem') return `${value} ${finding.text}`;
+  if (finding.kind === 'odds') return oddsWarnings[finding.code];
+  const like = finding.like.length === 0 ? '' : ` Podobná: ${finding.like.join(', ')}.`;
+  return `„${finding.name}“ v\u00a0databázi není a\u00a0založí se.${like}`;
+}
+
+export const conflictValues = ({ value, theirs }: Conflict): string => raceOfficeCopy.conflicts.values(value, theirs);
+
+export const raceTime = (time: ClockTime | null): string => time ?? '–';
+
+const refusals: Readonly<Record<string, string>> = {
+  'race.unknown': 'Tento dostih neznáme, nejspíš ho někdo smazal.',
+  'race.cancelled': raceOfficeCopy.cancelledRace,
+  'race.not-started': 'Dostih má podle programu teprve odstartovat. Pokud už doběhl, potvrďte výsledek ještě jednou.',
+  'race.completed': 'Výsledek už je potvrzený.',
+  'race.not-completed': 'Dostih potvrzený není.',
+  'runner.unknown': 'Některý řádek už v\u00a0dostihu není. Obnovte prosím stránku.',
+  'runner.no-horse': 'Každý řádek potřebuje koně. Koho škrtáte, tomu napište do sloupce Škrt x.',
+  'runner.several-horses': 'Takových koní známe víc. Doplňte za jméno zemi nebo rok narození: Baron (FR) 2018.',
+  'runner.several-people': 'Takových jmen známe víc. Vyberte jméno z\u00a0nabídky.',
+  'runner.horse-tipped': 'Na koně už někdo tipoval. Škrtněte ho a\u00a0správného přidejte na nový řádek.',
+  'runner.taken': 'Číslo nebo kůň je v\u00a0dostihu dvakrát.',
+  'sheet.invalid': 'Některé pole nejde přečíst. Nic se neuložilo.',
+  'sheet.conflict': 'Pole mezitím změnil někdo jiný. Vyberte, co platí.',
+  'sheet.findings': 'Nic se zatím neuložilo.',
+  'sheet.nothing': 'Není co ukládat.',
+  'result.position-and-status': 'Kůň s\u00a0kódem nemá pořadí. Nechte jen jedno z\u00a0nich.',
+  'result.unsound': 'Výsledek není úplný: každý kůň potřebuje pořadí, nebo kód, a\u00a0pořadí musí jít po sobě.',
+  'reopen.reason-missing': 'Napište důvod, aspoň tři znaky.',
+  'undo.unknown': 'Tento zápis v\u00a0protokolu není.',
+  'undo.already': 'Tato změna už je vrácená.',
+  'undo.impossible': 'Tuto změnu vrátit nejde. Přidaného koně škrtněte v\u00a0listině.',
+  'undo.newer': 'Vrátit to nejde: na téhle změně už stojí novější. Nejdřív vraťte tu.',
+  'input.invalid': 'Formulář není úplný, obnovte prosím stránku.',
+  'actor.not-signed-in': accountMessages['actor.not-signed-in'],
+  'actor.not-admin': accountMessages['actor.not-admin'],
+};
+
+/** Why something wasn't saved; a code without a sentence is a bug of ours. */
+export function officeRefusal(code: string): string {
+  const text = refusals[code];
+  if (text === undefined) throw new Error(`no sentence for ${code}`);
+  return text;
+}

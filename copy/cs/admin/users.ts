@@ -1,0 +1,90 @@
+import type { UserFilter, UserRefusal } from '#domain/admin/users/user-filter.ts';
+import { formatCount } from '#domain/shared/czech-text.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { adminCopy, adminReasons } from './admin.ts';
+
+/** Words of /admin/users. */
+export const adminPeopleCopy = {
+  heading: 'Uživatelé',
+  search: 'Hledat jméno nebo e-mail',
+  submit: 'Hledat',
+  filterLabel: 'Kteří uživatelé',
+  filters: { admins: 'Správci', locked: 'Zablokovaní', unconfirmed: 'Nepotvrzení' } satisfies Record<
+    UserFilter,
+    string
+  >,
+  caption: 'Uživatelé podle jména',
+  columns: { person: 'Uživatel', since: 'Účet od', state: 'Stav' },
+  count: (total: number) => formatCount(total, ['uživatele', 'uživatelů', 'uživatelů']),
+  empty: { title: 'Nikdo takový tu není', text: 'Zkuste kratší kus jména nebo adresy.' },
+  roles: { admin: 'správce', user: 'uživatel' },
+  locked: 'zablokovaný',
+  unconfirmed: 'nepotvrzený e-mail',
+  toList: 'Všichni uživatelé',
+  tips: 'Jeho tipy',
+  facts: {
+    email: 'E-mail',
+    role: 'Role',
+    since: 'Účet od',
+    tips: 'Tipů',
+    mails: 'E-maily',
+    fantasy: 'Fantasy testování',
+    factor: 'Druhý faktor',
+    ways: 'Přihlašuje se',
+    locked: 'Zablokovaný od',
+  },
+  yes: 'ano',
+  no: 'ne',
+  ways: { credential: 'heslem', google: 'přes Google' } as Readonly<Record<string, string>>,
+  at: (at: Instant) => adminCopy.moment(at),
+  sessions: {
+    heading: 'Přihlášení',
+    none: 'Nikde není přihlášený.',
+    caption: 'Zařízení, na kterých je přihlášený',
+    columns: { device: 'Zařízení', since: 'Od', last: 'Naposledy' },
+    unknown: 'neznámé zařízení',
+  },
+  promote: {
+    label: 'Udělat správcem…',
+    question: 'Dát tomuto uživateli práva správce?',
+    text: 'Bude smět všechno, co vy, i\u00a0vzít práva vám.',
+    confirm: 'Udělat správcem',
+  },
+  demote: {
+    label: 'Odebrat práva správce…',
+    question: 'Odebrat práva správce?',
+    text: 'Účet zůstane, administrace se mu zavře při příštím kroku.',
+    confirm: 'Odebrat práva',
+  },
+  revoke: {
+    label: 'Odhlásit všude…',
+    question: 'Odhlásit na všech zařízeních?',
+    text: 'Přihlásit se může hned znovu.',
+    confirm: 'Odhlásit všude',
+  },
+  lock: {
+    label: 'Zablokovat…',
+    question: 'Zablokovat účet?',
+    text: 'Hned ho to všude odhlásí a\u00a0znovu se nepřihlásí, dokud účet neodblokujete.',
+    confirm: 'Zablokovat účet',
+  },
+  unlock: 'Odblokovat',
+  saved: {
+    promote: 'Uživatel je správcem.',
+    demote: 'Uživatel už není správcem.',
+    revoke: 'Uživatel je všude odhlášený.',
+    lock: 'Účet je zablokovaný.',
+    unlock: 'Účet je odblokovaný.',
+  },
+} as const;
+
+export type PersonStep = keyof typeof adminPeopleCopy.saved;
+
+const reasons = {
+  ...adminReasons,
+  'person.unknown': 'takový účet už není.',
+  'person.self': 'sami sebe zablokovat nemůžete.',
+  'account.last-admin': 'web musí mít aspoň jednoho správce.',
+} as const satisfies Record<UserRefusal, string> & Record<string, string>;
+
+export const personFailure = (code: keyof typeof reasons): string => `Nic se nezměnilo: ${reasons[code]}`;

@@ -1,0 +1,110 @@
+import type { RaceTodo, WorkPart } from '#domain/admin/races/race-work.ts';
+import { formatFullDate } from '#domain/shared/czech-date.ts';
+import { formatCount, joinWithAnd, type PluralForms } from '#domain/shared/czech-text.ts';
+import { daysBetween, pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+
+const mails: PluralForms = [
+  'e-mail se nepodařilo odeslat',
+  'e-maily se nepodařilo odeslat',
+  'e-mailů se nepodařilo odeslat',
+];
+const jobs: PluralForms = ['úloha selhala', 'úlohy selhaly', 'úloh selhalo'];
+const failures: PluralForms = ['selhala', 'selhaly', 'selhalo'];
+const waits: PluralForms = ['čeká', 'čekají', 'čeká'];
+const winners: PluralForms = ['výhra čeká', 'výhry čekají', 'výher čeká'];
+
+const todo: Record<RaceTodo['code'], { text: string; link: string; to: (raceId: number) => string }> = {
+  'no-result': { text: 'chybí výsledek', link: 'Zapsat výsledek', to: (id) => `/admin/results?race=${id}` },
+  'no-lineup': { text: 'chybí startovní listina', link: 'Vyplnit listinu', to: (id) => `/admin/lineups?race=${id}` },
+  'no-odds': { text: 'chybí kurzy', link: 'Zadat kurzy', to: (id) => `/admin/odds?race=${id}` },
+  'odds-breach': {
+    text: 'kurzy porušují pravidla',
+    link: 'Prověřit kurzy',
+    to: (id) => `/admin/odds?race=${id}`,
+  },
+  'no-time': { text: 'výsledek bez času', link: 'Doplnit čas', to: (id) => `/admin/results?race=${id}` },
+  unsound: { text: 'potvrzený výsledek nesedí', link: 'Opravit výsledek', to: (id) => `/admin/results?race=${id}` },
+  'jockey-twice': {
+    text: 'jeden žokej sedlá dva koně',
+    link: 'Opravit listinu',
+    to: (id) => `/admin/lineups?race=${id}`,
+  },
+  'starts-cross': {
+    text: 'startuje dřív než dostih před ním',
+    link: 'Opravit čas',
+    to: (id) => `/admin/race-editor?race=${id}`,
+  },
+};
+
+/** Words of /admin: what needs work. */
+export const adminWorkCopy = {
+  heading: 'Přehled práce',
+  newDay: 'Nový dostihový den',
+  nothing: 'Nic nečeká. Dostihové dny, e-maily i\u00a0články jsou v\u00a0pořádku.',
+  races: ({ races, location }: RaceTodo) =>
+    `${joinWithAnd(races.map(({ number }) => `${number}.`))}\u00a0dostih, ${location}`,
+  todo,
+  start: (startAt: Instant | null, now: Instant) => {
+    if (startAt === null) return 'bez času startu';
+    const date = pragueDate(startAt);
+    const day = daysBetween(pragueDate(now), date) === 0 ? 'dnes' : formatFullDate(date);
+    return `start ${day} v\u00a0${pragueTime(startAt)}`;
+  },
+  mailsFailed: (count: number) => formatCount(count, mails),
+  jobsFailed: (count: number, queue: string) => `${formatCount(count, jobs)}: ${queue}`,
+  retrying: 'Server to zkouší znovu.',
+  noMoreRetries: 'Znovu se to už nezkusí.',
+  jobs: 'Fronta úloh',
+  feed: (name: string) => `Datový zdroj ${name} se nedaří stáhnout`,
+  feeds: 'Datové zdroje',
+  draft: (title: string) => `Koncept „${title}“ čeká na vydání`,
+  draftSince: (at: Instant) => `měl vyjít ${formatFullDate(pragueDate(at))} v\u00a0${pragueTime(at)}`,
+  articles: 'Články',
+  winners: (count: number) => `Týdenní soutěž: ${formatCount(count, winners)} na vyřízení`,
+  contest: 'Vyřídit',
+  days: {
+    heading: 'Dostihové dny',
+    caption: 'Stav práce podle dostihových dnů',
+    day: 'Den',
+    empty: 'Dva týdny kolem dneška žádný dostihový den není.',
+    parts: {
+      lineup: 'Listina',
+      oddsF: 'Kurzy F',
+      oddsT: 'Kurzy T',
+      places: '1–k',
+      results: 'Výsledky',
+      times: 'Časy',
+      photos: 'Fotky',
+    } satisfies Record<WorkPart, string>,
+    states: { done: 'hotovo', partly: 'neúplné', missing: 'chybí', none: 'ještě nic' },
+    ratio: (done: number, of: number) => `${done}/${of}`,
+    note: 'Čísla jsou dostihy hotové ze všech. Odkaz otevře první neúplný dostih.',
+    cancelled: 'zrušen',
+    moved: 'přeložen',
+    today: 'dnes',
+    date: (date: PragueDate) => formatFullDate(date),
+  },
+  queue: {
+    heading: 'Fronta úloh',
+    all: 'Vše',
+    none: 'Žádná úloha zatím neběžela.',
+    caption: 'Úlohy, které běží, čekají nebo selhaly, a\u00a0naposledy dokončené',
+    name: 'Úloha',
+    last: 'Naposledy',
+    state: 'Stav',
+    failed: (count: number) => formatCount(count, failures),
+    active: 'běží',
+    waiting: (count: number) => formatCount(count, waits),
+    done: 'hotovo',
+    never: 'zatím ne',
+  },
+  numbers: {
+    heading: 'Dnešní čísla',
+    tips: 'Tipy',
+    tippers: 'Tipující',
+    votes: 'Hlasy v\u00a0anketě',
+    messages: 'Vzkazy na nástěnce',
+    people: 'Nové účty',
+  },
+} as const;

@@ -1,0 +1,166 @@
+import type { TermId } from '../site/terms.ts';
+
+type Section = { id: string; title: string; paragraphs: readonly string[] };
+
+/** Words of the guide. Definitions stand in terms.ts; sections that are more than text have their own components. */
+export const helpCopy = {
+  title: (siteName: string) => `Nápověda: jak číst dostihy | ${siteName}`,
+  description:
+    'Průvodce pro začátečníky i\u00a0pokročilé: jak číst kartu dostihu, kódy a\u00a0kategorie, slovníček, simulace tipů, pravidla soutěže a\u00a0odpovědné hraní.',
+  heading: 'Nápověda',
+  lead: 'Všechno, co potřebujete ke čtení dostihů. Tečkovaně podtržená slova vysvětlíme kdekoli na webu.',
+  search: {
+    label: 'Hledat v\u00a0nápovědě',
+    placeholder: 'Třeba marže nebo DNS',
+    submit: 'Hledat',
+    found: 'Nalezeno',
+    none: (q: string) => `Pro „${q}“ jsme nic nenašli. Zkuste jiné slovo, nebo projděte obsah níže.`,
+    results: (q: string) => `Výsledky hledání „${q}“`,
+    clear: 'Zrušit hledání',
+    kinds: { term: 'pojem', section: 'oddíl' },
+  },
+  contents: 'Obsah',
+  card: {
+    id: 'karta',
+    title: 'Jak číst kartu dostihu',
+    live: (race: string, day: string) => `Skutečný řádek: ${race}, ${day}`,
+    toRace: 'Otevřít celou kartu',
+    empty: 'Až bude v\u00a0databázi startovní listina, ukážeme tu skutečný řádek.',
+    points: [
+      { term: 'number', lead: 'Startovní číslo', text: ' na dečce, totožné s\u00a0číslem v\u00a0programu.' },
+      { term: 'silks', lead: 'Dres', text: ' stáje; podle něj koně poznáte v\u00a0běhu.' },
+      { term: 'form', lead: 'Kůň a\u00a0forma', text: ', nejvýš pět posledních umístění, nejnovější vlevo.' },
+      { term: 'weight', lead: 'Hmotnost', text: ' v\u00a0kilogramech, jezdec i\u00a0se sedlem.' },
+      { term: 'movement', lead: 'Vývoj kurzu', text: '; šipka dolů znamená, že se kurz zkrátil.' },
+      { term: 'odds', lead: 'Kurz', text: ': vyšší z\u00a0obou kanceláří, písmeno říká která.' },
+    ] as const satisfies readonly { term: TermId; lead: string; text: string }[],
+  },
+  codes: {
+    id: 'kody',
+    title: 'Kódy, značky a\u00a0kategorie',
+    status: 'Stav ve výsledku',
+    placing: 'Umístění a\u00a0forma',
+    odds: 'Kurzy',
+    badges: 'Odznaky',
+    riders: 'Jezdec',
+    categories: 'Kategorie od nejvyšší',
+    going: 'Stav dráhy podle penetrometru',
+    goingNow: (value: string) => `teď ${value}`,
+    placings: [
+      { sample: '1.', meaning: 'první', note: 'žlutá' },
+      { sample: '2.', meaning: 'druhý a\u00a0třetí', note: 'šedá' },
+      { sample: '7.', meaning: 'ostatní', note: 'červená' },
+    ],
+    formNote: '0 je desáté a\u00a0horší',
+    higher: { meaning: 'vyšší kurz', note: 'orámovaný' },
+    shorter: { meaning: 'zkrátil se', note: 'víc lidí mu věří' },
+    longer: { meaning: 'prodloužil se', note: 'méně lidí mu věří' },
+    bookmakers: { F: 'hranatá značka, plná čára', T: 'kulatá značka, přerušovaná čára' },
+    bot: 'robot',
+    riderRows: [
+      { code: 'ž.', meaning: 'žokej, žokejka', note: '' },
+      { code: 'žk.', meaning: 'žák, žákyně', note: 'nese úlevu' },
+      { code: 'am.', meaning: 'amatér', note: '' },
+      { code: 'ml. / st.', meaning: 'mladší, starší', note: 'dvě různé osoby' },
+    ],
+    categoryRows: [
+      { code: 'Gr.\u00a01 až Gr.\u00a03', meaning: 'grupové', note: 'nejvyšší' },
+      { code: 'L, NL', meaning: 'listed', note: '' },
+      { code: 'I. až V.', meaning: 'ostatní', note: 'I.\u00a0je nejvyšší' },
+    ],
+  },
+  glossary: { id: 'slovnik', title: 'Slovníček', note: 'Hledání výše prohledá i\u00a0jej' },
+  simulation: {
+    id: 'simulace',
+    title: 'Simulace tipů',
+    paragraphs: [
+      'Analýza tipů počítá, jako by na každý tip padla jedna jednotka. Je to simulace, nikdy výdělek: žádné sázky nepřijímáme a\u00a0nic se nevyplácí.',
+      'Tip vyplácí, když kůň doběhne na placeném místě. Výplata je průměr kurzů na umístění 1–3, které jsou vypsané. Když není žádný, bere se třetí odmocnina z\u00a0kurzu na výhru; bez kurzů se vrací jednotka.',
+      'Úspěšný je tip na koně, který doběhl do třetího místa, ať je placených míst kolik chce. Třetí v\u00a0poli pěti koní je proto úspěch, který nic nevyplatí.',
+      'Tip na koně, který nestartoval, nebo v\u00a0dostihu zrušeném či anulovaném se ruší a\u00a0nikam se nepočítá. Kůň s\u00a0jiným kódem je prohraný tip.',
+    ],
+    table: 'Placená místa podle počtu startujících',
+    columns: { starters: 'Startujících', places: 'Placených míst' },
+    rows: [
+      { starters: '1 až 3', places: '1' },
+      { starters: '4 až 5', places: '2' },
+      { starters: '6 a\u00a0více', places: '3' },
+    ],
+    exampleHeading: 'Příklad',
+    example:
+      'Kůň doběhl druhý ze sedmi. Kurzy na umístění 1–3 byly F 1,60 a\u00a0T 1,80. Výplata je jejich průměr 1,70, zisk simulace +0,70 jednotky. Jeden takový tip z\u00a0pěti, ostatní prohrané: vklad 5, výplata 1,70, ROI −66\u00a0%.',
+    more: 'Analýza tipů',
+  },
+  rules: {
+    id: 'pravidla',
+    title: 'Pravidla týdenní soutěže',
+    items: [
+      'Soutěž je zdarma, bez vkladu, pro osoby od 18\u00a0let. Jeden účet na osobu.',
+      'Kolo trvá od pondělí 0:00 do neděle 24:00; rozhoduje čas startu dostihu.',
+      'Do pořadí se počítají lidé aspoň se třemi platnými tipy. Tip na koně, který nestartoval, se ruší.',
+      'Řadí se podle ROI. Při shodě rozhodne víc vítězů, pak vyšší součet kurzů vítězů, pak dřívější poslední tip.',
+      'Cenu nelze získat se zápornou ROI. Roboti se o\u00a0cenu neucházejí.',
+      'Výsledek uzavíráme v\u00a0úterý ve 12:00. Pozdější diskvalifikace uzavřené kolo nemění.',
+    ],
+    prize: (prize: string) => `Cena týdne je poukaz v\u00a0hodnotě ${prize}.`,
+    more: 'Úplná pravidla soutěže',
+  },
+  texts: [
+    {
+      id: 'rychlost',
+      title: 'Rychlostní index',
+      paragraphs: [
+        'Standardní čas dráhy a\u00a0vzdálenosti upravíme o\u00a0běžný vliv penetrometru. Zbylou odchylku převedeme na délky (0,2\u00a0s) a\u00a0přičteme ke stovce. Index 106 znamená šest délek lepší než standard. Překážkové dostihy index nemají.',
+      ],
+    },
+    {
+      id: 'ucet',
+      title: 'E-maily a\u00a0účet',
+      paragraphs: [
+        'E-maily zapnete i\u00a0vypnete v\u00a0účtu vpravo nahoře, nebo odkazem v\u00a0patičce každé zprávy. Uživatelské jméno má 2\u00a0až 15\u00a0znaků a\u00a0tipy vám při jeho změně zůstanou.',
+        'V\u00a0účtu si stáhnete svá data a\u00a0můžete ho smazat. Vyhodnocené tipy pak zůstanou bez jména, všechno osobní zmizí.',
+      ],
+    },
+  ] as const satisfies readonly Section[],
+  gambling: {
+    id: 'odpovedne',
+    title: 'Odpovědné hraní',
+    text: (siteName: string) =>
+      `${siteName} nepřijímá sázky a\u00a0na kanceláře neodkazuje za provizi. ROI a\u00a0jednotky jsou simulace, ne příjem. Máte-li pocit, že se hra vymyká kontrole vám nebo někomu blízkému, pomoc je zdarma:`,
+    lines: [
+      {
+        label: 'Národní linka pro odvykání',
+        value: '800\u00a0350\u00a0000',
+        href: 'tel:+420800350000',
+        note: 'bezplatně, v\u00a0pracovní dny',
+      },
+      {
+        label: 'Linka pomoci pro hráče a\u00a0blízké',
+        value: '777\u00a0477\u00a0877',
+        href: 'tel:+420777477877',
+        note: 'nonstop, nabertekurz.cz',
+      },
+      {
+        label: 'Rejstřík osob vyloučených z\u00a0hazardních her',
+        value: 'zápis na vlastní žádost',
+        href: 'https://portal.hazard.mfcr.cz/aisg/verejny/rejstrik-vyloucenych-osob/zapis-vymaz',
+        note: 'Ministerstvo financí',
+      },
+    ],
+  },
+  contact: {
+    id: 'kontakt',
+    title: 'Kontakt',
+    mail: 'Pište nám na ',
+    noMail: 'Provozovatel zatím e-mail nezveřejnil.',
+    chat: 'Přihlášení mohou napsat do okna Náměty a\u00a0zpětná vazba vpravo dole. Chybu ve výsledku nám prosím pošlete s\u00a0datem, závodištěm a\u00a0číslem dostihu.',
+  },
+  quick: [
+    { to: '#karta', icon: 'flag-checkered', label: 'Jak číst kartu dostihu' },
+    { to: '#kody', icon: 'scales', label: 'Kódy a\u00a0kategorie' },
+    { to: '#simulace', icon: 'chart-line-up', label: 'Simulace tipů' },
+    { to: '#pravidla', icon: 'trophy', label: 'Pravidla soutěže' },
+    { to: '#rychlost', icon: 'timer', label: 'Rychlostní index' },
+    { to: '#odpovedne', icon: 'warning', label: 'Odpovědné hraní' },
+  ],
+} as const;

@@ -1,0 +1,101 @@
+import type { HorseCategory, ListSort } from '#domain/shared/list-query.ts';
+import { formatDayMonth, formatWeekday } from '#domain/shared/czech-date.ts';
+import { formatInteger } from '#domain/shared/czech-number.ts';
+import { formatCount, nouns, type PluralForms, zOrZe } from '#domain/shared/czech-text.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+
+const riders: PluralForms = ['jezdec', 'jezdci', 'jezdců'];
+
+/** Words both lists share. */
+export const listingCopy = {
+  search: 'Hledat',
+  filter: 'Filtr seznamu',
+  submit: 'Filtrovat',
+  all: 'Vše',
+  byLetter: 'Podle písmene',
+  pages: 'Stránkování',
+  previous: 'Předchozí',
+  next: 'Další',
+  page: (page: number) => `Strana ${page}`,
+  gap: '…',
+  /** `counted` is the total with its noun. */
+  range: (from: number, to: number, total: number, counted: string) =>
+    to >= total && from === 1 ? counted : `${formatInteger(from)}–${formatInteger(to)} ${zOrZe(total)}\u00a0${counted}`,
+  reset: 'Zrušit filtry',
+  week: 'Běží tento týden',
+  weekOnly: 'Jen tento týden',
+  course: 'Dráha',
+  sort: 'Řadit podle',
+  byMatch: 'podobnosti',
+  sortedBy: {
+    name: 'jména',
+    starts: 'startů',
+    wins: 'vítězství',
+    places: 'umístění',
+    rate: 'úspěšnosti',
+  } satisfies Record<ListSort, string>,
+  /** '8. dostih, ne 8. 10.' */
+  lineUp: (raceNumber: number, date: PragueDate) =>
+    `${raceNumber}.\u00a0dostih, ${formatWeekday(date)}\u00a0${formatDayMonth(date)}`,
+  columns: { form: 'Forma', wins: '1.', places: '1.–3.', rate: 'Úspěšnost', next: 'Nejbližší start', silk: 'Dres' },
+} as const;
+
+export const horseListCopy = {
+  title: (category: HorseCategory | null, siteName: string) =>
+    `${horseListCopy.headings[category ?? 'all']} | ${siteName}`,
+  description: (total: number) =>
+    `Databáze ${formatCount(total, nouns.horse)}: výsledky, forma, úspěšnost a\u00a0nejbližší start. Hledání i\u00a0bez háčků a\u00a0čárek.`,
+  headings: {
+    all: 'Koně',
+    dvouleti: 'Dvouletí koně',
+    trileti: 'Tříletí koně',
+    starsi: 'Starší koně',
+    klisny: 'Klisny',
+    prekazkovi: 'Překážkoví koně',
+    'tento-tyden': 'Koně, kteří běží tento týden',
+  } as Record<HorseCategory | 'all', string>,
+  tabs: {
+    all: 'Všichni',
+    dvouleti: 'Dvouletí',
+    trileti: 'Tříletí',
+    starsi: 'Starší',
+    klisny: 'Klisny',
+    prekazkovi: 'Překážkoví',
+    'tento-tyden': 'Běží tento týden',
+  } as Record<HorseCategory | 'all', string>,
+  categories: 'Kategorie',
+  lead: (total: number) =>
+    `${formatCount(total, nouns.horse)} v\u00a0databázi. Hledat můžete i\u00a0bez háčků a\u00a0čárek.`,
+  searchLabel: 'Jméno koně, stáje nebo trenéra',
+  count: (total: number) => formatCount(total, nouns.horse),
+  trainer: 'Trenér',
+  stable: 'Stáj',
+  sex: 'Pohlaví',
+  age: 'Věk',
+  ageOption: (age: number) => `${age}\u00a0${age < 5 ? 'roky' : 'let'}`,
+  horse: 'Kůň',
+  connections: 'Stáj a\u00a0trenér',
+  starts: 'Starty',
+  none: (typed: string | null) =>
+    typed === null ? 'Tomuto výběru neodpovídá žádný kůň' : `Žádný kůň neodpovídá hledání „${typed}“`,
+  noneHint: 'Zkuste kratší část jména, nebo zrušte filtry.',
+  empty: { title: 'V\u00a0databázi zatím není žádný kůň', text: 'Koně přibudou s\u00a0první startovní listinou.' },
+};
+
+export const jockeyListCopy = {
+  title: (siteName: string) => `Žokejové | ${siteName}`,
+  description: (total: number) =>
+    `${formatCount(total, riders)} s\u00a0jízdami, výhrami a\u00a0úspěšností v\u00a0sezoně, formou a\u00a0nejbližší jízdou.`,
+  heading: 'Žokejové',
+  lead: (total: number, season: number) =>
+    `${formatCount(total, riders)} v\u00a0databázi. Čísla jsou ze sezony\u00a0${season}.`,
+  searchLabel: 'Jméno žokeje',
+  count: (total: number) => formatCount(total, riders),
+  rider: 'Jezdec',
+  titleFilter: 'Titul',
+  rides: 'Jízdy',
+  none: (typed: string | null) =>
+    typed === null ? 'Tomuto výběru neodpovídá žádný jezdec' : `Žádný jezdec neodpovídá hledání „${typed}“`,
+  noneHint: 'Zkuste kratší část jména, nebo zrušte filtry.',
+  empty: { title: 'V\u00a0databázi zatím není žádný jezdec', text: 'Jezdci přibudou s\u00a0první startovní listinou.' },
+} as const;

@@ -1,0 +1,15 @@
+import { accountMessage } from '../account/accounts.ts';
+
+/** What is said of a request that no page of ours sends. */
+const requestMessages = {
+  'address.invalid': 'Taková adresa u\u00a0nás být nemůže',
+  'not-found': 'Na této adrese nic není',
+  'live.too-many': 'Z\u00a0vaší sítě je otevřeno příliš mnoho spojení',
+} as const;
+
+/** The sentence of a refusal in the JSON API's error body (Decision A3). */
+export function requestMessage(code: string): string {
+  return Object.hasOwn(requestMessages, code)
+    ? requestMessages[code as keyof typeof requestMessages]
+    : accountMessage(code);
+}

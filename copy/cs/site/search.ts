@@ -1,0 +1,19 @@
+import type { HitKind } from '#domain/directory/search-hit.ts';
+
+export const searchCopy = {
+  open: 'Hledat na webu',
+  label: 'Kůň, žokej, trenér, dostih, den nebo článek',
+  submit: 'Hledat',
+  results: 'Návrhy',
+  none: (typed: string) => `Na „${typed}“ jsme nic nenašli.`,
+  failed: 'Hledání se nepovedlo, zkuste to znovu.',
+  keys: { move: 'výběr', open: 'otevřít', close: 'zavřít' },
+  kinds: {
+    horse: 'Koně',
+    jockey: 'Jezdci',
+    trainer: 'Trenéři',
+    race: 'Dostihy',
+    day: 'Dostihové dny',
+    article: 'Články',
+  } satisfies Record<HitKind, string>,
+} as const;

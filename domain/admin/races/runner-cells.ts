@@ -1,0 +1,32 @@
+import { horseName } from '#domain/racing/horse-name.ts';
+import type { GridColumn } from '#domain/admin/grid/column.ts';
+import type { GridRow } from '#domain/admin/grid/grid.ts';
+
+export type HorseIdentity = { name: string; country: string | null; birthYear: number | null };
+
+/** A horse as a cell names it: 'Tempest (FR)'; the year only where one asks for it. */
+export function printHorse({ name, country }: HorseIdentity): string {
+  return country === null ? horseName(name) : `${horseName(name)} (${country})`;
+}
+
+/** 'Tempest (FR) 2018' in its parts (Decision G: a horse is its name and country, and birth year when given). */
+export function readHorse(text: string): HorseIdentity {
+  const match = /^(.*?)\s*(?:\(([A-Za-z]{2,3})\))?\s*(?:((?:19|20)\d{2}))?$/.exec(text.trim());
+  const [, name = text, country, year] = match ?? [];
+  return { name: name.trim(), country: country?.toUpperCase() ?? null, birthYear: year ? Number(year) : null };
+}
+
+export type StoredCell = string | number | null;
+
+/** A stored row in the sheet's own texts. */
+export function toSheetRow(
+  id: number,
+  columns: readonly GridColumn[],
+  values: Readonly<Record<string, StoredCell>>,
+): GridRow {
+  const cells = columns.map(({ key, print }) => {
+    const value = values[key] ?? null;
+    return [key, value === null ? '' : print(value)] as const;
+  });
+  return { id: String(id), cells: Object.fromEntries(cells) };
+}

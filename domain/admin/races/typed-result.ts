@@ -1,0 +1,79 @@
+import { compareNumbers } from '#domain/racing/running-order.ts';
+import { parseResultStatus } from '#domain/racing/result-status.ts';
+import { cellText, rowIds, type Grid, writeCells } from '#domain/admin/grid/grid.ts';
+import type { ResultRunner } from './check-result.ts';
+import type { RowHeader } from './race-sheet.ts';
+import { formatOrder, parseCodes, parseMargins, parseOrder, type TextProblem } from './result-text.ts';
+
+/** A result as it is dictated: order, codes, chain of margins, the winner's time. Empty parts leave cells alone. */
+export type TypedResult = { order: string; codes: string; margins: string; time: string };
+
+type Cell = { rowId: string; column: string; text: string };
+export type TypingProblem = TextProblem | { code: 'number.unknown'; number: number };
+
+/** Writes what was dictated into the results sheet as one step, or says which part can't be read. */
+export function applyTypedResult(
+  grid: Grid,
+  rowHeaders: readonly RowHeader[],
+  typed: TypedResult,
+): { grid: Grid } | { problem: TypingProblem } {
+  const rowOf = (number: number) => rowHeaders.find((head) => head.number === number)?.id;
+  const order = parseOrder(typed.order);
+  if ('problem' in order) return order;
+  const codes = parseCodes(typed.codes);
+  if ('problem' in codes) return codes;
+  const unknown = [...order.placed.map(({ number }) => number), ...codes.codes.keys()].find((number) => !rowOf(number));
+  if (unknown !== undefined) return { problem: { code: 'number.unknown', number: unknown } };
+
+  const cells: Cell[] = [];
+  const write = (rowId: string | undefined, column: string, text: string) => {
+    if (rowId !== undefined) cells.push({ rowId, column, text });
+  };
+  if (order.placed.length > 0) {
+    for (const rowId of rowIds(grid)) write(rowId, 'position', '');
+    for (const { number, position } of order.placed) {
+      write(rowOf(number), 'position', String(position));
+      write(rowOf(number), 'status', '');
+    }
+  }
+  for (const [number, status] of codes.codes) {
+    write(rowOf(number), 'position', '');
+    write(rowOf(number), 'status', status);
+  }
+  const placed = writeCells(grid, cells);
+  const finishers = finishersOf(placed, rowHeaders);
+  const margins = parseMargins(typed.margins, finishers);
+  if ('problem' in margins) return margins;
+  if (typed.margins.trim() !== '') {
+    for (const [index, margin] of margins.margins.entries())
+      write(rowOf(finishers[index]?.number ?? 0), 'margin', margin ?? '');
+  }
+  if (typed.time.trim() !== '') write(rowOf(finishers[0]?.number ?? 0), 'time', typed.time);
+  return { grid: writeCells(grid, cells) };
+}
+
+/** Runners with a place in order of finish, as the sheet has them now. */
+export function finishersOf(grid: Grid, rowHeaders: readonly RowHeader[]): { number: number; position: number }[] {
+  return typedRunners(grid, rowHeaders)
+    .flatMap(({ number, finishingPosition }) =>
+      number === null || finishingPosition === null ? [] : [{ number, position: finishingPosition }],
+    )
+    .toSorted((a, b) => a.position - b.position || compareNumbers(a.number, b.number));
+}
+
+/** The order of finish as the sheet has it, '4=7-1'. */
+export function typedOrder(grid: Grid, rowHeaders: readonly RowHeader[]): string {
+  return formatOrder(finishersOf(grid, rowHeaders));
+}
+
+/** Every runner's place and code as they are typed now; what can't be read is not there yet. */
+export function typedRunners(grid: Grid, rowHeaders: readonly RowHeader[]): ResultRunner[] {
+  return rowHeaders.map(({ id, number }) => {
+    const position = Number(cellText(grid, { rowId: id, column: 'position' }).trim());
+    return {
+      number,
+      finishingPosition: Number.isInteger(position) && position > 0 ? position : null,
+      resultStatus: parseResultStatus(cellText(grid, { rowId: id, column: 'status' })),
+    };
+  });
+}

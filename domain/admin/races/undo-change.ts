@@ -1,0 +1,52 @@
+import { isCellList } from '#domain/admin/audit/differences.ts';
+import { cellsOf, isUndoable, type LoggedWrite } from '#domain/admin/audit/undoable.ts';
+import { splitSubject } from '#domain/admin/audit/subject.ts';
+import { type GridColumn, normaliseText } from '#domain/admin/grid/column.ts';
+import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
+import { dayColumns, raceColumns } from './form-columns.ts';
+import { sheetColumns, type SheetKind } from './sheet-columns.ts';
+
+/** The write that takes another one back; its edits begin from what that one left. */
+export type UndoStep =
+  | { step: 'save'; kind: SheetKind; id: number; edits: CellEdit[] }
+  | { step: 'edit-race' | 'edit-day'; id: number; edits: CellEdit[] }
+  | { step: 'complete' | 'reopen'; id: number };
+
+const sheetKindByAction: Readonly<Record<string, SheetKind>> = {
+  'save-lineup': 'lineups',
+  'save-odds': 'odds',
+  'save-results': 'results',
+};
+
+/** How a logged write is taken back; null when it can't be. */
+export function undoStep(write: LoggedWrite & { subject: string }): UndoStep | null {
+  if (!isUndoable(write)) return null;
+  const id = Number(splitSubject(write.subject).key);
+  const { action, before, after } = write;
+  if (action === 'complete-race') return { step: 'reopen', id };
+  if (action === 'reopen-race') return { step: 'complete', id };
+  if (action === 'edit-race') return { step: action, id, edits: fieldEdits(raceColumns, id, before, after) };
+  if (action === 'edit-day') return { step: action, id, edits: fieldEdits(dayColumns, id, before, after) };
+  const kind = sheetKindByAction[action];
+  return kind
+    ? { step: 'save', kind, id, edits: cellEdits(sheetColumns[kind], cellsOf(before), cellsOf(after)) }
+    : null;
+}
+
+function fieldEdits(columns: readonly GridColumn[], id: number, before: unknown, after: unknown): CellEdit[] {
+  const [beforeValues, afterValues] = [before, after].map((texts) => texts as Record<string, string>);
+  return columns.flatMap((column) => {
+    const [value, base] = [beforeValues?.[column.key], afterValues?.[column.key]];
+    return value === undefined || base === undefined
+      ? []
+      : [{ rowId: String(id), column: column.key, base: normaliseText(column, base), value }];
+  });
+}
+
+function cellEdits(columns: readonly GridColumn[], before: unknown, after: unknown): CellEdit[] {
+  if (!isCellList(before) || !isCellList(after)) return [];
+  return after.flatMap(({ rowId, column: key, text }, index) => {
+    const column = columns.find((one) => one.key === key);
+    return column ? [{ rowId, column: key, base: normaliseText(column, text), value: before[index]?.text ?? '' }] : [];
+  });
+}

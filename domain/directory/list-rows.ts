@@ -1,0 +1,56 @@
+import type { Silk } from '#domain/racing/silk.ts';
+import type { ResultStatus } from '#domain/racing/result-status.ts';
+import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
+
+type FormRun = { position: number | null; status: ResultStatus | null };
+export type NextLineUp = {
+  eventId: number;
+  date: PragueDate;
+  location: string;
+  raceNumber: number;
+  time: ClockTime | null;
+};
+export type ListRecord = { totalRaces: number; wins: number; placements: number };
+
+export type HorseListRow = {
+  id: number;
+  name: string;
+  country: string | null;
+  sex: 'hř' | 'kl' | 'val' | null;
+  birthYear: number | null;
+  silk: Silk | null;
+  stableId: number | null;
+  stableName: string | null;
+  trainerId: number | null;
+  trainerName: string | null;
+  record: ListRecord;
+  /** Newest first, at most five. */
+  form: readonly FormRun[] | null;
+  next: NextLineUp | null;
+};
+
+export type JockeyListRow = {
+  id: number;
+  name: string;
+  title: string | null;
+  /** Of the season. */
+  record: ListRecord;
+  form: readonly FormRun[] | null;
+  next: NextLineUp | null;
+};
+
+export type NamedRef = { id: number; name: string };
+
+export type ListPage<Row> = {
+  total: number;
+  rows: readonly Row[];
+  /** Letters under which the selection has somebody. */
+  letters: readonly string[];
+  courses: readonly string[];
+};
+
+export type HorseListPage = ListPage<HorseListRow> & {
+  counts: Record<'all' | 'dvouleti' | 'trileti' | 'starsi' | 'klisny' | 'prekazkovi' | 'tento-tyden', number>;
+  trainers: readonly NamedRef[];
+  stables: readonly NamedRef[];
+};

@@ -1,0 +1,58 @@
+import { horseName } from '#domain/racing/horse-name.ts';
+import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
+import { riderTitle } from '#domain/racing/rider-title.ts';
+import { idSlug } from '#domain/shared/slug.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { type FormFigure, formFigure } from '#domain/stats/form-figure.ts';
+import type { NamedRef, HorseListRow, JockeyListRow, ListRecord, NextLineUp } from './list-rows.ts';
+
+type Line = {
+  slug: string;
+  name: string;
+  record: ListRecord & { winRate: number | null };
+  form: readonly FormFigure[];
+  next: NextLineUp | null;
+};
+
+export type HorseLine = Line & {
+  country: string | null;
+  age: number | null;
+  sex: 'hř' | 'kl' | 'val' | null;
+  silk: Silk;
+  stable: NamedRef | null;
+  trainer: NamedRef | null;
+};
+
+export type JockeyLine = Line & { title: string | null };
+
+/** A row of the horse database as it is shown; age is by the calendar year. */
+export function horseLine(row: HorseListRow, today: PragueDate): HorseLine {
+  return {
+    ...line(row),
+    name: horseName(row.name),
+    country: row.country,
+    age: row.birthYear === null ? null : Number(today.slice(0, 4)) - row.birthYear,
+    sex: row.sex,
+    silk: row.silk ?? unknownSilk,
+    stable: namedRef(row.stableId, row.stableName),
+    trainer: namedRef(row.trainerId, row.trainerName),
+  };
+}
+
+export function jockeyLine(row: JockeyListRow): JockeyLine {
+  return { ...line(row), name: row.name, title: row.title && (riderTitle(row.title) ?? row.title) };
+}
+
+function line({ id, name, record, form, next }: HorseListRow | JockeyListRow): Omit<Line, 'name'> {
+  const { totalRaces, wins } = record;
+  return {
+    slug: idSlug(id, name),
+    record: { ...record, winRate: totalRaces === 0 ? null : wins / totalRaces },
+    form: (form ?? []).flatMap(({ position, status }) => formFigure(position, status) ?? []),
+    next,
+  };
+}
+
+function namedRef(id: number | null, name: string | null): NamedRef | null {
+  return id === null || name === null ? null : { id, name };
+}

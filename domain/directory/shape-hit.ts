@@ -1,0 +1,36 @@
+import { horseName } from '#domain/racing/horse-name.ts';
+import { formatDate, formatFullDate } from '#domain/shared/czech-date.ts';
+import { idSlug } from '#domain/shared/slug.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import type { SearchHit, SearchRow } from './search-hit.ts';
+
+/** A find with its address: a trainer leads to his horses, a race and a day to their results, from today on to their cards. */
+export function searchHit(row: SearchRow, today: PragueDate): SearchHit {
+  const { kind, id, name, note, slug } = row;
+  switch (kind) {
+    case 'horse':
+      return { kind, href: `/horse/${idSlug(id, name)}`, name: horseName(name), note };
+    case 'jockey':
+      return { kind, href: `/jockey/${idSlug(id, name)}`, name, note };
+    case 'trainer':
+      return { kind, href: `/horses?trainer=${id}`, name, note };
+    case 'article':
+      return { kind, href: `/articles/${slug}`, name, note: row.date && formatDate(row.date) };
+    default:
+      return dayHit(row, today);
+  }
+}
+
+function dayHit({ kind, id, name, location, date, raceNumber }: SearchRow, today: PragueDate): SearchHit {
+  const placeName = location ?? name;
+  const when = date === null ? null : formatFullDate(date);
+  const isOver = date !== null && date < today;
+  const day = isOver ? `/race-results/${idSlug(id, `${placeName} ${date}`)}` : `/?eventId=${id}`;
+  if (kind === 'day') return { kind, href: day, name, note: when };
+  return {
+    kind,
+    href: raceNumber === null ? day : `${day}#dostih-${raceNumber}`,
+    name,
+    note: [placeName, when].filter(Boolean).join(', '),
+  };
+}

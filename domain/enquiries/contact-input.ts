@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { normaliseEmail, refuseEmail } from '#domain/accounts/email.ts';
+import { characterCount, plainText } from '#domain/shared/plain-text.ts';
+import { maxNameLength, maxNoteLength } from './limits.ts';
+
+const phonePattern = /^\+?\d{9,15}$/;
+/** More than any limit: what is too long is refused with a sentence, not cut in silence. */
+const maxInputLength = 2000;
+
+const cleanLine = (input: string) => plainText(input, maxInputLength).replace(/\s+/g, ' ').trim();
+const cleanText = (input: string) =>
+  plainText(input, maxInputLength)
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
+/** What every form of /chov and /syndicates asks; issues carry codes, copy/cs/public/enquiry.ts has their sentences. */
+export const contactFields = {
+  name: z
+    .string({ error: 'name.required' })
+    .transform(cleanLine)
+    .superRefine((name, context) => {
+      if (characterCount(name) < 2) context.addIssue({ code: 'custom', message: 'name.required' });
+      if (characterCount(name) > maxNameLength) context.addIssue({ code: 'custom', message: 'name.too-long' });
+    }),
+  email: z
+    .string({ error: 'email.required' })
+    .transform(normaliseEmail)
+    .superRefine((email, context) => {
+      const code = refuseEmail(email);
+      if (code) context.addIssue({ code: 'custom', message: code });
+    }),
+  /** Digits as one word, '+420777123456'; null when not given. */
+  phone: z
+    .string({ error: 'phone.invalid' })
+    .default('')
+    .transform((phone) => cleanLine(phone).replace(/[\s()/.-]/g, '') || null)
+    .superRefine((phone, context) => {
+      if (phone !== null && !phonePattern.test(phone)) context.addIssue({ code: 'custom', message: 'phone.invalid' });
+    }),
+  note: z
+    .string({ error: 'note.too-long' })
+    .default('')
+    .transform((note) => cleanText(note) || null)
+    .superRefine((note, context) => {
+      if (note !== null && characterCount(note) > maxNoteLength)
+        context.addIssue({ code: 'custom', message: 'note.too-long' });
+    }),
+  consent: z.literal('on', { error: 'consent.required' }),
+};

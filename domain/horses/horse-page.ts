@@ -1,0 +1,230 @@
+import { horseName } from '#domain/racing/horse-name.ts';
+import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
+import { displayedOdds } from '#domain/odds/displayed-odds.ts';
+import { type Movement, movement } from '#domain/odds/movement.ts';
+import { roiPercent, tipPayoutMillionths } from '#domain/odds/tip-payout.ts';
+import { type FieldSize, fieldSize } from '#domain/racing/field-size.ts';
+import { type DistanceBand, distanceBand } from '#domain/racing/distance-band.ts';
+import { goingLabel } from '#domain/racing/going.ts';
+import type { Photo } from '#domain/photos/photo.ts';
+import type { RaceKind } from '#domain/racing/race-kind.ts';
+import { daysBetween, nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
+import { idSlug } from '#domain/shared/slug.ts';
+import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
+import { type BreakdownRow, breakdown } from '#domain/stats/breakdown.ts';
+import { type FormFigure, disciplineLetter, formFigure } from '#domain/stats/form-figure.ts';
+import { type HorseBadge, horseBadges } from '#domain/stats/horse-badges.ts';
+import { type HorseRecord, horseRecord } from '#domain/stats/horse-record.ts';
+import type { HorseRows, HorseRunRow, RivalRow } from './horse-rows.ts';
+import { type RunView, riderOf, runView, type StatRun, statRun } from './run-view.ts';
+
+export type NextStart = {
+  id: number;
+  eventId: number;
+  date: PragueDate;
+  location: string;
+  raceNumber: number;
+  raceName: string | null;
+  time: ClockTime | null;
+  startAt: Instant | null;
+  distanceM: number | null;
+  weightKg: number | null;
+  number: number | null;
+  isNonStarter: boolean;
+  jockey: RunView['jockey'];
+  odds: RunView['odds'];
+  movement: Movement | null;
+  /** The last start before it. */
+  last: { date: PragueDate; daysOff: number; weightChangeKg: number | null; jockeyName: string | null } | null;
+};
+
+export type FormRunView = FormFigure & { letter: string; runId: number; year: string };
+
+export type RivalView = Omit<RivalRow, 'silk'> & { slug: string; silk: Silk };
+
+/** domain.md 1.2 and Decision E: everything the horse's page shows, without a word of copy. */
+export type HorsePageView = {
+  horse: {
+    id: number;
+    name: string;
+    country: string | null;
+    slug: string;
+    sex: 'hř' | 'kl' | 'val' | null;
+    age: number | null;
+    silk: Silk;
+    intro: string | null;
+    stable: { id: number; name: string } | null;
+    trainer: { id: number; name: string } | null;
+  };
+  record: HorseRecord;
+  /** Given by the next race it is entered in (Decision D7). */
+  badges: readonly HorseBadge[];
+  next: NextStart | null;
+  later: readonly NextStart[];
+  form: readonly FormRunView[];
+  runs: readonly RunView[];
+  breakdowns: {
+    course: readonly BreakdownRow<string>[];
+    band: readonly BreakdownRow<DistanceBand>[];
+    kind: readonly BreakdownRow<RaceKind>[];
+    going: readonly BreakdownRow<string>[];
+    jockey: readonly BreakdownRow<string>[];
+    field: readonly BreakdownRow<FieldSize>[];
+  };
+  bestTimes: readonly BestTime[];
+  rivals: readonly RivalView[];
+  tips: { count: number; successes: number; roi: number | null };
+  photos: readonly Photo[];
+  changesAt: Instant;
+};
+
+export type BestTime = { kind: RaceKind; distanceM: number; seconds: number; time: string; run: RunView };
+
+const maxFormFigures = 20;
+
+/** Statistics count completed runs before today (Decision D8); the table shows today's too. */
+export function horsePage(rows: HorseRows, now: Instant): HorsePageView {
+  const today = pragueDate(now);
+  const completedRuns = rows.runs.filter((run) => run.isCompleted);
+  const counted = completedRuns.filter((run) => run.date < today && run.status !== 'DNS' && run.status !== 'A').map(statRun);
+  const upcoming = rows.runs.filter((run) => isUpcoming(run, today)).toReversed();
+  const last = completedRuns.find(({ status }) => status !== 'DNS' && status !== 'A');
+  const [next, ...later] = upcoming.map((run, index) => nextStart(run, index === 0 ? movement(rows.nextPrices) : null, last));
+  const runs = completedRuns.map(runView);
+  return {
+    horse: facts(rows, today),
+    record: horseRecord(counted),
+    badges: next ? (horseBadges(rows.nextRunners).get(next.id) ?? []) : [],
+    next: next ?? null,
+    later,
+    form: formLine(completedRuns),
+    runs,
+    breakdowns: breakdowns(counted),
+    bestTimes: bestTimes(runs),
+    rivals: rows.rivals.map(rivalView),
+    tips: tipRecord(counted),
+    photos: rows.photos,
+    changesAt: nextPragueMidnight(now),
+  };
+}
+
+function isUpcoming(run: HorseRunRow, today: PragueDate): boolean {
+  return !run.isCompleted && !run.isCancelled && !run.isDayOff && run.date >= today;
+}
+
+function facts({ horse }: HorseRows, today: PragueDate): HorsePageView['horse'] {
+  const { id, country, sex, intro, birthYear } = horse;
+  const { stableId, stableName, trainerId, trainerName } = horse;
+  return {
+    id,
+    country,
+    sex,
+    intro,
+    name: horseName(horse.name),
+    slug: idSlug(id, horse.name),
+    age: birthYear === null ? null : Number(today.slice(0, 4)) - birthYear,
+    silk: horse.silk ?? unknownSilk,
+    stable:
+      stableId === null || stableName === null
+        ? null
+        : {
+            id: stableId,
+            name: stableName,
+          },
+    trainer:
+      trainerId === null || trainerName === null
+        ? null
+        : {
+            id: trainerId,
+            name: trainerName,
+          },
+  };
+}
+
+function nextStart(run: HorseRunRow, priceMovement: Movement | null, last: HorseRunRow | undefined): NextStart {
+  const { id, eventId, date, location, raceNumber, raceName, time, startAt, distanceM, weightKg, number, odds } = run;
+  return {
+    id,
+    eventId,
+    date,
+    location,
+    raceNumber,
+    raceName,
+    time,
+    startAt,
+    distanceM,
+    weightKg,
+    number,
+    isNonStarter: run.status === 'DNS',
+    jockey: riderOf(run),
+    odds: {
+      ...odds,
+      displayed: displayedOdds(odds),
+    },
+    movement: priceMovement,
+    last: last ? sinceLast(run, last) : null,
+  };
+}
+
+function sinceLast(run: HorseRunRow, last: HorseRunRow): NonNullable<NextStart['last']> {
+  const hasBothWeights = run.weightKg !== null && last.weightKg !== null;
+  return {
+    date: last.date,
+    daysOff: daysBetween(last.date, run.date),
+    weightChangeKg: hasBothWeights ? (run.weightKg ?? 0) - (last.weightKg ?? 0) : null,
+    jockeyName: last.jockeyName,
+  };
+}
+
+function formLine(completedRuns: readonly HorseRunRow[]): FormRunView[] {
+  return completedRuns
+    .filter((run) => run.status !== 'DNS' && run.status !== 'A')
+    .slice(0, maxFormFigures)
+    .flatMap((run) => {
+      const figure = formFigure(run.position, run.status);
+      return figure
+        ? [{ ...figure, letter: disciplineLetter(run.kind), runId: run.id, year: run.date.slice(0, 4) }]
+        : [];
+    });
+}
+
+function breakdowns(runs: readonly StatRun[]): HorsePageView['breakdowns'] {
+  return {
+    course: breakdown(runs, ({ row }) => row.location),
+    band: breakdown(runs, ({ row }) => (row.distanceM === null ? null : distanceBand(row.distanceM))),
+    kind: breakdown(runs, ({ row }) => row.kind),
+    going: breakdown(runs, ({ row }) => (row.goingValue === null ? null : goingLabel(row.goingValue, row.date))),
+    jockey: breakdown(runs, ({ row }) => row.jockeyName),
+    field: breakdown(runs, ({ row }) => fieldSize(row.starters)),
+  };
+}
+
+/** The fastest finish per kind and distance, by distance. Times of different kinds are not compared. */
+function bestTimes(runs: readonly RunView[]): BestTime[] {
+  const best = new Map<string, BestTime>();
+  for (const run of runs) {
+    const { kind, distanceM, seconds, time } = run;
+    if (distanceM === null || time === null || seconds === null || seconds === 0) continue;
+    const key = `${kind} ${distanceM}`;
+    if ((best.get(key)?.seconds ?? Number.POSITIVE_INFINITY) > seconds)
+      best.set(key, { kind, distanceM, seconds, time, run });
+  }
+  return [...best.values()].toSorted((a, b) => a.distanceM - b.distanceM || a.kind.localeCompare(b.kind));
+}
+
+function rivalView({ silk, name, ...rival }: RivalRow): RivalView {
+  return { ...rival, name: horseName(name), slug: idSlug(rival.horseId, name), silk: silk ?? unknownSilk };
+}
+
+/** Decision D5: one unit a tip; void tips are not among the counted runs (Decision D4). */
+function tipRecord(counted: readonly StatRun[]): HorsePageView['tips'] {
+  let count = 0;
+  let successes = 0;
+  let winnings = 0;
+  for (const { row } of counted) {
+    count += row.tipCount;
+    if (row.position !== null && row.position <= 3) successes += row.tipCount;
+    winnings += row.tipCount * tipPayoutMillionths(row);
+  }
+  return { count, successes, roi: roiPercent(winnings, count) };
+}

@@ -1,0 +1,93 @@
+import type { Silk } from '#domain/racing/silk.ts';
+import type { BookmakerOdds } from '#domain/odds/displayed-odds.ts';
+import type { PriceChange } from '#domain/odds/movement.ts';
+import type { Photo } from '#domain/photos/photo.ts';
+import type { MarginRow } from '#domain/racing/finish-margins.ts';
+import type { RaceKind } from '#domain/racing/race-kind.ts';
+import type { ResultStatus } from '#domain/racing/result-status.ts';
+import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
+
+/** What the horse's page reads: plain rows, shaped by horse-page.ts. */
+export type HorseFactsRow = {
+  id: number;
+  name: string;
+  country: string | null;
+  birthYear: number | null;
+  sex: 'hř' | 'kl' | 'val' | null;
+  silk: Silk | null;
+  intro: string | null;
+  stableId: number | null;
+  stableName: string | null;
+  trainerId: number | null;
+  trainerName: string | null;
+};
+
+/** One line-up of the horse, run or still to run. */
+export type HorseRunRow = {
+  id: number;
+  eventId: number;
+  raceId: number;
+  date: PragueDate;
+  location: string;
+  isDayOff: boolean;
+  raceNumber: number;
+  time: ClockTime | null;
+  startAt: Instant | null;
+  raceName: string | null;
+  distanceM: number | null;
+  category: string | null;
+  raceType: string;
+  kind: RaceKind;
+  goingValue: number | null;
+  isCompleted: boolean;
+  isCancelled: boolean;
+  number: number | null;
+  weightKg: number | null;
+  jockeyId: number | null;
+  jockeyName: string | null;
+  jockeyTitle: string | null;
+  position: number | null;
+  status: ResultStatus | null;
+  margin: string | null;
+  finishTime: string | null;
+  odds: BookmakerOdds;
+  place3: BookmakerOdds;
+  courseOdds: number | null;
+  /** Starters of the race, DNS excluded. */
+  starters: number;
+  /** Who crossed the line no later than the horse, itself included, with the gaps between them. */
+  crossed: readonly MarginRow[];
+  tipCount: number;
+};
+
+/** A runner of the horse's next race, itself included: what the badges of that race are given by (Decision D7). */
+export type NextRunnerRow = {
+  id: number;
+  isNonStarter: boolean;
+  odds: BookmakerOdds;
+  record: { totalRaces: number; wins: number; placements: number };
+};
+
+export type RivalRow = {
+  horseId: number;
+  name: string;
+  country: string | null;
+  silk: Silk | null;
+  met: number;
+  ahead: number;
+  behind: number;
+  lastMet: PragueDate;
+  isInNextRace: boolean;
+};
+
+export type HorseRows = {
+  horse: HorseFactsRow;
+  /** Newest first. */
+  runs: readonly HorseRunRow[];
+  nextRunners: readonly NextRunnerRow[];
+  /** Prices of the next start, oldest first. */
+  nextPrices: readonly PriceChange[];
+  rivals: readonly RivalRow[];
+  /** Newest first. */
+  photos: readonly Photo[];
+};

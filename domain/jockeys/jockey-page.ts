@@ -1,0 +1,148 @@
+import { horseName } from '#domain/racing/horse-name.ts';
+import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
+import { riderInitials } from '#domain/racing/rider-name.ts';
+import { riderTitle } from '#domain/racing/rider-title.ts';
+import { displayedOdds, type DisplayedOdds, statisticalOdds } from '#domain/odds/displayed-odds.ts';
+import { parseCategory } from '#domain/racing/category.ts';
+import type { RaceKind } from '#domain/racing/race-kind.ts';
+import { monthKey, nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
+import { idSlug } from '#domain/shared/slug.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import { type AgainstMarket, againstMarket } from '#domain/stats/against-market.ts';
+import { type BreakdownRow, breakdown } from '#domain/stats/breakdown.ts';
+import { type FormFigure, formFigure } from '#domain/stats/form-figure.ts';
+import { type HorseRecord, horseRecord } from '#domain/stats/horse-record.ts';
+import { runsSinceWin } from '#domain/stats/since-win.ts';
+import type { JockeyRows, NextRideRow, RideRow, WinRow } from './jockey-rows.ts';
+
+type Priced = { odds: { fortuna: number | null; tipsport: number | null; displayed: DisplayedOdds | null } };
+type Horse = { name: string; country: string | null; slug: string };
+
+export type NextRide = Omit<NextRideRow, 'odds' | 'silk' | 'horseId' | 'horseName' | 'horseCountry'> &
+  Priced & { horse: Horse & { silk: Silk } };
+export type BigWin = Omit<WinRow, 'odds' | 'horseId' | 'horseName' | 'horseCountry'> & Priced & { horse: Horse };
+export type FormRide = FormFigure & { eventId: number; location: string; date: PragueDate; raceNumber: number };
+
+/** domain.md 1.2 and Decision E: everything the jockey's page shows, without a word of copy. */
+export type JockeyPageView = {
+  jockey: { id: number; name: string; title: string | null; slug: string; initials: string };
+  /** Calendar year in Prague (Decision D8). */
+  season: number;
+  seasonRecord: HorseRecord;
+  career: HorseRecord;
+  /** Newest first. */
+  seasons: readonly BreakdownRow<string>[];
+  form: readonly FormRide[];
+  /** Null without a win. */
+  sinceWin: number | null;
+  market: AgainstMarket;
+  favourites: { rides: number; wins: number; expectedWins: number };
+  breakdowns: {
+    kind: readonly BreakdownRow<RaceKind>[];
+    course: readonly BreakdownRow<string>[];
+    trainer: readonly BreakdownRow<string>[];
+  };
+  /** Rides and wins of the season by month, '2023-04'. */
+  months: readonly { month: string; rides: number; wins: number }[];
+  next: NextRide | null;
+  ahead: readonly NextRide[];
+  bigWins: readonly BigWin[];
+  changesAt: Instant;
+};
+
+const maxFormFigures = 20;
+const maxBigWins = 5;
+const maxTrainers = 10;
+
+/** Rides count as a horse's runs do (Decision D8): completed, before today, unfinished ones apart. */
+export function jockeyPage({ jockey, rides, ahead, wins }: JockeyRows, now: Instant): JockeyPageView {
+  const today = pragueDate(now);
+  const year = today.slice(0, 4);
+  const started = rides.filter(({ status }) => status !== 'DNS' && status !== 'A');
+  const counted = started.filter(({ date }) => date < today).map(statRide);
+  const seasonRides = counted.filter(({ ride }) => ride.date.startsWith(year));
+  const nextRides = ahead.map(nextRide);
+  return {
+    jockey: {
+      ...jockey,
+      title: jockey.title && (riderTitle(jockey.title) ?? jockey.title),
+      slug: idSlug(jockey.id, jockey.name),
+      initials: riderInitials(jockey.name),
+    },
+    season: Number(year),
+    seasonRecord: horseRecord(seasonRides),
+    career: horseRecord(counted),
+    seasons: breakdown(counted, ({ ride }) => ride.date.slice(0, 4)).toSorted((a, b) => Number(b.key) - Number(a.key)),
+    form: formLine(started),
+    sinceWin: runsSinceWin(counted),
+    market: againstMarket(seasonRides.map(({ ride }) => ride)),
+    favourites: favouriteRecord(seasonRides.map(({ ride }) => ride)),
+    breakdowns: {
+      kind: breakdown(counted, ({ ride }) => ride.kind),
+      course: breakdown(counted, ({ ride }) => ride.location),
+      trainer: breakdown(counted, ({ ride }) => ride.trainerName).slice(0, maxTrainers),
+    },
+    months: months(seasonRides.map(({ ride }) => ride)),
+    next: nextRides.find(({ isNonStarter }) => !isNonStarter) ?? null,
+    ahead: nextRides,
+    bigWins: bigWins(wins),
+    changesAt: nextPragueMidnight(now),
+  };
+}
+
+/** What statistics look at. */
+function statRide(ride: RideRow) {
+  const odds = statisticalOdds({ ...ride.odds, course: ride.courseOdds });
+  return { position: ride.position, status: ride.status, odds, ride };
+}
+
+function formLine(started: readonly RideRow[]): FormRide[] {
+  return started.slice(0, maxFormFigures).flatMap(({ position, status, eventId, location, date, raceNumber }) => {
+    const figure = formFigure(position, status);
+    return figure ? [{ ...figure, eventId, location, date, raceNumber }] : [];
+  });
+}
+
+function favouriteRecord(rides: readonly RideRow[]): JockeyPageView['favourites'] {
+  const favourites = rides.filter(({ isFavourite }) => isFavourite);
+  const { wins, expectedWins } = againstMarket(favourites);
+  return { rides: favourites.length, wins, expectedWins };
+}
+
+function months(rides: readonly RideRow[]): JockeyPageView['months'] {
+  const byMonth = breakdown(
+    rides.map((ride) => ({ ...ride, odds: null })),
+    ({ date }) => monthKey(date),
+  );
+  return byMonth
+    .map(({ key, record }) => ({ month: key, rides: record.totalRaces, wins: record.wins }))
+    .toSorted((a, b) => (a.month < b.month ? -1 : 1));
+}
+
+function nextRide({ odds, silk, horseId, horseName: rawName, horseCountry, ...ride }: NextRideRow): NextRide {
+  const horse = {
+    name: horseName(rawName),
+    country: horseCountry,
+    slug: idSlug(horseId, rawName),
+    silk: silk ?? unknownSilk,
+  };
+  return { ...ride, odds: { ...odds, displayed: displayedOdds(odds) }, horse };
+}
+
+/** By category from the highest, then prize money, then the later one (domain.md 1.2, best winners by category). */
+function bigWins(wins: readonly WinRow[]): BigWin[] {
+  return wins
+    .toSorted(
+      (a, b) => rankOf(a) - rankOf(b) || (b.prizeMoney ?? 0) - (a.prizeMoney ?? 0) || (a.date < b.date ? 1 : -1),
+    )
+    .slice(0, maxBigWins)
+    .map(({ odds, horseId, horseName: rawName, horseCountry, ...win }) => ({
+      ...win,
+      odds: { ...odds, displayed: displayedOdds(odds) },
+      horse: { name: horseName(rawName), country: horseCountry, slug: idSlug(horseId, rawName) },
+    }));
+}
+
+function rankOf({ category }: WinRow): number {
+  return (category === null ? null : parseCategory(category))?.rank ?? Number.MAX_SAFE_INTEGER;
+}

@@ -1,0 +1,70 @@
+import type { Silk } from '#domain/racing/silk.ts';
+import type { BookmakerOdds } from '#domain/odds/displayed-odds.ts';
+import type { RaceKind } from '#domain/racing/race-kind.ts';
+import type { ResultStatus } from '#domain/racing/result-status.ts';
+import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
+
+/** What the jockey's page reads: plain rows, shaped by jockey-page.ts. */
+export type JockeyFactsRow = { id: number; name: string; title: string | null };
+
+/** A completed ride, DNS and annulled ones too; only what statistics need, for a career is thousands of them. */
+export type RideRow = {
+  eventId: number;
+  raceNumber: number;
+  date: PragueDate;
+  location: string;
+  kind: RaceKind;
+  trainerId: number | null;
+  trainerName: string | null;
+  position: number | null;
+  status: ResultStatus | null;
+  odds: BookmakerOdds;
+  courseOdds: number | null;
+  /** The lowest price of either bookmaker among the race's starters was this runner's (Spec 9). */
+  isFavourite: boolean;
+};
+
+export type NextRideRow = {
+  id: number;
+  eventId: number;
+  date: PragueDate;
+  location: string;
+  raceNumber: number;
+  raceName: string | null;
+  time: ClockTime | null;
+  startAt: Instant | null;
+  number: number | null;
+  weightKg: number | null;
+  isNonStarter: boolean;
+  horseId: number;
+  horseName: string;
+  horseCountry: string | null;
+  silk: Silk | null;
+  odds: BookmakerOdds;
+  /** What the pair has done together before today. */
+  together: { rides: number; wins: number };
+};
+
+export type WinRow = {
+  eventId: number;
+  date: PragueDate;
+  location: string;
+  raceNumber: number;
+  raceName: string | null;
+  category: string | null;
+  prizeMoney: number | null;
+  horseId: number;
+  horseName: string;
+  horseCountry: string | null;
+  odds: BookmakerOdds;
+};
+
+export type JockeyRows = {
+  jockey: JockeyFactsRow;
+  /** Newest first. */
+  rides: readonly RideRow[];
+  /** Earliest first. */
+  ahead: readonly NextRideRow[];
+  /** The best by prize of each category. */
+  wins: readonly WinRow[];
+};

@@ -1,0 +1,139 @@
+import type { Query } from './query.ts';
+
+/** The words of `/horses/{category}` (Decision E); another one is a 404. */
+export const horseCategories = ['dvouleti', 'trileti', 'starsi', 'klisny', 'prekazkovi', 'tento-tyden'] as const;
+export type HorseCategory = (typeof horseCategories)[number];
+
+export const listSorts = ['name', 'starts', 'wins', 'places', 'rate'] as const;
+export type ListSort = (typeof listSorts)[number];
+
+/** Letters of the index: those that Czech sorts apart; Ď, Ň, Ť and Á stand with D, N, T and A. */
+export const letters = [
+  'A',
+  'B',
+  'C',
+  'Č',
+  'D',
+  'E',
+  'F',
+  'G',
+  'H',
+  'CH',
+  'I',
+  'J',
+  'K',
+  'L',
+  'M',
+  'N',
+  'O',
+  'P',
+  'Q',
+  'R',
+  'Ř',
+  'S',
+  'Š',
+  'T',
+  'U',
+  'V',
+  'W',
+  'X',
+  'Y',
+  'Z',
+  'Ž',
+] as const;
+
+/** Which page of which selection of a list; null = not given. Filters of the other list are null. */
+export type ListQuery = {
+  q: string | null;
+  letter: string | null;
+  sex: 'hř' | 'kl' | 'val' | null;
+  age: number | null;
+  /** A rider's title. */
+  title: 'žokej' | 'žák' | 'amatér' | null;
+  trainer: number | null;
+  stable: number | null;
+  course: string | null;
+  /** Entered in a race of this week, Monday to Sunday in Prague (Decision B3). */
+  week: boolean;
+  /** Null = by name, or by likeness when something is searched for. */
+  sort: ListSort | null;
+  page: number;
+};
+
+/** How the values stand in an address. */
+const sexParams = { hr: 'hř', kl: 'kl', val: 'val' } as const;
+const titleParams = { zokej: 'žokej', zak: 'žák', amater: 'amatér' } as const;
+
+const maxSearchLength = 60;
+const maxPage = 100_000;
+
+/** A list's state as it stands in the address; a value nobody's link contains counts as not given. */
+export function parseListQuery(query: Query): ListQuery {
+  const q = (query.get('q') ?? '').trim().slice(0, maxSearchLength);
+  return {
+    q: q === '' ? null : q,
+    letter: letters.find((letter) => letter === query.get('letter')) ?? null,
+    sex: sexParams[query.get('sex') as keyof typeof sexParams] ?? null,
+    age: ageOf(query.get('age')),
+    title: titleParams[query.get('title') as keyof typeof titleParams] ?? null,
+    trainer: wholeNumber(query.get('trainer')),
+    stable: wholeNumber(query.get('stable')),
+    course: query.get('course') || null,
+    week: query.get('week') === '1',
+    sort: listSorts.find((sort) => sort === query.get('sort')) ?? null,
+    page: Math.min(wholeNumber(query.get('page')) ?? 1, maxPage),
+  };
+}
+
+/** The address of a list's state; parameters in one fixed order, so that a state has one address (Decision I). */
+export function listAddress(path: string, query: ListQuery): string {
+  const values: [string, string | null][] = [
+    ['q', query.q],
+    ['letter', query.letter],
+    ['sex', keyOf(sexParams, query.sex)],
+    ['age', text(query.age)],
+    ['title', keyOf(titleParams, query.title)],
+    ['trainer', text(query.trainer)],
+    ['stable', text(query.stable)],
+    ['course', query.course],
+    ['week', query.week ? '1' : null],
+    ['sort', query.sort],
+    ['page', query.page > 1 ? String(query.page) : null],
+  ];
+  const parts = values.flatMap(([name, value]) => (value === null ? [] : [`${name}=${encodeURIComponent(value)}`]));
+  return parts.length === 0 ? path : `${path}?${parts.join('&')}`;
+}
+
+/** Whether the selection is narrower than the whole list or category. */
+export function isNarrowed({ sort: _sort, page: _page, ...filters }: ListQuery): boolean {
+  return Object.values(filters).some((value) => value !== null && value !== false);
+}
+
+/** Which pages a pager names: the first, the last, the current and its neighbours; null where some are left out. */
+export function pagerPages(current: number, last: number): (number | null)[] {
+  const shownPages = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
+  const sorted = [...new Set(shownPages)].toSorted((a, b) => a - b);
+  return sorted.flatMap((page, index) => (index > 0 && page - (sorted[index - 1] ?? 0) > 1 ? [null, page] : [page]));
+}
+
+export const sexParam = (sex: ListQuery['sex']) => keyOf(sexParams, sex);
+export const titleParam = (title: ListQuery['title']) => keyOf(titleParams, title);
+
+function wholeNumber(value: string | null): number | null {
+  return value !== null && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
+}
+
+const maxAge = 40;
+
+function ageOf(value: string | null): number | null {
+  const age = wholeNumber(value);
+  return age !== null && age <= maxAge ? age : null;
+}
+
+function text(value: number | null): string | null {
+  return value === null ? null : String(value);
+}
+
+function keyOf<Value>(params: Record<string, Value>, value: Value | null): string | null {
+  return Object.entries(params).find(([, paramValue]) => paramValue === value)?.[0] ?? null;
+}

@@ -1,0 +1,91 @@
+import { and, asc, desc, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { AuditEntry } from '#domain/admin/audit/audit-entry.ts';
+import { differences } from '#domain/admin/audit/differences.ts';
+import { isUndoable, undoneEntryId, withoutUndo } from '#domain/admin/audit/undoable.ts';
+import { splitSubject } from '#domain/admin/audit/subject.ts';
+import { addDays, startOfPragueDay } from '#domain/shared/prague-time.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { profiles } from '#server/db/schema/people.ts';
+import { auditLog } from '#server/db/schema/settings.ts';
+import { readSubjects } from './read-subjects.ts';
+
+export const auditPageSize = 30;
+
+export type AuditFilter = {
+  area: string | null;
+  username: string | null;
+  from: PragueDate | null;
+  to: PragueDate | null;
+  /** Entries older than this one. */
+  before: number | null;
+};
+
+/** Who changed what, newest first, a page by key; days in Prague of real time. Three queries. */
+export async function readAudit(db: Db, filter: AuditFilter) {
+  const [found, areas] = await Promise.all([
+    readEntries(db, conditionOf(filter), auditPageSize + 1),
+    db
+      .selectDistinct({ area: sql<string>`split_part(${auditLog.subject}, ':', 1)` })
+      .from(auditLog)
+      .orderBy(asc(sql`1`)),
+  ]);
+  const entries = found.slice(0, auditPageSize);
+  const next = found.length > auditPageSize ? (entries.at(-1)?.id ?? null) : null;
+  return { entries, next, areas: areas.map(({ area }) => area) };
+}
+
+/** What people have changed last, without the jobs; two queries. */
+export function readLatestChanges(db: Db, count: number): Promise<AuditEntry[]> {
+  return readEntries(db, isNotNull(auditLog.actorId), count);
+}
+
+async function readEntries(db: Db, condition: SQL | undefined, limit: number): Promise<AuditEntry[]> {
+  const rows = await db
+    .select({
+      id: auditLog.id,
+      recordedAt: auditLog.recordedAt,
+      actorId: auditLog.actorId,
+      by: profiles.username,
+      action: auditLog.action,
+      subject: auditLog.subject,
+      before: auditLog.before,
+      after: auditLog.after,
+      isUndone: isUndone(),
+    })
+    .from(auditLog)
+    .leftJoin(profiles, eq(profiles.id, auditLog.actorId))
+    .where(condition)
+    .orderBy(desc(auditLog.id))
+    .limit(limit);
+  const subjects = await readSubjects(
+    db,
+    rows.map(({ subject }) => subject),
+  );
+  return rows.map(
+    ({ recordedAt, actorId, before, after, subject, ...row }): AuditEntry => ({
+      ...row,
+      isUndo: undoneEntryId(after) !== null,
+      isUndoable: !row.isUndone && isUndoable({ action: row.action, before, after }),
+      subject: subjects.get(subject) ?? { ...splitSubject(subject), name: null },
+      at: recordedAt.getTime() as Instant,
+      isSystem: actorId === null,
+      differences: differences(before, withoutUndo(after)),
+    }),
+  );
+}
+
+/** Whether a later entry about the same takes this one back; a column of a query over the audit log. */
+export const isUndone =
+  () => sql<boolean>`exists (select 1 from audit_log later where later.subject = ${auditLog.subject}
+  and later.id > ${auditLog.id} and later.after->>'undoOf' = ${auditLog.id}::text)`;
+
+function conditionOf({ area, username, from, to, before }: AuditFilter): SQL | undefined {
+  return and(
+    area === null ? undefined : sql`split_part(${auditLog.subject}, ':', 1) = ${area}`,
+    username === null ? undefined : sql`lower(${profiles.username}) = ${username.toLowerCase()}`,
+    from === null ? undefined : gte(auditLog.recordedAt, new Date(startOfPragueDay(from))),
+    to === null ? undefined : lt(auditLog.recordedAt, new Date(startOfPragueDay(addDays(to, 1)))),
+    before === null ? undefined : lt(auditLog.id, before),
+  );
+}

@@ -1,0 +1,64 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { refused } from '#domain/shared/result.ts';
+import { ApplyImportInput } from '#domain/admin/data/import-input.ts';
+import { resolveLookalikes } from '#domain/admin/data/lookalikes.ts';
+import { admin } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import type { Db } from '#server/db/db.ts';
+import { importBatches, importPages, importWrites } from '#server/db/schema/imports.ts';
+import { importRows } from './import-file.ts';
+import { chunks } from './open-upload.ts';
+
+/**
+ * Stores a previewed file in one transaction, all of it or nothing; what it writes is kept for taking it back.
+ * Refusals: import.not-ready (no preview, or stored already), import.undecided (a lookalike),
+ * import.has-errors, import.has-conflicts.
+ */
+export const applyImport = command({
+  name: 'apply-import',
+  who: admin,
+  input: ApplyImportInput,
+  async run({ tx }, { id, skipBadRows, overwriteResults, horses }) {
+    const [batch] = await tx
+      .select()
+      .from(importBatches)
+      .where(and(eq(importBatches.id, id), eq(importBatches.state, 'previewed')))
+      .for('update');
+    if (!batch?.content) return refused('import.not-ready');
+    const horseChoices = resolveLookalikes(batch.lookalikes, horses);
+    if (!horseChoices) return refused('import.undecided');
+    const report = await importRows({
+      db: tx,
+      source: chunks(batch.content),
+      mapping: batch.mapping,
+      protectsResults: !overwriteResults,
+      onlyKnownRunners: batch.onlyKnownRunners && !overwriteResults,
+      skipBadRows,
+      horseChoices,
+      batchId: id,
+    });
+    if (report.refused) {
+      return refused(
+        report.errors.every(({ isConflict }) => isConflict) ? 'import.has-conflicts' : 'import.has-errors',
+      );
+    }
+    const { runners, races, events, changeCount, skippedRows, oddsChanges } = report;
+    const counts = { ...batch.counts, skipped: skippedRows, changes: changeCount, new: runners.added };
+    await tx
+      .update(importBatches)
+      .set({ state: 'applied', appliedAt: new Date(), counts: counts as typeof batch.counts })
+      .where(eq(importBatches.id, id));
+    await dropOldBatches(tx);
+    const after = { source: batch.source, fileName: batch.fileName, runners, races, events, oddsChanges, skippedRows };
+    return done({ id }, { changed: [], audit: { subject: `import:${id}`, before: null, after } });
+  },
+});
+
+/** After a month nobody takes a batch back: its line stays in the list, its content goes. */
+async function dropOldBatches(tx: Db): Promise<void> {
+  const isOld = lt(importBatches.madeAt, sql`now() - interval '30 days'`);
+  const old = tx.select({ id: importBatches.id }).from(importBatches).where(isOld);
+  await tx.delete(importWrites).where(sql`${importWrites.batchId} in ${old}`);
+  await tx.delete(importPages).where(sql`${importPages.batchId} in ${old}`);
+  await tx.update(importBatches).set({ content: null }).where(isOld);
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { columns } from '#domain/admin/data/columns.ts';
+import type { Db } from '#server/db/db.ts';
+import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
+import { engines, testOnBothEngines, withDatabase } from '#tests/db.ts';
+import { exportText, importText, raceDaysCsv } from '#tests/factories/transfer.ts';
+
+const everything = async (db: Db) => ({ text: await exportText(db), races: await withoutIds(db) });
+
+/** What the file doesn't show as such: derived starts, kinds and completion. */
+const withoutIds = async (db: Db) =>
+  (await db.select().from(races).orderBy(races.eventId, races.raceNumber)).map(
+    ({ raceNumber, startAt, raceKind, isCompleted, isCancelled }) => ({
+      raceNumber,
+      startAt,
+      raceKind,
+      isCompleted,
+      isCancelled,
+    }),
+  );
+
+test('The fixture fills every column and holds what real results do', () => {
+  const [header] = raceDaysCsv.split('\n');
+  expect(header).toBe(columns.map(({ name }) => name).join(','));
+  for (const awkward of ['`', '""', 'současně', ',DNS,', ',A,', 'ml.', 'st.']) expect(raceDaysCsv).toContain(awkward);
+});
+
+testOnBothEngines('Decision G: an export gives back the imported file, byte for byte', async (db) => {
+  await importText(db, raceDaysCsv);
+  expect(await exportText(db)).toBe(raceDaysCsv);
+});
+
+for (const engine of engines) {
+  for (const format of ['csv', 'json'] as const) {
+    test(`Decision G: import(export(x)) is x, as ${format} from ${engine} to the other engine`, async () => {
+      const other = engine === 'pglite' ? 'postgres' : 'pglite';
+      const [first, file] = await withDatabase(engine, async ({ db }) => {
+        await importText(db, raceDaysCsv);
+        return [await everything(db), await exportText(db, format)] as const;
+      });
+      const second = await withDatabase(other, async ({ db }) => {
+        expect(await importText(db, file)).toMatchObject({ stored: true, errorCount: 0, warningCount: 0 });
+        return everything(db);
+      });
+      expect(second).toEqual(first);
+    });
+  }
+}
+
+testOnBothEngines('An export is one race day, or the days from one to another', async (db) => {
+  await importText(db, raceDaysCsv);
+  const days = await db.select().from(raceEvents).orderBy(raceEvents.date);
+  const lines = async (scope: Parameters<typeof exportText>[2]) =>
+    (JSON.parse(await exportText(db, 'json', scope)) as { event_date: string }[]).map((row) => row.event_date);
+  expect(new Set(await lines({ eventId: days[1]?.id }))).toEqual(new Set(['2030-05-19']));
+  expect(new Set(await lines({ to: '2030-05-12' as PragueDate }))).toEqual(new Set(['2030-05-12']));
+  expect(await lines({ from: '2030-05-13' as PragueDate, to: '2030-05-18' as PragueDate })).toEqual([]);
+});
+
+testOnBothEngines('An empty database exports its header, and importing that is no error', async (db) => {
+  for (const format of ['csv', 'json'] as const) {
+    expect(await importText(db, await exportText(db, format))).toMatchObject({ stored: true, rows: 0, errorCount: 0 });
+  }
+  expect(await db.$count(participations)).toBe(0);
+});

@@ -1,0 +1,105 @@
+import { Readable } from 'node:stream';
+import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
+import { stringify } from 'csv-stringify/sync';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { type Column, columns, type RowParts } from '#domain/admin/data/columns.ts';
+import type { Db } from '#server/db/db.ts';
+import { horses, participations, raceEvents, races, stables, trainers } from '#server/db/schema/racing.ts';
+
+export type ExportFormat = 'csv' | 'json';
+
+/** What to export; nothing given means everything. Days are inclusive. */
+export type ExportScope = { eventId?: number; from?: PragueDate; to?: PragueDate };
+
+export type ExportOptions = {
+  db: Db;
+  format: ExportFormat;
+  scope?: ExportScope;
+  /** Hears after each race day how many rows are behind. */
+  onProgress?: (rows: number) => void;
+};
+
+/**
+ * All runners in the import format (Decision G), as pieces of a CSV or JSON text, one race day at a time. Importing it
+ * elsewhere gives the same races. A race day or race without runners has no row, so it isn't in the file.
+ */
+export async function* exportRows({ db, format, scope = {}, onProgress }: ExportOptions): AsyncGenerator<string> {
+  yield format === 'csv' ? csvLine(columns.map((column) => column.name)) : '[';
+  let count = 0;
+  for (const eventId of await eventIds(db, scope)) {
+    const rows = (await readEvent(db, eventId)).map((parts) => columns.map((column) => cellOf(parts, column)));
+    if (format === 'csv') yield rows.map((cells) => csvLine(cells.map(csvCell))).join('');
+    else yield rows.map((cells, index) => (count + index > 0 ? ',\n' : '\n') + jsonRecord(cells)).join('');
+    count += rows.length;
+    onProgress?.(count);
+  }
+  if (format === 'json') yield '\n]\n';
+}
+
+/** The same as bytes, for an answer that begins before the last row is read. */
+export function exportStream(options: ExportOptions): ReadableStream<Uint8Array> {
+  return Readable.toWeb(Readable.from(exportRows(options), { objectMode: false })) as ReadableStream<Uint8Array>;
+}
+
+async function eventIds(db: Db, { eventId, from, to }: ExportScope): Promise<number[]> {
+  const rows = await db
+    .select({ id: raceEvents.id })
+    .from(raceEvents)
+    .where(
+      and(
+        eventId === undefined ? undefined : eq(raceEvents.id, eventId),
+        from === undefined ? undefined : gte(raceEvents.date, from),
+        to === undefined ? undefined : lte(raceEvents.date, to),
+      ),
+    )
+    .orderBy(asc(raceEvents.date), asc(raceEvents.id));
+  return rows.map((row) => row.id);
+}
+
+type StoredRows = { [Part in keyof RowParts]: Record<string, unknown> };
+
+/** The runners of one race day, by race and official result row, a race without results by number. */
+async function readEvent(db: Db, eventId: number): Promise<StoredRows[]> {
+  const rows = await db
+    .select({
+      event: raceEvents,
+      race: races,
+      horse: horses,
+      runner: participations,
+      trainer: trainers.name,
+      stable: stables.name,
+    })
+    .from(participations)
+    .innerJoin(races, eq(races.id, participations.raceId))
+    .innerJoin(raceEvents, eq(raceEvents.id, races.eventId))
+    .innerJoin(horses, eq(horses.id, participations.horseId))
+    .leftJoin(trainers, eq(trainers.id, participations.trainerId))
+    .leftJoin(stables, eq(stables.id, horses.stableId))
+    .where(eq(races.eventId, eventId))
+    .orderBy(
+      races.raceNumber,
+      sql`${participations.resultRow} nulls last`,
+      sql`${participations.finishingPosition} nulls last`,
+      sql`${participations.number} nulls last`,
+      participations.id,
+    );
+  return rows.map(({ event, race, horse, runner, trainer, stable }) => ({
+    event,
+    race,
+    horse: { ...horse, stable },
+    runner: { ...runner, trainer },
+  }));
+}
+
+const cellOf = (parts: StoredRows, column: Column): unknown => parts[column.part][column.field] ?? null;
+
+function csvCell(value: unknown): string | null {
+  if (value === null) return null;
+  if (typeof value === 'boolean') return value ? 'ano' : 'ne';
+  return Array.isArray(value) ? value.join('|') : String(value);
+}
+
+const csvLine = (cells: readonly (string | null)[]): string => stringify([[...cells]]);
+
+const jsonRecord = (cells: readonly unknown[]): string =>
+  JSON.stringify(Object.fromEntries(columns.map((column, index) => [column.name, cells[index]])));

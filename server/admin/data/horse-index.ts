@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import type { HorseCells } from '#domain/admin/data/columns.ts';
+import { createLookalikeFinder } from '#domain/admin/data/lookalikes.ts';
+import { horseNameKey, type KnownHorse, matchHorse } from '#domain/admin/data/match-horse.ts';
+import type { Db } from '#server/db/db.ts';
+import { horses } from '#server/db/schema/racing.ts';
+import type { RowWriter } from './row-writer.ts';
+
+type HorseInput = Partial<HorseCells> & { name: string };
+
+/** `choices`: stored horses that a name of the file means, by the name's key. */
+export async function loadHorses(tx: Db, choices: ReadonlyMap<string, number> = new Map()): Promise<HorseIndex> {
+  const { id, name, country, birthYear, nameFolded } = horses;
+  return new HorseIndex(await tx.select({ id, name, country, birthYear, nameFolded }).from(horses), choices);
+}
+
+/**
+ * All horses by folded name. Grows with the horses that are known, not with the file. A horse met for the first time has
+ * a negative id until `store` gives it a real one.
+ */
+export class HorseIndex {
+  readonly #namesakes = new Map<string, KnownHorse[]>();
+  readonly #keys = new Map<string, string>();
+  readonly #names = new Map<number, string>();
+  readonly #added = new Set<number>();
+  readonly #stored = new Map<number, KnownHorse>();
+  readonly #choices: ReadonlyMap<string, number>;
+  #lookalikes: ((name: string) => KnownHorse[]) | null = null;
+  #lastNewId = 0;
+
+  constructor(stored: readonly (KnownHorse & { nameFolded: string })[], choices: ReadonlyMap<string, number>) {
+    this.#choices = choices;
+    for (const { nameFolded, ...horse } of stored) {
+      const key = horseNameKey(nameFolded);
+      this.#keys.set(horse.name, key);
+      this.#names.set(horse.id, horse.name);
+      this.#stored.set(horse.id, horse);
+      this.#remember(key, horse);
+    }
+  }
+
+  /** Must be called with every name before `find` is. */
+  async loadKeys(tx: Db, names: readonly string[]): Promise<void> {
+    const unknown = [...new Set(names)].filter((name) => !this.#keys.has(name));
+    for (const [name, folded] of await foldNames(tx, unknown)) this.#keys.set(name, horseNameKey(folded));
+  }
+
+  /** The horse of a row: a stored one, one met before, or a new one. Null when several fit. */
+  find(input: HorseInput): KnownHorse | null {
+    const key = this.keyOf(input.name);
+    const chosen = this.#stored.get(this.#choices.get(key) ?? 0);
+    if (chosen) return chosen;
+    const match = matchHorse(this.#namesakes.get(key) ?? [], { country: input.country, birthYear: input.birthYear });
+    if (match.kind === 'several') return null;
+    if (match.kind === 'one') {
+      match.horse.birthYear ??= input.birthYear ?? null;
+      return match.horse;
+    }
+    this.#lastNewId -= 1;
+    const { name, country = null, birthYear = null } = input;
+    const horse = { id: this.#lastNewId, name, country, birthYear };
+    this.#remember(key, horse);
+    return horse;
+  }
+
+  keyOf(name: string): string {
+    return this.#keys.get(name) ?? horseNameKey(name);
+  }
+
+  /** Stored horses that a new one may be: none of its name, only of nearly it. */
+  lookalikesOf({ id, name }: KnownHorse): KnownHorse[] {
+    if (id > 0) return [];
+    const isNamesake = (this.#namesakes.get(this.keyOf(name)) ?? []).some((horse) => horse.id > 0);
+    if (isNamesake) return [];
+    this.#lookalikes ??= createLookalikeFinder(this.#stored.values());
+    return this.#lookalikes(name);
+  }
+
+  /** Stores those of the horses that are new; answers how many. */
+  async store(writer: RowWriter, candidates: readonly KnownHorse[]): Promise<number> {
+    const newHorses = [...new Set(candidates)].filter((horse) => horse.id < 0 && !this.#added.has(horse.id));
+    const ids = await writer.allocateIds(horses, newHorses.length);
+    for (const [index, horse] of newHorses.entries()) {
+      horse.id = ids[index] ?? horse.id;
+      this.#names.set(horse.id, horse.name);
+      this.#added.add(horse.id);
+    }
+    await writer.insert(horses, newHorses);
+    return newHorses.length;
+  }
+
+  name(id: number): string | null {
+    return this.#names.get(id) ?? null;
+  }
+
+  /** Whether this import has added it. */
+  isNew(id: number): boolean {
+    return this.#added.has(id);
+  }
+
+  #remember(key: string, horse: KnownHorse): void {
+    this.#namesakes.set(key, [...(this.#namesakes.get(key) ?? []), horse]);
+  }
+}
+
+/** The database folds names that it will keep unique, so the two never disagree. */
+async function foldNames(tx: Db, names: readonly string[]): Promise<[string, string][]> {
+  if (names.length === 0) return [];
+  const rows = await tx
+    .select({ name: sql<string>`name`, folded: sql<string>`cz_fold(name)` })
+    .from(sql`unnest(${sql.param(names)}::text[]) as name`);
+  return rows.map((row) => [row.name, row.folded]);
+}

@@ -1,0 +1,255 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Mapping } from '#domain/admin/data/mapping.ts';
+import type { PreviewKind } from '#domain/admin/data/preview.ts';
+import type { Actor } from '#server/actor.ts';
+import type { CommandContext } from '#server/command.ts';
+import type { Db } from '#server/db/db.ts';
+import { rowsOf } from '#server/db/rows-of.ts';
+import {
+  horses,
+  jockeys,
+  oddsHistory,
+  participations,
+  raceEvents,
+  races,
+  stables,
+  trainers,
+} from '#server/db/schema/racing.ts';
+import { auditLog } from '#server/db/schema/settings.ts';
+import { testOnBothEngines } from '#tests/db.ts';
+import { insertProfile } from '#tests/factories/people.ts';
+import { importText, raceDaysCsv } from '#tests/factories/transfer.ts';
+import { applyImport } from './apply-import.ts';
+import { discardImport } from './discard-import.ts';
+import { mapImport } from './map-import.ts';
+import { openUpload } from './open-upload.ts';
+import { previewImport } from './preview-import.ts';
+import { readImportBatch, readImportList, readPreviewPage } from './read-imports.ts';
+import { startImport } from './start-import.ts';
+import { undoImport } from './undo-import.ts';
+import { nameUndoObstacles } from './undo-obstacles.ts';
+
+const clock = { now: () => Date.parse('2030-06-01T10:00:00Z') as Instant, anchor: () => null };
+const contextOf = (db: Db, actor: Actor = { role: 'system' }): CommandContext => ({ db, clock, actor });
+
+/** A small Czech table of one race. */
+const race = (...rows: string[]): string => ['Datum;Místo;Dostih;č.;Kůň;Hmotnost;Kurz F;Pořadí', ...rows].join('\n');
+const row = (cells: string): string => `12.5.2030;Lhota;1;${cells}`;
+const lineup = race(row('1;ALFA;58;2,4;'), row('2;BETA;57,5;;'), row('3;GAMA;;9;'));
+const results = race(row('1;ALFA;58;2,4;2'), row('2;BETA;57,5;;1'), row('3;GAMA;;9;3'));
+
+async function start(db: Db, text: string, source = 'Test'): Promise<number> {
+  const opened = await openUpload(Buffer.from(text));
+  if (!opened.ok || !('upload' in opened)) throw new Error(`refused: ${JSON.stringify(opened)}`);
+  const input = { key: crypto.randomUUID(), source, fileName: null, upload: opened.upload };
+  const started = await startImport(contextOf(db), input);
+  if (!started.ok) throw new Error(started.code);
+  return started.value.id;
+}
+
+async function preview(db: Db, text: string): Promise<number> {
+  const id = await start(db, text);
+  expect(await previewImport(contextOf(db), { id })).toMatchObject({ ok: true });
+  return id;
+}
+
+async function apply(db: Db, text: string, choice: object = {}): Promise<number> {
+  const id = await preview(db, text);
+  const decided = { id, skipBadRows: false, overwriteResults: false, ...choice };
+  expect(await applyImport(contextOf(db), decided)).toMatchObject({ ok: true });
+  return id;
+}
+
+const page = async (db: Db, id: number, kind: PreviewKind) => readPreviewPage(db, id, kind, 1);
+
+const tables = { raceEvents, races, participations, horses, jockeys, trainers, stables, oddsHistory };
+
+async function everything(db: Db): Promise<unknown[]> {
+  const all = [];
+  for (const table of Object.values(tables)) all.push(await db.select().from(table).orderBy(asc(table.id)));
+  return all;
+}
+
+testOnBothEngines(
+  'Issue 6, Data: a Czech table is mapped by its header, previewed, stored and taken back',
+  async (db) => {
+    await importText(db, raceDaysCsv);
+    const before = await everything(db);
+    const id = await preview(db, lineup);
+    expect(await everything(db)).toEqual(before);
+    expect((await readImportBatch(db, id))?.counts).toMatchObject({
+      rows: 3,
+      new: 3,
+      changed: 0,
+      error: 0,
+      conflict: 0,
+    });
+    expect((await page(db, id, 'new'))[0]).toMatchObject({ line: 2, race: '2030-05-12 Lhota #1', name: 'ALFA' });
+
+    const decided = { id, skipBadRows: false, overwriteResults: false };
+    expect(await applyImport(contextOf(db), decided)).toMatchObject({ ok: true });
+    expect(await applyImport(contextOf(db), decided)).toEqual({ ok: false, code: 'import.not-ready' });
+    expect(await db.$count(horses, eq(horses.name, 'ALFA'))).toBe(1);
+    expect(await undoImport(contextOf(db), { id })).toMatchObject({ ok: true });
+    expect(await everything(db)).toEqual(before);
+    expect(await undoImport(contextOf(db), { id })).toEqual({ ok: false, code: 'import.not-applied' });
+    const actions = (
+      await db
+        .select()
+        .from(auditLog)
+        .where(eq(auditLog.subject, `import:${id}`))
+    ).map((one) => one.action);
+    expect(actions.toSorted()).toEqual(['apply-import', 'preview-import', 'start-import', 'undo-import']);
+  },
+);
+
+testOnBothEngines(
+  'Issue 6, Data: a second file changes what is there; taking it back gives the first again',
+  async (db) => {
+    await apply(db, lineup);
+    const before = await everything(db);
+    const changed = race(row('2;ALFA;58;2,6;2'), row('1;BETA;57,5;3;1'), row('3;GAMA;;9;3'), row('4;DELTA;60;;4'));
+    const id = await preview(db, changed);
+    const rows = await page(db, id, 'changed');
+    expect(rows.map(({ line, name }) => `${line} ${name}`)).toEqual(['2 ALFA', '3 BETA', '4 GAMA']);
+    expect(rows[0]?.changes).toEqual([
+      { column: 'isCompleted', from: 'ne', to: 'ano' },
+      { column: 'number', from: '1', to: '2' },
+      { column: 'fortuna_odds', from: '2.4', to: '2.6' },
+      { column: 'finishing_position', from: null, to: '2' },
+      { column: 'result_row', from: null, to: '1' },
+    ]);
+    await applyImport(contextOf(db), { id, skipBadRows: false, overwriteResults: false });
+    expect((await db.select({ isCompleted: races.isCompleted }).from(races))[0]?.isCompleted).toBe(true);
+    expect(await undoImport(contextOf(db), { id })).toMatchObject({ ok: true });
+    expect(await everything(db)).toEqual(before);
+  },
+);
+
+testOnBothEngines(
+  'Issue 6, Bad input: a file with a wrong cell stores nothing; its good rows only if that is asked for',
+  async (db) => {
+    const id = await preview(db, race(row('1;ALFA;580;2,4;'), row('2;BETA;57,5;;')));
+    expect((await page(db, id, 'error'))[0]).toMatchObject({
+      line: 2,
+      problems: [{ column: 'weight', value: '580', reason: expect.stringContaining('je mimo rozsah') }],
+    });
+    const refused = await applyImport(contextOf(db), { id, skipBadRows: false, overwriteResults: false });
+    expect(refused).toEqual({ ok: false, code: 'import.has-errors' });
+    expect(await db.$count(participations)).toBe(0);
+    expect(await applyImport(contextOf(db), { id, skipBadRows: true, overwriteResults: false })).toMatchObject({
+      ok: true,
+    });
+    expect(await db.$count(participations)).toBe(1);
+  },
+);
+
+testOnBothEngines(
+  'Issue 6, Bad input: a row that contradicts a finished race is a conflict until it is decided',
+  async (db) => {
+    await apply(db, results);
+    const id = await preview(db, race(row('1;ALFA;58;2,4;1'), row('2;BETA;57,5;;1'), row('9;OMEGA;;;4')));
+    expect((await page(db, id, 'conflict')).map(({ line, problems }) => `${line} ${problems[0]?.column}`)).toEqual([
+      '2 finishing_position',
+      '4 horse',
+    ]);
+    const refused = await applyImport(contextOf(db), { id, skipBadRows: false, overwriteResults: false });
+    expect(refused).toEqual({ ok: false, code: 'import.has-conflicts' });
+    expect(await applyImport(contextOf(db), { id, skipBadRows: false, overwriteResults: true })).toMatchObject({
+      ok: true,
+    });
+    expect(await db.$count(participations)).toBe(4);
+  },
+);
+
+testOnBothEngines('Issue 6, Data: a horse whose name is only nearly known is somebody’s to decide', async (db) => {
+  await apply(db, lineup);
+  const text = race(row('1;ALFA;58;2,6;'), row('3;GAMMA;;9;'), row('4;DELTA;60;;')).replaceAll('Lhota', 'Most');
+  const id = await preview(db, text);
+  const found = (await readImportBatch(db, id))?.lookalikes;
+  const gama = (await db.select().from(horses).where(eq(horses.name, 'GAMA')))[0]!;
+  expect(found).toMatchObject([{ line: 3, key: 'gamma', name: 'GAMMA', known: [{ id: gama.id, name: 'GAMA' }] }]);
+  const decided = { id, skipBadRows: false, overwriteResults: false };
+  const undecided = { ok: false, code: 'import.undecided' };
+  expect(await applyImport(contextOf(db), decided)).toEqual(undecided);
+  expect(await applyImport(contextOf(db), { ...decided, horses: { gamma: '999999' } })).toEqual(undecided);
+  expect(await applyImport(contextOf(db), { ...decided, horses: { gamma: String(gama.id) } })).toMatchObject({
+    ok: true,
+  });
+  expect(await db.$count(horses, eq(horses.name, 'GAMMA'))).toBe(0);
+  expect(await db.$count(participations, eq(participations.horseId, gama.id))).toBe(2);
+  await apply(db, text.replaceAll('Most', 'Kolesa'), { horses: { gamma: 'new' } });
+  expect(await db.$count(horses, eq(horses.name, 'GAMMA'))).toBe(1);
+});
+
+testOnBothEngines('Issue 6, Undo: refused where a later write would be lost, and says which', async (db) => {
+  const id = await apply(db, lineup);
+  const later = await apply(db, race(row('1;ALFA;58;2,8;')));
+  expect(await undoImport(contextOf(db), { id })).toEqual({ ok: false, code: 'import.written-since' });
+  const { obstacles, total } = await nameUndoObstacles(db, id);
+  const alfa = { name: 'ALFA', date: '2030-05-12', location: 'Lhota', raceNumber: 1 };
+  expect(obstacles).toEqual([
+    { kind: 'changed', row: 'runner', by: null, ...alfa },
+    { kind: 'used', row: 'runner', by: 'odds', ...alfa },
+  ]);
+  expect(total).toBe(2);
+  expect(await undoImport(contextOf(db), { id: later })).toMatchObject({ ok: true });
+  const [runner] = await db.select({ id: participations.id, raceId: participations.raceId }).from(participations);
+  const userId = await insertProfile(db);
+  await db.execute(sql`alter table horse_tips disable trigger user`);
+  await db.execute(
+    sql`insert into horse_tips (participation_id, race_id, user_id) values (${runner?.id}, ${runner?.raceId}, ${userId})`,
+  );
+  expect(await undoImport(contextOf(db), { id })).toEqual({ ok: false, code: 'import.written-since' });
+  expect((await nameUndoObstacles(db, id)).obstacles.map(({ by }) => by)).toContain('tip');
+});
+
+testOnBothEngines('Issue 6, Undo: a name that another file uses by now stays', async (db) => {
+  const id = await apply(db, lineup);
+  await apply(db, lineup.replaceAll('12.5.', '13.5.').replace('BETA', 'OMIKRON').replace('GAMA', 'THETA'));
+  expect(await undoImport(contextOf(db), { id })).toMatchObject({ ok: true });
+  const names = await db.select({ name: horses.name }).from(horses).orderBy(horses.name);
+  expect(names.map(({ name }) => name)).toEqual(['ALFA', 'OMIKRON', 'THETA']);
+});
+
+testOnBothEngines(
+  'Issue 6, Mapping: is said once, remembered for its source, and another one takes the preview away',
+  async (db) => {
+    const text = 'Zvíře;Pořadové\nALFA;1\n';
+    const mapping: Mapping = {
+      columns: { Zvíře: 'horse', Pořadové: 'number' },
+      fixed: { event_date: '2030-05-12', location: 'Lhota', race_number: '3' },
+    };
+    const id = await start(db, text, 'Zpravodaj');
+    expect(await mapImport(contextOf(db), { id, columns: { Zvíře: 'horse' }, fixed: {} })).toEqual({
+      ok: false,
+      code: 'mapping.unfit',
+    });
+    expect(await mapImport(contextOf(db), { id, ...mapping })).toMatchObject({ ok: true });
+    await previewImport(contextOf(db), { id });
+    expect((await page(db, id, 'new'))[0]).toMatchObject({ race: '2030-05-12 Lhota #3', name: 'ALFA' });
+    const again = await start(db, text, 'Zpravodaj');
+    expect((await readImportBatch(db, again))?.mapping).toEqual(mapping);
+    await mapImport(contextOf(db), { id, ...mapping });
+    expect(await page(db, id, 'new')).toEqual([]);
+    expect(await applyImport(contextOf(db), { id, skipBadRows: true, overwriteResults: true })).toMatchObject({
+      ok: false,
+    });
+    expect(await discardImport(contextOf(db), { id })).toMatchObject({ ok: true });
+    expect(await discardImport(contextOf(db), { id })).toEqual({ ok: false, code: 'import.unknown' });
+    expect((await readImportList(db)).map((line) => line.id)).toEqual([again]);
+  },
+);
+
+testOnBothEngines('Issue 6, Data: each write is the administrators’ alone', async (db) => {
+  const id = await preview(db, lineup);
+  const nobody = contextOf(db, { role: 'visitor' });
+  for (const command of [startImport, mapImport, applyImport, undoImport, discardImport, previewImport]) {
+    const input = command === previewImport ? { id: await start(db, lineup) } : { id };
+    expect(await command(nobody, input)).toEqual({ ok: false, code: 'actor.not-admin' });
+  }
+  const [left] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from race_participations`);
+  expect(left?.count).toBe(0);
+});

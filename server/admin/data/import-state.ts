@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import type { EventCells, RaceCells } from '#domain/admin/data/columns.ts';
+import { createReport, type ImportReport, recordErrors } from '#domain/admin/data/import-report.ts';
+import type { ImportRow } from '#domain/admin/data/import-row.ts';
+import type { DatedFacts } from '#domain/admin/data/newest-facts.ts';
+import type { Db } from '#server/db/db.ts';
+import { jockeys, stables, trainers } from '#server/db/schema/racing.ts';
+import { type HorseIndex, loadHorses } from './horse-index.ts';
+import type { DryRunRows } from './dry-run-rows.ts';
+import { loadNames, type NameIndex } from './name-index.ts';
+import type { RowWriter } from './row-writer.ts';
+
+export type HorseFacts = { birthYear: number; sex: 'hř' | 'kl' | 'val'; stableId: number; trainerId: number };
+export type JockeyFacts = { title: string };
+
+/**
+ * What an import carries from batch to batch. It grows with the races, horses and people of the file and by one number
+ * a runner, never with the rows' contents.
+ */
+export type ImportState = {
+  tx: Db;
+  writer: RowWriter;
+  /** What would be stored by now; null when it is. */
+  dryRunRows: DryRunRows | null;
+  protectsResults: boolean;
+  onlyKnownRunners: boolean;
+  refusesLookalikes: boolean;
+  report: ImportReport;
+  /** Site time of everything this import records (Decision B1). */
+  now: Date;
+  horses: HorseIndex;
+  jockeys: NameIndex;
+  trainers: NameIndex;
+  stables: NameIndex;
+  /** What the file has said so far of each race day and race, by their keys. */
+  eventFacts: Map<string, Partial<EventCells>>;
+  raceFacts: Map<string, Partial<RaceCells>>;
+  horseFacts: Map<number, DatedFacts<HorseFacts>>;
+  jockeyFacts: Map<number, DatedFacts<JockeyFacts>>;
+  /** Runners that a row of this file has written. */
+  writtenRunners: Set<number>;
+  changedEvents: Set<number>;
+  /** Keys of races that were finished before this file. */
+  finishedRaces: Set<string>;
+};
+
+type Options = {
+  dryRunRows?: DryRunRows;
+  protectsResults?: boolean;
+  onlyKnownRunners?: boolean;
+  refusesLookalikes?: boolean;
+  horseChoices?: ReadonlyMap<string, number>;
+  maxListLength?: number;
+};
+
+export async function beginImport(tx: Db, writer: RowWriter, options: Options): Promise<ImportState> {
+  // Two imports at once would each create the horses that both bring.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('rovinka import'))`);
+  const [clock] = await tx
+    .select({ now: sql`app_now()`.mapWith((at: string | Date) => new Date(at)) })
+    .from(sql`(values (1)) as one`);
+  return {
+    tx,
+    writer,
+    dryRunRows: options.dryRunRows ?? null,
+    protectsResults: options.protectsResults ?? false,
+    onlyKnownRunners: options.onlyKnownRunners ?? false,
+    refusesLookalikes: options.refusesLookalikes ?? false,
+    report: createReport(options.maxListLength),
+    now: clock?.now ?? new Date(),
+    horses: await loadHorses(tx, options.horseChoices),
+    jockeys: await loadNames(tx, jockeys),
+    trainers: await loadNames(tx, trainers),
+    stables: await loadNames(tx, stables),
+    eventFacts: new Map(),
+    raceFacts: new Map(),
+    horseFacts: new Map(),
+    jockeyFacts: new Map(),
+    writtenRunners: new Set(),
+    changedEvents: new Set(),
+    finishedRaces: new Set(),
+  };
+}
+
+/** Leaves a row out of the import and says why. */
+export function refuseRow(
+  state: ImportState,
+  row: ImportRow,
+  column: string,
+  value: unknown,
+  reason: string,
+  isConflict = false,
+): void {
+  state.report.skippedRows += 1;
+  const shown = value === null || value === undefined ? null : String(value);
+  recordErrors(state.report, [{ line: row.line, column, value: shown, reason, ...(isConflict && { isConflict }) }]);
+}

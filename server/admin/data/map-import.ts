@@ -1,0 +1,36 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { refused } from '#domain/shared/result.ts';
+import { MappingInput } from '#domain/admin/data/import-input.ts';
+import { validateMapping } from '#domain/admin/data/mapping.ts';
+import { admin } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { importBatches, importPages, importSources } from '#server/db/schema/imports.ts';
+
+/**
+ * Says what the columns of a file are, and remembers it for its source. The preview of another mapping goes.
+ * Refusals: import.unknown (also one that is stored already), mapping.unfit.
+ */
+export const mapImport = command({
+  name: 'map-import',
+  who: admin,
+  input: MappingInput,
+  async run({ tx }, { id, columns, fixed }) {
+    const mapping = { columns, fixed };
+    if (validateMapping(mapping).length > 0) return refused('mapping.unfit');
+    const isOpen = and(eq(importBatches.id, id), inArray(importBatches.state, ['uploaded', 'previewed']));
+    const [before] = await tx
+      .select({ mapping: importBatches.mapping, source: importBatches.source })
+      .from(importBatches)
+      .where(isOpen)
+      .for('update');
+    if (!before) return refused('import.unknown');
+    await tx.update(importBatches).set({ mapping, state: 'uploaded', counts: null }).where(eq(importBatches.id, id));
+    await tx.delete(importPages).where(eq(importPages.batchId, id));
+    await tx
+      .insert(importSources)
+      .values({ name: before.source, mapping })
+      .onConflictDoUpdate({ target: importSources.name, set: { mapping } });
+    const audit = { subject: `import:${id}`, before: before.mapping, after: mapping };
+    return done({ id }, { changed: [], audit });
+  },
+});

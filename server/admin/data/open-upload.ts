@@ -1,0 +1,99 @@
+import { stringify } from 'csv-stringify/sync';
+import { detectEncoding, type TextEncoding } from '#domain/admin/data/detect-encoding.ts';
+import { openRows, UnreadableFile } from './read-rows.ts';
+import { readWorkbook, type WorkbookFault } from './workbook.ts';
+
+export type UploadFault =
+  | WorkbookFault
+  | 'upload.empty'
+  | 'upload.too-large'
+  | 'upload.cut-off'
+  | 'upload.not-a-table'
+  | 'upload.old-workbook'
+  | 'upload.repeated-header';
+
+/** A file as it is kept: UTF-8, a workbook as a table. `line` counts as its writer counts. */
+export type Upload = {
+  format: 'csv' | 'json' | 'xlsx';
+  encoding: TextEncoding | null;
+  content: Uint8Array;
+  headers: readonly string[];
+};
+
+export type OpenedUpload =
+  | { ok: true; upload: Upload }
+  | { ok: false; code: UploadFault }
+  | { ok: false; code: 'upload.unreadable'; line: number | null; reason: string };
+
+export const maxUploadBytes = 16 * 1024 * 1024;
+
+const xlsSignature = [0xd0, 0xcf, 0x11, 0xe0];
+const zipSignature = [0x50, 0x4b, 0x03, 0x04];
+
+/** Finds out what a file is and in which encoding it came, and reads its header. Expected faults are answers. */
+export async function openUpload(bytes: Uint8Array): Promise<OpenedUpload> {
+  const refuse = (code: UploadFault): OpenedUpload => ({ ok: false, code });
+  if (bytes.length > maxUploadBytes) return refuse('upload.too-large');
+  if (startsWith(bytes, xlsSignature)) return refuse('upload.old-workbook');
+  if (startsWith(bytes, zipSignature)) return openWorkbook(bytes);
+  const { encoding, isTruncated: cutOff } = detectEncoding(bytes);
+  if (cutOff) return refuse('upload.cut-off');
+  const text = new TextDecoder(encoding).decode(bytes);
+  if (text.trim() === '') return refuse('upload.empty');
+  if (text.includes('\0')) return refuse('upload.not-a-table');
+  return openText(text, encoding);
+}
+
+const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
+  signature.every((byte, index) => bytes[index] === byte);
+
+async function openWorkbook(bytes: Uint8Array): Promise<OpenedUpload> {
+  const workbook = await readWorkbook(bytes);
+  if (typeof workbook === 'string') return { ok: false, code: workbook };
+  const width = workbook.rows[0]?.length ?? 0;
+  const isFilled = workbook.rows.some((row) => row.some((cell) => cell !== ''));
+  if (!isFilled) return { ok: false, code: 'upload.empty' };
+  // Semicolons, so that prices typed as text may keep their comma; a line for a row, so that lines count like the sheet's.
+  const rows = workbook.rows.map((row) =>
+    Array.from({ length: width }, (_, index) => (row[index] ?? '').replaceAll(/\s*\n\s*/g, ' ')),
+  );
+  const opened = await openText(stringify(rows, { delimiter: ';' }), null);
+  return opened.ok ? { ok: true, upload: { ...opened.upload, format: 'xlsx' } } : opened;
+}
+
+async function openText(text: string, encoding: TextEncoding | null): Promise<OpenedUpload> {
+  const content = new TextEncoder().encode(text);
+  try {
+    const { columns, rows } = await openRows(chunks(content));
+    await rows[Symbol.asyncIterator]().next();
+    if (columns.some((name, index) => name !== '' && columns.indexOf(name) !== index)) {
+      return { ok: false, code: 'upload.repeated-header' };
+    }
+    const format = text.trimStart().startsWith('[') ? 'json' : 'csv';
+    return { ok: true, upload: { format, encoding, content, headers: columns } };
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    return { ok: false, code: 'upload.unreadable', line: error.line, reason: error.message };
+  }
+}
+
+const chunkBytes = 64 * 1024;
+
+/** In pieces, as from a disk: the parser lets others run between them. */
+export async function* chunks(content: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < content.length; at += chunkBytes) yield content.subarray(at, at + chunkBytes);
+}
+
+/** The header and the first rows, for showing what the columns hold. */
+export async function sampleRows(
+  content: Uint8Array,
+  count: number,
+): Promise<{ headers: readonly string[]; rows: ReadonlyMap<string, string | null>[] }> {
+  const { columns, rows } = await openRows(chunks(content));
+  const samples: ReadonlyMap<string, string | null>[] = [];
+  for await (const row of rows) {
+    if ('cells' in row) samples.push(row.cells);
+    if (samples.length >= count) break;
+  }
+  return { headers: columns, rows: samples };
+}

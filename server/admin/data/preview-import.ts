@@ -1,0 +1,100 @@
+import { and, eq } from 'drizzle-orm';
+import { refused } from '#domain/shared/result.ts';
+import { ImportIdInput } from '#domain/admin/data/import-input.ts';
+import type { ImportReport } from '#domain/admin/data/import-report.ts';
+import type { Mapping } from '#domain/admin/data/mapping.ts';
+import { previewKinds, previewRows } from '#domain/admin/data/preview.ts';
+import { z } from 'zod';
+import { admin } from '#server/actor.ts';
+import { type CommandContext, command, done } from '#server/command.ts';
+import type { Db } from '#server/db/db.ts';
+import { type ImportCounts, importBatches, importPages } from '#server/db/schema/imports.ts';
+import { insertRows } from './bulk-rows.ts';
+import { importRows } from './import-file.ts';
+import { chunks } from './open-upload.ts';
+
+/** Rows on one page of a preview. */
+export const previewPageSize = 50;
+
+/** A report that holds all of a file as large as we take. */
+const maxReportRows = 1_000_000;
+
+/**
+ * Judges a file against what is stored, without storing any of it, and keeps what would become of each row. Others are
+ * answered meanwhile. Refusal: import.unknown, import.changed (mapped anew meanwhile).
+ */
+export async function previewImport(context: CommandContext, input: unknown) {
+  const { id } = ImportIdInput.parse(input);
+  const [batch] = await context.db
+    .select({
+      content: importBatches.content,
+      mapping: importBatches.mapping,
+      onlyKnownRunners: importBatches.onlyKnownRunners,
+    })
+    .from(importBatches)
+    .where(and(eq(importBatches.id, id), eq(importBatches.state, 'uploaded')));
+  if (!batch?.content) return refused('import.unknown');
+  const report = await validateContent(context.db, { ...batch, content: batch.content });
+  return storePreview(context, { id, mapping: batch.mapping, report });
+}
+
+type ValidationInput = { content: Uint8Array; mapping: Mapping; onlyKnownRunners: boolean; refusesLookalikes?: boolean };
+
+/** What would become of every row; `refused` when the file as a whole is no good. */
+export function validateContent(db: Db, { content, ...rules }: ValidationInput): Promise<ImportReport> {
+  return importRows({
+    db,
+    source: chunks(content),
+    ...rules,
+    dryRun: true,
+    skipBadRows: true,
+    protectsResults: true,
+    maxListLength: maxReportRows,
+  });
+}
+
+const ValidatedImport = z.object({ id: z.number(), mapping: z.custom<Mapping>(), report: z.custom<ImportReport>() });
+
+const storePreview = command({
+  name: 'preview-import',
+  who: admin,
+  input: ValidatedImport,
+  async run({ tx }, { id, mapping, report }) {
+    const [batch] = await tx
+      .select({ mapping: importBatches.mapping })
+      .from(importBatches)
+      .where(and(eq(importBatches.id, id), eq(importBatches.state, 'uploaded')))
+      .for('update');
+    if (!batch || JSON.stringify(batch.mapping) !== JSON.stringify(mapping)) return refused('import.changed');
+    const counts = await storePreviewPages(tx, id, report);
+    await tx
+      .update(importBatches)
+      .set({ counts, lookalikes: report.lookalikes, state: 'previewed' })
+      .where(eq(importBatches.id, id));
+    return done({ id, counts }, { changed: [], audit: { subject: `import:${id}`, before: null, after: counts } });
+  },
+});
+
+/** Keeps what would become of each row of a batch, in pages; answers the counts. */
+export async function storePreviewPages(tx: Db, id: number, report: ImportReport): Promise<ImportCounts> {
+  const kinds = previewRows(report);
+  const pages = previewKinds.flatMap((kind) =>
+    Array.from({ length: Math.ceil(kinds[kind].length / previewPageSize) }, (_, page) => ({
+      batchId: id,
+      kind,
+      page: page + 1,
+      rows: kinds[kind].slice(page * previewPageSize, (page + 1) * previewPageSize),
+    })),
+  );
+  for (let at = 0; at < pages.length; at += 100) await insertRows(tx, importPages, pages.slice(at, at + 100));
+  return {
+    rows: report.rows,
+    unchanged: report.runners.unchanged,
+    skipped: report.skippedRows,
+    changes: report.changeCount,
+    ...(Object.fromEntries(previewKinds.map((kind) => [kind, kinds[kind].length])) as Pick<
+      ImportCounts,
+      (typeof previewKinds)[number]
+    >),
+  };
+}

@@ -1,0 +1,82 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Lookalike } from '#domain/admin/data/lookalikes.ts';
+import type { Mapping } from '#domain/admin/data/mapping.ts';
+import type { PreviewKind, PreviewRow } from '#domain/admin/data/preview.ts';
+import type { Db } from '#server/db/db.ts';
+import { type ImportCounts, importBatches, importPages, importSources } from '#server/db/schema/imports.ts';
+import { profiles } from '#server/db/schema/people.ts';
+
+export type ImportLine = {
+  id: number;
+  madeAt: Instant;
+  madeBy: string | null;
+  source: string;
+  fileName: string | null;
+  format: 'csv' | 'json' | 'xlsx';
+  encoding: string | null;
+  state: 'uploaded' | 'previewed' | 'applied' | 'undone';
+  counts: ImportCounts | null;
+};
+
+const lineColumns = {
+  id: importBatches.id,
+  madeAt: importBatches.madeAt,
+  madeBy: profiles.username,
+  source: importBatches.source,
+  fileName: importBatches.fileName,
+  format: importBatches.format,
+  encoding: importBatches.encoding,
+  state: importBatches.state,
+  counts: importBatches.counts,
+};
+
+const lineOf = ({ madeAt, ...row }: Omit<ImportLine, 'madeAt'> & { madeAt: Date }): ImportLine => ({
+  ...row,
+  madeAt: madeAt.getTime() as Instant,
+});
+
+const newestShown = 20;
+
+/** The newest batches. */
+export async function readImportList(db: Db): Promise<ImportLine[]> {
+  const rows = await db
+    .select(lineColumns)
+    .from(importBatches)
+    .leftJoin(profiles, eq(profiles.id, importBatches.madeBy))
+    .orderBy(desc(importBatches.madeAt), desc(importBatches.id))
+    .limit(newestShown);
+  return rows.map(lineOf);
+}
+
+/** Names that files have come under. */
+export async function readSourceNames(db: Db): Promise<string[]> {
+  const rows = await db.select({ name: importSources.name }).from(importSources).orderBy(asc(importSources.name));
+  return rows.map(({ name }) => name);
+}
+
+export type ImportBatch = ImportLine & { mapping: Mapping; lookalikes: Lookalike[]; content: Uint8Array | null };
+
+export async function readImportBatch(db: Db, id: number): Promise<ImportBatch | null> {
+  const [row] = await db
+    .select({
+      ...lineColumns,
+      mapping: importBatches.mapping,
+      lookalikes: importBatches.lookalikes,
+      content: importBatches.content,
+    })
+    .from(importBatches)
+    .leftJoin(profiles, eq(profiles.id, importBatches.madeBy))
+    .where(eq(importBatches.id, id));
+  if (!row) return null;
+  const { mapping, lookalikes, content, ...line } = row;
+  return { ...lineOf(line), mapping, lookalikes, content };
+}
+
+export async function readPreviewPage(db: Db, id: number, kind: PreviewKind, page: number): Promise<PreviewRow[]> {
+  const [row] = await db
+    .select({ rows: importPages.rows })
+    .from(importPages)
+    .where(and(eq(importPages.batchId, id), eq(importPages.kind, kind), eq(importPages.page, page)));
+  return row?.rows ?? [];
+}

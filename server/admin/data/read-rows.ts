@@ -1,0 +1,170 @@
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { requiredColumns } from '#domain/admin/data/columns.ts';
+import type { CellStyle } from '#domain/admin/data/cell.ts';
+import type { RawRow } from '#domain/admin/data/import-row.ts';
+import type { RowProblem } from '#domain/admin/data/import-report.ts';
+
+/** Why a file can't be read at all; `line` null = not a matter of one line. The message is Czech, for people. */
+export class UnreadableFile extends Error {
+  override name = 'UnreadableFile';
+  readonly line: number | null;
+
+  constructor(message: string, line: number | null = null) {
+    super(message);
+    this.line = line;
+  }
+}
+
+/** A row that can't be split into columns is a problem of its own. */
+export type FileRows = {
+  columns: readonly string[];
+  style: CellStyle;
+  rows: AsyncIterable<RawRow | RowProblem>;
+};
+
+/**
+ * Opens CSV (comma, semicolon or, pasted from a spreadsheet, tabulator, by its header) or a JSON array (Decision G). CSV streams; JSON is read whole, because
+ * an array can't be parsed before its end. Throws UnreadableFile, also while the rows are being read.
+ */
+export async function openRows(source: AsyncIterable<Uint8Array>): Promise<FileRows> {
+  const text = decode(source);
+  let head = '';
+  while (!hasHeader(head)) {
+    const { value, done } = await text.next();
+    if (done) break;
+    head += value;
+  }
+  const whole = prepend(head, text);
+  return head.trimStart().startsWith('[') ? openJson(whole) : openCsv(whole, head);
+}
+
+const hasHeader = (head: string): boolean => head.trimStart().includes('\n') || head.length > 65_536;
+
+async function* decode(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const chunk of source) yield decoder.decode(chunk, { stream: true });
+    yield decoder.decode();
+  } catch (error) {
+    if (error instanceof TypeError) throw new UnreadableFile('soubor není v\u00a0kódování UTF-8');
+    throw error;
+  }
+}
+
+async function* prepend(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield head;
+  yield* rest;
+}
+
+async function openCsv(text: AsyncIterable<string>, head: string): Promise<FileRows> {
+  const firstLine = head.trimStart().split(/\r?\n/, 1)[0] ?? '';
+  const delimiter = delimiterOf(firstLine);
+  const records = csvRecords(text, delimiter);
+  const header = await records.next();
+  if (header.done) throw new UnreadableFile('soubor je prázdný');
+  const columns = header.value.cells.map((name) => name.trim());
+  return { columns, style: { decimalComma: delimiter !== ',' }, rows: csvRows(records, columns) };
+}
+
+const delimiterOf = (line: string): string =>
+  [',', ';', '\t'].reduce((best, next) => (line.split(next).length > line.split(best).length ? next : best));
+
+type CsvRecord = { line: number; cells: readonly string[] };
+
+/** Records that hold anything, each with the line it begins on. */
+async function* csvRecords(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<CsvRecord> {
+  const parser = parse({ delimiter, info: true, relax_column_count: true, max_record_size: 1_000_000 });
+  const input = Readable.from(text);
+  input.on('error', (error) => parser.destroy(error));
+  input.pipe(parser);
+  let line = 1;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      if (record.some((cell) => cell.trim() !== '')) yield { line, cells: record };
+      line = info.lines + 1;
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw new UnreadableFile(csvReason(error.code), line);
+    throw error;
+  } finally {
+    input.destroy();
+  }
+}
+
+const csvReason = (code: string): string => {
+  if (code === 'CSV_QUOTE_NOT_CLOSED')
+    return 'uvozovky tu začínají a\u00a0do konce souboru neskončí; není soubor useknutý?';
+  if (code === 'CSV_MAX_RECORD_SIZE') return 'řádek je delší než milion znaků; nechybí někde uvozovky?';
+  return 'tabulka nejde přečíst, uvozovky v\u00a0řádku nejsou, kde mají být';
+};
+
+async function* csvRows(
+  records: AsyncIterable<CsvRecord>,
+  columns: readonly string[],
+): AsyncGenerator<RawRow | RowProblem> {
+  for await (const { line, cells } of records) {
+    if (cells.length === columns.length) {
+      yield { line, cells: new Map(columns.map((name, index) => [name, cells[index] ?? null])) };
+    } else {
+      const reason = `řádek má ${cells.length} sloupců, záhlaví ${columns.length}`;
+      yield { line, column: null, value: null, reason };
+    }
+  }
+}
+
+async function openJson(text: AsyncIterable<string>): Promise<FileRows> {
+  let whole = '';
+  for await (const part of text) whole += part;
+  const records = parseJson(whole);
+  const columns = new Set(records.flatMap((record) => (isObject(record) ? Object.keys(record) : [])));
+  return {
+    columns: records.length > 0 ? [...columns] : requiredColumns,
+    style: { decimalComma: false },
+    rows: jsonRows(records),
+  };
+}
+
+function parseJson(text: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (Array.isArray(value)) return value;
+  } catch (error) {
+    throw new UnreadableFile(...jsonReason(text, error));
+  }
+  throw new UnreadableFile('JSON není pole záznamů');
+}
+
+/** The engine says in its own words what is wrong, and mostly where: 'at position 12 (line 2 column 3)'. */
+function jsonReason(text: string, error: unknown): [string, number | null] {
+  const [, position] = /position (\d+)/.exec(String(error)) ?? [];
+  const isCut = position ? text.slice(Number(position)).trim() === '' : String(error).includes('Unexpected end');
+  if (isCut) return ['JSON končí uprostřed; není soubor useknutý?', null];
+  if (!position) return ['JSON nejde přečíst', null];
+  const before = text.slice(0, Number(position)).split('\n');
+  const column = (before.at(-1)?.length ?? 0) + 1;
+  return [`JSON nejde přečíst od ${column}.\u00a0znaku řádku`, before.length];
+}
+
+async function* jsonRows(records: readonly unknown[]): AsyncGenerator<RawRow | RowProblem> {
+  for (const [index, record] of records.entries()) {
+    const line = index + 1;
+    if (isObject(record)) {
+      yield { line, cells: new Map(Object.entries(record).map(([name, value]) => [name, jsonCell(value)])) };
+    } else {
+      yield { line, column: null, value: null, reason: 'záznam není objekt' };
+    }
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A cell as CSV would write it. What has no such form stays JSON, and the column's reader refuses it. */
+function jsonCell(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean') return value ? 'ano' : 'ne';
+  if (Array.isArray(value) && value.every((item) => typeof item === 'number')) return value.join('|');
+  return JSON.stringify(value);
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { refused } from '#domain/shared/result.ts';
+import { sourceName } from '#domain/admin/data/import-input.ts';
+import { guessMapping } from '#domain/admin/data/mapping.ts';
+import { admin } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { importBatches, importSources } from '#server/db/schema/imports.ts';
+import { formKey, claimFormKey } from '#server/db/claim-form-key.ts';
+import type { Upload } from './open-upload.ts';
+
+const StartedImport = z.object({
+  key: formKey,
+  source: sourceName,
+  fileName: z.string().max(200).nullable(),
+  upload: z.custom<Upload>(),
+});
+
+/** Keeps an opened file; its columns are taken as its source was mapped before. Refusal: form.sent-already. */
+export const startImport = command({
+  name: 'start-import',
+  who: admin,
+  input: StartedImport,
+  async run({ tx, actor }, { key, source, fileName, upload }) {
+    if (!(await claimFormKey(tx, key))) return refused('form.sent-already');
+    const [known] = await tx.select().from(importSources).where(eq(importSources.name, source));
+    const { format, encoding, content, headers } = upload;
+    const mapping = guessMapping(headers, known?.mapping ?? null);
+    const madeBy = actor.role === 'admin' ? actor.id : null;
+    const [made] = await tx
+      .insert(importBatches)
+      .values({ source, fileName, format, encoding, content, mapping, madeBy })
+      .returning({ id: importBatches.id });
+    if (!made) throw new Error('The insert returned no row.');
+    const after = { source, fileName, format, encoding, bytes: content.length };
+    return done(made, { changed: [], audit: { subject: `import:${made.id}`, before: null, after } });
+  },
+});

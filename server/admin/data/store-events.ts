@@ -1,0 +1,61 @@
+import { columnName } from '#domain/admin/data/columns.ts';
+import { differences, mergeFields } from '#domain/admin/data/differences.ts';
+import { recordChange } from '#domain/admin/data/import-report.ts';
+import { raceEvents } from '#server/db/schema/racing.ts';
+import type { ImportState } from './import-state.ts';
+import type { RaceGroup } from './validate-batch.ts';
+import type { StoredEvent } from './dry-run-rows.ts';
+
+type EventFields = Omit<StoredEvent, 'id'>;
+
+/** Stores the race days of a batch; answers their ids by key. */
+export async function storeEvents(state: ImportState, groups: readonly RaceGroup[]): Promise<Map<string, number>> {
+  const days = [...new Map(groups.map((group) => [group.eventKey, group])).values()];
+  const added = days.filter((day) => !day.event);
+  const ids = await state.writer.allocateIds(raceEvents, added.length);
+  const rows = added.map((day, index) => ({ id: ids[index] ?? 0, ...mergeFields(newEvent(day), fieldsToStore(state, day)) }));
+  await state.writer.insert(raceEvents, rows);
+  state.report.events.added += rows.length;
+
+  const updates = days.flatMap((day) => changedEvent(state, day));
+  await state.writer.update(raceEvents, updates);
+  state.report.events.changed += updates.length;
+  for (const event of [...rows, ...updates]) {
+    state.changedEvents.add(event.id);
+    state.dryRunRows?.addEvent(event);
+  }
+  return new Map([
+    ...days.flatMap((day) => (day.event ? [[day.eventKey, day.event.id] as const] : [])),
+    ...added.map((day, index) => [day.eventKey, ids[index] ?? 0] as const),
+  ]);
+}
+
+function changedEvent(state: ImportState, day: RaceGroup): StoredEvent[] {
+  if (!day.event) return [];
+  const event = mergeFields<StoredEvent>(day.event, fieldsToStore(state, day));
+  const fields = differences(day.event, event);
+  for (const field of fields as (keyof EventFields)[]) {
+    recordChange(state.report, {
+      line: day.rows[0]?.row.line ?? 0,
+      race: day.eventKey,
+      name: null,
+      column: columnName('event', field),
+      from: day.event[field],
+      to: event[field],
+    });
+  }
+  return fields.length > 0 ? [event] : [];
+}
+
+const newEvent = (day: RaceGroup): EventFields => ({
+  location: day.rows[0]?.row.event.location ?? '',
+  date: day.rows[0]?.row.event.date ?? '',
+  url: null,
+  status: 'scheduled',
+  statusNote: null,
+});
+
+function fieldsToStore(state: ImportState, day: RaceGroup): Partial<EventFields> {
+  const { url, status, statusNote } = state.eventFacts.get(day.eventKey) ?? {};
+  return { url, status: status === null ? 'scheduled' : status, statusNote };
+}

@@ -1,0 +1,115 @@
+import { eq, inArray, max } from 'drizzle-orm';
+import type { PragueDate } from '#domain/shared/time.ts';
+import { recordChange } from '#domain/admin/data/import-report.ts';
+import { type DatedFacts, factsToStore, mergeNewestFacts } from '#domain/admin/data/newest-facts.ts';
+import { horses, jockeys, participations, raceEvents, races } from '#server/db/schema/racing.ts';
+import type { HorseFacts, ImportState, JockeyFacts } from './import-state.ts';
+import type { RaceGroup } from './validate-batch.ts';
+
+/** Collects what a batch says of horses and riders themselves; their names must be stored by now. */
+export function collectFacts(state: ImportState, groups: readonly RaceGroup[]): void {
+  for (const { row, horse } of groups.flatMap((group) => group.rows)) {
+    const run = { date: row.event.date, line: row.line };
+    const { sex, stable, birthYear } = row.horse;
+    const facts = {
+      sex,
+      birthYear: birthYear ?? undefined,
+      stableId: state.stables.idOf(stable),
+      trainerId: state.trainers.idOf(row.runner.trainer),
+    };
+    state.horseFacts.set(horse.id, mergeNewestFacts(state.horseFacts.get(horse.id) ?? {}, run, facts));
+    const jockeyId = state.jockeys.idOf(row.runner.jockey);
+    if (!jockeyId) continue;
+    const title = { title: row.runner.jockeyTitle };
+    state.jockeyFacts.set(jockeyId, mergeNewestFacts(state.jockeyFacts.get(jockeyId) ?? {}, run, title));
+  }
+}
+
+const chunkSize = 2000;
+
+/** Stores what the whole file says of horses and riders; after its last batch. */
+export async function storeFacts(state: ImportState): Promise<void> {
+  for (const ids of chunks([...state.horseFacts.keys()])) await storeHorseFacts(state, ids);
+  for (const ids of chunks([...state.jockeyFacts.keys()])) await storeJockeyFacts(state, ids);
+}
+
+function chunks(ids: readonly number[]): number[][] {
+  return Array.from({ length: Math.ceil(ids.length / chunkSize) }, (_, index) =>
+    ids.slice(index * chunkSize, (index + 1) * chunkSize),
+  );
+}
+
+async function storeHorseFacts(state: ImportState, ids: readonly number[]): Promise<void> {
+  const { birthYear, sex, stableId, trainerId } = horses;
+  const stored = await state.tx
+    .select({ id: horses.id, birthYear, sex, stableId, trainerId, lastRun: max(raceEvents.date) })
+    .from(horses)
+    .leftJoin(participations, eq(participations.horseId, horses.id))
+    .leftJoin(races, eq(races.id, participations.raceId))
+    .leftJoin(raceEvents, eq(raceEvents.id, races.eventId))
+    .where(inArray(horses.id, [...ids]))
+    .groupBy(horses.id);
+  const shown = (field: string, value: unknown): unknown => {
+    if (typeof value !== 'number' || field === 'birthYear') return value;
+    return (field === 'stableId' ? state.stables : state.trainers).name(value);
+  };
+  const columns = { birthYear: 'horse_birth_year', sex: 'horse_sex', stableId: 'stable', trainerId: 'trainer' };
+  const updates = changedRows<HorseFacts>(state, stored as StoredFacts<HorseFacts>[], state.horseFacts, {
+    columns,
+    shown,
+    name: (id) => (state.horses.isNew(id) ? null : state.horses.name(id)),
+  });
+  await state.writer.update(horses, updates);
+}
+
+async function storeJockeyFacts(state: ImportState, ids: readonly number[]): Promise<void> {
+  const stored = await state.tx
+    .select({ id: jockeys.id, title: jockeys.title, lastRun: max(raceEvents.date) })
+    .from(jockeys)
+    .leftJoin(participations, eq(participations.jockeyId, jockeys.id))
+    .leftJoin(races, eq(races.id, participations.raceId))
+    .leftJoin(raceEvents, eq(raceEvents.id, races.eventId))
+    .where(inArray(jockeys.id, [...ids]))
+    .groupBy(jockeys.id);
+  const updates = changedRows<JockeyFacts>(state, stored as StoredFacts<JockeyFacts>[], state.jockeyFacts, {
+    columns: { title: 'jockey_title' },
+    shown: (_, value) => value,
+    name: (id) => (state.jockeys.isNew(id) ? null : state.jockeys.name(id)),
+  });
+  await state.writer.update(jockeys, updates);
+}
+
+type Nullable<Facts> = { [Field in keyof Facts]: Facts[Field] | null };
+type StoredFacts<Facts> = { id: number; lastRun: PragueDate | null } & Nullable<Facts>;
+/** `name` is null for a horse or rider that this very import has added: nothing of it is a change. */
+type ChangeLabels = {
+  columns: Record<string, string>;
+  shown: (field: string, value: unknown) => unknown;
+  name: (id: number) => string | null;
+};
+
+function changedRows<Facts>(
+  state: ImportState,
+  stored: readonly StoredFacts<Facts>[],
+  factsById: ReadonlyMap<number, DatedFacts<Facts>>,
+  labels: ChangeLabels,
+): ({ id: number } & Nullable<Facts>)[] {
+  return stored.flatMap(({ lastRun, ...row }) => {
+    const current = row as { id: number } & Nullable<Facts>;
+    const facts: DatedFacts<Facts> = factsById.get(current.id) ?? {};
+    const changes = factsToStore<Facts>(current, lastRun, facts);
+    const fields = Object.keys(changes) as (keyof Facts & string)[];
+    const name = labels.name(current.id);
+    for (const field of name ? fields : []) {
+      recordChange(state.report, {
+        line: facts[field]?.line ?? 0,
+        race: null,
+        name,
+        column: labels.columns[field] ?? field,
+        from: labels.shown(field, current[field]),
+        to: labels.shown(field, changes[field]),
+      });
+    }
+    return fields.length > 0 ? [{ ...current, ...changes }] : [];
+  });
+}

@@ -1,0 +1,117 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { refused } from '#domain/shared/result.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { nextFetchAt } from '#domain/admin/data/feed.ts';
+import type { ImportReport } from '#domain/admin/data/import-report.ts';
+import type { Mapping } from '#domain/admin/data/mapping.ts';
+import { admin } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import type { Db } from '#server/db/db.ts';
+import { type FeedCounts, feeds, importBatches } from '#server/db/schema/imports.ts';
+import { importRows } from './import-file.ts';
+import { chunks, type Upload } from './open-upload.ts';
+import { storePreviewPages } from './preview-import.ts';
+
+/** One worker's turn at a feed; an edit, a pause or its end takes it away. */
+export type FeedLease = { id: number; takenUntil: Instant };
+
+export const holdsLease = ({ id, takenUntil }: FeedLease) =>
+  and(eq(feeds.id, id), eq(feeds.takenUntil, new Date(takenUntil)));
+
+/** What a feed is after an answer that was understood. */
+export const successFields = (everyMinutes: number, at: Instant) => ({
+  fetchedAt: new Date(at),
+  succeededAt: new Date(at),
+  failures: 0,
+  error: null,
+  errorDetail: null,
+  takenUntil: null,
+  nextAt: new Date(nextFetchAt(everyMinutes, 0, at)),
+});
+
+const ValidatedFeed = z.object({
+  turn: z.custom<FeedLease>(),
+  upload: z.custom<Upload>(),
+  mapping: z.custom<Mapping>(),
+  onlyKnownRunners: z.boolean(),
+  report: z.custom<ImportReport>(),
+  seen: z.object({ etag: z.string().nullable(), lastModified: z.string().nullable(), contentHash: z.string() }),
+  at: z.custom<Instant>(),
+});
+
+/**
+ * Stores the good rows of a feed's answer as a batch that can be taken back; wrong and conflicting ones stay in its
+ * preview. An answer that changes nothing and has no such row makes no batch. Refusal: feed.turn-lost.
+ */
+export const storeFeed = command({
+  name: 'store-feed',
+  who: admin,
+  input: ValidatedFeed,
+  async run({ tx }, { turn, seen, at, ...answer }) {
+    const [feed] = await tx.select().from(feeds).where(holdsLease(turn)).for('update');
+    if (!feed) return refused('feed.turn-lost');
+    const { report } = answer;
+    const counts: FeedCounts = {
+      rows: report.rows,
+      applied: report.runners.added + report.runners.changed,
+      unchanged: report.runners.unchanged,
+      stopped: report.skippedRows,
+    };
+    const isChange = hasChanges(report);
+    const batchId = isChange || counts.stopped > 0 ? await storeBatch(tx, feed.name, answer) : feed.batchId;
+    const facts = { ...seen, ...successFields(feed.everyMinutes, at), counts, batchId };
+    await tx
+      .update(feeds)
+      .set(isChange ? { ...facts, changedAt: new Date(at) } : facts)
+      .where(eq(feeds.id, turn.id));
+    const audit = { subject: `feed:${turn.id}`, before: null, after: { batch: batchId, ...counts } };
+    return done({ batchId, counts }, { changed: ['feeds'], audit });
+  },
+});
+
+const hasChanges = ({ runners, races, events, changeCount }: ImportReport): boolean =>
+  runners.added + races.added + events.added + changeCount > 0;
+
+type FeedContent = Pick<z.infer<typeof ValidatedFeed>, 'upload' | 'mapping' | 'onlyKnownRunners' | 'report'>;
+
+/** The feed's last batch that nobody has stored gives way to this one. */
+async function storeBatch(tx: Db, source: string, { upload, mapping, onlyKnownRunners, report }: FeedContent) {
+  await tx
+    .delete(importBatches)
+    .where(
+      and(
+        eq(importBatches.source, source),
+        isNull(importBatches.madeBy),
+        inArray(importBatches.state, ['uploaded', 'previewed']),
+      ),
+    );
+  const { format, encoding, content } = upload;
+  const [batch] = await tx
+    .insert(importBatches)
+    .values({ source, format, encoding, content, mapping, onlyKnownRunners })
+    .returning({ id: importBatches.id });
+  if (!batch) throw new Error('The insert returned no row.');
+  const counts = await storePreviewPages(tx, batch.id, report);
+  if (hasChanges(report)) {
+    const stored = await importRows({
+      db: tx,
+      source: chunks(content),
+      mapping,
+      onlyKnownRunners,
+      protectsResults: true,
+      refusesLookalikes: true,
+      skipBadRows: true,
+      batchId: batch.id,
+    });
+    if (!stored.stored) throw new Error('An answer that was judged good was not stored.');
+  }
+  const state = hasChanges(report)
+    ? { state: 'applied' as const, appliedAt: new Date() }
+    : { state: 'previewed' as const };
+  await tx
+    .update(importBatches)
+    .set({ ...state, counts })
+    .where(eq(importBatches.id, batch.id));
+  return batch.id;
+}

@@ -1,0 +1,103 @@
+import { columnName } from '#domain/admin/data/columns.ts';
+import { differences, mergeFields } from '#domain/admin/data/differences.ts';
+import { recordChange } from '#domain/admin/data/import-report.ts';
+import { raceKindOf } from '#domain/admin/data/race-kind-of.ts';
+import { completesRace } from '#domain/admin/data/race-results.ts';
+import { races } from '#server/db/schema/racing.ts';
+import type { ImportState } from './import-state.ts';
+import type { RaceGroup } from './validate-batch.ts';
+import type { StoredRace } from './dry-run-rows.ts';
+
+/** start_at is left to its trigger (Decision B2). */
+type RaceFields = Omit<StoredRace, 'id' | 'startAt' | 'eventId' | 'raceNumber'>;
+
+/** Stores the races of a batch; answers their ids by key. `eventIds` are those of their race days. */
+export async function storeRaces(
+  state: ImportState,
+  groups: readonly RaceGroup[],
+  eventIds: ReadonlyMap<string, number>,
+): Promise<Map<string, number>> {
+  const added = groups.filter((group) => !group.race);
+  const ids = await state.writer.allocateIds(races, added.length);
+  const rows = added.map((group, index) => ({
+    id: ids[index] ?? 0,
+    eventId: eventIds.get(group.eventKey) ?? 0,
+    raceNumber: group.rows[0]?.row.race.raceNumber ?? 0,
+    ...mergeFields(newRace, fieldsToStore(state, group)),
+  }));
+  await state.writer.insert(races, rows);
+  const updates = groups.flatMap((group) => changedRace(state, group));
+  await state.writer.update(races, updates);
+
+  state.report.races.added += rows.length;
+  state.report.races.changed += updates.length;
+  state.report.races.completed += groups.filter(isCompletedNow).length;
+  for (const race of [...rows, ...updates]) {
+    state.changedEvents.add(race.eventId);
+    state.dryRunRows?.addRace({ ...race, startAt: null });
+  }
+  return new Map([
+    ...groups.flatMap((group) => (group.race ? [[group.key, group.race.id] as const] : [])),
+    ...added.map((group, index) => [group.key, ids[index] ?? 0] as const),
+  ]);
+}
+
+function changedRace(state: ImportState, group: RaceGroup): Omit<StoredRace, 'startAt'>[] {
+  if (!group.race) return [];
+  const { startAt: _derived, ...stored } = group.race;
+  const race = mergeFields<Omit<StoredRace, 'startAt'>>(stored, fieldsToStore(state, group));
+  const fields = differences(stored, race) as (keyof RaceFields)[];
+  for (const field of fields.filter((name) => !derivedFields.includes(name))) {
+    recordChange(state.report, {
+      line: group.rows[0]?.row.line ?? 0,
+      race: group.key,
+      name: null,
+      column: columnName('race', field),
+      from: stored[field],
+      to: race[field],
+    });
+  }
+  return fields.length > 0 ? [race] : [];
+}
+
+const derivedFields: readonly string[] = ['raceKind', 'completedAt'];
+
+/** A lineup without results never reopens a race (Decision G). */
+const isCompletedNow = (group: RaceGroup): boolean =>
+  !group.race?.isCompleted && group.rows.some(({ row }) => completesRace(row.runner));
+
+/** Spec 3: race_type is 'rovinový' by default; Spec 2, Race card: the currency is Kč. */
+const newRace: RaceFields = {
+  time: null,
+  distance: null,
+  category: null,
+  raceType: 'rovinový',
+  raceKind: 'flat',
+  raceName: null,
+  prizeMoney: null,
+  currency: 'Kč',
+  prizeSplit: null,
+  notes: null,
+  seasonNumber: null,
+  ageLimit: null,
+  conditions: null,
+  goingValue: null,
+  goingText: null,
+  isCompleted: false,
+  isCancelled: false,
+  completedAt: null,
+};
+
+function fieldsToStore(state: ImportState, group: RaceGroup): Partial<RaceFields> {
+  const { raceNumber: _key, ...facts } = state.raceFacts.get(group.key) ?? {};
+  const raceType = facts.raceType === null ? newRace.raceType : facts.raceType;
+  const completion = isCompletedNow(group) ? { isCompleted: true, completedAt: state.now } : {};
+  return {
+    ...facts,
+    raceType,
+    raceKind: raceType === undefined ? undefined : raceKindOf(raceType),
+    currency: facts.currency === null ? newRace.currency : facts.currency,
+    isCancelled: facts.isCancelled === null ? newRace.isCancelled : facts.isCancelled,
+    ...completion,
+  };
+}

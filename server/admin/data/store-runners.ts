@@ -1,0 +1,170 @@
+import { getTableColumns } from 'drizzle-orm';
+import { columnName } from '#domain/admin/data/columns.ts';
+import { differences, mergeFields } from '#domain/admin/data/differences.ts';
+import { recordAddition, recordChange } from '#domain/admin/data/import-report.ts';
+import { priceFields } from '#domain/admin/data/price-warnings.ts';
+import { oddsHistory, participations } from '#server/db/schema/racing.ts';
+import type { ImportState } from './import-state.ts';
+import type { AcceptedRow, RaceGroup } from './validate-batch.ts';
+import type { StoredRunner } from './dry-run-rows.ts';
+
+type RunnerFields = Omit<StoredRunner, 'id' | 'raceId'>;
+type Written = { before: StoredRunner | null; after: StoredRunner; line: number };
+
+/** Stores the runners of a batch and the changes of their prices. `raceIds` are by the groups' keys. */
+export async function storeRunners(
+  state: ImportState,
+  groups: readonly RaceGroup[],
+  raceIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  const rows = groups.flatMap((group) => group.rows.map((row) => ({ group, row })));
+  await addNames(
+    state,
+    rows.map(({ row }) => row),
+  );
+  const isNew = rows.filter(({ row }) => !row.stored).length;
+  const ids = (await state.writer.allocateIds(participations, isNew)).values();
+  const written = rows.map(({ group, row }): Written => {
+    const raceId = raceIds.get(group.key) ?? 0;
+    const base = row.stored ?? { ...newRunner, id: ids.next().value ?? 0, raceId };
+    return { before: row.stored, after: mergeFields<StoredRunner>(base, fieldsToStore(state, row)), line: row.row.line };
+  });
+  const added = written.filter(({ before }) => !before);
+  const changed = written.filter(({ before, after }) => before && differences(before, after).length > 0);
+  await state.writer.insert(
+    participations,
+    added.map(({ after }) => after),
+  );
+  await updateRunners(state, changed);
+  for (const { after } of [...added, ...changed]) state.dryRunRows?.addRunner(after);
+  await recordPrices(state, [...added, ...changed]);
+  reportRunners(state, groups, written, added, changed);
+}
+
+/** Numbers swap between runners of one race, and each must be unique at every moment: so first none, then the new ones. */
+async function updateRunners(state: ImportState, changed: readonly Written[]): Promise<void> {
+  const renumbered = changed
+    .filter(({ before, after }) => before?.number !== after.number)
+    .map(({ after: { id } }) => ({ id, number: null }));
+  await state.writer.update(participations, renumbered);
+  await state.writer.update(
+    participations,
+    changed.map(({ after }) => after),
+  );
+}
+
+const markets = (['fortuna', 'tipsport'] as const).flatMap((bookmaker) =>
+  priceFields(bookmaker).map((field, index) => ({
+    field,
+    bookmaker: bookmaker === 'fortuna' ? ('F' as const) : ('T' as const),
+    market: index + 1,
+  })),
+);
+
+/** Decision E: each change of any market is a row of odds_history, a withdrawn price one without odds. */
+async function recordPrices(state: ImportState, written: readonly Written[]): Promise<void> {
+  const rows = written.flatMap(({ before, after }) =>
+    markets
+      .filter(({ field }) => (before?.[field] ?? null) !== after[field])
+      .map(({ field, bookmaker, market }) => ({
+        participationId: after.id,
+        bookmaker,
+        market,
+        odds: after[field],
+        recordedAt: state.now,
+      })),
+  );
+  await state.writer.insert(oddsHistory, rows);
+  state.report.oddsChanges += rows.length;
+}
+
+async function addNames(state: ImportState, rows: readonly AcceptedRow[]): Promise<void> {
+  const { added } = state.report;
+  added.horses += await state.horses.store(
+    state.writer,
+    rows.map(({ horse }) => horse),
+  );
+  added.jockeys += await state.jockeys.add(
+    state.writer,
+    rows.map(({ row }) => row.runner.jockey),
+  );
+  added.trainers += await state.trainers.add(
+    state.writer,
+    rows.map(({ row }) => row.runner.trainer),
+  );
+  added.stables += await state.stables.add(
+    state.writer,
+    rows.map(({ row }) => row.horse.stable),
+  );
+}
+
+const newRunner = Object.fromEntries(
+  Object.keys(getTableColumns(participations)).map((field) => [field, null]),
+) as unknown as RunnerFields;
+
+function fieldsToStore(state: ImportState, { row, horse, resultRow }: AcceptedRow): Partial<RunnerFields> {
+  const { trainer, ...cells } = row.runner;
+  return {
+    ...cells,
+    resultRow,
+    horseId: horse.id,
+    jockeyId: state.jockeys.idOf(cells.jockey),
+    trainerId: state.trainers.idOf(trainer),
+  };
+}
+
+function reportRunners(
+  state: ImportState,
+  groups: readonly RaceGroup[],
+  written: readonly Written[],
+  added: readonly Written[],
+  changed: readonly Written[],
+): void {
+  const { runners } = state.report;
+  runners.added += added.length;
+  runners.changed += changed.length;
+  runners.unchanged += written.length - added.length - changed.length;
+  for (const group of groups) {
+    for (const { row, stored } of group.rows) {
+      if (!stored) recordAddition(state.report, { line: row.line, race: group.key, name: row.horse.name });
+    }
+  }
+  const byRace = new Map(groups.map((group) => [group.race?.id, group]));
+  for (const { before, after, line } of changed) {
+    const group = byRace.get(after.raceId);
+    if (!before || !group?.race) continue;
+    state.changedEvents.add(group.race.eventId);
+    for (const field of differences(before, after) as (keyof RunnerFields)[]) {
+      if (field === 'jockeyId' && before.jockey !== after.jockey) continue;
+      recordChange(state.report, {
+        line,
+        race: group.key,
+        name: state.horses.name(after.horseId),
+        column: shownColumn(field),
+        from: shownValue(state, field, before[field]),
+        to: shownValue(state, field, after[field]),
+      });
+    }
+  }
+  for (const group of groups) {
+    if (group.race && group.rows.some(({ stored }) => !stored)) state.changedEvents.add(group.race.eventId);
+  }
+  for (const { after } of written) state.writtenRunners.add(after.id);
+}
+
+const shownColumn = (field: keyof RunnerFields): string => {
+  if (field === 'horseId') return 'horse';
+  if (field === 'trainerId') return 'trainer';
+  return field === 'jockeyId' ? 'jockey' : columnName('runner', field);
+};
+
+function shownValue(
+  state: ImportState,
+  field: keyof RunnerFields,
+  value: string | number | null,
+): string | number | null {
+  if (typeof value !== 'number') return value;
+  if (field === 'horseId') return state.horses.name(value);
+  if (field === 'trainerId') return state.trainers.name(value);
+  return field === 'jockeyId' ? state.jockeys.name(value) : value;
+}

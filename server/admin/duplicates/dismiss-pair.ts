@@ -1,0 +1,17 @@
+import { PairInput } from '#domain/admin/duplicates/merge-input.ts';
+import { admin } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { distinctPairs } from '#server/db/schema/merges.ts';
+
+/** Remembers that two records are two, whatever their names: the list names them no more. */
+export const dismissPair = command({
+  name: 'dismiss-pair',
+  who: admin,
+  input: PairInput.refine(({ a, b }) => a !== b),
+  async run({ tx }, { kind, a, b }) {
+    const pair = { kind, lowId: Math.min(a, b), highId: Math.max(a, b) };
+    await tx.insert(distinctPairs).values(pair).onConflictDoNothing();
+    const audit = { subject: `${kind}:${pair.lowId}`, before: null, after: { isNot: pair.highId } };
+    return done(pair, { changed: [], audit });
+  },
+});

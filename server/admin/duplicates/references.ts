@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { RecordKind } from '#domain/admin/duplicates/find-pairs.ts';
+import type { Db } from '#server/db/db.ts';
+import { rowsOf } from '#server/db/rows-of.ts';
+
+export const recordTables = { horse: 'individual_horses', jockey: 'individual_jockeys' } as const satisfies Record<
+  RecordKind,
+  string
+>;
+
+/** A column that points at a horse or rider, the table's key, and what must be unique there together with it. */
+export type RecordReference = { table: string; column: string; key: string[]; uniques: string[][] };
+
+/** Every one of them, by the catalogue: a table of tomorrow can't be forgotten. */
+export function findReferences(db: Db, kind: RecordKind): Promise<RecordReference[]> {
+  const names = (attributes: ReturnType<typeof sql>) => sql`
+    (select json_agg(a.attname order by a.attnum) from pg_attribute a
+      where a.attrelid = f.conrelid and a.attnum = any(${attributes}))`;
+  return rowsOf<RecordReference>(
+    db,
+    sql`
+    select f.conrelid::regclass::text as table, c.attname as column,
+      coalesce((select ${names(sql`i.indkey`)} from pg_index i where i.indrelid = f.conrelid and i.indisprimary), '[]') as key,
+      coalesce((select json_agg(${names(sql`i.indkey`)}) from pg_index i
+        where i.indrelid = f.conrelid and i.indisunique and c.attnum = any(i.indkey)), '[]') as uniques
+    from pg_constraint f join pg_attribute c on c.attrelid = f.conrelid and c.attnum = f.conkey[1]
+    where f.contype = 'f' and f.confrelid = ${recordTables[kind]}::regclass
+    order by 1, 2`,
+  );
+}

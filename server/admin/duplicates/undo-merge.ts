@@ -1,0 +1,86 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { MergeIdInput } from '#domain/admin/duplicates/merge-input.ts';
+import { refused } from '#domain/shared/result.ts';
+import { admin } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import type { Db } from '#server/db/db.ts';
+import { rowsOf } from '#server/db/rows-of.ts';
+import { merges, type MovedRows } from '#server/db/schema/merges.ts';
+import { writableColumns } from './merge-records.ts';
+import { findReferences, recordTables } from './references.ts';
+import { affectedTopics } from './affected-topics.ts';
+
+type Row = Record<string, unknown>;
+
+/**
+ * Makes two of one again. What has come to the survivor since stays with it. Refusals: merge.unknown (also one undone
+ * already), merge.survivor-gone, merge.name-taken.
+ */
+export const undoMerge = command({
+  name: 'undo-merge',
+  who: admin,
+  input: MergeIdInput,
+  refusalBySqlState: { '23505': 'merge.name-taken' },
+  async run({ tx }, { id }) {
+    const [merge] = await tx
+      .select()
+      .from(merges)
+      .where(and(eq(merges.id, id), isNull(merges.undoneAt)))
+      .for('update');
+    if (!merge) return refused('merge.unknown');
+    const { kind, survivorId, mergedId, merged, survivor, moved } = merge;
+    const table = recordTables[kind];
+    const [survivorRow] = await rowsOf<{ row: Row }>(
+      tx,
+      sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where id = ${survivorId} for update`,
+    );
+    if (!survivorRow) return refused('merge.survivor-gone');
+    await clearFilledColumns(tx, table, survivorId, survivor, merged);
+    await restoreRow(tx, table, merged);
+    const keys = new Map((await findReferences(tx, kind)).map((one) => [`${one.table} ${one.column}`, one.key]));
+    for (const part of moved) {
+      if (part.isDropped) for (const row of part.rows) await restoreRow(tx, part.table, row);
+      else await restoreReferences(tx, part, keys.get(`${part.table} ${part.column}`) ?? [], survivorId, mergedId);
+    }
+    await tx.update(merges).set({ undoneAt: new Date() }).where(eq(merges.id, id));
+    const changed = [
+      ...new Set([...(await affectedTopics(tx, kind, survivorId)), ...(await affectedTopics(tx, kind, mergedId))]),
+    ];
+    const audit = { subject: `${kind}:${survivorId}`, before: { merged: mergedId }, after: merged };
+    return done({ kind, mergedId }, { changed, audit });
+  },
+});
+
+/** What the survivor has learnt from the merged one, unless somebody has said otherwise since. */
+async function clearFilledColumns(tx: Db, table: string, id: number, before: Row, merged: Row): Promise<void> {
+  for (const column of await writableColumns(tx, table)) {
+    if (before[column] !== null || merged[column] === null || merged[column] === undefined) continue;
+    const at = sql.identifier(column);
+    await tx.execute(sql`
+      update ${sql.identifier(table)} t set ${at} = null
+      from jsonb_populate_record(null::${sql.identifier(table)}, ${JSON.stringify(merged)}::jsonb) m
+      where t.id = ${id} and t.${at} = m.${at}`);
+  }
+}
+
+async function restoreRow(tx: Db, table: string, row: Row): Promise<void> {
+  const columns = [...('id' in row ? ['id'] : []), ...(await writableColumns(tx, table))].map((name) =>
+    sql.identifier(name),
+  );
+  const names = sql.join(columns, sql`, `);
+  await tx.execute(sql`
+    insert into ${sql.identifier(table)} (${names}) overriding system value
+    select ${names} from jsonb_populate_record(null::${sql.identifier(table)}, ${JSON.stringify(row)}::jsonb)
+    on conflict do nothing`);
+}
+
+async function restoreReferences(tx: Db, { table, column, rows }: MovedRows, key: string[], from: number, to: number) {
+  const same = key
+    .filter((name) => name !== column)
+    .map((name) => sql`t.${sql.identifier(name)} = b.${sql.identifier(name)}`);
+  const at = sql.identifier(column);
+  await tx.execute(sql`
+    update ${sql.identifier(table)} t set ${at} = ${to}
+    from jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}::jsonb) b
+    where t.${at} = ${from} and ${sql.join(same, sql` and `)}`);
+}

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { checkResult } from '#domain/admin/races/check-result.ts';
+import { UndoOf } from '#domain/admin/races/sheet-input.ts';
+import { refused } from '#domain/shared/result.ts';
+import { admin } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { races } from '#server/db/schema/racing.ts';
+import { settleResults } from '#server/results/settle-results.ts';
+import { readRunners } from './read-runners.ts';
+
+/**
+ * Confirms a race's result at this moment of site time and settles its tips. Refusals: race.unknown, race.cancelled,
+ * race.completed, result.unsound while a runner has neither place nor code or the places don't count, and
+ * race.not-started before the announced start unless that is confirmed: the wrong race is soon picked.
+ */
+export const completeRace = command({
+  name: 'complete-race',
+  who: admin,
+  input: z.object({ raceId: z.int(), isConfirmed: z.boolean().default(false), undoOf: UndoOf }),
+  async run({ tx, now }, { raceId, isConfirmed, undoOf }) {
+    const [race] = await tx.select().from(races).where(eq(races.id, raceId)).for('update');
+    if (!race) return refused('race.unknown');
+    if (race.isCancelled) return refused('race.cancelled');
+    if (race.isCompleted) return refused('race.completed');
+    const runners = await readRunners(tx, raceId);
+    if (!checkResult(runners).isSound) return refused('result.unsound');
+    if (!isConfirmed && race.startAt && now < race.startAt.getTime()) return refused('race.not-started');
+    await tx
+      .update(races)
+      .set({ isCompleted: true, completedAt: new Date(now) })
+      .where(eq(races.id, raceId));
+    const standings = await settleResults(tx, now);
+    const order = runners.map((runner) => ({
+      horse: runner.horseName,
+      place: runner.finishingPosition ?? runner.resultStatus,
+    }));
+    return done(
+      { eventId: race.eventId },
+      {
+        changed: [`event:${race.eventId}`, 'events', ...standings],
+        audit: {
+          subject: `race:${raceId}`,
+          before: { isCompleted: false },
+          after: { isCompleted: true, order, undoOf },
+        },
+      },
+    );
+  },
+});

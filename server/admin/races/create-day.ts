@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { NewDay } from '#domain/admin/races/day-input.ts';
+import { newRaces } from '#domain/admin/races/new-races.ts';
+import { refused } from '#domain/shared/result.ts';
+import { admin } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import type { Db } from '#server/db/db.ts';
+import { raceEvents, races } from '#server/db/schema/racing.ts';
+
+/**
+ * Founds a race day with empty races, or with those of another day as they were announced there: times, distances and
+ * prizes, never runners. Refusals: day.taken (that place has that date already), day.unknown (nothing to copy).
+ */
+export const createDay = command({
+  name: 'create-day',
+  who: admin,
+  input: NewDay,
+  refusalBySqlState: { '23505': 'day.taken' },
+  async run({ tx }, { location, date, url, copyOf, ...plan }) {
+    const copied = copyOf === 0 ? [] : await announcedRaces(tx, copyOf);
+    if (copyOf !== 0 && copied.length === 0) return refused('day.unknown');
+    const [event] = await tx
+      .insert(raceEvents)
+      .values({ location, date, url: url === '' ? null : url })
+      .returning({ id: raceEvents.id });
+    if (!event) throw new Error('the race day was not stored');
+    const rows = copyOf === 0 ? newRaces(plan) : copied;
+    if (rows.length > 0) await tx.insert(races).values(rows.map((race) => ({ ...race, eventId: event.id })));
+    const after = { location, date, races: rows.map(({ raceNumber, time }) => ({ raceNumber, time })) };
+    return done(event, {
+      changed: ['events', `event:${event.id}`],
+      audit: { subject: `event:${event.id}`, before: null, after },
+    });
+  },
+});
+
+/** What a programme says of a day's races; results, going and numbers of the season belong to that day alone. */
+async function announcedRaces(tx: Db, eventId: number) {
+  const { raceNumber, time, distance, category, raceType, raceKind, raceName, prizeMoney, currency, prizeSplit } =
+    races;
+  const { ageLimit, conditions } = races;
+  const announced = {
+    raceNumber,
+    time,
+    distance,
+    category,
+    raceType,
+    raceKind,
+    raceName,
+    prizeMoney,
+    currency,
+    prizeSplit,
+  };
+  return tx
+    .select({ ...announced, ageLimit, conditions })
+    .from(races)
+    .where(eq(races.eventId, eventId))
+    .orderBy(raceNumber);
+}

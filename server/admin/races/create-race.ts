@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { raceColumns } from '#domain/admin/races/form-columns.ts';
+import { FieldEdits } from '#domain/admin/races/sheet-input.ts';
+import { refused } from '#domain/shared/result.ts';
+import { admin } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { raceEvents, races } from '#server/db/schema/racing.ts';
+import { raceFields } from './edit-race.ts';
+import { fieldAudit, mergeFields } from './merge-fields.ts';
+
+/** Adds a race to a day. Refusals: day.unknown, race.taken, race.no-number and those of mergeFields. */
+export const createRace = command({
+  name: 'create-race',
+  who: admin,
+  input: FieldEdits,
+  refusalBySqlState: { '23505': 'race.taken' },
+  async run({ tx }, { id: eventId, edits }) {
+    const [event] = await tx.select({ id: raceEvents.id }).from(raceEvents).where(eq(raceEvents.id, eventId));
+    if (!event) return refused('day.unknown');
+    const merged = mergeFields(
+      raceColumns,
+      {},
+      edits.map((edit) => ({ ...edit, base: '' })),
+    );
+    if (!merged.ok) return merged;
+    const { raceNumber, ...fields } = raceFields(merged.values);
+    if (typeof raceNumber !== 'number') return refused('race.no-number');
+    const [race] = await tx
+      .insert(races)
+      .values({ ...fields, raceNumber, eventId })
+      .returning({ id: races.id });
+    if (!race) throw new Error('the race was not stored');
+    return done(race, {
+      changed: [`event:${eventId}`, 'events'],
+      audit: { ...fieldAudit(`race:${race.id}`, merged.edits), before: null },
+    });
+  },
+});

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import { dayColumns } from '#domain/admin/races/form-columns.ts';
+import { withMovedStatus } from '#domain/admin/races/start-change.ts';
+import { toSheetRow } from '#domain/admin/races/runner-cells.ts';
+import { FieldEdits } from '#domain/admin/races/sheet-input.ts';
+import { refused } from '#domain/shared/result.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
+import { admin } from '#server/actor.ts';
+import { command, type CommandContext, done } from '#server/command.ts';
+import { raceEvents } from '#server/db/schema/racing.ts';
+import { settleResults } from '#server/results/settle-results.ts';
+import { fieldAudit, mergeFields } from './merge-fields.ts';
+import { readTippedStarts } from './read-tipped-starts.ts';
+import { type NoticeDeps, notifyTippers } from './notify-tippers.ts';
+
+/**
+ * Changes a race day: place, date, state, source. Its races' starts follow the date (Decision B2); a day put to another
+ * date is marked as moved. Refusals: day.unknown, day.taken, sheet.invalid, sheet.conflict, sheet.nothing.
+ */
+export const editDay = command({
+  name: 'edit-day',
+  who: admin,
+  input: FieldEdits,
+  refusalBySqlState: { '23505': 'day.taken' },
+  async run({ tx, now }, { id, edits, undoOf }) {
+    const [event] = await tx.select().from(raceEvents).where(eq(raceEvents.id, id)).for('update');
+    if (!event) return refused('day.unknown');
+    const merged = mergeFields(dayColumns, toSheetRow(id, dayColumns, event).cells, edits, undoOf);
+    if (!merged.ok) return merged;
+    const after = { ...event, ...merged.values } as typeof event;
+    const isSaid = merged.edits.some(({ column }) => column === 'status');
+    const state = isSaid ? stateOf(after) : withMovedStatus(stateOf(event), stateOf(after));
+    const moved = sideEffectEdits(event, stateOf(after), state);
+    await tx
+      .update(raceEvents)
+      .set({ ...merged.values, ...state })
+      .where(eq(raceEvents.id, id));
+    const standings = await settleResults(tx, now);
+    return done(
+      { savedCount: merged.edits.length, conflictCount: merged.conflictCount },
+      {
+        changed: [`event:${id}`, 'events', ...standings],
+        audit: fieldAudit(`event:${id}`, [...merged.edits, ...moved], undoOf),
+      },
+    );
+  },
+});
+
+const stateOf = ({ date, status, statusNote }: typeof raceEvents.$inferSelect) => ({
+  date: date as PragueDate,
+  status,
+  statusNote,
+});
+
+type DayState = ReturnType<typeof stateOf>;
+
+/** What the move has set by itself, as edits for the log. */
+function sideEffectEdits({ id, status, statusNote }: typeof raceEvents.$inferSelect, requested: DayState, state: DayState) {
+  const edit = (column: string, base: string | null, value: string | null): CellEdit[] =>
+    base === value ? [] : [{ rowId: String(id), column, base: base ?? '', value: value ?? '' }];
+  return requested.status === state.status
+    ? []
+    : [...edit('status', status, state.status), ...edit('statusNote', statusNote, state.statusNote)];
+}
+
+/** Changes the day, and tells those who tipped on races whose start went with it. */
+export function editDayAndNotify(
+  context: CommandContext,
+  deps: NoticeDeps,
+  input: { id: number; edits: unknown; undoOf?: number },
+) {
+  return context.db.transaction(async (tx) => {
+    const before = await readTippedStarts(tx, input.id);
+    const edited = await editDay({ ...context, db: tx }, input);
+    if (edited.ok) await notifyTippers(tx, deps, before, await readTippedStarts(tx, input.id), context.clock.now());
+    return edited;
+  });
+}

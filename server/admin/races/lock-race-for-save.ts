@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import type { LoggedCell } from '#domain/admin/audit/differences.ts';
+import { sheetColumns, type SheetKind } from '#domain/admin/races/sheet-columns.ts';
+import { findUnreadable } from '#domain/admin/races/sheet-findings.ts';
+import { type Refused, refused } from '#domain/shared/result.ts';
+import { type CellEdit, mergeCell } from '#domain/admin/grid/merge-cell.ts';
+import { type CellValue, readCell, type GridColumn } from '#domain/admin/grid/column.ts';
+import type { GridRow } from '#domain/admin/grid/grid.ts';
+import type { Db } from '#server/db/db.ts';
+import { races } from '#server/db/schema/racing.ts';
+import { readRunners, sheetRows, type StoredRunner } from './read-runners.ts';
+
+export type SheetRefusal = 'race.unknown' | 'runner.unknown' | 'sheet.invalid' | 'sheet.conflict' | 'undo.newer';
+
+/** Cells by column that one row takes; null empties. */
+export type RowValues = Record<string, CellValue | null>;
+
+export type LockedRace = {
+  race: typeof races.$inferSelect;
+  runners: StoredRunner[];
+  /** What may be stored: nobody else has changed these cells since their editor began. */
+  edits: CellEdit[];
+  conflictCount: number;
+  /** The entry of the audit log that this save takes back. */
+  undoOf: number | undefined;
+  /** The same, as values by row id. */
+  rows: Map<string, RowValues>;
+};
+
+/**
+ * Locks a race for a save of its sheet and merges the edits with what is stored by now, cell by cell: what somebody
+ * else has changed meanwhile is left alone and counted. Refused when a cell can't be read or nothing is left to store;
+ * an undo also when a later change stands on any of its cells.
+ */
+export async function lockRaceForSave(
+  tx: Db,
+  kind: SheetKind,
+  { raceId, edits, undoOf }: { raceId: number; edits: readonly CellEdit[]; undoOf?: number | undefined },
+): Promise<({ ok: true } & LockedRace) | Refused<SheetRefusal>> {
+  // The lock waits for tips being placed, whose trigger holds the race FOR SHARE, and for another administrator's save.
+  const [race] = await tx.select().from(races).where(eq(races.id, raceId)).for('update');
+  if (!race) return refused('race.unknown');
+  const columns = sheetColumns[kind];
+  if (findUnreadable(columns, edits).length > 0) return refused('sheet.invalid');
+  const runners = await readRunners(tx, raceId);
+  const stored = new Map(sheetRows(kind, runners).map((row) => [row.id, row.cells]));
+  const isKnown = ({ rowId }: CellEdit) => rowId.startsWith('n') || stored.has(rowId);
+  if (!edits.every(isKnown)) return refused('runner.unknown');
+  const merged = edits.map((edit) => ({ edit, merge: mergeCell(edit, stored.get(edit.rowId)?.[edit.column] ?? '') }));
+  const toStore = merged.filter(({ merge }) => merge === 'store').map(({ edit }) => edit);
+  const conflictCount = merged.filter(({ merge }) => merge === 'conflict').length;
+  if (undoOf !== undefined && toStore.length < edits.length) return refused('undo.newer');
+  if (toStore.length === 0 && conflictCount > 0) return refused('sheet.conflict');
+  return { ok: true, race, runners, edits: toStore, conflictCount, undoOf, rows: valuesByRow(columns, toStore) };
+}
+
+/** Edits that were judged, as values by row id. */
+export function valuesByRow(columns: readonly GridColumn[], edits: readonly CellEdit[]): Map<string, RowValues> {
+  const rows = new Map<string, RowValues>();
+  for (const { rowId, column: key, value } of edits) {
+    const column = columns.find((one) => one.key === key);
+    const reading = column ? readCell(column, value) : null;
+    if (!reading || 'problem' in reading) throw new Error(`the cell ${rowId} ${key} was not judged`);
+    rows.set(rowId, { ...rows.get(rowId), [key]: reading.value });
+  }
+  return rows;
+}
+
+/**
+ * What the audit log keeps of a sheet: the cells that changed, before and after, by their horse; names as `stored`
+ * prints them, whatever was typed for them.
+ */
+export function sheetAudit({ race, runners, edits, undoOf }: LockedRace, stored: readonly GridRow[] = []) {
+  const horse = (rowId: string) =>
+    runners.find(({ id }) => String(id) === rowId)?.horseName ??
+    edits.find((edit) => edit.rowId === rowId && edit.column === 'horse')?.value ??
+    null;
+  const storedText = ({ rowId, column }: CellEdit) => stored.find(({ id }) => id === rowId)?.cells[column];
+  const cells = (text: (edit: CellEdit) => string) =>
+    edits.map((edit): LoggedCell => {
+      const { rowId, column } = edit;
+      return { rowId, horse: horse(rowId), column, text: text(edit) };
+    });
+  const before = { cells: cells(({ base }) => base) };
+  return {
+    subject: `race:${race.id}`,
+    before,
+    after: { cells: cells((edit) => storedText(edit) ?? edit.value), undoOf },
+  };
+}

@@ -1,0 +1,43 @@
+import { requiredFields } from '#domain/admin/races/form-columns.ts';
+import { type Refused, refused } from '#domain/shared/result.ts';
+import { type CellValue, readCell, type GridColumn, normaliseText } from '#domain/admin/grid/column.ts';
+import { type CellEdit, mergeCell } from '#domain/admin/grid/merge-cell.ts';
+
+export type FieldValues = Record<string, CellValue | null>;
+export type MergedFields = { ok: true; values: FieldValues; edits: CellEdit[]; conflictCount: number };
+
+/**
+ * Merges a form with what is stored by now, field by field, as a sheet's cells: what somebody else has changed
+ * meanwhile stays and is counted. Refused when a field can't be read, one that must be filled is empty, or nothing is left;
+ * an undo also when a later change stands on any of its fields.
+ */
+export function mergeFields(
+  columns: readonly GridColumn[],
+  stored: Readonly<Record<string, string>>,
+  edits: readonly CellEdit[],
+  undoOf?: number,
+): MergedFields | Refused<'sheet.invalid' | 'sheet.conflict' | 'sheet.nothing' | 'undo.newer'> {
+  const values: FieldValues = {};
+  const toStore: CellEdit[] = [];
+  let conflictCount = 0;
+  for (const edit of edits) {
+    const column = columns.find(({ key }) => key === edit.column);
+    const reading = column && readCell(column, edit.value);
+    if (!column || !reading || 'problem' in reading) return refused('sheet.invalid');
+    if (reading.value === null && requiredFields.has(edit.column)) return refused('sheet.invalid');
+    const merge = mergeCell({ base: edit.base, value: normaliseText(column, edit.value) }, stored[edit.column] ?? '');
+    if (merge === 'conflict') conflictCount += 1;
+    if (merge !== 'store') continue;
+    values[edit.column] = reading.value;
+    toStore.push(edit);
+  }
+  if (undoOf !== undefined && toStore.length < edits.length) return refused('undo.newer');
+  if (toStore.length === 0) return refused(conflictCount > 0 ? 'sheet.conflict' : 'sheet.nothing');
+  return { ok: true, values, edits: toStore, conflictCount };
+}
+
+/** What the audit log keeps of a form: its changed fields. */
+export function fieldAudit(subject: string, edits: readonly CellEdit[], undoOf?: number) {
+  const texts = (part: 'base' | 'value') => Object.fromEntries(edits.map((edit) => [edit.column, edit[part]]));
+  return { subject, before: texts('base'), after: { ...texts('value'), undoOf } };
+}

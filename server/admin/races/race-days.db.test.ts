@@ -1,0 +1,213 @@
+import { desc, eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Instant } from '#domain/shared/time.ts';
+import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
+import { deriveKeys } from '#server/accounts/app-secret.ts';
+import type { CommandContext } from '#server/command.ts';
+import type { Db } from '#server/db/db.ts';
+import { mailTopics } from '#server/db/schema/accounts.ts';
+import { raceCalendar, raceEvents, races } from '#server/db/schema/racing.ts';
+import { auditLog } from '#server/db/schema/settings.ts';
+import { horseTips } from '#server/db/schema/tips.ts';
+import { renderMail } from '#server/mailing/render-mail.ts';
+import type { Mail } from '#server/ports/mail-queue.ts';
+import { testOnBothEngines } from '#tests/db.ts';
+import { insertUser } from '#tests/factories/people.ts';
+import { insertEvent, insertRace, insertRunner } from '#tests/factories/racing.ts';
+import { setSiteTime } from '#tests/site-clock.ts';
+import { announceDay, withdrawDay } from './announce-day.ts';
+import { createDay } from './create-day.ts';
+import { createRace } from './create-race.ts';
+import { deleteDay, deleteRace } from './delete-empty.ts';
+import { editDayAndNotify } from './edit-day.ts';
+import { editRaceAndNotify } from './edit-race.ts';
+import { readAnnouncedDays } from './read-announced-days.ts';
+import { readEditor } from './read-editor.ts';
+import { undoChange } from './undo-change.ts';
+
+const now = Date.parse('2023-10-06T08:00:00Z') as Instant;
+const system = (db: Db): CommandContext => ({
+  db,
+  actor: { role: 'system' },
+  clock: { now: () => now, anchor: () => null },
+});
+const links = { appUrl: 'https://www.example.cz', keyFor: deriveKeys('a secret of this test') };
+function post() {
+  const mails: Mail[] = [];
+  return { mails, links, mail: { enqueue: async (_db: Db, mail: Mail) => void mails.push(mail) } };
+}
+const edit = (column: string, base: string, value: string): CellEdit => ({ rowId: '1', column, base, value });
+const newDay = {
+  location: 'Most',
+  date: '2023-10-15',
+  url: '',
+  copyOf: '0',
+  raceCount: '3',
+  firstStart: '13:00',
+  minutesApart: '35',
+};
+
+testOnBothEngines('Issue 6: a day is founded with its races, copied, and is there once', async (db) => {
+  const made = await createDay(system(db), newDay);
+  if (!made.ok) throw new Error(made.code);
+  const ofDay = (id: number) => db.select().from(races).where(eq(races.eventId, id)).orderBy(races.raceNumber);
+  expect((await ofDay(made.value.id)).map(({ raceNumber, time }) => [raceNumber, time])).toEqual([
+    [1, '13:00'],
+    [2, '13:35'],
+    [3, '14:10'],
+  ]);
+  const [first] = await ofDay(made.value.id);
+  await insertRunner(db, { raceId: first?.id ?? 0 });
+  await db
+    .update(races)
+    .set({ distance: 1800, goingValue: 3.1 })
+    .where(eq(races.id, first?.id ?? 0));
+  const copy = await createDay(system(db), { ...newDay, date: '2023-10-22', copyOf: String(made.value.id) });
+  if (!copy.ok) throw new Error(copy.code);
+  expect((await ofDay(copy.value.id))[0]).toMatchObject({ time: '13:00', distance: 1800, goingValue: null });
+  expect(await createDay(system(db), { ...newDay, copyOf: '999999' })).toEqual({ ok: false, code: 'day.unknown' });
+  expect(await createDay(system(db), { ...newDay, firstStart: '25:00', url: 'javascript:1' })).toMatchObject({
+    code: 'input.invalid',
+    fields: { firstStart: ['day.time-invalid'], url: ['day.url-invalid'] },
+  });
+  const user: CommandContext = { ...system(db), actor: { role: 'user', id: 'somebody' } };
+  expect(await createDay(user, newDay)).toEqual({ ok: false, code: 'actor.not-admin' });
+  const log = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subject, `event:${copy.value.id}`));
+  expect(log.map(({ action }) => action)).toEqual(['create-day']);
+});
+
+testOnBothEngines('Issue 6: the same place and date a second time is refused', async (db) => {
+  expect((await createDay(system(db), newDay)).ok).toBe(true);
+  expect(await createDay(system(db), newDay)).toEqual({ ok: false, code: 'day.taken' });
+});
+
+async function tippedRace(db: Db) {
+  await setSiteTime(db, new Date(now).toISOString());
+  const eventId = await insertEvent(db, { location: 'Most', date: '2023-10-08' });
+  const { id, raceId } = await insertRunner(db, { raceId: await insertRace(db, { eventId, time: '14:00' }) });
+  const userId = await insertUser(db, { username: 'Jana_K' });
+  await db.insert(horseTips).values({ participationId: id, raceId, userId });
+  return { eventId, raceId, userId };
+}
+
+testOnBothEngines(
+  'Issue 6: moving a time moves the deadline and tells people who tipped, once a person',
+  async (db) => {
+    const { raceId, userId } = await tippedRace(db);
+    const parts = post();
+    const moved = await editRaceAndNotify(system(db), parts, { id: raceId, edits: [edit('time', '14:00', '14:20')] });
+    expect(moved).toMatchObject({ ok: true, value: { savedCount: 1, conflictCount: 0 } });
+    const [race] = await db.select().from(races).where(eq(races.id, raceId));
+    expect(race?.startAt?.toISOString()).toBe('2023-10-08T12:20:00.000Z');
+    expect(parts.mails).toMatchObject([{ kind: 'start-changed', to: 'jana_k@rovinka.example' }]);
+    const [mail] = parts.mails;
+    const { text } = await renderMail(mail!, { siteName: 'Rovinka', appUrl: links.appUrl });
+    expect(text.replaceAll('\u00a0', ' ')).toContain('místo ne 8. 10. 2023 v 14:00 nově ne 8. 10. 2023 v 14:20');
+    // A change of its name is none of theirs; nor is anything once they don't want to hear.
+    await editRaceAndNotify(system(db), parts, { id: raceId, edits: [edit('raceName', '', 'Cena Mostu')] });
+    await db.insert(mailTopics).values({ userId, topic: 'changes', isOn: false });
+    await editRaceAndNotify(system(db), parts, { id: raceId, edits: [edit('time', '14:20', '14:30')] });
+    expect(parts.mails).toHaveLength(1);
+  },
+);
+
+testOnBothEngines('Issue 6: a day put to another date is marked as moved, a cancelled race is told', async (db) => {
+  const { eventId, raceId } = await tippedRace(db);
+  const parts = post();
+  const edits = [edit('date', '2023-10-08', '2023-10-15')];
+  expect((await editDayAndNotify(system(db), parts, { id: eventId, edits })).ok).toBe(true);
+  const [event] = await db.select().from(raceEvents).where(eq(raceEvents.id, eventId));
+  expect(event).toMatchObject({
+    date: '2023-10-15',
+    status: 'moved',
+    statusNote: 'Původně ne\u00a08.\u00a010.\u00a02023.',
+  });
+  await editRaceAndNotify(system(db), parts, { id: raceId, edits: [edit('isCancelled', 'ne', 'ano')] });
+  const kinds = parts.mails.flatMap((mail) =>
+    mail.kind === 'start-changed' ? mail.changes.map(({ kind }) => kind) : [],
+  );
+  expect(kinds).toEqual(['moved', 'cancelled']);
+});
+
+testOnBothEngines('Issue 6: two administrators of one form merge field by field', async (db) => {
+  const raceId = await insertRace(db, { distance: 1800 });
+  const save = (...edits: CellEdit[]) => editRaceAndNotify(system(db), post(), { id: raceId, edits });
+  expect(await save(edit('distance', '1\u00a0800', '2000'))).toMatchObject({ ok: true });
+  const both = await save(edit('distance', '1\u00a0800', '1600'), edit('raceName', '', 'Cena Mostu'));
+  expect(both).toMatchObject({ value: { savedCount: 1, conflictCount: 1 } });
+  expect(await save(edit('distance', '1\u00a0800', '1600'))).toEqual({ ok: false, code: 'sheet.conflict' });
+  expect(await save(edit('distance', '2\u00a0000', '2000'))).toEqual({ ok: false, code: 'sheet.nothing' });
+  for (const bad of [edit('distance', '2\u00a0000', 'x'), edit('raceNumber', '1', ''), edit('startAt', '', 'x')]) {
+    expect(await save(bad)).toEqual({ ok: false, code: 'sheet.invalid' });
+  }
+  const [race] = await db.select().from(races).where(eq(races.id, raceId));
+  expect(race).toMatchObject({ distance: 2000, raceName: 'Cena Mostu' });
+});
+
+testOnBothEngines('Issue 6: races are added, and only empty ones and empty days are deleted', async (db) => {
+  const eventId = await insertEvent(db);
+  const add = (...edits: CellEdit[]) => createRace(system(db), { id: eventId, edits });
+  expect(await add(edit('time', '', '15:00'))).toEqual({ ok: false, code: 'race.no-number' });
+  const made = await add(edit('raceNumber', '', '1'), edit('raceType', '', 'steeplechase'));
+  if (!made.ok) throw new Error(made.code);
+  const [race] = await db.select().from(races).where(eq(races.id, made.value.id));
+  expect(race).toMatchObject({ raceNumber: 1, raceKind: 'steeplechase' });
+  expect(await deleteDay(system(db), { id: eventId })).toEqual({ ok: false, code: 'day.has-races' });
+  const full = await insertRunner(db, { raceId: await insertRace(db, { eventId, raceNumber: 2 }) });
+  expect(await deleteRace(system(db), { id: full.raceId })).toEqual({ ok: false, code: 'race.has-runners' });
+  expect((await deleteRace(system(db), { id: made.value.id })).ok).toBe(true);
+  expect(await deleteRace(system(db), { id: made.value.id })).toEqual({ ok: false, code: 'race.unknown' });
+  const empty = await insertEvent(db);
+  expect((await deleteDay(system(db), { id: empty })).ok).toBe(true);
+  expect(await readEditor(db, { eventId: empty, raceId: null }, now)).toBeNull();
+  expect(await readEditor(db, { eventId: null, raceId: full.raceId }, now)).toMatchObject({
+    race: { cells: { raceNumber: '2', isCancelled: 'ne' } },
+    day: { id: String(eventId) },
+  });
+});
+
+testOnBothEngines('Decision E: administrators edit the calendar of days to come', async (db) => {
+  await db.delete(raceCalendar);
+  const day = { location: 'Most', date: '2023-10-15', feature: 'Cena Mostu' };
+  const put = await announceDay(system(db), day);
+  if (!put.ok) throw new Error(put.code);
+  expect(await readAnnouncedDays(db, '2023-10-06' as never)).toEqual([{ id: put.value.id, ...day }]);
+  expect((await withdrawDay(system(db), { id: put.value.id })).ok).toBe(true);
+  expect(await withdrawDay(system(db), { id: put.value.id })).toEqual({ ok: false, code: 'calendar.unknown' });
+});
+
+testOnBothEngines(
+  'Issue 6, Undo: a moved time and a called-off day are taken back as new changes; who tipped hears of both',
+  async (db) => {
+    await setSiteTime(db, '2023-10-06T08:00:00Z');
+    const eventId = await insertEvent(db, { date: '2023-10-08', location: 'Most' });
+    const raceId = await insertRace(db, { eventId, time: '14:00' });
+    const { id: runnerId } = await insertRunner(db, { raceId, number: 1 });
+    const userId = await insertUser(db, {});
+    await db.insert(horseTips).values({ participationId: runnerId, raceId, userId });
+    const parts = post();
+    const undo = async (subject: string) => {
+      const [entry] = await db.select().from(auditLog).where(eq(auditLog.subject, subject)).orderBy(desc(auditLog.id));
+      const undone = await undoChange(system(db), { ...parts, reason: 'omyl' }, entry?.id ?? 0);
+      return undone.ok ? 'done' : undone.code;
+    };
+    await editRaceAndNotify(system(db), parts, { id: raceId, edits: [edit('time', '14:00', '14:35')] });
+    expect(await undo(`race:${raceId}`)).toBe('done');
+    expect((await db.select().from(races).where(eq(races.id, raceId)))[0]?.time).toBe('14:00');
+    await editRaceAndNotify(system(db), parts, { id: raceId, edits: [edit('isCancelled', 'ne', 'ano')] });
+    expect(await undo(`race:${raceId}`)).toBe('done');
+    await editDayAndNotify(system(db), parts, { id: eventId, edits: [edit('date', '2023-10-08', '2023-10-09')] });
+    const day = async () => (await db.select().from(raceEvents).where(eq(raceEvents.id, eventId)))[0];
+    expect(await day()).toMatchObject({ date: '2023-10-09', status: 'moved' });
+    expect(await undo(`event:${eventId}`)).toBe('done');
+    expect(await day()).toMatchObject({ date: '2023-10-08', status: 'scheduled', statusNote: null });
+    expect(parts.mails).toHaveLength(6);
+    // The undo is a change like any other: it may be taken back too.
+    expect(await undo(`event:${eventId}`)).toBe('done');
+    expect(await day()).toMatchObject({ date: '2023-10-09', status: 'moved' });
+    expect(await undo('event:0')).toBe('undo.unknown');
+  },
+);

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { printHorse, readHorse } from '#domain/admin/races/runner-cells.ts';
+import { fold } from '#domain/shared/slug.ts';
+import type { Db } from '#server/db/db.ts';
+
+export const nameKinds = ['horse', 'jockey', 'trainer'] as const;
+export type NameKind = (typeof nameKinds)[number];
+
+/** `note` tells namesakes apart: a horse's birth year. */
+export type NameLike = { name: string; note: string | null };
+
+const maxNames = 6;
+const minSimilarity = 0.45;
+const tables = {
+  horse: sql`select name, name_folded, country, birth_year from individual_horses`,
+  jockey: sql`select name, name_folded, null as country, null::int as birth_year from individual_jockeys`,
+  trainer: sql`select name, name_folded, null as country, null::int as birth_year from trainers`,
+};
+
+/** Names that begin with, contain or resemble what was typed; neither case, diacritics nor a small typo matter. One query. */
+export async function readNamesLike(db: Db, kind: NameKind, typed: string): Promise<NameLike[]> {
+  const text = fold(kind === 'horse' ? readHorse(typed).name : typed).trim();
+  if (text === '') return [];
+  const result = await db.execute(sql`
+    select name, country, birth_year::int as "birthYear"
+    from (select *, name_folded like ${`${text}%`} as begins, name_folded like ${`%${text}%`} as contains,
+        word_similarity(${text}, name_folded) + similarity(${text}, name_folded) as near
+      from (${tables[kind]}) as known) as judged
+    where contains or near >= ${minSimilarity}
+    order by begins desc, contains desc, near desc, name collate public.cs limit ${maxNames}`);
+  const rows = (result as unknown as { rows: { name: string; country: string | null; birthYear: number | null }[] })
+    .rows;
+  return rows.map(({ name, country, birthYear }) => ({
+    name: kind === 'horse' ? printHorse({ name, country, birthYear }) : name,
+    note: birthYear === null ? null : String(birthYear),
+  }));
+}

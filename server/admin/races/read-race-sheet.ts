@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import type { RaceSheet } from '#domain/admin/races/race-sheet.ts';
+import type { SheetKind } from '#domain/admin/races/sheet-columns.ts';
+import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { raceEvents, races } from '#server/db/schema/racing.ts';
+import { readRaceLog } from './read-race-log.ts';
+import { readRunners, sheetRows } from './read-runners.ts';
+
+/** One race's sheet with what stands around it; null when there is no such race. Three queries. */
+export async function readRaceSheet(db: Db, kind: SheetKind, raceId: number): Promise<RaceSheet | null> {
+  const [found] = await db
+    .select({ race: races, location: raceEvents.location, date: raceEvents.date, status: raceEvents.status })
+    .from(races)
+    .innerJoin(raceEvents, eq(raceEvents.id, races.eventId))
+    .where(eq(races.id, raceId));
+  if (!found) return null;
+  const { race, location, date, status } = found;
+  const runners = await readRunners(db, raceId);
+  return {
+    kind,
+    race: {
+      id: race.id,
+      eventId: race.eventId,
+      number: race.raceNumber,
+      name: race.raceName,
+      time: race.time as ClockTime | null,
+      startAt: (race.startAt?.getTime() ?? null) as Instant | null,
+      location,
+      date: date as PragueDate,
+      isCompleted: race.isCompleted,
+      isCancelled: race.isCancelled || status === 'cancelled',
+    },
+    rows: sheetRows(kind, runners),
+    rowHeaders: runners.map(({ id, number, horseName, resultStatus }) => ({
+      id: String(id),
+      number,
+      horse: horseName,
+      isNonStarter: resultStatus === 'DNS',
+    })),
+    log: await readRaceLog(db, raceId),
+  };
+}

@@ -1,0 +1,59 @@
+import { eq, sql } from 'drizzle-orm';
+import { printHorse, toSheetRow, type StoredCell } from '#domain/admin/races/runner-cells.ts';
+import { marketKey, markets, sheetColumns, type SheetKind } from '#domain/admin/races/sheet-columns.ts';
+import type { ResultStatus } from '#domain/racing/result-status.ts';
+import type { GridRow } from '#domain/admin/grid/grid.ts';
+import type { Db } from '#server/db/db.ts';
+import { horses, participations, trainers } from '#server/db/schema/racing.ts';
+import { oddsKey } from '#server/odds/odds-columns.ts';
+
+/** Everything of one race's runners that administrators write, by number, those without one last. */
+export async function readRunners(db: Db, raceId: number) {
+  const rows = await db
+    .select({
+      runner: participations,
+      horse: { name: horses.name, country: horses.country, birthYear: horses.birthYear },
+      trainer: trainers.name,
+    })
+    .from(participations)
+    .innerJoin(horses, eq(horses.id, participations.horseId))
+    .leftJoin(trainers, eq(trainers.id, participations.trainerId))
+    .where(eq(participations.raceId, raceId))
+    .orderBy(sql`${participations.number} nulls last`, participations.id);
+  return rows.map(({ runner, horse, trainer }) => ({
+    ...runner,
+    resultStatus: runner.resultStatus as ResultStatus | null,
+    horseName: printHorse(horse),
+    trainer,
+  }));
+}
+
+export type StoredRunner = Awaited<ReturnType<typeof readRunners>>[number];
+
+const values: Record<SheetKind, (runner: StoredRunner) => Record<string, StoredCell>> = {
+  lineups: ({ number, horseName: horse, jockey, weight, draw, trainer, resultStatus: status }) => ({
+    number,
+    horse,
+    jockey,
+    weight,
+    draw,
+    trainer,
+    status,
+  }),
+  odds: (runner) =>
+    Object.fromEntries(
+      markets.map((market) => [marketKey(market), runner[oddsKey(market.bookmaker, market.market)]] as const),
+    ),
+  results: ({ finishingPosition: position, resultStatus: status, finishingMargin: margin, finishTime, odds }) => ({
+    position,
+    status,
+    margin,
+    time: finishTime,
+    odds,
+  }),
+};
+
+/** A race's runners as rows of one sheet. */
+export function sheetRows(kind: SheetKind, runners: readonly StoredRunner[]): GridRow[] {
+  return runners.map((runner) => toSheetRow(runner.id, sheetColumns[kind], values[kind](runner)));
+}

@@ -1,0 +1,108 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { checkResult } from '#domain/admin/races/check-result.ts';
+import { dayColumns, raceColumns } from '#domain/admin/races/form-columns.ts';
+import { findUnreadable } from '#domain/admin/races/sheet-findings.ts';
+import { pastRaceColumns } from '#domain/admin/races/sheet-columns.ts';
+import { SheetEdits } from '#domain/admin/races/sheet-input.ts';
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import { refused } from '#domain/shared/result.ts';
+import { admin } from '#server/actor.ts';
+import { settleResults } from '#server/results/settle-results.ts';
+import { command, done } from '#server/command.ts';
+import type { Db } from '#server/db/db.ts';
+import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
+import { raceFields } from './edit-race.ts';
+import { mergeFields } from './merge-fields.ts';
+import { type RowValues, valuesByRow } from './lock-race-for-save.ts';
+import { readRunners } from './read-runners.ts';
+import { resolveRowNames } from './row-names.ts';
+import { runnerFields } from './runner-fields.ts';
+import { resultOf, storeResults } from './store-results.ts';
+
+/** The row whose fields are the day's and the race's own. */
+export const raceRow = 'n0';
+
+/**
+ * Stores a race that was never announced here, historic or foreign, with runners and result at once, and completes it
+ * (domain.md 1.3). Its day is founded when it isn't there. Refusals: those of mergeFields, day.incomplete, race.not-past,
+ * race.taken, race.no-runners, runner.no-horse, runner.taken, names of several, result.unsound.
+ */
+export const recordPastRace = command({
+  name: 'record-past-race',
+  who: admin,
+  input: z.object({ edits: SheetEdits.shape.edits }),
+  refusalBySqlState: { '23505': 'runner.taken', '23514': 'result.position-and-status' },
+  async run({ tx, now }, { edits }) {
+    const fields = mergeFields(
+      [...dayColumns, ...raceColumns],
+      {},
+      edits.filter(({ rowId }) => rowId === raceRow),
+    );
+    if (!fields.ok) return fields;
+    const { location, date, url: _url, status: _status, statusNote: _note, ...ofRace } = fields.values;
+    const { raceNumber, ...race } = raceFields(ofRace);
+    if (typeof location !== 'string' || typeof date !== 'string' || typeof raceNumber !== 'number')
+      return refused('day.incomplete');
+    if (date > pragueDate(now)) return refused('race.not-past');
+    const rowEdits = edits.filter(({ rowId }) => rowId !== raceRow);
+    if (findUnreadable(pastRaceColumns, rowEdits).length > 0) return refused('sheet.invalid');
+    const rows = valuesByRow(pastRaceColumns, rowEdits);
+    if (rows.size === 0) return refused('race.no-runners');
+    if ([...rows.values()].some((cells) => !cells['horse'])) return refused('runner.no-horse');
+
+    const eventId = await dayAt(tx, location, date);
+    if (await isTaken(tx, eventId, raceNumber)) return refused('race.taken');
+    const [made] = await tx
+      .insert(races)
+      .values({ ...race, raceNumber, eventId })
+      .returning({ id: races.id });
+    if (!made) throw new Error('the race was not stored');
+    const names = await insertRunners(tx, made.id, rows);
+    if (!names.ok) return names;
+    const runners = await readRunners(tx, made.id);
+    if (!checkResult(runners).isSound) return refused('result.unsound');
+    await storeResults(tx, made.id, runners);
+    await tx
+      .update(races)
+      .set({ isCompleted: true, completedAt: new Date(now) })
+      .where(eq(races.id, made.id));
+    const standings = await settleResults(tx, now);
+    return done(made, {
+      changed: [`event:${eventId}`, 'events', 'horses', 'jockeys', ...standings],
+      audit: { subject: `race:${made.id}`, before: null, after: { location, date, raceNumber, runners: rows.size } },
+    });
+  },
+});
+
+async function dayAt(tx: Db, location: string, date: string): Promise<number> {
+  const [known] = await tx
+    .select({ id: raceEvents.id })
+    .from(raceEvents)
+    .where(and(eq(raceEvents.location, location), eq(raceEvents.date, date)));
+  if (known) return known.id;
+  const [founded] = await tx.insert(raceEvents).values({ location, date }).returning({ id: raceEvents.id });
+  if (!founded) throw new Error('the race day was not stored');
+  return founded.id;
+}
+
+async function isTaken(tx: Db, eventId: number, raceNumber: number): Promise<boolean> {
+  const [race] = await tx
+    .select({ id: races.id })
+    .from(races)
+    .where(and(eq(races.eventId, eventId), eq(races.raceNumber, raceNumber)));
+  return race !== undefined;
+}
+
+async function insertRunners(tx: Db, raceId: number, rows: ReadonlyMap<string, RowValues>) {
+  const names = await resolveRowNames(tx, rows);
+  if (!names.ok) return names;
+  for (const [id, cells] of rows) {
+    const named = names.value.get(id) ?? {};
+    if (named.horseId === undefined) throw new Error('a runner without its horse');
+    const { status: _status, ...runnerCells } = cells;
+    const fields = { ...runnerFields(runnerCells, named), ...resultOf(cells) };
+    await tx.insert(participations).values({ ...fields, horseId: named.horseId, raceId });
+  }
+  return names;
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { UndoOf } from '#domain/admin/races/sheet-input.ts';
+import { refused } from '#domain/shared/result.ts';
+import { admin } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { races } from '#server/db/schema/racing.ts';
+import { settleResults } from '#server/results/settle-results.ts';
+
+/**
+ * Takes a completed race back to its results sheet; its tips wait again. What was confirmed stays in the log with the
+ * reason. Refusals: race.unknown, race.not-completed.
+ */
+export const reopenRace = command({
+  name: 'reopen-race',
+  who: admin,
+  input: z.object({
+    raceId: z.int(),
+    reason: z.string().trim().min(3, 'reopen.reason-missing').max(300),
+    undoOf: UndoOf,
+  }),
+  async run({ tx, now }, { raceId, reason, undoOf }) {
+    const [race] = await tx.select().from(races).where(eq(races.id, raceId)).for('update');
+    if (!race) return refused('race.unknown');
+    if (!race.isCompleted) return refused('race.not-completed');
+    await tx.update(races).set({ isCompleted: false, completedAt: null }).where(eq(races.id, raceId));
+    const standings = await settleResults(tx, now);
+    return done(undefined, {
+      changed: [`event:${race.eventId}`, 'events', ...standings],
+      audit: {
+        subject: `race:${raceId}`,
+        before: { isCompleted: true, completedAt: race.completedAt },
+        after: { isCompleted: false, reason, undoOf },
+      },
+    });
+  },
+});

@@ -1,0 +1,83 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { SheetEdits } from '#domain/admin/races/sheet-input.ts';
+import { refused } from '#domain/shared/result.ts';
+import { admin } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import type { Db } from '#server/db/db.ts';
+import { participations } from '#server/db/schema/racing.ts';
+import { horseTips } from '#server/db/schema/tips.ts';
+import { settleResults } from '#server/results/settle-results.ts';
+import { lockRaceForSave, type RowValues, sheetAudit } from './lock-race-for-save.ts';
+import { readRunners, sheetRows } from './read-runners.ts';
+import { resolveRowNames } from './row-names.ts';
+import { type RunnerFields, runnerFields } from './runner-fields.ts';
+
+/**
+ * Stores the lineup: runners are added and changed, never deleted; a scratched one is DNS (domain.md 1.3). Names nobody
+ * knows are founded; they were confirmed before. Refusals: those of openRace, runner.no-horse, runner.several-horses,
+ * runner.several-people, runner.horse-tipped, runner.taken (number or horse twice), result.position-and-status.
+ */
+export const saveLineup = command({
+  name: 'save-lineup',
+  who: admin,
+  input: SheetEdits,
+  refusalBySqlState: { '23505': 'runner.taken', '23514': 'result.position-and-status' },
+  async run({ tx, now }, input) {
+    const opened = await lockRaceForSave(tx, 'lineups', input);
+    if (!opened.ok) return opened;
+    const { race, edits, rows, conflictCount } = opened;
+    const isNew = (id: string) => id.startsWith('n');
+    if ([...rows].some(([id, cells]) => (isNew(id) ? !cells['horse'] : cells['horse'] === null)))
+      return refused('runner.no-horse');
+    const changedHorses = [...rows]
+      .filter(([id, cells]) => !isNew(id) && cells['horse'] !== undefined)
+      .map(([id]) => Number(id));
+    if (await areTipped(tx, changedHorses)) return refused('runner.horse-tipped');
+    const names = await resolveRowNames(tx, rows);
+    if (!names.ok) return names;
+    await freeNumbers(tx, race.id, rows);
+    for (const [id, cells] of rows) {
+      const fields = runnerFields(cells, names.value.get(id) ?? {});
+      if (isNew(id)) await insertRunner(tx, race.id, fields);
+      else
+        await tx
+          .update(participations)
+          .set(fields)
+          .where(eq(participations.id, Number(id)));
+    }
+    const standings = await settleResults(tx, now);
+    const audit = sheetAudit(opened, sheetRows('lineups', await readRunners(tx, race.id)));
+    return done(
+      { savedCount: edits.length, conflictCount, madeRows: [...rows.keys()].filter(isNew) },
+      { changed: [`event:${race.eventId}`, 'events', 'horses', 'jockeys', ...standings], audit },
+    );
+  },
+});
+
+/** A tip is on a horse: another one under it would be a tip nobody placed. */
+async function areTipped(tx: Db, runnerIds: readonly number[]): Promise<boolean> {
+  if (runnerIds.length === 0) return false;
+  const [tip] = await tx
+    .select({ id: horseTips.id })
+    .from(horseTips)
+    .where(inArray(horseTips.participationId, [...runnerIds]))
+    .limit(1);
+  return tip !== undefined;
+}
+
+/** Numbers that change are given back first, so that two runners may swap theirs. */
+async function freeNumbers(tx: Db, raceId: number, rows: ReadonlyMap<string, RowValues>): Promise<void> {
+  const ids = [...rows]
+    .filter(([id, cells]) => !id.startsWith('n') && cells['number'] !== undefined)
+    .map(([id]) => Number(id));
+  if (ids.length === 0) return;
+  await tx
+    .update(participations)
+    .set({ number: null })
+    .where(and(eq(participations.raceId, raceId), inArray(participations.id, ids)));
+}
+
+async function insertRunner(tx: Db, raceId: number, fields: RunnerFields): Promise<void> {
+  if (fields.horseId === undefined) throw new Error('a new runner without its horse');
+  await tx.insert(participations).values({ ...fields, horseId: fields.horseId, raceId });
+}

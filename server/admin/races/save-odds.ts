@@ -1,0 +1,37 @@
+import { markets, marketKey } from '#domain/admin/races/sheet-columns.ts';
+import { SheetEdits } from '#domain/admin/races/sheet-input.ts';
+import { refused } from '#domain/shared/result.ts';
+import { admin } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { type Price, storePrices } from '#server/odds/record-odds.ts';
+import { lockRaceForSave, sheetAudit } from './lock-race-for-save.ts';
+
+/**
+ * Stores prices from the odds sheet; each that changed is history (Decision E). Judges none: Decision D2's warnings are
+ * confirmed before. Refusals: those of openRace. Returns how many cells were stored and how many are in conflict.
+ */
+export const saveOdds = command({
+  name: 'save-odds',
+  who: admin,
+  input: SheetEdits,
+  async run({ tx, now }, input) {
+    const opened = await lockRaceForSave(tx, 'odds', input);
+    if (!opened.ok) return opened;
+    const { race, edits, rows, conflictCount } = opened;
+    if ([...rows.keys()].some((id) => id.startsWith('n'))) return refused('runner.unknown');
+    const prices = [...rows].flatMap(([id, cells]) =>
+      markets.flatMap((market): Price[] => {
+        const odds = cells[marketKey(market)];
+        return odds === undefined
+          ? []
+          : [{ ...market, participationId: Number(id), odds: odds === null ? null : Number(odds) }];
+      }),
+    );
+    const changedCount = await storePrices(tx, race.id, prices, now);
+    const changed = changedCount > 0 ? [`event:${race.eventId}`] : [];
+    return done(
+      { savedCount: edits.length, conflictCount, madeRows: [] as string[] },
+      { changed, audit: sheetAudit(opened) },
+    );
+  },
+});

@@ -1,0 +1,34 @@
+import { checkResult } from '#domain/admin/races/check-result.ts';
+import { SheetEdits } from '#domain/admin/races/sheet-input.ts';
+import { refused } from '#domain/shared/result.ts';
+import { admin } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { settleResults } from '#server/results/settle-results.ts';
+import { lockRaceForSave, sheetAudit } from './lock-race-for-save.ts';
+import { resultOf, storeResults } from './store-results.ts';
+
+/**
+ * Stores places, codes, margins, times and course prices. A completed race stays complete through a correction, so what
+ * is left must still be sound. Refusals: those of openRace, race.cancelled, result.position-and-status, result.unsound.
+ */
+export const saveResults = command({
+  name: 'save-results',
+  who: admin,
+  input: SheetEdits,
+  async run({ tx, now }, input) {
+    const opened = await lockRaceForSave(tx, 'results', input);
+    if (!opened.ok) return opened;
+    const { race, runners, edits, rows, conflictCount } = opened;
+    if (race.isCancelled) return refused('race.cancelled');
+    const after = runners.map((runner) => ({ ...runner, ...resultOf(rows.get(String(runner.id)) ?? {}) }));
+    const check = checkResult(after);
+    if (check.conflicting.length > 0) return refused('result.position-and-status');
+    if (race.isCompleted && !check.isSound) return refused('result.unsound');
+    await storeResults(tx, race.id, after);
+    const standings = await settleResults(tx, now);
+    return done(
+      { savedCount: edits.length, conflictCount, madeRows: [] as string[] },
+      { changed: [`event:${race.eventId}`, 'events', ...standings], audit: sheetAudit(opened) },
+    );
+  },
+});

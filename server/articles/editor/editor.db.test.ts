@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { type ArticleFields, type LinkChoice, parseLink } from '#domain/articles/editor/article-fields.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { readMovedArticle, readArticle } from '#server/articles/read-article.ts';
+import type { Db } from '#server/db/db.ts';
+import { blogPosts } from '#server/db/schema/articles.ts';
+import { auditLog } from '#server/db/schema/settings.ts';
+import { testOnBothEngines, testOnNewDatabases } from '#tests/db.ts';
+import { insertArticle } from '#tests/factories/articles.ts';
+import { insertProfile } from '#tests/factories/people.ts';
+import { insertEvent, insertHorse, insertRace } from '#tests/factories/racing.ts';
+import { createArticle } from './create-article.ts';
+import { previewOf } from './preview.ts';
+import { publishArticle } from './publish-article.ts';
+import { readEditedArticle } from './read-edited-article.ts';
+import { readLinksLike, readLinkChoices } from './read-link-choices.ts';
+import { readManagedArticles } from './read-managed-articles.ts';
+import { saveWorkingCopy } from './save-working-copy.ts';
+import { deleteArticle, discardWorkingCopy, unpublishArticle } from './withdraw-article.ts';
+
+const now = Date.parse('2023-10-06T08:00:00Z') as Instant;
+const hour = 3_600_000;
+
+async function adminIn(db: Db, at = now) {
+  const actor = { role: 'admin' as const, id: await insertProfile(db, { role: 'admin' }) };
+  return { db, clock: { now: () => at, anchor: () => null }, actor };
+}
+
+const typed: ArticleFields = {
+  title: 'Kdo vyhraje Velkou?',
+  slug: '',
+  excerpt: '',
+  content: 'Rozbor **všech** startujících.',
+  category: 'pred-dostihem',
+  author: 'Redakce',
+  isFlash: false,
+  featured: '',
+  cover: 'hoops-3',
+  coverPhoto: '',
+  coverAlt: '',
+  coverCredit: '',
+  publishedAt: '',
+  links: [],
+};
+
+async function begin(by: Awaited<ReturnType<typeof adminIn>>, title = typed.title): Promise<number> {
+  const made = await createArticle(by, { key: randomUUID(), title });
+  if (!made.ok) throw new Error(made.code);
+  return made.value.id;
+}
+
+const slugOf = async (db: Db, id: number) => (await readEditedArticle(db, id))?.slug;
+
+testOnBothEngines(
+  'Issue 6, drafts: two tabs never overwrite each other unseen; what is saved over stays in the log',
+  async (db) => {
+    const by = await adminIn(db);
+    const id = await begin(by);
+    const first = await saveWorkingCopy(by, { id, version: 1, fields: { ...typed, content: 'První karta' } });
+    expect(first).toEqual({ ok: true, value: { id, version: 2 } });
+    const other = { id, version: 1, fields: { ...typed, content: 'Druhá karta' } };
+    expect(await saveWorkingCopy(by, other)).toEqual({ ok: false, code: 'edit.conflict' });
+    expect(await publishArticle(by, other)).toEqual({ ok: false, code: 'edit.conflict' });
+    expect((await readEditedArticle(db, id))?.fields.content).toBe('První karta');
+    expect(await saveWorkingCopy(by, { ...other, version: 2, isOver: true })).toMatchObject({ value: { version: 3 } });
+    const edited = await readEditedArticle(db, id);
+    expect(edited).toMatchObject({ version: 3, fields: { content: 'Druhá karta' }, saved: { at: now } });
+    const [last] = (await db.select().from(auditLog).orderBy(asc(auditLog.id))).toReversed();
+    expect(last).toMatchObject({
+      action: 'save-working-copy',
+      before: { version: 2, fields: { content: 'První karta' } },
+    });
+    expect(await saveWorkingCopy(by, { ...other, id: 9_999_999 })).toEqual({ ok: false, code: 'article.unknown' });
+  },
+);
+
+testOnBothEngines(
+  'Decision B1: an article is published now or when its moment comes; readers see no working copy',
+  async (db) => {
+    const by = await adminIn(db);
+    const id = await begin(by);
+    const event = await insertEvent(db, { location: 'Pardubice', date: '2023-10-08' });
+    const race = await insertRace(db, { eventId: event });
+    const fields = { ...typed, links: [`race:${race}`, `event:${event}`], publishedAt: '2023-10-06T12:00' };
+    expect(await publishArticle(by, { id, version: 1, fields })).toEqual({
+      ok: true,
+      value: { id, slug: 'kdo-vyhraje-velkou', isScheduled: true },
+    });
+    expect(await readArticle(db, 'kdo-vyhraje-velkou', now)).toBeNull();
+    const later = (now + 2 * hour) as Instant;
+    expect(await readArticle(db, 'kdo-vyhraje-velkou', later)).toMatchObject({
+      article: { title: typed.title, author: 'Redakce', cover: { pattern: 'hoops', palette: 3 }, publishedAt: later },
+      links: { races: [{ eventId: event }], days: [{ eventId: event }] },
+    });
+    await saveWorkingCopy(by, { id, version: 2, fields: { ...fields, title: 'Rozepsaný' } });
+    expect((await readArticle(db, 'kdo-vyhraje-velkou', later))?.article.title).toBe(typed.title);
+    const { articles } = await readManagedArticles(db, { state: 'scheduled', page: 1, now });
+    expect(articles).toMatchObject([{ title: 'Rozepsaný', saved: { at: now } }]);
+    expect(await discardWorkingCopy(by, { id, version: 3 })).toMatchObject({ ok: true });
+    expect((await readEditedArticle(db, id))?.fields).toMatchObject({
+      title: typed.title,
+      links: fields.links.toSorted(),
+    });
+    expect(await unpublishArticle(by, { id, version: 4 })).toMatchObject({ ok: true });
+    expect(await readArticle(db, 'kdo-vyhraje-velkou', later)).toBeNull();
+    expect((await readManagedArticles(db, { state: 'draft', page: 1, now })).total).toBe(1);
+  },
+);
+
+testOnBothEngines(
+  'Issue 6, slug: made of the title, free, editable; a former one leads on and is nobody else’s',
+  async (db) => {
+    const by = await adminIn(db);
+    const id = await begin(by);
+    const again = await begin(by);
+    expect([await slugOf(db, id), await slugOf(db, again)]).toEqual(['kdo-vyhraje-velkou', 'kdo-vyhraje-velkou-2']);
+    expect(await publishArticle(by, { id: again, version: 1, fields: typed })).toEqual({
+      ok: false,
+      code: 'article.slug-taken',
+    });
+    await publishArticle(by, { id, version: 1, fields: typed });
+    await publishArticle(by, { id, version: 2, fields: { ...typed, slug: 'Velká 2023' } });
+    expect(await readMovedArticle(db, 'kdo-vyhraje-velkou', now)).toBe('velka-2023');
+    expect(await publishArticle(by, { id: again, version: 1, fields: typed })).toMatchObject({
+      code: 'article.slug-taken',
+    });
+    await publishArticle(by, { id, version: 3, fields: typed });
+    expect(await readMovedArticle(db, 'kdo-vyhraje-velkou', now)).toBeNull();
+    expect(await readMovedArticle(db, 'velka-2023', now)).toBe('kdo-vyhraje-velkou');
+    await unpublishArticle(by, { id, version: 4 });
+    expect(await readMovedArticle(db, 'velka-2023', now)).toBeNull();
+  },
+);
+
+testOnBothEngines(
+  'Spec 2, Home: a newcomer takes a place among the featured; flash and the rest are stored',
+  async (db) => {
+    const by = await adminIn(db);
+    const old = await insertArticle(db, { featuredPosition: 2 });
+    const id = await begin(by);
+    await publishArticle(by, { id, version: 1, fields: { ...typed, featured: '2', isFlash: true, excerpt: 'Perex.' } });
+    const places = await db.select({ id: blogPosts.id, place: blogPosts.featuredPosition }).from(blogPosts);
+    expect(new Map(places.map((row) => [row.id, row.place]))).toEqual(
+      new Map([
+        [old, null],
+        [id, 2],
+      ]),
+    );
+    const [row] = await db.select().from(blogPosts).where(eq(blogPosts.id, id));
+    expect(row).toMatchObject({
+      isFlash: true,
+      excerpt: 'Perex.',
+      category: 'pred-dostihem',
+      updatedAt: new Date(now),
+    });
+    expect(await publishArticle(by, { id, version: 2, fields: { ...typed, links: ['horse:999999'] } })).toEqual({
+      ok: false,
+      code: 'article.unknown-link',
+    });
+    expect(await publishArticle(by, { id, version: 2, fields: { ...typed, title: '' } })).toMatchObject({
+      fields: { 'fields.title': ['article.title-required'] },
+    });
+  },
+);
+
+testOnBothEngines('Issue 6: a deleted article stays whole in the log; a visitor may nothing', async (db) => {
+  const by = await adminIn(db);
+  const id = await begin(by);
+  await saveWorkingCopy(by, { id, version: 1, fields: typed });
+  expect(await deleteArticle({ ...by, actor: { role: 'visitor' } }, { id })).toEqual({
+    ok: false,
+    code: 'actor.not-admin',
+  });
+  expect(await deleteArticle(by, { id })).toMatchObject({ ok: true });
+  expect(await deleteArticle(by, { id })).toEqual({ ok: false, code: 'article.unknown' });
+  expect(await readEditedArticle(db, id)).toBeNull();
+  const [last] = (await db.select().from(auditLog).orderBy(asc(auditLog.id))).toReversed();
+  expect(last).toMatchObject({ action: 'delete-article', before: { workingCopy: { content: typed.content } } });
+});
+
+testOnBothEngines('Issue 6, linked horses: found without diacritics, shown again by their ids', async (db) => {
+  const event = await insertEvent(db, { location: 'Čáslav', date: '2023-10-08' });
+  const race = await insertRace(db, { eventId: event, raceName: 'Cena Žižky' });
+  const horseId = await insertHorse(db, { name: 'ŽLUTÝ BLESK' });
+  const keys = (choices: readonly LinkChoice[]) => choices.map(({ kind, id }) => `${kind}:${id}`);
+  expect(keys(await readLinksLike(db, 'zlut bles'))).toEqual([`horse:${horseId}`]);
+  expect(keys(await readLinksLike(db, 'caslav'))).toEqual([`race:${race}`, `event:${event}`]);
+  expect(await readLinksLike(db, ' ')).toEqual([]);
+  const links = [`horse:${horseId}`, `race:${race}`, 'jockey:999999'].flatMap((link) => parseLink(link) ?? []);
+  expect(keys(await readLinkChoices(db, links))).toEqual([`horse:${horseId}`, `race:${race}`]);
+});
+
+testOnBothEngines('Issue 6, preview: what is typed is shown by what shows it to readers', async (db) => {
+  const by = await adminIn(db);
+  const id = await begin(by);
+  const fields = { ...typed, excerpt: 'Perex k věci.', content: '## Rozbor\n\n<script>x</script> **slovo**' };
+  const before = previewOf(fields, now);
+  await publishArticle(by, { id, version: 1, fields });
+  const page = await readArticle(db, 'kdo-vyhraje-velkou', now);
+  expect(before).toEqual({ ...page?.article, id: undefined });
+});
+
+testOnNewDatabases('Issue 6, drafts: of twenty saves of one version at once one is taken', async ({ db }) => {
+  const by = await adminIn(db);
+  const id = await begin(by);
+  const saves = Array.from({ length: 20 }, (_, at) =>
+    saveWorkingCopy(by, { id, version: 1, fields: { ...typed, content: `Karta ${at}` } }),
+  );
+  const outcomes = (await Promise.all(saves)).map((result) => (result.ok ? 'ok' : result.code));
+  expect(outcomes.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'edit.conflict'), 'ok']);
+});

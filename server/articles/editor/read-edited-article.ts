@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import type { ArticleFields } from '#domain/articles/editor/article-fields.ts';
+import { formatFormTime } from '#domain/shared/form-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { articleDrafts, blogPosts } from '#server/db/schema/articles.ts';
+import { profiles } from '#server/db/schema/people.ts';
+import { readLinkIds } from './read-link-ids.ts';
+
+export type EditedArticle = {
+  id: number;
+  version: number;
+  status: 'draft' | 'published';
+  publishedAt: Instant | null;
+  /** The address that readers have. */
+  slug: string;
+  fields: ArticleFields;
+  /** Who typed what isn't published yet, and when. */
+  saved: { at: Instant; by: string | null } | null;
+};
+
+/** An article as its editor left it: the working copy, else what readers have. In two queries; null = unknown. */
+export async function readEditedArticle(db: Db, id: number): Promise<EditedArticle | null> {
+  const [row] = await db
+    .select({ article: blogPosts, draft: articleDrafts, by: profiles.username })
+    .from(blogPosts)
+    .leftJoin(articleDrafts, eq(articleDrafts.postId, blogPosts.id))
+    .leftJoin(profiles, eq(profiles.id, articleDrafts.savedBy))
+    .where(eq(blogPosts.id, id));
+  if (!row) return null;
+  const { article, draft, by } = row;
+  const links = (await readLinkIds(db, id)).map((link) => `${link.kind}:${link.id}`);
+  const publishedAt = (article.publishedAt?.getTime() ?? null) as Instant | null;
+  return {
+    id,
+    version: article.version,
+    status: article.status,
+    publishedAt,
+    slug: article.slug,
+    fields: draft?.fields ?? {
+      title: article.title,
+      slug: article.slug,
+      excerpt: article.excerpt ?? '',
+      content: article.content,
+      category: article.category ?? '',
+      author: article.author ?? '',
+      isFlash: article.isFlash,
+      featured: String(article.featuredPosition ?? ''),
+      cover: article.cover ?? '',
+      coverPhoto: article.coverPhoto ?? '',
+      coverAlt: article.coverAlt ?? '',
+      coverCredit: article.coverCredit ?? '',
+      publishedAt: publishedAt === null ? '' : formatFormTime(publishedAt),
+      links,
+    },
+    saved: draft && { at: draft.savedAt.getTime() as Instant, by },
+  };
+}

@@ -1,0 +1,47 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ArticleLink, LinkChoice, LinkKind } from '#domain/articles/editor/article-fields.ts';
+import type { Db } from '#server/db/db.ts';
+
+const maxPerKind = 5;
+
+/** What the words of `text` may mean, minding neither case nor diacritics: at most five of a kind, newest races first. */
+export async function readLinksLike(db: Db, text: string): Promise<LinkChoice[]> {
+  const words = text.split(/\s+/).filter(Boolean).slice(0, 5);
+  if (words.length === 0) return [];
+  const has = (folded: string) =>
+    sql.join(
+      words.map((word) => sql`${sql.raw(folded)} like '%' || cz_fold(${word}) || '%'`),
+      sql` and `,
+    );
+  return choices(
+    db,
+    sql`
+      (${horseChoice} where ${has('h.name_folded')} order by length(h.name), h.id limit ${maxPerKind})
+      union all (${jockeyChoice} where ${has('j.name_folded')} order by length(j.name), j.id limit ${maxPerKind})
+      union all (${raceChoice} where ${has("cz_fold(coalesce(r.race_name, '') || ' ' || e.location)")} order by e.date desc, r.race_number limit ${maxPerKind})
+      union all (${eventChoice} where ${has('cz_fold(e.location)')} order by e.date desc, e.id limit ${maxPerKind})`,
+  );
+}
+
+/** The chosen ones by their ids; what is gone meanwhile is left out. One query. */
+export async function readLinkChoices(db: Db, links: readonly ArticleLink[]): Promise<LinkChoice[]> {
+  if (links.length === 0) return [];
+  const ids = (kind: LinkKind) => sql.param(links.filter((link) => link.kind === kind).map(({ id }) => id));
+  return choices(
+    db,
+    sql`
+      ${horseChoice} where h.id = any(${ids('horse')}::bigint[])
+      union all ${jockeyChoice} where j.id = any(${ids('jockey')}::bigint[])
+      union all ${raceChoice} where r.id = any(${ids('race')}::bigint[])
+      union all ${eventChoice} where e.id = any(${ids('event')}::bigint[])`,
+  );
+}
+
+const horseChoice = sql`select 'horse' as kind, h.id::int as id, h.name, null::text as date, null::text as location, null::int as number from individual_horses h`;
+const jockeyChoice = sql`select 'jockey', j.id::int, j.name, null, null, null from individual_jockeys j`;
+const raceChoice = sql`select 'race', r.id::int, r.race_name, e.date::text, e.location, r.race_number::int from races r join race_events e on e.id = r.event_id`;
+const eventChoice = sql`select 'event', e.id::int, null, e.date::text, e.location, null from race_events e`;
+
+async function choices(db: Db, query: SQL): Promise<LinkChoice[]> {
+  return ((await db.execute(query)) as unknown as { rows: LinkChoice[] }).rows;
+}

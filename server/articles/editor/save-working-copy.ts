@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { ArticleFields } from '#domain/articles/editor/article-fields.ts';
+import { WorkingCopy } from '#domain/articles/editor/article-input.ts';
+import { admin } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import type { Db } from '#server/db/db.ts';
+import { articleDrafts, blogPosts } from '#server/db/schema/articles.ts';
+import { lockArticle } from './lock-article.ts';
+
+/**
+ * Keeps what an editor has typed; readers see nothing of it. Answers with the version that the next save must name.
+ * One that is saved over another's stays in the audit log. Refusals: article.unknown, edit.conflict.
+ */
+export const saveWorkingCopy = command({
+  name: 'save-working-copy',
+  who: admin,
+  input: WorkingCopy,
+  async run({ tx, actor, now }, { id, version, isOver, fields }) {
+    const locked = await lockArticle(tx, id, version);
+    if (!locked.ok) return locked;
+    const theirs = isOver ? await readDraftFields(tx, id) : undefined;
+    const saved = { fields, savedBy: actor.role === 'admin' ? actor.id : null, savedAt: new Date(now) };
+    await tx
+      .insert(articleDrafts)
+      .values({ postId: id, ...saved })
+      .onConflictDoUpdate({ target: articleDrafts.postId, set: saved });
+    const next = version + 1;
+    await tx.update(blogPosts).set({ version: next }).where(eq(blogPosts.id, id));
+    const audit = { subject: `article:${id}`, before: { version, fields: theirs }, after: { version: next } };
+    return done({ id, version: next }, { changed: [], audit });
+  },
+});
+
+async function readDraftFields(tx: Db, postId: number): Promise<ArticleFields | undefined> {
+  const [row] = await tx
+    .select({ fields: articleDrafts.fields })
+    .from(articleDrafts)
+    .where(eq(articleDrafts.postId, postId));
+  return row?.fields;
+}

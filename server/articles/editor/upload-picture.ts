@@ -1,0 +1,44 @@
+import { NewPicture, PictureTextInput } from '#domain/photos/photo-input.ts';
+import type { DescribedPicture } from '#domain/articles/editor/picture.ts';
+import type { PhotoRefusal } from '#domain/photos/photo-refusal.ts';
+import { refused, type Result } from '#domain/shared/result.ts';
+import { admin } from '#server/actor.ts';
+import { command, type CommandContext, done } from '#server/command.ts';
+import { articlePictures } from '#server/db/schema/articles.ts';
+import { type PhotoDeps, storePhoto } from '#server/photos/store-photo.ts';
+
+/** A picture that is stored may stand in articles: it is written down, so that an unused one can be found. */
+export const addArticlePicture = command({
+  name: 'add-article-picture',
+  who: admin,
+  input: NewPicture,
+  async run({ tx }, picture) {
+    await tx.insert(articlePictures).values(picture);
+    return done(null, {
+      changed: [],
+      audit: { subject: `picture:${picture.url.split('/').at(-1)}`, before: null, after: picture },
+    });
+  },
+});
+
+export type PictureUpload = { file: unknown; altText: unknown; credit: unknown };
+type Refusal = PhotoRefusal | 'photo.no-file' | 'input.invalid' | typeof admin.refusal;
+
+/**
+ * Describes, encodes, stores, then writes the row. Who may, and what it shows, is asked first: nothing is decoded that
+ * could not be used. Refusals: photo.no-file, photo.no-alt, and those of storePhoto.
+ */
+export async function uploadArticlePicture(
+  context: CommandContext & PhotoDeps,
+  { file, altText, credit }: PictureUpload,
+): Promise<Result<DescribedPicture, Refusal>> {
+  if (!admin.allows(context.actor)) return refused(admin.refusal);
+  if (!(file instanceof File) || file.name === '') return refused('photo.no-file');
+  const description = PictureTextInput.safeParse({ altText, credit });
+  if (!description.success || description.data.altText === null) return refused('photo.no-alt');
+  const stored = await storePhoto(context, 'articles', file);
+  if (!stored.ok) return stored;
+  const { url } = stored.value;
+  const added = await addArticlePicture(context, { url, originalFilename: file.name, fileSize: file.size });
+  return added.ok ? { ok: true, value: { url, altText: description.data.altText, credit: description.data.credit } } : added;
+}

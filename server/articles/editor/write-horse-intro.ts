@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import { HorseIntro } from '#domain/articles/editor/intro-input.ts';
+import { introFingerprint } from '#domain/articles/editor/intro.ts';
+import { refused } from '#domain/shared/result.ts';
+import { admin } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { horses } from '#server/db/schema/racing.ts';
+
+/** Domain 1.2, Horse: the administrators' text about a horse, shown on its page. Refusals: horse.unknown, edit.conflict. */
+export const writeHorseIntro = command({
+  name: 'write-horse-intro',
+  who: admin,
+  input: HorseIntro,
+  async run({ tx }, { horseId, intro, seen }) {
+    const [before] = await tx.select({ intro: horses.intro }).from(horses).where(eq(horses.id, horseId)).for('update');
+    if (!before) return refused('horse.unknown');
+    if (introFingerprint(before.intro) !== introFingerprint(seen)) return refused('edit.conflict');
+    await tx.update(horses).set({ intro }).where(eq(horses.id, horseId));
+    const audit = { subject: `horse:${horseId}`, before, after: { intro } };
+    return done({ horseId }, { changed: [`horse:${horseId}`], audit });
+  },
+});

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { testOnBothEngines } from '#tests/db.ts';
+import { boolean, float, int, json, nullable, numeric, queryRow, queryRows, text } from './query-rows.ts';
+
+testOnBothEngines('rows of SQL come typed: every kind of column as the code expects it', async (db) => {
+  const rows = await queryRows(
+    db,
+    {
+      id: int,
+      big: int,
+      share: float,
+      exact: numeric,
+      isOpen: boolean,
+      name: text(),
+      day: text(),
+      at: text(),
+      facts: json<{ a: number }>(),
+      none: nullable(int),
+    },
+    sql`select 1::int as id, 2::bigint as big, 0.5::float8 as share, 1.10::numeric as exact, true as "isOpen", 'Saxana' as name,
+      date '2023-10-08' as day, timestamptz '2023-10-08 12:00Z' as at, '{"a":1}'::jsonb as facts, null::int as none`,
+  );
+  expect(rows).toEqual([
+    {
+      id: 1,
+      big: 2,
+      share: 0.5,
+      exact: '1.10',
+      isOpen: true,
+      name: 'Saxana',
+      day: '2023-10-08',
+      at: expect.stringMatching(/^2023-10-08 /),
+      facts: { a: 1 },
+      none: null,
+    },
+  ]);
+});
+
+const wrong = [
+  ['a renamed alias', sql`select 1::int as other where false`],
+  ['a column too many', sql`select 1::int as id, 2::int as more where false`],
+  ['a column too few', sql`select where false`],
+  ['a lost cast', sql`select 1.5::numeric as id where false`],
+] as const;
+
+for (const [what, statement] of wrong) {
+  testOnBothEngines(`a statement that drifted from its columns throws, without a row too: ${what}`, async (db) => {
+    await expect(queryRows(db, { id: int }, statement)).rejects.toThrow('the code expects id');
+  });
+}
+
+testOnBothEngines('a statement that must have a row throws without one', async (db) => {
+  expect(await queryRow(db, { id: int }, sql`select 7::int as id`)).toEqual({ id: 7 });
+  await expect(queryRow(db, { id: int }, sql`select 7::int as id where false`)).rejects.toThrow('no row of id');
+});

@@ -1,0 +1,69 @@
+import type { SQL } from 'drizzle-orm';
+import type { Db } from './db.ts';
+
+/** One column of hand-written SQL: the PostgreSQL types it may have, and what it is here. */
+export type Column<Value> = { readonly typeIds: ReadonlySet<number> | 'any'; readonly value?: Value };
+
+export type Columns = Readonly<Record<string, Column<unknown>>>;
+
+/** The row that a set of columns describes. */
+export type RowOf<Shape extends Columns> = {
+  -readonly [Name in keyof Shape]: Shape[Name] extends Column<infer Value> ? Value : never;
+};
+
+const column = (...typeIds: number[]) => ({ typeIds: new Set(typeIds) });
+
+/** smallint, integer, bigint: read as a number on both engines. */
+export const int: Column<number> = column(20, 21, 23);
+/** real, double precision. `numeric` is read as text, to the last digit: cast it in the statement, or use `numeric`. */
+export const float: Column<number> = column(700, 701);
+/** Digits as text. */
+export const numeric: Column<string> = column(1700);
+export const boolean: Column<boolean> = column(16);
+/** text, varchar, name, char, uuid, date, time, timestamp: all are read as text. 25 is also what an untyped parameter becomes. */
+export const text = <Value extends string = string>(): Column<Value> =>
+  column(18, 19, 25, 1042, 1043, 1082, 1083, 1114, 1184, 1186, 2950);
+/** json, jsonb: parsed. */
+export const json = <Value>(): Column<Value> => column(114, 3802);
+/** Arrays and what else the other kinds don't name. */
+export const other = <Value>(): Column<Value> => ({ typeIds: 'any' });
+/** The same column, with null allowed. Whether it happens is the statement's matter; only the type says so. */
+export const nullable = <Value>(of: Column<Value>): Column<Value | null> => of;
+
+type Field = { name: string; dataTypeID: number };
+
+/**
+ * Rows of hand-written SQL. The answer's columns are compared with `columns` by name and type on every call, also when
+ * no row comes: a renamed alias or a lost cast fails in the first test that runs the statement, not on a page.
+ */
+export async function queryRows<const Shape extends Columns>(
+  db: Db,
+  columns: Shape,
+  statement: SQL,
+): Promise<RowOf<Shape>[]> {
+  const { rows, fields } = (await db.execute(statement)) as unknown as { rows: RowOf<Shape>[]; fields: Field[] };
+  checkColumns(columns, fields);
+  return rows;
+}
+
+/** The one row of a statement that always has one (a count, a function's value). Throws without it. */
+export async function queryRow<const Shape extends Columns>(
+  db: Db,
+  columns: Shape,
+  statement: SQL,
+): Promise<RowOf<Shape>> {
+  const [row] = await queryRows(db, columns, statement);
+  if (!row) throw new Error(`no row of ${Object.keys(columns).join(', ')}`);
+  return row;
+}
+
+function checkColumns(columns: Columns, fields: readonly Field[]): void {
+  const names = Object.keys(columns);
+  const unlike = fields.filter(({ name, dataTypeID }) => {
+    const typeIds = columns[name]?.typeIds;
+    return typeIds === undefined || (typeIds !== 'any' && !typeIds.has(dataTypeID));
+  });
+  if (unlike.length === 0 && fields.length === names.length) return;
+  const found = fields.map(({ name, dataTypeID }) => `${name} (type ${dataTypeID})`).join(', ');
+  throw new Error(`the statement answers ${found}; the code expects ${names.join(', ')}`);
+}

@@ -1,0 +1,120 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { HorseCategory, ListQuery } from '#domain/shared/list-query.ts';
+import type { HorseListPage, HorseListRow } from '#domain/directory/list-rows.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import {
+  allOf,
+  atCourse,
+  containsWords,
+  czechLetter,
+  minSimilarity,
+  similarity,
+  pageSize,
+  runningThisWeek,
+} from './conditions.ts';
+import { lineColumns } from './line-columns.ts';
+import { chosenOrder, recordJoin } from './ranking.ts';
+import { readCourses, readHorseChoices } from './read-choices.ts';
+
+type HorseListRequest = { category: HorseCategory | null; query: ListQuery; today: PragueDate };
+
+/** Horses entered over jumps, found once a query. */
+const jumpers = sql`jumpers as materialized (select distinct p.horse_id
+  from races r join race_participations p on p.race_id = r.id
+  where r.race_kind in ('hurdles', 'steeplechase', 'cross-country'))`;
+
+const letterOf = czechLetter(sql`h.name`, sql`h.name_folded`);
+
+/** One page of the horse database and what can be chosen there, in four queries whatever is stored (Spec 2, /horses). */
+export async function readHorseList(db: Db, request: HorseListRequest): Promise<HorseListPage> {
+  const [page, overview, courses, choices] = await Promise.all([
+    readPage(db, request),
+    readOverview(db, request),
+    readCourses(db),
+    readHorseChoices(db),
+  ]);
+  return { ...page, ...overview, courses, ...choices };
+}
+
+async function readPage(db: Db, { category, query, today }: HorseListRequest): Promise<{ total: number; rows: HorseListRow[] }> {
+  const { q } = query;
+  const name = sql`h.name_folded`;
+  const hit =
+    q === null
+      ? sql`true`
+      : sql`((${containsWords(name, q)}) or (${containsWords(sql`t.name_folded`, q)}) or (${containsWords(sql`cz_fold(s.name)`, q)}))`;
+  const near = q === null ? sql`0::real` : similarity(name, q);
+  const result = await db.execute(sql`
+    with ${jumpers}, base as materialized (
+      select h.id, h.name, ${hit} as hit, ${near} as near
+      from individual_horses h
+      left join trainers t on t.id = h.trainer_id
+      left join stables s on s.id = h.stable_id
+      where ${allOf(filters({ category, query, today }))}),
+    chosen as (
+      select base.id, count(*) over ()::int as total,
+        row_number() over (order by ${chosenOrder(query)} base.name collate public.cs, base.id)::int as place
+      from base ${recordJoin('horse_id', query.sort, { today, since: null })}
+      where hit or (near >= ${minSimilarity} and not exists (select 1 from base where hit))
+      order by place
+      limit ${pageSize} offset ${(query.page - 1) * pageSize})
+    select chosen.total, chosen.place,
+      h.id::int, h.name, h.country, h.sex, h.birth_year::int as "birthYear", h.silk, h.stable_id::int as "stableId",
+      s.name as "stableName", h.trainer_id::int as "trainerId", t.name as "trainerName",
+      ${lineColumns('horse_id', sql`h.id`, { today, since: null })}
+    from chosen
+    join individual_horses h on h.id = chosen.id
+    left join trainers t on t.id = h.trainer_id
+    left join stables s on s.id = h.stable_id
+    order by place`);
+  const rows = (result as unknown as { rows: (HorseListRow & { total: number; place: number })[] }).rows;
+  return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _total, place: _place, ...row }) => row) };
+}
+
+function filters({ category, query, today }: HorseListRequest): SQL[] {
+  const { letter, sex, age, trainer, stable, course, week } = query;
+  return [
+    ...(category === null ? [] : [inCategory(category, today)]),
+    ...(letter === null ? [] : [sql`${letterOf} = ${letter}`]),
+    ...(sex === null ? [] : [sql`h.sex = ${sex}`]),
+    ...(age === null ? [] : [sql`h.birth_year = ${Number(today.slice(0, 4)) - age}`]),
+    ...(trainer === null ? [] : [sql`h.trainer_id = ${trainer}`]),
+    ...(stable === null ? [] : [sql`h.stable_id = ${stable}`]),
+    ...(course === null ? [] : [sql`h.id in ${atCourse('horse_id', course)}`]),
+    ...(week ? [sql`h.id in ${runningThisWeek('horse_id', today)}`] : []),
+  ];
+}
+
+/** Decision E: the words of /horses/{category}. Age is by the calendar year. */
+function inCategory(category: HorseCategory, today: PragueDate): SQL {
+  const year = Number(today.slice(0, 4));
+  const conditions: Record<HorseCategory, SQL> = {
+    dvouleti: sql`h.birth_year = ${year - 2}`,
+    trileti: sql`h.birth_year = ${year - 3}`,
+    starsi: sql`h.birth_year <= ${year - 4}`,
+    klisny: sql`h.sex = 'kl'`,
+    prekazkovi: sql`h.id in (select horse_id from jumpers)`,
+    'tento-tyden': sql`h.id in ${runningThisWeek('horse_id', today)}`,
+  };
+  return conditions[category];
+}
+
+/** How many horses each category has, and the letters of the selection as it would be without letter and search. */
+async function readOverview(
+  db: Db,
+  { category, query, today }: HorseListRequest,
+): Promise<Pick<HorseListPage, 'counts' | 'letters'>> {
+  const count = (slug: HorseCategory) => sql`(count(*) filter (where ${inCategory(slug, today)}))::int`;
+  const result = await db.execute(sql`
+    with ${jumpers}
+    select count(*)::int as all, ${count('dvouleti')} as dvouleti, ${count('trileti')} as trileti, ${count('starsi')} as starsi,
+      ${count('klisny')} as klisny, ${count('prekazkovi')} as prekazkovi, ${count('tento-tyden')} as "tento-tyden",
+      (select json_agg(distinct ${letterOf}) from individual_horses h
+       where ${allOf(filters({ category, query: { ...query, letter: null }, today }))}) as letters
+    from individual_horses h`);
+  const [row] = (result as unknown as { rows: (HorseListPage['counts'] & { letters: string[] | null })[] }).rows;
+  if (!row) throw new Error('counting returned no row');
+  const { letters, ...counts } = row;
+  return { counts, letters: letters ?? [] };
+}

@@ -1,0 +1,71 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ListQuery } from '#domain/shared/list-query.ts';
+import type { JockeyListRow, ListPage } from '#domain/directory/list-rows.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import {
+  allOf,
+  atCourse,
+  containsWords,
+  czechLetter,
+  minSimilarity,
+  similarity,
+  pageSize,
+  runningThisWeek,
+} from './conditions.ts';
+import { lineColumns } from './line-columns.ts';
+import { chosenOrder, recordJoin } from './ranking.ts';
+import { readCourses } from './read-choices.ts';
+
+type JockeyListRequest = { query: ListQuery; today: PragueDate };
+
+/** Riders are filed by family name; ml. stays with it: 'Váňa ml. Josef'. */
+const sortName = sql`regexp_replace(j.name, '^(\\S+)\\s+(.+)$', '\\2 \\1')`;
+
+const letterOf = czechLetter(sortName, sql`cz_fold(${sortName})`);
+
+/** One page of the jockeys with their season, in three queries whatever is stored (Spec 2, /jockeys). */
+export async function readJockeyList(db: Db, request: JockeyListRequest): Promise<ListPage<JockeyListRow>> {
+  const [page, letters, courses] = await Promise.all([readPage(db, request), readLetters(db, request), readCourses(db)]);
+  return { ...page, letters, courses };
+}
+
+async function readPage(db: Db, { query, today }: JockeyListRequest): Promise<{ total: number; rows: JockeyListRow[] }> {
+  const { q } = query;
+  const name = sql`j.name_folded`;
+  const span = { today, since: `${today.slice(0, 4)}-01-01` as PragueDate };
+  const result = await db.execute(sql`
+    with base as materialized (
+      select j.id, ${sortName} as name, ${q === null ? sql`true` : sql`(${containsWords(name, q)})`} as hit,
+        ${q === null ? sql`0::real` : similarity(name, q)} as near
+      from individual_jockeys j where ${allOf(filters({ query, today }))}),
+    chosen as (
+      select base.id, count(*) over ()::int as total,
+        row_number() over (order by ${chosenOrder(query)} base.name collate public.cs, base.id)::int as place
+      from base ${recordJoin('jockey_id', query.sort, span)}
+      where hit or (near >= ${minSimilarity} and not exists (select 1 from base where hit))
+      order by place
+      limit ${pageSize} offset ${(query.page - 1) * pageSize})
+    select chosen.total, j.id::int, j.name, j.title, ${lineColumns('jockey_id', sql`j.id`, span)}
+    from chosen join individual_jockeys j on j.id = chosen.id
+    order by chosen.place`);
+  const rows = (result as unknown as { rows: (JockeyListRow & { total: number })[] }).rows;
+  return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _total, ...row }) => row) };
+}
+
+function filters({ query, today }: JockeyListRequest): SQL[] {
+  const { letter, title, course, week } = query;
+  return [
+    ...(letter === null ? [] : [sql`${letterOf} = ${letter}`]),
+    ...(title === null ? [] : [sql`j.title = ${title}`]),
+    ...(course === null ? [] : [sql`j.id in ${atCourse('jockey_id', course)}`]),
+    ...(week ? [sql`j.id in ${runningThisWeek('jockey_id', today)}`] : []),
+  ];
+}
+
+async function readLetters(db: Db, { query, today }: JockeyListRequest): Promise<string[]> {
+  const result = await db.execute(sql`
+    select distinct ${letterOf} as letter from individual_jockeys j
+    where ${allOf(filters({ query: { ...query, letter: null }, today }))}`);
+  return (result as unknown as { rows: { letter: string }[] }).rows.map(({ letter }) => letter);
+}

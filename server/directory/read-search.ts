@@ -1,0 +1,63 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type SearchRow, parseTypedDate } from '#domain/directory/search-hit.ts';
+import { toIso } from '#domain/shared/prague-time.ts';
+import { fold } from '#domain/shared/slug.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+
+const maxPerKind = 5;
+const minSimilarity = 0.5;
+
+/**
+ * Horses, jockeys, trainers, races, race days and published articles whose name contains what was typed, else those most like it; minds
+ * neither case nor diacritics nor a small typo. One query, at most five of each kind.
+ */
+export async function readSearch(db: Db, typed: string, now: Instant): Promise<SearchRow[]> {
+  const text = fold(typed);
+  const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  if (words.length === 0) return [];
+  const isDate = parseTypedDate(typed) !== null;
+  const contains = (folded: SQL) =>
+    isDate
+      ? sql`false`
+      : sql.join(
+          words.map((word) => sql`${folded} like ${`%${word}%`}`),
+          sql` and `,
+        );
+  const like = (folded: SQL) => sql`(word_similarity(${text}, ${folded}) + similarity(${text}, ${folded}))`;
+  const result = await db.execute(sql`
+    with found as (
+      select 'horse' as kind, 1 as rank, id, name, country as note, null as location, null::date as date, null::int as number, null as slug,
+        ${contains(sql`name_folded`)} as hit, ${like(sql`name_folded`)} as near
+      from individual_horses
+      union all
+      select 'jockey', 2, id, name, title, null, null, null, null, ${contains(sql`name_folded`)}, ${like(sql`name_folded`)}
+      from individual_jockeys
+      union all
+      select 'trainer', 3, id, name, null, null, null, null, null, ${contains(sql`name_folded`)}, ${like(sql`name_folded`)}
+      from trainers
+      union all
+      select 'race', 4, e.id, r.race_name, null, e.location, e.date, r.race_number, null, true, 0
+      from races r join race_events e on e.id = r.event_id where ${contains(sql`cz_fold(r.race_name)`)}
+      union all
+      select 'day', 5, id, location, null, location, date, null, null, true, 0
+      from race_events where ${contains(sql`cz_fold(location)`)} or ${onDate(typed)}
+      union all
+      select 'article', 6, id, title, null, null, (published_at at time zone 'Europe/Prague')::date, null, slug, true, 0
+      from blog_posts
+      where status = 'published' and published_at <= ${toIso(now)} and ${contains(sql`cz_fold(title)`)}),
+    placed as (
+      select *, row_number() over (partition by kind order by hit desc, near desc, date desc, name collate public.cs, id) as place
+      from found where hit or (near >= ${minSimilarity} and not exists (select 1 from found where hit)))
+    select kind, id::int, name, note, location, date::text, number::int as "raceNumber", slug
+    from placed where place <= ${maxPerKind} order by rank, place`);
+  return (result as unknown as { rows: SearchRow[] }).rows;
+}
+
+function onDate(typed: string): SQL {
+  const date = parseTypedDate(typed);
+  if (!date) return sql`false`;
+  const { day, month, year } = date;
+  const ofYear = year === null ? sql`true` : sql`extract(year from date) = ${year}`;
+  return sql`(extract(day from date) = ${day} and extract(month from date) = ${month} and ${ofYear})`;
+}

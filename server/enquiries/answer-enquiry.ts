@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import { EnquiryAnswer } from '#domain/enquiries/answer-input.ts';
+import { enquiryFingerprint } from '#domain/enquiries/enquiry-status.ts';
+import { refused } from '#domain/shared/result.ts';
+import { admin } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { breedingInterests, syndicateEnquiries } from '#server/db/schema/enquiries.ts';
+
+/** Notes what became of somebody's interest in a membership. Refusals: enquiry.unknown, edit.conflict. */
+export const answerInterest = answerCommand('answer-interest', 'interest', breedingInterests);
+/** Notes what became of somebody's enquiry for shares. Refusals: enquiry.unknown, edit.conflict. */
+export const answerEnquiry = answerCommand('answer-enquiry', 'enquiry', syndicateEnquiries);
+
+function answerCommand(name: string, subject: string, table: typeof breedingInterests | typeof syndicateEnquiries) {
+  return command({
+    name,
+    who: admin,
+    input: EnquiryAnswer,
+    async run({ tx }, { id, seen, ...after }) {
+      const [before] = await tx
+        .select({ status: table.status, adminNote: table.adminNote })
+        .from(table)
+        .where(eq(table.id, id))
+        .for('update');
+      if (!before) return refused('enquiry.unknown');
+      if (enquiryFingerprint(before) !== seen) return refused('edit.conflict');
+      await tx.update(table).set(after).where(eq(table.id, id));
+      return done({ id }, { changed: [], audit: { subject: `${subject}:${id}`, before, after } });
+    },
+  });
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { honeypotField } from '#domain/enquiries/limits.ts';
+import { sendInterest } from '#server/breeding/send-interest.ts';
+import type { Database } from '#server/db/database.ts';
+import { breedingInterests, syndicateEnquiries } from '#server/db/schema/enquiries.ts';
+import { users } from '#server/db/schema/people.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import { openSiteClock } from '#server/ports/site-clock.ts';
+import { removeAccount } from '#server/accounts/profile/delete-account.ts';
+import { exportMyData } from '#server/accounts/profile/export-my-data.ts';
+import { sendEnquiry } from '#server/syndicates/send-enquiry.ts';
+import { openBrowser, openTestAccounts, register, type TestAccounts } from '#tests/accounts.ts';
+import { type Engine, engines, withDatabase } from '#tests/db.ts';
+import { insertSyndicate } from '#tests/factories/syndicates.ts';
+
+const visitor = { role: 'visitor' } as const;
+const typed = { name: 'Jana Malá', phone: '', note: 'Volejte večer.', consent: 'on' };
+
+type World = { database: Database; accounts: TestAccounts; clock: Clock };
+
+/** One database an engine for the whole file; each test writes from an address of its own. */
+function useWorld(engine: Engine): World {
+  const world = {} as World;
+  const end = Promise.withResolvers<void>();
+  let closed = Promise.resolve();
+  beforeAll(async () => {
+    const opened = Promise.withResolvers<void>();
+    closed = withDatabase(engine, async (database) => {
+      const clock = await openSiteClock(database, () => undefined);
+      Object.assign(world, { database, clock, accounts: await openTestAccounts(database) });
+      opened.resolve();
+      await end.promise;
+    });
+    closed.catch(opened.reject);
+    await opened.promise;
+  }, 60_000);
+  afterAll(async () => {
+    end.resolve();
+    await closed;
+  });
+  return world;
+}
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+describe.each(engines)('%s', (engine) => {
+  const world = useWorld(engine);
+  const interested = (email: string, more: Record<string, string> = {}, address?: string) =>
+    sendInterest(
+      { account: openBrowser(world.accounts, address), actor: visitor, clock: world.clock },
+      formOf({ ...typed, email, tier: 'jockey', ...more }),
+    );
+  const stored = (email: string) =>
+    world.database.db.select().from(breedingInterests).where(eq(breedingInterests.email, email));
+  const mailsTo = (email: string) => world.accounts.mails.filter(({ to }) => to === email);
+
+  test('Decision E, Chov: an interest is stored once however often it is sent, and confirmed by one mail', async () => {
+    const send = () => interested('Jana@Posta.example');
+    expect(await Promise.all([send(), send(), send()])).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
+    const email = 'jana@posta.example';
+    expect(await stored(email)).toMatchObject([{ tier: 'jockey', email, phone: null, userId: null, status: 'new' }]);
+    expect(mailsTo(email)).toEqual([
+      { kind: 'breeding-interest', to: email, tier: 'jockey', url: 'http://rovinka.test/chov' },
+    ]);
+    expect(await interested(email, { tier: 'fan' })).toEqual({ ok: true });
+    expect(await stored(email)).toHaveLength(2);
+  });
+
+  test('Issue 5, Bad input: faults are named by field and store nothing; robots hear yes and leave nothing', async () => {
+    expect(await interested('jana@', { name: '', tier: 'majitel', phone: 'x', consent: '' })).toEqual({
+      ok: false,
+      code: 'input.invalid',
+      fields: {
+        name: ['name.required'],
+        email: ['email.invalid'],
+        phone: ['phone.invalid'],
+        consent: ['consent.required'],
+        tier: ['tier.required'],
+      },
+    });
+    const robot = 'robot@posta.example';
+    expect(await interested(robot, { [honeypotField]: 'http://levne.example' })).toEqual({ ok: true });
+    expect(await stored(robot)).toEqual([]);
+    expect(mailsTo(robot)).toEqual([]);
+  });
+
+  test('Issue 5, Bad input: nobody’s mailbox can be filled, and one place can’t flood the administrator', async () => {
+    const email = 'cil@posta.example';
+    const answers = [];
+    for (const note of ['a', 'b', 'c', 'd', 'e']) answers.push(await interested(email, { note }));
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true, false]);
+    expect(answers.at(-1)).toMatchObject({ code: 'enquiry.too-many' });
+    expect(mailsTo(email)).toHaveLength(4);
+    const flood = [];
+    for (let at = 0; at < 13; at += 1) flood.push(await interested(`c${at}@posta.example`, {}, '203.0.113.77'));
+    expect(flood.map(({ ok }) => ok).lastIndexOf(true)).toBe(11);
+  });
+
+  test('Decision E, Syndicates: an enquiry asks for no more than is free, once, and is confirmed by one mail', async () => {
+    const { accounts, clock, database } = world;
+    const [open, full] = [await insertSyndicate(database.db), await insertSyndicate(database.db, { shareCount: 6 })];
+    const ask = (syndicateId: number, shares: string) =>
+      sendEnquiry(
+        { account: openBrowser(accounts), actor: visitor, clock },
+        {
+          form: formOf({ ...typed, email: `s${syndicateId}@posta.example`, shares }),
+          syndicateId,
+          path: '/syndicates/1',
+        },
+      );
+    expect(await ask(open, '0')).toMatchObject({ code: 'input.invalid', fields: { shares: ['shares.invalid'] } });
+    expect(await ask(open, '2; drop table')).toMatchObject({ fields: { shares: ['shares.invalid'] } });
+    expect(await ask(open, '4')).toMatchObject({ code: 'enquiry.too-many-shares' });
+    expect(await ask(open, '3')).toEqual({ ok: true });
+    expect(await ask(open, '3')).toEqual({ ok: true });
+    expect(await database.db.$count(syndicateEnquiries)).toBe(1);
+    expect(mailsTo(`s${open}@posta.example`)).toMatchObject([{ syndicate: 'Zelená louka', shares: 3 }]);
+    expect(await ask(full, '1')).toMatchObject({ code: 'enquiry.not-open' });
+    expect(await ask(987_654, '1')).toMatchObject({ code: 'enquiry.unknown-syndicate' });
+  });
+
+  test('Decision C8: what a person sent is in the export and goes with the account', async () => {
+    const { accounts, clock, database } = world;
+    const email = 'janamala@rovinka.example';
+    const browser = await register(accounts, 'JanaMala');
+    const [person] = await database.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+    const actor = { role: 'user', id: person?.id ?? '' } as const;
+    const signed = formOf({ ...typed, email: 'jina@posta.example', tier: 'fan' });
+    expect(await sendInterest({ account: browser, actor, clock }, signed)).toEqual({ ok: true });
+    expect(await interested(email)).toEqual({ ok: true });
+    expect((await exportMyData(database.db, actor.id))?.interests).toHaveLength(2);
+    expect(await removeAccount({ db: database.db, actor, clock }, {})).toMatchObject({ ok: true });
+    expect([...(await stored(email)), ...(await stored('jina@posta.example'))]).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { HorseFactsRow, HorseRows, NextRunnerRow, RivalRow } from '#domain/horses/horse-rows.ts';
+import type { PriceChange } from '#domain/odds/movement.ts';
+import type { Photo } from '#domain/photos/photo.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { horses, stables, trainers } from '#server/db/schema/racing.ts';
+import { readHorseRuns } from './read-horse-runs.ts';
+
+const maxRivals = 12;
+const maxPhotos = 12;
+
+/** Everything a horse's page shows, in six queries however long its career; null for an unknown id. */
+export async function readHorsePage(db: Db, horseId: number, today: PragueDate): Promise<HorseRows | null> {
+  const next = nextRace(horseId, today);
+  const [[horse], runs, nextRunners, nextPrices, rivals, photos] = await Promise.all([
+    readFacts(db, horseId),
+    readHorseRuns(db, horseId),
+    readNextRunners(db, next, today),
+    readNextPrices(db, next, horseId),
+    readRivals(db, next, horseId),
+    readPhotos(db, horseId),
+  ]);
+  return horse ? { horse, runs, nextRunners, nextPrices, rivals, photos } : null;
+}
+
+/** The nearest race the horse is entered in, as a subquery. */
+function nextRace(horseId: number, today: PragueDate): SQL {
+  return sql`(select r.id from race_participations p
+    join races r on r.id = p.race_id
+    join race_events e on e.id = r.event_id
+    where p.horse_id = ${horseId} and not r.is_completed and not r.is_cancelled
+      and e.status <> 'cancelled' and e.date >= ${today}
+    order by e.date, r.race_number limit 1)`;
+}
+
+function readFacts(db: Db, horseId: number): Promise<HorseFactsRow[]> {
+  return db
+    .select({
+      id: horses.id,
+      name: horses.name,
+      country: horses.country,
+      birthYear: horses.birthYear,
+      sex: sql<HorseFactsRow['sex']>`${horses.sex}`,
+      silk: horses.silk,
+      intro: horses.intro,
+      stableId: horses.stableId,
+      stableName: stables.name,
+      trainerId: horses.trainerId,
+      trainerName: trainers.name,
+    })
+    .from(horses)
+    .leftJoin(stables, eq(stables.id, horses.stableId))
+    .leftJoin(trainers, eq(trainers.id, horses.trainerId))
+    .where(eq(horses.id, horseId));
+}
+
+async function readNextRunners(db: Db, next: SQL, today: PragueDate): Promise<NextRunnerRow[]> {
+  const result = await db.execute(sql`
+    select p.id::int, p.result_status is not distinct from 'DNS' as "isNonStarter",
+      json_build_object('fortuna', p.fortuna_odds, 'tipsport', p.tipsport_odds) as odds,
+      (select json_build_object('totalRaces', count(*), 'wins', count(*) filter (where finishing_position = 1),
+          'placements', count(*) filter (where finishing_position <= 3))
+       from race_participations where horse_id = p.horse_id and ran_on < ${today} and finishing_position is not null) as record
+    from race_participations p where p.race_id = ${next}`);
+  return (result as unknown as { rows: NextRunnerRow[] }).rows;
+}
+
+async function readNextPrices(db: Db, next: SQL, horseId: number): Promise<PriceChange[]> {
+  const result = await db.execute(sql`
+    select (extract(epoch from h.recorded_at) * 1000)::float8 as at, h.bookmaker, h.odds::float8 as odds
+    from race_participations p join odds_history h on h.participation_id = p.id and h.market = 1
+    where p.race_id = ${next} and p.horse_id = ${horseId}
+    order by h.recorded_at, h.id`);
+  return (result as unknown as { rows: (Omit<PriceChange, 'at'> & { at: Instant })[] }).rows;
+}
+
+/** Rivals met at least twice, and those of the next race met at all; the latter first (domain.md 1.2). */
+async function readRivals(db: Db, next: SQL, horseId: number): Promise<RivalRow[]> {
+  const result = await db.execute(sql`
+    with met as (
+      select rival.horse_id, count(*)::int as met, max(own.ran_on) as last_met,
+        count(*) filter (where own.finishing_position < coalesce(rival.finishing_position, 32767))::int as ahead,
+        count(*) filter (where rival.finishing_position < coalesce(own.finishing_position, 32767))::int as behind,
+        rival.horse_id in (select horse_id from race_participations where race_id = ${next}) as is_next
+      from race_participations own
+      join race_participations rival on rival.race_id = own.race_id and rival.horse_id <> own.horse_id
+      where own.horse_id = ${horseId} and own.ran_on is not null and rival.ran_on is not null
+      group by rival.horse_id)
+    select h.id::int as "horseId", h.name, h.country, h.silk, met.met, met.ahead, met.behind,
+      met.last_met::text as "lastMet", met.is_next as "isInNextRace"
+    from met join individual_horses h on h.id = met.horse_id
+    where met.met >= 2 or met.is_next
+    order by met.is_next desc, met.met desc, met.last_met desc, h.name collate public.cs, h.id
+    limit ${maxRivals}`);
+  return (result as unknown as { rows: RivalRow[] }).rows;
+}
+
+async function readPhotos(db: Db, horseId: number): Promise<Photo[]> {
+  const result = await db.execute(sql`
+    select photo.photo_url as url, photo.alt_text as "altText", photo.credit
+    from race_participations p join race_photos photo on photo.race_id = p.race_id
+    where p.horse_id = ${horseId}
+    order by photo.created_at desc, photo.id desc limit ${maxPhotos}`);
+  return (result as unknown as { rows: Photo[] }).rows;
+}

@@ -1,0 +1,92 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { JockeyRows, NextRideRow, RideRow, WinRow } from '#domain/jockeys/jockey-rows.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { jockeys } from '#server/db/schema/racing.ts';
+
+const winsOfCategory = 5;
+
+/** Everything a jockey's page shows, in four queries however long the career; null for an unknown id. */
+export async function readJockeyPage(db: Db, jockeyId: number, today: PragueDate): Promise<JockeyRows | null> {
+  const [[jockey], rides, ahead, wins] = await Promise.all([
+    db
+      .select({ id: jockeys.id, name: jockeys.name, title: jockeys.title })
+      .from(jockeys)
+      .where(eq(jockeys.id, jockeyId)),
+    readRides(db, jockeyId),
+    readNextRides(db, jockeyId, today),
+    readWins(db, jockeyId),
+  ]);
+  return jockey ? { jockey, rides, ahead, wins } : null;
+}
+
+async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
+  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
+}
+
+type Prices = { fortuna: number | null; tipsport: number | null };
+
+function withOdds<Row extends Prices>({ fortuna, tipsport, ...row }: Row) {
+  return { ...row, odds: { fortuna, tipsport } };
+}
+
+async function readRides(db: Db, jockeyId: number): Promise<RideRow[]> {
+  const rows = await rowsOf<Omit<RideRow, 'odds'> & Prices>(
+    db,
+    sql`select e.id::int as "eventId", r.race_number::int as "raceNumber", e.date::text, e.location, r.race_kind as kind,
+        p.trainer_id::int as "trainerId", t.name as "trainerName", p.finishing_position::int as position, p.result_status as status,
+        p.fortuna_odds::float8 as fortuna, p.tipsport_odds::float8 as tipsport, p.odds::float8 as "courseOdds",
+        coalesce(least(p.fortuna_odds, p.tipsport_odds) = (
+          select min(least(fortuna_odds, tipsport_odds)) from race_participations
+          where race_id = r.id and result_status is distinct from 'DNS'), false) as "isFavourite"
+      from race_participations p
+      join races r on r.id = p.race_id
+      join race_events e on e.id = r.event_id
+      left join trainers t on t.id = p.trainer_id
+      where p.jockey_id = ${jockeyId} and r.is_completed
+      order by e.date desc, r.race_number desc`,
+  );
+  return rows.map((row) => withOdds(row) as RideRow);
+}
+
+async function readNextRides(db: Db, jockeyId: number, today: PragueDate): Promise<NextRideRow[]> {
+  const rows = await rowsOf<Omit<NextRideRow, 'odds'> & Prices>(
+    db,
+    sql`select p.id::int, e.id::int as "eventId", e.date::text, e.location, r.race_number::int as "raceNumber",
+        r.race_name as "raceName", r.time, (extract(epoch from r.start_at) * 1000)::float8 as "startAt",
+        p.number::int, p.weight::float8 as "weightKg", p.result_status is not distinct from 'DNS' as "isNonStarter",
+        h.id::int as "horseId", h.name as "horseName", h.country as "horseCountry", h.silk,
+        p.fortuna_odds::float8 as fortuna, p.tipsport_odds::float8 as tipsport,
+        (select json_build_object('rides', count(*), 'wins', count(*) filter (where finishing_position = 1))
+         from race_participations where horse_id = p.horse_id and jockey_id = p.jockey_id and ran_on < ${today}) as together
+      from race_participations p
+      join races r on r.id = p.race_id
+      join race_events e on e.id = r.event_id
+      join individual_horses h on h.id = p.horse_id
+      where p.jockey_id = ${jockeyId} and not r.is_completed and not r.is_cancelled
+        and e.status <> 'cancelled' and e.date >= ${today}
+      order by e.date, r.start_at, r.race_number`,
+  );
+  return rows.map((row) => withOdds(row) as NextRideRow);
+}
+
+/** The best wins by prize of each category: the page chooses among them by the category's rank. */
+async function readWins(db: Db, jockeyId: number): Promise<WinRow[]> {
+  const rows = await rowsOf<Omit<WinRow, 'odds'> & Prices>(
+    db,
+    sql`select "eventId", date::text, location, "raceNumber", "raceName", category, "prizeMoney", "horseId", "horseName",
+        "horseCountry", fortuna, tipsport
+      from (
+        select e.id::int as "eventId", e.date, e.location, r.race_number::int as "raceNumber", r.race_name as "raceName",
+          r.category, r.prize_money::int as "prizeMoney", h.id::int as "horseId", h.name as "horseName",
+          h.country as "horseCountry", p.fortuna_odds::float8 as fortuna, p.tipsport_odds::float8 as tipsport,
+          row_number() over (partition by r.category order by r.prize_money desc nulls last, e.date desc) as place
+        from race_participations p
+        join races r on r.id = p.race_id
+        join race_events e on e.id = r.event_id
+        join individual_horses h on h.id = p.horse_id
+        where p.jockey_id = ${jockeyId} and p.finishing_position = 1 and r.is_completed
+      ) win where place <= ${winsOfCategory}`,
+  );
+  return rows.map((row) => withOdds(row) as WinRow);
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { wantsMailsAbout } from '#server/accounts/profile/read-mail-topics.ts';
+
+/** A start of a followed horse that its follower hasn't been told of. */
+export type NoticeRow = {
+  userId: string;
+  email: string;
+  horseId: number;
+  horseName: string;
+  date: PragueDate;
+  location: string;
+  raceNumber: number;
+  time: ClockTime | null;
+  jockey: string | null;
+};
+
+/** What there is to tell, of people who want it and got no such mail on `from` yet; in their order, one query. */
+export async function readHorseNotices(
+  db: Db,
+  { from, to }: { from: PragueDate; to: PragueDate },
+): Promise<NoticeRow[]> {
+  const result = await db.execute(sql`
+    select users.id::text as "userId", users.email, h.id::int as "horseId", h.name as "horseName", e.date::text as date,
+      e.location, r.race_number::int as "raceNumber", r.time, coalesce(j.name, p.jockey) as jockey
+    from horse_follows f join users on users.id = f.user_id and users.email_verified
+    join profiles on profiles.id = users.id
+    join individual_horses h on h.id = f.horse_id
+    join race_participations p on p.horse_id = f.horse_id and p.result_status is null
+    join races r on r.id = p.race_id and not r.is_completed and not r.is_cancelled
+    join race_events e on e.id = r.event_id and e.status <> 'cancelled'
+    left join individual_jockeys j on j.id = p.jockey_id
+    where e.date between ${from} and ${to} and (r.start_at is null or r.start_at > app_now())
+      and ${wantsMailsAbout('horses')}
+      and not exists (select from horse_notices n where n.user_id = users.id and n.horse_id = h.id and n.day = e.date)
+      and not exists (select from topic_mails m where m.user_id = users.id and m.topic = 'horses' and m.day = ${from})
+    order by users.id, e.date, r.start_at, r.race_number, h.id`);
+  return (result as unknown as { rows: NoticeRow[] }).rows;
+}

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { reminderTime } from '#domain/mailing/reminder-times.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { fantasyMails } from '#server/db/schema/fantasy-leagues.ts';
+import { unsubscribeUrl } from '#server/mailing/unsubscribe.ts';
+import { wantsMailsAbout } from '#server/accounts/profile/read-mail-topics.ts';
+import type { ReminderDeps } from './reminder-deps.ts';
+
+type ClosingRow = {
+  eventId: number;
+  location: string;
+  date: PragueDate;
+  locksAt: Instant;
+  userId: string;
+  email: string;
+  horses: number;
+};
+
+/**
+ * Reminds players of the league that their teams close, two hours before; returns when the next reminder is due, null when
+ * no round is open.
+ */
+export async function remindOfLock(deps: ReminderDeps, now: Instant): Promise<Instant | null> {
+  const due = await readClosing(deps.db);
+  for (const row of due.filter(({ locksAt }) => reminderTime(locksAt) <= now)) {
+    await deps.db.transaction((tx) => remind(tx, deps, row));
+  }
+  const next = due.map(({ locksAt }) => reminderTime(locksAt)).filter((at) => at > now);
+  return next.length > 0 ? (Math.min(...next) as Instant) : null;
+}
+
+/** Players of open rounds who want it and haven't been reminded; one query. */
+async function readClosing(db: Db): Promise<ClosingRow[]> {
+  const result = await db.execute(sql`
+    select r.event_id::int as "eventId", e.location, e.date::text as date,
+      (extract(epoch from r.locks_at) * 1000)::float8 as "locksAt", users.id::text as "userId", users.email,
+      (select count(*)::int from fantasy_picks k join fantasy_teams t on t.id = k.team_id
+       where t.event_id = r.event_id and t.player_id = p.id) as horses
+    from fantasy_rounds r join race_events e on e.id = r.event_id
+    cross join fantasy_players p join users on users.id = p.user_id and users.email_verified
+    join profiles on profiles.id = users.id and profiles.fantasy_testing_opt_in
+    where r.state = 'open' and r.locks_at > app_now() and ${wantsMailsAbout('fantasy')}
+      and not exists (select from fantasy_mails m
+        where m.event_id = r.event_id and m.user_id = users.id and m.kind = 'reminder')
+    order by r.locks_at, users.id`);
+  return (result as unknown as { rows: ClosingRow[] }).rows;
+}
+
+async function remind(tx: Db, { mail, links }: ReminderDeps, row: ClosingRow): Promise<void> {
+  const { eventId, userId, email, location, date, locksAt, horses } = row;
+  const isFirst = await tx
+    .insert(fantasyMails)
+    .values({ eventId, userId, kind: 'reminder' })
+    .onConflictDoNothing()
+    .returning();
+  if (isFirst.length === 0) return;
+  await mail.enqueue(tx, {
+    kind: 'fantasy-lock',
+    to: email,
+    unsubscribeUrl: unsubscribeUrl(links, userId, 'fantasy'),
+    location,
+    date,
+    locksAt,
+    horses,
+    url: `${links.appUrl}/fantasy?round=${eventId}`,
+  });
+}

@@ -1,0 +1,69 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Clash, ClashKind } from '#domain/operations/clash.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { rowsOf } from '#server/db/rows-of.ts';
+
+const maxClashes = 200;
+
+/** What clashes, newest days first, the first ones of how many. */
+export async function readClashes(db: Db, now: Instant): Promise<{ clashes: Clash[]; total: number }> {
+  const at = new Date(now).toISOString();
+  const parts = Object.entries(queries(at)).map(
+    ([kind, query]) => sql`select ${kind}::text as kind, q.* from (${query}) q`,
+  );
+  const rows = await rowsOf<Clash & { total: number }>(
+    db,
+    sql`
+    select *, (count(*) over ())::int as total from (${sql.join(parts, sql` union all `)}) found
+    order by date desc, location, "raceNumber" nulls first, kind, name limit ${maxClashes}`,
+  );
+  const clashes = rows.map(({ total: _total, ...clash }) => clash);
+  return { clashes, total: rows[0]?.total ?? 0 };
+}
+
+const race = sql`e.id::float8 as "eventId", r.id::float8 as "raceId", e.date::text as date, e.location,
+  r.race_number as "raceNumber"`;
+const racesOfDays = sql`races r join race_events e on e.id = r.event_id`;
+const runnersOfDays = sql`race_participations p join individual_horses h on h.id = p.horse_id
+  join races r on r.id = p.race_id join race_events e on e.id = r.event_id`;
+const isRun = sql`not r.is_cancelled and e.status <> 'cancelled'`;
+const isRunner = sql`p.result_status is distinct from 'DNS'`;
+
+/** A dead heat shares a place and skips the next ones; whatever else counts wrong is a place given twice (Decision D3). */
+function queries(at: string): Record<ClashKind, SQL> {
+  const prices = (['fortuna', 'tipsport'] as const).map(
+    (bookmaker) => sql`
+      select ${race}, h.name, ${bookmaker}::text as detail from ${runnersOfDays}
+      where ${sql.identifier(`${bookmaker}_place_2_odds`)} > ${sql.identifier(`${bookmaker}_odds`)}
+        and not r.is_completed and ${isRunner}`,
+  );
+  return {
+    'position-twice': sql`
+      select ${race}, h.name, p.finishing_position::text as detail from ${runnersOfDays}
+      where r.is_completed and p.finishing_position is not null and (
+        select count(*) from race_participations o
+        where o.race_id = p.race_id and o.finishing_position < p.finishing_position) <> p.finishing_position - 1`,
+    'winner-missing': sql`
+      select ${race}, null::text as name, null::text as detail from ${racesOfDays}
+      where r.is_completed and not exists (
+        select from race_participations o where o.race_id = r.id and (o.finishing_position = 1 or o.result_status = 'A'))`,
+    'result-late': sql`
+      select ${race}, null::text as name, r.time as detail from ${racesOfDays}
+      where not r.is_completed and ${isRun} and r.start_at < ${at}::timestamptz - interval '1 day'`,
+    'two-races-at-once': sql`
+      select ${race}, h.name, null::text as detail from ${runnersOfDays}
+      where ${isRunner} and ${isRun} and exists (
+        select from race_participations o join races s on s.id = o.race_id join race_events d on d.id = s.event_id
+        where o.horse_id = p.horse_id and o.id <> p.id and o.result_status is distinct from 'DNS'
+          and not s.is_cancelled and d.status <> 'cancelled' and d.date = e.date)`,
+    'odds-missing': sql`
+      select ${race}, h.name, null::text as detail from ${runnersOfDays}
+      where not r.is_completed and ${isRun} and ${isRunner} and p.fortuna_odds is null and p.tipsport_odds is null
+        and r.start_at between ${at}::timestamptz and ${at}::timestamptz + interval '1 day'`,
+    'price-rises': sql.join(prices, sql` union all `),
+    'lineup-missing': sql`
+      select ${race}, null::text as name, r.time as detail from ${racesOfDays}
+      where ${isRun} and not exists (select from race_participations o where o.race_id = r.id)`,
+  };
+}

@@ -1,0 +1,144 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { parseBackupHeader, refuseBackup } from '#domain/operations/backup-header.ts';
+import type { Db } from '#server/db/db.ts';
+import { StartError } from '#server/start-error.ts';
+import { type BackupTable, readBackupTables, setSequences } from './backup-tables.ts';
+import { applyMigrations, dropEverything, readKnownMigrations } from './rebuild-database.ts';
+import type { BackupTrailer } from './write-backup.ts';
+
+export type RestoreBackupOptions = {
+  db: Db;
+  file: string;
+  onProgress?: (rows: number) => void;
+  signal?: AbortSignal;
+};
+
+const refusals = {
+  'backup.newer': 'Záloha je z\u00a0novější verze webu; obnoví ji jen ta.',
+  'backup.foreign': 'Záloha je z\u00a0webu s\u00a0jinými tabulkami, obnovit ji nejde.',
+} as const;
+
+/**
+ * Puts a backup in the place of all that the database holds, in one transaction: a fault or a kill leaves what was. An
+ * older backup is loaded into the tables of its day and migrated. What waited in the job queue goes: it spoke of what
+ * is no longer there. Returns the rows. Throws StartError.
+ */
+export async function restoreBackup({ db, file, onProgress, signal }: RestoreBackupOptions): Promise<number> {
+  const lines = readLines(file);
+  const known = readKnownMigrations();
+  try {
+    const first = await lines.next();
+    const head = parseBackupHeader(first.done ? '' : first.value);
+    if (!head) throw new StartError(`Soubor ${file} není záloha Rovinky.`);
+    const refusal = refuseBackup(
+      head,
+      known.map(({ hash }) => hash),
+    );
+    if (refusal) throw new StartError(refusals[refusal]);
+    const rows = await db.transaction(async (tx) => {
+      await dropEverything(tx);
+      await applyMigrations(tx, known.slice(0, head.migrations.length));
+      const count = await loadTables(tx, lines, { onProgress, signal });
+      await applyMigrations(tx, known.slice(head.migrations.length));
+      await emptyJobQueue(tx);
+      return count;
+    });
+    await db.execute(sql`analyze`);
+    return rows;
+  } finally {
+    await lines.return(undefined);
+  }
+}
+
+async function* readLines(file: string): AsyncGenerator<string, void> {
+  const packed = createReadStream(file);
+  const unpacked = createGunzip();
+  packed.on('error', (error) => unpacked.destroy(error));
+  try {
+    yield* createInterface({ input: packed.pipe(unpacked) });
+  } catch (error) {
+    throw new StartError(reasonOf(file, error as NodeJS.ErrnoException), { cause: error });
+  } finally {
+    packed.destroy();
+    unpacked.destroy();
+  }
+}
+
+function reasonOf(file: string, error: NodeJS.ErrnoException): string {
+  if (error.code === 'ENOENT') return `Soubor ${file} neexistuje.`;
+  if (error.code === 'Z_DATA_ERROR') return `Soubor ${file} není záloha Rovinky, nebo je poškozený.`;
+  if (error.code === 'Z_BUF_ERROR') return `Záloha ${file} není celá.`;
+  return `Soubor ${file} nejde přečíst: ${error.message}`;
+}
+
+type LoadOptions = Pick<RestoreBackupOptions, 'onProgress' | 'signal'>;
+
+const batchSize = 2000;
+
+async function loadTables(tx: Db, lines: AsyncIterable<string>, { onProgress, signal }: LoadOptions): Promise<number> {
+  const tables = new Map((await readBackupTables(tx)).map((table) => [table.name, table]));
+  // Rows come as they were: nothing is derived, counted or told again. Foreign keys and checks stay on guard.
+  for (const name of tables.keys()) await tx.execute(sql`alter table ${sql.identifier(name)} disable trigger user`);
+  let table: BackupTable | null = null;
+  let batch: string[] = [];
+  let count = 0;
+  let end: BackupTrailer['end'] | null = null;
+  const store = async (): Promise<void> => {
+    if (table && batch.length > 0) await insertBatch(tx, table, batch);
+    count += batch.length;
+    batch = [];
+    onProgress?.(count);
+    signal?.throwIfAborted();
+  };
+  for await (const line of lines) {
+    if (line.startsWith('[')) {
+      batch.push(line);
+      if (batch.length >= batchSize) await store();
+      continue;
+    }
+    await store();
+    const record = JSON.parse(line) as { table: string; columns: string[] } | BackupTrailer;
+    if ('end' in record) end = record.end;
+    else table = tableOf(tables, record);
+  }
+  if (!end || end.rows !== count) throw new StartError('Záloha není celá, nic se neobnovilo.');
+  await setSequences(tx, end.counters);
+  for (const name of tables.keys()) await tx.execute(sql`alter table ${sql.identifier(name)} enable trigger user`);
+  return count;
+}
+
+function tableOf(tables: ReadonlyMap<string, BackupTable>, record: { table: string; columns: string[] }): BackupTable {
+  const table = tables.get(record.table);
+  const columns = record.columns.flatMap((name) => table?.columns.find((column) => column.name === name) ?? []);
+  if (!table || columns.length !== record.columns.length) throw new StartError(refusals['backup.foreign']);
+  return { name: table.name, columns };
+}
+
+async function insertBatch(tx: Db, { name, columns }: BackupTable, rows: readonly string[]): Promise<void> {
+  const names = sql.join(
+    columns.map((column) => sql.identifier(column.name)),
+    sql`, `,
+  );
+  const values = sql.join(
+    columns.map((column, index) => sql`(r.value->>${sql.raw(String(index))})::${sql.raw(column.type)}`),
+    sql`, `,
+  );
+  await tx.execute(sql`
+    insert into ${sql.identifier(name)} (${names}) overriding system value
+    select ${values} from json_array_elements(${`[${rows.join(',')}]`}::json) r`);
+}
+
+/** The queue makes its tables itself, when a site first runs. */
+async function emptyJobQueue(tx: Db): Promise<void> {
+  await tx.execute(sql`
+    do $$
+    begin
+      if to_regclass('pgboss.job') is not null then
+        delete from pgboss.job;
+      end if;
+    end
+    $$`);
+}

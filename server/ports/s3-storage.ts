@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
+import { assertKey, type Storage } from './storage.ts';
+
+export type S3Config = {
+  /** Origin of the store, 'https://s3.example.cz'. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  /** Path inside the bucket, '' or 'rovinka/'. */
+  prefix: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/** Longest wait for one answer of the store, its retries included. */
+const timeoutMs = 15_000;
+/** After a 429 or a 5xx, with growing pauses. */
+const retries = 3;
+const deleteConcurrency = 4;
+
+/** Any store that speaks S3, addressed by path; every request is signed (version 4), its body included. */
+export function s3Storage(config: S3Config): Storage {
+  const { accessKeyId, secretAccessKey, region } = config;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries });
+  const send = (method: string, key: string, init: RequestInit = {}) => {
+    assertKey(key);
+    const url = `${config.endpoint}/${config.bucket}/${config.prefix}${key}`;
+    return client.fetch(url, { method, signal: AbortSignal.timeout(timeoutMs), ...init });
+  };
+  const removeOne = async (key: string) => {
+    const answer = await send('DELETE', key);
+    if (answer.status !== 404) await requireOk('remove', key, answer);
+  };
+  return {
+    async put(key, body, contentType) {
+      const headers = {
+        'Content-Type': contentType,
+        'X-Amz-Content-Sha256': createHash('sha256').update(body).digest('hex'),
+      };
+      await requireOk('store', key, await send('PUT', key, { body: new Uint8Array(body), headers }));
+    },
+    async read(key) {
+      const answer = await send('GET', key);
+      return answer.status === 404 ? null : requireOk('read', key, answer);
+    },
+    async remove(keys) {
+      for (let at = 0; at < keys.length; at += deleteConcurrency)
+        await Promise.all(keys.slice(at, at + deleteConcurrency).map(removeOne));
+    },
+  };
+}
+
+/** The answer's whole body: an unread one would hold its connection. */
+async function requireOk(operation: string, key: string, answer: Response): Promise<Buffer> {
+  const body = Buffer.from(await answer.arrayBuffer());
+  if (answer.ok) return body;
+  const reason = /<Code>(\w+)<\/Code>/.exec(body.toString('utf8'))?.[1] ?? 'no reason given';
+  throw new Error(`the storage can't ${operation} ${key}: ${answer.status} ${reason}`);
+}

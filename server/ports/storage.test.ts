@@ -1,0 +1,85 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Storage } from './storage.ts';
+import { StartError } from '#server/start-error.ts';
+import { type S3Server, startS3Server } from '#tests/s3-server.ts';
+import { openStorage } from './open-storage.ts';
+
+const key = 'race-photos/1200x800/20231007T120312-0123456789abcdef-96.webp';
+const body = Buffer.from([0, 255, 10, 13, 200]);
+
+let folder: string;
+let s3: S3Server;
+let storages: Record<'file' | 's3', Storage>;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'rovinka-storage-'));
+  s3 = await startS3Server();
+  storages = {
+    file: openStorage({ DATA_DIR: folder }),
+    s3: openStorage({ DATA_DIR: folder, STORAGE_URL: 's3://fotky/rovinka', ...s3.env }),
+  };
+});
+
+afterAll(async () => {
+  await s3.close();
+  rmSync(folder, { recursive: true });
+});
+
+for (const kind of ['file', 's3'] as const) {
+  test(`Decision A5: what is put can be read, removed, and removed again (${kind})`, async () => {
+    const storage = storages[kind];
+    expect(await storage.read(key)).toBeNull();
+    await storage.put(key, body, 'image/webp');
+    expect(await storage.read(key)).toEqual(body);
+    await storage.remove([key]);
+    await storage.remove([key]);
+    expect(await storage.read(key)).toBeNull();
+  });
+
+  test.each(['../app-secret', '/etc/passwd', 'a//b', 'a/../b', '.hidden', 'a/..', ''])(
+    `Issue 5, Bad input: '%s' is no place in the storage (${kind})`,
+    async (stray) => {
+      await expect(async () => storages[kind].read(stray)).rejects.toThrow('not a storage key');
+      await expect(async () => storages[kind].put(stray, body, 'image/webp')).rejects.toThrow('not a storage key');
+    },
+  );
+}
+
+test('Decision G: without STORAGE_URL files lie in DATA_DIR/media, and nothing unfinished stays', async () => {
+  await storages.file.put('articles/a.jpg', body, 'image/jpeg');
+  expect(readdirSync(join(folder, 'media/articles'))).toEqual(['a.jpg']);
+});
+
+test('Decision A5: every request to S3 is by path, signed with its body, in the bucket and folder of STORAGE_URL', async () => {
+  s3.requests.length = 0;
+  await storages.s3.put(key, body, 'image/webp');
+  expect(s3.requests).toEqual([`PUT /fotky/rovinka/${key} image/webp`]);
+  const stranger = openStorage({
+    DATA_DIR: folder,
+    STORAGE_URL: 's3://fotky/rovinka',
+    ...s3.env,
+    S3_SECRET_ACCESS_KEY: 'somebody else’s',
+  });
+  await expect(stranger.put(key, body, 'image/webp')).rejects.toThrow('403 SignatureDoesNotMatch');
+  await expect(stranger.read(key)).rejects.toThrow('403 SignatureDoesNotMatch');
+  await expect(stranger.remove([key])).rejects.toThrow('403 SignatureDoesNotMatch');
+});
+
+test('Decision A5: a store that is busy for a moment is asked again', async () => {
+  s3.failNext(503, 2);
+  await storages.s3.put(key, body, 'image/webp');
+  expect(await storages.s3.read(key)).toEqual(body);
+});
+
+test.each([
+  [{ STORAGE_URL: 's3://fotky' }, 'S3_ACCESS_KEY_ID'],
+  [{ STORAGE_URL: 's3://fotky', S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY'],
+  [{ STORAGE_URL: 'file://srv/fotky' }, 'STORAGE_URL'],
+])('Decision G: the start names what the storage misses in %o', (env, name) => {
+  const open = () => openStorage({ DATA_DIR: folder, ...env });
+  expect(open).toThrow(StartError);
+  expect(open).toThrow(name);
+});

@@ -1,0 +1,61 @@
+import { expect } from 'vitest';
+import { settingsFromForm, settingsFingerprint } from '#domain/site/settings-form.ts';
+import type { Instant } from '#domain/shared/time.ts';
+import { auditLog, settings } from '#server/db/schema/settings.ts';
+import { testOnBothEngines } from '#tests/db.ts';
+import { insertProfile } from '#tests/factories/people.ts';
+import { readSettings } from './read-settings.ts';
+import { writeSettings } from './write-settings.ts';
+
+const clock = { now: () => 0 as Instant, anchor: () => null };
+const typed = {
+  siteName: ' Cílovka ',
+  claim: 'Dostihy.',
+  noticeLead: '',
+  noticeText: 'Měníme jméno.',
+  weeklyPrize: '1000',
+  organiser: '',
+  contactEmail: 'redakce@rovinka.example',
+  showLanding: 'on',
+};
+
+testOnBothEngines(
+  'Decisions, preamble: name, notice and prize are written; the demonstration and unseen changes stay',
+  async (db) => {
+    const demo = { clockStart: '2023-10-06', season: 2023 };
+    await db.insert(settings).values({ key: 'demo', value: demo });
+    const by = { db, clock, actor: { role: 'admin' as const, id: await insertProfile(db, { role: 'admin' }) } };
+    const seen = settingsFingerprint(await readSettings(db));
+    const form = (given: Record<string, string> = {}) =>
+      settingsFromForm(new Map(Object.entries({ ...typed, seen, ...given })));
+    expect(await writeSettings(by, form())).toMatchObject({ ok: true });
+    expect(await readSettings(db)).toEqual({
+      siteName: 'Cílovka',
+      claim: 'Dostihy.',
+      notice: { lead: '', text: 'Měníme jméno.' },
+      weeklyPrize: 1000,
+      organiser: null,
+      contactEmail: 'redakce@rovinka.example',
+      showIntroStats: false,
+      showLanding: true,
+      demo,
+    });
+    expect(await writeSettings(by, form({ siteName: 'Druhá karta' }))).toEqual({ ok: false, code: 'edit.conflict' });
+    for (const [given, field, code] of [
+      [{ siteName: ' ' }, 'siteName', 'settings.name-required'],
+      [{ weeklyPrize: '' }, 'weeklyPrize', 'settings.prize-invalid'],
+      [{ weeklyPrize: '-1' }, 'weeklyPrize', 'settings.prize-invalid'],
+      [{ weeklyPrize: 'dost' }, 'weeklyPrize', 'settings.prize-invalid'],
+      [{ contactEmail: 'nikam' }, 'contactEmail', 'settings.email-invalid'],
+    ] as const) {
+      expect(await writeSettings(by, form(given))).toMatchObject({ fields: { [field]: [code] } });
+    }
+    const [entry, ...others] = await db.select().from(auditLog);
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({
+      action: 'write-settings',
+      before: { siteName: 'Rovinka' },
+      after: { siteName: 'Cílovka' },
+    });
+  },
+);

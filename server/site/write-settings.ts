@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { settingsFingerprint } from '#domain/site/settings-form.ts';
+import { SettingsInput } from '#domain/site/settings-input.ts';
+import type { SiteSettings } from '#domain/site/site-settings.ts';
+import { refused } from '#domain/shared/result.ts';
+import { admin } from '#server/actor.ts';
+import { command, done } from '#server/command.ts';
+import { settings } from '#server/db/schema/settings.ts';
+import { readSettings } from './read-settings.ts';
+
+/** Decisions, preamble: name, notice, prize and the rest are the administrators'. Refusal: edit.conflict. */
+export const writeSettings = command({
+  name: 'write-settings',
+  who: admin,
+  input: SettingsInput,
+  async run({ tx }, { seen, noticeLead, noticeText, ...fields }) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`);
+    const { demo, ...before } = await readSettings(tx);
+    if (settingsFingerprint({ ...before, demo }) !== seen) return refused('edit.conflict');
+    const notice = noticeLead || noticeText ? { lead: noticeLead, text: noticeText } : null;
+    const after: Omit<SiteSettings, 'demo'> = { ...before, ...fields, notice };
+    for (const [key, value] of Object.entries(after)) {
+      await tx
+        .insert(settings)
+        .values({ key, value })
+        .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: sql`now()` } });
+    }
+    return done(null, { changed: ['settings'], audit: { subject: 'settings:site', before, after } });
+  },
+});

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { maxFailures } from '#domain/admin/data/feed.ts';
+import { feeds } from '#server/db/schema/imports.ts';
+import { adminCookie } from '#tests/admin-cookie.ts';
+import { testSite } from '#tests/http-site.ts';
+
+const site = testSite();
+
+const hidden = (page: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? '';
+
+test('Issue 6, feeds: without a script one is added, changed, mapped, paused, told of when given up, and deleted', async () => {
+  const cookie = await adminCookie(site);
+  const { get, post } = site.open();
+  const textOf = async (path: string) => (await get(path, { cookie })).text();
+  expect(await textOf('/admin/data/feeds')).toContain('Zatím tu není žádný zdroj');
+  const blank = await textOf('/admin/data/feeds/new');
+  const fields = { name: 'Kurzy F', kind: 'odds', format: 'csv', everyMinutes: '5', onlyRaceDays: 'on' };
+  const form = { ...fields, key: hidden(blank, 'key'), step: 'create' };
+
+  const refused = await post('/admin/data/feeds/new', { ...form, url: 'ftp://kurzy.example.cz/' }, { cookie });
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain('Zadejte celou adresu, třeba https://www.example.cz/kurzy.csv');
+  const made = await post('/admin/data/feeds/new', { ...form, url: 'https://kurzy.example.cz/' }, { cookie });
+  const path = made.headers.get('location')?.split('?')[0] ?? '';
+  expect(path).toMatch(/^\/admin\/data\/feeds\/\d+$/);
+  const page = await textOf(path);
+  expect(page).toContain('čeká na dostihový den');
+  expect(page).toContain('Po nezdaru čeká 10\u00a0min, 20\u00a0min, 40\u00a0min, 1\u00a0h\u00a020\u00a0min');
+
+  const seen = hidden(page, 'seen').replaceAll('&quot;', '"');
+  const edited = { ...fields, url: 'https://kurzy.example.cz/', everyMinutes: '60', seen, step: 'edit' };
+  expect((await post(path, edited, { cookie })).headers.get('location')).toBe(`${path}?hotovo=edit`);
+  expect((await post(path, edited, { cookie })).status).toBe(409);
+  const mapped = await post(path, { 'column:Kůň': 'horse', step: 'map' }, { cookie });
+  expect(await mapped.text()).toContain('Chybí povinné pole datum.');
+  await post(path, { step: 'pause' }, { cookie });
+  expect(await textOf(path)).toContain('pozastavený');
+  expect((await post(path, { step: 'now' }, { cookie })).status).toBe(409);
+
+  const failedState = { isPaused: true, failures: maxFailures, error: 'feed.status', errorDetail: '500' };
+  await site.db
+    .update(feeds)
+    .set({ ...failedState, sample: [['Kůň', 'ALFA']] })
+    .where(eq(feeds.name, 'Kurzy F'));
+  expect(await textOf('/admin/data/feeds')).toContain('Server odpověděl stavem 500.');
+  expect(await textOf('/admin')).toContain('Datový zdroj Kurzy F se nedaří stáhnout');
+  expect(await textOf(path)).toContain('Pole pro sloupec Kůň');
+  await post(path, { step: 'resume' }, { cookie });
+  expect(await textOf('/admin')).not.toContain('se nedaří stáhnout');
+  const deleted = await post(path, { step: 'delete' }, { cookie });
+  expect(deleted.headers.get('location')).toBe('/admin/data/feeds?hotovo=delete');
+  expect((await get(path, { cookie })).status).toBe(404);
+  expect((await post(path, { step: 'nonsense' }, { cookie })).status).toBe(400);
+});

@@ -41,16 +41,16 @@ const framework = { name: 'framework', test: /node_modules\/(?:react|react-dom|r
 const frame = { name: 'frame', test: /\/app\/(?:root|entry\.client)\.tsx/ };
 
 /** What most administrators' screens share: the list of routes, which every visitor loads, names one file for it. */
-const office = { name: 'office', test: /\/app\/(?:admin|routes\/admin-meta|ui\/form-fields)/ };
+const office = { name: 'office', test: /\/app\/(?:admin\/(?!settings-form)[^/]+|document\/admin-meta|ui\/form-fields)\.tsx?/ };
 
 type Modules = { getModuleInfo(id: string): { importers: readonly string[] } | null };
 
 /** Whether the home page needs a module of ours before it works. */
 function isOnHomePage(id: string, modules: Modules, seen = new Set<string>()): boolean {
-  if (seen.has(id) || !/\/(?:app|domain)\//.test(id)) return false;
+  if (seen.has(id) || !/\/(?:app|copy|domain)\//.test(id)) return false;
   seen.add(id);
   const importers = modules.getModuleInfo(id)?.importers ?? [];
-  return importers.some((from) => /\/app\/routes\/home\.tsx/.test(from) || isOnHomePage(from, modules, seen));
+  return importers.some((from) => /\/app\/routes\/public\/home\.tsx/.test(from) || isOnHomePage(from, modules, seen));
 }
 
 /** What the home page has in common with many is one file: small files compress badly, and the list of routes names each. */

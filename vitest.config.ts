@@ -15,8 +15,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['domain/**/*.test.ts', 'app/**/*.test.{ts,tsx}', 'server/**/*.test.ts'],
-          exclude: ['app/routes/**', '**/*.db.test.ts', '**/*.http.test.ts'],
+          include: ['domain/**/*.test.ts', 'copy/**/*.test.ts', 'app/**/*.test.{ts,tsx}', 'server/**/*.test.ts'],
+          exclude: ['**/*.db.test.ts', '**/*.http.test.ts'],
           ...shared,
           testTimeout: 20_000,
         },
@@ -25,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'http',
-          include: ['server/http/**/*.http.test.ts', 'app/routes/**/*.http.test.ts'],
+          include: ['server/http/**/*.http.test.ts', 'tests/http/**/*.http.test.ts'],
           globalSetup: ['tests/pglite.ts'],
           ...shared,
           testTimeout: 30_000,

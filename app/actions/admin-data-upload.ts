@@ -7,7 +7,7 @@ import { openUpload } from '#server/admin/data/open-upload.ts';
 import { previewImport } from '#server/admin/data/preview-import.ts';
 import { readImportBatch } from '#server/admin/data/read-imports.ts';
 import { startImport } from '#server/admin/data/start-import.ts';
-import { redirectDone, refusedFormResponse } from '#app/routes/resources/admin-form-responses.ts';
+import { redirectDone, refusedFormResponse } from './admin-form-responses.ts';
 
 /** Takes a file or a pasted text; where its columns are clear, its preview is made at once. */
 export async function handleUpload(ctx: RequestContext, form: FormData) {

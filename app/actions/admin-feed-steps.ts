@@ -10,7 +10,7 @@ import type { RequestContext } from '#server/http/request-context.ts';
 import { createFeed, deleteFeed, editFeed, fetchFeedNow, mapFeed, setFeedPaused } from '#server/admin/data/edit-feed.ts';
 import { type FeedDetail, readFeed, isRaceDay } from '#server/admin/data/read-feeds.ts';
 import { mappingFromForm } from './admin-import-actions.ts';
-import { redirectDone, refusedFormResponse } from '#app/routes/resources/admin-form-responses.ts';
+import { redirectDone, refusedFormResponse } from './admin-form-responses.ts';
 
 /** A feed's page, or that of a new one; an unknown one is no page. */
 export async function feedScreen({ db, now }: RequestContext, slug: string) {

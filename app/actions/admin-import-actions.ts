@@ -11,7 +11,7 @@ import type { ImportBatch } from '#server/admin/data/read-imports.ts';
 import { undoImport } from '#server/admin/data/undo-import.ts';
 import { nameUndoObstacles, type UndoObstacle } from '#server/admin/data/undo-obstacles.ts';
 import { previewOrMap, handleUpload } from './admin-data-upload.ts';
-import { redirectDone, refusedFormResponse } from '#app/routes/resources/admin-form-responses.ts';
+import { redirectDone, refusedFormResponse } from './admin-form-responses.ts';
 
 /** What stands in a batch's way, the first ones by name. */
 export type ImportAnswer = AdminFormResult & { obstacles?: { named: UndoObstacle[]; more: number } };

@@ -13,7 +13,7 @@ import {
   removeUpdate,
 } from '#server/syndicates/write-records.ts';
 import { createSyndicate, editSyndicate } from '#server/syndicates/write-syndicate.ts';
-import { redirectDone, refusedFormResponse } from '#app/routes/resources/admin-form-responses.ts';
+import { redirectDone, refusedFormResponse } from './admin-form-responses.ts';
 
 const stepHandlers = {
   create: createSyndicate,

@@ -7,7 +7,7 @@ import { type ComparedRace, type ComparedRunner, isSimilarDistance } from './com
 
 type RunEvidence = { date: PragueDate; location: string; position: number | null; status: ResultStatus | null };
 
-/** A sentence's content and the rows that prove it; the words come from app/copy. Only what the database knows. */
+/** A sentence's content and the rows that prove it; the words come from copy/cs. Only what the database knows. */
 export type RaceFact =
   | { kind: 'long-break'; runnerId: number; days: number; last: RunEvidence }
   | { kind: 'first-run'; runnerId: number }

@@ -13,7 +13,7 @@ import { readOtherWork, readTodaysNumbers, readDayWork } from '../../server/admi
 import { readQueues } from '../../server/admin/jobs/read-queues.ts';
 import type { DocsRead } from './docs-read.ts';
 
-const folder = 'server/race-office';
+const folder = 'server/admin/races';
 
 /** The reads of the race office. */
 export const raceOfficeReads: readonly DocsRead[] = [

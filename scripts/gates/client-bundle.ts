@@ -30,13 +30,13 @@ function problemsIn(file: string): string[] {
 }
 
 type Chunk = { module: string; imports: string[]; clientLoaderModule?: string };
-type Manifest = { entry: Chunk; routes: Record<'root' | 'routes/home', Chunk> };
+type Manifest = { entry: Chunk; routes: Record<'root' | 'routes/public/home', Chunk> };
 
 /** Every script that the home page's HTML asks for, as the built list of routes names them. */
 function homeScripts(manifest: string): string[] {
   const [, json = ''] = readFileSync(join(folder, manifest), 'utf8').split(/^window\.__reactRouterManifest=|;$/);
   const { entry, routes } = JSON.parse(json) as Manifest;
-  const named = [entry, routes.root, routes['routes/home']].flatMap((chunk) => [
+  const named = [entry, routes.root, routes['routes/public/home']].flatMap((chunk) => [
     chunk.module,
     chunk.clientLoaderModule ?? chunk.module,
     ...chunk.imports,

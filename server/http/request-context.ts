@@ -28,7 +28,7 @@ export type RequestContext = {
   /** Who asks: on private screens and in every action. On public screens always the visitor (Decision I). */
   actor: Actor;
   person: SignedInPerson | null;
-  /** For the verbs of accounts (server/sign-in, server/profile, server/mailing). */
+  /** For the verbs of accounts (server/accounts, server/mailing). */
   account: AccountContext;
   features: Features;
 };

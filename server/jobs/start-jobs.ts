@@ -136,7 +136,7 @@ async function startJob(boss: PgBoss, job: SiteTimeJob, { clock, log, enqueue }:
 }
 
 const workersPerQueue = 5;
-/** What was given up waits for an administrator (server/queue); what is done is cleaned sooner by its job. */
+/** What was given up waits for an administrator (server/admin/jobs); what is done is cleaned sooner by its job. */
 const twoWeeksS = 14 * 86_400;
 
 /** Thrown by a piece that will never go better: it is given up at once, with its reason. */

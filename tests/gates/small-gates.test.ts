@@ -87,7 +87,7 @@ test.for([
 /** A build whose home page is one script beside the frame's. */
 function builtHome(script: string): string {
   const frame = { module: '/assets/frame.js', imports: [] };
-  const routes = { root: frame, 'routes/home': { module: '/assets/home.js', imports: ['/assets/frame.js'] } };
+  const routes = { root: frame, 'routes/public/home': { module: '/assets/home.js', imports: ['/assets/frame.js'] } };
   return createMiniProject({
     'build/client/assets/manifest-1a2b3c4d.js': `window.__reactRouterManifest=${JSON.stringify({ entry: frame, routes })};`,
     'build/client/assets/frame.js': 'const frame=1;',

@@ -17,7 +17,7 @@ import { readLinksLike, readLinkChoices } from '#server/articles/editor/read-lin
 import type { Route } from './+types/article';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { handleArticleForm } from '#app/actions/admin-article-steps.ts';
-import { doneResult } from '#app/routes/resources/admin-form-responses.ts';
+import { doneResult } from '#app/actions/admin-form-responses.ts';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   requireAdmin(context);

@@ -12,7 +12,7 @@ import { readImportList, readSourceNames } from '#server/admin/data/read-imports
 import type { Route } from './+types/data';
 import { handleUpload } from '#app/actions/admin-data-upload.ts';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { doneResult } from '#app/routes/resources/admin-form-responses.ts';
+import { doneResult } from '#app/actions/admin-form-responses.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);

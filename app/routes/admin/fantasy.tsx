@@ -14,7 +14,7 @@ import { readOpenFeedback } from '#server/fantasy/read-feedback.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/fantasy';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { redirectDone, refusedFormResponse, doneResult } from '#app/routes/resources/admin-form-responses.ts';
+import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-responses.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);

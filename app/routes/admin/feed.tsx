@@ -14,7 +14,7 @@ import { requireAdmin, readForm, requestOf } from '#server/http/request-context.
 import type { Route } from './+types/feed';
 import { feedScreen, handleFeedStep } from '#app/actions/admin-feed-steps.ts';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { doneResult } from '#app/routes/resources/admin-form-responses.ts';
+import { doneResult } from '#app/actions/admin-form-responses.ts';
 
 /** `/admin/data/feeds/new`, and one feed by its id. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

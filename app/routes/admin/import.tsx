@@ -23,7 +23,7 @@ import { readImportBatch, readPreviewPage } from '#server/admin/data/read-import
 import type { Route } from './+types/import';
 import { editableText, firstCells, type ImportAnswer, handleImportStep } from '#app/actions/admin-import-actions.ts';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { doneResult } from '#app/routes/resources/admin-form-responses.ts';
+import { doneResult } from '#app/actions/admin-form-responses.ts';
 
 /** One file on its way in, from its columns to being taken back. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

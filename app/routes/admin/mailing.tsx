@@ -19,7 +19,7 @@ import { readMailing } from '#server/mailing/read-mailings.ts';
 import type { Route } from './+types/mailing';
 import { handleMailingForm } from '#app/actions/admin-mailing-steps.ts';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { doneResult } from '#app/routes/resources/admin-form-responses.ts';
+import { doneResult } from '#app/actions/admin-form-responses.ts';
 
 const blank: MailingFields = {
   segment: 'topic-news',

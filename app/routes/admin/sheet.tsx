@@ -19,8 +19,8 @@ import { editsFromForm } from '#server/admin/races/edits-from-form.ts';
 import { runSheetStep } from '#server/admin/races/run-sheet-step.ts';
 import type { Route } from './+types/sheet';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { undoFromForm } from '#app/routes/resources/undo-form.ts';
-import { raceFromQuery } from '#app/routes/resources/race-from-query.ts';
+import { undoFromForm } from '#app/actions/undo-form.ts';
+import { raceFromQuery } from '#app/actions/race-from-query.ts';
 
 /** The router's own requests end in '.data'. */
 const kindOf = (url: string) =>

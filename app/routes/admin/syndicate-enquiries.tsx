@@ -8,7 +8,7 @@ import { readSyndicateEnquiries } from '#server/enquiries/read-enquiries.ts';
 import type { Route } from './+types/syndicate-enquiries';
 import { handleEnquiryForm, enquiryQuery } from '#app/actions/admin-enquiry-forms.ts';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { doneResult } from '#app/routes/resources/admin-form-responses.ts';
+import { doneResult } from '#app/actions/admin-form-responses.ts';
 
 const path = '/admin/syndicate-enquiries';
 

@@ -13,7 +13,7 @@ import { readManagedSyndicate } from '#server/syndicates/read-managed-syndicate.
 import type { Route } from './+types/syndicate';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { handleSyndicateForm } from '#app/actions/admin-syndicate-steps.ts';
-import { doneResult } from '#app/routes/resources/admin-form-responses.ts';
+import { doneResult } from '#app/actions/admin-form-responses.ts';
 
 /** `/admin/syndicates/new`, and one syndicate by its id with its register, accounts and news. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -12,7 +12,7 @@ import { revokeSessions, setLocked, setRole } from '#server/admin/users/manage-u
 import { readManagedUser } from '#server/admin/users/read-users.ts';
 import type { Route } from './+types/user';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { redirectDone, refusedFormResponse, doneResult } from '#app/routes/resources/admin-form-responses.ts';
+import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-responses.ts';
 
 const isId = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 

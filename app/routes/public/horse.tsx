@@ -29,7 +29,7 @@ import { readMentions } from '#server/articles/read-mentions.ts';
 import { readHorsePage } from '#server/horses/read-horse-page.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/horse';
-import { redirectMerged } from '#app/routes/resources/redirect-merged.ts';
+import { redirectMerged } from '#app/actions/redirect-merged.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);

@@ -18,7 +18,7 @@ import { requestOf } from '#server/http/request-context.ts';
 import { readMentions } from '#server/articles/read-mentions.ts';
 import { readJockeyPage } from '#server/jockeys/read-jockey-page.ts';
 import type { Route } from './+types/jockey';
-import { redirectMerged } from '#app/routes/resources/redirect-merged.ts';
+import { redirectMerged } from '#app/actions/redirect-merged.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);

@@ -1,7 +1,16 @@
-import type { IconName } from '#app/ui/icon.tsx';
 import { formatCount, nouns } from '#domain/shared/czech-text.ts';
 
-type Benefit = { icon: IconName; title: string; text: string };
+type BenefitIcon =
+  | 'chart-line-up'
+  | 'horse'
+  | 'robot'
+  | 'scales'
+  | 'timer'
+  | 'trophy'
+  | 'users-three';
+
+/** `icon`: a name of the site's icon set; the screen that shows it checks that it exists. */
+type Benefit = { icon: BenefitIcon; title: string; text: string };
 export type LandingCopy = {
   title: string;
   description: string;

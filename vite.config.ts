@@ -41,7 +41,10 @@ const framework = { name: 'framework', test: /node_modules\/(?:react|react-dom|r
 const frame = { name: 'frame', test: /\/app\/(?:root|entry\.client)\.tsx/ };
 
 /** What most administrators' screens share: the list of routes, which every visitor loads, names one file for it. */
-const office = { name: 'office', test: /\/app\/(?:admin\/(?!settings-form)[^/]+|document\/admin-meta|ui\/form-fields)\.tsx?/ };
+const office = {
+  name: 'office',
+  test: /\/app\/(?:admin\/(?!settings-form)[^/]+|document\/admin-meta|ui\/form-fields)\.tsx?/,
+};
 
 type Modules = { getModuleInfo(id: string): { importers: readonly string[] } | null };
 

@@ -62,7 +62,10 @@ export function command<AllowedActor extends Actor, Input extends z.ZodType, Val
   definition: Definition<AccessRule<AllowedActor>, AllowedActor, Input, Written<Value>, Code>,
 ): Command<Value, Code> {
   const { name, who, input, refusalBySqlState = {}, run } = definition;
-  const execute = async ({ db, actor, clock }: CommandContext, rawInput: unknown): Promise<CommandResult<Value, Code>> => {
+  const execute = async (
+    { db, actor, clock }: CommandContext,
+    rawInput: unknown,
+  ): Promise<CommandResult<Value, Code>> => {
     if (!who.allows(actor)) return { ok: false, code: who.refusal };
     const parsed = input.safeParse(rawInput);
     if (!parsed.success) return { ok: false, code: 'input.invalid', fields: issuesByField(parsed.error) };

@@ -96,7 +96,10 @@ export async function register(accounts: TestAccounts, username: string, emailSu
 
 export async function signedIn(accounts: TestAccounts, username: string, clientAddress?: string): Promise<Browser> {
   const browser = openBrowser(accounts, clientAddress);
-  const signedInResult = await signIn(browser, { email: `${username.toLowerCase()}@rovinka.example`, password: validPassword });
+  const signedInResult = await signIn(browser, {
+    email: `${username.toLowerCase()}@rovinka.example`,
+    password: validPassword,
+  });
   if (!signedInResult.result.ok) throw new Error(`${username} could not sign in: ${signedInResult.result.code}`);
   browser.storeCookies(signedInResult);
   return browser;

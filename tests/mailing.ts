@@ -55,7 +55,10 @@ export async function startMailServer(answer: (to: string) => Promise<Error | nu
     onData(stream, { envelope }, done) {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => void parts.push(part));
-      stream.on('end', () => void receiveMail(Buffer.concat(parts).toString('utf8'), envelope.rcptTo[0]?.address ?? '', done));
+      stream.on(
+        'end',
+        () => void receiveMail(Buffer.concat(parts).toString('utf8'), envelope.rcptTo[0]?.address ?? '', done),
+      );
     },
   });
   server.on('error', () => undefined);
@@ -72,7 +75,9 @@ const sender = join(import.meta.dirname, 'processes/send-mailing.ts');
 
 /** A process of its own that sends what is due in a folder's or a URL's database, until it is killed. */
 export function startSender(databaseLocation: string, mailUrl: string, leaseS: number): ChildProcess {
-  return spawn(process.execPath, [sender, databaseLocation, mailUrl, String(leaseS)], { stdio: ['ignore', 'inherit', 'inherit'] });
+  return spawn(process.execPath, [sender, databaseLocation, mailUrl, String(leaseS)], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
 }
 
 export async function killSender(child: ChildProcess): Promise<void> {

@@ -28,7 +28,8 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   const data = join(folder, 'data');
   const options = { cwd: folder, ...owner };
   const initResult = spawnSync(join(binaries, 'initdb'), [...initdbArgs, '-D', data], { ...options, encoding: 'utf8' });
-  if (initResult.status !== 0) throw new Error(`initdb in ${binaries} failed: ${initResult.stderr || initResult.error}`);
+  if (initResult.status !== 0)
+    throw new Error(`initdb in ${binaries} failed: ${initResult.stderr || initResult.error}`);
   const start = () =>
     spawn(join(binaries, 'postgres'), [...serverArgs, '-D', data, '-k', folder], {
       ...options,

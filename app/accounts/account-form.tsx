@@ -7,7 +7,11 @@ import type { FormAnswer } from './form-answer.ts';
 /** Code of a field's fault, or null. The server asks the same rules again; here they only help while typing. */
 export type Checks = Readonly<Record<string, (values: FormData) => string | null>>;
 
-type FormState = { intent: string; answer: FormAnswer | undefined; fieldErrors: Readonly<Record<string, string | null>> };
+type FormState = {
+  intent: string;
+  answer: FormAnswer | undefined;
+  fieldErrors: Readonly<Record<string, string | null>>;
+};
 const FormContext = createContext<FormState>({ intent: '', answer: undefined, fieldErrors: {} });
 
 type Props = {
@@ -26,7 +30,14 @@ type LiveValidation = { after: FormAnswer['failure']; fieldErrors: Readonly<Reco
  * A form of /auth: a plain POST to the address it stands on, so it works without JavaScript. With it, faults are said
  * while typing, and the first wrong field gets the focus.
  */
-export function AccountForm({ intent, answer, checks = emptyChecks, onSend, className = 'form-s', children }: Props) {
+export function AccountForm({
+  intent,
+  answer,
+  checks = emptyChecks,
+  onSend,
+  className = 'form-stack',
+  children,
+}: Props) {
   const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const ownAnswer = answer?.intent === intent ? answer : undefined;
@@ -34,7 +45,8 @@ export function AccountForm({ intent, answer, checks = emptyChecks, onSend, clas
   const [liveValidation, setLiveValidation] = useState<LiveValidation>({ after: undefined, fieldErrors: {} });
   // A new answer of the server starts anew: its faults stand until the field is changed.
   const fieldErrors = liveValidation.after === refused ? liveValidation.fieldErrors : {};
-  const setFieldErrors = (found: LiveValidation['fieldErrors']) => setLiveValidation({ after: refused, fieldErrors: found });
+  const setFieldErrors = (found: LiveValidation['fieldErrors']) =>
+    setLiveValidation({ after: refused, fieldErrors: found });
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refused]);
@@ -95,10 +107,10 @@ export function Field({ name, label, hint, defaultValue, type = 'text', ...input
   const errorCode = name in faults ? faults[name] : answer?.failure?.fields[name]?.[0];
   const describedBy = [errorCode ? `${id}-e` : null, hint ? `${id}-h` : null].filter(Boolean).join(' ');
   return (
-    <div className="fld">
+    <div className="form-field">
       <label htmlFor={id}>{label}</label>
       <input
-        className="inp"
+        className="text-input"
         id={id}
         name={name}
         type={type}
@@ -110,7 +122,7 @@ export function Field({ name, label, hint, defaultValue, type = 'text', ...input
         {...input}
       />
       {errorCode && (
-        <p className="emsg" id={`${id}-e`}>
+        <p className="field-error" id={`${id}-e`}>
           <Icon name="warning-circle-fill" />
           {accountMessage(errorCode)}
         </p>
@@ -127,12 +139,19 @@ export function Field({ name, label, hint, defaultValue, type = 'text', ...input
 type SubmitProps = { intent: string; label: string; busy: string; className?: string; name?: string; value?: string };
 
 /** The button of a form; while its call runs it says so and can't be pressed again (Spec 4). */
-export function Submit({ intent, label, busy, className = 'btn btn-p btn-w', name, value }: SubmitProps) {
+export function Submit({
+  intent,
+  label,
+  busy,
+  className = 'button button-primary button-wide',
+  name,
+  value,
+}: SubmitProps) {
   const { formData } = useNavigation();
   const isBusy = formData?.get('intent') === intent && (name === undefined || formData.get(name) === value);
   return (
     <button className={className} type="submit" disabled={isBusy} name={name} value={value}>
-      {isBusy && <span className="spin" aria-hidden="true" />}
+      {isBusy && <span className="spinner" aria-hidden="true" />}
       {isBusy ? busy : label}
     </button>
   );

@@ -29,10 +29,10 @@ export function AuthArt({ claim, silks }: Props) {
         </g>
       </svg>
       <div>
-        <p className="lab">{claim}</p>
+        <p className="eyebrow">{claim}</p>
         <p className="auth-slogan">{authCopy.slogan}</p>
       </div>
-      <div className="row auth-silks">{silks}</div>
+      <div className="inline-group auth-silks">{silks}</div>
     </div>
   );
 }

@@ -9,8 +9,8 @@ import type { FormAnswer } from './form-answer.ts';
 /** Spec 2: a back-to-home button is always there. */
 export function BackHome() {
   return (
-    <p className="back">
-      <Link className="btn btn-g btn-s" to="/">
+    <p className="back-link">
+      <Link className="button button-ghost button-small" to="/">
         <Icon name="arrow-left" />
         {statesCopy.backHome}
       </Link>
@@ -21,14 +21,14 @@ export function BackHome() {
 /** The heading of a signed-in person's screen; the way out works without JavaScript as well. */
 export function AccountHeading({ answer }: { answer: FormAnswer | undefined }) {
   return (
-    <div className="acc-h">
+    <div className="account-page-header">
       <h1>{authCopy.accountTitle}</h1>
       <AccountForm intent="sign-out" answer={answer}>
         <Submit
           intent="sign-out"
           label={securityCopy.signOut}
           busy={securityCopy.signingOut}
-          className="btn btn-o btn-s"
+          className="button button-outline button-small"
         />
       </AccountForm>
     </div>
@@ -55,7 +55,7 @@ export function AuthPage({ art, children }: { art: ReactNode; children: ReactNod
   return (
     <div className="auth">
       {art}
-      <div className="panel auth-p">{children}</div>
+      <div className="panel auth-panel">{children}</div>
     </div>
   );
 }

@@ -21,7 +21,12 @@ export function Devices({ devices, answer }: { devices: readonly Device[]; answe
       </AccountForm>
       {devices.length > 1 && (
         <AccountForm intent="revoke-others" answer={answer}>
-          <Submit intent="revoke-others" label={copy.revokeOthers} busy={securityCopy.busy} className="btn btn-o" />
+          <Submit
+            intent="revoke-others"
+            label={copy.revokeOthers}
+            busy={securityCopy.busy}
+            className="button button-outline"
+          />
         </AccountForm>
       )}
     </section>
@@ -34,11 +39,17 @@ function DeviceRow({ device: { id, device, address, lastSeenAt, isCurrent } }: {
   return (
     <li>
       <span>
-        <b>{name}</b> {isCurrent && <span className="badge b-ok">{copy.current}</span>}
+        <b>{name}</b> {isCurrent && <span className="badge badge-ok">{copy.current}</span>}
         <small>{[address, copy.lastSeen(seen)].filter(Boolean).join(' · ')}</small>
       </span>
       {!isCurrent && (
-        <button className="btn btn-o btn-s" type="submit" name="id" value={id} aria-label={copy.revokeNamed(name)}>
+        <button
+          className="button button-outline button-small"
+          type="submit"
+          name="id"
+          value={id}
+          aria-label={copy.revokeNamed(name)}
+        >
           {copy.revoke}
         </button>
       )}

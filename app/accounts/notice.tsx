@@ -28,7 +28,7 @@ export function Notice({ content, source }: { content: NoticeContent | null; sou
   if (!content) return null;
   const { title, text } = noticeText(content);
   return (
-    <div className={content.kind === 'success' ? 'alert alert-ok' : 'alert alert-e'}>
+    <div className={content.kind === 'success' ? 'alert alert-ok' : 'alert alert-error'}>
       <Icon name={content.kind === 'success' ? 'check-circle-fill' : 'warning-circle-fill'} />
       <p>
         <b>{title}</b>

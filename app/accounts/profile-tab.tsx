@@ -17,10 +17,10 @@ export function ProfileTab({ account, answer, canUseGoogle }: Props) {
         <h2>{authCopy.profile.tab}</h2>
         <AccountForm intent="change-username" answer={answer} checks={usernameChecks}>
           <UsernameField currentUsername={account.username} />
-          <div className="fld">
+          <div className="form-field">
             <label htmlFor="f-own-email">{authCopy.email}</label>
             <input
-              className="inp"
+              className="text-input"
               id="f-own-email"
               type="email"
               value={account.email}
@@ -61,7 +61,7 @@ function Mails({ account, answer }: SectionProps) {
           value={account.emailSubscribed ? 'no' : 'yes'}
           label={account.emailSubscribed ? copy.unsubscribe : copy.subscribe}
           busy={securityCopy.busy}
-          className="btn btn-o"
+          className="button button-outline"
         />
       </AccountForm>
     </section>
@@ -80,7 +80,7 @@ function Google({ account, answer }: SectionProps) {
           intent={intent}
           label={account.hasGoogle ? copy.unlink : copy.link}
           busy={authCopy.googleBusy}
-          className="btn btn-o"
+          className="button button-outline"
         />
       </AccountForm>
     </section>
@@ -91,11 +91,11 @@ function Google({ account, answer }: SectionProps) {
 function MyData() {
   const copy = securityCopy.data;
   return (
-    <section className="panel form-s">
+    <section className="panel form-stack">
       <h2>{copy.heading}</h2>
       <p>{copy.text}</p>
       <p>
-        <a className="btn btn-o" href="/api/v1/me/export" download>
+        <a className="button button-outline" href="/api/v1/me/export" download>
           <Icon name="download-simple" />
           {copy.download}
         </a>
@@ -111,12 +111,17 @@ function Deletion({ account, answer }: SectionProps) {
       <h2>{copy.heading}</h2>
       <p>{copy.text}</p>
       <details className="more" open={answer?.intent === 'delete-account' || undefined}>
-        <summary className="btn btn-o">{copy.open}</summary>
+        <summary className="button button-outline">{copy.open}</summary>
         <AccountForm intent="delete-account" answer={answer} checks={account.hasPassword ? passwordCheck : undefined}>
           {account.hasPassword && (
             <Field name="password" type="password" label={authCopy.currentPassword} autoComplete="current-password" />
           )}
-          <Submit intent="delete-account" label={copy.submit} busy={securityCopy.busy} className="btn btn-d" />
+          <Submit
+            intent="delete-account"
+            label={copy.submit}
+            busy={securityCopy.busy}
+            className="button button-danger"
+          />
         </AccountForm>
       </details>
     </section>

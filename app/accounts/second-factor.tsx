@@ -12,7 +12,7 @@ export function SecondFactor({ account, answer }: Props) {
   const isConfirming =
     answer?.setup !== undefined || (answer?.intent === 'confirm-totp' && answer.failure !== undefined);
   return (
-    <section className="panel form-s" id="dvoufazove-overeni">
+    <section className="panel form-stack" id="dvoufazove-overeni">
       <h2>{copy.heading}</h2>
       <p>{account.hasSecondFactor ? copy.on : copy.off}</p>
       {answer?.recoveryCodes && <RecoveryCodes codes={answer.recoveryCodes} />}
@@ -45,14 +45,18 @@ function DisabledState({ account, answer }: Props) {
 function EnabledState({ account, answer }: Props) {
   return (
     <details className="more" open={answer?.failure?.kind === 'account' || undefined}>
-      <summary className="btn btn-o">{copy.change}</summary>
-      <AccountForm intent="second-factor-change" answer={answer} checks={account.hasPassword ? passwordCheck : undefined}>
+      <summary className="button button-outline">{copy.change}</summary>
+      <AccountForm
+        intent="second-factor-change"
+        answer={answer}
+        checks={account.hasPassword ? passwordCheck : undefined}
+      >
         <PasswordProof account={account} />
-        <div className="row">
-          <button className="btn btn-o" type="submit" name="change" value="recovery-codes">
+        <div className="inline-group">
+          <button className="button button-outline" type="submit" name="change" value="recovery-codes">
             {copy.newCodes}
           </button>
-          <button className="btn btn-d" type="submit" name="change" value="disable">
+          <button className="button button-danger" type="submit" name="change" value="disable">
             {copy.disable}
           </button>
         </div>
@@ -65,8 +69,8 @@ function Setup({ setup }: { setup: TotpSetup }) {
   return (
     <>
       <p>{copy.scan}</p>
-      <div className="qr" role="img" aria-label={copy.qr} dangerouslySetInnerHTML={{ __html: setup.qrSvg }} />
-      <p className="sm">
+      <div className="qr-code" role="img" aria-label={copy.qr} dangerouslySetInnerHTML={{ __html: setup.qrSvg }} />
+      <p className="small-text">
         {copy.secret}: <code>{setup.secret}</code>
       </p>
       <RecoveryCodes codes={setup.recoveryCodes} />
@@ -76,10 +80,10 @@ function Setup({ setup }: { setup: TotpSetup }) {
 
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
-    <div className="form-s">
+    <div className="form-stack">
       <h3>{copy.codes}</h3>
-      <p className="sm">{copy.codesText}</p>
-      <ul className="codes">
+      <p className="small-text">{copy.codesText}</p>
+      <ul className="recovery-codes">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -38,7 +38,7 @@ export function UsernameField({ currentUsername }: { currentUsername?: string })
         defaultValue={currentUsername}
         hint={authCopy.usernameHint}
       />
-      <p className="emsg" role="status">
+      <p className="field-error" role="status">
         {isTaken && (
           <>
             <Icon name="warning-circle-fill" />

@@ -33,10 +33,15 @@ export function SignInForm({
         <Target to={target} />
         <EmailField />
         <Field name="password" type="password" label={authCopy.passwordLabel} autoComplete="current-password" />
-        <Submit intent="sign-in" label={submit} busy={busy} className="btn btn-p btn-l btn-w" />
+        <Submit
+          intent="sign-in"
+          label={submit}
+          busy={busy}
+          className="button button-primary button-large button-wide"
+        />
       </AccountForm>
       {hasGoogle && <GoogleForm answer={answer} target={target} />}
-      <p className="sm">
+      <p className="small-text">
         {authCopy.noAccount.before}
         <Link to={signUpAt}>{authCopy.noAccount.link}</Link>
         {authCopy.noAccount.after}
@@ -50,8 +55,8 @@ function GoogleForm({ answer, target }: FormProps) {
   return (
     <AccountForm intent="google" answer={answer} onSend={() => storePendingSignIn('google')}>
       <Target to={target} />
-      <p className="or">{authCopy.or}</p>
-      <button className="btn btn-o btn-w" type="submit">
+      <p className="or-divider">{authCopy.or}</p>
+      <button className="button button-outline button-wide" type="submit">
         <Icon name="google-logo" />
         {authCopy.google}
       </button>
@@ -72,9 +77,9 @@ export function SignUpForm({ answer }: { answer: FormAnswer | undefined }) {
         autoComplete="new-password"
         maxLength={passwordLimits.maxLength}
       />
-      <label className="opt opt-t">
-        <input className="ck" type="checkbox" name="emailSubscribed" value="yes" />
-        <span className="sm">{authCopy.consent}</span>
+      <label className="option-row option-row-top">
+        <input className="check-input" type="checkbox" name="emailSubscribed" value="yes" />
+        <span className="small-text">{authCopy.consent}</span>
       </label>
       <Submit intent="sign-up" label={submit} busy={busy} />
     </AccountForm>
@@ -100,7 +105,7 @@ export function RecoveryForm({ answer }: { answer: FormAnswer | undefined }) {
       <NewPasswordFields />
       <Submit intent="reset-password" label={submit} busy={busy} />
       {answer?.failure?.code === 'reset.invalid-token' && (
-        <p className="sm">
+        <p className="small-text">
           <Link to="/auth?reset=true">{authCopy.askAgain}</Link>
         </p>
       )}
@@ -138,7 +143,7 @@ export function ChallengeForm({ answer, target, recoveryAt, appAt, isRecovery }:
         <Field name="code" label={copy.code} autoComplete="one-time-code" inputMode="numeric" maxLength={7} />
       )}
       <Submit intent={isRecovery ? 'recovery-code' : 'second-factor'} label={copy.submit} busy={copy.busy} />
-      <p className="sm">
+      <p className="small-text">
         {hasEnded ? (
           <Link to="/auth">{copy.startAgain}</Link>
         ) : (
@@ -158,9 +163,23 @@ export function MailChoiceForm({ answer, target }: FormProps) {
     <AccountForm intent="mail-choice" answer={answer}>
       <Target to={target} />
       <p>{text}</p>
-      <div className="row">
-        <Submit intent="mail-choice" name="subscribed" value="yes" label={yes} busy={yes} className="btn btn-o" />
-        <Submit intent="mail-choice" name="subscribed" value="no" label={no} busy={no} className="btn btn-o" />
+      <div className="inline-group">
+        <Submit
+          intent="mail-choice"
+          name="subscribed"
+          value="yes"
+          label={yes}
+          busy={yes}
+          className="button button-outline"
+        />
+        <Submit
+          intent="mail-choice"
+          name="subscribed"
+          value="no"
+          label={no}
+          busy={no}
+          className="button button-outline"
+        />
       </div>
     </AccountForm>
   );

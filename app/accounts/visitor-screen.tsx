@@ -29,7 +29,7 @@ export function VisitorScreen({ view, query, notice, answer, canUseGoogle, art }
   const hasTabs = view.name === 'sign-in' || view.name === 'sign-up' || view.name === 'forgotten';
   return (
     <AuthPage art={art}>
-      <h1 className={hasTabs ? 'vh' : 'auth-h'}>{heading}</h1>
+      <h1 className={hasTabs ? 'visually-hidden' : 'auth-heading'}>{heading}</h1>
       {hasTabs && <Tabs label={authCopy.tabs} tabs={tabsOf(view, current)} />}
       {notice}
       {view.name === 'sign-in' && (

@@ -7,7 +7,14 @@ import type { Instant } from '#domain/shared/time.ts';
 import { feedColumns, feedFromForm, feedMapping } from '#domain/admin/data/feed.ts';
 import { guessMapping, validateMapping } from '#domain/admin/data/mapping.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
-import { createFeed, deleteFeed, editFeed, fetchFeedNow, mapFeed, setFeedPaused } from '#server/admin/data/edit-feed.ts';
+import {
+  createFeed,
+  deleteFeed,
+  editFeed,
+  fetchFeedNow,
+  mapFeed,
+  setFeedPaused,
+} from '#server/admin/data/edit-feed.ts';
 import { type FeedDetail, readFeed, isRaceDay } from '#server/admin/data/read-feeds.ts';
 import { mappingFromForm } from './admin-import-actions.ts';
 import { redirectDone, refusedFormResponse } from './admin-form-responses.ts';
@@ -47,7 +54,8 @@ export async function handleFeedStep(ctx: RequestContext, id: number, form: Form
     if (message) return refusedFormResponse(form, message, { code: 'input.invalid' }, feedFieldError);
   }
   const result = await runStep(ctx, step, id, form);
-  if (result.ok) return redirectDone(step === 'delete' ? '/admin/data/feeds' : `/admin/data/feeds/${result.value.id}`, step);
+  if (result.ok)
+    return redirectDone(step === 'delete' ? '/admin/data/feeds' : `/admin/data/feeds/${result.value.id}`, step);
   if (result.code === 'form.sent-already') return redirectDone('/admin/data/feeds', step);
   return refusedFormResponse(form, feedFailure(result.code), result, feedFieldError);
 }

@@ -52,15 +52,23 @@ const handlers = new Map<string, Handler>([
       ),
   ],
   ['link-google', async (form) => redirectToGoogle(form, await linkGoogle(form.context.account), 'google')],
-  ['unlink-google', async (form) => formResponse(form, await unlinkGoogle(form.context.account), 'account', 'google-unlinked')],
+  [
+    'unlink-google',
+    async (form) => formResponse(form, await unlinkGoogle(form.context.account), 'account', 'google-unlinked'),
+  ],
   [
     'second-factor',
-    async (form) => redirectAfterSignIn(form, await verifyTotp(form.context.account, { code: form.text('code') }), 'second-factor'),
+    async (form) =>
+      redirectAfterSignIn(form, await verifyTotp(form.context.account, { code: form.text('code') }), 'second-factor'),
   ],
   [
     'recovery-code',
     async (form) =>
-      redirectAfterSignIn(form, await verifyRecoveryCode(form.context.account, { code: form.text('code') }), 'second-factor'),
+      redirectAfterSignIn(
+        form,
+        await verifyRecoveryCode(form.context.account, { code: form.text('code') }),
+        'second-factor',
+      ),
   ],
   [
     'request-reset',
@@ -82,22 +90,36 @@ const handlers = new Map<string, Handler>([
   [
     'confirm-totp',
     async (form) =>
-      formResponse(form, await confirmTotp(form.context.account, { code: form.text('code') }), 'account', 'second-factor-on'),
+      formResponse(
+        form,
+        await confirmTotp(form.context.account, { code: form.text('code') }),
+        'account',
+        'second-factor-on',
+      ),
   ],
   ['second-factor-change', secondFactorChangeForm],
   [
     'revoke-session',
     async (form) =>
-      formResponse(form, await revokeSession(form.context.account, { id: form.text('id') }), 'account', 'sessions-ended'),
+      formResponse(
+        form,
+        await revokeSession(form.context.account, { id: form.text('id') }),
+        'account',
+        'sessions-ended',
+      ),
   ],
-  ['revoke-others', async (form) => formResponse(form, await revokeOtherSessions(form.context.account), 'account', 'sessions-ended')],
+  [
+    'revoke-others',
+    async (form) => formResponse(form, await revokeOtherSessions(form.context.account), 'account', 'sessions-ended'),
+  ],
   ['delete-account', deleteAccountForm],
   ['sign-out', signOutForm],
 ]);
 
 async function signInForm(form: Form): Promise<HandlerResult> {
   const signedIn = await signIn(form.context.account, { email: form.text('email'), password: form.text('password') });
-  if (!signedIn.result.ok || signedIn.result.value.next === 'done') return redirectAfterSignIn(form, signedIn, 'sign-in', ['email']);
+  if (!signedIn.result.ok || signedIn.result.value.next === 'done')
+    return redirectAfterSignIn(form, signedIn, 'sign-in', ['email']);
   const target = redirectTarget(form.text('redirect'));
   const redirectQuery = target === null ? '' : `&redirect=${encodeURIComponent(target)}`;
   return redirect(`/auth?second-factor=true${redirectQuery}`, { status: 303, headers: signedIn.headers });
@@ -132,7 +154,9 @@ async function changeUsernameForm(form: Form): Promise<HandlerResult> {
   const result = await changeUsername(form.context, { username: form.text('username') });
   const withField =
     !result.ok && result.code === 'username.taken' ? { ...result, fields: { username: ['username.taken'] } } : result;
-  return formResponse(form, { result: withField, headers: new Headers() }, 'change-username', 'change-username', ['username']);
+  return formResponse(form, { result: withField, headers: new Headers() }, 'change-username', 'change-username', [
+    'username',
+  ]);
 }
 
 async function mailsForm(form: Form): Promise<HandlerResult> {
@@ -164,11 +188,19 @@ async function secondFactorChangeForm(form: Form): Promise<HandlerResult> {
   const { account } = form.context;
   const given = { password: form.text('password') };
   if (form.text('change') !== 'recovery-codes') {
-    return formResponse(form, withFieldError(await disableTotp(account, given), 'password'), 'account', 'second-factor-off');
+    return formResponse(
+      form,
+      withFieldError(await disableTotp(account, given), 'password'),
+      'account',
+      'second-factor-off',
+    );
   }
   const created = await newRecoveryCodes(account, given);
   const { answer, ...rest } = formResponse(form, withFieldError(created, 'password'), 'account', 'recovery-codes');
-  return { answer: created.result.ok ? { ...answer, recoveryCodes: created.result.value.recoveryCodes } : answer, ...rest };
+  return {
+    answer: created.result.ok ? { ...answer, recoveryCodes: created.result.value.recoveryCodes } : answer,
+    ...rest,
+  };
 }
 
 async function deleteAccountForm(form: Form): Promise<HandlerResult> {
@@ -183,7 +215,12 @@ async function signOutForm({ context }: Form): Promise<HandlerResult> {
 }
 
 /** Spec 4: after signing in, to the target that was kept, checked again at its use. */
-function redirectAfterSignIn(form: Form, given: AccountResponse<unknown>, kind: Failure, echoedFields: readonly string[] = []): HandlerResult {
+function redirectAfterSignIn(
+  form: Form,
+  given: AccountResponse<unknown>,
+  kind: Failure,
+  echoedFields: readonly string[] = [],
+): HandlerResult {
   if (!given.result.ok) return formResponse(form, given, kind, 'sign-in', echoedFields);
   return redirect(redirectTarget(form.text('redirect')) ?? '/', { status: 303, headers: given.headers });
 }

@@ -10,7 +10,11 @@ const maxValueLength = 1200;
  * What a public form's action answers. Sent: the browser goes on to the page that says so, and a reload sends nothing
  * again. Refused: the form with what was typed.
  */
-export function enquiryFormResponse(result: FormResult, form: FormData, { path, anchor }: { path: string; anchor: string }) {
+export function enquiryFormResponse(
+  result: FormResult,
+  form: FormData,
+  { path, anchor }: { path: string; anchor: string },
+) {
   if (result.ok) return redirect(`${path}?${sentParam}=1#${anchor}`, 303);
   const values = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.slice(0, maxValueLength)]] : [])),

@@ -25,7 +25,12 @@ export async function handleRaceEditorForm(ctx: RequestContext, request: Request
   switch (form.get('step')) {
     case 'edit-day': {
       const dayId = rowOf(edits) ?? eventId ?? 0;
-      return formResponse(form, edits, await editDayAndNotify(ctx, parts, { id: dayId, edits }), `${path}?event=${dayId}`);
+      return formResponse(
+        form,
+        edits,
+        await editDayAndNotify(ctx, parts, { id: dayId, edits }),
+        `${path}?event=${dayId}`,
+      );
     }
     case 'edit-race':
       return formResponse(

@@ -22,5 +22,7 @@ export async function handleUndoForm(ctx: RequestContext, request: Request, path
   const form = await readForm(request);
   const undone = await undoFromForm(ctx, form);
   if (!undone) throw data(null, { status: 400 });
-  return undone.ok ? redirectDone(path, 'undo') : refusedFormResponse(form, editorRefusal(undone.code), undone, () => '');
+  return undone.ok
+    ? redirectDone(path, 'undo')
+    : refusedFormResponse(form, editorRefusal(undone.code), undone, () => '');
 }

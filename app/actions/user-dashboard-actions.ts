@@ -30,7 +30,10 @@ export async function handleDashboardForm(context: RequestContext, data: FormDat
 const handlers = new Map<string, Handler>([
   ['remove-tip', removeOwnTip],
   ['unfollow-horse', async ({ context, id }) => unfollowResult(await unfollowHorse(context, { horseId: Number(id) }))],
-  ['unfollow-jockey', async ({ context, id }) => unfollowResult(await unfollowJockey(context, { jockeyId: Number(id) }))],
+  [
+    'unfollow-jockey',
+    async ({ context, id }) => unfollowResult(await unfollowJockey(context, { jockeyId: Number(id) })),
+  ],
   ['mails', setMails],
   ['topic', setTopic],
   ['fantasy', setFantasy],
@@ -50,7 +53,9 @@ async function removeOwnTip({ context, id }: Form): Promise<DashboardResult> {
 }
 
 function unfollowResult(result: { ok: true } | { ok: false; code: string }): DashboardResult {
-  return result.ok ? successToast(followed.stopped) : { kind: 'error', title: failed.title, text: followMessage(result.code) };
+  return result.ok
+    ? successToast(followed.stopped)
+    : { kind: 'error', title: failed.title, text: followMessage(result.code) };
 }
 
 async function setMails({ context, isOn }: Form): Promise<DashboardResult> {
@@ -73,4 +78,8 @@ async function setFantasy({ context, isOn }: Form): Promise<DashboardResult> {
 
 const successToast = (title: string): DashboardResult => ({ kind: 'done', title, text: null });
 
-const errorToast = (code: string): DashboardResult => ({ kind: 'error', title: failed.title, text: accountMessage(code) });
+const errorToast = (code: string): DashboardResult => ({
+  kind: 'error',
+  title: failed.title,
+  text: accountMessage(code),
+});

@@ -19,21 +19,21 @@ const workId = 'prace';
 /** The frame of every administrator's screen: its menu names only screens that exist. */
 export function AdminFrame({ heading, note, actions, side, children }: Props) {
   return (
-    <div className="adm adm-w">
-      <aside className="adm-side">
-        <a className="skip" href={`#${workId}`}>
+    <div className="admin">
+      <aside className="admin-side">
+        <a className="skip-link" href={`#${workId}`}>
           {adminCopy.skipMenu}
         </a>
         {side}
-        <nav className="admnav" aria-label={adminCopy.nav}>
+        <nav className="admin-nav" aria-label={adminCopy.nav}>
           {adminSections.map(({ title, screens }) => (
             <section key={title}>
-              <h2 className="lab">{title}</h2>
+              <h2 className="eyebrow">{title}</h2>
               <Screens screens={screens} />
             </section>
           ))}
         </nav>
-        <details className="admnav-m">
+        <details className="admin-nav-mobile">
           <summary>
             <Icon name="list" />
             {adminCopy.menu}
@@ -42,10 +42,10 @@ export function AdminFrame({ heading, note, actions, side, children }: Props) {
           <Screens screens={adminSections.flatMap(({ screens }) => screens)} />
         </details>
       </aside>
-      <div className="adm-main" id={workId}>
-        <div className="adm-bar">
+      <div className="admin-main" id={workId}>
+        <div className="admin-bar">
           <h1>{heading}</h1>
-          <span className="sm mut">{note}</span>
+          <span className="small-text muted">{note}</span>
           <span className="grow" />
           {actions}
         </div>

@@ -19,7 +19,16 @@ type Props = {
 };
 
 /** A form behind a question. The browser's own popover: it opens, takes the focus and closes by Esc without a script of ours. */
-export function Confirm({ label, className: look = 'btn btn-o btn-s', question, text, confirm, step, fields, children }: Props) {
+export function Confirm({
+  label,
+  className: look = 'button button-outline button-small',
+  question,
+  text,
+  confirm,
+  step,
+  fields,
+  children,
+}: Props) {
   const id = useId();
   const back = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
@@ -29,7 +38,7 @@ export function Confirm({ label, className: look = 'btn btn-o btn-s', question, 
         {label}
       </button>
       <div
-        className="ask"
+        className="confirm-dialog"
         id={id}
         ref={popover}
         popover="auto"
@@ -40,16 +49,22 @@ export function Confirm({ label, className: look = 'btn btn-o btn-s', question, 
       >
         <h2 id={`${id}-q`}>{question}</h2>
         <p id={`${id}-t`}>{text}</p>
-        <Form method="post" className="form-s" onSubmit={() => popover.current?.hidePopover()}>
+        <Form method="post" className="form-stack" onSubmit={() => popover.current?.hidePopover()}>
           {Object.entries(fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           {children}
-          <p className="row">
-            <button className="btn btn-o" type="button" popoverTarget={id} popoverTargetAction="hide" ref={back}>
+          <p className="inline-group">
+            <button
+              className="button button-outline"
+              type="button"
+              popoverTarget={id}
+              popoverTargetAction="hide"
+              ref={back}
+            >
               {adminCopy.back}
             </button>
-            <Submit step={step} label={confirm} className="btn btn-d" />
+            <Submit step={step} label={confirm} className="button button-danger" />
           </p>
         </Form>
       </div>

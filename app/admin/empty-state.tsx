@@ -3,7 +3,7 @@ export function EmptyState({ title, text }: { title: string; text: string }) {
   return (
     <div className="panel empty">
       <b>{title}</b>
-      <p className="sm">{text}</p>
+      <p className="small-text">{text}</p>
     </div>
   );
 }

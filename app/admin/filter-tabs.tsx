@@ -6,7 +6,7 @@ type Tab = { to: string; label: string; isCurrent: boolean };
 /** Parts of a list, each at its own address. */
 export function FilterTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
-    <nav className="seg" aria-label={label}>
+    <nav className="segmented-control" aria-label={label}>
       {tabs.map((tab) => (
         <Link key={tab.to} to={tab.to} aria-current={tab.isCurrent ? 'page' : undefined}>
           {tab.label}

@@ -6,7 +6,7 @@ export function FormMessage({ answer }: { answer: AdminFormResult | undefined })
   return (
     <div role="status">
       {answer && (
-        <div className={answer.isDone ? 'alert alert-ok' : 'alert alert-e'}>
+        <div className={answer.isDone ? 'alert alert-ok' : 'alert alert-error'}>
           <Icon name={answer.isDone ? 'check-circle-fill' : 'warning-circle-fill'} />
           <p>{answer.message}</p>
         </div>

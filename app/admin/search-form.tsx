@@ -5,20 +5,20 @@ type Props = { label: string; submit: string; text: string; hiddenFields: Readon
 /** A list's search; its address is the state. */
 export function SearchForm({ label, submit, text, hiddenFields: keep }: Props) {
   return (
-    <Form className="row nowrap" method="get" role="search">
+    <Form className="inline-group nowrap" method="get" role="search">
       {Object.entries(keep).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <input
         key={text}
-        className="inp"
+        className="text-input"
         type="search"
         name="q"
         aria-label={label}
         placeholder={label}
         defaultValue={text}
       />
-      <button className="btn btn-o" type="submit">
+      <button className="button button-outline" type="submit">
         {submit}
       </button>
     </Form>

@@ -13,9 +13,9 @@ export function SettingsForm({ settings, answer }: { settings: SiteSettings; ans
   const { optional, save } = adminSettingsCopy;
   return (
     <FormFeedbackProvider feedback={answer}>
-      <Form className="form-s form-n" method="post">
+      <Form className="form-stack form-narrow" method="post">
         <input type="hidden" name="seen" value={answer?.values?.['seen'] ?? settingsFingerprint(settings)} />
-        <h2 className="h-s">{copy.site}</h2>
+        <h2 className="heading-medium">{copy.site}</h2>
         <TextField name="siteName" label={copy.siteName} value={settings.siteName} maxLength={40} required />
         <TextField name="claim" label={copy.claim} value={settings.claim} maxLength={120} required />
         <TextField
@@ -26,7 +26,7 @@ export function SettingsForm({ settings, answer }: { settings: SiteSettings; ans
           value={settings.contactEmail ?? ''}
           hint={copy.contactHint}
         />
-        <h2 className="h-s">{copy.notice}</h2>
+        <h2 className="heading-medium">{copy.notice}</h2>
         <TextField
           name="noticeLead"
           label={copy.noticeLead}
@@ -43,7 +43,7 @@ export function SettingsForm({ settings, answer }: { settings: SiteSettings; ans
           maxLength={200}
           hint={copy.noticeHint}
         />
-        <h2 className="h-s">{copy.contest}</h2>
+        <h2 className="heading-medium">{copy.contest}</h2>
         <TextField
           name="weeklyPrize"
           type="number"
@@ -61,7 +61,7 @@ export function SettingsForm({ settings, answer }: { settings: SiteSettings; ans
           maxLength={120}
           hint={copy.organiserHint}
         />
-        <h2 className="h-s">{copy.home}</h2>
+        <h2 className="heading-medium">{copy.home}</h2>
         <CheckField name="showIntroStats" label={copy.showIntroStats} isOn={settings.showIntroStats} />
         <CheckField name="showLanding" label={copy.showLanding} isOn={settings.showLanding} />
         <Submit step="write" label={save} />

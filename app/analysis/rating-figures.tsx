@@ -18,23 +18,23 @@ export type ShownRating = {
 export function RatingFigures({ rating }: { rating: ShownRating }) {
   const { model, market, evenLogLoss } = rating;
   return (
-    <section className="sec sec-s" aria-labelledby="presnost">
-      <div className="sec-h">
+    <section className="page-section page-section-compact" aria-labelledby="presnost">
+      <div className="page-section-header">
         <h2 id="presnost">{copy.heading}</h2>
         {model && <p>{copy.of(rating.judgedRaces, rating.raceCount, rating.before)}</p>}
       </div>
       {model && market && evenLogLoss !== null ? (
         <>
           <div className="panel flush bleed">
-            <table className="tb tb-st">
-              <caption className="vh">{copy.caption}</caption>
+            <table className="data-table stats-table">
+              <caption className="visually-hidden">{copy.caption}</caption>
               <thead>
                 <tr>
                   <th scope="col">{copy.who}</th>
-                  <th scope="col" className="r">
+                  <th scope="col" className="align-right">
                     {copy.logLoss}
                   </th>
-                  <th scope="col" className="r">
+                  <th scope="col" className="align-right">
                     {copy.topPick}
                   </th>
                 </tr>
@@ -44,8 +44,8 @@ export function RatingFigures({ rating }: { rating: ShownRating }) {
                 <Row name={copy.market} score={market} />
                 <tr>
                   <th scope="row">{copy.even}</th>
-                  <td className="r num">{formatDecimal(evenLogLoss, 3)}</td>
-                  <td className="r num">–</td>
+                  <td className="align-right numeric">{formatDecimal(evenLogLoss, 3)}</td>
+                  <td className="align-right numeric">–</td>
                 </tr>
               </tbody>
             </table>
@@ -53,7 +53,7 @@ export function RatingFigures({ rating }: { rating: ShownRating }) {
           <p className="mt-3">
             <b>{verdict(model, market)}</b>
           </p>
-          <p className="src">{copy.note}</p>
+          <p className="source-note">{copy.note}</p>
         </>
       ) : (
         <p className="empty">{copy.tooFew}</p>
@@ -66,8 +66,8 @@ function Row({ name, score }: { name: string; score: Evaluation }) {
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td className="r num">{formatDecimal(score.logLoss, 3)}</td>
-      <td className="r num">{formatPercent(score.topPickShare * 100, 1)}</td>
+      <td className="align-right numeric">{formatDecimal(score.logLoss, 3)}</td>
+      <td className="align-right numeric">{formatPercent(score.topPickShare * 100, 1)}</td>
     </tr>
   );
 }

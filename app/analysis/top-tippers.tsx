@@ -9,34 +9,36 @@ type Props = { event: { id: number; location: string; date: PragueDate }; people
 /** Spec 2, Top tippers: the five best of the latest race day, which the heading names (Decision D9). */
 export function TopTippers({ event, people }: Props) {
   return (
-    <section className="w" aria-labelledby="tiperi">
-      <div className="w-h">
+    <section className="widget" aria-labelledby="tiperi">
+      <div className="widget-header">
         <h2 id="tiperi">
           {copy.heading} <small>{copy.day(event.location, event.date)}</small>
         </h2>
         <Link to={`/tip-analysis?scope=event&id=${event.id}`}>{copy.all}</Link>
       </div>
       {people.length === 0 ? (
-        <p className="sm mut">{copy.nobody}</p>
+        <p className="small-text muted">{copy.nobody}</p>
       ) : (
-        <ol className="toplist">
+        <ol className="top-list">
           {people.map((person) => (
             <li key={person.userId}>
-              <span className="rk">{person.rank}</span>
+              <span className="top-list-rank">{person.rank}</span>
               <span>
                 <Link to={`/tip-analysis/user/${person.userId}`}>
                   <b>{person.username ?? copy.anonymous}</b>
                 </Link>{' '}
-                <span className="mut sm">{copy.tips(person.totalTips)}</span>
+                <span className="muted small-text">{copy.tips(person.totalTips)}</span>
               </span>
-              <span className={(person.roi ?? 0) < 0 ? 'roi num neg' : 'roi num pos'}>
+              <span
+                className={(person.roi ?? 0) < 0 ? 'top-list-roi numeric negative' : 'top-list-roi numeric positive'}
+              >
                 {formatSignedPercent(person.roi ?? 0)}
               </span>
             </li>
           ))}
         </ol>
       )}
-      <p className="src">{copy.note}</p>
+      <p className="source-note">{copy.note}</p>
     </section>
   );
 }

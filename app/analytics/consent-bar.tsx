@@ -12,18 +12,18 @@ export function ConsentBar() {
   const [isAdjusting, setIsAdjusting] = useState(false);
   return (
     <>
-      <section className="ckbar pop" aria-label={copy.label}>
+      <section className="consent-bar floating-panel" aria-label={copy.label}>
         <p>
           <b>{copy.lead}</b> {copy.text}
         </p>
-        <div className="ckb">
-          <button className="btn btn-o" type="button" onClick={() => void chooseConsent('denied')}>
+        <div className="consent-bar-buttons">
+          <button className="button button-outline" type="button" onClick={() => void chooseConsent('denied')}>
             {copy.refuse}
           </button>
-          <button className="btn btn-o" type="button" onClick={() => setIsAdjusting(true)}>
+          <button className="button button-outline" type="button" onClick={() => setIsAdjusting(true)}>
             {copy.adjust}
           </button>
-          <button className="btn btn-o" type="button" onClick={() => void chooseConsent('granted')}>
+          <button className="button button-outline" type="button" onClick={() => void chooseConsent('granted')}>
             {copy.accept}
           </button>
         </div>
@@ -42,7 +42,7 @@ export function ConsentLink() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <button className="ftr-l" type="button" onClick={() => setIsOpen(true)}>
+      <button className="site-footer-link" type="button" onClick={() => setIsOpen(true)}>
         {copy.settings}
       </button>
       {isOpen && (

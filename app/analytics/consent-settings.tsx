@@ -16,27 +16,27 @@ export function ConsentSettings({ onClose }: { onClose: () => void }) {
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim" />
-        <Dialog.Popup className="ckset pop">
-          <div className="row between">
+        <Dialog.Popup className="consent-settings floating-panel">
+          <div className="inline-group inline-group-spread">
             <Dialog.Title>{copy.settings}</Dialog.Title>
-            <Dialog.Close className="ib" aria-label={statesCopy.close}>
+            <Dialog.Close className="icon-button" aria-label={statesCopy.close}>
               <Icon name="x" />
             </Dialog.Close>
           </div>
-          <div className="opt between">
+          <div className="option-row inline-group-spread">
             <span>
               <b>{copy.necessary}</b>
               <small>{copy.necessaryText}</small>
             </span>
             <span className="badge">{copy.alwaysOn}</span>
           </div>
-          <div className="opt between bdt">
+          <div className="option-row inline-group-spread ruled-above">
             <label htmlFor="consent-measuring">
               <b>{copy.measuring}</b>
               <small>{copy.measuringText}</small>
             </label>
             <input
-              className="sw"
+              className="switch-input"
               role="switch"
               type="checkbox"
               id="consent-measuring"
@@ -45,8 +45,8 @@ export function ConsentSettings({ onClose }: { onClose: () => void }) {
               onChange={({ target }) => setIsMeasured(target.checked)}
             />
           </div>
-          <div className="row">
-            <button className="btn btn-p btn-s" type="button" onClick={save}>
+          <div className="inline-group">
+            <button className="button button-primary button-small" type="button" onClick={save}>
               {copy.save}
             </button>
           </div>

@@ -61,9 +61,9 @@ function ArticleBlock({ block, origin, poll }: Omit<Props, 'blocks'> & { block: 
       return <hr />;
     case 'figure':
       return (
-        <figure className="prose-fig">
+        <figure className="prose-figure">
           <ArticlePicture url={block.src} alt={block.alt} sizes={columnSizes} origin={origin} isLazy />
-          {block.caption && <figcaption className="src">{block.caption}</figcaption>}
+          {block.caption && <figcaption className="source-note">{block.caption}</figcaption>}
         </figure>
       );
     case 'poll':
@@ -83,8 +83,8 @@ function List({ block, ...rest }: Omit<Props, 'blocks'> & { block: Extract<Block
 function Table({ block, origin }: { block: Extract<Block, { kind: 'table' }>; origin: string | undefined }) {
   const isRow = block.head[0]?.align === 'left';
   return (
-    <div className="prose-fig prose-t">
-      <table className="tb">
+    <div className="prose-figure prose-table">
+      <table className="data-table">
         <thead>
           <tr>
             {block.head.map((cell, at) => (
@@ -118,7 +118,7 @@ function Table({ block, origin }: { block: Extract<Block, { kind: 'table' }>; or
 
 /** Numbers stand on the right. */
 function classOf({ align }: Cell): string | undefined {
-  return align === 'right' ? 'r num' : undefined;
+  return align === 'right' ? 'align-right numeric' : undefined;
 }
 
 function InlineContent({ content, origin }: { content: readonly Inline[]; origin: string | undefined }): ReactNode {

@@ -8,11 +8,11 @@ import { ArticleCover } from './article-cover.tsx';
 export function ArticleCard({ article, level }: { article: ArticleSummary; level: 'h2' | 'h3' }) {
   const Heading = level;
   return (
-    <article className="art">
-      <div className="cov">
+    <article className="article-card">
+      <div className="article-cover">
         <ArticleCover cover={article.cover} sizes="(max-width: 45rem) 100vw, 24rem" />
       </div>
-      <div className="tx">
+      <div className="article-card-text">
         <ArticleMeta article={article} />
         <Heading>
           <Link to={`/articles/${article.slug}`} prefetch="intent">

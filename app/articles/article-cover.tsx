@@ -18,7 +18,12 @@ export function ArticleCover({
   if (photo)
     return <ArticlePicture url={photo.url} alt={isDescribed ? photo.alt : ''} sizes={sizes} isLazy={!isDescribed} />;
   return (
-    <svg className={`cv-${palette}`} viewBox="0 0 320 112" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg
+      className={`cover-palette-${palette}`}
+      viewBox="0 0 320 112"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
       <use href={`/covers.svg#${pattern}`} />
     </svg>
   );

@@ -5,11 +5,11 @@ import { ArticleCover } from './article-cover.tsx';
 /** The cover above an article's text; a photo with whose work it is. */
 export function ArticleFace({ cover }: { cover: Cover }) {
   const drawing = <ArticleCover cover={cover} sizes="(max-width: 45rem) 100vw, 45rem" isDescribed />;
-  if (!cover.photo) return <div className="prose-cov">{drawing}</div>;
+  if (!cover.photo) return <div className="prose-cover">{drawing}</div>;
   return (
-    <figure className="prose-fig">
-      <div className="prose-cov prose-cov-ph">{drawing}</div>
-      {cover.photo.credit && <figcaption className="src">{photosCopy.credit(cover.photo.credit)}</figcaption>}
+    <figure className="prose-figure">
+      <div className="prose-cover prose-cover-photo">{drawing}</div>
+      {cover.photo.credit && <figcaption className="source-note">{photosCopy.credit(cover.photo.credit)}</figcaption>}
     </figure>
   );
 }

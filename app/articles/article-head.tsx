@@ -16,7 +16,7 @@ export function ArticleHead({ article, isDemo }: Props) {
   return (
     <header>
       <nav aria-label={copy.crumbs}>
-        <ol className="crumb">
+        <ol className="breadcrumbs">
           <li>
             <Link to="/articles">{articleListCopy.heading}</Link>
           </li>

@@ -9,17 +9,17 @@ type Props = { id: string; heading: string; articles: readonly ArticleSummary[] 
 export function ArticleListBlock({ id, heading, articles }: Props) {
   if (articles.length === 0) return null;
   return (
-    <section className="w" aria-labelledby={id}>
-      <div className="w-h">
+    <section className="widget" aria-labelledby={id}>
+      <div className="widget-header">
         <h2 id={id}>{heading}</h2>
       </div>
       <ul className="flash">
         {articles.map((article) => (
           <li key={article.slug}>
-            <Link className="lnk" to={`/articles/${article.slug}`} prefetch="intent">
+            <Link className="strong-link" to={`/articles/${article.slug}`} prefetch="intent">
               {article.title}
             </Link>
-            <span className="xs mut">
+            <span className="tiny-text muted">
               <time dateTime={toIso(article.publishedAt)}>{articlesCopy.date(article.publishedAt)}</time>
               {` · ${sectionOf(article)}`}
             </span>

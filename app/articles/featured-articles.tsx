@@ -7,8 +7,8 @@ import { ArticleCard } from './article-card.tsx';
 export function FeaturedArticles({ articles }: { articles: readonly ArticleSummary[] }) {
   if (articles.length === 0) return null;
   return (
-    <section className="sec" aria-labelledby="k-precteni">
-      <div className="sec-h">
+    <section className="page-section" aria-labelledby="k-precteni">
+      <div className="page-section-header">
         <h2 id="k-precteni">{copy.heading}</h2>
         <Link to="/articles">{copy.all}</Link>
       </div>

@@ -8,19 +8,19 @@ const copy = articlesCopy.flash;
 /** Spec 2, Flash News: up to four, each with excerpt, date and link; its own sentence when there are none. */
 export function FlashNews({ news }: { news: readonly ArticleSummary[] }) {
   return (
-    <section className="w" aria-labelledby="blesky">
-      <div className="w-h">
+    <section className="widget" aria-labelledby="blesky">
+      <div className="widget-header">
         <h2 id="blesky">{copy.heading}</h2>
       </div>
       {news.length === 0 ? (
-        <p className="sm mut">{copy.none}</p>
+        <p className="small-text muted">{copy.none}</p>
       ) : (
         <ul className="flash">
           {news.map((item) => (
             <li key={item.slug}>
               <h3>{item.title}</h3>
               <p>{item.description}</p>
-              <p className="row between">
+              <p className="inline-group inline-group-spread">
                 <time dateTime={toIso(item.publishedAt)}>{articlesCopy.date(item.publishedAt)}</time>
                 <Link to={`/articles/${item.slug}`} aria-label={copy.about(item.title)}>
                   {copy.more}

@@ -9,7 +9,7 @@ import { toIso } from '#domain/shared/prague-time.ts';
 export function FlashStrip({ news }: { news: readonly ArticleSummary[] }) {
   if (news.length === 0) return null;
   return (
-    <section className="flashrow" aria-labelledby="blesky">
+    <section className="flash-strip" aria-labelledby="blesky">
       <h2 id="blesky">
         <Icon name="lightning-fill" />
         {articlesCopy.flash.heading}
@@ -17,7 +17,7 @@ export function FlashStrip({ news }: { news: readonly ArticleSummary[] }) {
       <ol>
         {news.map((item) => (
           <li key={item.slug}>
-            <time className="num" dateTime={toIso(item.publishedAt)}>
+            <time className="numeric" dateTime={toIso(item.publishedAt)}>
               {articleListCopy.moment(item.publishedAt)}
             </time>
             <Link to={`/articles/${item.slug}`} prefetch="intent">

@@ -6,11 +6,11 @@ import { ArticleCover } from './article-cover.tsx';
 /** The page's newest article, large. */
 export function LeadArticle({ article }: { article: ArticleSummary }) {
   return (
-    <article className="lead-art">
-      <div className="cov">
+    <article className="lead-article">
+      <div className="article-cover">
         <ArticleCover cover={article.cover} sizes="(max-width: 45rem) 100vw, 32rem" />
       </div>
-      <div className="tx">
+      <div className="lead-article-text">
         <ArticleMeta article={article} />
         <h2>
           <Link to={`/articles/${article.slug}`} prefetch="intent">

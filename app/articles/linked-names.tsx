@@ -12,24 +12,24 @@ import { idSlug } from '#domain/shared/slug.ts';
 export function LinkedHorses({ horses, isDemo }: { horses: readonly LinkedHorse[]; isDemo: boolean }) {
   if (horses.length === 0) return null;
   return (
-    <section className="w" aria-labelledby="clanek-kone">
-      <div className="w-h">
+    <section className="widget" aria-labelledby="clanek-kone">
+      <div className="widget-header">
         <h2 id="clanek-kone">{copy.horses(horses.length)}</h2>
       </div>
-      <ul className="ment">
+      <ul className="mentioned-list">
         {horses.map((horse) => (
           <li key={horse.slug}>
             <Silk silk={horse.silk} />
             <span>
               <Link className="horse" to={`/horse/${horse.slug}`} prefetch="intent">
                 {horse.name}
-                {horse.country && <span className="suf"> ({horse.country})</span>}
+                {horse.country && <span className="horse-country"> ({horse.country})</span>}
               </Link>
               <span className="block">
                 <FormLine form={horse.form} />
               </span>
               {horse.next && (
-                <Link className="quiet xs" to={raceHref(horse.next)}>
+                <Link className="quiet-link tiny-text" to={raceHref(horse.next)}>
                   {copy.nextStart(formatDayMonth(horse.next.date), horse.next.location, horse.next.raceNumber)}
                 </Link>
               )}
@@ -46,20 +46,20 @@ export function LinkedHorses({ horses, isDemo }: { horses: readonly LinkedHorse[
 export function LinkedJockeys({ jockeys }: { jockeys: readonly LinkedJockey[] }) {
   if (jockeys.length === 0) return null;
   return (
-    <section className="w" aria-labelledby="clanek-jezdci">
-      <div className="w-h">
+    <section className="widget" aria-labelledby="clanek-jezdci">
+      <div className="widget-header">
         <h2 id="clanek-jezdci">{copy.jockeys(jockeys.length)}</h2>
       </div>
-      <ul className="ment ment-j">
+      <ul className="mentioned-list mentioned-list-jockeys">
         {jockeys.map((jockey) => (
           <li key={jockey.slug}>
             <span>
               <Link className="horse" to={`/jockey/${jockey.slug}`} prefetch="intent">
                 {jockey.name}
               </Link>
-              <span className="block sm mut">{copy.seasonRides(jockey.starts, jockey.wins)}</span>
+              <span className="block small-text muted">{copy.seasonRides(jockey.starts, jockey.wins)}</span>
               {jockey.next && (
-                <Link className="quiet xs" to={raceHref(jockey.next)}>
+                <Link className="quiet-link tiny-text" to={raceHref(jockey.next)}>
                   {copy.nextStart(formatDayMonth(jockey.next.date), jockey.next.location, jockey.next.raceNumber)}
                 </Link>
               )}
@@ -75,11 +75,11 @@ export function LinkedJockeys({ jockeys }: { jockeys: readonly LinkedJockey[] })
 export function LinkedDays({ days }: { days: readonly LinkedDay[] }) {
   if (days.length === 0) return null;
   return (
-    <section className="w" aria-labelledby="clanek-dny">
-      <div className="w-h">
+    <section className="widget" aria-labelledby="clanek-dny">
+      <div className="widget-header">
         <h2 id="clanek-dny">{copy.days(days.length)}</h2>
       </div>
-      <ul className="ment ment-j">
+      <ul className="mentioned-list mentioned-list-jockeys">
         {days.map((day) => (
           <li key={day.eventId}>
             <span>
@@ -93,7 +93,7 @@ export function LinkedDays({ days }: { days: readonly LinkedDay[] }) {
               >
                 {day.location}, {formatFullDate(day.date)}
               </Link>
-              <span className="block sm mut">
+              <span className="block small-text muted">
                 {day.status === 'cancelled' ? copy.cancelled : copy.dayState(day.completedCount, day.raceCount)}
               </span>
             </span>

@@ -13,8 +13,8 @@ import type { Instant } from '#domain/shared/time.ts';
 export function LinkedRaces({ races, clock }: { races: readonly LinkedRace[]; clock: SiteClock }) {
   if (races.length === 0) return null;
   return (
-    <section className="startbox" aria-labelledby="clanek-dostihy">
-      <h2 className="top" id="clanek-dostihy">
+    <section className="start-box" aria-labelledby="clanek-dostihy">
+      <h2 className="start-box-header" id="clanek-dostihy">
         {copy.race(races.length)}
       </h2>
       {races.map((race) => (
@@ -33,10 +33,10 @@ function RaceBox({ race, clock }: { race: LinkedRace; clock: SiteClock }) {
     race.starterCount > 0 ? copy.starters(race.starterCount) : null,
   ];
   return (
-    <div className="in">
+    <div className="start-box-inner">
       <div>
-        <p className="row between sm">
-          <span className="mut">{copy.raceNumber(race.raceNumber)}</span>
+        <p className="inline-group inline-group-spread small-text">
+          <span className="muted">{copy.raceNumber(race.raceNumber)}</span>
           <b>
             <StateText race={race} clock={clock} />
           </b>
@@ -44,23 +44,23 @@ function RaceBox({ race, clock }: { race: LinkedRace; clock: SiteClock }) {
         <Link className="horse" to={isOver ? resultHref(race) : raceHref(race)}>
           {race.name ?? copy.raceNumber(race.raceNumber)}
         </Link>
-        <p className="sm mut">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="small-text muted">{facts.filter(Boolean).join(' · ')}</p>
         {race.state === 'completed' && race.winners.length > 0 && (
-          <p className="sm">{copy.winner(race.winners.length, joinWithAnd(race.winners))}</p>
+          <p className="small-text">{copy.winner(race.winners.length, joinWithAnd(race.winners))}</p>
         )}
       </div>
-      <div className="row">
+      <div className="inline-group">
         {race.state === 'upcoming' && (
-          <Link className="btn btn-p btn-s" to={raceHref(race)}>
+          <Link className="button button-primary button-small" to={raceHref(race)}>
             {copy.toCard}
           </Link>
         )}
         {isOver && (
-          <Link className="btn btn-p btn-s" to={resultHref(race)}>
+          <Link className="button button-primary button-small" to={resultHref(race)}>
             {copy.toResult}
           </Link>
         )}
-        <Link className="btn btn-o btn-s" to={`/race-analysis/${race.analysisSlug}`}>
+        <Link className="button button-outline button-small" to={`/race-analysis/${race.analysisSlug}`}>
           {copy.toAnalysis}
         </Link>
       </div>

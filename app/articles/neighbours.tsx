@@ -8,18 +8,18 @@ type Neighbour = { slug: string; title: string } | null;
 export function Neighbours({ previous, next }: { previous: Neighbour; next: Neighbour }) {
   if (!previous && !next) return null;
   return (
-    <nav className="art-nb no-print" aria-label={copy.neighbours}>
+    <nav className="article-neighbours no-print" aria-label={copy.neighbours}>
       {previous && (
         <Link to={`/articles/${previous.slug}`} rel="prev">
-          <span className="lab">
+          <span className="eyebrow">
             <Icon name="caret-left" /> {copy.previous}
           </span>
           {previous.title}
         </Link>
       )}
       {next && (
-        <Link className="r" to={`/articles/${next.slug}`} rel="next">
-          <span className="lab">
+        <Link className="align-right" to={`/articles/${next.slug}`} rel="next">
+          <span className="eyebrow">
             {copy.next} <Icon name="caret-right" />
           </span>
           {next.title}

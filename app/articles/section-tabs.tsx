@@ -14,7 +14,7 @@ export function SectionTabs({ current, counts }: Props) {
     (section) => counts[section] || section === current,
   );
   return (
-    <nav className="tabs artbar" aria-label={copy.sections}>
+    <nav className="tabs article-bar" aria-label={copy.sections}>
       {[null, ...sections].map((section) => (
         <Link
           key={section}
@@ -23,7 +23,7 @@ export function SectionTabs({ current, counts }: Props) {
           prefetch="intent"
         >
           {section === null ? copy.everything : articlesCopy.sections[section]}
-          <span className="mut num">{counts[section ?? 'all'] ?? 0}</span>
+          <span className="muted numeric">{counts[section ?? 'all'] ?? 0}</span>
         </Link>
       ))}
     </nav>

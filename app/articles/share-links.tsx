@@ -14,13 +14,13 @@ export function ShareLinks({ title, address }: { title: string; address: string 
     }
   }
   return (
-    <p className="row sm no-print">
-      <span className="mut">{copy.share}</span>
-      <button className="btn btn-o btn-s js-only" type="button" onClick={() => void copyAddress()}>
+    <p className="inline-group small-text no-print">
+      <span className="muted">{copy.share}</span>
+      <button className="button button-outline button-small js-only" type="button" onClick={() => void copyAddress()}>
         <Icon name="link" />
         {copy.copyLink}
       </button>
-      <a className="btn btn-o btn-s" href={mail}>
+      <a className="button button-outline button-small" href={mail}>
         <Icon name="envelope-simple" />
         {copy.byMail}
       </a>

@@ -12,27 +12,27 @@ export function BestCzechBred({ summary }: { summary: CzechBred }) {
   if (summary.best.length === 0) return null;
   return (
     <section aria-labelledby="letos">
-      <div className="sec-h">
+      <div className="page-section-header">
         <h2 id="letos">{copy.heading}</h2>
         <p>{copy.note(summary.season)}</p>
       </div>
       <div className="panel flush bleed">
-        <table className="tb tb-cz">
-          <caption className="vh">{copy.heading}</caption>
+        <table className="data-table czech-bred-table">
+          <caption className="visually-hidden">{copy.heading}</caption>
           <thead>
             <tr>
-              <th scope="col" className="c-s">
-                <span className="vh">{copy.silk}</span>
+              <th scope="col" className="column-silk">
+                <span className="visually-hidden">{copy.silk}</span>
               </th>
               <th scope="col">{copy.horse}</th>
               <th scope="col">{copy.form}</th>
-              <th scope="col" className="r hide-m">
+              <th scope="col" className="align-right hide-on-mobile">
                 {copy.starts}
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className="align-right">
                 {copy.wins}
               </th>
-              <th scope="col" className="r hide-m">
+              <th scope="col" className="align-right hide-on-mobile">
                 {copy.placements}
               </th>
             </tr>
@@ -40,7 +40,7 @@ export function BestCzechBred({ summary }: { summary: CzechBred }) {
           <tbody>
             {summary.best.map(({ id, slug, name, age, sex, silk, form, record }) => (
               <tr key={id}>
-                <td className="c-s">
+                <td className="column-silk">
                   <Silk silk={silk} />
                 </td>
                 <th scope="row">
@@ -52,9 +52,9 @@ export function BestCzechBred({ summary }: { summary: CzechBred }) {
                 <td>
                   <FormLine form={form} />
                 </td>
-                <td className="r num hide-m">{record.totalRaces}</td>
-                <td className="r num">{record.wins}</td>
-                <td className="r num hide-m">{record.placements}</td>
+                <td className="align-right numeric hide-on-mobile">{record.totalRaces}</td>
+                <td className="align-right numeric">{record.wins}</td>
+                <td className="align-right numeric hide-on-mobile">{record.placements}</td>
               </tr>
             ))}
           </tbody>

@@ -9,38 +9,39 @@ const source = 'https://www.dostihyjc.cz';
 /** The problem in figures with their sources (domain.md 1.2), and this season's own. */
 export function Problem({ summary }: { summary: CzechBred }) {
   return (
-    <section className="sec sec-s" aria-labelledby="problem">
-      <div className="sec-h">
+    <section className="page-section page-section-compact" aria-labelledby="problem">
+      <div className="page-section-header">
         <h2 id="problem">{copy.heading}</h2>
         <p>{copy.source}</p>
       </div>
-      <div className="cols-2 cols-57">
+      <div className="cols-2 cols-5-7">
         <figure>
-          <figcaption className="slope-c">
+          <figcaption className="slope-caption">
             <b>{copy.chartLead}</b>
             {copy.chartText}
           </figcaption>
           <ShareSlope />
         </figure>
         <div className="stack">
-          <dl className="kpis k3">
+          <dl className="stat-tiles stat-tiles-three">
             {copy.facts.map(({ value, label }) => (
-              <div className="kpi" key={label}>
+              <div className="stat-tile" key={label}>
                 <dt>{label}</dt>
-                <dd className="num">{value}</dd>
+                <dd className="numeric">{value}</dd>
               </div>
             ))}
           </dl>
-          <p className="prose-p">{copy.text}</p>
+          <p className="prose-width">{copy.text}</p>
           {summary.percent !== null && (
-            <p className="prose-p">
-              <b>{copy.seasonSummary(summary.season, summary.czechBred, summary.starters, summary.percent)}</b> {copy.czechBredNote}
+            <p className="prose-width">
+              <b>{copy.seasonSummary(summary.season, summary.czechBred, summary.starters, summary.percent)}</b>{' '}
+              {copy.czechBredNote}
             </p>
           )}
           <p>
             <a href={source} target="_blank" rel="noopener">
               {copy.link} <Icon name="arrow-square-out" />
-              <span className="vh">{copy.newWindow}</span>
+              <span className="visually-hidden">{copy.newWindow}</span>
             </a>
           </p>
         </div>

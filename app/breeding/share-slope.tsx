@@ -21,15 +21,15 @@ function Slope({ width }: { width: number }) {
   ];
   return (
     <svg className="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={copy.chartLabel}>
-      <path className="gl" d={`M10 ${yOf(50)}H${width - 10}`} />
+      <path className="chart-grid-line" d={`M10 ${yOf(50)}H${width - 10}`} />
       <text x={width - 10} y={yOf(50) - 6} textAnchor="end">
         {half}
       </text>
       <path className="slope" d={`M${left} ${yOf(from.percent)}L${right} ${yOf(to.percent)}`} />
       {points.map(({ year, percent, x }) => (
         <g key={year}>
-          <circle className="slope-p" cx={x} cy={yOf(percent)} r="7" />
-          <text className="lb slope-v" x={x} y={yOf(percent) - 16} textAnchor="middle">
+          <circle className="slope-point" cx={x} cy={yOf(percent)} r="7" />
+          <text className="chart-label slope-value" x={x} y={yOf(percent) - 16} textAnchor="middle">
             {formatPercent(percent, 1)}
           </text>
           <text x={x} y={height - 8} textAnchor="middle">

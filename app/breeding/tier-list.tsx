@@ -8,8 +8,8 @@ export const interestId = 'zajem';
 /** Spec 1: the three memberships side by side, in a starting gate; each leads to the form with its choice made. */
 export function TierList() {
   return (
-    <section className="sec sec-s" id="clenstvi" aria-labelledby="clenstvi-h">
-      <div className="sec-h">
+    <section className="page-section page-section-compact" id="clenstvi" aria-labelledby="clenstvi-h">
+      <div className="page-section-header">
         <h2 id="clenstvi-h">{copy.tiersHeading}</h2>
         <p>{copy.tiersNote}</p>
       </div>
@@ -18,11 +18,11 @@ export function TierList() {
           const { name, text, points, audience } = copy.tiers[tier];
           return (
             <section key={tier} className="tier" aria-label={name}>
-              <p className="tier-n" aria-hidden="true">
+              <p className="tier-name" aria-hidden="true">
                 {at + 1}
               </p>
               <h3>{name}</h3>
-              <p className="tier-d">{text}</p>
+              <p className="tier-description">{text}</p>
               <ul>
                 {points.map((point) => (
                   <li key={point}>
@@ -31,10 +31,10 @@ export function TierList() {
                   </li>
                 ))}
               </ul>
-              <p className="sm mut">{audience}</p>
-              <Link className="btn btn-o" to={`/chov?clenstvi=${tier}#${interestId}`}>
+              <p className="small-text muted">{audience}</p>
+              <Link className="button button-outline" to={`/chov?clenstvi=${tier}#${interestId}`}>
                 {copy.interest}
-                <span className="vh">{copy.interestIn(name)}</span>
+                <span className="visually-hidden">{copy.interestIn(name)}</span>
               </Link>
             </section>
           );

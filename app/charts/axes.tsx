@@ -6,7 +6,7 @@ type YAxisProps = { scale: Scale; left: number; right: number; format: (value: n
 export function YAxis({ scale, left, right, format: print }: YAxisProps) {
   return scale.ticks.map((tick) => (
     <g key={tick}>
-      <path className="gl" d={`M${left} ${scale.at(tick)}H${right}`} />
+      <path className="chart-grid-line" d={`M${left} ${scale.at(tick)}H${right}`} />
       <text x={left - 8} y={scale.at(tick) + 4} textAnchor="end">
         {print(tick)}
       </text>

@@ -11,13 +11,16 @@ const frame = (width: number) => ({ width, height: 190, left: 34, right: width -
 /** Upright bars with a filled part and its number, on a darker zero line. */
 export function BarChart({ width: chartWidth, bars, label }: Props) {
   const box = frame(chartWidth);
-  const y = linearScale([0, ...bars.map(({ whole }) => whole)], [box.bottom, box.top], { tickCount: 4, integersOnly: true });
+  const y = linearScale([0, ...bars.map(({ whole }) => whole)], [box.bottom, box.top], {
+    tickCount: 4,
+    integersOnly: true,
+  });
   const slot = (box.right - box.left) / bars.length;
   const width = Math.min(slot * 0.72, 40);
   return (
     <svg className="chart" viewBox={`0 0 ${box.width} ${box.height}`} role="img" aria-label={label}>
       <YAxis scale={y} left={box.left} right={box.right} format={String} />
-      <path className="zero" d={`M${box.left} ${box.bottom}H${box.right}`} />
+      <path className="zero-line" d={`M${box.left} ${box.bottom}H${box.right}`} />
       {bars.map((bar, at) => {
         const x = round(box.left + slot * at + (slot - width) / 2);
         const middle = round(x + width / 2);
@@ -25,7 +28,7 @@ export function BarChart({ width: chartWidth, bars, label }: Props) {
           <g key={bar.label}>
             {bar.whole > 0 && (
               <rect
-                className="bar-w"
+                className="bar-track"
                 x={x}
                 width={round(width)}
                 y={y.at(bar.whole)}
@@ -34,7 +37,7 @@ export function BarChart({ width: chartWidth, bars, label }: Props) {
             )}
             {bar.part > 0 && (
               <rect
-                className="bar-p"
+                className="bar-value"
                 x={x}
                 width={round(width)}
                 y={y.at(bar.part)}
@@ -42,7 +45,7 @@ export function BarChart({ width: chartWidth, bars, label }: Props) {
               />
             )}
             {bar.part > 0 && (
-              <text className="lb t-ink" x={middle} y={y.at(bar.part) - 4} textAnchor="middle">
+              <text className="chart-label chart-text-ink" x={middle} y={y.at(bar.part) - 4} textAnchor="middle">
                 {bar.part}
               </text>
             )}

@@ -2,7 +2,12 @@ import { XLabels, YAxis } from './axes.tsx';
 import { linearScale } from './scale.ts';
 
 /** A dot with the figure written in it; tone is a placing colour. */
-export type Dot = { x: number; y: number; text: string; tone: 'p1' | 'p3' | 'px' | 'pst' };
+export type Dot = {
+  x: number;
+  y: number;
+  text: string;
+  tone: 'placing-first' | 'placing-top-three' | 'placing-other' | 'placing-status';
+};
 
 type Props = {
   width: number;
@@ -38,7 +43,7 @@ export function DotChart({ width, dots, label, formatX: printX, formatY: printY,
         right={box.right}
       />
       {dots.map((dot, at) => (
-        <g key={at} className={`dot ${dot.tone}`}>
+        <g key={at} className={`chart-dot ${dot.tone}`}>
           <circle cx={x.at(dot.x)} cy={y.at(dot.y)} r="11" />
           <text x={x.at(dot.x)} y={y.at(dot.y) + 4} textAnchor="middle">
             {dot.text}

@@ -15,16 +15,16 @@ type Props = {
 export function ChartFigure({ title, unit, note, children, table }: Props) {
   return (
     <figure className="panel">
-      <figcaption className="panel-h">
+      <figcaption className="panel-header">
         <h3>{title}</h3>
-        {unit && <span className="sm mut">{unit}</span>}
+        {unit && <span className="small-text muted">{unit}</span>}
       </figcaption>
       {children}
-      {note && <p className="src">{note}</p>}
-      <details className="chart-tb">
-        <summary className="sm">{chartCopy.asTable}</summary>
-        <table className="tb">
-          <caption className="vh">{title}</caption>
+      {note && <p className="source-note">{note}</p>}
+      <details className="chart-figures">
+        <summary className="small-text">{chartCopy.asTable}</summary>
+        <table className="data-table">
+          <caption className="visually-hidden">{title}</caption>
           <thead>
             <tr>
               {table.columns.map((column) => (
@@ -38,7 +38,7 @@ export function ChartFigure({ title, unit, note, children, table }: Props) {
             {table.rows.map((cells, at) => (
               <tr key={at}>
                 {cells.map((cell, column) => (
-                  <td key={column} className="num">
+                  <td key={column} className="numeric">
                     {cell}
                   </td>
                 ))}

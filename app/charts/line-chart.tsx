@@ -33,15 +33,17 @@ export function OddsLines({ width, series, xLabels, label, format: print }: Prop
       />
       {series.map(({ mark, values: all }) => (
         <g key={mark}>
-          <path className={`ln ln-${mark}`} d={pathOf(all, x, y.at)} />
+          <path className={`chart-line chart-line-${mark}`} d={pathOf(all, x, y.at)} />
           {all.map(
             (value, at) =>
-              value !== null && <circle key={at} className={`pt pt-${mark}`} cx={x(at)} cy={y.at(value)} r="3.5" />,
+              value !== null && (
+                <circle key={at} className={`chart-point-${mark}`} cx={x(at)} cy={y.at(value)} r="3.5" />
+              ),
           )}
         </g>
       ))}
       {ends.map(({ mark, y: at, text }) => (
-        <text key={mark} className={`lb t-${mark}`} x={box.right + 8} y={at + 4}>
+        <text key={mark} className={`chart-label chart-text-${mark}`} x={box.right + 8} y={at + 4}>
           {text}
         </text>
       ))}

@@ -29,8 +29,8 @@ export function PlaceChart({ width, marks, label }: Props) {
         right={box.right}
       />
       {marks.map((mark, at) => (
-        <g key={at} className={`dot ${mark.tone}`}>
-          <path className="field" d={`M${xOf(at)} ${y.at(1)}V${y.at(mark.starters)}`} />
+        <g key={at} className={`chart-dot ${mark.tone}`}>
+          <path className="field-line" d={`M${xOf(at)} ${y.at(1)}V${y.at(mark.starters)}`} />
           <circle cx={xOf(at)} cy={y.at(mark.place ?? mark.starters)} r={radius} />
           {radius >= 9 && (
             <text x={xOf(at)} y={y.at(mark.place ?? mark.starters) + 4} textAnchor="middle">

@@ -30,13 +30,18 @@ export function ProfitChart({ width: chartWidth, bars, label }: Props) {
         return (
           <g key={name}>
             <rect
-              className={isLast ? 'bar-now' : value < 0 ? 'bar-loss' : 'bar-p'}
+              className={isLast ? 'bar-current' : value < 0 ? 'bar-loss' : 'bar-value'}
               x={x}
               width={round(width)}
               y={Math.min(zero, end)}
               height={round(Math.max(Math.abs(end - zero), 1))}
             />
-            <text className="lb t-ink" x={middle} y={value < 0 ? end + 13 : end - 4} textAnchor="middle">
+            <text
+              className="chart-label chart-text-ink"
+              x={middle}
+              y={value < 0 ? end + 13 : end - 4}
+              textAnchor="middle"
+            >
               {formatSigned(value, 1)}
             </text>
             <text x={middle} y={bottom + 26} textAnchor="middle">
@@ -45,7 +50,7 @@ export function ProfitChart({ width: chartWidth, bars, label }: Props) {
           </g>
         );
       })}
-      <path className="zero" d={`M${left} ${zero}H${right}`} />
+      <path className="zero-line" d={`M${left} ${zero}H${right}`} />
     </svg>
   );
 }

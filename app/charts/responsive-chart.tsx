@@ -10,8 +10,8 @@ type Props = { renderAt: (width: number) => ReactNode /** Alone in its row. */; 
 export function ResponsiveChart({ renderAt, isWide = false }: Props) {
   return (
     <>
-      <div className="chart-d">{renderAt(isWide ? wideWidth : desktopWidth)}</div>
-      <div className="chart-m">{renderAt(phoneWidth)}</div>
+      <div className="chart-on-desktop">{renderAt(isWide ? wideWidth : desktopWidth)}</div>
+      <div className="chart-on-mobile">{renderAt(phoneWidth)}</div>
     </>
   );
 }

@@ -7,7 +7,9 @@ export const timeoutMs = 10_000;
 export type ChatAnswer = { messages: ChatMessage[]; lastReadId: number };
 
 /** 'late': no answer within the time-out; 'failed': none at all, or not the expected one. */
-export type ChatRequestResult<Answer> = { ok: true; answer: Answer } | { ok: false; error: 'late' | 'failed' | 'signed-out' };
+export type ChatRequestResult<Answer> =
+  | { ok: true; answer: Answer }
+  | { ok: false; error: 'late' | 'failed' | 'signed-out' };
 
 export function fetchChat(): Promise<ChatRequestResult<ChatAnswer>> {
   return request<ChatAnswer>(undefined);

@@ -36,13 +36,13 @@ export function ChatForm({ store }: { store: ChatStore }) {
 
   return (
     <form
-      className="chat-f"
+      className="chat-form"
       onSubmit={(event) => {
         event.preventDefault();
         void send();
       }}
     >
-      <label className="vh" htmlFor={id}>
+      <label className="visually-hidden" htmlFor={id}>
         {copy.field}
       </label>
       <textarea
@@ -58,11 +58,11 @@ export function ChatForm({ store }: { store: ChatStore }) {
         onKeyDown={onKeyDown}
       />
       <div>
-        <span className="sm num" id={`${id}-n`}>
-          <span className="vh">{copy.counterOf(count, maxMessageLength)}</span>
+        <span className="small-text numeric" id={`${id}-n`}>
+          <span className="visually-hidden">{copy.counterOf(count, maxMessageLength)}</span>
           <span aria-hidden="true">{copy.counter(count, maxMessageLength)}</span>
         </span>
-        <button className="btn btn-p btn-s" type="submit" disabled={cannotSend}>
+        <button className="button button-primary button-small" type="submit" disabled={cannotSend}>
           <Icon name="paper-plane-right-fill" />
           {copy.send}
         </button>

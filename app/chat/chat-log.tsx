@@ -32,17 +32,17 @@ export function ChatLog({ state: { messages, pending, hasLoaded }, store, viewer
     if (isFollowing.current) setHasNewer(false);
   }
   return (
-    <div className="chat-b">
-      <div ref={box} className="chat-l" role="log" aria-label={copy.messages} onScroll={onScroll}>
+    <div className="chat-body">
+      <div ref={box} className="chat-log" role="log" aria-label={copy.messages} onScroll={onScroll}>
         {hasLoaded && messages.length + pending.length === 0 && (
           <div className="empty">
             <p>
               <b>{copy.empty}</b>
             </p>
-            <p className="sm">{copy.hint}</p>
+            <p className="small-text">{copy.hint}</p>
           </div>
         )}
-        {!hasLoaded && <p className="sm mut">{copy.loading}</p>}
+        {!hasLoaded && <p className="small-text muted">{copy.loading}</p>}
         {messages.map((message, index) => (
           <Message
             key={message.id}
@@ -53,18 +53,22 @@ export function ChatLog({ state: { messages, pending, hasLoaded }, store, viewer
           />
         ))}
         {pending.map(({ key, message }) => (
-          <div className="msg me pend" key={key}>
-            <p className="who">
+          <div className="chat-message is-me is-pending" key={key}>
+            <p className="chat-message-author">
               {copy.me} <span>{copy.sending}</span>
             </p>
-            <p className="tx" dir="auto">
+            <p className="chat-message-text" dir="auto">
               {message}
             </p>
           </div>
         ))}
       </div>
       {hasNewer && (
-        <button className="btn btn-p btn-s chat-new" type="button" onClick={() => box.current && scrollToEnd(box.current)}>
+        <button
+          className="button button-primary button-small chat-new"
+          type="button"
+          onClick={() => box.current && scrollToEnd(box.current)}
+        >
           {copy.newer}
         </button>
       )}
@@ -88,13 +92,13 @@ function Message({ message, isFirstOfDay, store, viewer }: MessageProps) {
           {formatWeekday(day)} {formatDayMonth(day)}
         </p>
       )}
-      <div className={isMine ? 'msg me' : 'msg'}>
-        <p className="who">
+      <div className={isMine ? 'chat-message is-me' : 'chat-message'}>
+        <p className="chat-message-author">
           <bdi>{isMine ? copy.me : senderName(message)}</bdi>{' '}
           <time dateTime={toIso(message.writtenAt)}>{pragueTime(message.writtenAt)}</time>
           <MessageAction message={message} isMine={isMine} isAdmin={viewer.role === 'admin'} store={store} />
         </p>
-        <p className="tx" dir="auto">
+        <p className="chat-message-text" dir="auto">
           {message.message}
         </p>
       </div>
@@ -115,14 +119,24 @@ function MessageAction({ message, isMine, isAdmin, store }: ActionProps) {
   const name = senderName(message);
   if (isAdmin) {
     return (
-      <button className="msg-a" type="button" aria-label={copy.hideOf(name)} onClick={() => void act(true)}>
+      <button
+        className="chat-message-action"
+        type="button"
+        aria-label={copy.hideOf(name)}
+        onClick={() => void act(true)}
+      >
         {copy.hide(message.reports)}
       </button>
     );
   }
   if (isMine || isDone) return null;
   return (
-    <button className="msg-a" type="button" aria-label={copy.reportOf(name)} onClick={() => void act(false)}>
+    <button
+      className="chat-message-action"
+      type="button"
+      aria-label={copy.reportOf(name)}
+      onClick={() => void act(false)}
+    >
       {copy.report}
     </button>
   );

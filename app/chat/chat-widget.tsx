@@ -48,22 +48,30 @@ export function ChatWidget({ viewer }: { viewer: Viewer }) {
     return (
       <button
         ref={button}
-        className={isHidden ? 'fab away' : 'fab'}
+        className={isHidden ? 'chat-button is-away' : 'chat-button'}
         type="button"
         aria-label={copy.open(unread)}
         onClick={() => setView('open')}
       >
         <Icon name="chat-circle-text" />
         {unread > 0 ? (
-          <span className="fab-n num" aria-hidden="true" data-count={unread > 9 ? copy.unreadOverNine : unread} />
+          <span
+            className="chat-button-count numeric"
+            aria-hidden="true"
+            data-count={unread > 9 ? copy.unreadOverNine : unread}
+          />
         ) : (
-          <span className={state.isConnected ? 'dot on' : 'dot off'} aria-hidden="true" />
+          <span className={state.isConnected ? 'status-dot is-on' : 'status-dot is-off'} aria-hidden="true" />
         )}
       </button>
     );
   }
   return (
-    <section ref={card} className={view === 'open' ? 'chat pop' : 'chat pop mini'} aria-label={copy.title}>
+    <section
+      ref={card}
+      className={view === 'open' ? 'chat floating-panel' : 'chat floating-panel is-minimized'}
+      aria-label={copy.title}
+    >
       <ChatHeader
         isConnected={state.isConnected}
         unread={view === 'minimised' ? unread : 0}
@@ -96,16 +104,16 @@ function ChatHeader({ isConnected, unread, view, onRefresh, onToggle, onClose }:
     <header>
       <h2>{copy.title}</h2>
       <span
-        className={isConnected ? 'dot on' : 'dot off'}
+        className={isConnected ? 'status-dot is-on' : 'status-dot is-off'}
         role="img"
         aria-label={isConnected ? copy.connected : copy.offline}
       />
-      <span className="grow">{unread > 0 && <span className="badge b-now">{copy.unread(unread)}</span>}</span>
-      <button className="ib ib-s" type="button" aria-label={copy.refresh} onClick={onRefresh}>
+      <span className="grow">{unread > 0 && <span className="badge">{copy.unread(unread)}</span>}</span>
+      <button className="icon-button icon-button-small" type="button" aria-label={copy.refresh} onClick={onRefresh}>
         <Icon name="arrow-clockwise" />
       </button>
       <button
-        className="ib ib-s"
+        className="icon-button icon-button-small"
         type="button"
         aria-label={view === 'open' ? copy.minimise : copy.restore}
         aria-expanded={view === 'open'}
@@ -113,7 +121,7 @@ function ChatHeader({ isConnected, unread, view, onRefresh, onToggle, onClose }:
       >
         <Icon name={view === 'open' ? 'minus' : 'arrow-up'} />
       </button>
-      <button className="ib ib-s" type="button" aria-label={copy.close} onClick={onClose}>
+      <button className="icon-button icon-button-small" type="button" aria-label={copy.close} onClick={onClose}>
         <Icon name="x" />
       </button>
     </header>

@@ -18,15 +18,15 @@ export function ModerationTable({ messages, caption }: { messages: readonly Mess
   const { columns } = copy;
   return (
     <div className="panel flush bleed">
-      <table className="tb">
-        <caption className="vh">{caption}</caption>
+      <table className="data-table">
+        <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
             <th scope="col">{columns.message}</th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               {columns.reports}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               {columns.what}
             </th>
           </tr>
@@ -34,12 +34,14 @@ export function ModerationTable({ messages, caption }: { messages: readonly Mess
         <tbody>
           {messages.map(({ id, username, message, writtenAt, hiddenAt, reports }) => (
             <tr key={id}>
-              <th scope="row" className="msg-m">
+              <th scope="row" className="message-text">
                 <bdi>{message}</bdi>
                 <small>{copy.by(username, writtenAt)}</small>
               </th>
-              <td className="r num">{reports}</td>
-              <td className="r">{hiddenAt === null ? <ModerationActions id={id} /> : copy.hiddenAt(hiddenAt)}</td>
+              <td className="align-right numeric">{reports}</td>
+              <td className="align-right">
+                {hiddenAt === null ? <ModerationActions id={id} /> : copy.hiddenAt(hiddenAt)}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -50,10 +52,10 @@ export function ModerationTable({ messages, caption }: { messages: readonly Mess
 
 function ModerationActions({ id }: { id: number }) {
   return (
-    <div className="row row-r">
+    <div className="inline-group inline-group-end">
       <Form method="post">
         <input type="hidden" name="messageId" value={id} />
-        <Submit step="dismiss" label={copy.dismiss} className="btn btn-o btn-s" />
+        <Submit step="dismiss" label={copy.dismiss} className="button button-outline button-small" />
       </Form>
       <Confirm {...copy.hide} step="hide" fields={{ messageId: id }} />
     </div>

@@ -9,11 +9,11 @@ import { roundSlug } from '#domain/contest/round.ts';
 /** Who got the prize of a frozen round, and how far it has come. */
 export function AwardBox({ frozen: { award, prize } }: { frozen: NonNullable<ContestRows['frozen']> }) {
   return (
-    <section className="prizebox awd" aria-labelledby="vitez">
-      <span className="amt">{prizeCopy.amount(prize)}</span>
+    <section className="prize-box contest-award" aria-labelledby="vitez">
+      <span className="prize-amount">{prizeCopy.amount(prize)}</span>
       <div>
         <h3 id="vitez">{copy.award.heading}</h3>
-        {award ? <Winner award={award} /> : <p className="sm">{copy.award.none}</p>}
+        {award ? <Winner award={award} /> : <p className="small-text">{copy.award.none}</p>}
       </div>
     </section>
   );
@@ -29,7 +29,7 @@ function Winner({ award }: { award: Award }) {
         </Link>{' '}
         <AwardBadge award={award} />
       </p>
-      <p className="sm">{copy.award.place(rank, roi, tips)}</p>
+      <p className="small-text">{copy.award.place(rank, roi, tips)}</p>
     </>
   );
 }
@@ -37,28 +37,30 @@ function Winner({ award }: { award: Award }) {
 /** The prize's state in a word; handed over with its day. */
 export function AwardBadge({ award: { state, handedOverAt } }: { award: Award }) {
   if (state === 'handed-over' && handedOverAt !== null)
-    return <span className="badge b-ok">{copy.award.handedOver(handedOverAt)}</span>;
-  return <span className={state === 'waiting' ? 'badge b-warn' : 'badge b-ok'}>{copy.award.state[state]}</span>;
+    return <span className="badge badge-ok">{copy.award.handedOver(handedOverAt)}</span>;
+  return (
+    <span className={state === 'waiting' ? 'badge badge-warning' : 'badge badge-ok'}>{copy.award.state[state]}</span>
+  );
 }
 
 /** Issue 3: what was corrected after the close, and why the standings stay. */
 export function CorrectionNote({ corrections }: { corrections: readonly Correction[] }) {
   if (corrections.length === 0) return null;
   return (
-    <div className="alert alert-w">
+    <div className="alert alert-warning">
       <Icon name="info" />
       <div>
         <p>
           <b>{copy.correction.title}</b>
         </p>
-        <ul className="sm">
+        <ul className="small-text">
           {corrections.map((correction) => (
             <li key={`${correction.date} ${correction.location} ${correction.raceNumber}`}>
               {copy.correction.race(correction)}
             </li>
           ))}
         </ul>
-        <p className="sm">{copy.correction.text}</p>
+        <p className="small-text">{copy.correction.text}</p>
       </div>
     </div>
   );
@@ -67,17 +69,17 @@ export function CorrectionNote({ corrections }: { corrections: readonly Correcti
 /** The last frozen round in a few lines. */
 export function PreviousRound({ round: { monday, award } }: { round: FrozenRound }) {
   return (
-    <section className="w" aria-labelledby="minule">
-      <div className="w-h">
+    <section className="widget" aria-labelledby="minule">
+      <div className="widget-header">
         <h2 id="minule">{copy.previous.heading}</h2>
         <Link to="/contest/winners">{copy.previous.all}</Link>
       </div>
-      <p className="sm mut">
+      <p className="small-text muted">
         {copy.round(monday)}, {copy.days(monday)}
       </p>
       {award ? <Winner award={award} /> : <p>{copy.previous.nobody}</p>}
       <p className="mt-3">
-        <Link className="btn btn-o btn-s" to={`/contest/${roundSlug(monday)}`}>
+        <Link className="button button-outline button-small" to={`/contest/${roundSlug(monday)}`}>
           {copy.previous.show}
         </Link>
       </p>

@@ -9,18 +9,18 @@ type Props = { view: ContestView; organiser: string };
 /** Decision F: rules, organiser and tie-breaks beside the standings, with an example from the numbers shown. */
 export function HowItWorks({ view: { leader }, organiser }: Props) {
   return (
-    <section className="w" aria-labelledby="jak">
-      <div className="w-h">
+    <section className="widget" aria-labelledby="jak">
+      <div className="widget-header">
         <h2 id="jak">{copy.heading}</h2>
         <Link to="/contest/rules">{copy.rules}</Link>
       </div>
-      <ol className="rules sm">
+      <ol className="rules small-text">
         {copy.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
       {leader && <p className="note">{copy.example(leader.username, leader.tips, leader.winnings, leader.roi)}</p>}
-      <p className="src">
+      <p className="source-note">
         {copy.free} {copy.simulation} {organiser}
       </p>
     </section>

@@ -10,18 +10,21 @@ const copy = contestCopy.mine;
 export function MyStandingBox({ view }: { view: ContestView }) {
   const standing = useMyStanding(view.slug, view);
   return (
-    <section className="minebox" aria-labelledby="moje-poradi">
-      <h2 className="lab" id="moje-poradi">
+    <section className="my-standing" aria-labelledby="moje-poradi">
+      <h2 className="eyebrow" id="moje-poradi">
         {copy.heading}
       </h2>
-      <div className="in-only" aria-live="polite">
-        {standing === null && <p className="sm">{copy.loading}</p>}
-        {standing === 'failed' && <p className="sm">{copy.failed}</p>}
+      <div className="signed-in-only" aria-live="polite">
+        {standing === null && <p className="small-text">{copy.loading}</p>}
+        {standing === 'failed' && <p className="small-text">{copy.failed}</p>}
         {standing !== null && standing !== 'failed' && <Standing standing={standing} isOver={view.frozen !== null} />}
       </div>
-      <p className="out-only">
-        <span className="sm">{copy.visitor}</span>
-        <Link className="btn btn-o btn-s" to={`/auth?redirect=${encodeURIComponent(`/contest/${view.slug}`)}`}>
+      <p className="signed-out-only">
+        <span className="small-text">{copy.visitor}</span>
+        <Link
+          className="button button-outline button-small"
+          to={`/auth?redirect=${encodeURIComponent(`/contest/${view.slug}`)}`}
+        >
           {copy.signIn}
         </Link>
       </p>
@@ -39,14 +42,14 @@ function Standing({ standing, isOver }: { standing: MyStanding; isOver: boolean 
     prizeNote(standing),
   ];
   return (
-    <div className="minebox-in">
-      <p className="minebox-r">
+    <div className="my-standing-inner">
+      <p className="my-standing-rank">
         {place ? (
           <>
-            <b>{place.rank}</b> <span className="sm">{place.of}</span>
+            <b>{place.rank}</b> <span className="small-text">{place.of}</span>
           </>
         ) : (
-          <span className="sm">{copy.noRank}</span>
+          <span className="small-text">{copy.noRank}</span>
         )}
       </p>
       <p>{sentences.filter((sentence) => sentence !== '').join(' ')}</p>

@@ -9,22 +9,22 @@ type Props = { monday: PragueDate; award: ReviewedAward };
 /** What may be done with one prize now; works without a script too. */
 export function ReviewForms({ monday, award }: Props) {
   return (
-    <div className="rev">
+    <div className="review-actions">
       {award.state === 'waiting' ? (
         <Step monday={monday} award={award} step="confirm" label={copy.confirm} note={copy.confirmNote} />
       ) : (
         <Step monday={monday} award={award} step="hand-over" label={copy.handOver} />
       )}
       <details className="more">
-        <summary className="btn btn-o">{copy.reject.open}</summary>
-        <Form method="post" className="form-s">
+        <summary className="button button-outline">{copy.reject.open}</summary>
+        <Form method="post" className="form-stack">
           <Choice monday={monday} award={award} />
-          <label className="fld">
+          <label className="form-field">
             <span>{copy.reject.label}</span>
-            <textarea className="inp" name="reason" required minLength={3} maxLength={300} rows={3} />
-            <span className="sm mut">{copy.reject.hint}</span>
+            <textarea className="text-input" name="reason" required minLength={3} maxLength={300} rows={3} />
+            <span className="small-text muted">{copy.reject.hint}</span>
           </label>
-          <Submit step="reject" label={copy.reject.submit} className="btn btn-d" />
+          <Submit step="reject" label={copy.reject.submit} className="button button-danger" />
         </Form>
       </details>
     </div>
@@ -33,10 +33,10 @@ export function ReviewForms({ monday, award }: Props) {
 
 function Step({ step, label, note, ...choice }: Props & { step: AwardStep; label: string; note?: string }) {
   return (
-    <Form method="post" className="row">
+    <Form method="post" className="inline-group">
       <Choice {...choice} />
-      <Submit step={step} label={label} className="btn btn-p" />
-      {note && <span className="sm mut">{note}</span>}
+      <Submit step={step} label={label} className="button button-primary" />
+      {note && <span className="small-text muted">{note}</span>}
     </Form>
   );
 }

@@ -18,13 +18,13 @@ export function ReviewTodo({ rounds }: { rounds: readonly ReviewedRound[] }) {
         if (!award) return null;
         const isWaiting = award.state === 'waiting';
         return (
-          <li key={round.monday} className={isWaiting ? 'tk-e' : 'tk-w'}>
+          <li key={round.monday} className={isWaiting ? 'todo-error' : 'todo-warning'}>
             <Icon name={isWaiting ? 'trophy' : 'envelope-simple'} />
             <span>
               <b>{copy.todo[isWaiting ? 'waiting' : 'confirmed'](contestCopy.round(round.monday), award.username)}</b>
               <small>{award.decided ? copy.todo.confirmedAt(award.decided.at) : copy.todo.frozen(round.at)}</small>
             </span>
-            <a className="btn btn-o btn-s" href={`#${anchorOf(round)}`}>
+            <a className="button button-outline button-small" href={`#${anchorOf(round)}`}>
               {copy.todo.open}
             </a>
           </li>
@@ -40,14 +40,16 @@ export function AwardFacts({ round, award }: { round: ReviewedRound; award: Revi
   const rejected = round.awards.filter(({ state }) => state === 'rejected');
   return (
     <>
-      <header className="row between" id={anchorOf(round)}>
+      <header className="inline-group inline-group-spread" id={anchorOf(round)}>
         <h3>
           {contestCopy.round(round.monday)}: {contestCopy.name(award.username)}{' '}
-          <span className={award.state === 'waiting' ? 'badge b-warn' : 'badge b-ok'}>{copy.states[award.state]}</span>
+          <span className={award.state === 'waiting' ? 'badge badge-warning' : 'badge badge-ok'}>
+            {copy.states[award.state]}
+          </span>
         </h3>
-        <p className="sm mut">{contestCopy.days(round.monday)}</p>
+        <p className="small-text muted">{contestCopy.days(round.monday)}</p>
       </header>
-      <dl className="rev-f">
+      <dl className="fact-grid">
         <Fact term={facts.prize}>{formatMoney(round.prize)}</Fact>
         <Fact term={facts.place}>{facts.numbers(award.rank, award.roi, award.tips)}</Fact>
         <Fact term={facts.email}>
@@ -69,7 +71,7 @@ export function AwardFacts({ round, award }: { round: ReviewedRound; award: Revi
           </Fact>
         )}
       </dl>
-      <p className="row">
+      <p className="inline-group">
         <Link to={`/contest/${roundSlug(round.monday)}`}>{facts.standings}</Link>
         <Link to={`/tip-analysis/user/${award.userId}`}>{facts.tips}</Link>
       </p>
@@ -91,13 +93,13 @@ export function DoneRounds({ rounds }: { rounds: readonly ReviewedRound[] }) {
   const { columns, caption, nobody } = copy.done;
   return (
     <div className="panel flush bleed">
-      <table className="tb">
-        <caption className="vh">{caption}</caption>
+      <table className="data-table">
+        <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
             <th scope="col">{columns.round}</th>
             <th scope="col">{columns.winner}</th>
-            <th scope="col" className="r hide-m">
+            <th scope="col" className="align-right hide-on-mobile">
               {columns.prize}
             </th>
             <th scope="col">{columns.state}</th>
@@ -112,11 +114,11 @@ export function DoneRounds({ rounds }: { rounds: readonly ReviewedRound[] }) {
                   <Link to={`/contest/${roundSlug(round.monday)}`}>{contestCopy.round(round.monday)}</Link>
                   <small>{contestCopy.days(round.monday)}</small>
                 </th>
-                <td>{given ? contestCopy.name(given.username) : <span className="mut">{nobody}</span>}</td>
-                <td className="r num hide-m">{given ? formatMoney(round.prize) : '–'}</td>
+                <td>{given ? contestCopy.name(given.username) : <span className="muted">{nobody}</span>}</td>
+                <td className="align-right numeric hide-on-mobile">{given ? formatMoney(round.prize) : '–'}</td>
                 <td>
                   {given?.handedOver && (
-                    <span className="sm">{copy.done.handedOver(given.handedOver.at, given.handedOver.by)}</span>
+                    <span className="small-text">{copy.done.handedOver(given.handedOver.at, given.handedOver.by)}</span>
                   )}
                 </td>
               </tr>

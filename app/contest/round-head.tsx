@@ -14,28 +14,28 @@ type Props = { view: ContestView; clock: SiteClock };
 export function RoundHead({ view, clock }: Props) {
   const { monday } = view.round;
   return (
-    <header className="rnd">
-      <div className="row between">
+    <header className="round-header">
+      <div className="inline-group inline-group-spread">
         <div>
           <h2>
             {copy.round(monday)} <span className={badgeOf[view.state]}>{copy.states[view.state]}</span>
           </h2>
-          <p className="sm">{copy.days(monday)}</p>
+          <p className="small-text">{copy.days(monday)}</p>
         </div>
-        <nav className="row" aria-label={copy.neighbours.label}>
+        <nav className="inline-group" aria-label={copy.neighbours.label}>
           <Neighbour monday={view.neighbours.earlier} label={copy.neighbours.previous} icon="caret-left" />
           <Neighbour monday={view.neighbours.later} label={copy.neighbours.next} icon="caret-right" />
         </nav>
       </div>
       <Timing view={view} clock={clock} />
       {view.days.length > 0 && (
-        <ul className="rnd-d" role="list">
+        <ul className="round-header-days" role="list">
           {view.days.map((day) => (
             <li key={day.eventId}>
               <Link to={`/?eventId=${day.eventId}`}>
                 <b>{day.location}</b> {formatFullDate(day.date)}
               </Link>
-              <span className="sm num">
+              <span className="small-text numeric">
                 {day.completedCount}/{day.raceCount}
               </span>
             </li>
@@ -48,10 +48,10 @@ export function RoundHead({ view, clock }: Props) {
 
 const badgeOf = {
   ahead: 'badge',
-  running: 'badge b-next',
-  counting: 'badge b-warn',
-  freezing: 'badge b-warn',
-  frozen: 'badge b-done',
+  running: 'badge badge-next',
+  counting: 'badge badge-warning',
+  freezing: 'badge badge-warning',
+  frozen: 'badge badge-done',
   nobody: 'badge',
 } as const;
 
@@ -60,7 +60,7 @@ type NeighbourProps = { monday: PragueDate | null; label: string; icon: 'caret-l
 function Neighbour({ monday, label, icon }: NeighbourProps) {
   if (monday === null) return null;
   return (
-    <Link className="ib" to={`/contest/${roundSlug(monday)}`} aria-label={label} prefetch="intent">
+    <Link className="icon-button" to={`/contest/${roundSlug(monday)}`} aria-label={label} prefetch="intent">
       <Icon name={icon} />
     </Link>
   );
@@ -72,9 +72,9 @@ function Timing({ view, clock }: Props) {
   if (state === 'nobody') return <p className="note">{copy.timing.nobody}</p>;
   if (state === 'freezing') return <p className="note">{copy.timing.freezing}</p>;
   return (
-    <div className="rnd-t">
+    <div className="round-header-countdown">
       {next ? <NextStart next={next} clock={clock} /> : <NoStart view={view} clock={clock} />}
-      <p className="sm">
+      <p className="small-text">
         {state === 'ahead' && copy.timing.begins(round.startsAt)} {copy.timing.ends(round.sunday)}{' '}
         {copy.timing.freezes(round.freezesAt)}
       </p>
@@ -84,14 +84,14 @@ function Timing({ view, clock }: Props) {
 
 function NextStart({ next, clock }: { next: NextRace; clock: SiteClock }) {
   return (
-    <div className="rnd-n">
+    <div className="round-header-next">
       <p>
-        <span className="sm">{copy.timing.nextStart(next.raceNumber, next.location)}</span>
-        <b className="num">
+        <span className="small-text">{copy.timing.nextStart(next.raceNumber, next.location)}</span>
+        <b className="numeric">
           {next.time} <TimeLeft at={next.startAt} clock={clock} />
         </b>
       </p>
-      <Link className="btn btn-p" to={`/?eventId=${next.eventId}`}>
+      <Link className="button button-primary" to={`/?eventId=${next.eventId}`}>
         {copy.timing.tip}
       </Link>
     </div>
@@ -101,11 +101,11 @@ function NextStart({ next, clock }: { next: NextRace; clock: SiteClock }) {
 /** Nothing to tip any more: the freeze is what comes next. */
 function NoStart({ view: { raceCount, round }, clock }: Props) {
   return (
-    <div className="rnd-n">
+    <div className="round-header-next">
       <p>
-        <span className="sm">{raceCount === 0 ? copy.timing.noRaces : copy.timing.allRun}</span>
+        <span className="small-text">{raceCount === 0 ? copy.timing.noRaces : copy.timing.allRun}</span>
         {raceCount > 0 && (
-          <b className="num">
+          <b className="numeric">
             {copy.timing.freezesLabel} <TimeLeft at={round.freezesAt} clock={clock} />
           </b>
         )}
@@ -115,5 +115,5 @@ function NoStart({ view: { raceCount, round }, clock }: Props) {
 }
 
 function TimeLeft({ at, clock }: { at: Instant; clock: SiteClock }) {
-  return <span className="in">{useCountdown(at, clock)}</span>;
+  return <span>{useCountdown(at, clock)}</span>;
 }

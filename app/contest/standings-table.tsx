@@ -24,23 +24,27 @@ export function StandingsTable({ view }: { view: ContestView }) {
   return (
     <>
       <div className="panel flush bleed">
-        <table className="tb tb-ct">
-          <caption className="vh">{copy.caption}</caption>
+        <table className="data-table contest-table">
+          <caption className="visually-hidden">{copy.caption}</caption>
           <thead>
             <tr>
-              <th scope="col" className="r">
+              <th scope="col" className="align-right">
                 {copy.rank}
               </th>
               <th scope="col">{copy.tipper}</th>
-              <th scope="col" className="r hide-m">
+              <th scope="col" className="align-right hide-on-mobile">
                 <Term id="valid-tips">{copy.tips}</Term>
               </th>
-              <th scope="col" className="r hide-m">
+              <th scope="col" className="align-right hide-on-mobile">
                 <Term id="winnings">{copy.winnings}</Term>
               </th>
               {tieBreaks.map((tieBreak, at) => (
-                <th scope="col" className={tieBreak === 'roi' ? 'r' : 'r hide-m'} key={tieBreak}>
-                  <span className="brk">{at + 1}</span> <TieBreakNote tieBreak={tieBreak} />
+                <th
+                  scope="col"
+                  className={tieBreak === 'roi' ? 'align-right' : 'align-right hide-on-mobile'}
+                  key={tieBreak}
+                >
+                  <span className="tie-break-number">{at + 1}</span> <TieBreakNote tieBreak={tieBreak} />
                 </th>
               ))}
             </tr>
@@ -52,8 +56,8 @@ export function StandingsTable({ view }: { view: ContestView }) {
           </tbody>
         </table>
       </div>
-      <div className="row between mt-3">
-        <p className="sm mut">{copy.note}</p>
+      <div className="inline-group inline-group-spread mt-3">
+        <p className="small-text muted">{copy.note}</p>
         <Pages view={view} />
       </div>
       <Unranked view={view} />
@@ -65,27 +69,27 @@ function Line({ line, isMine }: { line: StandingLine; isMine: boolean }) {
   const { rank, userId, username, tips, winners, winnings, winnerOdds, roi, lastTipAt, tiedBy, noPrize } = line;
   const outsidePage = noPrize ? copy.noPrize[noPrize] : undefined;
   return (
-    <tr className={isMine ? 'mine' : undefined}>
-      <td className="r">
-        <span className="rkn">{rank}.</span>
+    <tr className={isMine ? 'is-mine' : undefined}>
+      <td className="align-right">
+        <span className="rank-number">{rank}.</span>
       </td>
       <th scope="row">
         <Link className="horse" to={`/tip-analysis/user/${userId}`}>
           {contestCopy.name(username)}
         </Link>{' '}
-        {isMine && <span className="badge b-next">{copy.you}</span>}
+        {isMine && <span className="badge badge-next">{copy.you}</span>}
         {outsidePage && <small>{outsidePage}</small>}
-        <small className="only-m">{copy.sub(tips, winners)}</small>
+        <small className="only-on-mobile">{copy.sub(tips, winners)}</small>
         {tiedBy && <small>{copy.tiedBy[tiedBy]}</small>}
       </th>
-      <td className="r num hide-m">{tips}</td>
-      <td className="r num hide-m">{formatDecimal(winnings, 2)}</td>
-      <td className="r num">
-        <b className={roi < 0 ? 'neg' : 'pos'}>{formatSignedPercent(roi)}</b>
+      <td className="align-right numeric hide-on-mobile">{tips}</td>
+      <td className="align-right numeric hide-on-mobile">{formatDecimal(winnings, 2)}</td>
+      <td className="align-right numeric">
+        <b className={roi < 0 ? 'negative' : 'positive'}>{formatSignedPercent(roi)}</b>
       </td>
-      <td className="r num hide-m">{winners}</td>
-      <td className="r num hide-m">{formatDecimal(winnerOdds, 2)}</td>
-      <td className="r num hide-m">{copy.lastTip(lastTipAt)}</td>
+      <td className="align-right numeric hide-on-mobile">{winners}</td>
+      <td className="align-right numeric hide-on-mobile">{formatDecimal(winnerOdds, 2)}</td>
+      <td className="align-right numeric hide-on-mobile">{copy.lastTip(lastTipAt)}</td>
     </tr>
   );
 }
@@ -98,14 +102,14 @@ function Pages({ view: { slug, page, pageSize, ranked } }: { view: ContestView }
   return (
     <nav className="pager" aria-label={copy.pages}>
       {page > 1 && (
-        <Link className="btn btn-o btn-s" to={to(page - 1)} rel="prev">
+        <Link className="button button-outline button-small" to={to(page - 1)} rel="prev">
           <Icon name="caret-left" />
           {copy.previous}
         </Link>
       )}
-      <span className="sm num">{copy.more(from, Math.min(from + pageSize - 1, ranked), ranked)}</span>
+      <span className="small-text numeric">{copy.more(from, Math.min(from + pageSize - 1, ranked), ranked)}</span>
       {page < last && (
-        <Link className="btn btn-o btn-s" to={to(page + 1)} rel="next">
+        <Link className="button button-outline button-small" to={to(page + 1)} rel="next">
           {copy.next}
           <Icon name="caret-right" />
         </Link>
@@ -120,7 +124,7 @@ function NoStandings({ view }: { view: ContestView }) {
     <div className="panel flush">
       <div className="empty">
         <b>{copy.empty.title}</b>
-        <p className="sm">{isOver ? copy.empty.over : copy.empty.running}</p>
+        <p className="small-text">{isOver ? copy.empty.over : copy.empty.running}</p>
         <Unranked view={view} />
       </div>
     </div>
@@ -129,5 +133,5 @@ function NoStandings({ view }: { view: ContestView }) {
 
 function Unranked({ view: { unranked, state } }: { view: ContestView }) {
   if (unranked === 0) return null;
-  return <p className="sm">{state === 'frozen' ? copy.unrankedFrozen(unranked) : copy.unranked(unranked)}</p>;
+  return <p className="small-text">{state === 'frozen' ? copy.unrankedFrozen(unranked) : copy.unranked(unranked)}</p>;
 }

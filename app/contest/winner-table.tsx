@@ -12,25 +12,25 @@ export function WinnerTable({ rounds }: { rounds: readonly FrozenRound[] }) {
   const { columns } = copy;
   return (
     <div className="panel flush bleed">
-      <table className="tb tb-ct">
-        <caption className="vh">{copy.caption}</caption>
+      <table className="data-table contest-table">
+        <caption className="visually-hidden">{copy.caption}</caption>
         <thead>
           <tr>
             <th scope="col">{columns.round}</th>
             <th scope="col">{columns.winner}</th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               <Term id="roi">{columns.roi}</Term>
             </th>
-            <th scope="col" className="r hide-m">
+            <th scope="col" className="align-right hide-on-mobile">
               <Term id="valid-tips">{columns.tips}</Term>
             </th>
-            <th scope="col" className="r hide-m">
+            <th scope="col" className="align-right hide-on-mobile">
               {columns.ranked}
             </th>
-            <th scope="col" className="r hide-m">
+            <th scope="col" className="align-right hide-on-mobile">
               {columns.prize}
             </th>
-            <th scope="col" className="hide-m">
+            <th scope="col" className="hide-on-mobile">
               {columns.state}
             </th>
           </tr>
@@ -58,15 +58,15 @@ function Row({ round: { monday, prize, ranked, award } }: { round: FrozenRound }
             {contestCopy.name(award.username)}
           </Link>
         ) : (
-          <span className="mut">{copy.none}</span>
+          <span className="muted">{copy.none}</span>
         )}
-        <small className="only-m">{award ? <AwardBadge award={award} /> : copy.noneWhy}</small>
+        <small className="only-on-mobile">{award ? <AwardBadge award={award} /> : copy.noneWhy}</small>
       </td>
-      <td className="r num">{award ? formatSignedPercent(award.roi) : '–'}</td>
-      <td className="r num hide-m">{award?.tips ?? '–'}</td>
-      <td className="r num hide-m">{formatInteger(ranked)}</td>
-      <td className="r num hide-m">{award ? formatMoney(prize) : '–'}</td>
-      <td className="hide-m">{award ? <AwardBadge award={award} /> : <small>{copy.noneWhy}</small>}</td>
+      <td className="align-right numeric">{award ? formatSignedPercent(award.roi) : '–'}</td>
+      <td className="align-right numeric hide-on-mobile">{award?.tips ?? '–'}</td>
+      <td className="align-right numeric hide-on-mobile">{formatInteger(ranked)}</td>
+      <td className="align-right numeric hide-on-mobile">{award ? formatMoney(prize) : '–'}</td>
+      <td className="hide-on-mobile">{award ? <AwardBadge award={award} /> : <small>{copy.noneWhy}</small>}</td>
     </tr>
   );
 }

@@ -16,25 +16,25 @@ export function CalendarBox({ url }: { url: string }) {
     showToast({ kind: isCopied ? 'done' : 'error', title: isCopied ? copy.copied : copy.copyFailed, text: null });
   }
   return (
-    <section className="panel form-s cal-box" aria-labelledby="kalendar">
+    <section className="panel form-stack calendar-box" aria-labelledby="kalendar">
       <h3 id="kalendar">{copy.heading}</h3>
-      <p className="sm">{copy.text}</p>
-      <div className="fld">
+      <p className="small-text">{copy.text}</p>
+      <div className="form-field">
         <label htmlFor="kalendar-adresa">{copy.label}</label>
-        <input className="inp" id="kalendar-adresa" type="text" readOnly value={url} />
+        <input className="text-input" id="kalendar-adresa" type="text" readOnly value={url} />
       </div>
-      <div className="row">
-        <button className="btn btn-o btn-s js-only" type="button" onClick={() => void copyUrl()}>
+      <div className="inline-group">
+        <button className="button button-outline button-small js-only" type="button" onClick={() => void copyUrl()}>
           {copy.copy}
         </button>
-        <a className="btn btn-o btn-s" href={url}>
+        <a className="button button-outline button-small" href={url}>
           <Icon name="calendar-dots" />
           {copy.download}
         </a>
         <form.Form method="post">
           <input type="hidden" name="intent" value="renew-calendar" />
           <button
-            className="btn btn-o btn-s"
+            className="button button-outline button-small"
             type="submit"
             disabled={form.state !== 'idle'}
             aria-describedby="kalendar-nova"
@@ -42,7 +42,7 @@ export function CalendarBox({ url }: { url: string }) {
             {form.state === 'submitting' ? copy.renewing : copy.renew}
           </button>
         </form.Form>
-        <span className="sm mut" id="kalendar-nova">
+        <span className="small-text muted" id="kalendar-nova">
           {copy.renewText}
         </span>
       </div>

@@ -11,11 +11,11 @@ type Props = { username: string; all: Totals | null; week: { rank: number | null
 export function DashboardHead({ username, all, week }: Props) {
   return (
     <>
-      <div className="pagehead">
-        <p className="lab">{copy.title}</p>
-        <div className="row between">
+      <div className="page-header">
+        <p className="eyebrow">{copy.title}</p>
+        <div className="inline-group inline-group-spread">
           <h1>{copy.hello(username)}</h1>
-          <Link className="btn btn-a" to="/">
+          <Link className="button button-accent" to="/">
             <Icon name="plus" />
             {copy.addTip}
           </Link>

@@ -21,7 +21,7 @@ export function Followed({ horses, jockeys, isDemo }: Props) {
   const isEmpty = horses.length + jockeys.length === 0;
   return (
     <section aria-labelledby="sledovani">
-      <div className="sec-h">
+      <div className="page-section-header">
         <h2 id="sledovani">{copy.heading}</h2>
         {!isEmpty && <p>{copy.count(horses.length, jockeys.length)}</p>}
       </div>
@@ -42,7 +42,7 @@ export function Followed({ horses, jockeys, isDemo }: Props) {
           </List>
         )}
       </div>
-      {isDemo && horses.length > 0 && <p className="src">{horsePageCopy.demo}</p>}
+      {isDemo && horses.length > 0 && <p className="source-note">{horsePageCopy.demo}</p>}
     </section>
   );
 }
@@ -52,11 +52,11 @@ function NothingFollowed() {
     <div className="panel empty">
       <b>{copy.empty}</b>
       <p>{copy.emptyText}</p>
-      <p className="row">
-        <Link className="btn btn-o" to="/horses">
+      <p className="inline-group">
+        <Link className="button button-outline" to="/horses">
           {copy.toHorses}
         </Link>
-        <Link className="btn btn-o" to="/jockeys">
+        <Link className="button button-outline" to="/jockeys">
           {copy.toJockeys}
         </Link>
       </p>
@@ -67,15 +67,15 @@ function NothingFollowed() {
 function List({ heading, next, children }: { heading: string; next: string; children: React.ReactNode }) {
   return (
     <div className="panel flush bleed">
-      <table className="tb tb-fol">
+      <table className="data-table followed-table">
         <thead>
           <tr>
             <th scope="col" colSpan={2}>
               {heading}
             </th>
             <th scope="col">{next}</th>
-            <th scope="col" className="r">
-              <span className="vh">{copy.stop}</span>
+            <th scope="col" className="align-right">
+              <span className="visually-hidden">{copy.stop}</span>
             </th>
           </tr>
         </thead>
@@ -89,7 +89,7 @@ function HorseLine({ horse, isDemo, form }: { horse: FollowedHorse; isDemo: bool
   const { next } = horse;
   return (
     <tr>
-      <td className="silk-c">
+      <td className="silk-column">
         <Silk silk={horse.silk} />
       </td>
       <td>
@@ -103,10 +103,10 @@ function HorseLine({ horse, isDemo, form }: { horse: FollowedHorse; isDemo: bool
         )}
       </td>
       <td>
-        {next ? <NextStart next={next} later={horse.later} /> : <span className="mut">{copy.none}</span>}
+        {next ? <NextStart next={next} later={horse.later} /> : <span className="muted">{copy.none}</span>}
         {next && <OddsValue odds={next.odds} isDemo={isDemo} />}
       </td>
-      <td className="r">
+      <td className="align-right">
         <UnfollowButton form={form} intent="unfollow-horse" id={horse.id} label={copy.stopHorse(horse.name)} />
       </td>
     </tr>
@@ -117,8 +117,8 @@ function JockeyLine({ jockey, form }: { jockey: FollowedJockey; form: DashboardF
   const { next } = jockey;
   return (
     <tr>
-      <td className="silk-c">
-        <span className="jplate jplate-s" aria-hidden="true">
+      <td className="silk-column">
+        <span className="jockey-plate jockey-plate-small" aria-hidden="true">
           {jockey.initials}
         </span>
       </td>
@@ -129,14 +129,14 @@ function JockeyLine({ jockey, form }: { jockey: FollowedJockey; form: DashboardF
         {jockey.title && <small>{jockey.title}</small>}
       </td>
       <td>
-        {next ? <NextStart next={next} later={jockey.later} /> : <span className="mut">{copy.noRide}</span>}
+        {next ? <NextStart next={next} later={jockey.later} /> : <span className="muted">{copy.noRide}</span>}
         {next && (
-          <Link className="lnk" to={`/horse/${next.horse.slug}`}>
+          <Link className="strong-link" to={`/horse/${next.horse.slug}`}>
             {next.horse.name}
           </Link>
         )}
       </td>
-      <td className="r">
+      <td className="align-right">
         <UnfollowButton form={form} intent="unfollow-jockey" id={jockey.id} label={copy.stopJockey(jockey.name)} />
       </td>
     </tr>
@@ -145,7 +145,7 @@ function JockeyLine({ jockey, form }: { jockey: FollowedJockey; form: DashboardF
 
 function NextStart({ next, later }: { next: UpcomingStartView; later: number }) {
   return (
-    <small className="ahead">
+    <small className="next-start-note">
       <Link to={raceHref(next)}>
         {formatFullDate(next.date)}
         {next.time && ` v${nbsp}${next.time}`}
@@ -156,14 +156,29 @@ function NextStart({ next, later }: { next: UpcomingStartView; later: number }) 
   );
 }
 
-function UnfollowButton({ form, intent, id, label }: { form: DashboardForm; intent: string; id: number; label: string }) {
+function UnfollowButton({
+  form,
+  intent,
+  id,
+  label,
+}: {
+  form: DashboardForm;
+  intent: string;
+  id: number;
+  label: string;
+}) {
   return (
     <form.Form method="post">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
-      <button className="btn btn-o btn-s" type="submit" disabled={isSending(form, intent, id)} aria-label={label}>
+      <button
+        className="button button-outline button-small"
+        type="submit"
+        disabled={isSending(form, intent, id)}
+        aria-label={label}
+      >
         <Icon name="x" />
-        <span className="hide-m">{copy.stop}</span>
+        <span className="hide-on-mobile">{copy.stop}</span>
       </button>
     </form.Form>
   );

@@ -14,11 +14,11 @@ type Props = { userId: string; days: readonly DayTotals[]; settled: readonly MyT
 export function History({ userId, days, settled, isDemo }: Props) {
   return (
     <section aria-labelledby="historie">
-      <div className="sec-h">
+      <div className="page-section-header">
         <h2 id="historie">{copy.heading}</h2>
         {days.length > 0 && <Link to={`/tip-analysis/user/${userId}`}>{copy.more}</Link>}
       </div>
-      {days.length === 0 && <p className="mut">{copy.empty}</p>}
+      {days.length === 0 && <p className="muted">{copy.empty}</p>}
       {days.length > 0 && (
         <div className="stack">
           <Days days={days} />
@@ -28,7 +28,7 @@ export function History({ userId, days, settled, isDemo }: Props) {
               <TipTable tips={settled} isDemo={isDemo} />
             </section>
           )}
-          <p className="src">{copy.simulation}</p>
+          <p className="source-note">{copy.simulation}</p>
         </div>
       )}
     </section>
@@ -38,23 +38,23 @@ export function History({ userId, days, settled, isDemo }: Props) {
 function Days({ days }: { days: readonly DayTotals[] }) {
   return (
     <div className="panel flush bleed">
-      <table className="tb">
+      <table className="data-table">
         <thead>
           <tr>
             <th scope="col">{copy.day}</th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               {copy.tips}
             </th>
-            <th scope="col" className="r hide-m">
+            <th scope="col" className="align-right hide-on-mobile">
               {copy.stake}
             </th>
-            <th scope="col" className="r hide-m">
+            <th scope="col" className="align-right hide-on-mobile">
               {copy.winnings}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               {copy.success}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               {copy.roi}
             </th>
           </tr>
@@ -68,12 +68,18 @@ function Days({ days }: { days: readonly DayTotals[] }) {
                 </Link>
                 <small>{formatFullDate(day.date)}</small>
               </td>
-              <td className="r num">{day.tips}</td>
-              <td className="r num hide-m">{formatDecimal(day.tips, 2)}</td>
-              <td className="r num hide-m">{formatDecimal(day.winnings, 2)}</td>
-              <td className="r num">{day.successRate === null ? '–' : formatPercent(day.successRate, 1)}</td>
-              <td className="r num">
-                {day.roi === null ? '–' : <b className={day.roi < 0 ? 'neg' : 'pos'}>{formatSignedPercent(day.roi)}</b>}
+              <td className="align-right numeric">{day.tips}</td>
+              <td className="align-right numeric hide-on-mobile">{formatDecimal(day.tips, 2)}</td>
+              <td className="align-right numeric hide-on-mobile">{formatDecimal(day.winnings, 2)}</td>
+              <td className="align-right numeric">
+                {day.successRate === null ? '–' : formatPercent(day.successRate, 1)}
+              </td>
+              <td className="align-right numeric">
+                {day.roi === null ? (
+                  '–'
+                ) : (
+                  <b className={day.roi < 0 ? 'negative' : 'positive'}>{formatSignedPercent(day.roi)}</b>
+                )}
               </td>
             </tr>
           ))}

@@ -13,7 +13,7 @@ export function MyTips({ tips, isDemo }: { tips: readonly MyTip[]; isDemo: boole
   const form = useDashboardForm();
   return (
     <section aria-labelledby="moje-tipy">
-      <div className="sec-h">
+      <div className="page-section-header">
         <h2 id="moje-tipy">{copy.heading}</h2>
       </div>
       {tips.length > 0 ? (
@@ -21,17 +21,17 @@ export function MyTips({ tips, isDemo }: { tips: readonly MyTip[]; isDemo: boole
           <TipTable tips={tips.slice(0, initialTipCount)} isDemo={isDemo} form={form} />
           {tips.length > initialTipCount && (
             <details className="more more-tips">
-              <summary className="btn btn-o">{copy.more(tips.length - initialTipCount)}</summary>
+              <summary className="button button-outline">{copy.more(tips.length - initialTipCount)}</summary>
               <TipTable tips={tips.slice(initialTipCount)} isDemo={isDemo} form={form} />
             </details>
           )}
-          <p className="src">{copy.note}</p>
+          <p className="source-note">{copy.note}</p>
         </>
       ) : (
         <div className="panel empty">
           <b>{copy.empty}</b>
           <p>{copy.emptyText}</p>
-          <Link className="btn btn-o" to="/">
+          <Link className="button button-outline" to="/">
             {copy.toProgramme}
           </Link>
         </div>

@@ -14,18 +14,18 @@ const copy = dashboardCopy.starts;
 export function NextStarts({ starts, clock }: { starts: readonly StartRow[]; clock: SiteClock }) {
   return (
     <section aria-labelledby="uzaverky">
-      <div className="sec-h">
+      <div className="page-section-header">
         <h2 id="uzaverky">{copy.heading}</h2>
         <p>{copy.note}</p>
       </div>
       {starts.length > 0 ? (
         <div className="panel flush bleed">
-          <table className="tb">
+          <table className="data-table">
             <thead>
               <tr>
                 <th scope="col">{copy.start}</th>
                 <th scope="col">{copy.where}</th>
-                <th scope="col" className="r">
+                <th scope="col" className="align-right">
                   {copy.myTip}
                 </th>
               </tr>
@@ -38,7 +38,7 @@ export function NextStarts({ starts, clock }: { starts: readonly StartRow[]; clo
           </table>
         </div>
       ) : (
-        <p className="mut">{copy.empty}</p>
+        <p className="muted">{copy.empty}</p>
       )}
     </section>
   );
@@ -49,8 +49,8 @@ function StartLine({ start, clock }: { start: StartRow; clock: SiteClock }) {
   return (
     <tr>
       <td className="nowrap">
-        <b className="num">{start.time}</b>{' '}
-        <span className="hide-m">
+        <b className="numeric">{start.time}</b>{' '}
+        <span className="hide-on-mobile">
           {formatWeekday(start.date)}
           {nbsp}
           {formatDayMonth(start.date)}
@@ -60,21 +60,21 @@ function StartLine({ start, clock }: { start: StartRow; clock: SiteClock }) {
       <td>
         <Link className="horse" to={raceHref(start)}>
           {copy.race(start.raceNumber)}
-          {start.raceName && <span className="hide-m"> – {start.raceName}</span>}
+          {start.raceName && <span className="hide-on-mobile"> – {start.raceName}</span>}
         </Link>
         <small>
           {start.location}, {copy.runners(start.starters)}
         </small>
       </td>
-      <td className="r">
+      <td className="align-right">
         {start.myTips > 0 ? (
-          <span className="badge b-ok">
+          <span className="badge badge-ok">
             <Icon name="check" />
             {copy.mine(start.myTips)}
           </span>
         ) : (
           <Link
-            className="btn btn-o btn-s"
+            className="button button-outline button-small"
             to={raceHref(start)}
             aria-label={copy.tipNamed(start.raceNumber, start.location)}
           >

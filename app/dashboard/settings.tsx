@@ -11,13 +11,13 @@ const { account, exports } = dashboardCopy;
 /** Decision C9: the master switch, and topics that apply below it. */
 export function MailSettings({ isOn, topics }: { isOn: boolean; topics: TopicChoices }) {
   return (
-    <section className="w sets" aria-labelledby="e-maily">
-      <div className="w-h">
+    <section className="widget settings-list" aria-labelledby="e-maily">
+      <div className="widget-header">
         <h2 id="e-maily">{copy.heading}</h2>
       </div>
       <Switch intent="mails" label={copy.master} isOn={isOn} />
-      <div className={isOn ? 'sets-in' : 'sets-in off'}>
-        {!isOn && <p className="sm">{copy.masterOff}</p>}
+      <div className={isOn ? 'settings-group' : 'settings-group is-off'}>
+        {!isOn && <p className="small-text">{copy.masterOff}</p>}
         {mailTopics.map((topic) => (
           <Switch
             key={topic}
@@ -29,15 +29,15 @@ export function MailSettings({ isOn, topics }: { isOn: boolean; topics: TopicCho
           />
         ))}
       </div>
-      <p className="src">{copy.always}</p>
+      <p className="source-note">{copy.always}</p>
     </section>
   );
 }
 
 export function FantasySetting({ isOn }: { isOn: boolean }) {
   return (
-    <section className="w sets" aria-labelledby="fantasy">
-      <div className="w-h">
+    <section className="widget settings-list" aria-labelledby="fantasy">
+      <div className="widget-header">
         <h2 id="fantasy">{copy.fantasyHeading}</h2>
       </div>
       <Switch intent="fantasy" label={copy.fantasy} text={copy.fantasyText} isOn={isOn} />
@@ -54,11 +54,11 @@ export function FantasySetting({ isOn }: { isOn: boolean }) {
 export function AccountLinks({ hasSecondFactor }: { hasSecondFactor: boolean }) {
   return (
     <>
-      <section className="w" aria-labelledby="moje-data">
-        <div className="w-h">
+      <section className="widget" aria-labelledby="moje-data">
+        <div className="widget-header">
           <h2 id="moje-data">{exports.heading}</h2>
         </div>
-        <ul className="lnks">
+        <ul className="link-list">
           <li>
             <a href="/user-dashboard/moje-tipy.csv" download>
               <Icon name="download-simple" /> {exports.csv}
@@ -71,11 +71,11 @@ export function AccountLinks({ hasSecondFactor }: { hasSecondFactor: boolean }) 
           </li>
         </ul>
       </section>
-      <section className="w" aria-labelledby="ucet">
-        <div className="w-h">
+      <section className="widget" aria-labelledby="ucet">
+        <div className="widget-header">
           <h2 id="ucet">{account.heading}</h2>
         </div>
-        <ul className="lnks">
+        <ul className="link-list">
           <li>
             <Link to="/auth?edit-profile=true">{account.profile}</Link>
           </li>

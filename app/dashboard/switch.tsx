@@ -10,7 +10,7 @@ export function Switch({ intent, id = '', label, text, isOn: isStored }: Props) 
   const isOn = pendingValue === undefined ? isStored : pendingValue === 'yes';
   const labelId = useId();
   return (
-    <form.Form className="opt between" method="post">
+    <form.Form className="option-row inline-group-spread" method="post">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
       <span id={labelId}>
@@ -18,7 +18,7 @@ export function Switch({ intent, id = '', label, text, isOn: isStored }: Props) 
         {text && <small>{text}</small>}
       </span>
       <button
-        className="sw"
+        className="switch-input"
         type="submit"
         role="switch"
         aria-checked={isOn}

@@ -22,21 +22,21 @@ type Props = { tips: readonly MyTip[]; isDemo: boolean; form?: DashboardForm };
 export function TipTable({ tips, isDemo, form }: Props) {
   return (
     <div className="panel flush bleed">
-      <table className="tb">
+      <table className="data-table">
         <thead>
           <tr>
             <th scope="col">{copy.race}</th>
-            <th scope="col" className="hide-m">
-              <span className="vh">{copy.silk}</span>
+            <th scope="col" className="hide-on-mobile">
+              <span className="visually-hidden">{copy.silk}</span>
             </th>
             <th scope="col">{copy.horse}</th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               {copy.odds}
             </th>
             <th scope="col">{copy.state}</th>
             {form && (
-              <th scope="col" className="r">
-                <span className="vh">{copy.action}</span>
+              <th scope="col" className="align-right">
+                <span className="visually-hidden">{copy.action}</span>
               </th>
             )}
           </tr>
@@ -47,7 +47,7 @@ export function TipTable({ tips, isDemo, form }: Props) {
           ))}
         </tbody>
       </table>
-      {isDemo && <p className="src in-panel">{horsePageCopy.demo}</p>}
+      {isDemo && <p className="source-note in-panel">{horsePageCopy.demo}</p>}
     </div>
   );
 }
@@ -57,8 +57,8 @@ function TipRow({ tip, isDemo, form }: { tip: MyTip; isDemo: boolean; form: Dash
   return (
     <tr>
       <td>
-        <Link className="lnk nowrap" to={isSettled ? resultHref(tip) : raceHref(tip)}>
-          <b>{tip.raceNumber}.</b> <span className="num">{tip.time}</span>
+        <Link className="strong-link nowrap" to={isSettled ? resultHref(tip) : raceHref(tip)}>
+          <b>{tip.raceNumber}.</b> <span className="numeric">{tip.time}</span>
         </Link>
         <small>
           {formatFullDate(tip.date)}
@@ -66,7 +66,7 @@ function TipRow({ tip, isDemo, form }: { tip: MyTip; isDemo: boolean; form: Dash
           {tip.location}
         </small>
       </td>
-      <td className="hide-m silk-c">
+      <td className="hide-on-mobile silk-column">
         <Silk silk={tip.horse.silk} />
       </td>
       <td>
@@ -79,7 +79,7 @@ function TipRow({ tip, isDemo, form }: { tip: MyTip; isDemo: boolean; form: Dash
           </small>
         )}
       </td>
-      <td className="r">
+      <td className="align-right">
         <OddsValue odds={tip.odds} isDemo={isDemo} />
         {tip.oddsAtTip && <OddsWhenTipped odds={tip.oddsAtTip} />}
       </td>
@@ -87,7 +87,9 @@ function TipRow({ tip, isDemo, form }: { tip: MyTip; isDemo: boolean; form: Dash
         <TipState tip={tip} />
       </td>
       {form && (
-        <td className="r">{tip.state === 'open' ? <RemoveButton tip={tip} form={form} /> : !isSettled && <ClosedIcon />}</td>
+        <td className="align-right">
+          {tip.state === 'open' ? <RemoveButton tip={tip} form={form} /> : !isSettled && <ClosedIcon />}
+        </td>
       )}
     </tr>
   );
@@ -99,7 +101,7 @@ function OddsWhenTipped({ odds }: { odds: NonNullable<MyTip['oddsAtTip']> }) {
       {odds.direction !== 'same' && (
         <>
           <Icon name={odds.direction === 'shorter' ? 'arrow-down' : 'arrow-up'} />
-          <span className="vh">{copy.moved[odds.direction]}, </span>
+          <span className="visually-hidden">{copy.moved[odds.direction]}, </span>
         </>
       )}
       {copy.whenTipped(odds.text)}
@@ -111,21 +113,23 @@ function TipState({ tip }: { tip: MyTip }) {
   const label = copy.states[tip.state];
   if (tip.gain === null) {
     return (
-      <span className={tip.state === 'open' ? 'badge b-ok' : 'badge'}>
+      <span className={tip.state === 'open' ? 'badge badge-ok' : 'badge'}>
         {tip.state === 'open' && <Icon name="lock-open" />}
         {tip.state === 'closed' && <Icon name="clock" />}
-        <span className="vh-m">{label}</span>
+        <span className="visually-hidden-on-mobile">{label}</span>
       </span>
     );
   }
   return (
-    <span className="row tip-out">
+    <span className="inline-group tip-outcome">
       {tip.position !== null && (
         <PlacingPlate position={tip.position} placing={placingOf(tip.position)} status={null} />
       )}
       <span>
         {label}
-        <b className={tip.gain < 0 ? 'num sm neg' : 'num sm pos'}>{formatSigned(tip.gain, 2)}</b>
+        <b className={tip.gain < 0 ? 'numeric small-text negative' : 'numeric small-text positive'}>
+          {formatSigned(tip.gain, 2)}
+        </b>
       </span>
     </span>
   );
@@ -138,13 +142,13 @@ function RemoveButton({ tip, form }: { tip: MyTip; form: DashboardForm }) {
       <input type="hidden" name="intent" value="remove-tip" />
       <input type="hidden" name="id" value={tip.participationId} />
       <button
-        className="btn btn-o btn-s"
+        className="button button-outline button-small"
         type="submit"
         disabled={isBusy}
         aria-label={copy.removeNamed(tip.horse.name)}
       >
         <Icon name="x" />
-        <span className="hide-m">{isBusy ? copy.removing : copy.remove}</span>
+        <span className="hide-on-mobile">{isBusy ? copy.removing : copy.remove}</span>
       </button>
     </form.Form>
   );
@@ -152,9 +156,9 @@ function RemoveButton({ tip, form }: { tip: MyTip; form: DashboardForm }) {
 
 function ClosedIcon() {
   return (
-    <span className="mut sm">
+    <span className="muted small-text">
       <Icon name="lock" />
-      <span className="vh">{copy.closed}</span>
+      <span className="visually-hidden">{copy.closed}</span>
     </span>
   );
 }

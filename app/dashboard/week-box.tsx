@@ -10,17 +10,17 @@ const copy = dashboardCopy.week;
 export function WeekBox({ standing, prize }: { standing: MyStanding; prize: number }) {
   const { rank, ranked, gap, waiting, shareOfLeader, tips, roi } = standing;
   return (
-    <section className="prizebox week" aria-labelledby="muj-tyden">
-      <div className="row between">
+    <section className="prize-box week" aria-labelledby="muj-tyden">
+      <div className="inline-group inline-group-spread">
         <h2 id="muj-tyden">{copy.heading}</h2>
-        <span className="amt">{prizeCopy.amount(prize)}</span>
+        <span className="prize-amount">{prizeCopy.amount(prize)}</span>
       </div>
       {shareOfLeader !== null && (
-        <div className="bar" role="img" aria-label={copy.bar(shareOfLeader)}>
-          <i className="a" style={{ width: `${shareOfLeader}%` }} />
+        <div className="progress-bar" role="img" aria-label={copy.bar(shareOfLeader)}>
+          <i className="is-accent" style={{ width: `${shareOfLeader}%` }} />
         </div>
       )}
-      <p className="sm">
+      <p className="small-text">
         {rank === null ? (
           copy.noRank(tips)
         ) : (
@@ -32,7 +32,7 @@ export function WeekBox({ standing, prize }: { standing: MyStanding; prize: numb
         {gap && ` ${contestCopy.gap(gap)}`}
         {waiting > 0 && ` ${copy.waiting(waiting)}`}
       </p>
-      <p className="sm">
+      <p className="small-text">
         <Link to="/contest">{copy.link}</Link>
       </p>
     </section>

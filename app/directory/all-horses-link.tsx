@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 export function AllHorsesLink() {
   return (
     <p className="mt-6">
-      <Link className="btn btn-o btn-w" to="/horses" prefetch="intent">
+      <Link className="button button-outline button-wide" to="/horses" prefetch="intent">
         <Icon name="horse" />
         {horseCopy.allHorses}
       </Link>

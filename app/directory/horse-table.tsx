@@ -22,18 +22,18 @@ export function HorseTable({
 }) {
   return (
     <div className="panel flush bleed">
-      <table className="tb tb-list">
-        <caption className="vh">{caption}</caption>
+      <table className="data-table list-table">
+        <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col" className="c-s">
-              <span className="vh">{columns.silk}</span>
+            <th scope="col" className="column-silk">
+              <span className="visually-hidden">{columns.silk}</span>
             </th>
             <SortHead state={state} sort="name" label={copy.horse} />
-            <th scope="col" className="hide-m hide-t">
+            <th scope="col" className="hide-on-mobile hide-on-tablet">
               {copy.connections}
             </th>
-            <th scope="col" className="hide-m">
+            <th scope="col" className="hide-on-mobile">
               {columns.form}
             </th>
             <RecordHeads state={state} starts={copy.starts} />
@@ -52,35 +52,35 @@ export function HorseTable({
 function Row({ horse }: { horse: HorseLine }) {
   return (
     <tr>
-      <td className="c-s">
+      <td className="column-silk">
         <Silk silk={horse.silk} />
       </td>
       <td>
         <Link className="horse" to={`/horse/${horse.slug}`} prefetch="intent">
           {horse.name}
-          {horse.country && <span className="suf"> ({horse.country})</span>}
+          {horse.country && <span className="horse-country"> ({horse.country})</span>}
         </Link>
         <small>{horseCopy.ageAndSex(horse.age, horse.sex)}</small>
-        <small className="only-m">
+        <small className="only-on-mobile">
           <FormLine form={horse.form} />
         </small>
         {horse.next && (
-          <small className="only-m">
+          <small className="only-on-mobile">
             <NextBadge next={horse.next} />
           </small>
         )}
       </td>
-      <td className="hide-m hide-t">
+      <td className="hide-on-mobile hide-on-tablet">
         {horse.stable && <Link to={`/horses?stable=${horse.stable.id}`}>{horse.stable.name}</Link>}
         {horse.trainer && (
           <small>
-            <Link className="quiet" to={`/horses?trainer=${horse.trainer.id}`}>
+            <Link className="quiet-link" to={`/horses?trainer=${horse.trainer.id}`}>
               {horse.trainer.name}
             </Link>
           </small>
         )}
       </td>
-      <td className="hide-m">
+      <td className="hide-on-mobile">
         <FormLine form={horse.form} />
       </td>
       <RecordCells line={horse} sample={minHorseSample} />

@@ -20,12 +20,12 @@ export function JockeyTable({
 }) {
   return (
     <div className="panel flush bleed">
-      <table className="tb tb-list">
-        <caption className="vh">{caption}</caption>
+      <table className="data-table list-table">
+        <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
             <SortHead state={state} sort="name" label={copy.rider} />
-            <th scope="col" className="hide-m">
+            <th scope="col" className="hide-on-mobile">
               {columns.form}
             </th>
             <RecordHeads state={state} starts={copy.rides} />
@@ -49,11 +49,11 @@ function Row({ jockey }: { jockey: JockeyLine }) {
           {jockey.name}
         </Link>
         {jockey.title && <small>{jockey.title}</small>}
-        <small className="only-m">
+        <small className="only-on-mobile">
           <FormLine form={jockey.form} />
         </small>
       </td>
-      <td className="hide-m">
+      <td className="hide-on-mobile">
         <FormLine form={jockey.form} />
       </td>
       <RecordCells line={jockey} sample={minJockeySample} />

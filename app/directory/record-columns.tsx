@@ -13,11 +13,11 @@ const { columns } = listingCopy;
 export function RecordHeads({ state, starts }: { state: ListState; starts: string }) {
   return (
     <>
-      <SortHead state={state} sort="starts" label={starts} className="r" />
-      <SortHead state={state} sort="wins" label={columns.wins} className="r" />
-      <SortHead state={state} sort="places" label={columns.places} className="r hide-m" />
-      <SortHead state={state} sort="rate" label={columns.rate} className="r" />
-      <th scope="col" className="hide-m">
+      <SortHead state={state} sort="starts" label={starts} className="align-right" />
+      <SortHead state={state} sort="wins" label={columns.wins} className="align-right" />
+      <SortHead state={state} sort="places" label={columns.places} className="align-right hide-on-mobile" />
+      <SortHead state={state} sort="rate" label={columns.rate} className="align-right" />
+      <th scope="col" className="hide-on-mobile">
         {columns.next}
       </th>
     </>
@@ -33,22 +33,22 @@ export function RecordCells({
 }) {
   return (
     <>
-      <td className="r num">{record.totalRaces}</td>
-      <td className="r num">
+      <td className="align-right numeric">{record.totalRaces}</td>
+      <td className="align-right numeric">
         <b>{record.wins}</b>
       </td>
-      <td className="r num hide-m">{record.placements}</td>
-      <td className="r num">
+      <td className="align-right numeric hide-on-mobile">{record.placements}</td>
+      <td className="align-right numeric">
         <Rate share={record.winRate} count={record.totalRaces} sample={sample} digits={1} />
       </td>
-      <td className="hide-m">{next ? <NextBadge next={next} /> : <span className="mut">–</span>}</td>
+      <td className="hide-on-mobile">{next ? <NextBadge next={next} /> : <span className="muted">–</span>}</td>
     </>
   );
 }
 
 export function NextBadge({ next }: { next: NextLineUp }) {
   return (
-    <Link className="next-l num" to={raceHref(next)}>
+    <Link className="next-start-link numeric" to={raceHref(next)}>
       {listingCopy.lineUp(next.raceNumber, next.date)}
       <span>{next.location}</span>
     </Link>

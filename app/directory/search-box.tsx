@@ -34,22 +34,27 @@ export function SearchBox() {
   }
   return (
     <details
-      className="hdr-s"
+      className="header-search"
       ref={box}
       onToggle={(event) => {
         setIsOpen(event.currentTarget.open);
         if (event.currentTarget.open) input.current?.focus();
       }}
     >
-      <summary className="ib" aria-label={copy.open} title={`${copy.open} (/)`} onPointerDown={fetchSuggestions}>
+      <summary
+        className="icon-button"
+        aria-label={copy.open}
+        title={`${copy.open} (/)`}
+        onPointerDown={fetchSuggestions}
+      >
         <Icon name="magnifying-glass" />
       </summary>
-      <div className="hdr-sp pop">
-        <form className="srch" action="/horses" method="get" role="search" aria-label={copy.open}>
+      <div className="header-search-panel floating-panel">
+        <form className="search-field" action="/horses" method="get" role="search" aria-label={copy.open}>
           <Icon name="magnifying-glass" />
           <input
             ref={input}
-            className="inp"
+            className="text-input"
             type="search"
             name="q"
             aria-label={copy.label}
@@ -68,13 +73,19 @@ export function SearchBox() {
                 }
               : {})}
           />
-          <button className="btn btn-p btn-s" type="submit">
+          <button className="button button-primary button-small" type="submit">
             {copy.submit}
           </button>
         </form>
         {isOpen && (
           <Suspense>
-            <Suggestions text={text} listId={listId} input={input} onKeyHandler={setKeyHandler} onNavigate={() => close(false)} />
+            <Suggestions
+              text={text}
+              listId={listId}
+              input={input}
+              onKeyHandler={setKeyHandler}
+              onNavigate={() => close(false)}
+            />
           </Suspense>
         )}
       </div>

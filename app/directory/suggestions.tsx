@@ -59,7 +59,7 @@ export function Suggestions({ text, listId, input, onKeyHandler: onKeys, onNavig
             />
           ))}
       </div>
-      <p className="srch-f xs" role="status">
+      <p className="search-status tiny-text" role="status">
         {isFailed && copy.failed}
         {hits?.length === 0 && typed !== null && copy.none(typed)}
       </p>
@@ -81,14 +81,14 @@ function Group({ title, hits, kind, active, listId, onNavigate: onFollow }: Grou
   if (own.length === 0) return null;
   return (
     <div role="group" aria-label={title}>
-      <p className="lab" aria-hidden="true">
+      <p className="eyebrow" aria-hidden="true">
         {title}
       </p>
       {own.map(({ hit, at }) => (
         <Link
           key={hit.href}
           id={optionId(listId, at)}
-          className="srch-o"
+          className="search-option"
           role="option"
           aria-selected={at === active}
           tabIndex={-1}

@@ -22,13 +22,13 @@ export function EnquiryForm({ id, answer, submit, consent, children }: Props) {
   const isBusy = useNavigation().formData !== undefined;
   const failure = answer?.failure;
   useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLElement>('[data-wrong], .alert-e')?.focus();
+    if (failure) form.current?.querySelector<HTMLElement>('[data-wrong], .alert-error')?.focus();
   }, [failure]);
   return (
-    <Form ref={form} className="form-s" method="post" action={`#${id}`} noValidate preventScrollReset>
+    <Form ref={form} className="form-stack" method="post" action={`#${id}`} noValidate preventScrollReset>
       <AnswerContext value={answer}>
         {failure && (
-          <div className="alert alert-e" role="alert" tabIndex={-1}>
+          <div className="alert alert-error" role="alert" tabIndex={-1}>
             <Icon name="warning-circle-fill" />
             <p>
               <b>{copy.failed}</b> {failure.fields ? copy.correct : enquiryMessage(failure.code)}
@@ -42,8 +42,8 @@ export function EnquiryForm({ id, answer, submit, consent, children }: Props) {
         <Note />
         <Honeypot />
         <Consent text={consent} />
-        <button className="btn btn-p btn-l btn-w" type="submit" disabled={isBusy}>
-          {isBusy && <span className="spin" aria-hidden="true" />}
+        <button className="button button-primary button-large button-wide" type="submit" disabled={isBusy}>
+          {isBusy && <span className="spinner" aria-hidden="true" />}
           {isBusy ? copy.busy : submit}
         </button>
       </AnswerContext>
@@ -67,12 +67,12 @@ function Field({ name, label, type = 'text', required, hint, ...input }: FieldPr
   const id = `zajem-${name}`;
   const describedBy = [error ? `${id}-e` : null, hint ? `${id}-h` : null].filter(Boolean).join(' ');
   return (
-    <div className="fld">
+    <div className="form-field">
       <label htmlFor={id}>
-        {label} {!required && <span className="mut">{copy.optional}</span>}
+        {label} {!required && <span className="muted">{copy.optional}</span>}
       </label>
       <input
-        className="inp"
+        className="text-input"
         id={id}
         name={name}
         type={type}
@@ -97,12 +97,12 @@ function Note() {
   const error = useFieldError('note');
   const submitted = useSubmittedValue('note');
   return (
-    <div className="fld">
+    <div className="form-field">
       <label htmlFor="zajem-note">
-        {copy.note} <span className="mut">{copy.optional}</span>
+        {copy.note} <span className="muted">{copy.optional}</span>
       </label>
       <textarea
-        className="inp"
+        className="text-input"
         id="zajem-note"
         name="note"
         rows={4}
@@ -131,10 +131,10 @@ export function EnquirySelect({
   const submitted = useSubmittedValue(name);
   const id = `zajem-${name}`;
   return (
-    <div className="fld">
+    <div className="form-field">
       <label htmlFor={id}>{label}</label>
       <select
-        className="sel"
+        className="select-input"
         id={id}
         name={name}
         defaultValue={submitted}
@@ -169,12 +169,12 @@ export function EnquiryRadios({
   const value = useSubmittedValue(name) ?? chosen;
   const id = `zajem-${name}`;
   return (
-    <fieldset className="fld" key={value} aria-describedby={error ? `${id}-e` : undefined}>
-      <legend className="flb">{legend}</legend>
+    <fieldset className="form-field" key={value} aria-describedby={error ? `${id}-e` : undefined}>
+      <legend className="form-field-label">{legend}</legend>
       {options.map((option) => (
-        <label key={option.value} className="opt">
+        <label key={option.value} className="option-row">
           <input
-            className="ck"
+            className="check-input"
             type="radio"
             name={name}
             value={option.value}
@@ -194,10 +194,10 @@ function Consent({ text }: { text: string }) {
   const error = useFieldError('consent');
   const submitted = useSubmittedValue('consent');
   return (
-    <div className="fld">
-      <label className="opt opt-t sm">
+    <div className="form-field">
+      <label className="option-row option-row-top small-text">
         <input
-          className="ck"
+          className="check-input"
           type="checkbox"
           name="consent"
           defaultChecked={submitted === 'on'}
@@ -216,7 +216,7 @@ function Consent({ text }: { text: string }) {
 /** Seen by robots alone. */
 function Honeypot() {
   return (
-    <div className="trap" aria-hidden="true">
+    <div className="honeypot" aria-hidden="true">
       <label htmlFor="zajem-web">{copy.trap}</label>
       <input id="zajem-web" name={honeypotField} type="text" tabIndex={-1} autoComplete="off" />
     </div>
@@ -226,7 +226,7 @@ function Honeypot() {
 function FieldError({ id, code }: { id: string; code: string | undefined }) {
   if (!code) return null;
   return (
-    <p className="emsg" id={`${id}-e`}>
+    <p className="field-error" id={`${id}-e`}>
       <Icon name="warning-circle-fill" />
       {enquiryMessage(code)}
     </p>

@@ -20,7 +20,13 @@ type Enquiry = {
 };
 
 /** What visitors sent, each with what became of it; `answer` belongs to the one it names. */
-export function EnquiryList({ enquiries, answer }: { enquiries: readonly Enquiry[]; answer: AdminFormResult | undefined }) {
+export function EnquiryList({
+  enquiries,
+  answer,
+}: {
+  enquiries: readonly Enquiry[];
+  answer: AdminFormResult | undefined;
+}) {
   return (
     <div className="stack">
       {enquiries.map((enquiry) => (
@@ -34,31 +40,32 @@ export function EnquiryList({ enquiries, answer }: { enquiries: readonly Enquiry
   );
 }
 
-const badgeClasses = { new: 'badge b-info', answered: 'badge b-warn', closed: 'badge b-ok' } satisfies Record<
-  EnquiryStatus,
-  string
->;
+const badgeClasses = {
+  new: 'badge',
+  answered: 'badge badge-warning',
+  closed: 'badge badge-ok',
+} satisfies Record<EnquiryStatus, string>;
 
 function EnquiryCard({ enquiry, answer }: { enquiry: Enquiry; answer: AdminFormResult | undefined }) {
   const { id, name, email, phone, note, status, adminNote, createdAt, tier, syndicate } = enquiry;
   return (
     <article className="panel">
-      <header className="row between">
-        <h2 className="h-s">
+      <header className="inline-group inline-group-spread">
+        <h2 className="heading-medium">
           <bdi>{name}</bdi> <span className={badgeClasses[status]}>{copy.statuses[status]}</span>
         </h2>
-        <p className="sm mut num">{copy.at(createdAt)}</p>
+        <p className="small-text muted numeric">{copy.at(createdAt)}</p>
       </header>
       <p>
         <b>{syndicate ? copy.shares(syndicate.shares, syndicate.name) : tier && copy.tiers[tier]}</b>
       </p>
-      <p className="row">
+      <p className="inline-group">
         <a href={`mailto:${email}`}>{email}</a>
         {phone && <a href={`tel:${phone}`}>{phone}</a>}
       </p>
-      <p className="msg-m pre">{note ?? <span className="mut">{copy.noNote}</span>}</p>
+      <p className="message-text preserve-lines">{note ?? <span className="muted">{copy.noNote}</span>}</p>
       <FormFeedbackProvider feedback={answer}>
-        <Form method="post" className="filt mt-3" key={enquiryFingerprint(enquiry)}>
+        <Form method="post" className="filter-row mt-3" key={enquiryFingerprint(enquiry)}>
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="seen" value={answer?.values?.['seen'] ?? enquiryFingerprint(enquiry)} />
           <SelectField
@@ -75,7 +82,7 @@ function EnquiryCard({ enquiry, answer }: { enquiry: Enquiry; answer: AdminFormR
             maxLength={1000}
             hint={copy.answer.noteHint}
           />
-          <Submit step="answer" label={copy.answer.save} className="btn btn-o" />
+          <Submit step="answer" label={copy.answer.save} className="button button-outline" />
         </Form>
       </FormFeedbackProvider>
     </article>

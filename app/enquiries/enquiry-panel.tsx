@@ -14,7 +14,7 @@ type Props = {
 export function EnquiryPanel({ id, heading, sent, children }: Props) {
   return (
     <section className="panel" id={id} aria-labelledby={`${id}-h`}>
-      <div className="panel-h">
+      <div className="panel-header">
         <h2 id={`${id}-h`}>{heading}</h2>
       </div>
       {sent ? <SentNotice {...sent} /> : children}

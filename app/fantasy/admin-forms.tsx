@@ -15,19 +15,25 @@ type RulesProps = { version: number | null; rules: FantasyRules; said: AdminForm
 export function RulesForm({ version, rules, said: answer }: RulesProps) {
   const typed = answer && !answer.isDone ? (answer.values ?? {}) : {};
   const number = (name: string, label: string, value: number) => (
-    <label className="fld" key={name}>
+    <label className="form-field" key={name}>
       <span>{label}</span>
-      <input className="inp inp-s" type="number" name={name} defaultValue={typed[name] ?? value} required />
+      <input
+        className="text-input text-input-small"
+        type="number"
+        name={name}
+        defaultValue={typed[name] ?? value}
+        required
+      />
     </label>
   );
   return (
     <section aria-labelledby="pravidla">
-      <div className="sec-h">
+      <div className="page-section-header">
         <h2 id="pravidla">{said.heading}</h2>
       </div>
-      <p className="sm mut">{said.note(version)}</p>
-      <Form method="post" className="panel form-s">
-        <label className="row">
+      <p className="small-text muted">{said.note(version)}</p>
+      <Form method="post" className="panel form-stack">
+        <label className="inline-group">
           <input type="checkbox" name="isOpen" defaultChecked={rules.isOpen} />
           {said.isOpen}
         </label>
@@ -59,23 +65,23 @@ export function AnswerForms({ feedback }: { feedback: readonly OpenFeedback[] })
   const { feedback: labels } = copy;
   return (
     <section aria-labelledby="pripominky">
-      <div className="sec-h">
+      <div className="page-section-header">
         <h2 id="pripominky">{labels.heading}</h2>
       </div>
-      {feedback.length === 0 && <p className="sm">{labels.none}</p>}
+      {feedback.length === 0 && <p className="small-text">{labels.none}</p>}
       <div className="stack">
         {feedback.map(({ id, username, rating, message, at }) => (
           <article className="panel" key={id}>
-            <p className="row between">
-              <span className="sm mut">{feedbackCopy.by(username, at)}</span>
+            <p className="inline-group inline-group-spread">
+              <span className="small-text muted">{feedbackCopy.by(username, at)}</span>
               <Stars rating={rating} />
             </p>
             <p>{message}</p>
-            <Form method="post" className="form-s">
+            <Form method="post" className="form-stack">
               <input type="hidden" name="id" value={id} />
-              <label className="fld">
+              <label className="form-field">
                 <span>{labels.decision}</span>
-                <select className="sel" name="decision" required>
+                <select className="select-input" name="decision" required>
                   {Object.entries(feedbackCopy.decisions).map(([value, label]) => (
                     <option key={value} value={value}>
                       {label}
@@ -83,9 +89,9 @@ export function AnswerForms({ feedback }: { feedback: readonly OpenFeedback[] })
                   ))}
                 </select>
               </label>
-              <label className="fld">
+              <label className="form-field">
                 <span>{labels.answer}</span>
-                <textarea className="inp" name="answer" rows={3} minLength={3} maxLength={1000} required />
+                <textarea className="text-input" name="answer" rows={3} minLength={3} maxLength={1000} required />
               </label>
               <p>
                 <Submit step="answer" label={labels.submit} />

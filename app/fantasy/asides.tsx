@@ -15,24 +15,24 @@ export function MyRoundBox({ mine }: { mine: MyFantasy }) {
   if (!last) return null;
   const { round, team } = last;
   return (
-    <section className="w" aria-labelledby="moje-kolo">
-      <div className="w-h">
+    <section className="widget" aria-labelledby="moje-kolo">
+      <div className="widget-header">
         <h2 id="moje-kolo">{copy.mine.last(round)}</h2>
         <Link to={`/fantasy/stable/${stableSlug(round.eventId, team.player.id)}`}>{copy.mine.share}</Link>
       </div>
-      <dl className="kpis kpis-2">
-        <div className="kpi">
+      <dl className="stat-tiles stat-tiles-two">
+        <div className="stat-tile">
           <dt>{copy.pointsNoun(team.points)}</dt>
-          <dd className="num">{formatInteger(team.points)}</dd>
+          <dd className="numeric">{formatInteger(team.points)}</dd>
         </div>
-        <div className="kpi">
+        <div className="stat-tile">
           <dt>{copy.mine.rank(team.rank, team.ranked)}</dt>
-          <dd className="num">{team.rank === null ? '–' : `${team.rank}.`}</dd>
+          <dd className="numeric">{team.rank === null ? '–' : `${team.rank}.`}</dd>
         </div>
       </dl>
       <ScoreTable team={team} />
       {season && (
-        <p className="src">
+        <p className="source-note">
           {copy.mine.season}: {copy.mine.seasonLine(season.rank, season.points)}
         </p>
       )}
@@ -43,22 +43,23 @@ export function MyRoundBox({ mine }: { mine: MyFantasy }) {
 /** The first of the season. */
 export function LeadersBox({ leaders, myPlayerId }: { leaders: readonly RankedPlayer[]; myPlayerId: number | null }) {
   return (
-    <section className="w" aria-labelledby="zebricek">
-      <div className="w-h">
+    <section className="widget" aria-labelledby="zebricek">
+      <div className="widget-header">
         <h2 id="zebricek">{copy.leaders.heading}</h2>
         <Link to="/fantasy/leaderboard">{copy.leaders.all}</Link>
       </div>
       {leaders.length === 0 ? (
-        <p className="sm">{copy.leaders.none}</p>
+        <p className="small-text">{copy.leaders.none}</p>
       ) : (
-        <ol className="toplist">
+        <ol className="top-list">
           {leaders.map((player) => (
             <li key={player.id}>
-              <span className="rk">{player.rank}</span>
+              <span className="top-list-rank">{player.rank}</span>
               <b>
-                {copy.name(player)} {player.id === myPlayerId && <span className="badge b-next">{copy.leaders.you}</span>}
+                {copy.name(player)}{' '}
+                {player.id === myPlayerId && <span className="badge badge-next">{copy.leaders.you}</span>}
               </b>
-              <span className="roi num">{copy.points(player.points)}</span>
+              <span className="top-list-roi numeric">{copy.points(player.points)}</span>
             </li>
           ))}
         </ol>
@@ -72,27 +73,27 @@ type ScoringProps = { rules: FantasyRules; example: PriceExample | null; raceCou
 /** How points and prices come about, the price with an example of the day. */
 export function ScoringBox({ rules, example, raceCount }: ScoringProps) {
   return (
-    <section className="w" aria-labelledby="boduje">
-      <div className="w-h">
+    <section className="widget" aria-labelledby="boduje">
+      <div className="widget-header">
         <h2 id="boduje">{rulesCopy.heading}</h2>
         <Link to="/fantasy/rules">{rulesCopy.whole}</Link>
       </div>
-      <table className="tb tb-sc">
+      <table className="data-table score-table">
         <tbody>
           {rulesCopy.places.map((place, at) => (
             <tr key={place}>
               <th scope="row">{place}</th>
-              <td className="r num">
+              <td className="align-right numeric">
                 <b>+{rules.places[at]}</b>
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="src">{rulesCopy.factors(rules)}</p>
-      <h3 className="lab">{rulesCopy.price}</h3>
-      <p className="src">{rulesCopy.formula(rules)}</p>
-      {example && <p className="src">{rulesCopy.example(example, raceCount, rules)}</p>}
+      <p className="source-note">{rulesCopy.factors(rules)}</p>
+      <h3 className="eyebrow">{rulesCopy.price}</h3>
+      <p className="source-note">{rulesCopy.formula(rules)}</p>
+      {example && <p className="source-note">{rulesCopy.example(example, raceCount, rules)}</p>}
     </section>
   );
 }

@@ -19,27 +19,27 @@ export function Budget({ spent, budget, isScarce, saving, onUndo, onCarryOver: o
   const text = copy.spent(spent, budget);
   return (
     <section className="budget" aria-labelledby="rozpocet">
-      <div className="row between">
+      <div className="inline-group inline-group-spread">
         <h2 id="rozpocet">{copy.heading}</h2>
-        <span className="num" aria-live="polite">
+        <span className="numeric" aria-live="polite">
           <b>{text.spent}</b> {text.of} <b>{text.left}</b>
         </span>
       </div>
-      <div className="bar" role="img" aria-label={copy.used(spent, budget)}>
+      <div className="progress-bar" role="img" aria-label={copy.used(spent, budget)}>
         <i style={{ width: `${Math.min((spent / budget) * 100, 100)}%` }} />
       </div>
-      {isScarce && <p className="sm">{copy.scarce}</p>}
-      <div className="row between">
+      {isScarce && <p className="small-text">{copy.scarce}</p>}
+      <div className="inline-group inline-group-spread">
         <SavingNote saving={saving} />
-        <span className="row">
+        <span className="inline-group">
           {onCarry && (
-            <button className="btn btn-o btn-s" type="button" onClick={onCarry}>
+            <button className="button button-outline button-small" type="button" onClick={onCarry}>
               <Icon name="arrow-clockwise" />
               {copy.carry}
             </button>
           )}
           {onUndo && (
-            <button className="btn btn-o btn-s" type="button" onClick={onUndo}>
+            <button className="button button-outline button-small" type="button" onClick={onUndo}>
               <Icon name="arrow-left" />
               {copy.undo}
             </button>
@@ -55,7 +55,7 @@ export function SavingNote({ saving }: { saving: SaveState }) {
   const { saving: text } = fantasyCopy;
   if (saving.state === 'refused')
     return (
-      <p className="alert alert-e" role="alert">
+      <p className="alert alert-error" role="alert">
         <Icon name="warning-circle-fill" />
         <span>
           {saving.message} {text.draft}
@@ -63,12 +63,12 @@ export function SavingNote({ saving }: { saving: SaveState }) {
       </p>
     );
   return (
-    <p className="sm" role="status">
+    <p className="small-text" role="status">
       {saving.state === 'nothing' && text.nothing}
       {saving.state === 'saving' && text.saving}
       {saving.state === 'saved' && (
         <>
-          <Icon className="i ok" name="check-circle-fill" /> {text.saved(saving.at)}
+          <Icon className="icon text-ok" name="check-circle-fill" /> {text.saved(saving.at)}
         </>
       )}
     </p>

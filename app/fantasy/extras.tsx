@@ -14,14 +14,14 @@ export function Extras({ market, rules, team, onChange }: Props) {
   const taken = new Set(team.picks.map(({ runnerId }) => runnerId));
   return (
     <section aria-labelledby="zokej-nahradnik">
-      <div className="sec-h">
+      <div className="page-section-header">
         <h2 id="zokej-nahradnik">{copy.heading}</h2>
       </div>
       <div className="extras">
-        <label className="fld">
+        <label className="form-field">
           <span>{copy.jockey}</span>
           <select
-            className="sel"
+            className="select-input"
             value={team.jockeyId ?? ''}
             onChange={({ target }) => onChange({ jockeyId: idOf(target.value) })}
           >
@@ -32,12 +32,12 @@ export function Extras({ market, rules, team, onChange }: Props) {
               </option>
             ))}
           </select>
-          <span className="sm mut">{copy.jockeyHint(rules.jockeyWin)}</span>
+          <span className="small-text muted">{copy.jockeyHint(rules.jockeyWin)}</span>
         </label>
-        <label className="fld">
+        <label className="form-field">
           <span>{copy.reserve}</span>
           <select
-            className="sel"
+            className="select-input"
             value={team.reserveId ?? ''}
             onChange={({ target }) => onChange({ reserveId: idOf(target.value) })}
           >
@@ -54,7 +54,7 @@ export function Extras({ market, rules, team, onChange }: Props) {
                 )),
             )}
           </select>
-          <span className="sm mut">{copy.reserveHint(market.reserveLimit)}</span>
+          <span className="small-text muted">{copy.reserveHint(market.reserveLimit)}</span>
         </label>
       </div>
     </section>

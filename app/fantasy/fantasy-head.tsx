@@ -17,15 +17,15 @@ type Props = {
 /** The head of the league's screens: Beta, the deadline, and the way between them. */
 export function FantasyHead({ heading, deadline, children }: Props) {
   return (
-    <div className="pagehead">
-      <div className="row between">
-        <div className="row">
+    <div className="page-header">
+      <div className="inline-group inline-group-spread">
+        <div className="inline-group">
           <h1>{heading}</h1>
-          <span className="beta beta-h">{fantasyCopy.beta}</span>
+          <span className="beta beta-in-heading">{fantasyCopy.beta}</span>
         </div>
         {deadline && (
-          <p className="row">
-            <span className="badge b-next">
+          <p className="inline-group">
+            <span className="badge badge-next">
               <Icon name="lock" />
               {deadline.text}
             </span>
@@ -53,5 +53,5 @@ export function FantasyHead({ heading, deadline, children }: Props) {
 }
 
 function TimeLeft({ at, clock }: { at: Instant; clock: SiteClock }) {
-  return <span className="sm num">{useCountdown(at, clock)}</span>;
+  return <span className="small-text numeric">{useCountdown(at, clock)}</span>;
 }

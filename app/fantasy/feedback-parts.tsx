@@ -9,16 +9,16 @@ const ratings = [1, 2, 3, 4, 5] as const;
 export function DecidedList({ decided }: { decided: readonly DecidedFeedback[] }) {
   return (
     <section aria-labelledby="rozhodnute">
-      <div className="sec-h">
+      <div className="page-section-header">
         <h2 id="rozhodnute">{copy.decided.heading}</h2>
       </div>
       {decided.length === 0 && <p className="note">{copy.decided.none}</p>}
       <div className="stack">
         {decided.map(({ id, username, rating, message, at, decision, answer }) => (
-          <article className="panel fb" key={id}>
-            <p className="row between">
-              <span className="sm mut">{copy.by(username, at)}</span>
-              <span className={decision === 'rejected' ? 'badge b-warn' : 'badge b-ok'}>
+          <article className="panel fantasy-feedback" key={id}>
+            <p className="inline-group inline-group-spread">
+              <span className="small-text muted">{copy.by(username, at)}</span>
+              <span className={decision === 'rejected' ? 'badge badge-warning' : 'badge badge-ok'}>
                 {copy.decisions[decision]}
               </span>
             </p>
@@ -38,7 +38,7 @@ export function Stars({ rating }: { rating: number }) {
   return (
     <span className="stars" role="img" aria-label={copy.stars(rating)}>
       {ratings.map((star) => (
-        <Icon key={star} name="star-fill" className={star <= rating ? 'i on' : 'i'} />
+        <Icon key={star} name="star-fill" className={star <= rating ? 'icon is-on' : 'icon'} />
       ))}
     </span>
   );
@@ -50,24 +50,24 @@ type Refused = { refusal: string; typed: { rating: string; message: string } } |
 export function FeedbackForm({ refused }: { refused: Refused }) {
   const { form } = copy;
   return (
-    <section className="w" aria-labelledby="napiste">
-      <div className="w-h">
+    <section className="widget" aria-labelledby="napiste">
+      <div className="widget-header">
         <h2 id="napiste">{form.heading}</h2>
       </div>
-      <p className="out-only">
-        <span className="sm">{form.visitor}</span>
-        <Link className="btn btn-o btn-s" to="/auth?redirect=/fantasy/feedback">
+      <p className="signed-out-only">
+        <span className="small-text">{form.visitor}</span>
+        <Link className="button button-outline button-small" to="/auth?redirect=/fantasy/feedback">
           {form.signIn}
         </Link>
       </p>
-      <div className="in-only">
+      <div className="signed-in-only">
         {refused && (
-          <p className="alert alert-e" role="alert">
+          <p className="alert alert-error" role="alert">
             {refused.refusal}
           </p>
         )}
-        <Form method="post" className="form-s">
-          <fieldset className="rate">
+        <Form method="post" className="form-stack">
+          <fieldset className="rating-input">
             <legend>{form.rating}</legend>
             {ratings.map((rating) => (
               <label key={rating}>
@@ -78,14 +78,14 @@ export function FeedbackForm({ refused }: { refused: Refused }) {
                   required
                   defaultChecked={refused?.typed.rating === String(rating)}
                 />
-                {rating} <span className="sm mut">{form.ratings[rating - 1]}</span>
+                {rating} <span className="small-text muted">{form.ratings[rating - 1]}</span>
               </label>
             ))}
           </fieldset>
-          <label className="fld">
+          <label className="form-field">
             <span>{form.message}</span>
             <textarea
-              className="inp"
+              className="text-input"
               name="message"
               rows={5}
               minLength={5}
@@ -93,9 +93,9 @@ export function FeedbackForm({ refused }: { refused: Refused }) {
               required
               defaultValue={refused?.typed.message}
             />
-            <span className="sm mut">{form.hint}</span>
+            <span className="small-text muted">{form.hint}</span>
           </label>
-          <button className="btn btn-p" type="submit">
+          <button className="button button-primary" type="submit">
             {form.send}
           </button>
         </Form>

@@ -22,11 +22,11 @@ type Props = {
 export function Gate({ races, team, onRemove, onCaptain }: Props) {
   return (
     <section aria-labelledby="sestava">
-      <div className="sec-h">
+      <div className="page-section-header">
         <h2 id="sestava">{copy.heading}</h2>
         <p>{copy.note(team.picks.length, races.length)}</p>
       </div>
-      <ol className="gate gate-t" style={columnsOf(races.length)}>
+      <ol className="gate gate-team" style={columnsOf(races.length)}>
         {races.map((race) => {
           const pick = team.picks.find(({ raceId }) => raceId === race.id);
           const runner = race.runners.find(({ id }) => id === pick?.runnerId);
@@ -57,19 +57,23 @@ type BoxProps = Pick<Props, 'onRemove' | 'onCaptain'> & { race: MarketRace; runn
 function Box({ race, runner, isCaptain, onRemove, onCaptain }: BoxProps) {
   const { horse, price, form, isNonStarter } = runner;
   return (
-    <li className={isCaptain ? 'stall cap' : 'stall'}>
-      <span className="top">{isCaptain ? `${copy.captain} · ${race.number}.` : copy.race(race.number)}</span>
+    <li className={isCaptain ? 'stall is-captain' : 'stall'}>
+      <span className="stall-number">{isCaptain ? `${copy.captain} · ${race.number}.` : copy.race(race.number)}</span>
       <Silk silk={horse.silk} />
       <Link className="horse" to={`/horse/${horse.slug}`}>
         {horse.name}
       </Link>
-      <span className="price num">{fantasyCopy.credits(price)}</span>
-      {isNonStarter ? <span className="badge b-warn">{copy.nonStarter}</span> : <FormLine form={form.slice(0, 3)} />}
+      <span className="price numeric">{fantasyCopy.credits(price)}</span>
+      {isNonStarter ? (
+        <span className="badge badge-warning">{copy.nonStarter}</span>
+      ) : (
+        <FormLine form={form.slice(0, 3)} />
+      )}
       {onRemove && (
-        <span className="stall-b">
+        <span className="stall-buttons">
           {!isCaptain && onCaptain && (
             <button
-              className="btn btn-o btn-s"
+              className="button button-outline button-small"
               type="button"
               aria-label={copy.makeCaptainOf(horse.name)}
               onClick={() => onCaptain(runner.id)}
@@ -78,7 +82,7 @@ function Box({ race, runner, isCaptain, onRemove, onCaptain }: BoxProps) {
             </button>
           )}
           <button
-            className="ib ib-s"
+            className="icon-button icon-button-small"
             type="button"
             aria-label={copy.remove(horse.name)}
             onClick={() => onRemove(runner.id)}
@@ -94,14 +98,14 @@ function Box({ race, runner, isCaptain, onRemove, onCaptain }: BoxProps) {
 function FreeBox({ race, canChoose }: { race: MarketRace; canChoose: boolean }) {
   return (
     <li className="stall free">
-      <span className="top">{copy.race(race.number)}</span>
-      <span className="stall-f">
-        <span className="sm">{copy.free}</span>
+      <span className="stall-number">{copy.race(race.number)}</span>
+      <span className="stall-free">
+        <span className="small-text">{copy.free}</span>
         {canChoose && (
-          <a className="btn btn-o btn-s" href={`#${raceSectionId(race.number)}`}>
+          <a className="button button-outline button-small" href={`#${raceSectionId(race.number)}`}>
             <Icon name="plus" />
             {copy.choose}
-            <span className="vh"> {copy.race(race.number)}</span>
+            <span className="visually-hidden"> {copy.race(race.number)}</span>
           </a>
         )}
       </span>

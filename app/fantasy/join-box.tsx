@@ -17,29 +17,29 @@ export function JoinBox({ viewer }: { viewer: Viewer | null }) {
     setSaving(false);
   }
   return (
-    <section className="minebox" aria-label={fantasyCopy.heading}>
-      <p className="out-only">
+    <section className="my-standing" aria-label={fantasyCopy.heading}>
+      <p className="signed-out-only">
         <span>{copy.visitor}</span>
-        <span className="row">
-          <Link className="btn btn-p" to="/auth?register=true&redirect=/fantasy">
+        <span className="inline-group">
+          <Link className="button button-primary" to="/auth?register=true&redirect=/fantasy">
             {copy.register}
           </Link>
-          <Link className="btn btn-o" to="/auth?redirect=/fantasy">
+          <Link className="button button-outline" to="/auth?redirect=/fantasy">
             {copy.signIn}
           </Link>
           <Link to="/fantasy-landing">{copy.more}</Link>
         </span>
       </p>
       {viewer && (
-        <div className="in-only row between">
+        <div className="signed-in-only inline-group inline-group-spread">
           <p>{copy.offer}</p>
-          <button className="btn btn-p" type="button" disabled={isSaving} onClick={() => void join()}>
+          <button className="button button-primary" type="button" disabled={isSaving} onClick={() => void join()}>
             {copy.button}
           </button>
         </div>
       )}
       <noscript>
-        <p className="sm">
+        <p className="small-text">
           {copy.noscript} <Link to="/fantasy/team">{copy.form}</Link>
         </p>
       </noscript>

@@ -10,14 +10,14 @@ import { standingsAddress, standingsPageSize, type StandingsQuery } from '#domai
 export function MyPlaceBox({ mine, query }: { mine: MyStanding; query: StandingsQuery }) {
   const { row, ranked } = mine;
   return (
-    <section className="w" aria-labelledby="moje-misto">
-      <div className="w-h">
+    <section className="widget" aria-labelledby="moje-misto">
+      <div className="widget-header">
         <h2 id="moje-misto">{copy.mine.heading}</h2>
       </div>
       {row === null || row.rank === null ? (
-        <p className="sm">{copy.mine.none}</p>
+        <p className="small-text">{copy.mine.none}</p>
       ) : (
-        <p className="row between">
+        <p className="inline-group inline-group-spread">
           <span>
             <b>{copy.mine.rank(row.rank, ranked)}</b>, {fantasyCopy.points(row.points)}
           </span>
@@ -36,18 +36,18 @@ export function LeaguesBox({
   heading = copy.leagues.heading,
 }: Pick<MyStanding, 'leagues'> & { heading?: string }) {
   return (
-    <section className="w" aria-labelledby="moje-ligy">
-      <div className="w-h">
+    <section className="widget" aria-labelledby="moje-ligy">
+      <div className="widget-header">
         <h2 id="moje-ligy">{heading}</h2>
       </div>
-      {leagues.length === 0 && <p className="sm">{copy.leagues.none}</p>}
-      <ul className="lig">
+      {leagues.length === 0 && <p className="small-text">{copy.leagues.none}</p>}
+      <ul className="league-list">
         {leagues.map(({ id, name, place, members }) => (
           <li key={id}>
-            <Link className="lnk" to={`/fantasy/league/${id}`}>
+            <Link className="strong-link" to={`/fantasy/league/${id}`}>
               {name}
             </Link>
-            <span className="num">{copy.leagues.place(place, members)}</span>
+            <span className="numeric">{copy.leagues.place(place, members)}</span>
           </li>
         ))}
       </ul>
@@ -60,11 +60,11 @@ export function LeaguesBox({
 export function LeagueForms({ code = '' }: { code?: string }) {
   return (
     <>
-      <Form method="post" action="/fantasy/league" className="fld">
+      <Form method="post" action="/fantasy/league" className="form-field">
         <label htmlFor="kod">{copy.leagues.code}</label>
-        <span className="inrow">
+        <span className="input-row">
           <input
-            className="inp inp-s"
+            className="text-input text-input-small"
             id="kod"
             name="code"
             placeholder={copy.leagues.codeExample}
@@ -74,16 +74,23 @@ export function LeagueForms({ code = '' }: { code?: string }) {
             maxLength={20}
             required
           />
-          <button className="btn btn-p btn-s" type="submit" name="intent" value="join">
+          <button className="button button-primary button-small" type="submit" name="intent" value="join">
             {copy.leagues.join}
           </button>
         </span>
       </Form>
-      <Form method="post" action="/fantasy/league" className="fld">
+      <Form method="post" action="/fantasy/league" className="form-field">
         <label htmlFor="nazev-ligy">{copy.leagues.name}</label>
-        <span className="inrow">
-          <input className="inp inp-s" id="nazev-ligy" name="name" minLength={2} maxLength={40} required />
-          <button className="btn btn-o btn-s" type="submit" name="intent" value="create">
+        <span className="input-row">
+          <input
+            className="text-input text-input-small"
+            id="nazev-ligy"
+            name="name"
+            minLength={2}
+            maxLength={40}
+            required
+          />
+          <button className="button button-outline button-small" type="submit" name="intent" value="create">
             <Icon name="plus" />
             {copy.leagues.create}
           </button>
@@ -97,21 +104,21 @@ export function LeagueForms({ code = '' }: { code?: string }) {
 export function RobotsBox({ robots }: { robots: readonly StandingRow[] }) {
   if (robots.length === 0) return null;
   return (
-    <section className="w" aria-labelledby="roboti">
-      <div className="w-h">
+    <section className="widget" aria-labelledby="roboti">
+      <div className="widget-header">
         <h2 id="roboti">{copy.robots.heading}</h2>
       </div>
-      <ul className="lig">
+      <ul className="league-list">
         {robots.map((robot) => (
           <li key={robot.id}>
             <span>
               <Icon name="robot" /> {fantasyCopy.name(robot)}
             </span>
-            <span className="num">{fantasyCopy.points(robot.points)}</span>
+            <span className="numeric">{fantasyCopy.points(robot.points)}</span>
           </li>
         ))}
       </ul>
-      <p className="src">{copy.robots.text}</p>
+      <p className="source-note">{copy.robots.text}</p>
     </section>
   );
 }

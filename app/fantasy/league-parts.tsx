@@ -10,14 +10,14 @@ const copy = leaderboardCopy.leagues;
 /** The code that lets friends in. */
 export function LeagueInvite({ code }: { code: string }) {
   return (
-    <section className="w" aria-labelledby="pozvanka">
-      <div className="w-h">
+    <section className="widget" aria-labelledby="pozvanka">
+      <div className="widget-header">
         <h2 id="pozvanka">{copy.code}</h2>
       </div>
       <p>
-        <b className="num code">{formatLeagueCode(code)}</b>
+        <b className="numeric league-code">{formatLeagueCode(code)}</b>
       </p>
-      <p className="src">{copy.inviteText}</p>
+      <p className="source-note">{copy.inviteText}</p>
     </section>
   );
 }
@@ -26,23 +26,23 @@ export function LeagueInvite({ code }: { code: string }) {
 export function LeagueManagement({ league, myPlayerId }: { league: LeagueView; myPlayerId: number | null }) {
   const { members, isMine, name } = league;
   return (
-    <section className="w" aria-labelledby="clenove">
-      <div className="w-h">
+    <section className="widget" aria-labelledby="clenove">
+      <div className="widget-header">
         <h2 id="clenove">{copy.members(members.length)}</h2>
       </div>
-      <ul className="lig">
+      <ul className="league-list">
         {members.map((member) => {
           const shown = fantasyCopy.name({ ...member, robot: null });
           return (
             <li key={member.id}>
               <span>
-                {shown} {member.isOwner && <span className="sm mut">{copy.owner}</span>}
+                {shown} {member.isOwner && <span className="small-text muted">{copy.owner}</span>}
               </span>
               {isMine && member.id !== myPlayerId && (
                 <Form method="post">
                   <input type="hidden" name="playerId" value={member.id} />
                   <button
-                    className="ib ib-s"
+                    className="icon-button icon-button-small"
                     type="submit"
                     name="intent"
                     value="remove"
@@ -57,11 +57,11 @@ export function LeagueManagement({ league, myPlayerId }: { league: LeagueView; m
         })}
       </ul>
       {isMine && (
-        <Form method="post" className="fld">
+        <Form method="post" className="form-field">
           <label htmlFor="nove-jmeno">{copy.name}</label>
-          <span className="inrow">
+          <span className="input-row">
             <input
-              className="inp inp-s"
+              className="text-input text-input-small"
               id="nove-jmeno"
               name="name"
               defaultValue={name}
@@ -69,17 +69,17 @@ export function LeagueManagement({ league, myPlayerId }: { league: LeagueView; m
               maxLength={40}
               required
             />
-            <button className="btn btn-o btn-s" type="submit" name="intent" value="rename">
+            <button className="button button-outline button-small" type="submit" name="intent" value="rename">
               {copy.rename}
             </button>
           </span>
         </Form>
       )}
       <details className="more">
-        <summary className="btn btn-o btn-s">{copy.leaving}</summary>
-        <Form method="post" className="form-s">
-          <p className="sm">{copy.whenLeft(isMine, members.length === 1)}</p>
-          <button className="btn btn-d btn-s" type="submit" name="intent" value="leave">
+        <summary className="button button-outline button-small">{copy.leaving}</summary>
+        <Form method="post" className="form-stack">
+          <p className="small-text">{copy.whenLeft(isMine, members.length === 1)}</p>
+          <button className="button button-danger button-small" type="submit" name="intent" value="leave">
             {copy.leave}
           </button>
         </Form>

@@ -5,7 +5,7 @@ import { fantasyScopes, type FantasyScope } from '#domain/fantasy/standings-quer
 /** The newest round, its month, or the season. */
 export function LeagueScopes({ id, scope }: { id: number; scope: FantasyScope }) {
   return (
-    <nav className="seg full rounds" aria-label={copy.scopes.label}>
+    <nav className="segmented-control rounds" aria-label={copy.scopes.label}>
       {fantasyScopes.map((one) => (
         <Link
           key={one}

@@ -1,19 +1,29 @@
 import { marketCopy as copy } from '#copy/cs/fantasy/market.ts';
 import { type MarketQuery, marketFilters, marketOrders } from '#domain/fantasy/market-query.ts';
 
-type Props = { marketView: MarketQuery; canPick: boolean; eventId: number; onChange: (marketView: MarketQuery) => void };
+type Props = {
+  marketView: MarketQuery;
+  canPick: boolean;
+  eventId: number;
+  onChange: (marketView: MarketQuery) => void;
+};
 
 /** Search, what to show and in which order: at once with a script, through the address without one. */
 export function MarketFilter({ marketView: look, canPick, eventId, onChange }: Props) {
   const filters = marketFilters.filter((filter) => canPick || filter !== 'fits');
   return (
-    <form className="row mkt-f" method="get" action="/fantasy" onSubmit={(event) => event.preventDefault()}>
+    <form
+      className="inline-group market-filter"
+      method="get"
+      action="/fantasy"
+      onSubmit={(event) => event.preventDefault()}
+    >
       <input type="hidden" name="round" value={eventId} />
-      <label className="vh" htmlFor="hledat-kone">
+      <label className="visually-hidden" htmlFor="hledat-kone">
         {copy.search}
       </label>
       <input
-        className="inp inp-s mkt-q"
+        className="text-input text-input-small market-filter-search"
         id="hledat-kone"
         name="hledat"
         type="search"
@@ -36,7 +46,7 @@ export function MarketFilter({ marketView: look, canPick, eventId, onChange }: P
         options={marketOrders.map((value) => [value, copy.orders[value]])}
         onChange={(order) => onChange({ ...look, order })}
       />
-      <button className="btn btn-o btn-s no-js" type="submit">
+      <button className="button button-outline button-small no-js" type="submit">
         {copy.show}
       </button>
     </form>
@@ -54,7 +64,7 @@ type ChoiceProps<Value extends string> = {
 function Choice<Value extends string>({ name, label, value, options, onChange }: ChoiceProps<Value>) {
   return (
     <select
-      className="sel sel-s mkt-s"
+      className="select-input select-input-small market-filter-select"
       name={name}
       aria-label={label}
       value={value}

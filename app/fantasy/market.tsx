@@ -36,19 +36,19 @@ export function Market({ races, picking, isClosed, isDemo, initialView: asked, e
         );
   return (
     <section aria-labelledby="trh" ref={frame}>
-      <div className="sec-h">
+      <div className="page-section-header">
         <h2 id="trh">{copy.heading}</h2>
         <MarketFilter marketView={marketView} canPick={picking !== null} eventId={eventId} onChange={setMarketView} />
       </div>
-      <p className="sm mut">
+      <p className="small-text muted">
         {copy.changeNote} {marketView.filter === 'form' && copy.formNote}
       </p>
       {isDemo && <p className="demo-note">{copy.demo}</p>}
-      <div className="mkt">
+      <div className="market">
         {marketView.order === 'race' ? (
           offers.map(({ race, offers: shown }) => <Race key={race.id} {...{ race, shown, picking, isClosed }} />)
         ) : (
-          <div className="mkt-r">
+          <div className="market-race">
             <OfferTable caption={copy.captionAll} offers={all} picking={picking} isClosed={isClosed} isMixed />
           </div>
         )}
@@ -74,14 +74,14 @@ type RaceProps = Pick<Props, 'picking' | 'isClosed'> & { race: MarketRace; shown
 function Race({ race, shown, picking, isClosed }: RaceProps) {
   const chosen = chosenOf(race, picking);
   return (
-    <details className="mkt-r" id={raceSectionId(race.number)} open={chosen === null} key={chosen?.id}>
+    <details className="market-race" id={raceSectionId(race.number)} open={chosen === null} key={chosen?.id}>
       <summary>
         <b>{fantasyCopy.gate.race(race.number)}</b>
-        <span className="sm mut">
+        <span className="small-text muted">
           {race.time} {copy.factor(race.category, race.factor)}
         </span>
         {chosen && (
-          <span className="mkt-c">
+          <span className="market-chosen">
             <Icon name="check" /> {copy.chosen(chosen.horse.name, chosen.price)}
           </span>
         )}

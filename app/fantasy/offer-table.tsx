@@ -27,27 +27,27 @@ type Props = {
 
 /** Horses with their form and price, and the button that puts them into the team. */
 export function OfferTable({ caption, offers, picking, isClosed, isMixed = false }: Props) {
-  if (offers.length === 0) return <p className="sm mkt-e">{copy.empty}</p>;
+  if (offers.length === 0) return <p className="small-text market-empty">{copy.empty}</p>;
   return (
-    <table className="tb">
-      <caption className="vh">{caption}</caption>
+    <table className="data-table">
+      <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           <th scope="col">
-            <span className="vh">{copy.silk}</span>
+            <span className="visually-hidden">{copy.silk}</span>
           </th>
           <th scope="col">{copy.horse}</th>
-          <th scope="col" className="hide-m">
+          <th scope="col" className="hide-on-mobile">
             {copy.form}
           </th>
-          <th scope="col" className="r hide-m">
+          <th scope="col" className="align-right hide-on-mobile">
             {isClosed ? copy.share : copy.average}
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className="align-right">
             {copy.price}
           </th>
-          <th scope="col" className="r">
-            {isClosed ? copy.result : <span className="vh">{copy.action}</span>}
+          <th scope="col" className="align-right">
+            {isClosed ? copy.result : <span className="visually-hidden">{copy.action}</span>}
           </th>
         </tr>
       </thead>
@@ -69,7 +69,7 @@ function Row({ offer, picking, isClosed, isMixed }: RowProps) {
   const isTight = runner.id !== chosen?.id && price > easyLimit && price <= limit;
   const raceNumber = isMixed ? race.number : null;
   return (
-    <tr className={runner.id === chosen?.id ? 'mine' : undefined}>
+    <tr className={runner.id === chosen?.id ? 'is-mine' : undefined}>
       <td>
         <Silk silk={horse.silk} />
       </td>
@@ -77,24 +77,24 @@ function Row({ offer, picking, isClosed, isMixed }: RowProps) {
         <Link className="horse" to={`/horse/${horse.slug}`}>
           {horse.name}
         </Link>
-        <small className="hide-m">{copy.subline(raceNumber, jockey?.name ?? null, null)}</small>
-        <small className="only-m">{copy.subline(raceNumber, jockey?.name ?? null, average)}</small>
-        <span className="only-m">
+        <small className="hide-on-mobile">{copy.subline(raceNumber, jockey?.name ?? null, null)}</small>
+        <small className="only-on-mobile">{copy.subline(raceNumber, jockey?.name ?? null, average)}</small>
+        <span className="only-on-mobile">
           <FormLine form={form} />
         </span>
         {isTight && <small className="tight">{copy.tight}</small>}
       </th>
-      <td className="hide-m">
+      <td className="hide-on-mobile">
         <FormLine form={form} />
       </td>
-      <td className="r num hide-m">
+      <td className="align-right numeric hide-on-mobile">
         {number === null ? '–' : isClosed ? copy.sharePercent(number) : copy.averageOf(number)}
       </td>
-      <td className="r num">
+      <td className="align-right numeric">
         <b>{price}</b>
         {change !== null && <small>{copy.change(change)}</small>}
       </td>
-      <td className="r">
+      <td className="align-right">
         {isClosed ? (
           <PlacingPlate
             position={result?.position ?? null}
@@ -117,13 +117,17 @@ function PickButton({
   offer: Offer;
   picking: Picking | null;
 }) {
-  if (runner.isNonStarter) return <span className="sm mut">{copy.nonStarter}</span>;
-  if (!picking) return <span className="mkt-b" />;
-  if (runner.id === chosen?.id) return <span className="badge b-ok">{copy.picked}</span>;
+  if (runner.isNonStarter) return <span className="small-text muted">{copy.nonStarter}</span>;
+  if (!picking) return <span className="market-button" />;
+  if (runner.id === chosen?.id) return <span className="badge badge-ok">{copy.picked}</span>;
   const isOver = runner.price > limit;
   return (
     <button
-      className={runner.price > easyLimit ? 'btn btn-o btn-s mkt-b' : 'btn btn-p btn-s mkt-b'}
+      className={
+        runner.price > easyLimit
+          ? 'button button-outline button-small market-button'
+          : 'button button-primary button-small market-button'
+      }
       type="button"
       disabled={isOver}
       aria-label={isOver ? undefined : copy.addHorse(runner.horse.name, runner.price)}

@@ -8,7 +8,7 @@ export function NoRound({ isPaused }: { isPaused: boolean }) {
     <div className="panel">
       <div className="empty">
         <b>{copy.none.title}</b>
-        <p className="sm">{isPaused ? copy.none.paused : copy.none.text}</p>
+        <p className="small-text">{isPaused ? copy.none.paused : copy.none.text}</p>
       </div>
     </div>
   );

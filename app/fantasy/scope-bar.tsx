@@ -22,8 +22,8 @@ export function ScopeBar({ query, season, seasons, rounds, round, month }: Props
   const { scope } = query;
   const months = [...new Set(rounds.map(({ date }) => monthKey(date)))].toReversed();
   return (
-    <div className="row between scopebar">
-      <nav className="seg full" aria-label={copy.scopes.label}>
+    <div className="inline-group inline-group-spread scope-bar">
+      <nav className="segmented-control" aria-label={copy.scopes.label}>
         {fantasyScopes.map((one) => (
           <Link
             key={one}
@@ -36,9 +36,9 @@ export function ScopeBar({ query, season, seasons, rounds, round, month }: Props
         ))}
       </nav>
       {scope === 'season' && seasons.length === 1 ? (
-        <span className="sm mut">{copy.after(fantasyCopy.roundDay(round))}</span>
+        <span className="small-text muted">{copy.after(fantasyCopy.roundDay(round))}</span>
       ) : (
-        <FilterForm label={copy.choose.show} className="row" submit={copy.choose.show}>
+        <FilterForm label={copy.choose.show} className="inline-group" submit={copy.choose.show}>
           {scope !== 'season' && <input type="hidden" name="scope" value={scope} />}
           {scope === 'round' && (
             <Select name="round" label={copy.choose.round} value={round.eventId}>
@@ -78,8 +78,8 @@ type SelectProps = { name: string; label: string; value: number | string; childr
 function Select({ name, label, value, children }: SelectProps) {
   return (
     <label>
-      <span className="vh">{label}</span>
-      <select className="sel sel-s" name={name} defaultValue={value} key={value}>
+      <span className="visually-hidden">{label}</span>
+      <select className="select-input select-input-small" name={name} defaultValue={value} key={value}>
         {children}
       </select>
     </label>

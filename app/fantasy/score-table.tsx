@@ -9,17 +9,17 @@ const copy = fantasyCopy.lines;
 /** A team's points, line by line. */
 export function ScoreTable({ team }: { team: ExplainedTeam }) {
   return (
-    <table className="tb tb-sc">
-      <caption className="vh">{copy.caption}</caption>
+    <table className="data-table score-table">
+      <caption className="visually-hidden">{copy.caption}</caption>
       <tbody>
         {team.lines.map((line) => (
           <Line key={line.kind === 'jockey' ? 'jockey' : line.raceNumber} line={line} captain={team.captain} />
         ))}
-        <tr className="tot">
+        <tr className="total-row">
           <th scope="row" colSpan={2}>
             {copy.total}
           </th>
-          <td className="r num">{team.points}</td>
+          <td className="align-right numeric">{team.points}</td>
         </tr>
       </tbody>
     </table>
@@ -34,7 +34,7 @@ function Line({ line, captain }: { line: ExplainedLine; captain: number }) {
           <Link to={`/jockey/${line.slug}`}>{copy.jockey(line.name)}</Link>
           <small>{copy.wins(line.wins)}</small>
         </th>
-        <td className="r num">
+        <td className="align-right numeric">
           <b>{copy.tenths(line.tenths)}</b>
         </td>
       </tr>
@@ -49,10 +49,10 @@ function Line({ line, captain }: { line: ExplainedLine; captain: number }) {
         {line.position !== null || line.status !== null ? (
           <PlacingPlate position={line.position} placing={placingOf(line.position)} status={line.status} />
         ) : (
-          <span className="sm mut">{copy.states[line.state]}</span>
+          <span className="small-text muted">{copy.states[line.state]}</span>
         )}
       </td>
-      <td className="r num">
+      <td className="align-right numeric">
         <b>{copy.tenths(line.tenths)}</b>
       </td>
     </tr>

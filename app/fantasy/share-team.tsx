@@ -15,19 +15,23 @@ export function ShareTeam({ round, team }: { round: RoundLine; team: ExplainedTe
   const fileName = copy.fileName(round.number);
   const name = fantasyCopy.name(team.player);
   return (
-    <section className="w" aria-labelledby="sdilet">
-      <div className="w-h">
+    <section className="widget" aria-labelledby="sdilet">
+      <div className="widget-header">
         <h2 id="sdilet">{copy.heading}</h2>
       </div>
-      <img className="shot" src={address} alt={copy.alt(name, team.points)} {...pictureSize} loading="lazy" />
+      <img className="team-picture" src={address} alt={copy.alt(name, team.points)} {...pictureSize} loading="lazy" />
       <p>
         {canShare ? (
-          <button className="btn btn-o" type="button" onClick={() => void share(address, { fileName, title: name })}>
+          <button
+            className="button button-outline"
+            type="button"
+            onClick={() => void share(address, { fileName, title: name })}
+          >
             <Icon name="upload-simple" />
             {copy.share}
           </button>
         ) : (
-          <a className="btn btn-o" href={address} download={fileName}>
+          <a className="button button-outline" href={address} download={fileName}>
             <Icon name="download-simple" />
             {copy.download}
           </a>

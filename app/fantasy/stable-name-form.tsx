@@ -8,21 +8,33 @@ const copy = fantasyCopy.mine;
 export function StableNameForm({ name }: { name: string }) {
   const { Form, data, state } = useFetcher<{ message: string; isSaved: boolean }>();
   return (
-    <section className="w" aria-labelledby="jmeno-staje">
-      <div className="w-h">
+    <section className="widget" aria-labelledby="jmeno-staje">
+      <div className="widget-header">
         <h2 id="jmeno-staje">{copy.stable}</h2>
       </div>
-      <Form method="post" action="/fantasy/team" className="fld">
-        <label className="vh" htmlFor="jmeno">
+      <Form method="post" action="/fantasy/team" className="form-field">
+        <label className="visually-hidden" htmlFor="jmeno">
           {copy.stable}
         </label>
-        <span className="inrow">
-          <input className="inp inp-s" id="jmeno" name="name" defaultValue={name} maxLength={stableNameLimit} />
-          <button className="btn btn-o btn-s" type="submit" name="intent" value="name" disabled={state !== 'idle'}>
+        <span className="input-row">
+          <input
+            className="text-input text-input-small"
+            id="jmeno"
+            name="name"
+            defaultValue={name}
+            maxLength={stableNameLimit}
+          />
+          <button
+            className="button button-outline button-small"
+            type="submit"
+            name="intent"
+            value="name"
+            disabled={state !== 'idle'}
+          >
             {copy.stableSave}
           </button>
         </span>
-        <span className="sm mut" role="status">
+        <span className="small-text muted" role="status">
           {data ? data.message : copy.stableHint}
         </span>
       </Form>

@@ -62,21 +62,27 @@ export function Stable({ eventId, market, marketView: look, rules, mine, isDemo 
         {...{ eventId, isDemo }}
         frame={list}
       />
-      <div className="teambar">
-        <span className="num">
+      <div className="team-bar">
+        <span className="numeric">
           <b>
             {team.picks.length}/{market.races.length}
           </b>{' '}
           {copy.bar(left, market.races.length - team.picks.length)}
         </span>
-        {scarce ? <span className="sm">{copy.scarceShort}</span> : <SavingNote saving={saving} />}
+        {scarce ? <span className="small-text">{copy.scarceShort}</span> : <SavingNote saving={saving} />}
       </div>
     </>
   );
 }
 
 /** The gate and the price list as everybody sees them. */
-export function EmptyStable({ eventId, market, marketView: look, isClosed, isDemo }: StableProps & { isClosed: boolean }) {
+export function EmptyStable({
+  eventId,
+  market,
+  marketView: look,
+  isClosed,
+  isDemo,
+}: StableProps & { isClosed: boolean }) {
   const list = useRef<HTMLElement>(null);
   return (
     <>

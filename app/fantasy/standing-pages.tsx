@@ -11,21 +11,23 @@ export function StandingPages({ query, page, ranked }: Props) {
   const from = (page - 1) * standingsPageSize + 1;
   const to = (next: number) => standingsAddress({ ...query, page: next });
   return (
-    <div className="row between">
-      <p className="sm mut">
+    <div className="inline-group inline-group-spread">
+      <p className="small-text muted">
         {copy.count(ranked)}. {copy.ties[query.scope === 'round' ? 'round' : 'total']}
       </p>
       {last > 1 && (
         <nav className="pager" aria-label={copy.pages}>
           {page > 1 && (
-            <Link className="btn btn-o btn-s" to={to(page - 1)} rel="prev">
+            <Link className="button button-outline button-small" to={to(page - 1)} rel="prev">
               <Icon name="caret-left" />
               {copy.previous}
             </Link>
           )}
-          <span className="sm num">{copy.range(from, Math.min(from + standingsPageSize - 1, ranked), ranked)}</span>
+          <span className="small-text numeric">
+            {copy.range(from, Math.min(from + standingsPageSize - 1, ranked), ranked)}
+          </span>
           {page < last && (
-            <Link className="btn btn-o btn-s" to={to(page + 1)} rel="next">
+            <Link className="button button-outline button-small" to={to(page + 1)} rel="next">
               {copy.next}
               <Icon name="caret-right" />
             </Link>

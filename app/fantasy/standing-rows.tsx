@@ -24,24 +24,24 @@ export function StandingRows({ rows, scope, eventId, myPlayerId: mineId, rankOf 
   const isRound = scope === 'round';
   return (
     <div className="panel flush bleed">
-      <table className="tb">
-        <caption className="vh">{copy.caption}</caption>
+      <table className="data-table">
+        <caption className="visually-hidden">{copy.caption}</caption>
         <thead>
           <tr>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               {columns.rank}
             </th>
             {!isRound && <th scope="col">{columns.moved}</th>}
             <th scope="col">{columns.stable}</th>
-            <th scope="col" className="hide-m">
+            <th scope="col" className="hide-on-mobile">
               {columns.captain}
             </th>
             {!isRound && (
-              <th scope="col" className="r hide-m">
+              <th scope="col" className="align-right hide-on-mobile">
                 {columns.round}
               </th>
             )}
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               {isRound ? columns.points : columns.total}
             </th>
           </tr>
@@ -75,8 +75,8 @@ function Row({ row, rank, isRound, isMine, isTied: tied, eventId }: RowProps) {
   const { id, roundPoints, captain, points, moved, captainWins } = row;
   const name = fantasyCopy.name(row);
   return (
-    <tr className={isMine ? 'mine' : undefined}>
-      <td className="r">{rank === null ? <Icon name="robot" /> : <b className="rkn">{rank}.</b>}</td>
+    <tr className={isMine ? 'is-mine' : undefined}>
+      <td className="align-right">{rank === null ? <Icon name="robot" /> : <b className="rank-number">{rank}.</b>}</td>
       {!isRound && (
         <td>
           <Moved moved={moved} isRobot={row.robot !== null} />
@@ -90,11 +90,11 @@ function Row({ row, rank, isRound, isMine, isTied: tied, eventId }: RowProps) {
             {name}
           </Link>
         )}{' '}
-        {isMine && <span className="badge b-next">{copy.you}</span>}
+        {isMine && <span className="badge badge-next">{copy.you}</span>}
         <small>
           {fantasyCopy.owner(row)}
           {!isRound && roundPoints !== null && (
-            <span className="only-m">
+            <span className="only-on-mobile">
               {fantasyCopy.owner(row) !== null && ' · '}
               {copy.roundSub(roundPoints)}
             </span>
@@ -102,16 +102,16 @@ function Row({ row, rank, isRound, isMine, isTied: tied, eventId }: RowProps) {
         </small>
         {tied && row.robot === null && <small>{copy.tied(captainWins, isRound)}</small>}
       </th>
-      <td className="hide-m">
+      <td className="hide-on-mobile">
         {captain && (
-          <span className="row cap-s">
+          <span className="inline-group captain-name">
             <Silk silk={captain.silk} />
-            <span className="sm">{captain.name}</span>
+            <span className="small-text">{captain.name}</span>
           </span>
         )}
       </td>
-      {!isRound && <td className="r num hide-m">{roundPoints ?? '–'}</td>}
-      <td className="r num">
+      {!isRound && <td className="align-right numeric hide-on-mobile">{roundPoints ?? '–'}</td>}
+      <td className="align-right numeric">
         <b>{formatInteger(points)}</b>
       </td>
     </tr>
@@ -121,21 +121,21 @@ function Row({ row, rank, isRound, isMine, isTied: tied, eventId }: RowProps) {
 function Moved({ moved, isRobot }: { moved: number | null; isRobot: boolean }) {
   const moveCopy = copy.moved;
   if (isRobot) return null;
-  if (moved === null) return <span className="mvx">{moveCopy.new}</span>;
+  if (moved === null) return <span className="rank-movement">{moveCopy.new}</span>;
   if (moved === 0)
     return (
-      <span className="mvx">
+      <span className="rank-movement">
         <Icon name="minus" />
-        <span className="vh">{moveCopy.same}</span>
+        <span className="visually-hidden">{moveCopy.same}</span>
       </span>
     );
   const isUp = moved > 0;
   const count = Math.abs(moved);
   return (
-    <span className={isUp ? 'mvx up' : 'mvx dn'}>
+    <span className={isUp ? 'rank-movement up' : 'rank-movement down'}>
       <Icon name={isUp ? 'arrow-up' : 'arrow-down'} />
       {count}
-      <span className="vh">{isUp ? moveCopy.up(count) : moveCopy.down(count)}</span>
+      <span className="visually-hidden">{isUp ? moveCopy.up(count) : moveCopy.down(count)}</span>
     </span>
   );
 }

@@ -12,10 +12,16 @@ export function TeamForm({ eventId, market, team }: { eventId: number; market: F
   const pickOf = (raceId: number) => team.picks.find((pick) => pick.raceId === raceId)?.runnerId ?? '';
   const captainRace = team.picks.find(({ runnerId }) => runnerId === team.captainId)?.raceId ?? '';
   return (
-    <Form method="post" className="form-s panel">
+    <Form method="post" className="form-stack panel">
       <input type="hidden" name="eventId" value={eventId} />
       {market.races.map(({ id, number, name, runners }) => (
-        <Choice key={id} name={`race-${id}`} label={copy.race(number, name)} value={pickOf(id)} emptyLabel={copy.nobody}>
+        <Choice
+          key={id}
+          name={`race-${id}`}
+          label={copy.race(number, name)}
+          value={pickOf(id)}
+          emptyLabel={copy.nobody}
+        >
           {runners
             .filter(({ isNonStarter }) => !isNonStarter)
             .map((runner) => (
@@ -50,7 +56,7 @@ export function TeamForm({ eventId, market, team }: { eventId: number; market: F
             )),
         )}
       </Choice>
-      <button className="btn btn-p" type="submit">
+      <button className="button button-primary" type="submit">
         {copy.submit}
       </button>
     </Form>
@@ -61,9 +67,9 @@ type ChoiceProps = { name: string; label: string; value: number | string; emptyL
 
 function Choice({ name, label, value, emptyLabel: none, children }: ChoiceProps) {
   return (
-    <label className="fld">
+    <label className="form-field">
       <span>{label}</span>
-      <select className="sel" name={name} defaultValue={value} key={value}>
+      <select className="select-input" name={name} defaultValue={value} key={value}>
         <option value="">{none}</option>
         {children}
       </select>

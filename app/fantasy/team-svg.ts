@@ -128,7 +128,10 @@ const middle = (text: string, fill: string) =>
 
 type TextOptions = { x: number; y: number; size: number; isBright?: boolean; isEndAligned?: boolean; fill?: string };
 
-function textSvg(text: string, { x, y, size, isBright: bright = false, isEndAligned: end = false, fill }: TextOptions): string {
+function textSvg(
+  text: string,
+  { x, y, size, isBright: bright = false, isEndAligned: end = false, fill }: TextOptions,
+): string {
   const colour = fill ?? (bright ? palette.text : palette.muted);
   return `<text x="${x}" y="${y}" font-size="${size}"${end ? ' text-anchor="end"' : ''} fill="${colour}">${escapeMarkup(text)}</text>`;
 }

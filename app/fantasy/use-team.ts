@@ -14,7 +14,11 @@ export type SaveState =
   | { state: 'refused'; message: string; isOffline: boolean };
 
 const debounceMs = 500;
-const emptyTeamRefusal: SaveState = { state: 'refused', message: fantasyRefusal('fantasy.empty-team'), isOffline: false };
+const emptyTeamRefusal: SaveState = {
+  state: 'refused',
+  message: fantasyRefusal('fantasy.empty-team'),
+  isOffline: false,
+};
 
 type Options = { eventId: number; saved: Team | null; savedAt: Instant | null };
 

@@ -17,7 +17,7 @@ export function FollowButton({ kind, id, name, path }: Props) {
   return (
     <p className="follow">
       <Link
-        className="btn btn-o for-visitor"
+        className="button button-outline for-visitor"
         to={`/auth?redirect=${encodeURIComponent(path)}`}
         aria-label={copy.followNamed[kind](name)}
       >
@@ -44,7 +44,7 @@ function Switch({ kind, id, name }: Omit<Props, 'path'>) {
   }
   return (
     <button
-      className={isOn ? 'btn btn-o for-viewer on' : 'btn btn-o for-viewer'}
+      className={isOn ? 'button button-outline for-viewer is-on' : 'button button-outline for-viewer'}
       type="button"
       disabled={viewer === null}
       aria-label={isOn ? copy.followingNamed[kind](name) : copy.followNamed[kind](name)}
@@ -59,9 +59,9 @@ function Switch({ kind, id, name }: Omit<Props, 'path'>) {
 /** Both labels in one cell: the shorter one takes the longer one's room. */
 function ButtonLabel({ isOn = false }: { isOn?: boolean }) {
   return (
-    <span className="one-of">
-      <span className={isOn ? 'out' : undefined}>{copy.follow}</span>
-      <span className={isOn ? undefined : 'out'}>{copy.following}</span>
+    <span className="stacked-labels">
+      <span className={isOn ? 'is-out' : undefined}>{copy.follow}</span>
+      <span className={isOn ? undefined : 'is-out'}>{copy.following}</span>
     </span>
   );
 }

@@ -21,11 +21,11 @@ export type HelpSample = SampleRunner & { event: RaceDayView['event'] };
 export function AnnotatedRow({ sample, isDemo }: { sample: HelpSample | null; isDemo: boolean }) {
   return (
     <section id={copy.id} aria-labelledby="karta-h">
-      <div className="sec-h">
+      <div className="page-section-header">
         <h2 id="karta-h">{copy.title}</h2>
       </div>
-      {sample ? <Row sample={sample} isDemo={isDemo} /> : <p className="mut">{copy.empty}</p>}
-      <ol className="anno-l">
+      {sample ? <Row sample={sample} isDemo={isDemo} /> : <p className="muted">{copy.empty}</p>}
+      <ol className="annotated-legend">
         {copy.points.map(({ term, lead, text }) => (
           <li key={term}>
             <b>
@@ -43,27 +43,27 @@ function Row({ sample: { event, race, runner }, isDemo }: { sample: HelpSample; 
   const { horse, form, weightKg, movement, odds } = runner;
   return (
     <>
-      <div className="panel anno-r">
-        <span className="an" data-n="1">
+      <div className="panel annotated-row">
+        <span className="annotated-part" data-n="1">
           <Cloth number={runner.number} />
         </span>
-        <span className="an" data-n="2">
+        <span className="annotated-part" data-n="2">
           <Silk silk={horse.silk} />
         </span>
-        <span className="an" data-n="3">
+        <span className="annotated-part" data-n="3">
           <b>
             <Link className="horse" to={`/horse/${horse.slug}`}>
               {horse.name}
-              {horse.country && <span className="suf"> ({horse.country})</span>}
+              {horse.country && <span className="horse-country"> ({horse.country})</span>}
             </Link>
           </b>
           <br />
           <FormLine form={form} />
         </span>
-        <span className="an num" data-n="4">
+        <span className="annotated-part numeric" data-n="4">
           {weightKg === null ? '–' : formatWeight(weightKg)}
         </span>
-        <span className="an" data-n="5">
+        <span className="annotated-part" data-n="5">
           {movement ? <Sparkline movement={movement} /> : '–'}
           {movement && (
             <small>
@@ -71,11 +71,11 @@ function Row({ sample: { event, race, runner }, isDemo }: { sample: HelpSample; 
             </small>
           )}
         </span>
-        <span className="an" data-n="6">
+        <span className="annotated-part" data-n="6">
           <OddsValue odds={odds} isDemo={isDemo} />
         </span>
       </div>
-      <p className="src">
+      <p className="source-note">
         {copy.live(raceDayCopy.raceNumber(race.number), `${event.location} ${formatFullDate(event.date)}`)}.{' '}
         <Link to={raceHref({ eventId: event.id, raceNumber: race.number })}>{copy.toRace}</Link>
       </p>

@@ -18,10 +18,10 @@ type Going = { value: number } | null;
 export function CodeLegend({ isDemo, going }: { isDemo: boolean; going: Going }) {
   return (
     <section id={copy.id} aria-labelledby="kody-h">
-      <div className="sec-h">
+      <div className="page-section-header">
         <h2 id="kody-h">{copy.title}</h2>
       </div>
-      <div className="cols-2 legs">
+      <div className="cols-2 legend-columns">
         <StatusLegend />
         <PlacingLegend />
         <OddsLegend isDemo={isDemo} />
@@ -30,7 +30,7 @@ export function CodeLegend({ isDemo, going }: { isDemo: boolean; going: Going })
         <CodeTable heading={copy.categories} rows={copy.categoryRows} />
       </div>
       <h3 className="mt-6">{copy.going}</h3>
-      <ol className="pen">
+      <ol className="penetrometer-scale">
         {goingScale.map((band, at) => (
           <Band key={band.label} band={band} below={goingScale[at + 1] ?? null} going={going} />
         ))}
@@ -43,8 +43,8 @@ function Legend({ heading, children }: { heading: string; children: ReactNode })
   return (
     <section>
       <h3>{heading}</h3>
-      <table className="tb tb-leg">
-        <caption className="vh">{heading}</caption>
+      <table className="data-table legend-table">
+        <caption className="visually-hidden">{heading}</caption>
         <tbody>{children}</tbody>
       </table>
     </section>
@@ -71,7 +71,7 @@ function StatusLegend() {
         <Row
           key={status}
           id={termAnchor(`code-${status}`)}
-          sample={<abbr className="plc pst">{status}</abbr>}
+          sample={<abbr className="placing-plate placing-status">{status}</abbr>}
           meaning={resultStatusLabel(status)}
           note={noteOf(status)}
         />
@@ -84,17 +84,26 @@ function PlacingLegend() {
   const [first, top, others] = copy.placings;
   return (
     <Legend heading={copy.placing}>
-      <Row sample={<span className="plc p1">{first.sample}</span>} meaning={first.meaning} note={first.note} />
+      <Row
+        sample={<span className="placing-plate placing-first">{first.sample}</span>}
+        meaning={first.meaning}
+        note={first.note}
+      />
       <Row
         sample={
           <>
-            <span className="plc p3">{top.sample}</span> <span className="plc p3">3.</span>
+            <span className="placing-plate placing-top-three">{top.sample}</span>{' '}
+            <span className="placing-plate placing-top-three">3.</span>
           </>
         }
         meaning={top.meaning}
         note={top.note}
       />
-      <Row sample={<span className="plc px">{others.sample}</span>} meaning={others.meaning} note={others.note} />
+      <Row
+        sample={<span className="placing-plate placing-other">{others.sample}</span>}
+        meaning={others.meaning}
+        note={others.note}
+      />
       <Row
         sample={
           <FormLine
@@ -120,12 +129,20 @@ function OddsLegend({ isDemo }: { isDemo: boolean }) {
       {(['F', 'T'] as const).map((mark) => (
         <Row
           key={mark}
-          sample={<abbr className={mark === 'F' ? 'mk mk-f' : 'mk mk-t'}>{mark}</abbr>}
+          sample={
+            <abbr className={mark === 'F' ? 'bookmaker-mark bookmaker-mark-f' : 'bookmaker-mark bookmaker-mark-t'}>
+              {mark}
+            </abbr>
+          }
           meaning={oddsCopy.bookmaker(mark, isDemo)}
           note={copy.bookmakers[mark]}
         />
       ))}
-      <Row sample={<b className="bo best num">4,8</b>} meaning={copy.higher.meaning} note={copy.higher.note} />
+      <Row
+        sample={<b className="compared-price is-best numeric">4,8</b>}
+        meaning={copy.higher.meaning}
+        note={copy.higher.note}
+      />
       <Row sample={<Delta direction="down" />} meaning={copy.shorter.meaning} note={copy.shorter.note} />
       <Row sample={<Delta direction="up" />} meaning={copy.longer.meaning} note={copy.longer.note} />
     </Legend>
@@ -134,7 +151,7 @@ function OddsLegend({ isDemo }: { isDemo: boolean }) {
 
 function Delta({ direction }: { direction: 'up' | 'down' }) {
   return (
-    <span className={`delta ${direction}`}>
+    <span className={`price-change ${direction}`}>
       <Icon name={direction === 'up' ? 'arrow-up' : 'arrow-down'} />
       2,0
     </span>
@@ -142,9 +159,9 @@ function Delta({ direction }: { direction: 'up' | 'down' }) {
 }
 
 const badges = [
-  { id: 'favourite', className: 'b-fav', icon: 'star-fill' },
-  { id: 'most-wins', className: 'b-wins', icon: 'trophy-fill' },
-  { id: 'best-placement', className: 'b-place', icon: 'medal-fill' },
+  { id: 'favourite', className: 'badge-favourite', icon: 'star-fill' },
+  { id: 'most-wins', className: 'badge-most-wins', icon: 'trophy-fill' },
+  { id: 'best-placement', className: 'badge-best-placing', icon: 'medal-fill' },
 ] as const satisfies readonly { id: keyof typeof horseCopy.badges; className: string; icon: IconName }[];
 
 function BadgeLegend() {
@@ -192,9 +209,9 @@ function CodeTable({ heading, rows }: { heading: string; rows: readonly CodeRow[
 function Band({ band, below, going }: { band: GoingBand; below: GoingBand | null; going: Going }) {
   const isOn = going !== null && going.value >= band.from && (below === null || going.value < below.from);
   return (
-    <li className={isOn ? 'on' : undefined}>
+    <li className={isOn ? 'is-on' : undefined}>
       <b>{band.label}</b>
-      <span className="num">
+      <span className="numeric">
         {below === null
           ? `${formatDecimal(band.from, 1)}+`
           : `${formatDecimal(band.from, 1)}–${formatDecimal(below.from - 0.1, 1)}`}

@@ -23,11 +23,11 @@ function letterOf(word: string): string {
 export function Glossary() {
   return (
     <section id={copy.id} aria-labelledby="slovnik-h">
-      <div className="sec-h">
+      <div className="page-section-header">
         <h2 id="slovnik-h">{copy.title}</h2>
         <p>{copy.note}</p>
       </div>
-      <div className="gloss">
+      <div className="glossary">
         {letters.map(([letter, own]) => (
           <section key={letter} aria-label={letter}>
             <h3 aria-hidden="true">{letter}</h3>

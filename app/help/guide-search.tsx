@@ -12,11 +12,11 @@ export function GuideSearch({ initialQuery }: { initialQuery: string }) {
   const found = searchGuide(guideEntries, query);
   const question = query.trim();
   return (
-    <search className="helpq">
-      <form className="srch" action="/help" method="get" onSubmit={(event) => event.preventDefault()}>
+    <search className="help-search">
+      <form className="search-field" action="/help" method="get" onSubmit={(event) => event.preventDefault()}>
         <Icon name="magnifying-glass" />
         <input
-          className="inp"
+          className="text-input"
           type="search"
           name="q"
           aria-label={copy.label}
@@ -27,16 +27,16 @@ export function GuideSearch({ initialQuery }: { initialQuery: string }) {
           onChange={(event) => setQuery(event.target.value)}
         />
         <noscript>
-          <button className="btn btn-p" type="submit">
+          <button className="button button-primary" type="submit">
             {copy.submit}
           </button>
         </noscript>
       </form>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {question && `${copy.found}: ${found.length}`}
       </p>
       {question && (
-        <section className="panel helpr" aria-label={copy.results(question)}>
+        <section className="panel help-results" aria-label={copy.results(question)}>
           {found.length === 0 ? (
             <p>{copy.none(question)}</p>
           ) : (

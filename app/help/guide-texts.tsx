@@ -9,17 +9,17 @@ export function Simulation() {
   return (
     <GuideSection id={id} title={title}>
       {paragraphs.map((paragraph) => (
-        <p key={paragraph} className="prose-p">
+        <p key={paragraph} className="prose-width">
           {paragraph}
         </p>
       ))}
       <div className="panel flush places">
-        <table className="tb">
+        <table className="data-table">
           <caption>{table}</caption>
           <thead>
             <tr>
               <th scope="col">{columns.starters}</th>
-              <th scope="col" className="r">
+              <th scope="col" className="align-right">
                 {columns.places}
               </th>
             </tr>
@@ -28,13 +28,13 @@ export function Simulation() {
             {rows.map(({ starters, places }) => (
               <tr key={starters}>
                 <th scope="row">{starters}</th>
-                <td className="r num">{places}</td>
+                <td className="align-right numeric">{places}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      <p className="note prose-p">
+      <p className="note prose-width">
         <b>{exampleHeading}.</b> {example}
       </p>
       <p>
@@ -54,7 +54,7 @@ export function ContestRules({ weeklyPrize }: { weeklyPrize: number }) {
         ))}
       </ol>
       <p>
-        <Link className="btn btn-o" to="/contest/rules">
+        <Link className="button button-outline" to="/contest/rules">
           {more}
         </Link>
       </p>
@@ -66,7 +66,7 @@ export function PlainSections() {
   return copy.texts.map(({ id, title, paragraphs }) => (
     <GuideSection key={id} id={id} title={title}>
       {paragraphs.map((paragraph) => (
-        <p key={paragraph} className="prose-p">
+        <p key={paragraph} className="prose-width">
           {paragraph}
         </p>
       ))}
@@ -79,17 +79,17 @@ export function ResponsibleGambling({ siteName }: { siteName: string }) {
   const { id, title, text, lines } = copy.gambling;
   return (
     <GuideSection id={id} title={title}>
-      <div className="warn18 on-paper">
-        <span className="a18" aria-hidden="true">
+      <div className="age-warning on-paper">
+        <span className="age-warning-mark" aria-hidden="true">
           {shellCopy.footer.age}
         </span>
         <p>
-          <span className="vh">{shellCopy.footer.fromAge}</span>
+          <span className="visually-hidden">{shellCopy.footer.fromAge}</span>
           <b>{shellCopy.footer.warning}</b>
         </p>
       </div>
-      <p className="prose-p">{text(siteName)}</p>
-      <ul className="rules rules-u">
+      <p className="prose-width">{text(siteName)}</p>
+      <ul className="rules rules-unordered">
         {lines.map(({ label, value, href, note }) => (
           <li key={href}>
             {label}: <a href={href}>{value}</a> ({note})
@@ -104,7 +104,7 @@ export function Contact({ contactEmail }: { contactEmail: string | null }) {
   const { id, title, mail, noMail, chat } = copy.contact;
   return (
     <GuideSection id={id} title={title}>
-      <p className="prose-p">
+      <p className="prose-width">
         {contactEmail === null ? (
           noMail
         ) : (
@@ -121,8 +121,8 @@ export function Contact({ contactEmail }: { contactEmail: string | null }) {
 
 function GuideSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section id={id} className="stack-s" aria-labelledby={`${id}-h`}>
-      <div className="sec-h">
+    <section id={id} className="stack-compact" aria-labelledby={`${id}-h`}>
+      <div className="page-section-header">
         <h2 id={`${id}-h`}>{title}</h2>
       </div>
       {children}

@@ -26,11 +26,11 @@ export function HorseCharts({ name, runs }: { name: string; runs: readonly RunVi
   const timed = timedFlatRuns(runs);
   if (started.length < 2) return null;
   return (
-    <section className="sec sec-s" aria-labelledby="grafy">
-      <div className="sec-h">
+    <section className="page-section page-section-compact" aria-labelledby="grafy">
+      <div className="page-section-header">
         <h2 id="grafy">{copy.heading}</h2>
       </div>
-      <div className="cols-2 st">
+      <div className="cols-2 stack-on-tablet">
         <PlacesFigure name={name} runs={started} />
         {priced.length > 1 && <OddsFigure name={name} runs={priced} />}
         {timed.length > 1 && <TimesFigure name={name} runs={timed} />}
@@ -40,7 +40,7 @@ export function HorseCharts({ name, runs }: { name: string; runs: readonly RunVi
 }
 
 function toneOf({ placing }: RunView): Dot['tone'] {
-  return placing === null ? 'pst' : placingClass[placing];
+  return placing === null ? 'placing-status' : placingClass[placing];
 }
 
 function figureOf({ position, status }: RunView): string {

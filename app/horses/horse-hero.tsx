@@ -11,7 +11,11 @@ import { LongForm } from './long-form.tsx';
 import { NextStartBox } from './next-start-box.tsx';
 
 const badgeIcons = { favourite: 'star-fill', 'most-wins': 'trophy-fill', 'best-placement': 'medal-fill' } as const;
-const badgeClasses = { favourite: 'b-fav', 'most-wins': 'b-wins', 'best-placement': 'b-place' } as const;
+const badgeClasses = {
+  favourite: 'badge-favourite',
+  'most-wins': 'badge-most-wins',
+  'best-placement': 'badge-best-placing',
+} as const;
 
 /** Decision E: who the horse is, what it has shown lately and when it runs next. */
 type Props = {
@@ -27,21 +31,21 @@ export function HorseHero({ view, today, isDemo, intro }: Props) {
   const about = horseCopy.ageAndSex(horse.age, horse.sex);
   return (
     <>
-      <nav className="pagehead" aria-label={horseCopy.horses}>
-        <ol className="crumb">
+      <nav className="page-header" aria-label={horseCopy.horses}>
+        <ol className="breadcrumbs">
           <li>
             <Link to="/horses">{horseCopy.horses}</Link>
           </li>
           <li aria-current="page">{horse.name}</li>
         </ol>
       </nav>
-      <section className={next ? 'hero' : 'hero no-box'} aria-label={horse.name}>
+      <section className={next ? 'hero' : 'hero hero-without-box'} aria-label={horse.name}>
         <div className="hero-silk">
           <Silk silk={horse.silk} />
         </div>
         <div>
           {badges.length > 0 && (
-            <p className="row">
+            <p className="inline-group">
               {badges.map((badge) => (
                 <span key={badge} className={`badge ${badgeClasses[badge]}`} data-term={badge}>
                   <Icon name={badgeIcons[badge]} />
@@ -52,9 +56,9 @@ export function HorseHero({ view, today, isDemo, intro }: Props) {
           )}
           <h1>
             {horse.name}
-            {horse.country && <span className="suf"> ({horse.country})</span>}
+            {horse.country && <span className="horse-country"> ({horse.country})</span>}
           </h1>
-          <p className="who">
+          <p className="hero-facts">
             {about && <span>{about}</span>}
             {horse.stable && (
               <Connection label={copy.stable} to={`/horses?stable=${horse.stable.id}`} name={horse.stable.name} />

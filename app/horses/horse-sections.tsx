@@ -18,10 +18,10 @@ const copy = horsePageCopy;
 export function LaterStarts({ starts }: { starts: HorsePageView['later'] }) {
   if (starts.length === 0) return null;
   return (
-    <p className="row sm mb-3">
+    <p className="inline-group small-text mb-3">
       <b>{copy.later}</b>
       {starts.map((start) => (
-        <Link key={start.id} className="lnk num" to={raceHref(start)}>
+        <Link key={start.id} className="strong-link numeric" to={raceHref(start)}>
           {`${formatDate(start.date)}, ${start.location}`}
         </Link>
       ))}
@@ -50,7 +50,7 @@ export function RecordTiles({ record, today }: { record: HorsePageView['record']
   return (
     <>
       <Tiles tiles={tiles} />
-      <p className="src">{copy.statsNote(today)}</p>
+      <p className="source-note">{copy.statsNote(today)}</p>
     </>
   );
 }
@@ -63,11 +63,11 @@ export function Breakdowns({ view: { breakdowns: all, record } }: { view: HorseP
   if (record.totalRaces + record.unfinished === 0) return null;
   const shared = { columns: copy.breakdowns.columns, sample: minHorseSample, rateOf: 'placements' } as const;
   return (
-    <section className="sec sec-s" aria-labelledby="podminky">
-      <h2 className="vh" id="podminky">
+    <section className="page-section page-section-compact" aria-labelledby="podminky">
+      <h2 className="visually-hidden" id="podminky">
         {copy.breakdowns.heading}
       </h2>
-      <div className="cols-3 ct">
+      <div className="cols-3 cols-2-on-tablet">
         <BreakdownTable title={copy.breakdowns.course} rows={all.course} format={String} {...shared} />
         <BreakdownTable
           title={copy.breakdowns.band}
@@ -98,15 +98,15 @@ export function BestTimes({ times }: { times: HorsePageView['bestTimes'] }) {
   if (times.length === 0) return null;
   return (
     <section>
-      <div className="sec-h">
+      <div className="page-section-header">
         <h2>{copy.bestTimes.heading}</h2>
       </div>
-      <table className="tb tb-st">
-        <caption className="vh">{copy.bestTimes.heading}</caption>
+      <table className="data-table stats-table">
+        <caption className="visually-hidden">{copy.bestTimes.heading}</caption>
         <thead>
           <tr>
             <th scope="col">{copy.bestTimes.distance}</th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               {copy.bestTimes.time}
             </th>
             <th scope="col">{copy.bestTimes.where}</th>
@@ -119,9 +119,9 @@ export function BestTimes({ times }: { times: HorsePageView['bestTimes'] }) {
                 {formatMetres(distanceM)}
                 <small>{horseCopy.kinds[kind]}</small>
               </th>
-              <td className="r num">{time}</td>
+              <td className="align-right numeric">{time}</td>
               <td>
-                <Link className="lnk" to={resultHref(run)}>
+                <Link className="strong-link" to={resultHref(run)}>
                   {run.location}
                 </Link>
                 <small>{formatDate(run.date)}</small>
@@ -138,20 +138,20 @@ export function BestTimes({ times }: { times: HorsePageView['bestTimes'] }) {
 export function CommunityTips({ tips }: { tips: HorsePageView['tips'] }) {
   return (
     <section>
-      <div className="sec-h">
+      <div className="page-section-header">
         <h2>{copy.tips.heading}</h2>
       </div>
       {tips.roi === null ? (
         <p className="note">{copy.tips.none}</p>
       ) : (
         <div className="panel">
-          <p className="row between">
+          <p className="inline-group inline-group-spread">
             <span>{copy.tips.summary(tips.count, tips.successes)}</span>
-            <b className="bigv">
+            <b className="big-value">
               {formatSignedPercent(tips.roi)} <small>{copy.tips.roi}</small>
             </b>
           </p>
-          <p className="src">{copy.tips.note}</p>
+          <p className="source-note">{copy.tips.note}</p>
         </div>
       )}
     </section>
@@ -161,8 +161,8 @@ export function CommunityTips({ tips }: { tips: HorsePageView['tips'] }) {
 export function HorsePhotos({ photos, name }: { photos: HorsePageView['photos']; name: string }) {
   if (photos.length === 0) return null;
   return (
-    <section className="sec sec-s">
-      <div className="sec-h">
+    <section className="page-section page-section-compact">
+      <div className="page-section-header">
         <h2>{copy.photos}</h2>
       </div>
       <PhotoStrip photos={photos} caption={name} />

@@ -6,12 +6,12 @@ import type { FormRunView } from '#domain/horses/horse-page.ts';
 export function LongForm({ form }: { form: readonly FormRunView[] }) {
   if (form.length === 0) return null;
   return (
-    <div className="row mt-3">
-      <span className="sm mut">{copy.form}</span>
-      <span className="form-l">
+    <div className="inline-group mt-3">
+      <span className="small-text muted">{copy.form}</span>
+      <span className="long-form">
         {form.map((figure, at) => (
           <span key={figure.runId} style={{ display: 'contents' }}>
-            {at > 0 && form[at - 1]?.year !== figure.year && <span className="yr">{figure.year}</span>}
+            {at > 0 && form[at - 1]?.year !== figure.year && <span className="long-form-year">{figure.year}</span>}
             <a className={placingClass[figure.placing]} href={`#${runAnchor(figure.runId)}`}>
               <span>
                 {figure.label}
@@ -21,7 +21,7 @@ export function LongForm({ form }: { form: readonly FormRunView[] }) {
           </span>
         ))}
       </span>
-      <span className="xs mut hide-m">{copy.formNote}</span>
+      <span className="tiny-text muted hide-on-mobile">{copy.formNote}</span>
     </div>
   );
 }

@@ -21,23 +21,25 @@ export function NextStartBox({ next, today, isDemo }: { next: NextStart; today: 
     next.weightKg === null ? null : formatKilograms(next.weightKg),
   ];
   return (
-    <section className="startbox" aria-label={copy.next}>
-      <h2 className="top">
+    <section className="start-box" aria-label={copy.next}>
+      <h2 className="start-box-header">
         {copy.next} <span>{formatRelativeDay(next.date, today)}</span>
       </h2>
-      <div className="in">
-        <div className="startbox-r">
+      <div className="start-box-inner">
+        <div className="start-box-row">
           <div>
             <Link className="horse" to={raceHref(next)}>
               {race}, {formatFullDate(next.date)}
               {next.time && `, ${next.time}`}
             </Link>
-            {next.raceName && <p className="sm">{raceTitle({ name: next.raceName, number: next.raceNumber })}</p>}
-            <p className="sm mut">{facts.filter(Boolean).join(' · ')}</p>
-            {next.last && <p className="sm mut">{lastStart(next.last, next.jockey?.name ?? null)}</p>}
+            {next.raceName && (
+              <p className="small-text">{raceTitle({ name: next.raceName, number: next.raceNumber })}</p>
+            )}
+            <p className="small-text muted">{facts.filter(Boolean).join(' · ')}</p>
+            {next.last && <p className="small-text muted">{lastStart(next.last, next.jockey?.name ?? null)}</p>}
           </div>
           {next.number !== null && (
-            <span className="cloth cloth-l" role="img" aria-label={copy.startNumber(next.number)}>
+            <span className="cloth cloth-large" role="img" aria-label={copy.startNumber(next.number)}>
               {next.number}
             </span>
           )}
@@ -45,14 +47,14 @@ export function NextStartBox({ next, today, isDemo }: { next: NextStart; today: 
         {next.isNonStarter ? (
           <p className="badge">{copy.nonStarter}</p>
         ) : (
-          <p className="row between">
-            <span className="row">
+          <p className="inline-group inline-group-spread">
+            <span className="inline-group">
               <OddsValue odds={next.odds} isDemo={isDemo} />
               {next.movement && <Sparkline movement={next.movement} />}
               {next.movement && <PriceChange delta={next.movement.delta} />}
             </span>
             {next.jockey && (
-              <span className="sm">
+              <span className="small-text">
                 <JockeyLink jockey={next.jockey} />
               </span>
             )}

@@ -10,27 +10,27 @@ const copy = horsePageCopy.rivals;
 export function Rivals({ rivals }: { rivals: readonly RivalView[] }) {
   if (rivals.length === 0) return null;
   return (
-    <section className="sec sec-s" aria-labelledby="bilance">
-      <div className="sec-h">
+    <section className="page-section page-section-compact" aria-labelledby="bilance">
+      <div className="page-section-header">
         <h2 id="bilance">{copy.heading}</h2>
         <p>{copy.note}</p>
       </div>
       <div className="panel flush bleed">
-        <table className="tb tb-st">
-          <caption className="vh">{copy.heading}</caption>
+        <table className="data-table stats-table">
+          <caption className="visually-hidden">{copy.heading}</caption>
           <thead>
             <tr>
               <th scope="col">{copy.rival}</th>
-              <th scope="col" className="r">
+              <th scope="col" className="align-right">
                 {copy.met}
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className="align-right">
                 {copy.ahead}
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className="align-right">
                 {copy.behind}
               </th>
-              <th scope="col" className="r hide-m">
+              <th scope="col" className="align-right hide-on-mobile">
                 {copy.lastMet}
               </th>
             </tr>
@@ -39,19 +39,19 @@ export function Rivals({ rivals }: { rivals: readonly RivalView[] }) {
             {rivals.map((rival) => (
               <tr key={rival.horseId}>
                 <th scope="row">
-                  <span className="row">
+                  <span className="inline-group">
                     <Silk silk={rival.silk} />
                     <Link className="horse" to={`/horse/${rival.slug}`}>
                       {rival.name}
-                      {rival.country && <span className="suf"> ({rival.country})</span>}
+                      {rival.country && <span className="horse-country"> ({rival.country})</span>}
                     </Link>
                     {rival.isInNextRace && <span className="badge">{copy.inNext}</span>}
                   </span>
                 </th>
-                <td className="r num">{rival.met}</td>
-                <td className="r num">{rival.ahead}</td>
-                <td className="r num">{rival.behind}</td>
-                <td className="r num nowrap hide-m">{formatDate(rival.lastMet)}</td>
+                <td className="align-right numeric">{rival.met}</td>
+                <td className="align-right numeric">{rival.ahead}</td>
+                <td className="align-right numeric">{rival.behind}</td>
+                <td className="align-right numeric nowrap hide-on-mobile">{formatDate(rival.lastMet)}</td>
               </tr>
             ))}
           </tbody>

@@ -16,8 +16,8 @@ type Props = { name: string; path: string; runs: readonly RunView[]; filter: Run
 export function RunSection({ name, path, runs, filter, isDemo }: Props) {
   const shown = filterRuns(runs, filter);
   return (
-    <section className="sec sec-s" aria-labelledby="vysledky">
-      <div className="sec-h">
+    <section className="page-section page-section-compact" aria-labelledby="vysledky">
+      <div className="page-section-header">
         <h2 id="vysledky">{copy.runs.heading}</h2>
         <p>{runs.length > 0 && horseCopy.starts(shown.length)}</p>
       </div>
@@ -42,9 +42,15 @@ function RunFilterForm({ runs, filter }: { runs: readonly RunView[]; filter: Run
     runs.some(({ distanceM }) => distanceM !== null && distanceBand(distanceM) === band),
   );
   return (
-    <FilterForm className="flt" label={label} submit={submit}>
+    <FilterForm className="filter-form" label={label} submit={submit}>
       <FilterSelect name="year" label={names.year} all={all} value={filter.year} options={[...years].map(toOption)} />
-      <FilterSelect name="course" label={names.course} all={all} value={filter.course} options={courses.map(toOption)} />
+      <FilterSelect
+        name="course"
+        label={names.course}
+        all={all}
+        value={filter.course}
+        options={courses.map(toOption)}
+      />
       <FilterSelect
         name="kind"
         label={names.kind}
@@ -72,7 +78,7 @@ function NoRuns({ path }: { path: string }) {
     <div className="panel flush">
       <div className="empty">
         <b>{copy.runs.none.title}</b>
-        <Link className="btn btn-o btn-s" to={path} preventScrollReset>
+        <Link className="button button-outline button-small" to={path} preventScrollReset>
           {copy.runs.none.reset}
         </Link>
       </div>

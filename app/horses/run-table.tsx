@@ -20,32 +20,32 @@ export function RunTable({ name, runs, isDemo }: { name: string; runs: readonly 
   const { columns } = copy;
   return (
     <div className="panel flush bleed">
-      <table className="tb tb-runs">
-        <caption className="vh">{copy.caption(name)}</caption>
+      <table className="data-table run-table">
+        <caption className="visually-hidden">{copy.caption(name)}</caption>
         <thead>
           <tr>
             <th scope="col">{columns.place}</th>
             <th scope="col">{columns.date}</th>
             <th scope="col">{columns.race}</th>
-            <th scope="col" className="r hide-m">
+            <th scope="col" className="align-right hide-on-mobile">
               {columns.distance}
             </th>
-            <th scope="col" className="hide-m">
+            <th scope="col" className="hide-on-mobile">
               {columns.jockey}
             </th>
-            <th scope="col" className="r hide-m">
+            <th scope="col" className="align-right hide-on-mobile">
               {columns.weight}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               {columns.odds}
             </th>
-            <th scope="col" className="r hide-m">
+            <th scope="col" className="align-right hide-on-mobile">
               {columns.time}
             </th>
-            <th scope="col" className="hide-m">
+            <th scope="col" className="hide-on-mobile">
               {columns.margin}
             </th>
-            <th scope="col" className="r hide-m hide-t">
+            <th scope="col" className="align-right hide-on-mobile hide-on-tablet">
               {columns.tips}
             </th>
           </tr>
@@ -66,9 +66,9 @@ function RunRow({ run, isDemo }: { run: RunView; isDemo: boolean }) {
     <tr id={runAnchor(run.id)}>
       <td>
         <PlacingPlate position={run.position} placing={run.placing} status={run.status} />
-        {run.position !== null && <small className="num">{`${run.position}/${run.starters}`}</small>}
+        {run.position !== null && <small className="numeric">{`${run.position}/${run.starters}`}</small>}
       </td>
-      <td className="num nowrap">
+      <td className="numeric nowrap">
         {formatWeekday(run.date)}
         {nbsp}
         {formatDayMonth(run.date)}
@@ -79,21 +79,27 @@ function RunRow({ run, isDemo }: { run: RunView; isDemo: boolean }) {
           {title}
         </Link>
         <small>{raceFacts(run).join(' · ')}</small>
-        <small className="only-m">{phoneFacts(run).join(' · ')}</small>
+        <small className="only-on-mobile">{phoneFacts(run).join(' · ')}</small>
       </td>
-      <td className="r num nowrap hide-m">{run.distanceM === null ? <Unknown /> : formatMetres(run.distanceM)}</td>
-      <td className="hide-m nowrap">{run.jockey ? <JockeyLink jockey={run.jockey} /> : <Unknown />}</td>
-      <td className="r num hide-m">{run.weightKg === null ? <Unknown /> : formatWeight(run.weightKg)}</td>
-      <td className="r nowrap">
+      <td className="align-right numeric nowrap hide-on-mobile">
+        {run.distanceM === null ? <Unknown /> : formatMetres(run.distanceM)}
+      </td>
+      <td className="hide-on-mobile nowrap">{run.jockey ? <JockeyLink jockey={run.jockey} /> : <Unknown />}</td>
+      <td className="align-right numeric hide-on-mobile">
+        {run.weightKg === null ? <Unknown /> : formatWeight(run.weightKg)}
+      </td>
+      <td className="align-right nowrap">
         <OddsValue odds={run.odds} isDemo={isDemo} />
         {run.courseOdds !== null && <small>{copy.courseOdds(formatOdds(run.courseOdds) + oddsSuffix)}</small>}
       </td>
-      <td className="r num hide-m">{run.time ?? <Unknown />}</td>
-      <td className="hide-m nowrap">
+      <td className="align-right numeric hide-on-mobile">{run.time ?? <Unknown />}</td>
+      <td className="hide-on-mobile nowrap">
         {run.margin ?? <Unknown />}
         {lengthsText(run) && <small>{lengthsText(run)}</small>}
       </td>
-      <td className="r num hide-m hide-t">{run.tipCount === 0 ? <Unknown /> : run.tipCount}</td>
+      <td className="align-right numeric hide-on-mobile hide-on-tablet">
+        {run.tipCount === 0 ? <Unknown /> : run.tipCount}
+      </td>
     </tr>
   );
 }
@@ -121,5 +127,5 @@ function lengthsText({ position, lengthsBehind }: RunView): string | null {
 }
 
 function Unknown() {
-  return <span className="mut">–</span>;
+  return <span className="muted">–</span>;
 }

@@ -16,21 +16,21 @@ export function JockeyHero({ view, today, isDemo }: { view: JockeyPageView; toda
   const { jockey, form, next } = view;
   return (
     <>
-      <nav className="pagehead" aria-label={jockeyCopy.jockeys}>
-        <ol className="crumb">
+      <nav className="page-header" aria-label={jockeyCopy.jockeys}>
+        <ol className="breadcrumbs">
           <li>
             <Link to="/jockeys">{jockeyCopy.jockeys}</Link>
           </li>
           <li aria-current="page">{jockey.name}</li>
         </ol>
       </nav>
-      <section className={next ? 'hero' : 'hero no-box'} aria-label={jockey.name}>
-        <div className="jplate" aria-hidden="true">
+      <section className={next ? 'hero' : 'hero hero-without-box'} aria-label={jockey.name}>
+        <div className="jockey-plate" aria-hidden="true">
           {jockey.initials}
         </div>
         <div>
           {jockey.title && (
-            <p className="row">
+            <p className="inline-group">
               <span className="badge">{jockey.title}</span>
             </p>
           )}
@@ -47,10 +47,10 @@ export function JockeyHero({ view, today, isDemo }: { view: JockeyPageView; toda
 function LastRides({ form }: { form: readonly FormRide[] }) {
   return (
     <div className="mt-3">
-      <p className="sm mut">
+      <p className="small-text muted">
         {copy.lastRides(form.length)}, {copy.newestLeft}
       </p>
-      <p className="form-l">
+      <p className="long-form">
         {form.map((ride, at) => (
           <Link
             key={at}
@@ -69,34 +69,34 @@ function LastRides({ form }: { form: readonly FormRide[] }) {
 function NextRideBox({ next, today, isDemo }: { next: NextRide; today: PragueDate; isDemo: boolean }) {
   const { horse } = next;
   return (
-    <section className="startbox" aria-label={copy.next}>
-      <h2 className="top">
+    <section className="start-box" aria-label={copy.next}>
+      <h2 className="start-box-header">
         {copy.next} <span>{formatRelativeDay(next.date, today)}</span>
       </h2>
-      <div className="in">
-        <div className="startbox-r">
-          <div className="startbox-s">
+      <div className="start-box-inner">
+        <div className="start-box-row">
+          <div className="start-box-silk">
             <Silk silk={horse.silk} />
             <div>
               <Link className="horse" to={`/horse/${horse.slug}`}>
                 {horse.name}
-                {horse.country && <span className="suf"> ({horse.country})</span>}
+                {horse.country && <span className="horse-country"> ({horse.country})</span>}
               </Link>
-              <p className="sm">
-                <Link className="lnk" to={raceHref(next)}>
+              <p className="small-text">
+                <Link className="strong-link" to={raceHref(next)}>
                   {raceDayCopy.raceNumber(next.raceNumber)}
                   {next.time && `, ${next.time}`}
                 </Link>
                 {next.weightKg !== null && ` · ${formatKilograms(next.weightKg)}`}
               </p>
-              <p className="sm mut">{`${next.location}, ${formatFullDate(next.date)}`}</p>
+              <p className="small-text muted">{`${next.location}, ${formatFullDate(next.date)}`}</p>
             </div>
           </div>
-          {next.number !== null && <span className="cloth cloth-l">{next.number}</span>}
+          {next.number !== null && <span className="cloth cloth-large">{next.number}</span>}
         </div>
-        <p className="row between">
+        <p className="inline-group inline-group-spread">
           <OddsValue odds={next.odds} isDemo={isDemo} />
-          <span className="sm">{copy.together(next.together.rides, next.together.wins)}</span>
+          <span className="small-text">{copy.together(next.together.rides, next.together.wins)}</span>
         </p>
       </div>
     </section>

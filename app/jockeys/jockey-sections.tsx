@@ -19,7 +19,7 @@ import { minJockeySample } from '#domain/stats/breakdown.ts';
 export function JockeyTiles({ view, today }: { view: JockeyPageView; today: PragueDate }) {
   const { seasonRecord: record, market, season } = view;
   const { tiles: labels } = jockeyPageCopy;
-  const few = <span className="small-n">{horseCopy.fewData}</span>;
+  const few = <span className="small-sample">{horseCopy.fewData}</span>;
   const isEnough = market.runs >= minJockeySample;
   return (
     <>
@@ -42,7 +42,7 @@ export function JockeyTiles({ view, today }: { view: JockeyPageView; today: Prag
           { label: labels.profit(market.runs), value: isEnough ? formatSigned(market.profit, 1) : few },
         ]}
       />
-      <p className="src">{jockeyPageCopy.statsNote(today)}</p>
+      <p className="source-note">{jockeyPageCopy.statsNote(today)}</p>
     </>
   );
 }
@@ -52,11 +52,11 @@ export function JockeyBreakdowns({ view: { breakdowns, career } }: { view: Jocke
   const copy = jockeyPageCopy.breakdowns;
   const shared = { columns: jockeyPageCopy.columns, sample: minJockeySample, rateOf: 'wins' } as const;
   return (
-    <section className="sec sec-s" aria-labelledby="podminky">
-      <h2 className="vh" id="podminky">
+    <section className="page-section page-section-compact" aria-labelledby="podminky">
+      <h2 className="visually-hidden" id="podminky">
         {copy.heading}
       </h2>
-      <div className="cols-3 ct">
+      <div className="cols-3 cols-2-on-tablet">
         <BreakdownTable title={copy.kind} rows={breakdowns.kind} format={(kind) => horseCopy.kinds[kind]} {...shared} />
         <BreakdownTable title={copy.course} rows={breakdowns.course} format={String} {...shared} />
         <BreakdownTable title={copy.trainer} rows={breakdowns.trainer} format={String} {...shared} />
@@ -73,7 +73,7 @@ export function Favourites({ favourites }: { favourites: JockeyPageView['favouri
   const expected = rides === 0 ? 0 : (expectedWins / rides) * 100;
   return (
     <section>
-      <div className="sec-h">
+      <div className="page-section-header">
         <h2>{copy.heading}</h2>
         <p>{copy.note}</p>
       </div>
@@ -81,21 +81,21 @@ export function Favourites({ favourites }: { favourites: JockeyPageView['favouri
         <p className="note">{copy.none}</p>
       ) : (
         <div className="panel">
-          <p className="row between">
+          <p className="inline-group inline-group-spread">
             <span>{copy.summary(rides, wins)}</span>
-            <b className="bigv">
+            <b className="big-value">
               {formatDecimal(share, 1)} <small>%</small>
             </b>
           </p>
           <div
-            className="bar-l"
+            className="rate-bar"
             role="img"
             aria-label={copy.label(formatDecimal(share, 1), formatDecimal(expected, 1))}
           >
             <i style={{ width: `${share}%` }} />
             <u style={{ left: `${expected}%` }} />
           </div>
-          <p className="src">{copy.expected(expected)}</p>
+          <p className="source-note">{copy.expected(expected)}</p>
         </div>
       )}
     </section>
@@ -107,18 +107,18 @@ export function BigWins({ wins, isDemo }: { wins: JockeyPageView['bigWins']; isD
   if (wins.length === 0) return null;
   return (
     <section>
-      <div className="sec-h">
+      <div className="page-section-header">
         <h2>{copy.heading}</h2>
       </div>
       <div className="panel flush bleed">
-        <table className="tb tb-st">
-          <caption className="vh">{copy.heading}</caption>
+        <table className="data-table stats-table">
+          <caption className="visually-hidden">{copy.heading}</caption>
           <thead>
             <tr>
               <th scope="col">{copy.category}</th>
               <th scope="col">{copy.race}</th>
               <th scope="col">{copy.horse}</th>
-              <th scope="col" className="r">
+              <th scope="col" className="align-right">
                 {copy.odds}
               </th>
             </tr>
@@ -130,17 +130,17 @@ export function BigWins({ wins, isDemo }: { wins: JockeyPageView['bigWins']; isD
                   <b>{win.category === null ? '–' : categoryLabel(win.category)}</b>
                 </td>
                 <td>
-                  <Link className="lnk" to={resultHref(win)}>
+                  <Link className="strong-link" to={resultHref(win)}>
                     {raceTitle({ name: win.raceName, number: win.raceNumber })}
                   </Link>
                   <small>{`${formatFullDate(win.date)}, ${win.location}`}</small>
                 </td>
                 <td>
-                  <Link className="lnk" to={`/horse/${win.horse.slug}`}>
+                  <Link className="strong-link" to={`/horse/${win.horse.slug}`}>
                     {win.horse.name}
                   </Link>
                 </td>
-                <td className="r">
+                <td className="align-right">
                   <OddsValue odds={win.odds} isDemo={isDemo} />
                 </td>
               </tr>

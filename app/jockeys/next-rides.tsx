@@ -13,26 +13,26 @@ const copy = jockeyPageCopy.ahead;
 export function NextRides({ rides, isDemo }: { rides: readonly NextRide[]; isDemo: boolean }) {
   return (
     <section>
-      <div className="sec-h">
+      <div className="page-section-header">
         <h2>{copy.heading}</h2>
       </div>
       {rides.length === 0 ? (
         <p className="note">{copy.none}</p>
       ) : (
         <div className="panel flush bleed">
-          <table className="tb tb-st">
-            <caption className="vh">{copy.heading}</caption>
+          <table className="data-table stats-table">
+            <caption className="visually-hidden">{copy.heading}</caption>
             <thead>
               <tr>
                 <th scope="col">{copy.race}</th>
                 <th scope="col">
-                  <span className="vh">{copy.number}</span>
+                  <span className="visually-hidden">{copy.number}</span>
                 </th>
                 <th scope="col">{copy.horse}</th>
-                <th scope="col" className="r hide-m">
+                <th scope="col" className="align-right hide-on-mobile">
                   {copy.weight}
                 </th>
-                <th scope="col" className="r">
+                <th scope="col" className="align-right">
                   {copy.odds}
                 </th>
               </tr>
@@ -51,9 +51,9 @@ export function NextRides({ rides, isDemo }: { rides: readonly NextRide[]; isDem
 
 function Row({ ride, isDemo }: { ride: NextRide; isDemo: boolean }) {
   return (
-    <tr className={ride.isNonStarter ? 'ns' : undefined}>
+    <tr className={ride.isNonStarter ? 'is-non-starter' : undefined}>
       <td className="nowrap">
-        <Link className="lnk num" to={raceHref(ride)}>
+        <Link className="strong-link numeric" to={raceHref(ride)}>
           {`${ride.raceNumber}.${ride.time ? ` ${ride.time}` : ''}`}
         </Link>
         <small>{formatFullDate(ride.date)}</small>
@@ -61,11 +61,11 @@ function Row({ ride, isDemo }: { ride: NextRide; isDemo: boolean }) {
       </td>
       <td>{ride.number !== null && <span className="cloth">{ride.number}</span>}</td>
       <td>
-        <span className="silk-h">
+        <span className="silk-with-name">
           <Silk silk={ride.horse.silk} />
           <Link className="horse" to={`/horse/${ride.horse.slug}`}>
             {ride.horse.name}
-            {ride.horse.country && <span className="suf"> ({ride.horse.country})</span>}
+            {ride.horse.country && <span className="horse-country"> ({ride.horse.country})</span>}
           </Link>
         </span>
         <small>
@@ -76,12 +76,12 @@ function Row({ ride, isDemo }: { ride: NextRide; isDemo: boolean }) {
             .filter(Boolean)
             .join(' · ')}
         </small>
-        {ride.weightKg !== null && <small className="only-m">{formatKilograms(ride.weightKg)}</small>}
+        {ride.weightKg !== null && <small className="only-on-mobile">{formatKilograms(ride.weightKg)}</small>}
       </td>
-      <td className="r num hide-m">
-        {ride.weightKg === null ? <span className="mut">–</span> : formatWeight(ride.weightKg)}
+      <td className="align-right numeric hide-on-mobile">
+        {ride.weightKg === null ? <span className="muted">–</span> : formatWeight(ride.weightKg)}
       </td>
-      <td className="r">
+      <td className="align-right">
         <OddsValue odds={ride.odds} isDemo={isDemo} />
       </td>
     </tr>

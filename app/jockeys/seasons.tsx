@@ -15,7 +15,7 @@ const counting = { rateOf: 'wins', sample: minJockeySample, digits: 1 } as const
 export function Seasons({ view }: { view: JockeyPageView }) {
   return (
     <section>
-      <div className="sec-h">
+      <div className="page-section-header">
         <h2>{copy.heading}</h2>
       </div>
       <RecordTable caption={copy.heading} group={copy.period} columns={columns}>

@@ -13,10 +13,10 @@ type Props = { sample: NonNullable<ReturnType<typeof gateSample>>; isDemo: boole
 export function GateSample({ sample: { runners, deadline }, isDemo }: Props) {
   return (
     <Sample heading={copy.gate} note={deadline === null ? null : copy.deadline(whenOf(deadline))} isDemo={isDemo}>
-      <ol className="gate gate-s">
+      <ol className="gate">
         {runners.map(({ id, horse, odds, race }, at) => (
-          <li key={id} className={at === 0 ? 'stall cap' : 'stall'}>
-            <span className="top">{at === 0 ? copy.captain : copy.race(race.number)}</span>
+          <li key={id} className={at === 0 ? 'stall is-captain' : 'stall'}>
+            <span className="stall-number">{at === 0 ? copy.captain : copy.race(race.number)}</span>
             <Silk silk={horse.silk} />
             <span className="horse">{horse.name}</span>
             <OddsValue odds={odds} isDemo={isDemo} />

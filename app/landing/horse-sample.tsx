@@ -12,7 +12,7 @@ export function HorseSample({ view: { horse, record, form }, isDemo }: Props) {
   const { totalRaces, wins, placementRate } = record;
   return (
     <Sample heading={copy.horseOfDay} note={copy.runs(totalRaces, wins)} isDemo={isDemo}>
-      <div className="lsample-k">
+      <div className="landing-sample-horse">
         <Silk silk={horse.silk} />
         <div>
           <b className="horse">{horse.name}</b>
@@ -20,18 +20,18 @@ export function HorseSample({ view: { horse, record, form }, isDemo }: Props) {
           <FormLine form={form} />
         </div>
       </div>
-      <dl className="kpis k3">
-        <div className="kpi">
+      <dl className="stat-tiles stat-tiles-three">
+        <div className="stat-tile">
           <dt>{copy.tiles.totalRaces}</dt>
-          <dd className="num">{totalRaces}</dd>
+          <dd className="numeric">{totalRaces}</dd>
         </div>
-        <div className="kpi">
+        <div className="stat-tile">
           <dt>{copy.tiles.wins}</dt>
-          <dd className="num">{wins}</dd>
+          <dd className="numeric">{wins}</dd>
         </div>
-        <div className="kpi">
+        <div className="stat-tile">
           <dt>{copy.tiles.placementRate}</dt>
-          <dd className="num">
+          <dd className="numeric">
             {placementRate === null ? '–' : formatDecimal(placementRate * 100, 0)}
             {placementRate !== null && <small>%</small>}
           </dd>

@@ -15,15 +15,15 @@ export function OddsSample({ sample: { race, runners }, time, isDemo }: Props) {
       note={copy.updated(time)}
       isDemo={isDemo}
     >
-      <table className="tb">
-        <caption className="vh">{copy.sample}</caption>
+      <table className="data-table">
+        <caption className="visually-hidden">{copy.sample}</caption>
         <thead>
           <tr>
             <th scope="col">{copy.horse}</th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               F
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               T
             </th>
           </tr>
@@ -32,14 +32,14 @@ export function OddsSample({ sample: { race, runners }, time, isDemo }: Props) {
           {runners.map(({ id, number, horse, odds }) => (
             <tr key={id}>
               <th scope="row">
-                <span className="row nrow-s">
+                <span className="inline-group name-row-small">
                   <Cloth number={number} isSmall />
                   <Silk silk={horse.silk} />
                   {horse.name}
                 </span>
               </th>
               {(['F', 'T'] as const).map((mark) => (
-                <td key={mark} className="r num">
+                <td key={mark} className="align-right numeric">
                   <BestPrice
                     odds={mark === 'F' ? odds.fortuna : odds.tipsport}
                     mark={mark}

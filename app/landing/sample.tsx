@@ -14,13 +14,13 @@ export function Sample({
   children: ReactNode;
 }) {
   return (
-    <section className="lsample" aria-label={copy.sample}>
-      <p className="lsample-h">
+    <section className="landing-sample" aria-label={copy.sample}>
+      <p className="landing-sample-header">
         <b>{heading}</b>
         {note && <span>{note}</span>}
       </p>
       {children}
-      {isDemo && <p className="src lsample-d">{copy.demo}</p>}
+      {isDemo && <p className="source-note landing-sample-demo">{copy.demo}</p>}
     </section>
   );
 }

@@ -64,7 +64,10 @@ export function reopenStream(): void {
 type TabChannel = { broadcast: (change: Change) => void; broadcastTime: (at: number) => void; requests: EventTarget };
 
 /** Keeps a stream open until told to leave; after a gap everything may have changed. */
-function followStream({ broadcast: tell, broadcastTime: tellTime, requests: asked }: TabChannel, cancellation: AbortSignal): Promise<void> {
+function followStream(
+  { broadcast: tell, broadcastTime: tellTime, requests: asked }: TabChannel,
+  cancellation: AbortSignal,
+): Promise<void> {
   return new Promise((resolve) => {
     let attempt = 0;
     let source: EventSource | undefined;

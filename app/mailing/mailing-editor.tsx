@@ -43,10 +43,10 @@ export function MailingEditor({ mailing, fields, formKey, preview: first, answer
   return (
     <div className="cols-2">
       <FormFeedbackProvider feedback={answer}>
-        <Form className="form-s" method="post" ref={form} onChange={touch}>
+        <Form className="form-stack" method="post" ref={form} onChange={touch}>
           <input type="hidden" name="key" value={formKey} />
           {mailing && <input type="hidden" name="version" value={answer?.values?.['version'] ?? mailing.version} />}
-          <h2 className="h-s">{to.heading}</h2>
+          <h2 className="heading-medium">{to.heading}</h2>
           <SelectField
             name="segment"
             label={to.segment}
@@ -54,7 +54,7 @@ export function MailingEditor({ mailing, fields, formKey, preview: first, answer
             options={segments.map((value) => ({ value, label: to.segments[value] }))}
           />
           <SegmentCountNote count={preview.count} />
-          <h2 className="h-s">{what.heading}</h2>
+          <h2 className="heading-medium">{what.heading}</h2>
           <SelectField
             name="template"
             label={what.template}
@@ -87,14 +87,14 @@ export function MailingEditor({ mailing, fields, formKey, preview: first, answer
             maxLength={15}
             hint={preview.isOther ? copy.previewNobody : undefined}
           />
-          <p className="row">
+          <p className="inline-group">
             <Submit step={step} label={copy.save[step]} />
           </p>
         </Form>
       </FormFeedbackProvider>
-      <section className="prv" aria-label={copy.preview}>
-        <p className="lab">{copy.preview}</p>
-        <iframe className="mailpv" title={copy.preview} srcDoc={preview.html} sandbox="" />
+      <section className="preview-pane" aria-label={copy.preview}>
+        <p className="eyebrow">{copy.preview}</p>
+        <iframe className="mail-preview" title={copy.preview} srcDoc={preview.html} sandbox="" />
       </section>
     </div>
   );

@@ -26,21 +26,26 @@ export function MailingProgress({ mailing, progress }: { mailing: Mailing; progr
   const settled = progress.people - progress.waiting;
   return (
     <section aria-labelledby="prubeh">
-      <div className="sec-h">
+      <div className="page-section-header">
         <h2 id="prubeh">{copy.progress.heading}</h2>
       </div>
       <p>{whenOf(mailing)}</p>
       {progress.people > 0 && (
-        <p className="row nowrap">
-          <progress className="pbar" value={settled} max={progress.people} aria-label={copy.progress.heading} />
-          <span className="sm num">{copy.progress.bar(settled, progress.people)}</span>
+        <p className="inline-group nowrap">
+          <progress
+            className="mailing-progress-bar"
+            value={settled}
+            max={progress.people}
+            aria-label={copy.progress.heading}
+          />
+          <span className="small-text numeric">{copy.progress.bar(settled, progress.people)}</span>
         </p>
       )}
-      <dl className="rev-f">
+      <dl className="fact-grid">
         {(Object.keys(facts) as (keyof Counts)[]).map((name) => (
           <div key={name}>
             <dt>{facts[name]}</dt>
-            <dd className="num">{copy.number(progress[name])}</dd>
+            <dd className="numeric">{copy.number(progress[name])}</dd>
           </div>
         ))}
       </dl>
@@ -59,9 +64,9 @@ function Steps({ state, hasFailed }: { state: MailingState; hasFailed: boolean }
   const moves = { sending: 'pause', paused: 'resume', scheduled: 'unschedule' } as const;
   const move = state === 'sending' || state === 'paused' || state === 'scheduled' ? moves[state] : null;
   return (
-    <Form method="post" className="row">
-      {move && <Submit step={move} label={copy[move]} className="btn btn-o" />}
-      {hasFailed && <Submit step="retry" label={copy.failed.retry} className="btn btn-o" />}
+    <Form method="post" className="inline-group">
+      {move && <Submit step={move} label={copy[move]} className="button button-outline" />}
+      {hasFailed && <Submit step="retry" label={copy.failed.retry} className="button button-outline" />}
     </Form>
   );
 }
@@ -73,13 +78,13 @@ export function MailFailures({ failures }: { failures: readonly Failure[] }) {
   const { columns } = copy.failed;
   return (
     <div className="panel flush bleed">
-      <table className="tb">
-        <caption className="vh">{copy.failed.caption}</caption>
+      <table className="data-table">
+        <caption className="visually-hidden">{copy.failed.caption}</caption>
         <thead>
           <tr>
             <th scope="col">{columns.to}</th>
             <th scope="col">{columns.reason}</th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               {columns.next}
             </th>
           </tr>
@@ -88,8 +93,10 @@ export function MailFailures({ failures }: { failures: readonly Failure[] }) {
           {failures.map(({ email, reason, attempts, isFinal, dueAt }) => (
             <tr key={email}>
               <th scope="row">{maskedEmail(email)}</th>
-              <td className="sm msg-m">{reason}</td>
-              <td className="r sm">{isFinal ? copy.failed.final(attempts) : copy.failed.again(attempts, dueAt)}</td>
+              <td className="small-text message-text">{reason}</td>
+              <td className="align-right small-text">
+                {isFinal ? copy.failed.final(attempts) : copy.failed.again(attempts, dueAt)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -14,21 +14,21 @@ export function MailingSchedule({ mailing: { version, testedVersion }, people }:
   const isTested = testedVersion === version;
   return (
     <section aria-labelledby="kdy" className="stack">
-      <div className="sec-h">
+      <div className="page-section-header">
         <h2 id="kdy">{copy.heading}</h2>
       </div>
       <p className={isTested ? 'alert alert-ok' : 'alert'}>
         <Icon name={isTested ? 'check-circle-fill' : 'info'} />
         {isTested ? copy.tested : copy.untested}
       </p>
-      <div className="row">
+      <div className="inline-group">
         <Form method="post">
           <input type="hidden" name="version" value={version} />
-          <Submit step="test" label={adminMailingCopy.test} className="btn btn-o" />
+          <Submit step="test" label={adminMailingCopy.test} className="button button-outline" />
         </Form>
         {isTested && (
           <Confirm
-            className="btn btn-p"
+            className="button button-primary"
             label={`${copy.schedule}…`}
             question={copy.question(people)}
             text={copy.text}
@@ -39,7 +39,7 @@ export function MailingSchedule({ mailing: { version, testedVersion }, people }:
             <TextField name="at" type="datetime-local" label={copy.at} hint={copy.atHint} />
           </Confirm>
         )}
-        <Confirm {...adminMailingCopy.remove} className="btn btn-o" step="delete" fields={{ version }} />
+        <Confirm {...adminMailingCopy.remove} className="button button-outline" step="delete" fields={{ version }} />
       </div>
     </section>
   );

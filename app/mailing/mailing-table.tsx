@@ -19,24 +19,24 @@ export function MailingTable({ mailings }: { mailings: readonly Row[] }) {
   const { columns, number } = copy;
   return (
     <div className="panel flush bleed">
-      <table className="tb">
-        <caption className="vh">{copy.caption}</caption>
+      <table className="data-table">
+        <caption className="visually-hidden">{copy.caption}</caption>
         <thead>
           <tr>
             <th scope="col">{columns.mail}</th>
-            <th scope="col" className="r hide-m">
+            <th scope="col" className="align-right hide-on-mobile">
               {columns.people}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               {columns.sent}
             </th>
-            <th scope="col" className="r hide-m">
+            <th scope="col" className="align-right hide-on-mobile">
               {columns.failed}
             </th>
-            <th scope="col" className="r hide-m">
+            <th scope="col" className="align-right hide-on-mobile">
               {columns.left}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               {columns.state}
             </th>
           </tr>
@@ -52,11 +52,11 @@ export function MailingTable({ mailings }: { mailings: readonly Row[] }) {
                   </Link>
                   <small>{copy.at(mailing.at)}</small>
                 </th>
-                <td className="r num hide-m">{isOut ? number(mailing.people) : '–'}</td>
-                <td className="r num">{isOut ? number(mailing.sent) : '–'}</td>
-                <td className="r num hide-m">{isOut ? number(mailing.failed) : '–'}</td>
-                <td className="r num hide-m">{isOut ? number(mailing.unsubscribed) : '–'}</td>
-                <td className="r">
+                <td className="align-right numeric hide-on-mobile">{isOut ? number(mailing.people) : '–'}</td>
+                <td className="align-right numeric">{isOut ? number(mailing.sent) : '–'}</td>
+                <td className="align-right numeric hide-on-mobile">{isOut ? number(mailing.failed) : '–'}</td>
+                <td className="align-right numeric hide-on-mobile">{isOut ? number(mailing.unsubscribed) : '–'}</td>
+                <td className="align-right">
                   <MailingBadge state={mailing.state} failed={mailing.failed} />
                 </td>
               </tr>
@@ -69,14 +69,14 @@ export function MailingTable({ mailings }: { mailings: readonly Row[] }) {
 }
 
 const badgeClasses = {
-  draft: 'badge b-warn',
-  scheduled: 'badge b-info',
-  sending: 'badge b-info',
-  paused: 'badge b-warn',
-  sent: 'badge b-ok',
+  draft: 'badge badge-warning',
+  scheduled: 'badge',
+  sending: 'badge',
+  paused: 'badge badge-warning',
+  sent: 'badge badge-ok',
 } satisfies Record<MailingState, string>;
 
 export function MailingBadge({ state, failed }: { state: MailingState; failed: number }) {
-  if (state === 'sent' && failed > 0) return <span className="badge b-err">{copy.failures(failed)}</span>;
+  if (state === 'sent' && failed > 0) return <span className="badge badge-error">{copy.failures(failed)}</span>;
   return <span className={badgeClasses[state]}>{copy.states[state]}</span>;
 }

@@ -8,11 +8,11 @@ type Props = { count: { people: number; unwilling: number; unconfirmed: number }
 export function SegmentCountNote({ count: { people, unwilling, unconfirmed } }: Props) {
   const { number, word } = copy.people(people);
   return (
-    <div className="cnt" role="status">
-      <p className="bigv">
+    <div className="segment-count" role="status">
+      <p className="big-value">
         {number} <small>{word}</small>
       </p>
-      <ul className="sm">
+      <ul className="small-text">
         <li>{copy.unwilling(unwilling)}</li>
         <li>{copy.unconfirmed(unconfirmed)}</li>
       </ul>

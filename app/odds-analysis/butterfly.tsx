@@ -19,22 +19,22 @@ export function Butterfly({ odds }: { odds: RaceOdds }) {
     ...odds.runners.flatMap(({ fortuna, tipsport }) => [fortuna?.implied ?? 0, tipsport?.implied ?? 0]),
   );
   return (
-    <div className="panel flush bleed bf" role="table" aria-label={copy.heading}>
+    <div className="panel flush bleed butterfly" role="table" aria-label={copy.heading}>
       <div role="rowgroup">
-        <div className="bf-h" role="row">
-          <span className="mvc" role="columnheader">
+        <div className="butterfly-header" role="row">
+          <span className="butterfly-movement" role="columnheader">
             {copy.movementF}
           </span>
-          <span className="r" role="columnheader">
+          <span className="align-right" role="columnheader">
             {copy.oddsF}
           </span>
-          <span className="r" role="columnheader">
+          <span className="align-right" role="columnheader">
             {copy.chanceF}
           </span>
           <span role="columnheader">{copy.horse}</span>
           <span role="columnheader">{copy.chanceT}</span>
           <span role="columnheader">{copy.oddsT}</span>
-          <span className="r mvc" role="columnheader">
+          <span className="align-right butterfly-movement" role="columnheader">
             {copy.movementT}
           </span>
         </div>
@@ -43,20 +43,20 @@ export function Butterfly({ odds }: { odds: RaceOdds }) {
         {odds.runners.map((runner) => (
           <Row key={runner.id} runner={runner} widest={widest} />
         ))}
-        <div className="bf-r tot" role="row">
-          <span className="mvc" role="cell" />
+        <div className="butterfly-row total-row" role="row">
+          <span className="butterfly-movement" role="cell" />
           <span role="cell" />
-          <span className="num pcts r" role="cell">
+          <span className="numeric percentage align-right" role="cell">
             {bookSum(odds.fortuna)}
           </span>
-          <span className="bf-hs" role="rowheader">
+          <span className="butterfly-horse" role="rowheader">
             {copy.sum}
           </span>
-          <span className="num pcts" role="cell">
+          <span className="numeric percentage" role="cell">
             {bookSum(odds.tipsport)}
           </span>
           <span role="cell" />
-          <span className="mvc" role="cell" />
+          <span className="butterfly-movement" role="cell" />
         </div>
       </div>
     </div>
@@ -70,26 +70,26 @@ function bookSum({ margin }: Book): string {
 function Row({ runner, widest }: { runner: OddsRunner; widest: number }) {
   const { fortuna, tipsport } = runner;
   return (
-    <div className="bf-r" role="row">
-      <span className="mvc" role="cell">
+    <div className="butterfly-row" role="row">
+      <span className="butterfly-movement" role="cell">
         <Moved price={fortuna} />
       </span>
-      <span className="r" role="cell">
+      <span className="align-right" role="cell">
         <BestPrice odds={fortuna?.odds ?? null} mark="F" isBest={fortuna?.isBest ?? false} />
       </span>
-      <span className="bf-p" role="cell">
+      <span className="butterfly-price" role="cell">
         <Percent price={fortuna} />
-        <Bar price={fortuna} widest={widest} side="l" />
+        <Bar price={fortuna} widest={widest} side="butterfly-bar-left" />
       </span>
       <RunnerCell runner={runner} />
-      <span className="bf-p" role="cell">
-        <Bar price={tipsport} widest={widest} side="rr" />
+      <span className="butterfly-price" role="cell">
+        <Bar price={tipsport} widest={widest} side="butterfly-bar-right" />
         <Percent price={tipsport} />
       </span>
       <span role="cell">
         <BestPrice odds={tipsport?.odds ?? null} mark="T" isBest={tipsport?.isBest ?? false} />
       </span>
-      <span className="mvc r" role="cell">
+      <span className="butterfly-movement align-right" role="cell">
         <Moved price={tipsport} />
       </span>
     </div>
@@ -107,14 +107,14 @@ function RunnerCell({
     gap === null ? null : copy.difference(formatPercent(gap.percent)),
   ].filter((fact) => fact !== null && fact !== '');
   return (
-    <span className="bf-hs" role="rowheader">
+    <span className="butterfly-horse" role="rowheader">
       <Cloth number={number} isOff={isNonStarter} /> <Silk silk={horse.silk} />
       <span>
         <Link className={isNonStarter ? 'horse off-name' : 'horse'} to={`/horse/${horse.slug}`}>
           {horse.name}
         </Link>{' '}
         {isFavourite && (
-          <span className="badge b-fav">
+          <span className="badge badge-favourite">
             <Icon name="star-fill" />
             {horseCopy.badges.favourite}
           </span>
@@ -131,7 +131,7 @@ function Moved({ price }: { price: WinPrice | null }) {
   return (
     <>
       <Sparkline movement={price.movement} />
-      <span className="vh">
+      <span className="visually-hidden">
         <PriceChange delta={price.movement.delta} />
       </span>
     </>
@@ -139,13 +139,21 @@ function Moved({ price }: { price: WinPrice | null }) {
 }
 
 function Percent({ price }: { price: WinPrice | null }) {
-  return <span className="num pcts r">{price && formatPercent(price.implied * 100, 1)}</span>;
+  return <span className="numeric percentage align-right">{price && formatPercent(price.implied * 100, 1)}</span>;
 }
 
-function Bar({ price, widest, side }: { price: WinPrice | null; widest: number; side: 'l' | 'rr' }) {
+function Bar({
+  price,
+  widest,
+  side,
+}: {
+  price: WinPrice | null;
+  widest: number;
+  side: 'butterfly-bar-left' | 'butterfly-bar-right';
+}) {
   const share = price === null || widest === 0 ? 0 : (price.implied / widest) * 100;
   return (
-    <span className={`bf-bar ${side}${price?.isBest ? '' : ' dimb'}`} aria-hidden="true">
+    <span className={`butterfly-bar ${side}${price?.isBest ? '' : ' is-worse'}`} aria-hidden="true">
       <i style={{ width: `${share.toFixed(1)}%` }} />
     </span>
   );

@@ -14,12 +14,12 @@ type Props = { summary: Summary; hrefOf: (raceNumber: number) => string };
 export function DaySummary({ summary, hrefOf }: Props) {
   const { gaps, mostOpen, strongest, missing } = summary;
   return (
-    <div className="cols-2 cols-75">
+    <div className="cols-2 cols-7-5">
       <section className="panel">
-        <div className="panel-h">
+        <div className="panel-header">
           <h3>{copy.gaps}</h3>
         </div>
-        {gaps.length === 0 ? <p className="sm mut">{copy.gapsNone}</p> : <Gaps gaps={gaps} hrefOf={hrefOf} />}
+        {gaps.length === 0 ? <p className="small-text muted">{copy.gapsNone}</p> : <Gaps gaps={gaps} hrefOf={hrefOf} />}
       </section>
       <section className="panel">
         <ul className="notable">
@@ -67,19 +67,19 @@ export function DaySummary({ summary, hrefOf }: Props) {
 
 function Gaps({ gaps, hrefOf }: { gaps: Summary['gaps']; hrefOf: Props['hrefOf'] }) {
   return (
-    <table className="tb">
-      <caption className="vh">{copy.gaps}</caption>
+    <table className="data-table">
+      <caption className="visually-hidden">{copy.gaps}</caption>
       <thead>
         <tr>
           <th scope="col">{copy.columns.horse}</th>
           <th scope="col">{copy.columns.race}</th>
-          <th scope="col" className="r">
+          <th scope="col" className="align-right">
             F
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className="align-right">
             T
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className="align-right">
             {copy.columns.difference}
           </th>
         </tr>
@@ -93,9 +93,9 @@ function Gaps({ gaps, hrefOf }: { gaps: Summary['gaps']; hrefOf: Props['hrefOf']
             <td>
               <Link to={hrefOf(gap.raceNumber)}>{gap.raceNumber}.</Link>
             </td>
-            <td className="r num">{formatOdds(gap.fortuna)}</td>
-            <td className="r num">{formatOdds(gap.tipsport)}</td>
-            <td className="r num">{formatPercent(gap.percent)}</td>
+            <td className="align-right numeric">{formatOdds(gap.fortuna)}</td>
+            <td className="align-right numeric">{formatOdds(gap.tipsport)}</td>
+            <td className="align-right numeric">{formatPercent(gap.percent)}</td>
           </tr>
         ))}
       </tbody>

@@ -26,7 +26,7 @@ type Props = {
 export function LongRun({ history, seasons, filter, today, selection: kept }: Props) {
   return (
     <>
-      <FilterForm label={copy.filter} className="flt flt-lr" submit={copy.submit}>
+      <FilterForm label={copy.filter} className="filter-form" submit={copy.submit}>
         {kept && <input type="hidden" name="eventId" value={kept.eventId} />}
         {kept?.race && <input type="hidden" name="race" value={kept.race} />}
         <FilterSelect
@@ -59,7 +59,7 @@ export function LongRun({ history, seasons, filter, today, selection: kept }: Pr
         />
       </FilterForm>
       {history.total.starts === 0 ? <p className="empty">{copy.none}</p> : <BandTable history={history} />}
-      <p className="src">
+      <p className="source-note">
         {copy.note(formatDate(today))} <Link to="/rating">{oddsAnalysisCopy.rating}</Link>
       </p>
     </>
@@ -70,30 +70,30 @@ function BandTable({ history }: { history: PriceHistory }) {
   const { columns } = copy;
   return (
     <div className="panel flush bleed">
-      <table className="tb tb-st">
-        <caption className="vh">{copy.caption}</caption>
+      <table className="data-table stats-table">
+        <caption className="visually-hidden">{copy.caption}</caption>
         <thead>
           <tr>
             <th scope="col">{columns.band}</th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               {columns.starts}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               {columns.wins}
             </th>
-            <th scope="col" className="r hide-m">
+            <th scope="col" className="align-right hide-on-mobile">
               {columns.share}
             </th>
-            <th scope="col" className="r hide-m">
+            <th scope="col" className="align-right hide-on-mobile">
               {columns.expected}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               <Term id="ae">{columns.fair}</Term>
             </th>
-            <th scope="col" className="r hide-m">
+            <th scope="col" className="align-right hide-on-mobile">
               {columns.implied}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               <Term id="roi">{columns.roi}</Term>
             </th>
           </tr>
@@ -102,7 +102,7 @@ function BandTable({ history }: { history: PriceHistory }) {
           {history.bands.map(({ band, result }) => (
             <ResultRow key={band} name={copy.band(band)} result={result} />
           ))}
-          <ResultRow name={copy.total} result={history.total} className="tot" />
+          <ResultRow name={copy.total} result={history.total} className="total-row" />
           <ResultRow name={copy.favourites} result={history.favourites} />
         </tbody>
       </table>
@@ -114,17 +114,21 @@ function BandTable({ history }: { history: PriceHistory }) {
 function ResultRow({ name, result, className }: { name: string; result: PriceResult; className?: string }) {
   const isSmall = result.starts < minPriceSample;
   const rate = (value: number | null, format: (value: number) => string) =>
-    value === null || isSmall ? <span className="small-n">{copy.fewData}</span> : format(value);
+    value === null || isSmall ? <span className="small-sample">{copy.fewData}</span> : format(value);
   return (
     <tr className={className}>
       <th scope="row">{name}</th>
-      <td className="r num">{formatInteger(result.starts)}</td>
-      <td className="r num">{formatInteger(result.wins)}</td>
-      <td className="r num hide-m">{rate(result.winShare, (share) => formatPercent(share * 100, 1))}</td>
-      <td className="r num hide-m">{formatDecimal(result.fair, 1)}</td>
-      <td className="r num">{rate(result.actualToFair, (ratio) => formatDecimal(ratio, 2))}</td>
-      <td className="r num hide-m">{rate(result.actualToImplied, (ratio) => formatDecimal(ratio, 2))}</td>
-      <td className="r num">{rate(result.roi, (roi) => formatSignedPercent(roi))}</td>
+      <td className="align-right numeric">{formatInteger(result.starts)}</td>
+      <td className="align-right numeric">{formatInteger(result.wins)}</td>
+      <td className="align-right numeric hide-on-mobile">
+        {rate(result.winShare, (share) => formatPercent(share * 100, 1))}
+      </td>
+      <td className="align-right numeric hide-on-mobile">{formatDecimal(result.fair, 1)}</td>
+      <td className="align-right numeric">{rate(result.actualToFair, (ratio) => formatDecimal(ratio, 2))}</td>
+      <td className="align-right numeric hide-on-mobile">
+        {rate(result.actualToImplied, (ratio) => formatDecimal(ratio, 2))}
+      </td>
+      <td className="align-right numeric">{rate(result.roi, (roi) => formatSignedPercent(roi))}</td>
     </tr>
   );
 }

@@ -10,12 +10,12 @@ type Props = { path: string; neighbours: { previous: Neighbour | null; next: Nei
 export function NeighbourLinks({ path, neighbours: { previous, next } }: Props) {
   const link = (label: string, day: Neighbour | null) =>
     day && (
-      <Link className="btn btn-o" to={`${path}?eventId=${day.eventId}`}>
+      <Link className="button button-outline" to={`${path}?eventId=${day.eventId}`}>
         {label}: {day.location}, {formatFullDate(day.date)}
       </Link>
     );
   return (
-    <nav className="row between sec-s" aria-label={copy.otherDays}>
+    <nav className="inline-group inline-group-spread page-section-compact" aria-label={copy.otherDays}>
       {link(copy.previousDay, previous)}
       {link(copy.nextDay, next)}
     </nav>

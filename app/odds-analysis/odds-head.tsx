@@ -16,22 +16,22 @@ export function OddsHead({ day, updatedAt, clock }: Props) {
   const { event, chosen, races } = day;
   const tab = races.find(({ id }) => id === chosen?.id);
   return (
-    <div className="pagehead">
-      <ol className="crumb">
+    <div className="page-header">
+      <ol className="breadcrumbs">
         <li>{copy.section}</li>
         <li>
           <Link to={`/?eventId=${event.id}`}>{copy.day(event)}</Link>
         </li>
         {chosen && <li aria-current="page">{copy.summary.race(chosen.number)}</li>}
       </ol>
-      <div className="row between">
+      <div className="inline-group inline-group-spread">
         <h1>{chosen ? raceTitle(chosen) : copy.day(event)}</h1>
         {chosen && tab && (
-          <p className="row">
+          <p className="inline-group">
             <RaceBadge race={{ state: tab.state, startAt: chosen.startAt }} clock={clock} />
-            {updatedAt !== null && <span className="sm mut">{copy.updated(pragueTime(updatedAt))}</span>}
+            {updatedAt !== null && <span className="small-text muted">{copy.updated(pragueTime(updatedAt))}</span>}
             <Link
-              className="btn btn-o btn-s"
+              className="button button-outline button-small"
               to={`/race-analysis/${analysisSlug({ eventId: event.id, raceId: chosen.id, raceNumber: chosen.number, location: event.location, time: chosen.time })}`}
             >
               <Icon name="chart-bar" />
@@ -59,7 +59,7 @@ export function RaceTabs({ races, chosenId, href }: TabsProps) {
     <nav className="tabs" aria-label={copy.racesOfDay} tabIndex={-1}>
       {races.map((race) => (
         <Link key={race.id} to={href(race)} aria-current={race.id === chosenId ? 'page' : undefined}>
-          {race.number}. {race.time && <span className="num">{race.time}</span>}
+          {race.number}. {race.time && <span className="numeric">{race.time}</span>}
         </Link>
       ))}
     </nav>

@@ -13,32 +13,37 @@ type Props = { runners: readonly OddsRunner[]; markets: readonly PlaceMarket[] }
 /** Runner × bookmaker for every market 1–k (Decision D2); the last row is each bookmaker's margin of the market. */
 export function PlacePrices({ runners, markets }: Props) {
   return (
-    <div className="pl">
+    <div className="place-prices">
       <PickOne
         name="trh"
         label={copy.heading}
         options={markets.map(({ places }) => ({ value: String(places), label: copy.market(places) }))}
       />
       <div className="panel flush bleed">
-        <table className="tb tb-pl">
-          <caption className="vh">{copy.heading}</caption>
+        <table className="data-table">
+          <caption className="visually-hidden">{copy.heading}</caption>
           <thead>
             <tr>
               <th scope="col" rowSpan={2}>
                 {oddsAnalysisCopy.table.horse}
               </th>
               {markets.map(({ places }) => (
-                <th key={places} scope="colgroup" colSpan={2} className={`r le m${places}`}>
+                <th
+                  key={places}
+                  scope="colgroup"
+                  colSpan={2}
+                  className={`align-right pair-second place-prices-${places}`}
+                >
                   {copy.market(places)}
                 </th>
               ))}
             </tr>
             <tr>
               {markets.flatMap(({ places }) => [
-                <th key={`${places}F`} scope="col" className={`r m${places}`}>
+                <th key={`${places}F`} scope="col" className={`align-right place-prices-${places}`}>
                   F
                 </th>,
-                <th key={`${places}T`} scope="col" className={`r le m${places}`}>
+                <th key={`${places}T`} scope="col" className={`align-right pair-second place-prices-${places}`}>
                   T
                 </th>,
               ])}
@@ -46,9 +51,9 @@ export function PlacePrices({ runners, markets }: Props) {
           </thead>
           <tbody>
             {runners.map((runner, at) => (
-              <tr key={runner.id} className={runner.isNonStarter ? 'ns' : undefined}>
+              <tr key={runner.id} className={runner.isNonStarter ? 'is-non-starter' : undefined}>
                 <th scope="row">
-                  <span className="nrow">
+                  <span className="name-row">
                     <Cloth number={runner.number} isSmall isOff={runner.isNonStarter} />
                     <Link className="horse" to={`/horse/${runner.horse.slug}`}>
                       {runner.horse.name}
@@ -58,23 +63,23 @@ export function PlacePrices({ runners, markets }: Props) {
                 {markets.flatMap(({ places, prices }) => {
                   const price = prices[at];
                   return [
-                    <td key={`${places}F`} className={`r m${places}`}>
+                    <td key={`${places}F`} className={`align-right place-prices-${places}`}>
                       <BestPrice odds={price?.fortuna ?? null} mark="F" isBest={price?.best === 'F'} isPlace />
                     </td>,
-                    <td key={`${places}T`} className={`r le m${places}`}>
+                    <td key={`${places}T`} className={`align-right pair-second place-prices-${places}`}>
                       <BestPrice odds={price?.tipsport ?? null} mark="T" isBest={price?.best === 'T'} isPlace />
                     </td>,
                   ];
                 })}
               </tr>
             ))}
-            <tr className="tot">
+            <tr className="total-row">
               <th scope="row">{copy.margin}</th>
               {markets.flatMap(({ places, margins }) => [
-                <td key={`${places}F`} className={`r num m${places}`}>
+                <td key={`${places}F`} className={`align-right numeric place-prices-${places}`}>
                   {marginText(margins.fortuna)}
                 </td>,
-                <td key={`${places}T`} className={`r num le m${places}`}>
+                <td key={`${places}T`} className={`align-right numeric pair-second place-prices-${places}`}>
                   {marginText(margins.tipsport)}
                 </td>,
               ])}

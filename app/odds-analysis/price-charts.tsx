@@ -26,20 +26,24 @@ export function PriceCharts({ charts, runners }: Props) {
   });
   return (
     <div className="panel flush bleed">
-      <div className="smalls">
+      <div className="small-multiples">
         {shown.map(({ runner, chart }) => (
           <div key={runner.id}>
-            <p className="t">
+            <p className="small-multiple-title">
               <Cloth number={runner.number} isSmall isOff={runner.isNonStarter} />
               {runner.horse.name}
               <PriceChange delta={chart.delta} />
             </p>
-            <div className="smc" role="img" aria-label={copy.label(runner.horse.name, chart.lines.map(lineText))}>
+            <div
+              className="small-multiple-chart"
+              role="img"
+              aria-label={copy.label(runner.horse.name, chart.lines.map(lineText))}
+            >
               <Steps chart={chart} />
               {endLabels(chart.lines).map(({ line, top }) => (
                 <span
                   key={line.mark}
-                  className={line.mark === 'F' ? 't-f' : 't-t'}
+                  className={line.mark === 'F' ? 'chart-text-f' : 'chart-text-t'}
                   style={{ top: `${top}%` }}
                   aria-hidden="true"
                 >
@@ -47,30 +51,30 @@ export function PriceCharts({ charts, runners }: Props) {
                 </span>
               ))}
             </div>
-            <p className="smx">
+            <p className="small-multiple-axis">
               <span>{momentText(from, charts.coversRaceDay)}</span>
               <span>{momentText(to, charts.coversRaceDay)}</span>
             </p>
           </div>
         ))}
       </div>
-      <details className="chart-tb src-in">
-        <summary className="sm">{chartCopy.asTable}</summary>
-        <table className="tb">
-          <caption className="vh">{copy.table}</caption>
+      <details className="chart-figures">
+        <summary className="small-text">{chartCopy.asTable}</summary>
+        <table className="data-table">
+          <caption className="visually-hidden">{copy.table}</caption>
           <thead>
             <tr>
               <th scope="col">{copy.columns.horse}</th>
-              <th scope="col" className="r">
+              <th scope="col" className="align-right">
                 F {copy.columns.opening}
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className="align-right">
                 F {copy.columns.last}
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className="align-right">
                 T {copy.columns.opening}
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className="align-right">
                 T {copy.columns.last}
               </th>
             </tr>
@@ -82,10 +86,10 @@ export function PriceCharts({ charts, runners }: Props) {
                 {(['F', 'T'] as const).flatMap((mark) => {
                   const line = chart.lines.find((candidate) => candidate.mark === mark);
                   return [
-                    <td key={`${mark}1`} className="r num">
+                    <td key={`${mark}1`} className="align-right numeric">
                       {line ? formatOdds(line.first) : '–'}
                     </td>,
-                    <td key={`${mark}2`} className="r num">
+                    <td key={`${mark}2`} className="align-right numeric">
                       {line ? formatOdds(line.last) : '–'}
                     </td>,
                   ];
@@ -110,11 +114,11 @@ function momentText(at: Instant, isOneDay: boolean): string {
 function Steps({ chart }: { chart: PriceChart }) {
   return (
     <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-      <path className="gl" d={`M0 ${height - 0.5}H${width}`} />
+      <path className="chart-grid-line" d={`M0 ${height - 0.5}H${width}`} />
       {chart.lines.map((line) => (
         <path
           key={line.mark}
-          className={`ln ${line.mark === 'F' ? 'c-f' : 'c-t'}`}
+          className={`chart-line ${line.mark === 'F' ? 'price-line-f' : 'price-line-t'}`}
           d={line.segments.map(stepPath).join('')}
         />
       ))}
@@ -123,7 +127,9 @@ function Steps({ chart }: { chart: PriceChart }) {
 }
 
 function stepPath(segment: PriceLine['segments'][number]): string {
-  return segment.map(({ x, y }, at) => (at === 0 ? `M${xPosition(x)} ${yPosition(y)}` : `H${xPosition(x)}V${yPosition(y)}`)).join('');
+  return segment
+    .map(({ x, y }, at) => (at === 0 ? `M${xPosition(x)} ${yPosition(y)}` : `H${xPosition(x)}V${yPosition(y)}`))
+    .join('');
 }
 
 const xPosition = (x: number) => Math.round(x * width * 10) / 10;

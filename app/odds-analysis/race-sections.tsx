@@ -19,33 +19,33 @@ export function RaceSections({ odds, isDemo }: Props) {
     return (
       <div className="empty">
         <b>{copy.none.title}</b>
-        <p className="sm">{copy.none.text}</p>
+        <p className="small-text">{copy.none.text}</p>
       </div>
     );
   }
   return (
     <>
-      <div className="cols-2 cols-75 mt-6">
+      <div className="cols-2 cols-7-5 mt-6">
         <section className="panel">
-          <div className="panel-h">
+          <div className="panel-header">
             <h2>
               <Term id="margin">{copy.margins.heading}</Term>
             </h2>
-            <span className="sm mut">{copy.margins.unit}</span>
+            <span className="small-text muted">{copy.margins.unit}</span>
           </div>
           <MarginBars fortuna={odds.fortuna} tipsport={odds.tipsport} best={odds.best} isDemo={isDemo} />
-          <p className="src">{copy.margins.note}</p>
+          <p className="source-note">{copy.margins.note}</p>
           <Arbitrage odds={odds} />
         </section>
         <section className="panel">
-          <div className="panel-h">
+          <div className="panel-header">
             <h2>{copy.notable.heading}</h2>
           </div>
           <NotableList odds={odds} />
         </section>
       </div>
-      <section className="sec sec-s" aria-labelledby="vedle-sebe">
-        <div className="sec-h">
+      <section className="page-section page-section-compact" aria-labelledby="vedle-sebe">
+        <div className="page-section-header">
           <h2 id="vedle-sebe">{copy.table.heading}</h2>
           <p>
             {copy.table.legend}. {copy.table.bar}.
@@ -56,8 +56,8 @@ export function RaceSections({ odds, isDemo }: Props) {
       </section>
       <Movement odds={odds} isDemo={isDemo} />
       {odds.places.length > 0 && (
-        <section className="sec sec-s" aria-labelledby="umisteni">
-          <div className="sec-h">
+        <section className="page-section page-section-compact" aria-labelledby="umisteni">
+          <div className="page-section-header">
             <h2 id="umisteni">{copy.places.heading}</h2>
             <p>{copy.places.note}</p>
           </div>
@@ -72,7 +72,7 @@ export function RaceSections({ odds, isDemo }: Props) {
 function Arbitrage({ odds: { isArbitrage, best } }: { odds: RaceOdds }) {
   if (!isArbitrage || best.margin === null) return null;
   return (
-    <div className="alert alert-w mt-4">
+    <div className="alert alert-warning mt-4">
       <Icon name="warning" />
       <p>{copy.margins.arbitrage(formatPercent((best.margin + 1) * 100, 1))}</p>
     </div>
@@ -82,19 +82,19 @@ function Arbitrage({ odds: { isArbitrage, best } }: { odds: RaceOdds }) {
 function Movement({ odds, isDemo }: Props) {
   if (!odds.charts) return null;
   return (
-    <section className="sec sec-s" aria-labelledby="pohyb">
-      <div className="sec-h">
+    <section className="page-section page-section-compact" aria-labelledby="pohyb">
+      <div className="page-section-header">
         <h2 id="pohyb">{copy.movement.heading(odds.charts.coversRaceDay)}</h2>
         <p className="legend">
           <span>
             <svg width="24" height="8" aria-hidden="true">
-              <path className="c-f" d="M0 4h24" />
+              <path className="price-line-f" d="M0 4h24" />
             </svg>
             {copy.movement.fLine}
           </span>
           <span>
             <svg width="24" height="8" aria-hidden="true">
-              <path className="c-t" d="M0 4h24" />
+              <path className="price-line-t" d="M0 4h24" />
             </svg>
             {copy.movement.tLine}
           </span>
@@ -109,8 +109,8 @@ function Movement({ odds, isDemo }: Props) {
 
 export function DaySection({ day, isDemo }: { day: OddsDay; isDemo: boolean }) {
   return (
-    <section className="sec sec-s" aria-labelledby="den">
-      <div className="sec-h">
+    <section className="page-section page-section-compact" aria-labelledby="den">
+      <div className="page-section-header">
         <h2 id="den">{copy.summary.heading}</h2>
         <p>{copy.day(day.event)}</p>
       </div>

@@ -5,12 +5,12 @@ type Props = { odds: number | null; mark: 'F' | 'T'; isBest: boolean; isPlace?: 
 
 /** A price in a column of its own bookmaker; the better of the two is outlined and tinted. */
 export function BestPrice({ odds, mark, isBest, isPlace = false }: Props) {
-  if (odds === null) return <span className="mut">–</span>;
+  if (odds === null) return <span className="muted">–</span>;
   const text = isPlace ? formatPlaceOdds(odds) : formatOdds(odds);
   return (
-    <span className={`bo num${isBest ? ' best' : ''}${mark === 'T' ? ' t' : ''}`}>
+    <span className={`compared-price numeric${isBest ? ' is-best' : ''}${mark === 'T' ? ' book-t' : ''}`}>
       <b>{text}</b>
-      {isBest && <span className="vh"> {oddsCopy.higher}</span>}
+      {isBest && <span className="visually-hidden"> {oddsCopy.higher}</span>}
     </span>
   );
 }

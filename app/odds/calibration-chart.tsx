@@ -56,8 +56,8 @@ function Drawing({ width, points, label }: { width: number; points: readonly Cal
       <Diagonal x={x} y={y} />
       {points.map((point) => (
         <g key={point.predicted}>
-          <path className="whisk" d={`M${x.at(point.predicted)} ${y.at(point.low)}V${y.at(point.high)}`} />
-          <circle className="pt-s" cx={x.at(point.predicted)} cy={y.at(point.actual)} r="5" />
+          <path className="chart-whisker" d={`M${x.at(point.predicted)} ${y.at(point.low)}V${y.at(point.high)}`} />
+          <circle className="chart-point-turf" cx={x.at(point.predicted)} cy={y.at(point.actual)} r="5" />
         </g>
       ))}
     </svg>
@@ -71,5 +71,5 @@ function wholePercent(share: number): string {
 /** As far as both axes go. */
 function Diagonal({ x, y }: { x: Scale; y: Scale }) {
   const end = Math.min(x.ticks.at(-1) ?? 0, y.ticks.at(-1) ?? 0);
-  return <path className="even" d={`M${x.at(0)} ${y.at(0)}L${x.at(end)} ${y.at(end)}`} />;
+  return <path className="even-line" d={`M${x.at(0)} ${y.at(0)}L${x.at(end)} ${y.at(end)}`} />;
 }

@@ -14,9 +14,9 @@ type Props = { fortuna: Book; tipsport: Book; best: Book; isDemo: boolean };
 export function MarginBars({ fortuna, tipsport, best, isDemo }: Props) {
   return (
     <div className="margin">
-      <BookBar book={fortuna} tone="f" marker={<Mark mark="F" isDemo={isDemo} />} name="F" />
-      <BookBar book={tipsport} tone="t" marker={<Mark mark="T" isDemo={isDemo} />} name="T" />
-      <BookBar book={best} tone="" marker={<b className="sm mx">{copy.max}</b>} name={copy.max} />
+      <BookBar book={fortuna} tone="book-f" marker={<Mark mark="F" isDemo={isDemo} />} name="F" />
+      <BookBar book={tipsport} tone="book-t" marker={<Mark mark="T" isDemo={isDemo} />} name="T" />
+      <BookBar book={best} tone="" marker={<b className="small-text margin-bar-max">{copy.max}</b>} name={copy.max} />
     </div>
   );
 }
@@ -24,7 +24,7 @@ export function MarginBars({ fortuna, tipsport, best, isDemo }: Props) {
 export function Mark({ mark, isDemo }: { mark: 'F' | 'T'; isDemo: boolean }) {
   return (
     <abbr
-      className={mark === 'F' ? 'mk mk-f' : 'mk mk-t'}
+      className={mark === 'F' ? 'bookmaker-mark bookmaker-mark-f' : 'bookmaker-mark bookmaker-mark-t'}
       title={oddsCopy.bookmaker(mark, isDemo)}
       data-term={mark === 'F' ? 'bookmaker-f' : 'bookmaker-t'}
     >
@@ -33,23 +33,23 @@ export function Mark({ mark, isDemo }: { mark: 'F' | 'T'; isDemo: boolean }) {
   );
 }
 
-type BarProps = { book: Book; tone: 'f' | 't' | ''; marker: ReactNode; name: string };
+type BarProps = { book: Book; tone: 'book-f' | 'book-t' | ''; marker: ReactNode; name: string };
 
 function BookBar({ book, tone, marker: who, name }: BarProps) {
   const sum = book.margin === null ? null : book.margin + 1;
   const share = (value: number) => `${Math.max(0, Math.min(100, (value / maxBookPercent) * 100))}%`;
   return (
-    <div className="mgb">
+    <div className="margin-bar">
       {who}
       <div
-        className="tr"
+        className="margin-bar-track"
         role="img"
         aria-label={sum === null ? `${name}: ${copy.none}` : copy.label(name, formatPercent(sum * 100, 1))}
       >
         {sum !== null && <i style={{ width: share(Math.min(1, sum)) }} />}
         {sum !== null && sum > 1 && <u className={tone} style={{ left: share(1), width: share(sum - 1) }} />}
       </div>
-      <b className="num r">{bookText(book)}</b>
+      <b className="numeric align-right">{bookText(book)}</b>
     </div>
   );
 }

@@ -6,14 +6,14 @@ type Props = { odds: BookmakerOdds & { displayed: DisplayedOdds | null }; isDemo
 
 /** The displayed price N:1 with its bookmaker (Decision D1): F in a square, T in a circle; a dash without a price. */
 export function OddsValue({ odds, isDemo }: Props) {
-  if (!odds.displayed) return <span className="mut">–</span>;
+  if (!odds.displayed) return <span className="muted">–</span>;
   const { marker } = odds.displayed;
   return (
     <span className="odds">
       <b>{printOdds(odds).displayed}</b>
       <i>{oddsSuffix}</i>
       <abbr
-        className={marker === 'F' ? 'mk mk-f' : 'mk mk-t'}
+        className={marker === 'F' ? 'bookmaker-mark bookmaker-mark-f' : 'bookmaker-mark bookmaker-mark-t'}
         title={oddsCopy.bookmaker(marker, isDemo)}
         data-term={marker === 'F' ? 'bookmaker-f' : 'bookmaker-t'}
       >

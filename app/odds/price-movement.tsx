@@ -17,7 +17,7 @@ export function Sparkline({ movement: { points, delta } }: { movement: Movement 
   const path = stepPath(points);
   return (
     <svg
-      className={`spark ${directionOf(delta)}`}
+      className={`sparkline ${directionOf(delta)}`}
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}
@@ -33,11 +33,11 @@ export function Sparkline({ movement: { points, delta } }: { movement: Movement 
 export function PriceChange({ delta }: { delta: number | null }) {
   if (delta === null) return null;
   const direction = directionOf(delta);
-  if (direction === 'flat') return <span className="delta flat">{oddsCopy.unchanged}</span>;
+  if (direction === 'flat') return <span className="price-change">{oddsCopy.unchanged}</span>;
   return (
-    <span className={`delta ${direction}`}>
+    <span className={`price-change ${direction}`}>
       <Icon name={direction === 'up' ? 'arrow-up' : 'arrow-down'} />
-      <span className="vh">{direction === 'up' ? oddsCopy.rose : oddsCopy.fell}</span>
+      <span className="visually-hidden">{direction === 'up' ? oddsCopy.rose : oddsCopy.fell}</span>
       {formatDecimal(Math.abs(delta), Math.abs(delta) < 0.1 ? 2 : 1)}
     </span>
   );

@@ -10,11 +10,11 @@ type Props = { days: readonly Day[]; chosenId: number };
 /** The race day whose races photos are uploaded and moved to. */
 export function DayChoice({ days, chosenId }: Props) {
   return (
-    <Form method="get" className="row day-c" key={chosenId}>
-      <label className="fld">
+    <Form method="get" className="inline-group day-choice" key={chosenId}>
+      <label className="form-field">
         <span>{copy.label}</span>
         <select
-          className="sel"
+          className="select-input"
           name="eventId"
           defaultValue={chosenId}
           onChange={(event) => event.currentTarget.form?.requestSubmit()}
@@ -26,10 +26,10 @@ export function DayChoice({ days, chosenId }: Props) {
           ))}
         </select>
       </label>
-      <button className="btn btn-o" type="submit">
+      <button className="button button-outline" type="submit">
         {copy.show}
       </button>
-      <Link className="btn btn-g" to={`/?eventId=${chosenId}`}>
+      <Link className="button button-ghost" to={`/?eventId=${chosenId}`}>
         {copy.toDay}
       </Link>
     </Form>

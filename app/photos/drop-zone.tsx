@@ -27,7 +27,7 @@ export function DropZone({ label, note, inputRef, ...choice }: Props) {
   }
   return (
     <div
-      className={isOver ? 'dropz over' : 'dropz'}
+      className={isOver ? 'drop-zone is-over' : 'drop-zone'}
       ref={zone}
       onDragOver={(event) => onDrag(event, true)}
       onDragLeave={(event) => onDrag(event, false)}
@@ -35,11 +35,11 @@ export function DropZone({ label, note, inputRef, ...choice }: Props) {
     >
       <Icon name="upload-simple" />
       <div>
-        <label className="fld">
+        <label className="form-field">
           <span>{label}</span>
           <input ref={inputRef} type="file" accept={acceptedPhotoTypes} aria-describedby={id} {...choice} />
         </label>
-        <p className="sm mut" id={id}>
+        <p className="small-text muted" id={id}>
           {note}
         </p>
       </div>

@@ -25,40 +25,40 @@ export function ManagedPhoto({ photo, races }: Props) {
   const { id, url, race, day, originalFilename, fileSize } = photo;
   const others = races.filter((other) => other.id !== race.id);
   return (
-    <article className="panel ph-m">
-      <a className="ph ph-l" href={url} aria-label={copy.open}>
+    <article className="panel managed-photo">
+      <a className="photo-thumbnail photo-thumbnail-large" href={url} aria-label={copy.open}>
         <Thumbnail url={url} />
       </a>
       <div>
         <h3>{copy.of(race.number, day.date, day.location)}</h3>
-        <p className="sm mut">{copy.file(originalFilename, fileSize)}</p>
+        <p className="small-text muted">{copy.file(originalFilename, fileSize)}</p>
       </div>
-      <Form method="post" className="form-s">
+      <Form method="post" className="form-stack">
         <Field label={copy.altText} name="altText" value={photo.altText} maxLength={200} />
         <Field label={copy.credit} name="credit" value={photo.credit} maxLength={100} />
-        <Submit id={id} step="describe" className="btn btn-o btn-s">
+        <Submit id={id} step="describe" className="button button-outline button-small">
           {copy.save}
         </Submit>
       </Form>
       {others.length > 0 && (
-        <Form method="post" className="form-s">
-          <label className="fld">
+        <Form method="post" className="form-stack">
+          <label className="form-field">
             <span>{copy.moveTo}</span>
-            <select className="sel" name="raceId">
+            <select className="select-input" name="raceId">
               <RaceOptions races={others} />
             </select>
-            <span className="sm mut">{copy.moveHint}</span>
+            <span className="small-text muted">{copy.moveHint}</span>
           </label>
-          <Submit id={id} step="move" className="btn btn-o btn-s">
+          <Submit id={id} step="move" className="button button-outline button-small">
             {copy.move}
           </Submit>
         </Form>
       )}
       <details className="more">
-        <summary className="btn btn-o btn-s">{copy.remove}</summary>
-        <Form method="post" className="form-s">
-          <p className="sm">{copy.removeNote}</p>
-          <Submit id={id} step="delete" className="btn btn-d btn-s">
+        <summary className="button button-outline button-small">{copy.remove}</summary>
+        <Form method="post" className="form-stack">
+          <p className="small-text">{copy.removeNote}</p>
+          <Submit id={id} step="delete" className="button button-danger button-small">
             {copy.removeForGood}
           </Submit>
         </Form>
@@ -71,9 +71,9 @@ type FieldProps = { label: string; name: string; value: string | null; maxLength
 
 function Field({ label, name, value, maxLength }: FieldProps) {
   return (
-    <label className="fld">
+    <label className="form-field">
       <span>{label}</span>
-      <input className="inp" name={name} defaultValue={value ?? ''} maxLength={maxLength} autoComplete="off" />
+      <input className="text-input" name={name} defaultValue={value ?? ''} maxLength={maxLength} autoComplete="off" />
     </label>
   );
 }

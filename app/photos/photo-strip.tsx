@@ -20,7 +20,7 @@ export function PhotoStrip({ photos, caption }: { photos: readonly Photo[]; capt
       {photos.slice(0, maxThumbnails).map((photo, at) => (
         <a
           key={photo.url}
-          className="ph"
+          className="photo-thumbnail"
           href={photo.url}
           aria-label={nameOf(photo, at, photos.length)}
           onPointerDown={fetchViewer}

@@ -30,17 +30,17 @@ export function PhotoViewer({ photos, startAt, caption, opener, onClosed }: Prop
   return (
     <Dialog.Root defaultOpen onOpenChangeComplete={(isOpen) => !isOpen && onClosed()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="dlg-bg" />
-        <Dialog.Viewport className="dlg-v">
-          <Dialog.Popup className="viewer" finalFocus={opener} onKeyDown={onKey}>
-            <div className="viewer-i" {...swipe}>
+        <Dialog.Backdrop className="dialog-backdrop" />
+        <Dialog.Viewport className="dialog-viewport">
+          <Dialog.Popup className="photo-viewer" finalFocus={opener} onKeyDown={onKey}>
+            <div className="photo-viewer-image" {...swipe}>
               {photo && <LargePicture key={photo.url} url={photo.url} alt={photo.altText ?? place} />}
-              <Dialog.Close className="ib top-2 right-2" aria-label={statesCopy.close}>
+              <Dialog.Close className="icon-button top-2 right-2" aria-label={statesCopy.close}>
                 <Icon name="x" />
               </Dialog.Close>
             </div>
             {photos.length > 1 && <Choice photos={photos} at={at} onChoose={setAt} />}
-            <div className="viewer-c" aria-live="polite">
+            <div className="photo-viewer-caption" aria-live="polite">
               <Dialog.Title render={<p />}>{[place, caption].join(' · ')}</Dialog.Title>
               {photo?.altText && <p>{photo.altText}</p>}
               {photo?.credit && <p>{photosCopy.credit(photo.credit)}</p>}
@@ -61,11 +61,11 @@ function Choice({ photos, at, onChoose }: ChoiceProps) {
     row.current?.children[at]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [at]);
   return (
-    <div className="viewer-t" ref={row}>
+    <div className="photo-viewer-thumbnails" ref={row}>
       {photos.map(({ url, altText }, index) => (
         <button
           key={url}
-          className="ph"
+          className="photo-thumbnail"
           type="button"
           aria-current={index === at}
           aria-label={photosCopy.described(photosCopy.photo(index + 1, photos.length), altText)}

@@ -5,7 +5,11 @@ import { sendFile } from './send-file.ts';
 export type PhotoUploadResult = { isDone: boolean; message: string; problem: string | null; isRetryable: boolean };
 
 /** Sends one photo of a race; the answer is in Czech, ready to be shown. */
-export async function sendPhoto(form: FormData, file: File, onProgress: (share: number) => void): Promise<PhotoUploadResult> {
+export async function sendPhoto(
+  form: FormData,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<PhotoUploadResult> {
   if (file.size > maxPhotoBytes) return failed('photo.too-large');
   const body = new FormData();
   for (const name of ['raceId', 'altText', 'credit']) body.set(name, form.get(name) ?? '');

@@ -22,32 +22,32 @@ export function UploadForm({ races }: { races: readonly Race[] }) {
   }
   return (
     <>
-      <form className="form-s" method="post" encType="multipart/form-data" ref={form} onSubmit={onSubmit}>
+      <form className="form-stack" method="post" encType="multipart/form-data" ref={form} onSubmit={onSubmit}>
         <div className="cols-2">
-          <label className="fld">
+          <label className="form-field">
             <span>{copy.race}</span>
-            <select className="sel" name="raceId" required defaultValue="">
+            <select className="select-input" name="raceId" required defaultValue="">
               <option value="">{copy.chooseRace}</option>
               <RaceOptions races={races} />
             </select>
           </label>
-          <label className="fld">
+          <label className="form-field">
             <span>{copy.credit}</span>
-            <input className="inp" name="credit" maxLength={100} autoComplete="off" />
+            <input className="text-input" name="credit" maxLength={100} autoComplete="off" />
           </label>
         </div>
-        <label className="fld">
+        <label className="form-field">
           <span>{copy.altText}</span>
-          <input className="inp" name="altText" maxLength={200} autoComplete="off" />
-          <span className="sm mut">{copy.forAll}</span>
+          <input className="text-input" name="altText" maxLength={200} autoComplete="off" />
+          <span className="small-text muted">{copy.forAll}</span>
         </label>
         <DropZone name="files" label={copy.files} note={isClient ? copy.drop : copy.noScript} multiple required />
-        <button className="btn btn-p" type="submit" name="step" value="upload" disabled={isSending}>
+        <button className="button button-primary" type="submit" name="step" value="upload" disabled={isSending}>
           {isSending ? copy.sending : copy.submit}
         </button>
       </form>
       {uploads.length > 0 && (
-        <ul className="upl" aria-label={copy.list} aria-live="polite">
+        <ul className="upload-list" aria-label={copy.list} aria-live="polite">
           {uploads.map((upload) => (
             <UploadLine
               key={upload.id}
@@ -66,17 +66,19 @@ function UploadLine({ upload: { file, progress, result }, onRetry }: { upload: U
     <li>
       <b>{file.name}</b>
       {!result && (
-        <span className="row">
+        <span className="inline-group">
           <progress value={progress ?? 0} max={1} aria-label={copy.progress(file.name)} />
-          <span className="sm mut">{progress === null ? copy.waiting : progress === 1 ? copy.encoding : null}</span>
+          <span className="small-text muted">
+            {progress === null ? copy.waiting : progress === 1 ? copy.encoding : null}
+          </span>
         </span>
       )}
       {result && (
-        <span className={result.isDone ? 'row ok' : 'row bad'}>
+        <span className={result.isDone ? 'inline-group text-ok' : 'inline-group is-failed'}>
           <Icon name={result.isDone ? 'check-circle-fill' : 'warning-circle-fill'} />
           <span>{[result.message, result.problem].filter(Boolean).join(' ')}</span>
           {result.isRetryable && (
-            <button className="btn btn-g btn-s" type="button" onClick={onRetry}>
+            <button className="button button-ghost button-small" type="button" onClick={onRetry}>
               {copy.again}
             </button>
           )}

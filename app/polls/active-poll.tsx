@@ -7,10 +7,10 @@ import { PollBox, useCurrentPoll } from './poll-box.tsx';
 export function ActivePoll({ poll, clock }: { poll: PollView; clock: SiteClock }) {
   const { votes } = useCurrentPoll(poll, clock);
   return (
-    <section className="w" aria-labelledby="anketa">
-      <div className="w-h">
+    <section className="widget" aria-labelledby="anketa">
+      <div className="widget-header">
         <h2 id="anketa">{copy.heading}</h2>
-        <span className="mut sm num">{copy.votes(votes)}</span>
+        <span className="muted small-text numeric">{copy.votes(votes)}</span>
       </div>
       <PollBox poll={poll} clock={clock} key={poll.id} />
     </section>

@@ -6,7 +6,7 @@ import { PollBox } from './poll-box.tsx';
 export function ArticlePoll({ poll, clock }: { poll: PollView | undefined; clock: SiteClock }) {
   if (!poll) return null;
   return (
-    <div className="w">
+    <div className="widget">
       <PollBox poll={poll} clock={clock} key={poll.id} />
     </div>
   );

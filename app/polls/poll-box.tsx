@@ -67,7 +67,7 @@ function PollForm({ poll, isOff, onVoted }: FormProps) {
   }
   return (
     <form
-      className="poll-f"
+      className="poll-form"
       method="post"
       action={`/polls/${poll.id}`}
       inert={isOff}
@@ -80,9 +80,9 @@ function PollForm({ poll, isOff, onVoted }: FormProps) {
       <fieldset>
         <Question poll={poll} />
         {poll.options.map(({ id, text }) => (
-          <label className="opt" key={id}>
+          <label className="option-row" key={id}>
             <input
-              className="ck"
+              className="check-input"
               type={poll.isMultiple ? 'checkbox' : 'radio'}
               name="option"
               value={id}
@@ -92,12 +92,12 @@ function PollForm({ poll, isOff, onVoted }: FormProps) {
           </label>
         ))}
       </fieldset>
-      <label className="trap" aria-hidden="true">
+      <label className="honeypot" aria-hidden="true">
         {copy.trap}
         <input name="web" type="text" tabIndex={-1} autoComplete="off" />
       </label>
-      <button className="btn btn-p" type="submit" disabled={isClient && (chosen === 0 || isBusy)}>
-        {isBusy && <span className="spin" aria-hidden="true" />}
+      <button className="button button-primary" type="submit" disabled={isClient && (chosen === 0 || isBusy)}>
+        {isBusy && <span className="spinner" aria-hidden="true" />}
         {isBusy ? copy.busy : copy.submit}
       </button>
     </form>
@@ -107,9 +107,9 @@ function PollForm({ poll, isOff, onVoted }: FormProps) {
 function Question({ poll: { question, description, isMultiple } }: { poll: PollView }) {
   return (
     <legend>
-      <bdi className="q">{question}</bdi>
-      {description && <bdi className="sm mut block">{description}</bdi>}
-      {isMultiple && <span className="sm mut block">{copy.several}</span>}
+      <bdi className="poll-question">{question}</bdi>
+      {description && <bdi className="small-text muted block">{description}</bdi>}
+      {isMultiple && <span className="small-text muted block">{copy.several}</span>}
     </legend>
   );
 }
@@ -120,20 +120,20 @@ function Results({ poll, mine, containerRef: place }: ResultsProps) {
   const heading = useId();
   return (
     <div
-      className="poll-r"
+      className="poll-result"
       id={resultsAnchor(poll.id)}
       ref={place}
       tabIndex={-1}
       role="group"
       aria-labelledby={heading}
     >
-      <p className="q" id={heading}>
-        <span className="vh">{copy.results('')}</span>
+      <p className="poll-question" id={heading}>
+        <span className="visually-hidden">{copy.results('')}</span>
         <bdi>{poll.question}</bdi>
       </p>
-      {poll.description && <bdi className="sm mut block">{poll.description}</bdi>}
+      {poll.description && <bdi className="small-text muted block">{poll.description}</bdi>}
       <PollResults poll={poll} mine={mine} />
-      <p className="sm mut">{endOf(poll)}</p>
+      <p className="small-text muted">{endOf(poll)}</p>
     </div>
   );
 }

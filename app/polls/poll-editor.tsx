@@ -18,7 +18,7 @@ export function PollEditor({ poll, formKey, answer }: EditorProps) {
   const step = poll ? 'edit' : 'create';
   return (
     <FormFeedbackProvider feedback={answer}>
-      <Form className="form-s" method="post" key={poll?.id ?? 'new'}>
+      <Form className="form-stack" method="post" key={poll?.id ?? 'new'}>
         <input type="hidden" name="key" value={formKey} />
         {poll && <input type="hidden" name="seen" value={pollFingerprint(poll)} />}
         <TextField name="question" label={fields.question} value={poll?.question} maxLength={200} required />
@@ -63,12 +63,12 @@ export function PollSteps({ poll, state }: { poll: PollRows; state: PollState })
   const fields = { id: poll.id };
   const step = poll.isActive ? 'deactivate' : 'activate';
   return (
-    <div className="row">
+    <div className="inline-group">
       <Form method="post">
-        <Submit step={step} label={copy[step]} className="btn btn-o" />
+        <Submit step={step} label={copy[step]} className="button button-outline" />
       </Form>
-      {state === 'active' && <Confirm {...copy.finish} step="end" fields={fields} className="btn btn-o" />}
-      <Confirm {...copy.remove} step="delete" fields={fields} className="btn btn-o" />
+      {state === 'active' && <Confirm {...copy.finish} step="end" fields={fields} className="button button-outline" />}
+      <Confirm {...copy.remove} step="delete" fields={fields} className="button button-outline" />
     </div>
   );
 }

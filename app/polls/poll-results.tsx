@@ -5,19 +5,19 @@ import type { PollView } from '#domain/polls/poll-view.ts';
 /** Answers with their counts and shares (Spec 4, Poll); `mine` are those this voter has chosen. */
 export function PollResults({ poll, mine }: { poll: Pick<PollView, 'options'>; mine: readonly number[] }) {
   return (
-    <ul className="pres">
+    <ul className="poll-result-list">
       {poll.options.map(({ id, text, votes, percent }) => {
         const isMine = mine.includes(id);
         return (
           <li key={id}>
             <span>
-              {isMine && <Icon className="i mine" name="check-circle-fill" />}
-              {isMine && <span className="vh">{copy.mine}: </span>}
+              {isMine && <Icon className="icon is-mine" name="check-circle-fill" />}
+              {isMine && <span className="visually-hidden">{copy.mine}: </span>}
               <bdi>{text}</bdi>
             </span>
-            <b className="num">{copy.share(votes, percent)}</b>
-            <span className="bar" aria-hidden="true">
-              <i className={isMine ? 'a' : undefined} style={{ width: `${percent}%` }} />
+            <b className="numeric">{copy.share(votes, percent)}</b>
+            <span className="progress-bar" aria-hidden="true">
+              <i className={isMine ? 'is-accent' : undefined} style={{ width: `${percent}%` }} />
             </span>
           </li>
         );

@@ -11,18 +11,18 @@ export function PollTable({ polls, now }: { polls: readonly Row[]; now: Instant 
   const { columns } = copy;
   return (
     <div className="panel flush bleed">
-      <table className="tb">
-        <caption className="vh">{copy.caption}</caption>
+      <table className="data-table">
+        <caption className="visually-hidden">{copy.caption}</caption>
         <thead>
           <tr>
             <th scope="col">{columns.poll}</th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               {columns.votes}
             </th>
-            <th scope="col" className="hide-m">
+            <th scope="col" className="hide-on-mobile">
               {columns.end}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               {columns.state}
             </th>
           </tr>
@@ -36,9 +36,9 @@ export function PollTable({ polls, now }: { polls: readonly Row[]; now: Instant 
                 </Link>
                 <small>{copy.made(poll.createdAt)}</small>
               </th>
-              <td className="r num">{copy.votes(poll.votes)}</td>
-              <td className="num hide-m">{copy.end(poll.expiresAt)}</td>
-              <td className="r">
+              <td className="align-right numeric">{copy.votes(poll.votes)}</td>
+              <td className="numeric hide-on-mobile">{copy.end(poll.expiresAt)}</td>
+              <td className="align-right">
                 <PollStateBadge state={pollState(poll, now)} />
               </td>
             </tr>
@@ -49,7 +49,10 @@ export function PollTable({ polls, now }: { polls: readonly Row[]; now: Instant 
   );
 }
 
-const badgeClasses = { active: 'badge b-ok', ended: 'badge', inactive: 'badge b-warn' } satisfies Record<PollState, string>;
+const badgeClasses = { active: 'badge badge-ok', ended: 'badge', inactive: 'badge badge-warning' } satisfies Record<
+  PollState,
+  string
+>;
 
 export function PollStateBadge({ state }: { state: PollState }) {
   return <span className={badgeClasses[state]}>{copy.states[state]}</span>;

@@ -66,30 +66,30 @@ const groups = [
   [4, copy.groups.market],
 ] as const;
 
-const dash = <span className="mut">–</span>;
+const dash = <span className="muted">–</span>;
 
 /** The runners side by side; on a phone one group of columns at a time (DESIGN.md, Runner comparison). */
 export function ComparisonTable({ analysis }: { analysis: RaceAnalysis }) {
   const rows = new Map(analysis.comparison.map((row) => [row.runnerId, row]));
   return (
-    <div className="cp">
+    <div className="runner-comparison-box">
       <PickOne
         name="skupina"
         label={copy.pick}
         options={groups.map(([group, label]) => ({ value: String(group), label }))}
       />
       <div className="panel flush bleed">
-        <table className="tb tb-cp">
-          <caption className="vh">{copy.caption}</caption>
+        <table className="data-table runner-comparison">
+          <caption className="visually-hidden">{copy.caption}</caption>
           <thead>
-            <tr className="gr-h">
-              <th className="gh" scope="col">
-                <span className="vh">{copy.pick}</span>
+            <tr className="runner-comparison-groups">
+              <th className="runner-comparison-group" scope="col">
+                <span className="visually-hidden">{copy.pick}</span>
               </th>
               {groups.map(([group, label]) => (
                 <th
                   key={group}
-                  className={`gh g0 g${group}`}
+                  className={`runner-comparison-group runner-comparison-group-start runner-comparison-group-${group}`}
                   scope="colgroup"
                   colSpan={columns.filter((column) => column.group === group).length}
                 >
@@ -100,7 +100,11 @@ export function ComparisonTable({ analysis }: { analysis: RaceAnalysis }) {
             <tr>
               <th scope="col">{copy.horse}</th>
               {columns.map(({ head: [name, unit], group, isFirst }) => (
-                <th key={name} scope="col" className={`r g${group}${isFirst ? ' g0' : ''}`}>
+                <th
+                  key={name}
+                  scope="col"
+                  className={`align-right runner-comparison-group-${group}${isFirst ? ' runner-comparison-group-start' : ''}`}
+                >
                   {name}
                   <small>{unit}</small>
                 </th>
@@ -121,9 +125,9 @@ export function ComparisonTable({ analysis }: { analysis: RaceAnalysis }) {
 
 function Row({ runner, row }: { runner: AnalysisRunner; row: ComparisonRow }) {
   return (
-    <tr className={runner.isNonStarter ? 'ns' : undefined}>
+    <tr className={runner.isNonStarter ? 'is-non-starter' : undefined}>
       <th scope="row">
-        <span className="ccell">
+        <span className="runner-comparison-horse">
           <Cloth number={runner.number} isOff={runner.isNonStarter} />
           <Silk silk={runner.horse.silk} />
           <span>
@@ -135,7 +139,10 @@ function Row({ runner, row }: { runner: AnalysisRunner; row: ComparisonRow }) {
         </span>
       </th>
       {columns.map(({ head: [name], group, isFirst, cell }) => (
-        <td key={name} className={`r num g${group}${isFirst ? ' g0' : ''}`}>
+        <td
+          key={name}
+          className={`align-right numeric runner-comparison-group-${group}${isFirst ? ' runner-comparison-group-start' : ''}`}
+        >
           {cell(row)}
         </td>
       ))}
@@ -146,11 +153,11 @@ function Row({ runner, row }: { runner: AnalysisRunner; row: ComparisonRow }) {
 function ranked(rank: BestRank, text: string): ReactNode {
   if (rank === null) return text;
   return (
-    <span className={`bst b${rank}`}>
+    <span className={`ranked-value ranked-value-${rank}`}>
       {text}
       <i>
         <span aria-hidden="true">{rank}</span>
-        <span className="vh"> ({copy.rank(rank)})</span>
+        <span className="visually-hidden"> ({copy.rank(rank)})</span>
       </i>
     </span>
   );
@@ -166,7 +173,7 @@ function share({ rank, value }: { rank: BestRank; value: number | null }): React
 
 function record({ rank, value }: { rank: BestRank; value: PlaceRecord }): ReactNode {
   return value.starts === 0 ? (
-    <span className="mut">{copy.first}</span>
+    <span className="muted">{copy.first}</span>
   ) : (
     ranked(rank, `${value.places}/${value.starts}`)
   );
@@ -174,7 +181,7 @@ function record({ rank, value }: { rank: BestRank; value: PlaceRecord }): ReactN
 
 function lastRider({ lastRider: last }: ComparisonRow): ReactNode {
   if (last === null) return dash;
-  return last.isSame ? <span className="mut">{copy.sameRider}</span> : shortRiderName(last.name);
+  return last.isSame ? <span className="muted">{copy.sameRider}</span> : shortRiderName(last.name);
 }
 
 function weight({ weightKg, weightGap }: ComparisonRow): ReactNode {

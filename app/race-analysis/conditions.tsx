@@ -30,16 +30,16 @@ export function Conditions({ analysis }: { analysis: RaceAnalysis }) {
   ] as const;
   return (
     <section className="panel" aria-labelledby="podminky">
-      <div className="panel-h">
+      <div className="panel-header">
         <h2 id="podminky">{copy.heading}</h2>
-        {race.seasonNumber !== null && <span className="sm mut">{copy.number(race.seasonNumber)}</span>}
+        {race.seasonNumber !== null && <span className="small-text muted">{copy.number(race.seasonNumber)}</span>}
       </div>
-      <dl className="dlist">
+      <dl className="definition-list">
         {rows.map(
           ([name, text]) =>
             text && [
               <dt key={`${name}-dt`}>{name}</dt>,
-              <dd key={`${name}-dd`} className="num">
+              <dd key={`${name}-dd`} className="numeric">
                 {text}
               </dd>,
             ],
@@ -90,7 +90,7 @@ function Purse({
       {split.map((amount, at) => (
         <li key={at}>
           <span>{copy.place(at + 1)}</span>
-          <b className="num">{formatMoney(amount, currency)}</b>
+          <b className="numeric">{formatMoney(amount, currency)}</b>
         </li>
       ))}
     </ol>

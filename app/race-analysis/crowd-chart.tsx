@@ -48,13 +48,13 @@ function Legend() {
     <span className="legend">
       <span>
         <svg width="12" height="12" aria-hidden="true">
-          <rect className="fair" x="1.5" y="1.5" width="9" height="9" />
+          <rect className="fair-point" x="1.5" y="1.5" width="9" height="9" />
         </svg>
         {copy.fair}
       </span>
       <span>
         <svg width="12" height="12" aria-hidden="true">
-          <circle className="pt-s" cx="6" cy="6" r="5.5" />
+          <circle className="chart-point-turf" cx="6" cy="6" r="5.5" />
         </svg>
         {copy.tips}
       </span>
@@ -76,7 +76,7 @@ function Drawing({ width, rows, label }: { width: number; rows: readonly Row[]; 
     <svg className="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       {x.ticks.map((tick, at) => (
         <g key={tick}>
-          <path className="gl" d={`M${x.at(tick)} 22V${height - 4}`} />
+          <path className="chart-grid-line" d={`M${x.at(tick)} 22V${height - 4}`} />
           <text x={x.at(tick)} y={14} textAnchor="middle">
             {at === x.ticks.length - 1 ? formatPercent(tick * 100) : formatInteger(tick * 100)}
           </text>
@@ -88,19 +88,19 @@ function Drawing({ width, rows, label }: { width: number; rows: readonly Row[]; 
         return (
           <g key={row.runnerId}>
             <text
-              className="lb t-ink"
+              className="chart-label chart-text-ink"
               x={isNarrow ? box.left : box.left - 14}
               y={isNarrow ? y - 11 : y + 4}
               textAnchor={isNarrow ? 'start' : 'end'}
             >
               {row.name}
             </text>
-            <text className="lb" x={width - 4} y={isNarrow ? y - 11 : y + 4} textAnchor="end">
+            <text className="chart-label" x={width - 4} y={isNarrow ? y - 11 : y + 4} textAnchor="end">
               {copy.points(row.gap)}
             </text>
-            <path className={row.gap > 0 ? 'up' : 'dn'} d={`M${market} ${y}H${tips}`} />
-            <rect className="fair" x={market - 5} y={y - 5} width="10" height="10" />
-            <circle className="pt-s" cx={tips} cy={y} r="6" />
+            <path className={row.gap > 0 ? 'gap-up' : 'gap-down'} d={`M${market} ${y}H${tips}`} />
+            <rect className="fair-point" x={market - 5} y={y - 5} width="10" height="10" />
+            <circle className="chart-point-turf" cx={tips} cy={y} r="6" />
           </g>
         );
       })}

@@ -13,20 +13,20 @@ export function DuelTable({ analysis: { runners, duels } }: { analysis: RaceAnal
   const indexOf = (runner: AnalysisRunner) => runners.indexOf(runner);
   return (
     <div className="panel flush bleed">
-      <table className={met.length > 9 ? 'h2h wide' : 'h2h'}>
-        <caption className="vh">{copy.caption}</caption>
+      <table className={met.length > 9 ? 'duel-table duel-table-wide' : 'duel-table'}>
+        <caption className="visually-hidden">{copy.caption}</caption>
         <thead>
           <tr>
             <th scope="col">
-              <span className="vh">{raceAnalysisCopy.compare.horse}</span>
+              <span className="visually-hidden">{raceAnalysisCopy.compare.horse}</span>
             </th>
             {met.map((runner) => (
               <th key={runner.id} scope="col">
-                <span className="vh">{runner.horse.name} </span>
+                <span className="visually-hidden">{runner.horse.name} </span>
                 <Cloth number={runner.number} isSmall isOff={runner.isNonStarter} />
               </th>
             ))}
-            <th scope="col" className="xs">
+            <th scope="col" className="tiny-text">
               {copy.total}
             </th>
           </tr>
@@ -35,9 +35,9 @@ export function DuelTable({ analysis: { runners, duels } }: { analysis: RaceAnal
           {met.map((row) => (
             <tr key={row.id}>
               <th scope="row">
-                <span className="nrow">
+                <span className="name-row">
                   <Cloth number={row.number} isSmall isOff={row.isNonStarter} />
-                  <Link className="lnk hn" to={`/horse/${row.horse.slug}`}>
+                  <Link className="strong-link duel-horse-name" to={`/horse/${row.horse.slug}`}>
                     {row.horse.name}
                   </Link>
                 </span>
@@ -49,7 +49,7 @@ export function DuelTable({ analysis: { runners, duels } }: { analysis: RaceAnal
                   duel={duels.duels[indexOf(row)]?.[indexOf(column)] ?? null}
                 />
               ))}
-              <td className="num">{duelText(duels.totals[indexOf(row)] ?? null)}</td>
+              <td className="numeric">{duelText(duels.totals[indexOf(row)] ?? null)}</td>
             </tr>
           ))}
         </tbody>
@@ -61,14 +61,14 @@ export function DuelTable({ analysis: { runners, duels } }: { analysis: RaceAnal
 function DuelCell({ isSelf, duel }: { isSelf: boolean; duel: Duel | null }) {
   if (isSelf) {
     return (
-      <td className="x">
-        <span className="vh">{copy.same}</span>
+      <td className="duel-self">
+        <span className="visually-hidden">{copy.same}</span>
       </td>
     );
   }
-  if (duel === null) return <td className="nn">–</td>;
-  const tone = duel.ahead > duel.behind ? 'w' : duel.ahead < duel.behind ? 'l' : 'e';
-  return <td className={`num ${tone}`}>{duelText(duel)}</td>;
+  if (duel === null) return <td className="duel-none">–</td>;
+  const tone = duel.ahead > duel.behind ? 'duel-won' : duel.ahead < duel.behind ? 'duel-lost' : 'duel-even';
+  return <td className={`numeric ${tone}`}>{duelText(duel)}</td>;
 }
 
 function duelText(duel: Duel | null): string {

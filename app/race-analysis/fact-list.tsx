@@ -38,12 +38,12 @@ export function FactList({ analysis }: { analysis: RaceAnalysis }) {
   });
   return (
     <section className="panel" aria-labelledby="fakta">
-      <div className="panel-h">
+      <div className="panel-header">
         <h2 id="fakta">{copy.heading}</h2>
-        <span className="sm mut">{copy.source}</span>
+        <span className="small-text muted">{copy.source}</span>
       </div>
-      {sentences.length === 0 && <p className="sm mut">{copy.none}</p>}
-      <ul className="factl">
+      {sentences.length === 0 && <p className="small-text muted">{copy.none}</p>}
+      <ul className="fact-list">
         {sentences.map(({ fact, text }) => (
           <li key={`${fact.kind} ${fact.runnerId}`}>
             <Icon name={icons[fact.kind]} />

@@ -17,17 +17,17 @@ export function MarketBlock({ analysis, isDemo }: { analysis: RaceAnalysis; isDe
   const { odds, runners } = analysis;
   return (
     <section className="panel" aria-labelledby="trh">
-      <div className="panel-h">
+      <div className="panel-header">
         <h2 id="trh">{copy.heading}</h2>
         {odds.updatedAt !== null && (
-          <span className="sm mut">{oddsAnalysisCopy.updated(pragueTime(odds.updatedAt))}</span>
+          <span className="small-text muted">{oddsAnalysisCopy.updated(pragueTime(odds.updatedAt))}</span>
         )}
       </div>
       {odds.hasOdds ? (
         <>
           <MarginBars fortuna={odds.fortuna} tipsport={odds.tipsport} best={odds.best} isDemo={isDemo} />
-          <p className="src">{copy.note}</p>
-          <dl className="dlist mt-3">
+          <p className="source-note">{copy.note}</p>
+          <dl className="definition-list mt-3">
             {odds.favouriteNames.length > 0 && (
               <>
                 <dt>{copy.favourite}</dt>
@@ -37,51 +37,51 @@ export function MarketBlock({ analysis, isDemo }: { analysis: RaceAnalysis; isDe
             {odds.widest && (
               <>
                 <dt>{copy.widest}</dt>
-                <dd className="num">
+                <dd className="numeric">
                   {odds.widest.horseName}: F {formatOdds(odds.widest.fortuna)}, T {formatOdds(odds.widest.tipsport)} (
                   {formatPercent(odds.widest.percent)})
                 </dd>
               </>
             )}
           </dl>
-          <table className="tb mt-3">
-            <caption className="vh">{copy.heading}</caption>
+          <table className="data-table mt-3">
+            <caption className="visually-hidden">{copy.heading}</caption>
             <thead>
               <tr>
                 <th scope="col">{copy.columns.horse}</th>
-                <th scope="col" className="r">
+                <th scope="col" className="align-right">
                   <Mark mark="F" isDemo={isDemo} />
                 </th>
-                <th scope="col" className="r">
+                <th scope="col" className="align-right">
                   <Mark mark="T" isDemo={isDemo} />
                 </th>
-                <th scope="col" className="r">
+                <th scope="col" className="align-right">
                   <Term id="fair">{copy.columns.fair}</Term>
                 </th>
               </tr>
             </thead>
             <tbody>
               {runners.map((runner) => (
-                <tr key={runner.id} className={runner.isNonStarter ? 'ns' : undefined}>
+                <tr key={runner.id} className={runner.isNonStarter ? 'is-non-starter' : undefined}>
                   <th scope="row">
-                    <span className="nrow">
+                    <span className="name-row">
                       <Cloth number={runner.number} isSmall isOff={runner.isNonStarter} />
-                      <Link className="lnk" to={`/horse/${runner.horse.slug}`}>
+                      <Link className="strong-link" to={`/horse/${runner.horse.slug}`}>
                         {runner.horse.name}
                       </Link>
                     </span>
                   </th>
-                  <td className="r">
+                  <td className="align-right">
                     <BestPrice odds={runner.fortuna?.odds ?? null} mark="F" isBest={runner.fortuna?.isBest ?? false} />
                   </td>
-                  <td className="r">
+                  <td className="align-right">
                     <BestPrice
                       odds={runner.tipsport?.odds ?? null}
                       mark="T"
                       isBest={runner.tipsport?.isBest ?? false}
                     />
                   </td>
-                  <td className="r num">
+                  <td className="align-right numeric">
                     <b>{runner.fair === null ? '–' : formatPercent(runner.fair * 100, 1)}</b>
                   </td>
                 </tr>
@@ -90,7 +90,7 @@ export function MarketBlock({ analysis, isDemo }: { analysis: RaceAnalysis; isDe
           </table>
         </>
       ) : (
-        <p className="sm mut">{copy.none}</p>
+        <p className="small-text muted">{copy.none}</p>
       )}
       {isDemo && <p className="demo-note">{raceAnalysisCopy.demo}</p>}
     </section>

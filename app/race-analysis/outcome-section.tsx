@@ -23,8 +23,8 @@ export function OutcomeSection({ analysis, outcome, isDemo }: Props) {
   const byId = new Map(analysis.runners.map((runner) => [runner.id, runner]));
   const winners = outcome.winnerIds.flatMap((id) => byId.get(id) ?? []);
   return (
-    <section className="sec sec-s" aria-labelledby="po-dostihu">
-      <div className="sec-h">
+    <section className="page-section page-section-compact" aria-labelledby="po-dostihu">
+      <div className="page-section-header">
         <h2 id="po-dostihu">{copy.heading}</h2>
         <Link to={resultHref({ ...event, eventId: event.id, raceNumber: race.number })}>{copy.toResults}</Link>
       </div>
@@ -33,7 +33,7 @@ export function OutcomeSection({ analysis, outcome, isDemo }: Props) {
           <WinnerBox key={winner.id} winner={winner} raceNumber={race.number} isDeadHeat={winners.length > 1} />
         ))}
         <Figures outcome={outcome} byId={byId} />
-        <div className="cols-2 cols-75 st">
+        <div className="cols-2 cols-7-5 stack-on-tablet">
           <div>
             <ResultTable outcome={outcome} byId={byId} isDemo={isDemo} />
             {isDemo && <p className="demo-note">{raceAnalysisCopy.demo}</p>}
@@ -56,18 +56,20 @@ function WinnerBox({ winner, raceNumber, isDeadHeat }: WinnerProps) {
     weightKg === null ? null : formatKilograms(weightKg),
   ].filter(Boolean);
   return (
-    <div className="winbox">
+    <div className="winner-box">
       <Silk silk={horse.silk} />
       <div>
-        <p className="lab">{isDeadHeat ? copy.deadHeat(raceNumber) : copy.winner(winner.sex === 'kl', raceNumber)}</p>
+        <p className="eyebrow">
+          {isDeadHeat ? copy.deadHeat(raceNumber) : copy.winner(winner.sex === 'kl', raceNumber)}
+        </p>
         <h3>
           <Link to={`/horse/${horse.slug}`}>{horse.name}</Link>
         </h3>
         <p>{facts.join(' · ')}</p>
       </div>
-      <div className="res r">
-        {result.time && <p className="t">{result.time}</p>}
-        {result.margin && !/\d/.test(result.margin) && <p className="sm">{result.margin}</p>}
+      <div className="winner-box-result align-right">
+        {result.time && <p className="winner-box-time">{result.time}</p>}
+        {result.margin && !/\d/.test(result.margin) && <p className="small-text">{result.margin}</p>}
       </div>
     </div>
   );
@@ -106,11 +108,11 @@ function Figures({ outcome, byId }: { outcome: RaceOutcome; byId: ByRunner }) {
     });
   }
   return (
-    <dl className="kpis">
+    <dl className="stat-tiles">
       {figures.map(({ value, label }) => (
-        <div className="kpi" key={label}>
+        <div className="stat-tile" key={label}>
           <dt>{label}</dt>
-          <dd className="num">{value}</dd>
+          <dd className="numeric">{value}</dd>
         </div>
       ))}
     </dl>
@@ -121,25 +123,25 @@ function ResultTable({ outcome, byId, isDemo }: { outcome: RaceOutcome; byId: By
   const { columns } = copy;
   return (
     <div className="panel flush bleed">
-      <table className="tb">
-        <caption className="vh">{copy.caption}</caption>
+      <table className="data-table">
+        <caption className="visually-hidden">{copy.caption}</caption>
         <thead>
           <tr>
             <th scope="col">{columns.place}</th>
             <th scope="col">{columns.horse}</th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               {columns.time}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               {columns.odds}
             </th>
-            <th scope="col" className="r hide-m">
+            <th scope="col" className="align-right hide-on-mobile">
               {columns.market}
             </th>
-            <th scope="col" className="r hide-m">
+            <th scope="col" className="align-right hide-on-mobile">
               {columns.crowd}
             </th>
-            <th scope="col" className="r xs-h">
+            <th scope="col" className="align-right hide-on-narrow">
               {columns.tips}
             </th>
           </tr>
@@ -160,12 +162,12 @@ function ResultRow({ row, runner, isDemo }: { row: OutcomeRow; runner: AnalysisR
   const placing =
     result.position === null ? null : result.position === 1 ? 'first' : result.position <= 3 ? 'top-three' : 'other';
   return (
-    <tr className={isNonStarter ? 'ns' : undefined}>
+    <tr className={isNonStarter ? 'is-non-starter' : undefined}>
       <td>
         <PlacingPlate position={result.position} placing={placing} status={result.status} />
       </td>
       <th scope="row">
-        <span className="nrow">
+        <span className="name-row">
           <Cloth number={number} isOff={isNonStarter} />
           <span>
             <Link className="horse" to={`/horse/${horse.slug}`}>
@@ -175,16 +177,16 @@ function ResultRow({ row, runner, isDemo }: { row: OutcomeRow; runner: AnalysisR
           </span>
         </span>
       </th>
-      <td className="r num">
+      <td className="align-right numeric">
         {result.time ?? '–'}
         <small>{result.margin}</small>
       </td>
-      <td className="r">
+      <td className="align-right">
         <OddsValue odds={{ ...odds, displayed: row.odds }} isDemo={isDemo} />
       </td>
-      <td className="r num hide-m">{row.marketRank === null ? '–' : `${row.marketRank}.`}</td>
-      <td className="r num hide-m">{row.crowdRank === null ? '–' : `${row.crowdRank}.`}</td>
-      <td className="r num xs-h">{row.tipCount || '–'}</td>
+      <td className="align-right numeric hide-on-mobile">{row.marketRank === null ? '–' : `${row.marketRank}.`}</td>
+      <td className="align-right numeric hide-on-mobile">{row.crowdRank === null ? '–' : `${row.crowdRank}.`}</td>
+      <td className="align-right numeric hide-on-narrow">{row.tipCount || '–'}</td>
     </tr>
   );
 }

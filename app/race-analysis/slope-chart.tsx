@@ -44,30 +44,30 @@ function Drawing({ width, lines, label }: { width: number; lines: readonly Line[
   const height = top + lines.length * step;
   return (
     <svg className="chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
-      <text className="lb" x={left - 26} y={14} textAnchor="end">
+      <text className="chart-label" x={left - 26} y={14} textAnchor="end">
         {copy.byOdds}
       </text>
-      <text className="lb" x={right + 26} y={14}>
+      <text className="chart-label" x={right + 26} y={14}>
         {copy.atPost}
       </text>
       {lines
         .toSorted((a, b) => Number(a.isWinner) - Number(b.isWinner))
         .map((line) => {
           const [y1, y2] = [from.get(line.runnerId) ?? top, to.get(line.runnerId) ?? top];
-          const tone = line.isWinner ? 'lb t-turf' : undefined;
+          const tone = line.isWinner ? 'chart-label chart-text-turf' : undefined;
           return (
             <g key={line.runnerId}>
               <path
-                className={line.isWinner ? 'sl win' : 'sl'}
+                className={line.isWinner ? 'slope-line is-winner' : 'slope-line'}
                 d={`M${left} ${y1}C${middle} ${y1} ${middle} ${y2} ${right} ${y2}`}
               />
               <text className={tone} x={left - 26} y={y1 + 4} textAnchor="end">
                 {shortenName(line.name)}
               </text>
-              <text className="lb t-ink" x={left - 6} y={y1 + 4} textAnchor="end">
+              <text className="chart-label chart-text-ink" x={left - 6} y={y1 + 4} textAnchor="end">
                 {line.from}.
               </text>
-              <text className="lb t-ink" x={right + 6} y={y2 + 4}>
+              <text className="chart-label chart-text-ink" x={right + 6} y={y2 + 4}>
                 {line.to}.
               </text>
               <text className={tone} x={right + 26} y={y2 + 4}>

@@ -11,11 +11,11 @@ export function Cover({ view, clock, children }: { view: RaceDayView; clock: Sit
   const { event, next, races } = view;
   return (
     <section className="cover" aria-labelledby="den">
-      <div className="cover-in">
+      <div className="cover-inner">
         <div>
-          <p className="lab">{copy.day}</p>
+          <p className="eyebrow">{copy.day}</p>
           <h1 id="den">{event.location}</h1>
-          <p className="when">
+          <p className="cover-facts">
             {formatFullDate(event.date)} <span>{copy.races(event.raceCount)}</span>{' '}
             <span>{copy.horses(event.horseCount)}</span>
             {event.url && (

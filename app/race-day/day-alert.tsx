@@ -9,7 +9,7 @@ type Props = { event: { status: 'scheduled' | 'cancelled' | 'moved'; statusNote:
 export function DayAlert({ event: { status, statusNote } }: Props) {
   if (status === 'scheduled') return null;
   return (
-    <div className="alert alert-w">
+    <div className="alert alert-warning">
       <Icon name="warning" />
       <p>
         <b>{copy[status]}</b> {statusNote} {status === 'cancelled' && copy.tipsVoid}

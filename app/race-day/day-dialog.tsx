@@ -34,17 +34,17 @@ export function DayDialog({ selectedId, today, loadDays, onSelectDay, onClose, r
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="dlg-bg" />
-        <Dialog.Viewport className="dlg-v">
-          <Dialog.Popup className="dlg" finalFocus={returnFocusTo}>
-            <div className="dlg-h">
+        <Dialog.Backdrop className="dialog-backdrop" />
+        <Dialog.Viewport className="dialog-viewport">
+          <Dialog.Popup className="dialog" finalFocus={returnFocusTo}>
+            <div className="dialog-header">
               <Dialog.Title>{copy.title}</Dialog.Title>
-              <Dialog.Close className="ib" aria-label={statesCopy.close}>
+              <Dialog.Close className="icon-button" aria-label={statesCopy.close}>
                 <Icon name="x" />
               </Dialog.Close>
             </div>
             <Filters days={days} filter={filter} onChange={setFilter} />
-            <div className="dlg-b">
+            <div className="dialog-body">
               {upcoming.length > 0 && <DayEntries heading={copy.upcoming} days={upcoming} {...entries} />}
               {past.length > 0 && <DayEntries heading={copy.past} days={past} {...entries} />}
               {status === 'ready' && upcoming.length + past.length === 0 && (
@@ -54,11 +54,11 @@ export function DayDialog({ selectedId, today, loadDays, onSelectDay, onClose, r
               )}
               <Progress status={status} hasOlder={hasOlder} onLoadMore={loadMore} />
             </div>
-            <div className="dlg-f">
-              <p className="sm mut">
+            <div className="dialog-footer">
+              <p className="small-text muted">
                 <b>R</b> {copy.legend.races}, <b>K</b> {copy.legend.horses}
               </p>
-              <Dialog.Close className="btn btn-o">{statesCopy.close}</Dialog.Close>
+              <Dialog.Close className="button button-outline">{statesCopy.close}</Dialog.Close>
             </div>
           </Dialog.Popup>
         </Dialog.Viewport>
@@ -72,11 +72,11 @@ type FiltersProps = { days: readonly DayOption[]; filter: DayFilter; onChange: (
 function Filters({ days, filter, onChange }: FiltersProps) {
   const { locations, months } = dayFilterOptions(days);
   return (
-    <div className="dlg-fl">
-      <div className="fld">
+    <div className="dialog-filters">
+      <div className="form-field">
         <label htmlFor="den-misto">{copy.location}</label>
         <select
-          className="sel"
+          className="select-input"
           id="den-misto"
           value={filter.location ?? ''}
           onChange={({ target }) => onChange({ ...filter, location: target.value || null })}
@@ -87,10 +87,10 @@ function Filters({ days, filter, onChange }: FiltersProps) {
           ))}
         </select>
       </div>
-      <div className="fld">
+      <div className="form-field">
         <label htmlFor="den-obdobi">{copy.month}</label>
         <select
-          className="sel"
+          className="select-input"
           id="den-obdobi"
           value={filter.month ?? ''}
           onChange={({ target }) => onChange({ ...filter, month: target.value || null })}
@@ -114,18 +114,18 @@ function Progress({ status, hasOlder, onLoadMore }: ProgressProps) {
   if (status === 'loading') {
     return (
       <div role="status">
-        <span className="vh">{statesCopy.loadingShort}</span>
+        <span className="visually-hidden">{statesCopy.loadingShort}</span>
         <Skeleton rows={6} />
       </div>
     );
   }
   if (status === 'failed') {
     return (
-      <div className="alert alert-e mt-4" role="alert">
+      <div className="alert alert-error mt-4" role="alert">
         <Icon name="warning-circle-fill" />
         <p>{statesCopy.failed}</p>
-        <div className="row">
-          <button className="btn btn-p btn-s" type="button" onClick={onLoadMore}>
+        <div className="inline-group">
+          <button className="button button-primary button-small" type="button" onClick={onLoadMore}>
             {statesCopy.retry}
           </button>
         </div>
@@ -134,7 +134,7 @@ function Progress({ status, hasOlder, onLoadMore }: ProgressProps) {
   }
   if (!hasOlder) return null;
   return (
-    <button className="btn btn-o btn-w mt-3" type="button" onClick={onLoadMore}>
+    <button className="button button-outline button-wide mt-3" type="button" onClick={onLoadMore}>
       {copy.older}
     </button>
   );

@@ -24,11 +24,11 @@ export function DayEntries({ heading, days, selectedId, today, onSelect }: Props
         <span>{heading}</span>
         <span>{copy.days(days.length)}</span>
       </h3>
-      <ul className="dl">
+      <ul className="day-entries">
         {days.map((day) => (
           <li key={day.eventId}>
             <a
-              className={day.eventId === selectedId ? 'on' : undefined}
+              className={day.eventId === selectedId ? 'is-on' : undefined}
               href={`/?eventId=${day.eventId}`}
               aria-current={day.eventId === selectedId}
               onKeyDown={moveFocus}
@@ -39,7 +39,7 @@ export function DayEntries({ heading, days, selectedId, today, onSelect }: Props
               }}
             >
               <DayEntry day={day} today={today} remarks={remarks(day, today)} />
-              <span className="go">
+              <span className="day-entry-arrow">
                 <Icon name={day.eventId === selectedId ? 'check' : 'caret-right'} />
               </span>
             </a>
@@ -58,7 +58,9 @@ function remarks(day: DayOption, today: PragueDate): string[] {
 
 /** Up and down along all days of the dialog, Home and End to its ends. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const links = [...(event.currentTarget.closest('.dlg-b')?.querySelectorAll<HTMLElement>('.dl a') ?? [])];
+  const links = [
+    ...(event.currentTarget.closest('.dialog-body')?.querySelectorAll<HTMLElement>('.day-entries a') ?? []),
+  ];
   const at = links.findIndex((link) => link === document.activeElement);
   const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 };
   const target = links[targets[event.key] ?? -1];

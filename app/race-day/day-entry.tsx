@@ -17,14 +17,14 @@ export function DayEntry({ day, today, remarks }: { day: Day; today: PragueDate;
         isToday={day.date === today}
       />
       <span>
-        <span className="pl">{day.location}</span>
-        <span className="ds">{[formatFullDate(day.date), ...remarks].join(' · ')}</span>
+        <span className="day-entry-place">{day.location}</span>
+        <span className="day-entry-details">{[formatFullDate(day.date), ...remarks].join(' · ')}</span>
       </span>
-      <span className="bdg">
-        <span className="badge b-rk" title={raceDayCopy.races(day.raceCount)}>
+      <span className="badge-group">
+        <span className="badge badge-count" title={raceDayCopy.races(day.raceCount)}>
           {day.raceCount} <i>R</i>
         </span>
-        <span className="badge b-rk" title={raceDayCopy.horses(day.horseCount)}>
+        <span className="badge badge-count" title={raceDayCopy.horses(day.horseCount)}>
           {day.horseCount} <i>K</i>
         </span>
       </span>

@@ -28,7 +28,7 @@ export function DayPicker({ picker, today, loadDays, onSelectDay }: DayPickerPro
   if (picker.form === 'hidden') return null;
   const selectedId = picker.form === 'one' ? picker.day.eventId : picker.selectedId;
   return (
-    <div className="picker">
+    <div className="day-picker">
       {picker.form === 'one' ? <OnlyDay day={picker.day} /> : <NearestDays {...picker} />}
       <MoreDays selectedId={selectedId} today={today} loadDays={loadDays} onSelectDay={onSelectDay} />
     </div>
@@ -42,7 +42,7 @@ function recordSelection({ eventId, location, date }: DayOption) {
 
 function OnlyDay({ day }: { day: DayOption }) {
   return (
-    <button className="day" type="button" disabled>
+    <button className="day-button" type="button" disabled>
       <Icon name="flag-checkered" />
       {copy.one} <b>{day.location}</b>
       <small>
@@ -58,7 +58,7 @@ function NearestDays({ days, selectedId }: { days: readonly DayOption[]; selecte
       {days.map((day, at) => (
         <Link
           key={day.eventId}
-          className="day"
+          className="day-button"
           to={`/?eventId=${day.eventId}`}
           aria-current={day.eventId === selectedId}
           onClick={() => recordSelection(day)}
@@ -87,7 +87,7 @@ export function MoreDays({ selectedId, today, loadDays, onSelectDay }: MoreDaysP
     <>
       <Link
         ref={link}
-        className="btn btn-co"
+        className="button button-on-cover-outline"
         to="/race-results"
         aria-haspopup="dialog"
         onPointerEnter={fetchDialog}

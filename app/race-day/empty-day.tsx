@@ -12,7 +12,7 @@ export function EmptyDay({ event }: { event: RaceDayView['event'] }) {
       <b>
         {event.location}, {formatFullDate(event.date)}
       </b>
-      <p className="sm">{copy.emptyDay}</p>
+      <p className="small-text">{copy.emptyDay}</p>
     </div>
   );
 }
@@ -23,7 +23,7 @@ export function NoDays() {
     <div className="panel empty mt-6">
       <Silk silk={unknownSilk} />
       <h1>{copy.noDays.title}</h1>
-      <p className="sm">{copy.noDays.text}</p>
+      <p className="small-text">{copy.noDays.text}</p>
     </div>
   );
 }

@@ -9,9 +9,9 @@ export const badgeIcons: Record<HorseBadge, IconName> = {
 };
 
 const classes: Record<HorseBadge, string> = {
-  favourite: 'b-fav',
-  'most-wins': 'b-wins',
-  'best-placement': 'b-place',
+  favourite: 'badge-favourite',
+  'most-wins': 'badge-most-wins',
+  'best-placement': 'badge-best-placing',
 };
 
 /** Decision D7. On a phone all but the favourite keep only their icon, explained under the table. */
@@ -19,7 +19,7 @@ export function HorseBadges({ badges }: { badges: readonly HorseBadge[] }) {
   return badges.map((badge) => (
     <span key={badge} className={`badge ${classes[badge]}`} data-term={badge}>
       <Icon name={badgeIcons[badge]} />
-      <span className={badge === 'favourite' ? undefined : 'bt'}>{horseCopy.badges[badge]}</span>
+      <span className={badge === 'favourite' ? undefined : 'badge-text'}>{horseCopy.badges[badge]}</span>
     </span>
   ));
 }

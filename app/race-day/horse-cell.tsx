@@ -11,15 +11,15 @@ export function HorseCell({ runner, isDone }: { runner: RunnerView; isDone: bool
   const { horse, result } = runner;
   const finish = isDone && result ? [result.time, result.margin].filter(Boolean).join(' · ') : '';
   return (
-    <td className="c-h">
-      <div className="hc">
+    <td>
+      <div className="horse-cell">
         <Link className="horse" to={`/horse/${horse.slug}`}>
           {horse.name}
-          {horse.country && <span className="suf"> ({horse.country})</span>}
+          {horse.country && <span className="horse-country"> ({horse.country})</span>}
         </Link>
         <RiderLine runner={runner} />
-        {finish && <span className="only-m sub num">{finish}</span>}
-        <span className="sub2">
+        {finish && <span className="only-on-mobile cell-subline numeric">{finish}</span>}
+        <span className="cell-details">
           <FormLine form={runner.form} />
           <Connections horse={horse} />
         </span>
@@ -36,7 +36,7 @@ export function HorseCell({ runner, isDone }: { runner: RunnerView; isDone: bool
 function RiderLine({ runner: { jockey, weightKg } }: { runner: RunnerView }) {
   if (!jockey && weightKg === null) return null;
   return (
-    <span className="only-m sub">
+    <span className="only-on-mobile cell-subline">
       {jockey && <JockeyLink jockey={jockey} />}
       {jockey && weightKg !== null && ' · '}
       {weightKg !== null && formatKilograms(weightKg)}
@@ -46,6 +46,6 @@ function RiderLine({ runner: { jockey, weightKg } }: { runner: RunnerView }) {
 
 /** The season of the demonstration knows trainers and no stables. */
 function Connections({ horse: { stable, trainer } }: { horse: RunnerView['horse'] }) {
-  if (stable) return <span className="stb">{copy.stable(stable)}</span>;
-  return trainer ? <span className="stb">{copy.trainer(trainer)}</span> : null;
+  if (stable) return <span className="horse-connections">{copy.stable(stable)}</span>;
+  return trainer ? <span className="horse-connections">{copy.trainer(trainer)}</span> : null;
 }

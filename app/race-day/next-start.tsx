@@ -8,15 +8,15 @@ import { useCountdown } from './use-countdown.ts';
 export function NextStart({ next, clock }: { next: NonNullable<RaceDayView['next']>; clock: SiteClock }) {
   const left = useCountdown(next.startAt, clock);
   return (
-    <div className="nextst">
+    <div className="next-start">
       <div>
-        <p className="lab">{copy.nextStart}</p>
-        <b className="t">{next.time}</b>
-        <p className="sm">
-          {copy.raceNumber(next.raceNumber)} <span className="in">{left}</span>
+        <p className="eyebrow">{copy.nextStart}</p>
+        <b className="next-start-time">{next.time}</b>
+        <p className="small-text">
+          {copy.raceNumber(next.raceNumber)} <span className="next-start-countdown">{left}</span>
         </p>
       </div>
-      <a className="btn btn-c" href={`#${raceAnchor(next.raceNumber)}`}>
+      <a className="button button-on-cover" href={`#${raceAnchor(next.raceNumber)}`}>
         {copy.goToRace}
       </a>
     </div>

@@ -9,13 +9,13 @@ import { useCountdown } from './use-countdown.ts';
 export function RaceBadge({ race, clock }: { race: Pick<RaceCardView, 'state' | 'startAt'>; clock: SiteClock }) {
   switch (race.state) {
     case 'completed':
-      return <Badge className="b-done" icon="flag-checkered-fill" text={copy.completed} />;
+      return <Badge className="badge-done" icon="flag-checkered-fill" text={copy.completed} />;
     case 'annulled':
-      return <Badge className="b-warn" icon="warning" text={copy.annulled} />;
+      return <Badge className="badge-warning" icon="warning" text={copy.annulled} />;
     case 'cancelled':
-      return <Badge className="b-warn" icon="warning" text={copy.cancelled} />;
+      return <Badge className="badge-warning" icon="warning" text={copy.cancelled} />;
     case 'running':
-      return <Badge className="b-next" icon="flag-checkered" text={copy.waiting} />;
+      return <Badge className="badge-next" icon="flag-checkered" text={copy.waiting} />;
     default:
       return race.startAt === null ? null : (
         <StartBadge startAt={race.startAt} isNext={race.state === 'next'} clock={clock} />
@@ -29,7 +29,7 @@ function StartBadge({ startAt, isNext, clock }: StartBadgeProps) {
   const left = useCountdown(startAt, clock);
   return (
     <Badge
-      className={isNext ? 'b-next live' : 'live'}
+      className={isNext ? 'badge-next' : undefined}
       icon={isNext ? 'clock-countdown' : 'clock'}
       text={startText(left)}
     />
@@ -41,11 +41,11 @@ function startText(left: string): string {
   return left === 'odstartováno' ? copy.started : copy.start(left);
 }
 
-type BadgeProps = { className: string; icon: Parameters<typeof Icon>[0]['name']; text: string };
+type BadgeProps = { className?: string; icon: Parameters<typeof Icon>[0]['name']; text: string };
 
 function Badge({ className, icon, text }: BadgeProps) {
   return (
-    <span className={`badge ${className}`}>
+    <span className={className ? `badge ${className}` : 'badge'}>
       <Icon name={icon} />
       {text}
     </span>

@@ -34,7 +34,7 @@ export function RaceCard({ race, eventId, sort, sortHref, clock, isDemo }: RaceC
   const hasStarted = useHasPassed(race.startAt, clock);
   const titleId = `${raceAnchor(race.number)}-nazev`;
   return (
-    <article className={`race ${stateClass(race)}`} id={raceAnchor(race.number)} aria-labelledby={titleId}>
+    <article className={`race-card ${stateClass(race)}`} id={raceAnchor(race.number)} aria-labelledby={titleId}>
       <RaceHeader race={race} title={title} titleId={titleId} clock={clock} />
       <RaceAlert race={race} />
       <RaceNote race={race} title={title}>
@@ -58,8 +58,8 @@ export function RaceCard({ race, eventId, sort, sortHref, clock, isDemo }: RaceC
 }
 
 function stateClass(race: RaceCardView): string {
-  if (isDone(race)) return 'done';
-  return race.state === 'next' || race.state === 'running' ? 'next' : '';
+  if (isDone(race)) return 'is-done';
+  return race.state === 'next' || race.state === 'running' ? 'is-next' : '';
 }
 
 /** Spec 9: tipping closes at the start, by the site's clock; the same order of reasons as refuse-tip.ts. */
@@ -73,7 +73,7 @@ function EmptyRace() {
   return (
     <div className="empty">
       <b>{copy.empty.title}</b>
-      <p className="sm">{copy.empty.text}</p>
+      <p className="small-text">{copy.empty.text}</p>
     </div>
   );
 }
@@ -83,7 +83,7 @@ export function RaceAlert({ race }: { race: RaceCardView }) {
   if (race.state !== 'annulled' && race.state !== 'cancelled') return null;
   const { lead, text } = copy.alert[race.state];
   return (
-    <div className="alert alert-w">
+    <div className="alert alert-warning">
       <Icon name="warning" />
       <p>
         <b>{lead}</b> {text}

@@ -11,7 +11,7 @@ export function RaceFooter({ race, isDemo }: { race: RaceCardView; isDemo: boole
   const hasOdds = race.runners.some(({ odds }) => odds.displayed !== null);
   const tipCount = useTipCount(race.runners);
   return (
-    <footer className="race-f">
+    <footer className="race-card-footer">
       <span>{copy.tipsInRace(tipCount)}</span>
       <BadgeLegend race={race} />
       {hasOdds && <span>{isDone(race) ? copy.higherOddsAtStart : copy.higherOdds}</span>}
@@ -26,7 +26,7 @@ function BadgeLegend({ race }: { race: RaceCardView }) {
   );
   if (shown.length === 0) return null;
   return (
-    <span className="only-m bleg" aria-hidden="true">
+    <span className="only-on-mobile badge-legend" aria-hidden="true">
       {shown.map((badge) => (
         <span key={badge}>
           <Icon name={badgeIcons[badge]} /> {horseCopy.badges[badge].toLowerCase()}

@@ -14,22 +14,22 @@ type Props = { race: RaceCardView; title: string; titleId: string; clock: SiteCl
 /** Number, time, state, name, the four facts, prize money and the way to the analysis. */
 export function RaceHeader({ race, title, titleId, clock }: Props) {
   return (
-    <header className="race-h">
-      <div className="race-no">
+    <header className="race-card-header">
+      <div className="race-card-number">
         <b>{race.number}.</b>
         <span>{copy.race}</span>
       </div>
-      <div className="race-t">
-        <p className="race-k">
+      <div className="race-card-title">
+        <p className="race-card-kind">
           {race.time && <time>{race.time}</time>}
           <RaceBadge race={race} clock={clock} />
         </p>
         <h2 id={titleId}>{title}</h2>
         <Facts race={race} />
       </div>
-      <div className="race-s">
+      <div className="race-card-side">
         {race.prizeMoney !== null && (
-          <p className="prize">
+          <p className="race-card-prize">
             <b>{formatMoney(race.prizeMoney, race.currency)}</b>
             <span data-term="prize">{copy.prize}</span>
           </p>
@@ -47,7 +47,7 @@ function Facts({ race }: { race: RaceCardView }) {
     race.runners.length > 0 ? raceDayCopy.horses(race.starterCount) : copy.noHorsesYet,
   ];
   return (
-    <ul className="facts">
+    <ul className="race-card-facts">
       {race.distanceM !== null && (
         <li>
           <b>{formatMetres(race.distanceM)}</b>
@@ -63,18 +63,18 @@ function AnalysisLink({ race }: { race: RaceCardView }) {
     <>
       <Icon name="chart-bar" />
       {copy.analysis}
-      <span className="vh"> {raceDayCopy.raceNumber(race.number)}</span>
+      <span className="visually-hidden"> {raceDayCopy.raceNumber(race.number)}</span>
     </>
   );
   if (race.runners.length === 0) {
     return (
-      <span className="btn btn-o btn-s" role="link" aria-disabled="true">
+      <span className="button button-outline button-small" role="link" aria-disabled="true">
         {label}
       </span>
     );
   }
   return (
-    <Link className="btn btn-o btn-s" to={`/race-analysis/${race.analysisSlug}`}>
+    <Link className="button button-outline button-small" to={`/race-analysis/${race.analysisSlug}`}>
       {label}
     </Link>
   );

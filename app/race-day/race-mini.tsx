@@ -10,18 +10,18 @@ import { raceTitle } from '#app/racing/race-title.ts';
 export function RaceMini({ race }: { race: RaceCardView }) {
   const facts = [race.distanceM === null ? null : formatMetres(race.distanceM), raceDayCopy.horses(race.starterCount)];
   return (
-    <a className="race-mini" href={`#${raceAnchor(race.number)}`}>
-      <span className="n">{race.number}.</span>
-      <span className="t num">{race.time ?? '–'}</span>
-      <span className="nm">{raceTitle(race)}</span>
-      <span className="d hide-m">{facts.filter(Boolean).join(' · ')}</span>
+    <a className="race-brief" href={`#${raceAnchor(race.number)}`}>
+      <span className="race-brief-number">{race.number}.</span>
+      <span className="race-brief-time numeric">{race.time ?? '–'}</span>
+      <span className="race-brief-name">{raceTitle(race)}</span>
+      <span className="race-brief-detail hide-on-mobile">{facts.filter(Boolean).join(' · ')}</span>
       {race.state === 'completed' && race.winnerName ? (
-        <span className="row d">
+        <span className="inline-group race-brief-detail">
           <PlacingPlate position={1} placing="first" status={null} />
-          <span className="hide-m">{race.winnerName}</span>
+          <span className="hide-on-mobile">{race.winnerName}</span>
         </span>
       ) : (
-        <span className="d">
+        <span className="race-brief-detail">
           <Icon name="caret-right" />
         </span>
       )}

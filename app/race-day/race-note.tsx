@@ -12,7 +12,7 @@ export function RaceNote({ race, title, children }: Props) {
   const text = noteText(race);
   const hasPhotos = race.photos.length > 0;
   return (
-    <div className={text || hasPhotos ? 'race-n' : 'race-n bare'}>
+    <div className={text || hasPhotos ? 'race-card-note' : 'race-card-note is-bare'}>
       <p>{text}</p>
       {hasPhotos && <PhotoStrip photos={race.photos} caption={title} />}
       {children}

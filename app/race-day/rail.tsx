@@ -5,28 +5,29 @@ import { raceAnchor } from './race-anchor.ts';
 import { raceTitle } from '#app/racing/race-title.ts';
 
 const classes: Record<RaceState, string | undefined> = {
-  completed: 'done',
-  annulled: 'done off',
-  cancelled: 'off',
-  next: 'cur',
-  running: 'done',
+  completed: 'is-done',
+  annulled: 'is-done is-off',
+  cancelled: 'is-off',
+  next: 'is-current',
+  running: 'is-done',
   upcoming: undefined,
 };
 
 /** Race posts along the day: done, next, later; each leads to its card. */
 export function Rail({ races }: { races: readonly RaceCardView[] }) {
   return (
-    <nav className="railnav" aria-label={copy.rail}>
+    <nav className="race-rail" aria-label={copy.rail}>
       <ol>
         {races.map((race) => (
           <li key={race.id} className={classes[race.state]}>
             <a href={`#${raceAnchor(race.number)}`} aria-current={race.state === 'next' ? 'step' : undefined}>
               <span className="post">
                 {race.number}
-                <span className="vh">. {raceCardCopy.race}</span>
+                <span className="visually-hidden">. {raceCardCopy.race}</span>
               </span>{' '}
-              <span className="rt num">{race.time ?? '–'}</span> <span className="rs">{stateText(race)}</span>
-              <span className="vh">{aside(race)}</span>
+              <span className="race-rail-time numeric">{race.time ?? '–'}</span>{' '}
+              <span className="race-rail-state">{stateText(race)}</span>
+              <span className="visually-hidden">{aside(race)}</span>
             </a>
           </li>
         ))}

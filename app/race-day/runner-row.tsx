@@ -29,9 +29,11 @@ export function RunnerRow({ runner, raceId, isDone, isDemo, lock }: Props) {
   const isMine = useIsMyTip(runner.id) ?? false;
   const tipList = <TipList horseName={horse.name} tips={tips} />;
   return (
-    <tr className={[runner.isNonStarter && 'ns', isMine && 'mine'].filter(Boolean).join(' ') || undefined}>
+    <tr
+      className={[runner.isNonStarter && 'is-non-starter', isMine && 'is-mine'].filter(Boolean).join(' ') || undefined}
+    >
       {isDone && (
-        <td className="c-p">
+        <td className="column-placing">
           <PlacingPlate
             position={result?.position ?? null}
             placing={result?.placing ?? null}
@@ -39,37 +41,41 @@ export function RunnerRow({ runner, raceId, isDone, isDemo, lock }: Props) {
           />
         </td>
       )}
-      <td className="c-n">{runner.number === null ? <Unknown /> : <span className="cloth">{runner.number}</span>}</td>
-      <td className="c-s">
+      <td className="column-number">
+        {runner.number === null ? <Unknown /> : <span className="cloth">{runner.number}</span>}
+      </td>
+      <td className="column-silk">
         <Silk silk={runner.horse.silk} />
       </td>
       <HorseCell runner={runner} isDone={isDone} />
-      <td className="c-j">{runner.jockey ? <JockeyLink jockey={runner.jockey} /> : <Unknown />}</td>
-      <td className="c-w r num">{runner.weightKg === null ? <Unknown /> : formatWeight(runner.weightKg)}</td>
+      <td className="column-jockey">{runner.jockey ? <JockeyLink jockey={runner.jockey} /> : <Unknown />}</td>
+      <td className="column-weight align-right numeric">
+        {runner.weightKg === null ? <Unknown /> : formatWeight(runner.weightKg)}
+      </td>
       {isDone ? <TimeCell result={result} /> : <MovementCell movement={runner.movement} />}
-      <td className="c-o r">
+      <td className="column-odds align-right">
         <OddsValue odds={runner.odds} isDemo={isDemo} />
         {!isDone && runner.movement && (
-          <span className="only-m mv">
+          <span className="only-on-mobile odds-movement">
             <PriceChange delta={runner.movement.delta} />
           </span>
         )}
         {tipList}
       </td>
-      <td className="c-tn">
+      <td className="column-tips">
         {tips.count === 0 ? (
           <Unknown />
         ) : (
           <>
-            <b className="num">{tips.count}</b>{' '}
-            <span className="tn">
+            <b className="numeric">{tips.count}</b>{' '}
+            <span className="tipper-names">
               <TipNamesText tips={tips} />
             </span>
           </>
         )}
       </td>
       {!isDone && (
-        <td className="c-a">
+        <td className="column-tip-button">
           <TipAction
             runner={{ participationId: runner.id, raceId, horse, tips: runner.tips }}
             lock={lock ?? (runner.isNonStarter ? 'non-starter' : null)}
@@ -83,7 +89,7 @@ export function RunnerRow({ runner, raceId, isDone, isDemo, lock }: Props) {
 
 function TimeCell({ result }: { result: RunnerView['result'] }) {
   return (
-    <td className="c-t r num">
+    <td className="column-time align-right numeric">
       {result?.time ?? <Unknown />}
       {result?.margin && <small>{result.margin}</small>}
     </td>
@@ -92,7 +98,7 @@ function TimeCell({ result }: { result: RunnerView['result'] }) {
 
 function MovementCell({ movement }: { movement: RunnerView['movement'] }) {
   return (
-    <td className="c-v r">
+    <td className="column-movement align-right">
       {movement ? (
         <>
           <Sparkline movement={movement} />
@@ -108,5 +114,5 @@ function MovementCell({ movement }: { movement: RunnerView['movement'] }) {
 }
 
 function Unknown() {
-  return <span className="mut">{copy.unknown}</span>;
+  return <span className="muted">{copy.unknown}</span>;
 }

@@ -23,32 +23,30 @@ export function RunnerTable({ race, title, sortedBy, sortHref, isDemo, lock }: P
   const done = isDone(race);
   const sorting = { sortedBy, sortHref, anchor: raceAnchor(race.number) };
   return (
-    <table className="tb tb-race">
-      <caption className="vh">
+    <table className="data-table runner-table">
+      <caption className="visually-hidden">
         {raceDayCopy.raceNumber(race.number)}, {title}
       </caption>
       <thead>
         <tr>
-          {done && <SortHeader sortKey="placing" className="c-p" {...sorting} />}
-          <SortHeader sortKey="number" className="c-n" {...sorting} />
-          <th scope="col" className="c-s">
-            <span className="vh">{copy.columns.silk}</span>
+          {done && <SortHeader sortKey="placing" className="column-placing" {...sorting} />}
+          <SortHeader sortKey="number" className="column-number" {...sorting} />
+          <th scope="col" className="column-silk">
+            <span className="visually-hidden">{copy.columns.silk}</span>
           </th>
-          <th scope="col" className="c-h">
-            {copy.columns.horse}
-          </th>
-          <th scope="col" className="c-j">
+          <th scope="col">{copy.columns.horse}</th>
+          <th scope="col" className="column-jockey">
             {copy.columns.jockey}
           </th>
-          <SortHeader sortKey="weight" className="c-w r" {...sorting} />
-          <th scope="col" className={done ? 'c-t r' : 'c-v r'}>
+          <SortHeader sortKey="weight" className="column-weight align-right" {...sorting} />
+          <th scope="col" className={done ? 'column-time align-right' : 'column-movement align-right'}>
             <Term id={done ? 'time' : 'movement'}>{done ? copy.columns.time : copy.columns.movement}</Term>
           </th>
-          <SortHeader sortKey="odds" className="c-o r" {...sorting} />
-          <SortHeader sortKey="tips" className="c-tn" {...sorting} />
+          <SortHeader sortKey="odds" className="column-odds align-right" {...sorting} />
+          <SortHeader sortKey="tips" className="column-tips" {...sorting} />
           {!done && (
-            <th scope="col" className="c-a">
-              <span className="vh">{copy.columns.action}</span>
+            <th scope="col" className="column-tip-button">
+              <span className="visually-hidden">{copy.columns.action}</span>
             </th>
           )}
         </tr>

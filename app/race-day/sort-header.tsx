@@ -36,7 +36,7 @@ export function SortHeader({ sortKey, className, sortedBy, sortHref, anchor }: P
         {copy.columns[sortKey]}
         <Icon
           name={isSorted ? (direction === 'ascending' ? 'caret-up-fill' : 'caret-down-fill') : 'caret-up-down'}
-          className={isSorted ? 'i' : 'i dim'}
+          className={isSorted ? 'icon' : 'icon is-dimmed'}
         />
       </a>
     </th>

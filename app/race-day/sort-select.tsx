@@ -13,12 +13,12 @@ export function SortSelect({ race, eventId, sortedBy, sortHref }: Props) {
   const keys = sortKeys.filter((key) => key !== 'placing' || isDone(race));
   const keyOf = (value: string) => keys.find((key) => `${race.number}:${key}` === value) ?? sortedBy;
   return (
-    <form className="only-m sortsel" action={`/#${raceAnchor(race.number)}`} method="get">
+    <form className="only-on-mobile sort-select" action={`/#${raceAnchor(race.number)}`} method="get">
       <input type="hidden" name="eventId" value={eventId} />
       <label>
-        <span className="vh">{copy.sortBy}</span>
+        <span className="visually-hidden">{copy.sortBy}</span>
         <select
-          className="sel sel-s"
+          className="select-input select-input-small"
           name="sort"
           value={`${race.number}:${sortedBy}`}
           onChange={(event) => sortTo(sortHref(keyOf(event.target.value)))}
@@ -30,7 +30,7 @@ export function SortSelect({ race, eventId, sortedBy, sortHref }: Props) {
           ))}
         </select>
       </label>
-      <button className="btn btn-o btn-s" type="submit">
+      <button className="button button-outline button-small" type="submit">
         {copy.sort}
       </button>
     </form>

@@ -11,11 +11,11 @@ export type UpcomingDay = { date: PragueDate; location: string; feature: string 
 export function UpcomingDays({ days, today }: { days: readonly UpcomingDay[]; today: PragueDate }) {
   if (days.length === 0) return null;
   return (
-    <section className="w" aria-labelledby="nejblizsi">
-      <div className="w-h">
+    <section className="widget" aria-labelledby="nejblizsi">
+      <div className="widget-header">
         <h2 id="nejblizsi">{copy.heading}</h2>
       </div>
-      <ul className="up">
+      <ul className="upcoming-days">
         {days.map((day) => (
           <li key={`${day.date} ${day.location}`}>
             {day.eventId === null ? (
@@ -47,8 +47,10 @@ function DayText({ day, today }: { day: UpcomingDay; today: PragueDate }) {
       />
       <span>
         <b>{day.location}</b>
-        <span className="vh">, {formatFullDate(day.date)}</span>
-        <span className="sm mut block">{[isToday && copy.today, day.feature].filter(Boolean).join(' · ')}</span>
+        <span className="visually-hidden">, {formatFullDate(day.date)}</span>
+        <span className="small-text muted block">
+          {[isToday && copy.today, day.feature].filter(Boolean).join(' · ')}
+        </span>
       </span>
     </>
   );

@@ -12,13 +12,13 @@ export function ViewBar({ raceCount }: { raceCount: number }) {
     setRootDataset('cards', choice);
   }
   return (
-    <div className="row between viewbar">
-      <p className="sm">
+    <div className="inline-group inline-group-spread view-bar">
+      <p className="small-text">
         {copy.before(raceCount)}
         <b>{raceDayCopy.races(raceCount)}</b>
         {copy.after}
       </p>
-      <div className="seg" role="group" aria-label={copy.label}>
+      <div className="segmented-control" role="group" aria-label={copy.label}>
         <button type="button" aria-pressed={!isBrief} onClick={() => choose(null)}>
           {copy.full}
         </button>

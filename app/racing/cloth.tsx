@@ -7,7 +7,7 @@ export function Cloth({ number, isSmall = false, isOff = false }: Props) {
   if (number === null) return null;
   return (
     <span
-      className={`cloth${isSmall ? ' cloth-s' : ''}${isOff ? ' off' : ''}`}
+      className={`cloth${isSmall ? ' cloth-small' : ''}${isOff ? ' is-off' : ''}`}
       role="img"
       aria-label={oddsAnalysisCopy.table.number(number)}
     >

@@ -21,7 +21,7 @@ export function DayHead({ day, slug, previous, next }: Props) {
   ];
   const fileName = `${slug}-vysledky`;
   return (
-    <header className="dayhead">
+    <header className="day-header">
       <div>
         <h2>{event.location}</h2>
         <p>
@@ -34,14 +34,14 @@ export function DayHead({ day, slug, previous, next }: Props) {
           )}
         </p>
       </div>
-      <div className="row no-print">
+      <div className="inline-group no-print">
         {previous && <NeighbourLink day={previous} label={copy.previous} icon="caret-left" />}
         {next && <NeighbourLink day={next} label={copy.next} icon="caret-right" />}
-        <Link className="btn btn-o btn-s" to={`/?eventId=${event.id}`}>
+        <Link className="button button-outline button-small" to={`/?eventId=${event.id}`}>
           {copy.programme}
         </Link>
         <a
-          className="btn btn-o btn-s"
+          className="button button-outline button-small"
           href={`/race-results/${slug}/vysledky.csv`}
           download={`${fileName}.csv`}
           aria-label={copy.csvLong}
@@ -49,14 +49,18 @@ export function DayHead({ day, slug, previous, next }: Props) {
           {copy.csv}
         </a>
         <a
-          className="btn btn-o btn-s"
+          className="button button-outline button-small"
           href={`/race-results/${slug}/vysledky.json`}
           download={`${fileName}.json`}
           aria-label={copy.jsonLong}
         >
           {copy.json}
         </a>
-        <button className="btn btn-o btn-s hide-m js-only" type="button" onClick={() => window.print()}>
+        <button
+          className="button button-outline button-small hide-on-mobile js-only"
+          type="button"
+          onClick={() => window.print()}
+        >
           {copy.print}
         </button>
       </div>
@@ -69,7 +73,7 @@ type NeighbourProps = { day: DayAddress; label: (day: string) => string; icon: '
 function NeighbourLink({ day, label, icon }: NeighbourProps) {
   return (
     <Link
-      className="ib"
+      className="icon-button"
       to={`/race-results/${resultsSlug(day)}`}
       aria-label={label(`${day.location} ${formatFullDate(day.date)}`)}
       prefetch="intent"
@@ -85,7 +89,7 @@ export function RaceTabs({ races }: Pick<DayResultsView, 'races'>) {
     <nav className="tabs no-print" aria-label={copy.races}>
       {races.map((race) => (
         <a key={race.id} href={`#${raceAnchor(race.number)}`}>
-          {race.number}. {race.time && <span className="num">{race.time}</span>}
+          {race.number}. {race.time && <span className="numeric">{race.time}</span>}
         </a>
       ))}
     </nav>

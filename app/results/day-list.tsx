@@ -24,17 +24,17 @@ type Props = {
 export function DayList({ list, filter, selectedId, today, path }: Props) {
   const byMonth = Map.groupBy(list.days, (day) => monthKey(day.date));
   return (
-    <aside className="daylist" aria-label={raceDayCopy.day}>
-      <div className="w-h">
+    <aside className="day-list" aria-label={raceDayCopy.day}>
+      <div className="widget-header">
         <h2>{copy.heading}</h2>
-        <span className="sm mut">{copy.inSeason(list.dayCount, filter.season)}</span>
+        <span className="small-text muted">{copy.inSeason(list.dayCount, filter.season)}</span>
       </div>
       {[...byMonth].map(([month, days]) => (
         <section key={month}>
-          <h3 className="mon">
+          <h3 className="day-list-month">
             {resultsCopy.month(Number(month.slice(5)))} {month.slice(0, 4)}
           </h3>
-          <ul className="dl">
+          <ul className="day-entries">
             {days.map((day) => (
               <li key={day.eventId}>
                 <DayLink day={day} filter={filter} isSelected={day.eventId === selectedId} today={today} />
@@ -44,7 +44,7 @@ export function DayList({ list, filter, selectedId, today, path }: Props) {
         </section>
       ))}
       {list.pageCount > 1 && <Pager list={list} filter={filter} path={path} />}
-      <p className="daylist-p sm">
+      <p className="day-list-pages small-text">
         <a href="/kalendar.ics">{copy.calendar}</a>
       </p>
     </aside>
@@ -57,7 +57,7 @@ function DayLink({ day, filter, isSelected, today }: DayLinkProps) {
   const query = isFiltered(filter) ? filterQuery({ ...filter, page: null }) : '';
   return (
     <Link
-      className={isSelected ? 'on' : undefined}
+      className={isSelected ? 'is-on' : undefined}
       to={`/race-results/${resultsSlug(day)}${query}`}
       aria-current={isSelected}
       prefetch="intent"
@@ -77,15 +77,15 @@ function remarks(day: ResultsDay, { category, kind }: ResultsFilter): string[] {
 function Pager({ list: { page, pageCount }, filter, path }: Pick<Props, 'list' | 'filter' | 'path'>) {
   const href = (to: number) => `${path}${filterQuery({ ...filter, page: to })}`;
   return (
-    <nav className="row between daylist-p" aria-label={copy.page(page, pageCount)}>
+    <nav className="inline-group inline-group-spread day-list-pages" aria-label={copy.page(page, pageCount)}>
       {page > 1 && (
-        <Link className="btn btn-o btn-s" to={href(page - 1)} preventScrollReset>
+        <Link className="button button-outline button-small" to={href(page - 1)} preventScrollReset>
           {copy.newer}
         </Link>
       )}
-      <span className="sm mut">{copy.page(page, pageCount)}</span>
+      <span className="small-text muted">{copy.page(page, pageCount)}</span>
       {page < pageCount && (
-        <Link className="btn btn-o btn-s" to={href(page + 1)} preventScrollReset>
+        <Link className="button button-outline button-small" to={href(page + 1)} preventScrollReset>
           {copy.older}
         </Link>
       )}

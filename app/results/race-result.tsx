@@ -22,7 +22,11 @@ export function RaceResult({ race, eventId, clock, isDemo }: Props) {
   const title = raceTitle(race);
   const titleId = `${raceAnchor(race.number)}-nazev`;
   return (
-    <article className={`race ${isDone(race) ? 'done' : ''}`} id={raceAnchor(race.number)} aria-labelledby={titleId}>
+    <article
+      className={`race-card ${isDone(race) ? 'is-done' : ''}`}
+      id={raceAnchor(race.number)}
+      aria-labelledby={titleId}
+    >
       <RaceHeader race={race} title={title} titleId={titleId} clock={clock} />
       <RaceAlert race={race} />
       {isDone(race) ? (
@@ -50,12 +54,12 @@ function Summary({ race, title }: { race: RaceResultView; title: string }) {
     race.seasonNumber !== null && copy.seasonNumber(race.seasonNumber),
   ].filter(Boolean);
   return (
-    <div className="race-n">
+    <div className="race-card-note">
       <p>
-        {verdict && <b className="vrd">{verdict} </b>}
+        {verdict && <b className="result-verdict">{verdict} </b>}
         {facts.join(' · ')}
         <br />
-        <span className="xs">
+        <span className="tiny-text">
           {[
             conditions && bindPrepositions(conditions),
             prizeSplit?.length && copy.split(formatPrizeSplit(prizeSplit, currency)),
@@ -74,10 +78,10 @@ function Notes({ race, isDemo }: { race: RaceResultView; isDemo: boolean }) {
   const { winnerTips, codes } = race;
   const hasWinner = race.runners.some((runner) => runner.result?.position === 1);
   return (
-    <footer className="race-f">
+    <footer className="race-card-footer">
       <span>{copy.starters(race.runners.length, race.starterCount)}</span>
       {hasWinner && (
-        <span className="tn">
+        <span className="tipper-names">
           {winnerTips.count === 0 ? (
             copy.winnerTippedByNobody
           ) : (
@@ -99,7 +103,7 @@ function Waiting({ race, eventId }: { race: RaceResultView; eventId: number }) {
   return (
     <div className="empty">
       <p>{copy.waiting}</p>
-      <Link className="btn btn-o btn-s" to={`/?eventId=${eventId}#${raceAnchor(race.number)}`}>
+      <Link className="button button-outline button-small" to={`/?eventId=${eventId}#${raceAnchor(race.number)}`}>
         {copy.waitingLink}
       </Link>
     </div>

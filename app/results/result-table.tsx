@@ -17,8 +17,8 @@ type Props = { race: RaceResultView; title: string };
 export function ResultTable({ race, title }: Props) {
   const { columns } = copy;
   return (
-    <table className="tb tb-jc">
-      <caption className="vh">
+    <table className="data-table result-table">
+      <caption className="visually-hidden">
         {raceDayCopy.raceNumber(race.number)}, {title}
       </caption>
       <thead>
@@ -26,31 +26,31 @@ export function ResultTable({ race, title }: Props) {
           <th scope="col">{columns.placing}</th>
           <th scope="col">{columns.number}</th>
           <th scope="col">{columns.horse}</th>
-          <th scope="col" className="r hide-m">
+          <th scope="col" className="align-right hide-on-mobile">
             {columns.weight}
           </th>
-          <th scope="col" className="hide-m">
+          <th scope="col" className="hide-on-mobile">
             {columns.jockey}
           </th>
-          <th scope="col" className="hide-m hide-t">
+          <th scope="col" className="hide-on-mobile hide-on-tablet">
             {columns.trainer}
           </th>
-          <th scope="col" className="hide-m">
+          <th scope="col" className="hide-on-mobile">
             {columns.margin}
           </th>
-          <th scope="col" className="r hide-m">
+          <th scope="col" className="align-right hide-on-mobile">
             {columns.time}
           </th>
-          <th scope="col" className="r hide-m">
+          <th scope="col" className="align-right hide-on-mobile">
             <abbr title={columns.courseTitle}>{columns.course}</abbr>
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className="align-right">
             {columns.fortuna}
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className="align-right">
             {columns.tipsport}
           </th>
-          <th scope="col" className="hide-m hide-t c-tip">
+          <th scope="col" className="hide-on-mobile hide-on-tablet column-tippers">
             {columns.tips}
           </th>
         </tr>
@@ -67,7 +67,7 @@ export function ResultTable({ race, title }: Props) {
 function Row({ runner }: { runner: ResultRow }) {
   const { result, horse, jockey, tips } = runner;
   return (
-    <tr className={runner.isNonStarter ? 'ns' : undefined}>
+    <tr className={runner.isNonStarter ? 'is-non-starter' : undefined}>
       <td>
         <PlacingPlate
           position={result?.position ?? null}
@@ -80,28 +80,32 @@ function Row({ runner }: { runner: ResultRow }) {
           <Unknown />
         ) : (
           <span className="cloth">
-            <span className="vh">{copy.number(runner.number)}</span>
+            <span className="visually-hidden">{copy.number(runner.number)}</span>
             <span aria-hidden="true">{runner.number}</span>
           </span>
         )}
       </td>
       <HorseCell runner={runner} />
-      <td className="r num hide-m">{runner.weightKg === null ? <Unknown /> : formatWeight(runner.weightKg)}</td>
-      <td className="hide-m c-jo">{jockey ? <JockeyLink jockey={jockey} /> : <Unknown />}</td>
-      <td className="hide-m hide-t tr">{horse.trainer ?? <Unknown />}</td>
-      <td className="hide-m">
+      <td className="align-right numeric hide-on-mobile">
+        {runner.weightKg === null ? <Unknown /> : formatWeight(runner.weightKg)}
+      </td>
+      <td className="hide-on-mobile column-rider">{jockey ? <JockeyLink jockey={jockey} /> : <Unknown />}</td>
+      <td className="hide-on-mobile hide-on-tablet column-trainer">{horse.trainer ?? <Unknown />}</td>
+      <td className="hide-on-mobile">
         <Margin runner={runner} />
       </td>
-      <td className="r num hide-m">{result?.time ?? <Unknown />}</td>
-      <td className="r num hide-m">{runner.courseOdds === null ? <Unknown /> : formatOdds(runner.courseOdds)}</td>
+      <td className="align-right numeric hide-on-mobile">{result?.time ?? <Unknown />}</td>
+      <td className="align-right numeric hide-on-mobile">
+        {runner.courseOdds === null ? <Unknown /> : formatOdds(runner.courseOdds)}
+      </td>
       <Odds runner={runner} />
-      <td className="hide-m hide-t sm c-tip">
+      <td className="hide-on-mobile hide-on-tablet small-text column-tippers">
         {tips.count === 0 ? (
           <Unknown />
         ) : (
           <>
-            <b className="num">{tips.count}</b>{' '}
-            <span className="tn">
+            <b className="numeric">{tips.count}</b>{' '}
+            <span className="tipper-names">
               <TipNamesText tips={tips} />
             </span>
           </>
@@ -116,20 +120,20 @@ function HorseCell({ runner }: { runner: ResultRow }) {
   const finish = result ? [result.time, result.margin, behindText(runner)].filter(Boolean).join(' · ') : '';
   return (
     <td>
-      <span className="hcell">
+      <span className="result-horse">
         <Silk silk={horse.silk} />
         <span>
           <Link className="horse" to={`/horse/${horse.slug}`}>
             {horse.name}
-            {horse.country && <span className="suf"> ({horse.country})</span>}
+            {horse.country && <span className="horse-country"> ({horse.country})</span>}
           </Link>
-          {result?.status && <small className="st">{copy.status(result.status, horse.sex === 'kl')}</small>}
-          <small className="only-m">
+          {result?.status && <small className="result-status">{copy.status(result.status, horse.sex === 'kl')}</small>}
+          <small className="only-on-mobile">
             {jockey && <JockeyLink jockey={jockey} />}
             {jockey && runner.weightKg !== null && ' · '}
             {runner.weightKg !== null && formatKilograms(runner.weightKg)}
           </small>
-          {finish && <small className="only-m num">{finish}</small>}
+          {finish && <small className="only-on-mobile numeric">{finish}</small>}
           <TipList horseName={horse.name} tips={tips} />
         </span>
       </span>
@@ -146,7 +150,7 @@ function Margin({ runner }: { runner: ResultRow }) {
     <>
       {result.margin}
       {runner.isDeadHeat && <small>{copy.deadHeat}</small>}
-      {behind && <small className="num">{behind}</small>}
+      {behind && <small className="numeric">{behind}</small>}
     </>
   );
 }
@@ -160,11 +164,11 @@ function Odds({ runner: { odds } }: { runner: ResultRow }) {
   const printed = printOdds(odds);
   return (
     <>
-      <td className="r num">
+      <td className="align-right numeric">
         <Price text={printed.fortuna} isHigher={odds.displayed?.marker === 'F'} className="" />
       </td>
-      <td className="r num">
-        <Price text={printed.tipsport} isHigher={odds.displayed?.marker === 'T'} className="t" />
+      <td className="align-right numeric">
+        <Price text={printed.tipsport} isHigher={odds.displayed?.marker === 'T'} className="book-t" />
       </td>
     </>
   );
@@ -172,9 +176,13 @@ function Odds({ runner: { odds } }: { runner: ResultRow }) {
 
 function Price({ text, isHigher, className }: { text: string | null; isHigher: boolean; className: string }) {
   if (text === null) return <Unknown />;
-  return isHigher ? <b className={`bo best ${className}`}>{text}</b> : <span className="bo">{text}</span>;
+  return isHigher ? (
+    <b className={`compared-price is-best ${className}`}>{text}</b>
+  ) : (
+    <span className="compared-price">{text}</span>
+  );
 }
 
 function Unknown() {
-  return <span className="mut">{raceCardCopy.unknown}</span>;
+  return <span className="muted">{raceCardCopy.unknown}</span>;
 }

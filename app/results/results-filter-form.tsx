@@ -26,7 +26,7 @@ export function ResultsFilterForm({ filter, choices }: Props) {
     <Form
       // What is chosen comes from the address: a form left by going back must not keep the later choice.
       key={JSON.stringify(filter)}
-      className="flt flt-r"
+      className="filter-form filter-form-results"
       action="/race-results"
       aria-label={copy.label}
       onChange={follow}
@@ -65,11 +65,11 @@ export function ResultsFilterForm({ filter, choices }: Props) {
         all={copy.allKinds}
         options={choices.kinds.map((kind) => [kind, copy.kinds[kind]])}
       />
-      <button className="btn btn-o btn-s no-js" type="submit">
+      <button className="button button-outline button-small no-js" type="submit">
         {copy.show}
       </button>
       {isFiltered(filter) && (
-        <Link className="btn btn-s" to="/race-results" preventScrollReset>
+        <Link className="button button-small" to="/race-results" preventScrollReset>
           <Icon name="x" />
           {copy.clear}
         </Link>
@@ -90,9 +90,9 @@ type ChoiceProps = {
 function Choice({ name, label, value, all, options }: ChoiceProps) {
   const id = `vysledky-${name}`;
   return (
-    <div className="fld">
+    <div className="form-field">
       <label htmlFor={id}>{label}</label>
-      <select className="sel sel-s" id={id} name={name} defaultValue={value}>
+      <select className="select-input select-input-small" id={id} name={name} defaultValue={value}>
         {all && <option value="">{all}</option>}
         {options.map(([optionValue, text]) => (
           <option key={optionValue} value={optionValue}>

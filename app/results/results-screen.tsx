@@ -43,7 +43,7 @@ export function ResultsScreen({ page, clock, isDemo, isDayPage, path, below }: R
   const { day, filter } = page;
   return (
     <>
-      <div className="pagehead">
+      <div className="page-header">
         <Breadcrumbs
           location={isDayPage ? (day?.event.location ?? null) : filter.location}
           date={isDayPage ? (day?.event.date ?? null) : null}
@@ -51,7 +51,7 @@ export function ResultsScreen({ page, clock, isDemo, isDayPage, path, below }: R
         <h1>{copy.heading}</h1>
       </div>
       <ResultsFilterForm filter={filter} choices={page.choices} />
-      <div className="grid-l">
+      <div className="results-layout">
         <DayList list={page.list} filter={filter} selectedId={day?.event.id ?? null} today={page.today} path={path} />
         <div className="stack">
           {day ? (
@@ -92,8 +92,8 @@ function NoResults() {
     <div className="panel empty">
       <Silk silk={unknownSilk} />
       <b>{copy.none.title}</b>
-      <p className="sm">{copy.none.text}</p>
-      <Link className="btn btn-o btn-s" to="/race-results">
+      <p className="small-text">{copy.none.text}</p>
+      <Link className="button button-outline button-small" to="/race-results">
         {copy.filter.clear}
       </Link>
     </div>
@@ -104,7 +104,7 @@ function Breadcrumbs({ location, date }: { location: string | null; date: Prague
   if (location === null) return null;
   return (
     <nav aria-label={copy.breadcrumbs} className="no-print">
-      <ol className="crumb">
+      <ol className="breadcrumbs">
         <li>
           <Link to="/race-results">{copy.heading}</Link>
         </li>

@@ -23,7 +23,7 @@ export function AccountButton() {
     <>
       <Link
         ref={link}
-        className="ib account"
+        className="icon-button account"
         to="/user-dashboard"
         aria-label={viewer ? shellCopy.accountOf(viewer.username) : shellCopy.account}
         aria-haspopup="dialog"
@@ -32,7 +32,9 @@ export function AccountButton() {
         onFocus={fetchPopover}
         onClick={open}
       >
-        <span className="ava">{viewer ? viewer.username.slice(0, 1).toUpperCase() : <Icon name="user-circle" />}</span>
+        <span className="avatar">
+          {viewer ? viewer.username.slice(0, 1).toUpperCase() : <Icon name="user-circle" />}
+        </span>
       </Link>
       {isWanted && viewer && (
         <Suspense>
@@ -52,7 +54,7 @@ export function LoginLink() {
     void navigate(`/auth?redirect=${encodeURIComponent(`${location.pathname}${location.search}`)}`);
   }
   return (
-    <Link className="ib login" to="/auth" aria-label={shellCopy.login} onClick={keepTarget}>
+    <Link className="icon-button login" to="/auth" aria-label={shellCopy.login} onClick={keepTarget}>
       <Icon name="sign-in" />
     </Link>
   );

@@ -25,22 +25,22 @@ export function AccountPopover({ viewer, anchor, isOpen, onClose }: Props) {
     >
       <Popover.Portal>
         <Popover.Positioner
-          className="acct-pos"
+          className="account-popover-position"
           anchor={anchor}
           side="bottom"
           align="end"
           sideOffset={4}
           collisionPadding={16}
         >
-          <Popover.Popup className="acct pop" finalFocus={anchor}>
-            <div className="acct-h">
-              <span className="ava ava-l" aria-hidden="true">
+          <Popover.Popup className="account-popover floating-panel" finalFocus={anchor}>
+            <div className="account-popover-header">
+              <span className="avatar avatar-large" aria-hidden="true">
                 {viewer.username.slice(0, 1).toUpperCase()}
               </span>
               <div>
                 <Popover.Title render={<b />}>{viewer.email}</Popover.Title>
-                <p className="sm">
-                  <Icon className="i ok" name="check-circle-fill" /> {copy.signedIn(viewer.username)}
+                <p className="small-text">
+                  <Icon className="icon text-ok" name="check-circle-fill" /> {copy.signedIn(viewer.username)}
                 </p>
               </div>
             </div>
@@ -58,10 +58,10 @@ function Settings({ viewer }: { viewer: Viewer }) {
     if (!(await saveSetting(fantasy, isOn))) showFailure('fantasy');
   }
   return (
-    <div className="acct-s">
+    <div className="account-popover-settings">
       <p>
         {copy.mails}
-        <span className={viewer.emailSubscribed ? 'badge b-ok' : 'badge'}>
+        <span className={viewer.emailSubscribed ? 'badge badge-ok' : 'badge'}>
           {viewer.emailSubscribed && <Icon name="check" />}
           {viewer.emailSubscribed ? copy.active : copy.inactive}
         </span>
@@ -69,7 +69,7 @@ function Settings({ viewer }: { viewer: Viewer }) {
       <label>
         {copy.fantasy}
         <input
-          className="sw"
+          className="switch-input"
           type="checkbox"
           role="switch"
           aria-checked={viewer.fantasyTestingOptIn}
@@ -100,26 +100,26 @@ function Actions({ viewer, onClose }: { viewer: Viewer; onClose: () => void }) {
     else showFailure('sign-out');
   }
   return (
-    <div className="acct-b">
-      <Link className="mi" to="/user-dashboard" onClick={onClose}>
+    <div className="account-popover-body">
+      <Link className="menu-item" to="/user-dashboard" onClick={onClose}>
         <Icon name="chart-bar" />
         {copy.dashboard}
       </Link>
       {isAdmin && (
-        <Link className="mi" to="/admin/contest" onClick={onClose}>
+        <Link className="menu-item" to="/admin/contest" onClick={onClose}>
           <Icon name="list" />
           {copy.administration}
         </Link>
       )}
-      <button className="mi" type="button" disabled={busy !== null} onClick={() => void toggleMails()}>
+      <button className="menu-item" type="button" disabled={busy !== null} onClick={() => void toggleMails()}>
         <Icon name="envelope-simple" />
         {busy === 'mails' ? copy.saving : viewer.emailSubscribed ? copy.unsubscribe : copy.subscribe}
       </button>
-      <Link className="mi" to="/auth?change-password=true" onClick={onClose}>
+      <Link className="menu-item" to="/auth?change-password=true" onClick={onClose}>
         <Icon name="key" />
         {copy.changePassword}
       </Link>
-      <button className="mi" type="button" disabled={busy !== null} onClick={() => void handleSignOut()}>
+      <button className="menu-item" type="button" disabled={busy !== null} onClick={() => void handleSignOut()}>
         <Icon name="sign-out" />
         {busy === 'sign-out' ? copy.signingOut : copy.signOut}
       </button>

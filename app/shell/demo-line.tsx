@@ -5,8 +5,8 @@ import { formatDate } from '#domain/shared/czech-date.ts';
 /** Decision H1: the demonstration says so at the top of every page. */
 export function DemoLine({ demo }: { demo: NonNullable<SiteSettings['demo']> }) {
   return (
-    <section className="demoline" aria-label={shellCopy.demo}>
-      <p className="wrap">{shellCopy.demoLine(formatDate(demo.clockStart), demo.season)}</p>
+    <section className="demo-line" aria-label={shellCopy.demo}>
+      <p className="page-width">{shellCopy.demoLine(formatDate(demo.clockStart), demo.season)}</p>
     </section>
   );
 }

@@ -20,10 +20,10 @@ export function Drawer({ siteName, isOpen, onClose, returnFocusTo }: Props) {
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim" />
-        <Dialog.Popup className="drawer-p" aria-label={shellCopy.menu} finalFocus={returnFocusTo}>
-          <div className="drawer-h">
+        <Dialog.Popup className="drawer-panel" aria-label={shellCopy.menu} finalFocus={returnFocusTo}>
+          <div className="drawer-header">
             <Logo siteName={siteName} />
-            <Dialog.Close className="ib" aria-label={shellCopy.closeMenu}>
+            <Dialog.Close className="icon-button" aria-label={shellCopy.closeMenu}>
               <Icon name="x" />
             </Dialog.Close>
           </div>
@@ -35,14 +35,14 @@ export function Drawer({ siteName, isOpen, onClose, returnFocusTo }: Props) {
                 </li>
               ))}
               {furtherSections.map((section, at) => (
-                <li key={section.to} className={at === 0 ? 'sep' : undefined}>
+                <li key={section.to} className={at === 0 ? 'drawer-separator' : undefined}>
                   <SectionLink section={section} withIcon onNavigate={onClose} />
                 </li>
               ))}
             </ul>
           </nav>
-          <div className="drawer-f">
-            <span className="lab" aria-hidden="true">
+          <div className="drawer-footer">
+            <span className="eyebrow" aria-hidden="true">
               {shellCopy.theme.label}
             </span>
             <ThemeSwitch />

@@ -8,21 +8,21 @@ const copy = statesCopy.error;
 /** Spec 2: the generic route error page. The heading is prescribed, in English (Decision A3). */
 export function ErrorPage({ onRetry }: { onRetry: () => void }) {
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <div className="panel mt-10">
-        <div className="alert alert-e" role="alert">
+        <div className="alert alert-error" role="alert">
           <Icon name="warning-circle-fill" />
           <div>
-            <h1 className="err-h" lang="en">
+            <h1 className="error-heading" lang="en">
               {copy.heading}
             </h1>
             <p>{copy.text}</p>
           </div>
-          <div className="row">
-            <button className="btn btn-p btn-s" type="button" onClick={onRetry}>
+          <div className="inline-group">
+            <button className="button button-primary button-small" type="button" onClick={onRetry}>
               {statesCopy.retry}
             </button>
-            <Link className="btn btn-o btn-s" to="/" reloadDocument>
+            <Link className="button button-outline button-small" to="/" reloadDocument>
               {statesCopy.backHome}
             </Link>
           </div>

@@ -7,7 +7,7 @@ export const footerMenuId = 'menu-footer';
 /** All sections once more, for the menu button without JavaScript; CSS keeps it out of sight otherwise. */
 export function FooterMenu() {
   return (
-    <nav className="ftr-menu" id={footerMenuId} aria-label={shellCopy.footer.sections}>
+    <nav className="site-footer-menu" id={footerMenuId} aria-label={shellCopy.footer.sections}>
       <ul>
         {[...mainSections, ...furtherSections].map((section) => (
           <li key={section.to}>

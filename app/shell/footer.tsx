@@ -16,11 +16,11 @@ type FooterProps = { siteName: string; claim: string; year: number | null; hasAn
 /** Spec 2, Home 7, and the legal warning of Decision F. `year` is site time's; null where it is not known. */
 export function Footer({ siteName, claim, year, hasAnalytics }: FooterProps) {
   return (
-    <footer className="ftr">
-      <div className="wrap ftr-in">
+    <footer className="site-footer">
+      <div className="page-width site-footer-inner">
         <div>
           <Logo siteName={siteName} />
-          <p className="sm">{claim}</p>
+          <p className="small-text">{claim}</p>
         </div>
         <nav aria-label={copy.links}>
           <ul>
@@ -28,7 +28,7 @@ export function Footer({ siteName, claim, year, hasAnalytics }: FooterProps) {
               <li key={href}>
                 <a href={href} target="_blank" rel="noopener">
                   {label} <Icon name="arrow-square-out" />
-                  <span className="vh">{copy.newWindow}</span>
+                  <span className="visually-hidden">{copy.newWindow}</span>
                 </a>
               </li>
             ))}
@@ -37,10 +37,10 @@ export function Footer({ siteName, claim, year, hasAnalytics }: FooterProps) {
         <FooterMenu />
         <NoScript />
         <LegalWarning />
-        <div className="ftr-b">
-          <p className="sm">{['©', year, siteName].filter(Boolean).join(' ')}</p>
+        <div className="site-footer-bottom">
+          <p className="small-text">{['©', year, siteName].filter(Boolean).join(' ')}</p>
           <ThemeSwitch />
-          <ul className="sm">
+          <ul className="small-text">
             {[...furtherSections, ...sideLinks].map(({ to, label }) => (
               <li key={to}>
                 <Link to={to}>{label}</Link>

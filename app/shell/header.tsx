@@ -15,10 +15,10 @@ const Drawer = lazy(async () => ({ default: (await fetchDrawer()).Drawer }));
 /** Spec 2, Header and navigation. Login icon and account button are both there; CSS shows the right one (Decision I). */
 export function Header({ siteName }: { siteName: string }) {
   return (
-    <header className="hdr">
-      <div className="wrap hdr-in">
+    <header className="site-header">
+      <div className="page-width site-header-inner">
         <Logo siteName={siteName} />
-        <nav className="nav" aria-label={shellCopy.mainNav}>
+        <nav className="site-nav" aria-label={shellCopy.mainNav}>
           <ul>
             {mainSections.map((section) => (
               <li key={section.to}>
@@ -27,9 +27,9 @@ export function Header({ siteName }: { siteName: string }) {
             ))}
           </ul>
         </nav>
-        <div className="hdr-a">
+        <div className="site-header-actions">
           <SearchBox />
-          <Link className="ib" to="/help" aria-label={shellCopy.help}>
+          <Link className="icon-button" to="/help" aria-label={shellCopy.help}>
             <Icon name="question" />
           </Link>
           <LoginLink />
@@ -50,7 +50,7 @@ function MenuButton({ siteName }: { siteName: string }) {
     <>
       <a
         ref={button}
-        className="ib only-m"
+        className="icon-button only-on-mobile"
         href={`#${footerMenuId}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

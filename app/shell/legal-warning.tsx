@@ -6,12 +6,12 @@ const copy = shellCopy.footer;
 /** Decision F: 18+ and the ministry's sentence, verbatim and never shortened. */
 export function LegalWarning() {
   return (
-    <div className="warn18">
-      <span className="a18" aria-hidden="true">
+    <div className="age-warning">
+      <span className="age-warning-mark" aria-hidden="true">
         {copy.age}
       </span>
       <p>
-        <span className="vh">{copy.fromAge}</span>
+        <span className="visually-hidden">{copy.fromAge}</span>
         <b>{copy.warning}</b> <Link to="/help#odpovedne">{copy.helpWithGambling}</Link>
       </p>
     </div>

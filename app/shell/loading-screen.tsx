@@ -13,8 +13,8 @@ type Props = { onRetry: () => void };
 /** In place of the screen that is left. */
 export function LoadingScreen({ onRetry }: Props) {
   return (
-    <main className="wrap" id={contentId} aria-busy="true">
-      <h1 className="vh">{statesCopy.loadingShort}</h1>
+    <main className="page-width" id={contentId} aria-busy="true">
+      <h1 className="visually-hidden">{statesCopy.loadingShort}</h1>
       <LoadingPanel onRetry={onRetry} />
     </main>
   );
@@ -49,7 +49,7 @@ export function LoadingPanel({ onRetry, isOver = false }: Props & { isOver?: boo
 function Running() {
   return (
     <div role="status">
-      <div className="loadrail" aria-hidden="true">
+      <div className="loading-rail" aria-hidden="true">
         <i />
         <i />
         <i />
@@ -63,15 +63,15 @@ function Running() {
 
 function Warning({ isOnline, onRetry }: { isOnline: boolean; onRetry: () => void }) {
   return (
-    <div className={isOnline ? 'alert alert-w' : 'alert alert-e'} role="alert">
+    <div className={isOnline ? 'alert alert-warning' : 'alert alert-error'} role="alert">
       <Icon name={isOnline ? 'warning' : 'wifi-slash'} />
       <p>{isOnline ? statesCopy.slow : statesCopy.offline}</p>
-      <div className="row">
-        <button className="btn btn-p btn-s" type="button" onClick={onRetry}>
+      <div className="inline-group">
+        <button className="button button-primary button-small" type="button" onClick={onRetry}>
           {statesCopy.retry}
         </button>
         {!isOnline && (
-          <button className="btn btn-o btn-s" type="button" onClick={() => location.reload()}>
+          <button className="button button-outline button-small" type="button" onClick={() => location.reload()}>
             {statesCopy.reload}
           </button>
         )}

@@ -5,8 +5,8 @@ import { shellCopy } from '#copy/cs/site/shell.ts';
 export function Logo({ siteName }: { siteName: string }) {
   return (
     <Link className="logo" to="/" aria-label={shellCopy.homeOf(siteName)}>
-      <span className="logo-t">{siteName}</span>
-      <FinishPost className="logo-m" dot="var(--logo-dot, var(--accent))" />
+      <span className="logo-text">{siteName}</span>
+      <FinishPost className="logo-mark" dot="var(--logo-dot, var(--accent))" />
     </Link>
   );
 }

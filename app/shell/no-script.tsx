@@ -5,7 +5,7 @@ import { fallbackSections } from './sections.ts';
 export function NoScript() {
   return (
     <noscript>
-      <div className="ftr-noscript">
+      <div className="site-footer-noscript">
         <p>{shellCopy.noscript.note}</p>
         <ul>
           {fallbackSections.map(({ to, label }) => (

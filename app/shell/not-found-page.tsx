@@ -9,9 +9,9 @@ const copy = statesCopy.missing;
 /** Spec 2: any other path. */
 export function NotFoundPage({ path }: { path: string }) {
   return (
-    <main className="wrap" id={contentId}>
-      <div className="miss">
-        <div className="miss-n" aria-hidden="true">
+    <main className="page-width" id={contentId}>
+      <div className="not-found">
+        <div className="not-found-number" aria-hidden="true">
           <span>4</span>
           <FinishPost dot="var(--accent)" />
           <span>4</span>
@@ -23,11 +23,11 @@ export function NotFoundPage({ path }: { path: string }) {
             <code>{path}</code>
             {copy.after}
           </p>
-          <div className="row">
-            <Link className="btn btn-p" to="/">
+          <div className="inline-group">
+            <Link className="button button-primary" to="/">
               {statesCopy.backHome}
             </Link>
-            <Link className="btn btn-o" to="/horses">
+            <Link className="button button-outline" to="/horses">
               <Icon name="magnifying-glass" />
               {copy.findHorse}
             </Link>

@@ -12,12 +12,17 @@ export function Notice({ notice }: { notice: NonNullable<SiteSettings['notice']>
   }
   return (
     <section className="notice" aria-label={shellCopy.notice}>
-      <div className="wrap">
+      <div className="page-width">
         <Icon name="megaphone-simple" />
         <p className="grow">
-          <b>{notice.lead}</b> <span className="hide-m">{notice.text}</span>
+          <b>{notice.lead}</b> <span className="hide-on-mobile">{notice.text}</span>
         </p>
-        <button className="ib ib-s" type="button" aria-label={shellCopy.hideNotice} onClick={hide}>
+        <button
+          className="icon-button icon-button-small"
+          type="button"
+          aria-label={shellCopy.hideNotice}
+          onClick={hide}
+        >
           <Icon name="x" />
         </button>
       </div>

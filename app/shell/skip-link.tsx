@@ -6,7 +6,7 @@ export const contentId = 'obsah';
 /** First in the tab order: past the header to the content. */
 export function SkipLink() {
   return (
-    <a className="skip" href={`#${contentId}`}>
+    <a className="skip-link" href={`#${contentId}`}>
       {shellCopy.skipToContent}
     </a>
   );

@@ -17,7 +17,7 @@ export function ThemeSwitch() {
     setRootDataset('theme', value);
   }
   return (
-    <div className="seg theme-switch" role="group" aria-label={shellCopy.theme.label}>
+    <div className="segmented-control theme-switch" role="group" aria-label={shellCopy.theme.label}>
       {choices.map(({ value, label, icon }) => (
         <button key={label} type="button" aria-pressed={current === value} onClick={() => choose(value)}>
           {icon && <Icon name={icon} />}

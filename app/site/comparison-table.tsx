@@ -14,14 +14,14 @@ const others: readonly Source[] = [
 export function ComparisonTable({ siteName }: { siteName: string }) {
   const sources: readonly Source[] = [{ name: siteName, ratings: [3, 3, 3, 3] }, ...others];
   return (
-    <section className="sec" aria-labelledby="srovnani">
-      <div className="sec-h">
+    <section className="page-section" aria-labelledby="srovnani">
+      <div className="page-section-header">
         <h2 id="srovnani">{copy.heading}</h2>
         <p>{copy.subtitle}</p>
       </div>
       <div className="panel flush bleed">
-        <table className="tb tb-cmp">
-          <caption className="vh">{copy.subtitle}</caption>
+        <table className="data-table site-comparison">
+          <caption className="visually-hidden">{copy.subtitle}</caption>
           <thead>
             <tr>
               <th scope="col">{copy.source}</th>
@@ -34,7 +34,7 @@ export function ComparisonTable({ siteName }: { siteName: string }) {
           </thead>
           <tbody>
             {sources.map(({ name, ratings }, at) => (
-              <tr key={name} className={at === 0 ? 'us' : undefined}>
+              <tr key={name} className={at === 0 ? 'is-us' : undefined}>
                 <th scope="row">{name}</th>
                 {ratings.map((rating, column) => (
                   <td key={copy.columns[column]}>
@@ -55,12 +55,12 @@ function RatingMarks({ rating }: { rating: Rating }) {
   const label = copy.ratings[rating];
   return (
     <>
-      <span className="pips" role="img" aria-label={label}>
+      <span className="rating-pips" role="img" aria-label={label}>
         {[1, 2, 3].map((mark) => (
-          <i key={mark} className={mark <= rating ? 'f' : undefined} />
+          <i key={mark} className={mark <= rating ? 'is-filled' : undefined} />
         ))}
       </span>
-      <span className="pl" aria-hidden="true">
+      <span className="site-comparison-word" aria-hidden="true">
         {label}
       </span>
     </>

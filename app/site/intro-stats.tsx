@@ -8,13 +8,13 @@ const shown = ['horses', 'jockeys', 'runners', 'tips'] as const;
 /** Spec 2, Home widgets: the statistics card, hidden unless the settings show it. */
 export function IntroStats({ siteName, counts }: { siteName: string; counts: Counts }) {
   return (
-    <section className="w" aria-labelledby="v-cislech">
-      <div className="w-h">
+    <section className="widget" aria-labelledby="v-cislech">
+      <div className="widget-header">
         <h2 id="v-cislech">{copy.heading(siteName)}</h2>
       </div>
-      <dl className="kpis">
+      <dl className="stat-tiles">
         {shown.map((key) => (
-          <div className="kpi" key={key}>
+          <div className="stat-tile" key={key}>
             <dt>{copy[key](counts[key])}</dt>
             <dd>{formatInteger(counts[key])}</dd>
           </div>

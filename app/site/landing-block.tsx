@@ -5,20 +5,20 @@ import { Icon } from '#app/ui/icon.tsx';
 /** Spec 2, Home: the optional static landing block with four cards, shown when the settings say so. */
 export function LandingBlock() {
   return (
-    <section className="sec" aria-labelledby="co-tu-najdete">
-      <div className="sec-h">
+    <section className="page-section" aria-labelledby="co-tu-najdete">
+      <div className="page-section-header">
         <h2 id="co-tu-najdete">{copy.heading}</h2>
       </div>
-      <ul className="cards-4">
+      <ul className="card-grid">
         {copy.cards.map((card) => (
           <li key={card.to} className="panel">
-            <p className="row">
+            <p className="inline-group">
               <Icon name={card.icon} />
-              <Link className="lnk" to={card.to}>
+              <Link className="strong-link" to={card.to}>
                 {card.title}
               </Link>
             </p>
-            <p className="sm mut">{card.text}</p>
+            <p className="small-text muted">{card.text}</p>
           </li>
         ))}
       </ul>

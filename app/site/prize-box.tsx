@@ -4,11 +4,11 @@ import { prizeCopy as copy } from '#copy/cs/site/site.ts';
 /** The weekly contest and its voucher (Spec 1), in whole Kč. */
 export function PrizeBox({ weeklyPrize }: { weeklyPrize: number }) {
   return (
-    <section className="prizebox" aria-label={copy.label}>
-      <span className="amt">{copy.amount(weeklyPrize)}</span>
+    <section className="prize-box" aria-label={copy.label}>
+      <span className="prize-amount">{copy.amount(weeklyPrize)}</span>
       <div>
         <b>{copy.title}</b>
-        <p className="sm">
+        <p className="small-text">
           {copy.text} <Link to="/contest">{copy.standings}</Link> · <Link to="/contest/rules">{copy.rules}</Link>
         </p>
       </div>

@@ -24,8 +24,8 @@ export function BreakdownTable<Key extends string | number>({
   if (rows.length === 0) return null;
   return (
     <section>
-      <div className="sec-h">
-        <h3 className="h-lg">{title}</h3>
+      <div className="page-section-header">
+        <h3 className="heading-large">{title}</h3>
       </div>
       <RecordTable caption={title} group={columns.group} columns={columns}>
         {rows.map(({ key, record }) => (

@@ -13,7 +13,7 @@ export function Rate({
   sample: number;
   digits?: number;
 }) {
-  if (share === null) return <span className="mut">–</span>;
-  if (count < sample) return <span className="small-n">{horseCopy.fewData}</span>;
+  if (share === null) return <span className="muted">–</span>;
+  if (count < sample) return <span className="small-sample">{horseCopy.fewData}</span>;
   return <span>{formatPercent(share * 100, digits)}</span>;
 }

@@ -10,15 +10,15 @@ type Props = { caption: string; group: string; columns: RecordColumns; children:
 /** Runs, wins, places and a rate, a line a group (domain.md 1.2). */
 export function RecordTable({ caption, group, columns, children }: Props) {
   return (
-    <table className="tb tb-st">
-      <caption className="vh">{caption}</caption>
+    <table className="data-table stats-table">
+      <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           <th scope="col">
-            <span className="vh">{group}</span>
+            <span className="visually-hidden">{group}</span>
           </th>
           {[columns.starts, columns.wins, columns.placements, columns.rate].map((column) => (
-            <th key={column} scope="col" className="r">
+            <th key={column} scope="col" className="align-right">
               {column}
             </th>
           ))}
@@ -41,12 +41,12 @@ type LineProps = {
 export function RecordLine({ title, record, rateOf, sample, digits = 0, isTotal = false }: LineProps) {
   const share = rateOf === 'wins' ? record.winRate : record.placementRate;
   return (
-    <tr className={isTotal ? 'tot' : undefined}>
+    <tr className={isTotal ? 'total-row' : undefined}>
       <th scope="row">{title}</th>
-      <td className="r num">{formatInteger(record.totalRaces)}</td>
-      <td className="r num">{formatInteger(record.wins)}</td>
-      <td className="r num">{formatInteger(record.placements)}</td>
-      <td className="r num">
+      <td className="align-right numeric">{formatInteger(record.totalRaces)}</td>
+      <td className="align-right numeric">{formatInteger(record.wins)}</td>
+      <td className="align-right numeric">{formatInteger(record.placements)}</td>
+      <td className="align-right numeric">
         <Rate share={share} count={record.totalRaces} sample={sample} digits={digits} />
       </td>
     </tr>

@@ -8,11 +8,11 @@ export type Tile = { label: string; value: ReactNode; unit?: string; term?: Term
 /** A strip of large figures; order is the design's. */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
-    <dl className="kpis">
+    <dl className="stat-tiles">
       {tiles.map(({ label, value, unit, term }) => (
-        <div className="kpi" key={label}>
+        <div className="stat-tile" key={label}>
           <dt>{term ? <Term id={term}>{label}</Term> : label}</dt>
-          <dd className="num">
+          <dd className="numeric">
             {value}
             {unit && <small>{unit}</small>}
           </dd>

@@ -29,11 +29,11 @@ export function AccountsChart({ months }: { months: readonly AccountsMonth[] }) 
       <ResponsiveChart renderAt={(width) => <Bars width={width} months={shown} />} />
       <p className="legend">
         <span>
-          <i className="sq sq-in" />
+          <i className="legend-square legend-square-income" />
           {copy.income}
         </span>
         <span>
-          <i className="sq sq-out" />
+          <i className="legend-square legend-square-costs" />
           {copy.costs}
         </span>
       </p>
@@ -66,11 +66,13 @@ function Bars({ width, months }: { width: number; months: readonly AccountsMonth
         return (
           <g key={month}>
             {costs > 0 && (
-              <rect className="bar-out" x={x} width={round(barWidth)} y={zero} height={round(bottom - zero)} />
+              <rect className="bar-costs" x={x} width={round(barWidth)} y={zero} height={round(bottom - zero)} />
             )}
-            {income > 0 && <rect className="bar-in" x={x} width={round(barWidth)} y={top} height={round(zero - top)} />}
             {income > 0 && (
-              <text className="lb t-ink" x={middle} y={top - 5} textAnchor="middle">
+              <rect className="bar-income" x={x} width={round(barWidth)} y={top} height={round(zero - top)} />
+            )}
+            {income > 0 && (
+              <text className="chart-label chart-text-ink" x={middle} y={top - 5} textAnchor="middle">
                 {printed(income)}
               </text>
             )}
@@ -80,7 +82,7 @@ function Bars({ width, months }: { width: number; months: readonly AccountsMonth
           </g>
         );
       })}
-      <path className="zero" d={`M${box.left} ${zero}H${box.right}`} />
+      <path className="zero-line" d={`M${box.left} ${zero}H${box.right}`} />
     </svg>
   );
 }

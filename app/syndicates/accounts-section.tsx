@@ -9,15 +9,15 @@ const copy = syndicatesCopy.page.accounts;
 export function AccountsSection({ accounts, since }: { accounts: Accounts; since: string }) {
   return (
     <section id="ucty" aria-labelledby="ucty-h">
-      <div className="sec-h">
+      <div className="page-section-header">
         <h2 id="ucty-h">{copy.heading}</h2>
         <p>{since}</p>
       </div>
       {accounts.months.length === 0 ? (
-        <p className="mut">{copy.none}</p>
+        <p className="muted">{copy.none}</p>
       ) : (
         <div className="stack">
-          <dl className="kpis">
+          <dl className="stat-tiles">
             <Sum label={copy.costs} amount={accounts.costs} />
             <Sum label={copy.income} amount={accounts.income} />
             <Sum label={copy.balance} amount={accounts.balance} />
@@ -33,7 +33,7 @@ export function AccountsSection({ accounts, since }: { accounts: Accounts; since
               name={incomeName}
             />
           )}
-          <p className="src">{copy.note}</p>
+          <p className="source-note">{copy.note}</p>
         </div>
       )}
     </section>
@@ -45,9 +45,9 @@ const incomeName = (category: keyof typeof syndicatesCopy.page.income) => syndic
 
 function Sum({ label, amount }: { label: string; amount: number }) {
   return (
-    <div className="kpi">
+    <div className="stat-tile">
       <dt>{label}</dt>
-      <dd className="num">
+      <dd className="numeric">
         {formatInteger(amount)}
         <small>Kč</small>
       </dd>
@@ -66,18 +66,18 @@ function Lines<Category extends string>({ heading, lines, total, name }: LinesPr
   const shareCount = lines[0] ? lines[0].amount / lines[0].perShare : 1;
   return (
     <div className="panel flush bleed">
-      <table className="tb">
-        <caption className="vh">{heading}</caption>
+      <table className="data-table">
+        <caption className="visually-hidden">{heading}</caption>
         <thead>
           <tr>
             <th scope="col">{heading}</th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               {copy.amount}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               {copy.share}
             </th>
-            <th scope="col" className="r hide-m">
+            <th scope="col" className="align-right hide-on-mobile">
               {copy.percent}
             </th>
           </tr>
@@ -86,16 +86,16 @@ function Lines<Category extends string>({ heading, lines, total, name }: LinesPr
           {lines.map(({ category, amount, perShare, percent }) => (
             <tr key={category}>
               <th scope="row">{name(category)}</th>
-              <td className="r num">{formatMoney(amount)}</td>
-              <td className="r num">{formatMoney(Math.round(perShare))}</td>
-              <td className="r num hide-m">{formatPercent(percent)}</td>
+              <td className="align-right numeric">{formatMoney(amount)}</td>
+              <td className="align-right numeric">{formatMoney(Math.round(perShare))}</td>
+              <td className="align-right numeric hide-on-mobile">{formatPercent(percent)}</td>
             </tr>
           ))}
-          <tr className="tot">
+          <tr className="total-row">
             <th scope="row">{copy.total}</th>
-            <td className="r num">{formatMoney(total)}</td>
-            <td className="r num">{formatDecimal(total / shareCount, 0)}&nbsp;Kč</td>
-            <td className="r num hide-m">{formatPercent(100)}</td>
+            <td className="align-right numeric">{formatMoney(total)}</td>
+            <td className="align-right numeric">{formatDecimal(total / shareCount, 0)}&nbsp;Kč</td>
+            <td className="align-right numeric hide-on-mobile">{formatPercent(100)}</td>
           </tr>
         </tbody>
       </table>

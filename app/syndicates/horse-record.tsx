@@ -13,15 +13,15 @@ const tiles = ['totalRaces', 'wins', 'placements'] as const;
 export function HorseRecord({ horse: { record, next, runs, horse } }: Pick<SyndicatePageView, 'horse'>) {
   return (
     <section id="kun" aria-labelledby="kun-h">
-      <div className="sec-h">
+      <div className="page-section-header">
         <h2 id="kun-h">{copy.horseHeading}</h2>
         <Link to={`/horse/${horse.slug}`}>{copy.horseCard}</Link>
       </div>
-      <dl className="kpis k3">
+      <dl className="stat-tiles stat-tiles-three">
         {tiles.map((tile) => (
-          <div className="kpi" key={tile}>
+          <div className="stat-tile" key={tile}>
             <dt>{copy.tiles[tile]}</dt>
-            <dd className="num">{record[tile]}</dd>
+            <dd className="numeric">{record[tile]}</dd>
           </div>
         ))}
       </dl>
@@ -38,8 +38,8 @@ export function HorseRecord({ horse: { record, next, runs, horse } }: Pick<Syndi
       </p>
       {runs.length > 0 && (
         <div className="panel flush bleed mt-3">
-          <table className="tb">
-            <caption className="vh">{copy.lastRuns}</caption>
+          <table className="data-table">
+            <caption className="visually-hidden">{copy.lastRuns}</caption>
             <thead>
               <tr>
                 <th scope="col">{copy.run.place}</th>
@@ -53,7 +53,7 @@ export function HorseRecord({ horse: { record, next, runs, horse } }: Pick<Syndi
                   <td>
                     <PlacingPlate position={run.position} placing={run.placing} status={run.status} />
                   </td>
-                  <td className="num nowrap">{formatDate(run.date)}</td>
+                  <td className="numeric nowrap">{formatDate(run.date)}</td>
                   <td>
                     <Link to={resultHref(run)}>
                       {run.location}, {raceDayCopy.raceNumber(run.raceNumber)}

@@ -5,9 +5,13 @@ type Props = { taken: number; total: number; isLarge?: boolean };
 /** One cell a share, filled when it is taken; read out as one picture. */
 export function ShareCells({ taken, total, isLarge = false }: Props) {
   return (
-    <span className={isLarge ? 'shp shp-l' : 'shp'} role="img" aria-label={copy.taken(taken, total)}>
+    <span
+      className={isLarge ? 'share-cells share-cells-large' : 'share-cells'}
+      role="img"
+      aria-label={copy.taken(taken, total)}
+    >
       {Array.from({ length: total }, (_, at) => (
-        <i key={at} className={at < taken ? 'f' : undefined} />
+        <i key={at} className={at < taken ? 'is-filled' : undefined} />
       ))}
     </span>
   );

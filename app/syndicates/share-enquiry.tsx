@@ -30,7 +30,7 @@ function FormOrReason({ syndicate, answer }: Omit<Props, 'isSent'>) {
           <b>{reason.title}</b> {reason.text}
         </p>
         <p className="mt-3">
-          <Link className="btn btn-o" to={`/syndicates?stav=${statusParams.open}`}>
+          <Link className="button button-outline" to={`/syndicates?stav=${statusParams.open}`}>
             {copy.others}
           </Link>
         </p>

@@ -11,21 +11,21 @@ export function ShareRegister({ holders, syndicate }: Pick<SyndicatePageView, 'h
     formatPercent(shares * syndicate.sharePercent, syndicate.sharePercent % 1 ? 1 : 0);
   return (
     <section id="podilnici" aria-labelledby="podilnici-h">
-      <div className="sec-h">
+      <div className="page-section-header">
         <h2 id="podilnici-h">{copy.heading}</h2>
         <p>{syndicatesCopy.taken(syndicate.takenShares, syndicate.shareCount)}</p>
       </div>
       <div className="panel flush bleed">
-        <table className="tb">
-          <caption className="vh">{copy.heading}</caption>
+        <table className="data-table">
+          <caption className="visually-hidden">{copy.heading}</caption>
           <thead>
             <tr>
               <th scope="col">{copy.holder}</th>
               <th scope="col">{copy.since}</th>
-              <th scope="col" className="r">
+              <th scope="col" className="align-right">
                 {copy.shares}
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className="align-right">
                 {copy.percent}
               </th>
             </tr>
@@ -33,18 +33,18 @@ export function ShareRegister({ holders, syndicate }: Pick<SyndicatePageView, 'h
           <tbody>
             {holders.map(({ shownName, shares, since }, at) => (
               <tr key={at}>
-                <th scope="row">{shownName ?? <span className="mut">{copy.unnamed}</span>}</th>
-                <td className="num nowrap">{formatDate(since)}</td>
-                <td className="r num">{shares}</td>
-                <td className="r num">{percent(shares)}</td>
+                <th scope="row">{shownName ?? <span className="muted">{copy.unnamed}</span>}</th>
+                <td className="numeric nowrap">{formatDate(since)}</td>
+                <td className="align-right numeric">{shares}</td>
+                <td className="align-right numeric">{percent(shares)}</td>
               </tr>
             ))}
             {syndicate.freeShares > 0 && (
-              <tr className="tot">
+              <tr className="total-row">
                 <th scope="row">{copy.free}</th>
-                <td className="mut">–</td>
-                <td className="r num">{syndicate.freeShares}</td>
-                <td className="r num">{percent(syndicate.freeShares)}</td>
+                <td className="muted">–</td>
+                <td className="align-right numeric">{syndicate.freeShares}</td>
+                <td className="align-right numeric">{percent(syndicate.freeShares)}</td>
               </tr>
             )}
           </tbody>

@@ -4,7 +4,7 @@ import type { SyndicateStatus } from '#domain/syndicates/share-register.ts';
 
 export function StatusBadge({ status }: { status: SyndicateStatus }) {
   return (
-    <span className={status === 'open' ? 'badge b-ok' : 'badge'}>
+    <span className={status === 'open' ? 'badge badge-ok' : 'badge'}>
       {status === 'open' && <Icon name="lock-open" />}
       {copy.statuses[status]}
     </span>

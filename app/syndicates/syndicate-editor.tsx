@@ -23,20 +23,13 @@ export function SyndicateEditor({ syndicate, formKey, answer }: Props) {
   const { optional } = adminCopy;
   return (
     <FormFeedbackProvider feedback={answer}>
-      <Form className="form-s" method="post" key={syndicate?.seen ?? 'new'}>
+      <Form className="form-stack" method="post" key={syndicate?.seen ?? 'new'}>
         <input type="hidden" name="key" value={formKey} />
         {syndicate && <input type="hidden" name="seen" value={answer?.values?.['seen'] ?? syndicate.seen} />}
         <TextField name="name" label={copy.name} value={fields.name} maxLength={80} required />
         <HorseField value={fields.horse} />
-        <AreaField
-          name="intro"
-          label={copy.intro}
-          optional={optional}
-          value={fields.intro}
-          rows={4}
-          maxLength={4000}
-        />
-        <div className="filt">
+        <AreaField name="intro" label={copy.intro} optional={optional} value={fields.intro} rows={4} maxLength={4000} />
+        <div className="filter-row">
           <TextField
             name="shareCount"
             type="number"
@@ -70,14 +63,8 @@ export function SyndicateEditor({ syndicate, formKey, answer }: Props) {
             options={(['month', 'once'] as const).map((value) => ({ value, label: copy.periods[value] }))}
           />
         </div>
-        <div className="filt">
-          <TextField
-            name="startsOn"
-            type="date"
-            label={copy.startsOn}
-            value={fields.startsOn}
-            hint={copy.startsHint}
-          />
+        <div className="filter-row">
+          <TextField name="startsOn" type="date" label={copy.startsOn} value={fields.startsOn} hint={copy.startsHint} />
           <TextField name="endsOn" type="date" label={copy.endsOn} optional={optional} value={fields.endsOn} />
           <TextField name="closedOn" type="date" label={copy.closedOn} optional={optional} value={fields.closedOn} />
         </div>

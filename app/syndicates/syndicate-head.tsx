@@ -15,30 +15,30 @@ export const enquiryId = 'poptavka';
 export function SyndicateHead({ view: { syndicate, horse } }: { view: SyndicatePageView }) {
   return (
     <>
-      <nav className="pagehead" aria-label={syndicatesCopy.heading}>
-        <ol className="crumb">
+      <nav className="page-header" aria-label={syndicatesCopy.heading}>
+        <ol className="breadcrumbs">
           <li>
             <Link to="/syndicates">{syndicatesCopy.heading}</Link>
           </li>
           <li aria-current="page">{syndicate.name}</li>
         </ol>
       </nav>
-      <div className="synhead">
+      <div className="syndicate-header">
         <div className="hero-silk">
           <Silk silk={horse.horse.silk} />
         </div>
         <div>
-          <p className="row">
+          <p className="inline-group">
             <StatusBadge status={syndicate.status} />
             {syndicate.status === 'open' && (
               <span className="badge">{syndicatesCopy.freeShares(syndicate.freeShares)}</span>
             )}
           </p>
           <h1>
-            {syndicate.isSample && <span className="smp">{syndicatesCopy.sample} </span>}
+            {syndicate.isSample && <span className="sample-mark">{syndicatesCopy.sample} </span>}
             {syndicate.name}
           </h1>
-          <p className="who2">
+          <p className="syndicate-facts">
             {copy.horse}{' '}
             <b>
               <Link to={`/horse/${horse.horse.slug}`}>
@@ -50,11 +50,11 @@ export function SyndicateHead({ view: { syndicate, horse } }: { view: SyndicateP
             {copy.term(syndicate.startsOn, syndicate.endsOn)}
           </p>
           {syndicate.status === 'closed' && syndicate.closedOn && (
-            <p className="who2">{syndicatesCopy.closed(syndicate.closedOn, syndicate.closedReason)}</p>
+            <p className="syndicate-facts">{syndicatesCopy.closed(syndicate.closedOn, syndicate.closedReason)}</p>
           )}
           {horse.form.length > 0 && (
-            <p className="row mt-2">
-              <span className="sm mut">{copy.form}</span>
+            <p className="inline-group mt-2">
+              <span className="small-text muted">{copy.form}</span>
               <FormLine form={horse.form} />
             </p>
           )}
@@ -62,35 +62,43 @@ export function SyndicateHead({ view: { syndicate, horse } }: { view: SyndicateP
         <ShareBox syndicate={syndicate} />
       </div>
       {syndicate.isSample && (
-        <div className="alert alert-w sample">
+        <div className="alert alert-warning sample">
           <Icon name="info" />
           <p>
             <b>{syndicatesCopy.sampleOf}</b> {syndicatesCopy.sampleText(horse.horse.name)}
           </p>
         </div>
       )}
-      {syndicate.intro && <p className="lead syn-intro">{syndicate.intro}</p>}
+      {syndicate.intro && <p className="lead syndicate-intro">{syndicate.intro}</p>}
     </>
   );
 }
 
 function ShareBox({ syndicate }: Pick<SyndicatePageView, 'syndicate'>) {
-  const { takenShares, shareCount, sharePercent, sharesPerPerson, price, pricePeriod, maxRequestableShares: askable } = syndicate;
+  const {
+    takenShares,
+    shareCount,
+    sharePercent,
+    sharesPerPerson,
+    price,
+    pricePeriod,
+    maxRequestableShares: askable,
+  } = syndicate;
   return (
-    <div className="shbox">
-      <p className="row between">
+    <div className="share-box">
+      <p className="inline-group inline-group-spread">
         <b>{copy.sharesHeading}</b>
-        <span className="num">
+        <span className="numeric">
           <b>{takenShares}</b> {syndicatesCopy.takenOf(shareCount)}
         </span>
       </p>
       <ShareCells taken={takenShares} total={shareCount} isLarge />
-      <p className="row between">
+      <p className="inline-group inline-group-spread">
         <span>{copy.priceLine}</span> <b>{syndicatesCopy.price(price, pricePeriod)}</b>
       </p>
-      <p className="sm">{copy.oneShare(sharePercent, sharesPerPerson)}</p>
+      <p className="small-text">{copy.oneShare(sharePercent, sharesPerPerson)}</p>
       {askable > 0 && (
-        <a className="btn btn-p" href={`#${enquiryId}`}>
+        <a className="button button-primary" href={`#${enquiryId}`}>
           {copy.ask}
         </a>
       )}

@@ -50,13 +50,13 @@ type FrameProps = {
 function Records({ id, heading, none, rows, remove, add, addLabel, formKey, answer, children }: FrameProps) {
   return (
     <section aria-labelledby={id} className="stack">
-      <div className="sec-h">
+      <div className="page-section-header">
         <h2 id={id}>{heading}</h2>
       </div>
-      {rows.length === 0 && <p className="sm">{none}</p>}
-      <ul className="recs">
+      {rows.length === 0 && <p className="small-text">{none}</p>}
+      <ul className="record-list">
         {rows.map((row) => (
-          <li key={row.id} className="row between">
+          <li key={row.id} className="inline-group inline-group-spread">
             <span>
               <b>{row.title}</b> <small>{row.text}</small>
             </span>
@@ -66,10 +66,10 @@ function Records({ id, heading, none, rows, remove, add, addLabel, formKey, answ
         ))}
       </ul>
       <FormFeedbackProvider feedback={answer?.values?.['step'] === add ? answer : undefined}>
-        <Form method="post" className="form-s" key={formKey}>
+        <Form method="post" className="form-stack" key={formKey}>
           <input type="hidden" name="key" value={formKey} />
           {children}
-          <Submit step={add} label={addLabel} className="btn btn-o" />
+          <Submit step={add} label={addLabel} className="button button-outline" />
         </Form>
       </FormFeedbackProvider>
     </section>
@@ -96,7 +96,7 @@ export function HolderRecords({ holders, ...props }: Props & { holders: readonly
       addLabel={add}
       {...props}
     >
-      <div className="filt">
+      <div className="filter-row">
         <TextField name="shownName" label={labels.shownName} optional={optional} maxLength={80} />
         <TextField name="shares" type="number" label={labels.shares} min={1} max={100} />
         <TextField name="since" type="date" label={labels.since} />
@@ -123,7 +123,7 @@ export function EntryRecords({ entries, ...props }: Props & { entries: readonly 
       addLabel={add}
       {...props}
     >
-      <div className="filt">
+      <div className="filter-row">
         <TextField name="bookedOn" type="date" label={labels.bookedOn} />
         <SelectField name="choice" label={labels.choice} options={choices} />
         <TextField name="amount" type="number" label={labels.amount} min={1} />
@@ -162,13 +162,13 @@ function UpdateEditor({ update, answer }: { update: Update; answer: AdminFormRes
   const { step, recordId, seen = update.seen } = answer?.values ?? {};
   const isRefused = step === 'edit-update' && recordId === String(update.id);
   return (
-    <details className="more rec-e" open={isRefused || undefined}>
-      <summary className="btn btn-o btn-s">
+    <details className="more record-edit" open={isRefused || undefined}>
+      <summary className="button button-outline button-small">
         {copy.updates.edit}
-        <span className="vh"> {update.fields.title}</span>
+        <span className="visually-hidden"> {update.fields.title}</span>
       </summary>
       <FormFeedbackProvider feedback={isRefused ? answer : undefined}>
-        <Form method="post" className="form-s">
+        <Form method="post" className="form-stack">
           <input type="hidden" name="recordId" value={update.id} />
           <input type="hidden" name="seen" value={isRefused ? seen : update.seen} />
           <UpdateInputs fields={update.fields} />
@@ -194,7 +194,7 @@ function UpdateInputs({ fields }: { fields?: UpdateFields }) {
         value={fields?.publishedAt ?? ''}
         hint={fields ? undefined : labels.publishedHint}
       />
-      <div className="filt">
+      <div className="filter-row">
         {votes.map((name) => (
           <TextField
             key={name}

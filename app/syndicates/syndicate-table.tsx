@@ -15,31 +15,31 @@ export function SyndicateTable({ lines }: { lines: readonly SyndicateLine[] }) {
   const { columns } = copy;
   return (
     <div className="panel flush bleed">
-      <table className="tb tb-syn">
-        <caption className="vh">{copy.heading}</caption>
+      <table className="data-table syndicate-table">
+        <caption className="visually-hidden">{copy.heading}</caption>
         <thead>
           <tr>
-            <th scope="col" className="hide-m c-s">
-              <span className="vh">{columns.silk}</span>
+            <th scope="col" className="hide-on-mobile column-silk">
+              <span className="visually-hidden">{columns.silk}</span>
             </th>
             <th scope="col">{columns.syndicate}</th>
-            <th scope="col" className="hide-m hide-t">
+            <th scope="col" className="hide-on-mobile hide-on-tablet">
               {columns.form}
             </th>
             <th scope="col">{columns.shares}</th>
-            <th scope="col" className="hide-m r">
+            <th scope="col" className="hide-on-mobile align-right">
               {columns.price}
             </th>
-            <th scope="col" className="hide-m r">
+            <th scope="col" className="hide-on-mobile align-right">
               {columns.costs}
             </th>
-            <th scope="col" className="hide-m r">
+            <th scope="col" className="hide-on-mobile align-right">
               {columns.income}
             </th>
-            <th scope="col" className="hide-m hide-t">
+            <th scope="col" className="hide-on-mobile hide-on-tablet">
               {columns.next}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               {columns.status}
             </th>
           </tr>
@@ -58,11 +58,11 @@ function Row({ line }: { line: SyndicateLine }) {
   const { horse, next } = line;
   return (
     <tr>
-      <td className="hide-m c-s">
+      <td className="hide-on-mobile column-silk">
         <Silk silk={horse.silk} />
       </td>
       <th scope="row">
-        {line.isSample && <small className="smp">{copy.sample}</small>}
+        {line.isSample && <small className="sample-mark">{copy.sample}</small>}
         <Link className="horse" to={`/syndicates/${line.slug}`}>
           {line.name}
         </Link>
@@ -70,26 +70,26 @@ function Row({ line }: { line: SyndicateLine }) {
           {horse.name}
           {horse.country && ` (${horse.country})`}, {horseCopy.ageAndSex(horse.age, horse.sex)}
         </small>
-        <small className="only-m">
+        <small className="only-on-mobile">
           {copy.price(line.price, line.pricePeriod)}
           <br />
           {columnsOf(line)}
         </small>
       </th>
-      <td className="hide-m hide-t">
+      <td className="hide-on-mobile hide-on-tablet">
         <FormLine form={line.form} />
       </td>
       <td>
         <ShareCells taken={line.takenShares} total={line.shareCount} />
         <small>{copy.freeOf(line.freeShares, line.shareCount)}</small>
       </td>
-      <td className="hide-m r num">
+      <td className="hide-on-mobile align-right numeric">
         {copy.priceAmount(line.price)}
         {line.price !== null && <small>{copy.period[line.pricePeriod]}</small>}
       </td>
-      <td className="hide-m r num">{formatMoney(line.costs)}</td>
-      <td className="hide-m r num">{formatMoney(line.income)}</td>
-      <td className="hide-m hide-t sm">
+      <td className="hide-on-mobile align-right numeric">{formatMoney(line.costs)}</td>
+      <td className="hide-on-mobile align-right numeric">{formatMoney(line.income)}</td>
+      <td className="hide-on-mobile hide-on-tablet small-text">
         {line.status === 'closed' && line.closedOn ? (
           copy.closed(line.closedOn, null)
         ) : next ? (
@@ -97,10 +97,10 @@ function Row({ line }: { line: SyndicateLine }) {
             {copy.next(`${formatWeekday(next.date)}\u00a0${formatDayMonth(next.date)}`, next.location)}
           </Link>
         ) : (
-          <span className="mut">{copy.noNext}</span>
+          <span className="muted">{copy.noNext}</span>
         )}
       </td>
-      <td className="r">
+      <td className="align-right">
         <StatusBadge status={line.status} />
       </td>
     </tr>

@@ -5,12 +5,12 @@ import type { SyndicatePageView } from '#domain/syndicates/syndicate-page.ts';
 export function SyndicateTerms({ terms }: { terms: SyndicatePageView['syndicate']['terms'] }) {
   return (
     <section aria-labelledby="podminky-h">
-      <div className="sec-h">
-        <h2 id="podminky-h" className="h-w">
+      <div className="page-section-header">
+        <h2 id="podminky-h" className="heading-widget">
           {syndicatesCopy.page.terms}
         </h2>
       </div>
-      <dl className="kv">
+      <dl className="key-value-list">
         {terms.map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -18,7 +18,7 @@ export function SyndicateTerms({ terms }: { terms: SyndicatePageView['syndicate'
           </div>
         ))}
       </dl>
-      <p className="src">{syndicatesCopy.page.advice}</p>
+      <p className="source-note">{syndicatesCopy.page.advice}</p>
     </section>
   );
 }

@@ -24,11 +24,17 @@ export function TermTip({ element, onClose }: Props) {
   return (
     <Tooltip.Root open onOpenChange={(open) => !open && onClose()}>
       <Tooltip.Portal>
-        <Tooltip.Positioner className="tt-pos" anchor={element} side="top" sideOffset={8} collisionPadding={8}>
-          <Tooltip.Popup className="tt" id={tipId} role="tooltip">
+        <Tooltip.Positioner
+          className="term-tip-position"
+          anchor={element}
+          side="top"
+          sideOffset={8}
+          collisionPadding={8}
+        >
+          <Tooltip.Popup className="term-tip" id={tipId} role="tooltip">
             <b>{word}</b> {text}
             {hint && hint !== word && <small>{hint}</small>}
-            <Tooltip.Arrow className="tt-a" />
+            <Tooltip.Arrow className="term-tip-arrow" />
           </Tooltip.Popup>
         </Tooltip.Positioner>
       </Tooltip.Portal>

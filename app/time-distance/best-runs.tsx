@@ -12,25 +12,25 @@ type Props = { best: readonly FigureRow[]; location: string; isDemo: boolean };
 export function BestRuns({ best, location, isDemo }: Props) {
   return (
     <section className="panel">
-      <div className="panel-h">
+      <div className="panel-header">
         <h3>{copy.heading}</h3>
-        <span className="sm mut">{copy.unit}</span>
+        <span className="small-text muted">{copy.unit}</span>
       </div>
       {best.length === 0 ? (
-        <p className="sm">{copy.none}</p>
+        <p className="small-text">{copy.none}</p>
       ) : (
-        <table className="tb">
-          <caption className="vh">{copy.heading}</caption>
+        <table className="data-table">
+          <caption className="visually-hidden">{copy.heading}</caption>
           <thead>
             <tr>
               <th scope="col">
-                <span className="vh">{copy.columns.silk}</span>
+                <span className="visually-hidden">{copy.columns.silk}</span>
               </th>
               <th scope="col">{copy.columns.horse}</th>
-              <th scope="col" className="r">
+              <th scope="col" className="align-right">
                 {copy.columns.time}
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className="align-right">
                 {copy.columns.figure}
               </th>
             </tr>
@@ -44,19 +44,19 @@ export function BestRuns({ best, location, isDemo }: Props) {
                 <td>
                   <HolderCell holder={row} />
                 </td>
-                <td className="r num">
+                <td className="align-right numeric">
                   <RunTime run={row} location={location} />
                   {row.going !== null && <small>{copy.going(formatDecimal(row.going, 1))}</small>}
                 </td>
-                <td className="r num">
-                  <b className="bigv">{formatInteger(row.figure)}</b>
+                <td className="align-right numeric">
+                  <b className="big-value">{formatInteger(row.figure)}</b>
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      <p className="src">
+      <p className="source-note">
         {copy.note} <a href="#jak-se-pocita">{timeDistanceCopy.method.heading}</a>
         {isDemo && best.length > 0 && ` · ${copy.demo}`}
       </p>

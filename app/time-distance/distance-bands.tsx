@@ -16,27 +16,27 @@ export function DistanceBands({ bands }: { bands: readonly BandView[] }) {
             <small>{copy.spans[band.band]}</small>
           </h3>
           {band.speedMs === null || band.secondsPerKm === null ? (
-            <p className="sm mut">{copy.empty}</p>
+            <p className="small-text muted">{copy.empty}</p>
           ) : (
-            <p className="bigv">
+            <p className="big-value">
               {formatDecimal(band.speedMs, 2)} <small>{copy.speed(band.secondsPerKm)}</small>
             </p>
           )}
-          <p className="sm mut">{copy.races(band.raceCount)}</p>
+          <p className="small-text muted">{copy.races(band.raceCount)}</p>
           {band.best.length > 0 ? (
             <ol>
               {band.best.map((row, at) => (
                 <li key={row.slug}>
                   <i>{at + 1}</i>
-                  <Link className="lnk" to={`/horse/${row.slug}`}>
+                  <Link className="strong-link" to={`/horse/${row.slug}`}>
                     {row.name}
                   </Link>
-                  <b className="num">{formatInteger(row.figure)}</b>
+                  <b className="numeric">{formatInteger(row.figure)}</b>
                 </li>
               ))}
             </ol>
           ) : (
-            <p className="sm mut">{copy.noFigures}</p>
+            <p className="small-text muted">{copy.noFigures}</p>
           )}
         </section>
       ))}

@@ -41,7 +41,7 @@ function scatter({ points, line }: GoingView, width: number, label: string) {
   return (
     <svg className="chart" viewBox={`0 0 ${box.width} ${box.height}`} role="img" aria-label={label}>
       <YAxis scale={y} left={box.left} right={box.right} format={copy.tick} />
-      <path className="zero" d={`M${box.left} ${y.at(0)}H${box.right}`} />
+      <path className="zero-line" d={`M${box.left} ${y.at(0)}H${box.right}`} />
       {x.ticks.map((tick) => (
         <text key={tick} x={x.at(tick)} y={box.bottom + 20} textAnchor="middle">
           {formatDecimal(tick, Number.isInteger(tick * 10) ? 1 : 2)}
@@ -50,12 +50,12 @@ function scatter({ points, line }: GoingView, width: number, label: string) {
       <text x={box.right} y={box.height - 8} textAnchor="end">
         {copy.axis}
       </text>
-      <text className="lb" x={box.left} y={box.height - 8}>
+      <text className="chart-label" x={box.left} y={box.height - 8}>
         {copy.faster}
       </text>
       {line && <Line line={line} x={x} y={y} box={box} />}
       {points.map((point, at) => (
-        <circle key={at} className="race-pt" cx={x.at(point.going)} cy={y.at(point.secondsPerKm)} r="4.5" />
+        <circle key={at} className="race-point" cx={x.at(point.going)} cy={y.at(point.secondsPerKm)} r="4.5" />
       ))}
     </svg>
   );
@@ -78,7 +78,7 @@ function Line({ line, x, y, box }: LineProps) {
         fill="var(--turf)"
         opacity=".14"
       />
-      <path className="ln ln-turf" d={`M${at(from, 0)}L${at(to, 0)}`} />
+      <path className="chart-line chart-line-turf" d={`M${at(from, 0)}L${at(to, 0)}`} />
     </>
   );
 }

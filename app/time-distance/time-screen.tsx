@@ -28,14 +28,14 @@ export function TimeScreen({ location, locations, choice, view, isDemo }: Props)
     <>
       <TimeSelector location={location} locations={locations} choice={choice} />
       {view.selected && <Figures row={view.selected} view={view} location={location} kind={kind} />}
-      <section className="sec sec-s">
-        <div className="sec-h">
+      <section className="page-section page-section-compact">
+        <div className="page-section-header">
           <h2>{title}</h2>
           <p>{copy.table.note(kind)}</p>
         </div>
         <TimeTable rows={view.rows} location={location} kind={kind} selectedM={choice.distanceM} title={title} />
-        <div className="row between">
-          <p className="src">{copy.table.source}</p>
+        <div className="inline-group inline-group-spread">
+          <p className="source-note">{copy.table.source}</p>
           <Downloads query={timeQuery({ location, kind, distanceM: null })} />
         </div>
       </section>
@@ -56,12 +56,12 @@ function Figures({
   kind: ChosenDistance['kind'];
 }) {
   return (
-    <section className="sec sec-s">
-      <div className="sec-h">
+    <section className="page-section page-section-compact">
+      <div className="page-section-header">
         <h2>{copy.heading(location, row.distanceM, kind)}</h2>
         {view.since && <p>{copy.racesSince(row.raceCount, view.since.slice(0, 4))}</p>}
       </div>
-      <dl className="kpis">
+      <dl className="stat-tiles">
         <Figure label={copy.kpis.record(row.record.name)} value={formatSeconds(row.record.seconds)} />
         {row.standard !== null && <Figure label={copy.kpis.standard} value={formatSeconds(row.standard)} />}
         {row.median === null ? (
@@ -86,9 +86,9 @@ function Figures({
 
 function Figure({ label, value, unit }: { label: string; value: string; unit?: string }) {
   return (
-    <div className="kpi">
+    <div className="stat-tile">
       <dt>{label}</dt>
-      <dd className="num">
+      <dd className="numeric">
         {value}
         {unit && <small>{unit}</small>}
       </dd>
@@ -98,9 +98,9 @@ function Figure({ label, value, unit }: { label: string; value: string; unit?: s
 
 function Downloads({ query }: { query: string }) {
   return (
-    <p className="row no-print">
+    <p className="inline-group no-print">
       <a
-        className="btn btn-o btn-s"
+        className="button button-outline button-small"
         href={`/time-distance/casy.csv${query}`}
         download="casy.csv"
         aria-label={copy.csvLong}
@@ -108,7 +108,7 @@ function Downloads({ query }: { query: string }) {
         {copy.csv}
       </a>
       <a
-        className="btn btn-o btn-s"
+        className="button button-outline button-small"
         href={`/time-distance/casy.json${query}`}
         download="casy.json"
         aria-label={copy.jsonLong}
@@ -123,26 +123,26 @@ function FlatSections({ view, location, isDemo }: Pick<Props, 'view' | 'location
   const { going } = view;
   return (
     <>
-      <section className="sec sec-s">
-        <h2 className="vh">{copy.going.heading}</h2>
-        <div className="cols-2 cols-75 st">
+      <section className="page-section page-section-compact">
+        <h2 className="visually-hidden">{copy.going.heading}</h2>
+        <div className="cols-2 cols-7-5 stack-on-tablet">
           {going && going.points.length > 0 ? (
             <GoingChart going={going} />
           ) : (
-            <p className="panel sm">{copy.going.none}</p>
+            <p className="panel small-text">{copy.going.none}</p>
           )}
           <BestRuns best={view.best} location={location} isDemo={isDemo} />
         </div>
       </section>
-      <section className="sec sec-s">
-        <div className="sec-h">
+      <section className="page-section page-section-compact">
+        <div className="page-section-header">
           <h2>{copy.bands.heading}</h2>
           <p>{copy.bands.note}</p>
         </div>
         <DistanceBands bands={view.bands} />
       </section>
-      <section className="sec sec-s" id="jak-se-pocita">
-        <div className="sec-h">
+      <section className="page-section page-section-compact" id="jak-se-pocita">
+        <div className="page-section-header">
           <h2>{copy.method.heading}</h2>
         </div>
         <ol className="note steps">
@@ -150,7 +150,7 @@ function FlatSections({ view, location, isDemo }: Pick<Props, 'view' | 'location
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <p className="src">
+        <p className="source-note">
           {copy.method.sample(view.raceCount, view.correctedDays.byRaces, view.correctedDays.byGoing)}{' '}
           {going?.line && copy.method.slope(going.line.slope, going.line.raceCount)}
         </p>
@@ -161,7 +161,7 @@ function FlatSections({ view, location, isDemo }: Pick<Props, 'view' | 'location
 
 function JumpsNote() {
   return (
-    <div className="alert sec-s">
+    <div className="alert page-section-compact">
       <Icon name="flag-checkered" />
       <p>
         <b>{copy.jumps.lead}</b> {copy.jumps.text}

@@ -13,25 +13,25 @@ type Props = { location: string; locations: readonly string[]; choice: ChosenDis
 export function TimeSelector({ location, locations, choice }: Props) {
   const navigate = useNavigate();
   return (
-    <section className="panel selbar" aria-label={copy.selection}>
+    <section className="panel selector-bar" aria-label={copy.selection}>
       <Form
         key={location}
         action="/time-distance"
-        className="fld"
+        className="form-field"
         onChange={(event) => {
           const chosen = String(new FormData(event.currentTarget).get('location'));
           void navigate(`/time-distance?location=${chosen}&kind=${choice.kind}`, { preventScrollReset: true });
         }}
       >
         <label htmlFor="zavodiste">{copy.course}</label>
-        <select className="sel" id="zavodiste" name="location" defaultValue={slugify(location)}>
+        <select className="select-input" id="zavodiste" name="location" defaultValue={slugify(location)}>
           {locations.map((name) => (
             <option key={name} value={slugify(name)}>
               {name}
             </option>
           ))}
         </select>
-        <button className="btn btn-o btn-s no-js" type="submit">
+        <button className="button button-outline button-small no-js" type="submit">
           {copy.show}
         </button>
       </Form>
@@ -62,7 +62,7 @@ export function TimeSelector({ location, locations, choice }: Props) {
 function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label}>
-      <p className="flb">{label}</p>
+      <p className="form-field-label">{label}</p>
       <div className="chips">{children}</div>
     </nav>
   );
@@ -70,7 +70,7 @@ function Chips({ label, children }: { label: string; children: ReactNode }) {
 
 function Chip({ to, isChosen, children }: { to: string; isChosen: boolean; children: ReactNode }) {
   return (
-    <Link className="chip num" to={to} aria-current={isChosen || undefined} preventScrollReset prefetch="intent">
+    <Link className="chip numeric" to={to} aria-current={isChosen || undefined} preventScrollReset prefetch="intent">
       {children}
     </Link>
   );

@@ -23,30 +23,30 @@ export function TimeTable({ rows, location, kind, selectedM, title }: Props) {
   const isFlat = kind === 'flat';
   return (
     <div className="panel flush bleed">
-      <table className="tb">
-        <caption className="vh">{title}</caption>
+      <table className="data-table">
+        <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>
             <th scope="col">{copy.distance}</th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               {copy.record}
             </th>
             <th scope="col">{copy.holder}</th>
-            <th scope="col" className="r hide-m">
+            <th scope="col" className="align-right hide-on-mobile">
               <Term id="going">{copy.going}</Term>
             </th>
-            <th scope="col" className={isFlat ? 'r hide-m' : 'r'}>
+            <th scope="col" className={isFlat ? 'align-right hide-on-mobile' : 'align-right'}>
               {copy.median}
             </th>
             {isFlat && (
-              <th scope="col" className="r">
+              <th scope="col" className="align-right">
                 <Term id="standard">{copy.standard}</Term>
               </th>
             )}
-            <th scope="col" className="r hide-m">
+            <th scope="col" className="align-right hide-on-mobile">
               {copy.speed}
             </th>
-            <th scope="col" className="r hide-m">
+            <th scope="col" className="align-right hide-on-mobile">
               {copy.perKm}
             </th>
           </tr>
@@ -72,20 +72,22 @@ type RowProps = { row: DistanceRow; location: string; isFlat: boolean; isSelecte
 function Row({ row, location, isFlat, isSelected }: RowProps) {
   const { record } = row;
   return (
-    <tr className={isSelected ? 'sel-r' : undefined} aria-current={isSelected || undefined}>
-      <th scope="row" className="num nowrap">
+    <tr className={isSelected ? 'is-selected' : undefined} aria-current={isSelected || undefined}>
+      <th scope="row" className="numeric nowrap">
         <b>{formatMetres(row.distanceM)}</b>
       </th>
-      <td className="r num">
+      <td className="align-right numeric">
         <RunTime run={record} location={location} />
       </td>
       <td>
         <HolderCell holder={record} />
       </td>
-      <td className="r num hide-m">{record.going === null ? '–' : formatDecimal(record.going, 1)}</td>
-      <td className={isFlat ? 'r num hide-m' : 'r num'}>
+      <td className="align-right numeric hide-on-mobile">
+        {record.going === null ? '–' : formatDecimal(record.going, 1)}
+      </td>
+      <td className={isFlat ? 'align-right numeric hide-on-mobile' : 'align-right numeric'}>
         {row.median === null ? (
-          <span className="small-n">{copy.tooFew(row.raceCount)}</span>
+          <span className="small-sample">{copy.tooFew(row.raceCount)}</span>
         ) : (
           <>
             {formatSeconds(row.median)} <small>{copy.count(row.raceCount)}</small>
@@ -93,17 +95,21 @@ function Row({ row, location, isFlat, isSelected }: RowProps) {
         )}
       </td>
       {isFlat && (
-        <td className="r num">
+        <td className="align-right numeric">
           {row.standard === null ? (
-            <span className="only-m small-n">{copy.tooFew(row.raceCount)}</span>
+            <span className="only-on-mobile small-sample">{copy.tooFew(row.raceCount)}</span>
           ) : (
             formatSeconds(row.standard)
           )}
-          {row.standard === null && <span className="hide-m mut">–</span>}
+          {row.standard === null && <span className="hide-on-mobile muted">–</span>}
         </td>
       )}
-      <td className="r num hide-m">{row.speedMs === null ? '–' : formatDecimal(row.speedMs, 2)}</td>
-      <td className="r num hide-m">{row.secondsPerKm === null ? '–' : formatDecimal(row.secondsPerKm, 1)}</td>
+      <td className="align-right numeric hide-on-mobile">
+        {row.speedMs === null ? '–' : formatDecimal(row.speedMs, 2)}
+      </td>
+      <td className="align-right numeric hide-on-mobile">
+        {row.secondsPerKm === null ? '–' : formatDecimal(row.secondsPerKm, 1)}
+      </td>
     </tr>
   );
 }
@@ -112,7 +118,7 @@ function Row({ row, location, isFlat, isSelected }: RowProps) {
 export function HolderCell({ holder: { name, slug, date } }: { holder: Holder }) {
   return (
     <>
-      <Link className="lnk" to={`/horse/${slug}`}>
+      <Link className="strong-link" to={`/horse/${slug}`}>
         {name}
       </Link>
       <small className="nowrap">{formatFullDate(date)}</small>
@@ -125,7 +131,7 @@ type RunTimeProps = { run: Holder & { seconds: number }; location: string };
 /** A time, which leads to the results of its day. */
 export function RunTime({ run: { eventId, date, seconds }, location }: RunTimeProps) {
   return (
-    <Link className="lnk" to={`/race-results/${resultsSlug({ eventId, location, date })}`}>
+    <Link className="strong-link" to={`/race-results/${resultsSlug({ eventId, location, date })}`}>
       {formatSeconds(seconds)}
     </Link>
   );

@@ -3,11 +3,11 @@ import type { Bot } from '#domain/analysis/bots.ts';
 import type { Curve } from './profit-chart.tsx';
 
 /** People by rank; robots are told apart by their dashes. */
-const personLineClasses = ['ln-turf', 'ln-2', 'ln-3'] as const;
+const personLineClasses = ['chart-line-turf', 'chart-line-2', 'chart-line-3'] as const;
 const botLineClasses: Record<Bot, string> = {
-  favourites: 'ln-bot dash',
-  'favourites-without-first': 'ln-bot dash-dot',
-  outsiders: 'ln-bot dots',
+  favourites: 'chart-line-bot chart-line-dashed',
+  'favourites-without-first': 'chart-line-bot chart-line-dash-dot',
+  outsiders: 'chart-line-bot chart-line-dotted',
 };
 
 type CurveData = { userId: string | null; bot: Bot | null; username: string | null; values: readonly number[] };
@@ -20,8 +20,10 @@ export function chartCurves(
   const others = data.filter(({ userId }) => userId === null || userId !== mine?.userId);
   const curves = others.map(({ bot, username, values }, at) => ({
     name: bot ? tipAnalysisCopy.bots[bot] : (username ?? tipAnalysisCopy.anonym),
-    className: bot ? botLineClasses[bot] : (personLineClasses[at] ?? 'ln-3'),
+    className: bot ? botLineClasses[bot] : (personLineClasses[at] ?? 'chart-line-3'),
     values,
   }));
-  return mine ? [{ name: tipAnalysisCopy.chart.you, className: 'ln-acc', values: mine.values }, ...curves] : curves;
+  return mine
+    ? [{ name: tipAnalysisCopy.chart.you, className: 'chart-line-accent', values: mine.values }, ...curves]
+    : curves;
 }

@@ -11,23 +11,23 @@ type Props = { title: string; groups: readonly { label: string; statistics: TipS
 export function GroupTable({ title, groups }: Props) {
   return (
     <section>
-      <div className="sec-h">
-        <h3 className="h-lg">{title}</h3>
+      <div className="page-section-header">
+        <h3 className="heading-large">{title}</h3>
       </div>
-      <table className="tb tb-st">
-        <caption className="vh">{title}</caption>
+      <table className="data-table stats-table">
+        <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>
             <th scope="col">
-              <span className="vh">{title}</span>
+              <span className="visually-hidden">{title}</span>
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               <Term id="valid-tips">{columns.tips}</Term>
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               <Term id="success">{columns.success}</Term>
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               <Term id="roi">{columns.roi}</Term>
             </th>
           </tr>
@@ -36,9 +36,9 @@ export function GroupTable({ title, groups }: Props) {
           {groups.map(({ label, statistics }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td className="r num">{statistics.totalTips}</td>
-              <td className="r num">{tipAnalysisCopy.percent(statistics.successRate)}</td>
-              <td className="r num">
+              <td className="align-right numeric">{statistics.totalTips}</td>
+              <td className="align-right numeric">{tipAnalysisCopy.percent(statistics.successRate)}</td>
+              <td className="align-right numeric">
                 <Roi roi={statistics.roi} />
               </td>
             </tr>

@@ -11,21 +11,21 @@ const copy = tipAnalysisCopy.method;
 /** How the winner is found, in four steps and on a tip of the one who leads (issue 3: from the page alone). */
 export function Method({ example }: { example: TipPage['example'] }) {
   return (
-    <section className="sec" aria-labelledby="jak">
-      <div className="sec-h">
+    <section className="page-section" aria-labelledby="jak">
+      <div className="page-section-header">
         <h2 id="jak">{copy.heading}</h2>
       </div>
       <div className="panel">
         <ol className="steps">
           {Object.values(copy.steps).map(({ title, text }) => (
-            <li key={title} className="sm">
+            <li key={title} className="small-text">
               <b>{title}</b>
               {text}
             </li>
           ))}
         </ol>
         {example && <Worked example={example} />}
-        <p className="src">
+        <p className="source-note">
           {copy.void} {copy.success} {tipAnalysisCopy.responsibility}
         </p>
       </div>
@@ -36,7 +36,7 @@ export function Method({ example }: { example: TipPage['example'] }) {
 function Worked({ example: { tip, leader, second } }: { example: NonNullable<TipPage['example']> }) {
   const name = leader.username ?? tipAnalysisCopy.anonym;
   return (
-    <div className="worked sm">
+    <div className="worked-example small-text">
       <b>{copy.example}</b>
       <p>
         {copy.exampleTip({

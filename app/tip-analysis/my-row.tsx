@@ -7,17 +7,17 @@ const copy = tipAnalysisCopy.standings;
 /** The viewer's own row above the table, on whichever page it stands; its place is kept for signed-in people alone. */
 export function MyRow({ mine, state }: { mine: MyStanding | null; state: 'awaited' | 'known' | 'failed' }) {
   return (
-    <div className="panel flush bleed mine-box for-signed-in" aria-live="polite">
+    <div className="panel flush bleed my-row-box for-signed-in" aria-live="polite">
       {mine ? (
-        <table className="tb">
-          <caption className="vh">{copy.mineCaption}</caption>
+        <table className="data-table">
+          <caption className="visually-hidden">{copy.mineCaption}</caption>
           <StandingsHead query={null} />
           <tbody>
             <StandingRow line={mine.line} isMine />
           </tbody>
         </table>
       ) : (
-        <p className="sm mut">
+        <p className="small-text muted">
           {{ awaited: copy.mineWaiting, known: copy.mineNone, failed: copy.mineFailed }[state]}
         </p>
       )}

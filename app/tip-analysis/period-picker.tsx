@@ -26,12 +26,17 @@ export function PeriodPicker({ query, period, choices }: Props) {
           </Link>
         ))}
       </nav>
-      <FilterForm className="tips-form sec-s" label={copy.filter} submit={copy.submit}>
+      <FilterForm className="tips-form page-section-compact" label={copy.filter} submit={copy.submit}>
         <input type="hidden" name="scope" value={period.scope} />
         {period.scope !== 'all' && (
-          <label className="fld">
-            <span className="sm">{copy.periodLabel[period.scope]}</span>
-            <select key={period.id} className="sel sel-s" name="id" defaultValue={isListed ? period.id : ''}>
+          <label className="form-field">
+            <span className="small-text">{copy.periodLabel[period.scope]}</span>
+            <select
+              key={period.id}
+              className="select-input select-input-small"
+              name="id"
+              defaultValue={isListed ? period.id : ''}
+            >
               {!isListed && <option value="">{copy.newest[period.scope]}</option>}
               {choices.map((choice) => (
                 <option key={choice.id} value={choice.id}>
@@ -41,18 +46,22 @@ export function PeriodPicker({ query, period, choices }: Props) {
             </select>
           </label>
         )}
-        <label className="fld">
-          <span className="sm">{copy.sample}</span>
-          <select className="sel sel-s" name="vzorek" defaultValue={query.isLargeOnly ? 'velky' : ''}>
+        <label className="form-field">
+          <span className="small-text">{copy.sample}</span>
+          <select
+            className="select-input select-input-small"
+            name="vzorek"
+            defaultValue={query.isLargeOnly ? 'velky' : ''}
+          >
             <option value="">{copy.sampleAll}</option>
             <option value="velky">{copy.sampleLarge(smallSampleThreshold)}</option>
           </select>
         </label>
-        <div className="srch">
+        <div className="search-field">
           <Icon name="magnifying-glass" />
           <input
             key={query.search}
-            className="inp"
+            className="text-input"
             type="search"
             name="q"
             aria-label={copy.search}

@@ -38,9 +38,9 @@ export function ProfitChart({ curves, steps, stepHead, note }: Props) {
         {curves.map(({ name, className: look, values }) => (
           <li key={name}>
             <svg className="chart" viewBox="0 0 26 8" aria-hidden="true">
-              <path className={`ln ${look}`} d="M1 4H25" />
+              <path className={`chart-line ${look}`} d="M1 4H25" />
             </svg>
-            {name} <b className="num">{tipAnalysisCopy.signedUnits(values.at(-1) ?? 0)}</b>
+            {name} <b className="numeric">{tipAnalysisCopy.signedUnits(values.at(-1) ?? 0)}</b>
           </li>
         ))}
       </ul>
@@ -61,12 +61,12 @@ function drawing(curves: readonly Curve[], steps: readonly string[], width: numb
   return (
     <svg className="chart" viewBox={`0 0 ${width} ${box.height}`} role="img" aria-label={label}>
       <YAxis scale={y} left={box.left} right={box.right} format={copy.tick} />
-      <path className="zero" d={`M${box.left} ${y.at(0)}H${box.right}`} />
+      <path className="zero-line" d={`M${box.left} ${y.at(0)}H${box.right}`} />
       <XLabels labels={labels} y={box.height - 14} left={box.left} right={box.right} />
       {curves.toReversed().map(({ name, className: look, values }) => (
         <path
           key={name}
-          className={`ln ${look}`}
+          className={`chart-line ${look}`}
           d={values.map((value, at) => `${at === 0 ? 'M' : 'L'}${x(at)} ${y.at(value)}`).join('')}
         />
       ))}

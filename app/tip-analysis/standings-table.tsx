@@ -16,8 +16,8 @@ type Props = { lines: readonly TipperLine[]; query: TipPageQuery; caption: strin
 export function StandingsTable({ lines, query, caption, viewerId }: Props) {
   return (
     <div className="panel flush bleed">
-      <table className="tb">
-        <caption className="vh">{caption}</caption>
+      <table className="data-table">
+        <caption className="visually-hidden">{caption}</caption>
         <StandingsHead query={query} />
         <tbody>
           {lines.map((line) => (
@@ -34,15 +34,15 @@ export function StandingsTable({ lines, query, caption, viewerId }: Props) {
 }
 
 const columns = [
-  { key: 'rank', className: 'r' },
+  { key: 'rank', className: 'align-right' },
   { key: 'name', className: undefined },
-  { key: 'tips', className: 'r' },
-  { key: 'winners', className: 'r hide-m' },
-  { key: 'places', className: 'r hide-m' },
-  { key: 'stake', className: 'r hide-m' },
-  { key: 'winnings', className: 'r hide-m' },
-  { key: 'success', className: 'r hide-m' },
-  { key: 'roi', className: 'r' },
+  { key: 'tips', className: 'align-right' },
+  { key: 'winners', className: 'align-right hide-on-mobile' },
+  { key: 'places', className: 'align-right hide-on-mobile' },
+  { key: 'stake', className: 'align-right hide-on-mobile' },
+  { key: 'winnings', className: 'align-right hide-on-mobile' },
+  { key: 'success', className: 'align-right hide-on-mobile' },
+  { key: 'roi', className: 'align-right' },
 ] as const;
 
 type Column = (typeof columns)[number]['key'];
@@ -75,7 +75,7 @@ export function StandingsHead({ query }: { query: TipPageQuery | null }) {
             </th>
           ),
         )}
-        <th scope="col" className="r hide-m">
+        <th scope="col" className="align-right hide-on-mobile">
           <Term id="losing-run">{copy.losing}</Term>
         </th>
       </tr>
@@ -86,24 +86,24 @@ export function StandingsHead({ query }: { query: TipPageQuery | null }) {
 export function StandingRow({ line, isMine }: { line: TipperLine; isMine: boolean }) {
   const { rank, bot, roi, successRate } = line;
   return (
-    <tr className={isMine ? 'mine' : undefined}>
-      <td className="r">
+    <tr className={isMine ? 'is-mine' : undefined}>
+      <td className="align-right">
         {rank === null ? <span title={bot ? undefined : copy.unranked}>–</span> : <b className="rank">{rank}.</b>}
       </td>
       <td>
         <TipperName line={line} isMine={isMine} />
-        {successRate !== null && <small className="only-m">{copy.successOf(successRate)}</small>}
+        {successRate !== null && <small className="only-on-mobile">{copy.successOf(successRate)}</small>}
       </td>
-      <td className="r num">{line.totalTips}</td>
-      <td className="r num hide-m">{line.winningTips}</td>
-      <td className="r num hide-m">{line.winningTips + line.placeTips + line.showTips}</td>
-      <td className="r num hide-m">{tipAnalysisCopy.units(line.totalBet)}</td>
-      <td className="r num hide-m">{tipAnalysisCopy.units(line.totalWinnings)}</td>
-      <td className="r num hide-m">{tipAnalysisCopy.percent(successRate)}</td>
-      <td className="r num">
+      <td className="align-right numeric">{line.totalTips}</td>
+      <td className="align-right numeric hide-on-mobile">{line.winningTips}</td>
+      <td className="align-right numeric hide-on-mobile">{line.winningTips + line.placeTips + line.showTips}</td>
+      <td className="align-right numeric hide-on-mobile">{tipAnalysisCopy.units(line.totalBet)}</td>
+      <td className="align-right numeric hide-on-mobile">{tipAnalysisCopy.units(line.totalWinnings)}</td>
+      <td className="align-right numeric hide-on-mobile">{tipAnalysisCopy.percent(successRate)}</td>
+      <td className="align-right numeric">
         <Roi roi={roi} />
       </td>
-      <td className="r num hide-m">{line.longestLosingRun}</td>
+      <td className="align-right numeric hide-on-mobile">{line.longestLosingRun}</td>
     </tr>
   );
 }
@@ -128,7 +128,7 @@ function Head({ query, sort, className }: { query: TipPageQuery; sort: StandingS
         {isOn ? (
           <Icon name={isRising ? 'caret-up-fill' : 'caret-down-fill'} />
         ) : (
-          <Icon name="caret-up-down" className="i dim" />
+          <Icon name="caret-up-down" className="icon is-dimmed" />
         )}
       </Link>
     </th>

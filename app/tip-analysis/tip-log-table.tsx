@@ -13,20 +13,20 @@ const copy = tipperCopy.log;
 export function TipLogTable({ log, caption }: { log: readonly LoggedTip[]; caption: string }) {
   return (
     <div className="panel flush bleed">
-      <table className="tb">
-        <caption className="vh">{caption}</caption>
+      <table className="data-table">
+        <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
             <th scope="col">{copy.columns.day}</th>
             <th scope="col">{copy.columns.horse}</th>
-            <th scope="col" className="r hide-m">
+            <th scope="col" className="align-right hide-on-mobile">
               {copy.columns.odds}
             </th>
-            <th scope="col" className="r hide-m">
+            <th scope="col" className="align-right hide-on-mobile">
               {copy.columns.place}
             </th>
             <th scope="col">{copy.columns.state}</th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               {copy.columns.payout}
             </th>
           </tr>
@@ -47,7 +47,7 @@ function Row({ tip }: { tip: LoggedTip }) {
   return (
     <tr>
       <td>
-        <Link className="quiet" to={`/?eventId=${tip.eventId}`}>
+        <Link className="quiet-link" to={`/?eventId=${tip.eventId}`}>
           {tip.location}
         </Link>
         <small>
@@ -59,10 +59,14 @@ function Row({ tip }: { tip: LoggedTip }) {
           {horseName(horse.name)}
         </Link>
       </td>
-      <td className="r num hide-m">{odds === null ? '–' : `${formatOdds(odds)}${oddsSuffix}`}</td>
-      <td className="r num hide-m">{isSettled && outcome.position !== null ? `${outcome.position}.` : '–'}</td>
-      <td className="log-st">{tipAnalysisCopy.states[outcome.state]}</td>
-      <td className="r num">{isSettled ? tipAnalysisCopy.units(outcome.payoutMillionths / 1_000_000) : '–'}</td>
+      <td className="align-right numeric hide-on-mobile">{odds === null ? '–' : `${formatOdds(odds)}${oddsSuffix}`}</td>
+      <td className="align-right numeric hide-on-mobile">
+        {isSettled && outcome.position !== null ? `${outcome.position}.` : '–'}
+      </td>
+      <td className="tip-log-state">{tipAnalysisCopy.states[outcome.state]}</td>
+      <td className="align-right numeric">
+        {isSettled ? tipAnalysisCopy.units(outcome.payoutMillionths / 1_000_000) : '–'}
+      </td>
     </tr>
   );
 }

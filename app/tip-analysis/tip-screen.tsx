@@ -26,8 +26,8 @@ export function TipScreen(page: Props) {
     <>
       <PeriodPicker query={query} period={period} choices={choices} />
       <Figures page={page} myRank={mine?.line.rank ?? null} />
-      <section className="sec" aria-labelledby="poradi">
-        <div className="sec-h">
+      <section className="page-section" aria-labelledby="poradi">
+        <div className="page-section-header">
           <h2 id="poradi">{copy.standings.heading}</h2>
           {choice && <p>{copy.period(period.scope, choice)}</p>}
         </div>
@@ -39,9 +39,7 @@ export function TipScreen(page: Props) {
             <StandingsTable
               lines={lines}
               query={query}
-              caption={copy.standings.caption(
-                choice ? copy.period(period.scope, choice) : copy.scopes[period.scope],
-              )}
+              caption={copy.standings.caption(choice ? copy.period(period.scope, choice) : copy.scopes[period.scope])}
               viewerId={viewerId}
             />
             <PageNav
@@ -56,7 +54,7 @@ export function TipScreen(page: Props) {
         )}
       </section>
       {chart.steps.length > 0 && (
-        <div className="sec">
+        <div className="page-section">
           <ProfitChart
             curves={chartCurves(chart.curves, ownCurve)}
             steps={chart.steps.map(isByRace ? copy.chart.race : copy.chart.day)}
@@ -75,7 +73,7 @@ function Figures({ page, myRank }: { page: TipPage; myRank: number | null }) {
   const { overall, raceCount, peopleCount } = page;
   if (peopleCount === 0) return null;
   return (
-    <div className="sec-s">
+    <div className="page-section-compact">
       <Tiles
         tiles={[
           { label: copy.kpi.tipsFrom(overall.tips, peopleCount), value: formatInteger(overall.tips) },
@@ -92,8 +90,8 @@ function Figures({ page, myRank }: { page: TipPage; myRank: number | null }) {
 function Robots({ robots }: { robots: TipPage['robots'] }) {
   if (robots.every(({ totalTips }) => totalTips === 0)) return null;
   return (
-    <section className="sec" aria-labelledby="roboti">
-      <div className="sec-h">
+    <section className="page-section" aria-labelledby="roboti">
+      <div className="page-section-header">
         <h2 id="roboti">{copy.robots.heading}</h2>
         <p>{copy.robots.subtitle}</p>
       </div>
@@ -102,14 +100,14 @@ function Robots({ robots }: { robots: TipPage['robots'] }) {
           (robot) =>
             robot.bot && (
               <div className="panel" key={robot.bot}>
-                <div className="panel-h">
+                <div className="panel-header">
                   <h3>{copy.bots[robot.bot]}</h3>
                   <Icon name="robot" />
                 </div>
-                <p className="sm">{copy.botText[robot.bot]}</p>
-                <p className="row between mt-3">
-                  <span className="num">{copy.tips(robot.totalTips)}</span>
-                  <span className="num rank">
+                <p className="small-text">{copy.botText[robot.bot]}</p>
+                <p className="inline-group inline-group-spread mt-3">
+                  <span className="numeric">{copy.tips(robot.totalTips)}</span>
+                  <span className="numeric rank">
                     <Roi roi={robot.roi} />
                   </span>
                 </p>
@@ -128,10 +126,10 @@ function NoTippers({ query }: { query: TipPageQuery }) {
     <div className="panel flush">
       <div className="empty">
         <b>{search === null ? copy.standings.empty.title : copy.standings.none(search)}</b>
-        <p className="sm">{isNarrowed ? copy.standings.noneHint : copy.standings.empty.text}</p>
+        <p className="small-text">{isNarrowed ? copy.standings.noneHint : copy.standings.empty.text}</p>
         {isNarrowed && (
           <Link
-            className="btn btn-o btn-s"
+            className="button button-outline button-small"
             to={`/tip-analysis${tipPageSearch({ ...query, search: null, isLargeOnly: false, page: 1 })}`}
           >
             {copy.standings.reset}
@@ -145,7 +143,7 @@ function NoTippers({ query }: { query: TipPageQuery }) {
 function Downloads({ query }: { query: TipPageQuery }) {
   const search = tipPageSearch({ ...query, page: 1 });
   return (
-    <p className="sm row mt-3">
+    <p className="small-text inline-group mt-3">
       <span>{copy.standings.download}</span>
       <a href={`/tip-analysis/poradi.csv${search}`} download>
         CSV

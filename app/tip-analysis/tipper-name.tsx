@@ -12,16 +12,16 @@ export function TipperName({ line, isMine }: { line: TipperLine; isMine: boolean
         <>
           <Icon name="robot" />
           <b>{copy.bots[line.bot]}</b>
-          <span className="badge b-bot">{copy.standings.robot}</span>
+          <span className="badge badge-bot">{copy.standings.robot}</span>
         </>
       ) : (
         <Link className="horse" to={`/tip-analysis/user/${line.userId}`}>
           {line.username ?? copy.anonym}
         </Link>
       )}
-      {isMine && <span className="badge b-next">{copy.standings.you}</span>}
+      {isMine && <span className="badge badge-next">{copy.standings.you}</span>}
       {line.isSmallSample && (
-        <span className="badge b-few" title={copy.standings.smallTitle(smallSampleThreshold)}>
+        <span className="badge badge-few-tips" title={copy.standings.smallTitle(smallSampleThreshold)}>
           {copy.standings.small}
         </span>
       )}

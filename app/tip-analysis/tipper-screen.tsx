@@ -23,8 +23,8 @@ export function TipperScreen({ tipper, page, pageSize }: Props) {
   const { totalTips } = summary.statistics;
   return (
     <>
-      <div className="pagehead">
-        <ol className="crumb">
+      <div className="page-header">
+        <ol className="breadcrumbs">
           <li>
             <Link to="/tip-analysis">{copy.crumb}</Link>
           </li>
@@ -34,28 +34,28 @@ export function TipperScreen({ tipper, page, pageSize }: Props) {
         <p className="lead">
           {copy.lead(totalTips, summary.waiting, summary.void)}{' '}
           {totalTips > 0 && totalTips < smallSampleThreshold && (
-            <span className="badge b-few" title={tipAnalysisCopy.standings.smallTitle(smallSampleThreshold)}>
+            <span className="badge badge-few-tips" title={tipAnalysisCopy.standings.smallTitle(smallSampleThreshold)}>
               {tipAnalysisCopy.standings.small}
             </span>
           )}
         </p>
       </div>
       {totalTips === 0 ? (
-        <div className="panel flush sec-s">
+        <div className="panel flush page-section-compact">
           <div className="empty">
             <b>{copy.none.title}</b>
-            <p className="sm">{copy.none.text}</p>
+            <p className="small-text">{copy.none.text}</p>
           </div>
         </div>
       ) : (
         <Settled tipper={tipper} name={name} />
       )}
-      <section className="sec" aria-labelledby="tipy">
-        <div className="sec-h">
+      <section className="page-section" aria-labelledby="tipy">
+        <div className="page-section-header">
           <h2 id="tipy">{copy.log.heading}</h2>
         </div>
         {log.length === 0 ? (
-          <p className="sm mut">{copy.log.none}</p>
+          <p className="small-text muted">{copy.log.none}</p>
         ) : (
           <>
             <TipLogTable log={log} caption={copy.log.caption(name)} />
@@ -79,8 +79,8 @@ function Settled({ tipper: { summary, robots, userId, username }, name }: { tipp
   const others = robots.map((robot) => ({ ...robot, userId: null, username: null }));
   return (
     <>
-      <div className="sec-s">
-        <h2 className="vh">{copy.summary}</h2>
+      <div className="page-section-compact">
+        <h2 className="visually-hidden">{copy.summary}</h2>
         <Tiles
           tiles={[
             { label: copy.kpi.roi, value: tipAnalysisCopy.roi(statistics.roi) },
@@ -94,7 +94,7 @@ function Settled({ tipper: { summary, robots, userId, username }, name }: { tipp
           ]}
         />
       </div>
-      <div className="sec-s">
+      <div className="page-section-compact">
         <ProfitChart
           curves={chartCurves([{ ...own, username: username ?? name }, ...others], null)}
           steps={curve.days.map(tipAnalysisCopy.chart.day)}
@@ -103,8 +103,8 @@ function Settled({ tipper: { summary, robots, userId, username }, name }: { tipp
         />
       </div>
       {best && (
-        <section className="panel sec-s" aria-labelledby="zasah">
-          <div className="panel-h">
+        <section className="panel page-section-compact" aria-labelledby="zasah">
+          <div className="panel-header">
             <h2 id="zasah">{copy.best.heading}</h2>
           </div>
           <p>
@@ -115,10 +115,10 @@ function Settled({ tipper: { summary, robots, userId, username }, name }: { tipp
             )}{' '}
             <b>{copy.best.withoutBestTip(tipAnalysisCopy.roi(best.without.roi))}</b>
           </p>
-          <p className="src">{copy.best.bestTipNote}</p>
+          <p className="source-note">{copy.best.bestTipNote}</p>
         </section>
       )}
-      <div className="cols-3 sec">
+      <div className="cols-3 page-section">
         <GroupTable
           title={copy.breakdowns.course}
           groups={summary.byCourse.map(({ key, statistics: group }) => ({ label: key, statistics: group }))}

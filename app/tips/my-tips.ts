@@ -46,8 +46,7 @@ export function useTipList(runnerId: number, shown: TipNames): TipNames {
   return useMyTips(({ lists }) => lists.get(runnerId)?.tips) ?? shown;
 }
 
-export const useIsMyTip = (runnerId: number): boolean | null =>
-  useMyTips(({ mine }) => mine && mine.has(runnerId));
+export const useIsMyTip = (runnerId: number): boolean | null => useMyTips(({ mine }) => mine && mine.has(runnerId));
 
 export const useIsSaving = (runnerId: number): boolean => useMyTips(({ saving }) => saving.has(runnerId));
 

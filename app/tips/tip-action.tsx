@@ -21,4 +21,4 @@ export function TipAction(props: TipButtonProps) {
   );
 }
 
-const blank = <span className="tip wait" aria-hidden="true" />;
+const blank = <span className="tip-button is-waiting" aria-hidden="true" />;

@@ -20,8 +20,14 @@ export function TipButton({ runner, lock }: TipButtonProps) {
   const { name } = runner.horse;
   if (isSaving) {
     return (
-      <button type="button" className="tip" aria-disabled="true" aria-pressed={isMine} aria-label={copy.saving(name)}>
-        <span className="spin" />
+      <button
+        type="button"
+        className="tip-button"
+        aria-disabled="true"
+        aria-pressed={isMine}
+        aria-label={copy.saving(name)}
+      >
+        <span className="spinner" />
         <span>{copy.savingShort}</span>
       </button>
     );
@@ -30,7 +36,13 @@ export function TipButton({ runner, lock }: TipButtonProps) {
     const why = copy.reasons[reason];
     const label = isMine ? copy.lockedMine(name, why) : copy.locked(copy.short[reason], name, why);
     return (
-      <button type="button" className={isMine ? 'tip on' : 'tip'} aria-disabled="true" aria-label={label} title={label}>
+      <button
+        type="button"
+        className={isMine ? 'tip-button is-on' : 'tip-button'}
+        aria-disabled="true"
+        aria-label={label}
+        title={label}
+      >
         <Icon name={isMine ? 'check' : 'lock'} />
         <span>{isMine ? copy.mine : copy.short[reason]}</span>
       </button>
@@ -39,7 +51,7 @@ export function TipButton({ runner, lock }: TipButtonProps) {
   return (
     <button
       type="button"
-      className={isMine ? 'tip on' : 'tip'}
+      className={isMine ? 'tip-button is-on' : 'tip-button'}
       aria-pressed={isMine}
       aria-label={isMine ? copy.remove(name) : copy.place(name)}
       onClick={() => void changeTip(runner, !isMine)}

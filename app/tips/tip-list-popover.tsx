@@ -22,10 +22,10 @@ export function TipListPopover({ anchor, isOpen, onClose, horseName, tips }: Pro
       }}
     >
       <Popover.Portal>
-        <Popover.Positioner className="tips-pos" anchor={anchor} side="bottom" align="end" sideOffset={6}>
-          <Popover.Popup className="pop tips-pop" finalFocus={anchor}>
+        <Popover.Positioner className="tips-popover-position" anchor={anchor} side="bottom" align="end" sideOffset={6}>
+          <Popover.Popup className="floating-panel tips-popover" finalFocus={anchor}>
             <Popover.Title>{tipsCopy.tippedBy(horseName)}</Popover.Title>
-            <Popover.Description className="tn">
+            <Popover.Description className="tipper-names">
               <TipNamesText tips={tips} />
             </Popover.Description>
           </Popover.Popup>

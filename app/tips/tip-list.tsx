@@ -19,10 +19,10 @@ export function TipList({ horseName, tips }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   if (tips.count === 0) return null;
   return (
-    <span className="only-m">
+    <span className="only-on-mobile">
       <button
         ref={button}
-        className="tc"
+        className="tip-count"
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -33,10 +33,10 @@ export function TipList({ horseName, tips }: Props) {
         }}
       >
         {raceCardCopy.tips(tips.count)}
-        <span className="vh">, {tipsCopy.tippedBy(horseName)}</span>
+        <span className="visually-hidden">, {tipsCopy.tippedBy(horseName)}</span>
       </button>
       <noscript>
-        <span className="tn">
+        <span className="tipper-names">
           <TipNamesText tips={tips} />
         </span>
       </noscript>

@@ -13,7 +13,7 @@ export function TipNamesText({ tips: { authors, moreCount } }: { tips: TipNames 
       {authors.map(({ userId, username }, at) => (
         <Fragment key={userId}>
           {at > 0 && ', '}
-          <Link className={userId === viewerId ? 'me' : undefined} to={`/tip-analysis/user/${userId}`}>
+          <Link className={userId === viewerId ? 'is-me' : undefined} to={`/tip-analysis/user/${userId}`}>
             {username ?? tipsCopy.anonym}
           </Link>
         </Fragment>

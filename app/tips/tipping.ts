@@ -90,7 +90,10 @@ function send({ participationId, raceId }: TippedRunner, isPlacing: boolean): Pr
   return fetch(address, { method: isPlacing ? 'POST' : 'DELETE', headers, body }).catch(() => null);
 }
 
-function applyAnswer({ horse, raceId }: TippedRunner, { participationId: id, isMine, tips, at }: TipChangeAnswer): void {
+function applyAnswer(
+  { horse, raceId }: TippedRunner,
+  { participationId: id, isMine, tips, at }: TipChangeAnswer,
+): void {
   const { mine, saving, lists } = myTips();
   lastWriteAt = at;
   setMyTips({

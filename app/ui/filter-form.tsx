@@ -30,7 +30,7 @@ export function FilterForm({ label, className, submit, children }: Props) {
       }}
     >
       {children}
-      <button className="btn btn-o btn-s" type="submit">
+      <button className="button button-outline button-small" type="submit">
         {submit}
       </button>
     </form>
@@ -48,9 +48,9 @@ type SelectProps = {
 /** A labelled choice; its first option is 'all'. */
 export function FilterSelect({ name, label, value, all, options }: SelectProps) {
   return (
-    <label className="fld">
-      <span className="sm">{label}</span>
-      <select key={value} className="sel sel-s" name={name} defaultValue={value ?? ''}>
+    <label className="form-field">
+      <span className="small-text">{label}</span>
+      <select key={value} className="select-input select-input-small" name={name} defaultValue={value ?? ''}>
         <option value="">{all}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

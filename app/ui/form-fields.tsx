@@ -10,7 +10,13 @@ export type FormFeedback = {
 const FormFeedbackContext = createContext<FormFeedback>({});
 
 /** The fields inside know what the server said of them; what was typed stays. */
-export function FormFeedbackProvider({ feedback, children }: { feedback: FormFeedback | undefined; children: ReactNode }) {
+export function FormFeedbackProvider({
+  feedback,
+  children,
+}: {
+  feedback: FormFeedback | undefined;
+  children: ReactNode;
+}) {
   return <FormFeedbackContext value={feedback ?? {}}>{children}</FormFeedbackContext>;
 }
 
@@ -49,7 +55,7 @@ export function TextField({
   return (
     <Frame {...field} label={label} hint={hint} optional={optional}>
       {(described) => (
-        <input className="inp" id={field.id} name={name} defaultValue={field.value} {...described} {...input} />
+        <input className="text-input" id={field.id} name={name} defaultValue={field.value} {...described} {...input} />
       )}
     </Frame>
   );
@@ -73,7 +79,14 @@ export function AreaField({
   return (
     <Frame {...field} label={label} hint={hint} optional={optional}>
       {(described) => (
-        <textarea className="inp" id={field.id} name={name} defaultValue={field.value} {...described} {...area} />
+        <textarea
+          className="text-input"
+          id={field.id}
+          name={name}
+          defaultValue={field.value}
+          {...described}
+          {...area}
+        />
       )}
     </Frame>
   );
@@ -93,7 +106,14 @@ export function SelectField({
   return (
     <Frame {...field} label={label} hint={hint} optional={undefined}>
       {(described) => (
-        <select className="sel" id={field.id} name={name} defaultValue={field.value} {...described} {...select}>
+        <select
+          className="select-input"
+          id={field.id}
+          name={name}
+          defaultValue={field.value}
+          {...described}
+          {...select}
+        >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -109,8 +129,13 @@ export function SelectField({
 export function CheckField({ name, label, isOn, hint }: { name: string; label: string; isOn: boolean; hint?: string }) {
   const { values } = use(FormFeedbackContext);
   return (
-    <label className="opt">
-      <input className="ck" type="checkbox" name={name} defaultChecked={values ? values[name] === 'on' : isOn} />
+    <label className="option-row">
+      <input
+        className="check-input"
+        type="checkbox"
+        name={name}
+        defaultChecked={values ? values[name] === 'on' : isOn}
+      />
       <span>
         {label}
         {hint && <small>{hint}</small>}
@@ -132,13 +157,13 @@ type FrameProps = {
 function Frame({ id, error: fault, label, hint, optional, children }: FrameProps) {
   const described = [fault ? `${id}-e` : null, hint ? `${id}-h` : null].filter(Boolean).join(' ');
   return (
-    <div className="fld">
+    <div className="form-field">
       <label htmlFor={id}>
-        {label} {optional && <span className="mut">{optional}</span>}
+        {label} {optional && <span className="muted">{optional}</span>}
       </label>
       {children({ 'aria-invalid': fault ? true : undefined, 'aria-describedby': described || undefined })}
       {fault && (
-        <p className="emsg" id={`${id}-e`}>
+        <p className="field-error" id={`${id}-e`}>
           <Icon name="warning-circle-fill" />
           {fault}
         </p>

@@ -64,7 +64,7 @@ export type IconName =
   | 'upload-simple';
 
 /** Decorative: the words stand beside it or in the control's aria-label. */
-export function Icon({ name, className = 'i' }: { name: IconName; className?: string }) {
+export function Icon({ name, className = 'icon' }: { name: IconName; className?: string }) {
   return (
     <svg className={className} aria-hidden="true">
       <use href={`/icons.svg#${name}`} />

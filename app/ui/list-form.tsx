@@ -10,11 +10,11 @@ type Props = { query: ListQuery; searchLabel: string; courses: readonly string[]
 export function ListForm({ query, searchLabel, courses, children }: Props) {
   return (
     <FilterForm className="list-form" label={copy.filter} submit={copy.submit}>
-      <div className="srch">
+      <div className="search-field">
         <Icon name="magnifying-glass" />
         <input
           key={query.q}
-          className="inp"
+          className="text-input"
           type="search"
           name="q"
           aria-label={searchLabel}
@@ -25,7 +25,7 @@ export function ListForm({ query, searchLabel, courses, children }: Props) {
         />
       </div>
       {query.letter && <input type="hidden" name="letter" value={query.letter} />}
-      <div className="flt">
+      <div className="filter-form">
         {children}
         <FilterSelect
           name="course"

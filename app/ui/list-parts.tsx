@@ -13,9 +13,9 @@ export function addressOf({ path, query }: ListState, change: Partial<ListQuery>
 /** Letters with nobody behind them are dimmed (DESIGN.md, letters). */
 export function LetterIndex({ state, present }: { state: ListState; present: readonly string[] }) {
   return (
-    <nav className="abc" aria-label={copy.byLetter}>
+    <nav className="letter-nav" aria-label={copy.byLetter}>
       <Link
-        className="all"
+        className="letter-nav-all"
         to={addressOf(state, { letter: null })}
         aria-current={state.query.letter === null ? 'true' : undefined}
       >
@@ -52,9 +52,9 @@ export function NoMatch({ title, hint, path }: { title: string; hint: string; pa
     <div className="panel flush">
       <div className="empty">
         <b>{title}</b>
-        <p className="sm">{hint}</p>
+        <p className="small-text">{hint}</p>
         {path && (
-          <Link className="btn btn-o btn-s" to={path}>
+          <Link className="button button-outline button-small" to={path}>
             {copy.reset}
           </Link>
         )}

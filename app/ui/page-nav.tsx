@@ -10,8 +10,8 @@ export function PageNav({ path, page, pageSize, total, countText }: Props) {
   const last = Math.max(Math.ceil(total / pageSize), 1);
   const from = (page - 1) * pageSize + 1;
   return (
-    <div className="row between mt-3">
-      <p className="sm mut">{copy.range(from, Math.min(from + pageSize - 1, total), total, countText)}</p>
+    <div className="inline-group inline-group-spread mt-3">
+      <p className="small-text muted">{copy.range(from, Math.min(from + pageSize - 1, total), total, countText)}</p>
       {last > 1 && (
         <nav className="pager" aria-label={copy.pages}>
           {page > 1 && <Step to={path(page - 1)} icon="caret-left" label={copy.previous} />}
@@ -41,9 +41,14 @@ export function PageNav({ path, page, pageSize, total, countText }: Props) {
 
 function Step({ to, icon, label }: { to: string; icon: 'caret-left' | 'caret-right'; label: string }) {
   return (
-    <Link className="btn btn-o btn-s" to={to} rel={icon === 'caret-left' ? 'prev' : 'next'} aria-label={label}>
+    <Link
+      className="button button-outline button-small"
+      to={to}
+      rel={icon === 'caret-left' ? 'prev' : 'next'}
+      aria-label={label}
+    >
       {icon === 'caret-left' && <Icon name={icon} />}
-      <span className="hide-m">{label}</span>
+      <span className="hide-on-mobile">{label}</span>
       {icon === 'caret-right' && <Icon name={icon} />}
     </Link>
   );

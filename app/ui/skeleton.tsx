@@ -3,11 +3,11 @@ export function Skeleton({ rows }: { rows: number }) {
   return (
     <div aria-hidden="true">
       {Array.from({ length: rows }, (_, row) => (
-        <div className="sk-row" key={row}>
-          <div className="sk" />
-          <div className="sk" />
-          <div className="sk" />
-          <div className="sk" />
+        <div className="skeleton-row" key={row}>
+          <div className="skeleton" />
+          <div className="skeleton" />
+          <div className="skeleton" />
+          <div className="skeleton" />
         </div>
       ))}
     </div>

@@ -21,7 +21,7 @@ export function SortHead({ state, sort, label, className }: Props) {
         {isOn ? (
           <Icon name={sort === 'name' ? 'caret-up-fill' : 'caret-down-fill'} />
         ) : (
-          <Icon name="caret-up-down" className="i dim" />
+          <Icon name="caret-up-down" className="icon is-dimmed" />
         )}
       </Link>
     </th>

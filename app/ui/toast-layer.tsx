@@ -69,7 +69,7 @@ function ToastCard({ toast: { id, kind, title, text }, closeLabel, onClose }: Ca
   return (
     <div
       ref={card}
-      className={kind === 'error' ? 'toast er' : 'toast'}
+      className={kind === 'error' ? 'toast is-error' : 'toast'}
       role={kind === 'error' ? 'alert' : 'status'}
       style={draggedPx > 0 ? { transform: `translateX(${draggedPx}px)` } : undefined}
       onPointerDown={({ clientX }) => {
@@ -84,7 +84,12 @@ function ToastCard({ toast: { id, kind, title, text }, closeLabel, onClose }: Ca
         <b>{title}</b>
         {text}
       </div>
-      <button className="ib ib-s" type="button" aria-label={closeLabel} onClick={() => onClose(id)}>
+      <button
+        className="icon-button icon-button-small"
+        type="button"
+        aria-label={closeLabel}
+        onClick={() => onClose(id)}
+      >
         <Icon name="x" />
       </button>
     </div>

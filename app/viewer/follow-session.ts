@@ -60,7 +60,8 @@ async function loadSession(call: Promise<Response>, isFromThisTab: boolean, isIn
   const body: Answer = answer.ok ? ((await answer.json()) as Answer) : { user: null, votes: [] };
   const mayBeStale = wasWriting();
   setViewerVotes(body.votes, mayBeStale);
-  if (body.user) applySession(mayBeStale ? { ...body, user: withLocalSettings(body.user) } : body, isFromThisTab, isInitial);
+  if (body.user)
+    applySession(mayBeStale ? { ...body, user: withLocalSettings(body.user) } : body, isFromThisTab, isInitial);
   else end(isFromThisTab, isInitial);
 }
 

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { type AuthFacts, authView } from './auth-view.ts';
 
-const visitor: AuthFacts = { isSignedIn: false, hasChallenge: false, hasResetToken: false, hasAnsweredMailChoice: true };
+const visitor: AuthFacts = {
+  isSignedIn: false,
+  hasChallenge: false,
+  hasResetToken: false,
+  hasAnsweredMailChoice: true,
+};
 const person: AuthFacts = { ...visitor, isSignedIn: true };
 
 test.each([
@@ -46,5 +51,8 @@ test('Decision C5: a sign-in that waits for its code asks for it and keeps its t
 
 test('Decision C9: an account made through Google is asked about mails before it goes on', () => {
   const query = new URLSearchParams('redirect=/fantasy');
-  expect(authView(query, { ...person, hasAnsweredMailChoice: false })).toEqual({ name: 'mail-choice', target: '/fantasy' });
+  expect(authView(query, { ...person, hasAnsweredMailChoice: false })).toEqual({
+    name: 'mail-choice',
+    target: '/fantasy',
+  });
 });

@@ -37,7 +37,11 @@ export function authView(query: Query, facts: AuthFacts): AuthView {
   return { name: 'sign-in', target: target ?? tabAddress };
 }
 
-function signedInView(query: Query, { hasAnsweredMailChoice: mailChoiceAsked }: AuthFacts, target: string | null): AuthView {
+function signedInView(
+  query: Query,
+  { hasAnsweredMailChoice: mailChoiceAsked }: AuthFacts,
+  target: string | null,
+): AuthView {
   // A link to Google that failed comes back with an error, which is said where the link was.
   if (query.has('edit-profile') || query.has('error')) return { name: 'profile' };
   if (query.has('change-password')) return { name: 'password' };

@@ -21,6 +21,8 @@ const findLabel = (patterns: readonly (readonly [RegExp, string])[], text: strin
 /** 'Firefox, Linux' of a User-Agent; the parts that are known, else null. */
 export function deviceName(userAgent: string | null): string | null {
   if (!userAgent) return null;
-  const parts = [findLabel(browsers, userAgent), findLabel(operatingSystems, userAgent)].filter((part) => part !== undefined);
+  const parts = [findLabel(browsers, userAgent), findLabel(operatingSystems, userAgent)].filter(
+    (part) => part !== undefined,
+  );
   return parts.length === 0 ? null : parts.join(', ');
 }

@@ -37,4 +37,7 @@ const forwardSequences = [
   'yxcvbnm',
   'zxcvbnm',
 ];
-const predictableSequences = [...forwardSequences, ...forwardSequences.map((sequence) => [...sequence].reverse().join(''))];
+const predictableSequences = [
+  ...forwardSequences,
+  ...forwardSequences.map((sequence) => [...sequence].reverse().join('')),
+];

@@ -68,7 +68,8 @@ export function fitRating(races: readonly PastRace[]): RatingFit {
  */
 export function* fitRatingInBatches(races: readonly PastRace[]): Generator<void, RatingFit> {
   const candidates: ({ learningRates: LearningRates } & { rating: Rating; forecasts: number[][] })[] = [];
-  for (const learningRates of candidateRates) candidates.push({ learningRates, ...(yield* forecastAll(races, learningRates)) });
+  for (const learningRates of candidateRates)
+    candidates.push({ learningRates, ...(yield* forecastAll(races, learningRates)) });
   const evaluationStart = Math.floor(races.length / 2);
   const selectionRange = { from: Math.floor(races.length * warmUpShare), to: evaluationStart };
   const best = candidates.toSorted(
@@ -115,7 +116,9 @@ function meanLossInRange(
 
 /** −ln of the winner's probability; the mean of the winners' after a dead heat (Decision D3). */
 function raceLoss(race: PastRace, probabilities: readonly number[]): number[] {
-  const losses = race.runners.flatMap((runner, index) => (hasWon(runner) ? [-Math.log(probabilities[index] ?? 0)] : []));
+  const losses = race.runners.flatMap((runner, index) =>
+    hasWon(runner) ? [-Math.log(probabilities[index] ?? 0)] : [],
+  );
   const loss = mean(losses);
   return loss === null ? [] : [loss];
 }

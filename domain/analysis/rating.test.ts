@@ -90,7 +90,9 @@ test('a rating of our own: chances are above zero and sum to 1, and never depend
 });
 
 test('a rating of our own: a forecast does not change when only its own result and later ones do', () => {
-  const races = Array.from({ length: 40 }, (_, index) => pastRace(index, [1 + (index % 5), 6 + (index % 3), 9], [1, 2, 3]));
+  const races = Array.from({ length: 40 }, (_, index) =>
+    pastRace(index, [1 + (index % 5), 6 + (index % 3), 9], [1, 2, 3]),
+  );
   const { forecasts, learningRates: chosen } = fitRating(races);
   const changed = races.map((race, index) =>
     index < 30

@@ -50,7 +50,12 @@ function strengthOf(rating: Rating, race: RatedRace, runner: RatedRunner): numbe
   return baseStrength + conditionValues.reduce((sum, fact, at) => sum + fact * (rating.conditions[at] ?? 0), 0);
 }
 
-type StrengthComponent = { store: Map<string, Strength>; key: string; current: Strength | undefined; learningRate: number };
+type StrengthComponent = {
+  store: Map<string, Strength>;
+  key: string;
+  current: Strength | undefined;
+  learningRate: number;
+};
 
 function componentsOf(rating: Rating, race: RatedRace, runner: RatedRunner): StrengthComponent[] {
   const componentFor = (store: Map<string, Strength>, id: number | null, learningRate: number): StrengthComponent[] => {
@@ -93,7 +98,9 @@ export function updateRating(rating: Rating, race: PastRace): void {
       const stepSize = pace / (1 + learningRateDecay * runs);
       store.set(key, { value: value + stepSize * slope, runs: runs + 1, lastRun: race.date });
     }
-    rating.conditions = rating.conditions.map((weight, at) => weight + conditionLearningRate * slope * (facts[at] ?? 0));
+    rating.conditions = rating.conditions.map(
+      (weight, at) => weight + conditionLearningRate * slope * (facts[at] ?? 0),
+    );
   }
 }
 

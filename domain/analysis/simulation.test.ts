@@ -52,7 +52,10 @@ test.each<[string, Partial<SimulatedRace>, ResultStatus | null, boolean, string]
 
 test('Decision D5: waiting and void tips enter nothing, payouts are summed exactly', () => {
   const third = { state: 'won', position: 1, payoutMillionths: 1_333_333 } as const;
-  const sums = [third, third, third, { state: 'void' } as const, { state: 'waiting' } as const].reduce(addTip, zeroTipSums);
+  const sums = [third, third, third, { state: 'void' } as const, { state: 'waiting' } as const].reduce(
+    addTip,
+    zeroTipSums,
+  );
   expect(tipStatistics(sums)).toMatchObject({ totalTips: 3, winningTips: 3, totalBet: 3, totalWinnings: 3.999999 });
 });
 

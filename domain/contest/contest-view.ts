@@ -54,7 +54,10 @@ type ContestViewOptions = { round: Round; now: Instant; page: number; weeklyPriz
 export const contestPageSize = 50;
 
 /** Exactly what the screen of one round shows (Decision D9). */
-export function contestView(rows: ContestRows, { round, now, weeklyPrize, ...options }: ContestViewOptions): ContestView {
+export function contestView(
+  rows: ContestRows,
+  { round, now, weeklyPrize, ...options }: ContestViewOptions,
+): ContestView {
   const lines = standingLines(rows.standings);
   const page = Math.min(options.page, Math.max(Math.ceil(lines.length / contestPageSize), 1));
   const from = (page - 1) * contestPageSize;

@@ -15,12 +15,17 @@ export type DemoFollows = {
 };
 
 /** Only accounts that can be tried: mails to invented people would fill the outbox. */
-const followers: readonly { username: string; upcoming: number; resting: number; jockeys: number; topics: MailTopic[] }[] =
-  [
-    { username: 'Bohous', upcoming: 3, resting: 1, jockeys: 2, topics: ['deadline', 'contest'] },
-    { username: 'Hedvika_V', upcoming: 5, resting: 2, jockeys: 3, topics: ['deadline', 'contest'] },
-    { username: 'TondaOutsider', upcoming: 2, resting: 0, jockeys: 1, topics: ['contest'] },
-  ];
+const followers: readonly {
+  username: string;
+  upcoming: number;
+  resting: number;
+  jockeys: number;
+  topics: MailTopic[];
+}[] = [
+  { username: 'Bohous', upcoming: 3, resting: 1, jockeys: 2, topics: ['deadline', 'contest'] },
+  { username: 'Hedvika_V', upcoming: 5, resting: 2, jockeys: 3, topics: ['deadline', 'contest'] },
+  { username: 'TondaOutsider', upcoming: 2, resting: 0, jockeys: 1, topics: ['contest'] },
+];
 const followedSinceMinutes = 10 * 24 * 60;
 
 /** Some who run on the demonstration's first race days, and some who rest. The same every time. */
@@ -35,7 +40,10 @@ export function demoFollows(races: readonly NumberedRace[], now: Instant): DemoF
     const random = createRandom('follows', person.username);
     return {
       username: person.username,
-      horses: [...pickRandom(random, horsesOf(upcoming), person.upcoming), ...pickRandom(random, horsesOf(resting), person.resting)],
+      horses: [
+        ...pickRandom(random, horsesOf(upcoming), person.upcoming),
+        ...pickRandom(random, horsesOf(resting), person.resting),
+      ],
       jockeys: pickRandom(random, jockeys, person.jockeys),
       topics: person.topics,
       since: addMinutes(now, -followedSinceMinutes),

@@ -135,6 +135,8 @@ function jockeyOf(fields: readonly FieldRace[], chance: number): number | null {
     fields.flatMap(({ runners }) => runners.flatMap(({ jockeyId }) => jockeyId ?? [])),
     (jockeyId) => jockeyId,
   );
-  const busiest = [...rides].toSorted(([idA, a], [idB, b]) => b.length - a.length || idA - idB).slice(0, jockeyCandidateCount);
+  const busiest = [...rides]
+    .toSorted(([idA, a], [idB, b]) => b.length - a.length || idA - idB)
+    .slice(0, jockeyCandidateCount);
   return busiest[Math.floor(chance * busiest.length)]?.[0] ?? null;
 }

@@ -23,6 +23,5 @@ test('Spec 5: user names keep the rules and are unique', () => {
 test('Decision H3: everybody is the same every time, under an id of their own', () => {
   expect(createPeople()).toEqual(people);
   expect(new Set(people.map(({ id }) => id)).size).toBe(people.length);
-  for (const { id } of people)
-    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  for (const { id } of people) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
 });

@@ -36,12 +36,7 @@ export function seasonTips(races: readonly NumberedRace[], people: readonly Pers
 
 type DayRace = { race: NumberedRace; field: readonly TipCandidate[] };
 
-function dayTips(
-  day: readonly NumberedRace[],
-  people: readonly Person[],
-  form: SeasonForm,
-  now: Instant,
-): DemoTip[] {
+function dayTips(day: readonly NumberedRace[], people: readonly Person[], form: SeasonForm, now: Instant): DemoTip[] {
   const [first] = day;
   if (!first) return [];
   const { date } = first.day;

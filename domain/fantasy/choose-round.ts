@@ -7,7 +7,11 @@ export function isRoundClosed({ state, locksAt }: Pick<RoundLine, 'state' | 'loc
 }
 
 /** The asked round of the season, else the one that closes next, else the newest; null without rounds. */
-export function chooseRound(rounds: readonly RoundLine[], requestedEventId: string | null, now: Instant): RoundLine | null {
+export function chooseRound(
+  rounds: readonly RoundLine[],
+  requestedEventId: string | null,
+  now: Instant,
+): RoundLine | null {
   const requested = rounds.find(({ eventId }) => String(eventId) === requestedEventId);
   return requested ?? rounds.find((round) => !isRoundClosed(round, now)) ?? rounds.at(-1) ?? null;
 }

@@ -23,7 +23,12 @@ const offers = (
     chosen: null,
   }),
 );
-const marketQuery = (given: Partial<MarketQuery>): MarketQuery => ({ order: 'race', filter: 'all', text: '', ...given });
+const marketQuery = (given: Partial<MarketQuery>): MarketQuery => ({
+  order: 'race',
+  filter: 'all',
+  text: '',
+  ...given,
+});
 
 test.each<[string, Partial<MarketQuery>, string[]]>([
   ['as it comes', {}, ['Žalud', 'Cesta', 'Čmelák']],

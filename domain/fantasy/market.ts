@@ -77,7 +77,10 @@ export function fantasyMarket({ day, prices, past, teamCount }: Rows, rules: Fan
 
 type MarketRunnerContext = { raceId: number; row: PriceRow; history: PastRow | null; teamCount: number };
 
-function marketRunner(runner: RunnerView, { raceId, row, history: before, teamCount }: MarketRunnerContext): MarketRunner {
+function marketRunner(
+  runner: RunnerView,
+  { raceId, row, history: before, teamCount }: MarketRunnerContext,
+): MarketRunner {
   const { id, number, horse, form, isNonStarter, result, jockey } = runner;
   const average = before && before.tenths / 10 / before.starts;
   const change = before?.price ? row.price - before.price : null;

@@ -94,9 +94,21 @@ test.each<[string, ScoredRace[], Team, number]>([
 const cancelledRace = { isCompleted: false, isCancelled: true };
 test.each<[string, ScoredRace[], { waiting: number; isCounted: boolean }]>([
   ['half of the races run', [race(1, places), race(2, places, cancelledRace)], { waiting: 0, isCounted: true }],
-  ['fewer than half', [race(1, places), race(2, places, cancelledRace), race(3, ['A', 'A'])], { waiting: 0, isCounted: false }],
-  ['results still to come', [race(1, places), race(2, places, { isCompleted: false })], { waiting: 1, isCounted: true }],
-  ['given up without a result', [race(1, [null], { isCompleted: false, isOver: true })], { waiting: 0, isCounted: false }],
+  [
+    'fewer than half',
+    [race(1, places), race(2, places, cancelledRace), race(3, ['A', 'A'])],
+    { waiting: 0, isCounted: false },
+  ],
+  [
+    'results still to come',
+    [race(1, places), race(2, places, { isCompleted: false })],
+    { waiting: 1, isCounted: true },
+  ],
+  [
+    'given up without a result',
+    [race(1, [null], { isCompleted: false, isOver: true })],
+    { waiting: 0, isCounted: false },
+  ],
   ['no race left', [], { waiting: 0, isCounted: false }],
 ])('Issue 7, a round with %s', (_, races, expected) => {
   expect(roundOutcome(races, defaultRules)).toMatchObject(expected);

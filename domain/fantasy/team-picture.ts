@@ -21,7 +21,9 @@ export function pictureLines<Line>(lines: readonly Line[]): PictureLines<Line> {
 
 /** A name on one line of the picture, `longest` characters as people count them. */
 export function truncateName(text: string, maxLength: number): string {
-  return characterCount(text) <= maxLength ? plainText(text, maxLength) : `${plainText(text, maxLength - 1).trimEnd()}…`;
+  return characterCount(text) <= maxLength
+    ? plainText(text, maxLength)
+    : `${plainText(text, maxLength - 1).trimEnd()}…`;
 }
 
 /** The address of the picture of a team, `slug` as in stable-slug.ts. */

@@ -79,7 +79,9 @@ test('Issue 7, budget: what the free boxes cost at the least; a non-starter pays
     { id: 3, runners: [runner(7, true)] },
   ];
   const team = { ...emptyTeam, picks: [{ raceId: 1, runnerId: 11 }] };
-  expect([minRemainingCost(races, emptyTeam), minRemainingCost(races, emptyTeam, 1), minRemainingCost(races, team)]).toEqual([
-    17, 9, 9,
-  ]);
+  expect([
+    minRemainingCost(races, emptyTeam),
+    minRemainingCost(races, emptyTeam, 1),
+    minRemainingCost(races, team),
+  ]).toEqual([17, 9, 9]);
 });

@@ -17,7 +17,13 @@ export type UpcomingStartView = Pick<
 
 /** `next`: the nearest start that stands; `later`: how many more there are. */
 type UpcomingStarts = { next: UpcomingStartView | null; later: number };
-export type FollowedHorse = UpcomingStarts & { id: number; name: string; country: string | null; slug: string; silk: Silk };
+export type FollowedHorse = UpcomingStarts & {
+  id: number;
+  name: string;
+  country: string | null;
+  slug: string;
+  silk: Silk;
+};
 export type FollowedJockey = UpcomingStarts & {
   id: number;
   name: string;

@@ -86,10 +86,14 @@ const maxFormFigures = 20;
 export function horsePage(rows: HorseRows, now: Instant): HorsePageView {
   const today = pragueDate(now);
   const completedRuns = rows.runs.filter((run) => run.isCompleted);
-  const counted = completedRuns.filter((run) => run.date < today && run.status !== 'DNS' && run.status !== 'A').map(statRun);
+  const counted = completedRuns
+    .filter((run) => run.date < today && run.status !== 'DNS' && run.status !== 'A')
+    .map(statRun);
   const upcoming = rows.runs.filter((run) => isUpcoming(run, today)).toReversed();
   const last = completedRuns.find(({ status }) => status !== 'DNS' && status !== 'A');
-  const [next, ...later] = upcoming.map((run, index) => nextStart(run, index === 0 ? movement(rows.nextPrices) : null, last));
+  const [next, ...later] = upcoming.map((run, index) =>
+    nextStart(run, index === 0 ? movement(rows.nextPrices) : null, last),
+  );
   const runs = completedRuns.map(runView);
   return {
     horse: facts(rows, today),

@@ -37,7 +37,8 @@ export function oddsDay({ event, races, runners }: OddsDayRows, raceNumber: numb
   const dayRaces = races.map((race) => ({ ...race, isCancelled: race.isCancelled || event.status === 'cancelled' }));
   const next = nextRace(dayRaces, now);
   const byRace = Map.groupBy(runners, (runner) => runner.raceId);
-  const chosen = dayRaces.find(({ number }) => number === raceNumber) ?? dayRaces.find(({ id }) => id === next?.id) ?? dayRaces[0];
+  const chosen =
+    dayRaces.find(({ number }) => number === raceNumber) ?? dayRaces.find(({ id }) => id === next?.id) ?? dayRaces[0];
   return {
     event,
     races: dayRaces.map((race) => ({

@@ -182,5 +182,9 @@ function chartsOf(
   const window = priceWindow(runnerChanges, startOfPragueDay(date), until);
   if (!window) return null;
   const coversRaceDay = window.from >= startOfPragueDay(date);
-  return { window, runners: runnerChanges.map((changesOfRunner) => priceChart(changesOfRunner, window)), coversRaceDay };
+  return {
+    window,
+    runners: runnerChanges.map((changesOfRunner) => priceChart(changesOfRunner, window)),
+    coversRaceDay,
+  };
 }

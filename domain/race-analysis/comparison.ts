@@ -115,7 +115,10 @@ function columnRanks(measured: readonly Measured[]) {
     weightGap: ranks((row) => row.weightGap, 'low'),
     jockey: ranks((row) => (row.jockey.rides >= minComparisonSample.jockey ? winPercent(row.jockey) : null), 'high'),
     pair: ranks((row) => (row.pair.rides >= minComparisonSample.pair ? winPercent(row.pair) : null), 'high'),
-    trainer: ranks((row) => (row.trainer.rides >= minComparisonSample.trainer ? winPercent(row.trainer) : null), 'high'),
+    trainer: ranks(
+      (row) => (row.trainer.rides >= minComparisonSample.trainer ? winPercent(row.trainer) : null),
+      'high',
+    ),
     market: ranks((row) => row.runner.fair, 'high'),
     tips: ranks((row) => row.runner.tipShare || null, 'high'),
     forecast: ranks((row) => row.runner.forecast, 'high'),
@@ -169,7 +172,9 @@ export function isSimilarDistance(
 
 function meanForm(runs: readonly PastRunRow[]): number | null {
   if (runs.length === 0) return null;
-  return runs.reduce((sum, { position }) => sum + Math.min(position ?? maxFormPosition, maxFormPosition), 0) / runs.length;
+  return (
+    runs.reduce((sum, { position }) => sum + Math.min(position ?? maxFormPosition, maxFormPosition), 0) / runs.length
+  );
 }
 
 function placeRecord(runs: readonly PastRunRow[]): PlaceRecord {

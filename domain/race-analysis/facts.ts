@@ -137,7 +137,13 @@ function winnerFacts(race: ComparedRace, runnerId: number, runs: readonly PastRu
   const [lastDistanceWin] = winsIn(distanceRuns);
   if (lastDistanceWin && race.distanceM !== null && winsIn(distanceRuns).length >= minWins) {
     const counts = { wins: winsIn(distanceRuns).length, starts: distanceRuns.length };
-    facts.push({ kind: 'distance-winner', runnerId, ...counts, distanceM: race.distanceM, last: evidence(lastDistanceWin) });
+    facts.push({
+      kind: 'distance-winner',
+      runnerId,
+      ...counts,
+      distanceM: race.distanceM,
+      last: evidence(lastDistanceWin),
+    });
   }
   return facts;
 }
@@ -169,7 +175,9 @@ function bestPair(starters: readonly ComparedRunner[], rides: readonly RidesRow[
     const matching = rides.find(
       (row) => row.jockeyId === jockeyId && row.trainerId === trainerId && jockeyId !== null && trainerId !== null,
     );
-    return matching && matching.rides >= minPairRides && matching.wins >= minPairWins ? [{ id, wins: matching.wins, rides: matching.rides }] : [];
+    return matching && matching.rides >= minPairRides && matching.wins >= minPairWins
+      ? [{ id, wins: matching.wins, rides: matching.rides }]
+      : [];
   });
   const [best] = pairs.toSorted((a, b) => b.wins / b.rides - a.wins / a.rides);
   return best ? [{ kind: 'pair', runnerId: best.id, wins: best.wins, rides: best.rides }] : [];

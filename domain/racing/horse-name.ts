@@ -14,7 +14,9 @@ export function horseName(rawName: string): string {
     .trim()
     .replace(/[`´‘’]/g, "'")
     .split(/\s+/);
-  return words.map((word, at) => (at > 0 && at === words.length - 1 ? titleCaseLastWord(word) : titleCaseWord(word))).join(' ');
+  return words
+    .map((word, at) => (at > 0 && at === words.length - 1 ? titleCaseLastWord(word) : titleCaseWord(word)))
+    .join(' ');
 }
 
 function titleCaseLastWord(word: string): string {

@@ -70,7 +70,10 @@ export function dayResults(rows: RaceDayRows, extras: ResultExtras, now: Instant
 
 function finishOf(raceRunners: readonly MarginRow[]) {
   const winnerVerdict = verdict(raceRunners);
-  return { verdict: winnerVerdict === null ? null : formatMargin(winnerVerdict), margins: marginChain(raceRunners).map(formatMargin) };
+  return {
+    verdict: winnerVerdict === null ? null : formatMargin(winnerVerdict),
+    margins: marginChain(raceRunners).map(formatMargin),
+  };
 }
 
 function resultRows(race: RaceCardView, raceRunners: readonly MarginRow[], { courseOdds }: ResultExtras): ResultRow[] {

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { andMore, bindNumbers, bindPrepositions, formatCount, joinWithAnd, nouns, formatOutOf, plural } from './czech-text.ts';
+import {
+  andMore,
+  bindNumbers,
+  bindPrepositions,
+  formatCount,
+  joinWithAnd,
+  nouns,
+  formatOutOf,
+  plural,
+} from './czech-text.ts';
 
 test.each([
   [0, 'koní', 'dostihů', 'tipů'],

@@ -50,5 +50,9 @@ for (const given of [
 }
 
 test('Spec 5, Links: a path of our own site is told from another address', () => {
-  expect([isInternalPath('/horses'), isInternalPath('#kurzy'), isInternalPath('https://example.cz/')]).toEqual([true, true, false]);
+  expect([isInternalPath('/horses'), isInternalPath('#kurzy'), isInternalPath('https://example.cz/')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });

@@ -30,7 +30,8 @@ export function safeLink(input: unknown): string | null {
 
 function internalPath(address: string): string | null {
   const url = URL.parse(address, placeholderOrigin);
-  if (!url || url.origin !== placeholderOrigin || address.startsWith('//') || url.pathname.startsWith('//')) return null;
+  if (!url || url.origin !== placeholderOrigin || address.startsWith('//') || url.pathname.startsWith('//'))
+    return null;
   return address.startsWith('#') ? url.hash || null : `${url.pathname}${url.search}${url.hash}`;
 }
 

@@ -1,5 +1,15 @@
 /** Letters that no decomposition turns into a plain one; as unaccent() of PostgreSQL has them. */
-const specialLetters: Record<string, string> = { ł: 'l', đ: 'd', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', þ: 'th', ð: 'd' };
+const specialLetters: Record<string, string> = {
+  ł: 'l',
+  đ: 'd',
+  ø: 'o',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+  þ: 'th',
+  ð: 'd',
+};
 const apostrophes = /[`´‘’ʼ]/g;
 
 /**

@@ -29,5 +29,11 @@ export function againstMarket(runs: readonly PricedRun[]): AgainstMarket {
     profit += position === 1 ? price - 1 : -1;
     if (position === 1) wins += 1;
   }
-  return { runs: pricedCount, wins, expectedWins, actualToExpected: pricedCount === 0 ? null : wins / expectedWins, profit };
+  return {
+    runs: pricedCount,
+    wins,
+    expectedWins,
+    actualToExpected: pricedCount === 0 ? null : wins / expectedWins,
+    profit,
+  };
 }

@@ -34,7 +34,9 @@ export function syndicatePage(rows: SyndicateRows, now: Instant): SyndicatePageV
   const { syndicate } = rows;
   const status = syndicateStatus(syndicate, today);
   const { horse, record, form, next, runs } = horsePage(rows.horse, now);
-  const upcomingUpdateTimes = rows.updates.filter(({ publishedAt }) => publishedAt > now).map(({ publishedAt }) => publishedAt);
+  const upcomingUpdateTimes = rows.updates
+    .filter(({ publishedAt }) => publishedAt > now)
+    .map(({ publishedAt }) => publishedAt);
   return {
     syndicate: {
       ...syndicate,

@@ -43,7 +43,11 @@ type InsertBotsOptions = {
  * The robots among the people of one page, each where its value belongs, without a rank; by name they stand first. One
  * that belongs between two pages ends the earlier one.
  */
-export function insertBots(people: readonly TipperLine[], robots: readonly TipperLine[], options: InsertBotsOptions): TipperLine[] {
+export function insertBots(
+  people: readonly TipperLine[],
+  robots: readonly TipperLine[],
+  options: InsertBotsOptions,
+): TipperLine[] {
   const { sort, isReversed, isFirstPage, next } = options;
   const active = robots.filter(({ totalTips }) => totalTips > 0);
   if (sort === 'name') return isFirstPage ? [...active, ...people] : [...people];

@@ -66,7 +66,11 @@ test.each([
 });
 
 const statistics = (roi: number, tips = 30) =>
-  tipStatistics({ ...zeroTipSums, totalTips: tips, winningsMillionths: Math.round((1 + roi / 100) * tips * 1_000_000) });
+  tipStatistics({
+    ...zeroTipSums,
+    totalTips: tips,
+    winningsMillionths: Math.round((1 + roi / 100) * tips * 1_000_000),
+  });
 const person = (userId: string, roi: number, rank: number | null): TipperLine => ({
   ...statistics(roi),
   userId,

@@ -28,7 +28,9 @@ export async function measureReads(
     };
     const large = await measure(name, many);
     const small = await measure(`${name}_few`, few);
-    return reads.map(({ what }, index) => rowOf(what, large[index] ?? { ms: 0, queries: 0 }, small[index]?.queries ?? 0));
+    return reads.map(({ what }, index) =>
+      rowOf(what, large[index] ?? { ms: 0, queries: 0 }, small[index]?.queries ?? 0),
+    );
   } finally {
     await server.stop();
   }

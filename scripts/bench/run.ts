@@ -64,13 +64,15 @@ if (Object.keys(siteBenchmarks).some(isRequested)) {
     removeDataDir(site.dataDir);
   }
 }
-for (const [title, measure] of Object.entries(standaloneBenchmarks)) if (isRequested(title)) await runBenchmark(title, measure);
+for (const [title, measure] of Object.entries(standaloneBenchmarks))
+  if (isRequested(title)) await runBenchmark(title, measure);
 
 if (process.argv.includes('--write')) {
   const machine = `${cpus().length} cores, Node ${process.versions.node}, ${process.platform}`;
   const head = `# Bench\n\nMade by \`npm run bench -- --write\` on a machine with ${machine}; \`npm run bench -- Tips --write\` makes one table anew. Figures depend on the machine; ratios and counts travel.\n`;
   const previousTables = readFileSync('docs/bench.md', 'utf8').split(/^(?=### )/m);
-  const tableOf = (title: string) => madeTables.get(title) ?? previousTables.find((part) => part.startsWith(`### ${title}\n`)) ?? '';
+  const tableOf = (title: string) =>
+    madeTables.get(title) ?? previousTables.find((part) => part.startsWith(`### ${title}\n`)) ?? '';
   writeFileSync(
     'docs/bench.md',
     [head, ...titles.map(tableOf).filter(Boolean)].join('\n').replaceAll(/\n{3,}/g, '\n\n'),

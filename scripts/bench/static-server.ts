@@ -12,5 +12,6 @@ const server = createServer((_request, response) => {
 });
 server.listen(0, '127.0.0.1', () => {
   const serverAddress = server.address();
-  if (serverAddress && typeof serverAddress === 'object') process.stdout.write(`http://127.0.0.1:${serverAddress.port}\n`);
+  if (serverAddress && typeof serverAddress === 'object')
+    process.stdout.write(`http://127.0.0.1:${serverAddress.port}\n`);
 });

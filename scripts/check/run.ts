@@ -13,7 +13,8 @@ function selectSteps(names: readonly string[], withBrowser: boolean): Step[] {
   const unknown = names.find((name) => !steps.some((step) => step.name === name));
   if (unknown !== undefined) throw new Error(`There is no step '${unknown}'.\n${usage}`);
   const requested = new Set(names);
-  for (const step of steps.toReversed()) if (requested.has(step.name)) for (const name of step.dependsOn) requested.add(name);
+  for (const step of steps.toReversed())
+    if (requested.has(step.name)) for (const name of step.dependsOn) requested.add(name);
   return steps.filter(
     (step) => (withBrowser || step.name !== 'browser tests') && (names.length === 0 || requested.has(step.name)),
   );

@@ -18,7 +18,11 @@ const reactRouter = packageBin('@react-router/dev', 'bin.cjs');
 /** Every check of `npm test`, cheapest first. */
 export const steps: readonly Step[] = [
   { name: 'format', runs: [[packageBin('@biomejs/biome', 'bin/biome'), 'format', '.']], dependsOn: [] },
-  { name: 'lint', runs: [[packageBin('oxlint', 'bin/oxlint'), '-c', '.oxlintrc.json', '-f', 'unix', '.']], dependsOn: [] },
+  {
+    name: 'lint',
+    runs: [[packageBin('oxlint', 'bin/oxlint'), '-c', '.oxlintrc.json', '-f', 'unix', '.']],
+    dependsOn: [],
+  },
   {
     name: 'types',
     runs: [
@@ -29,6 +33,7 @@ export const steps: readonly Step[] = [
     dependsOn: [],
   },
   { name: 'architecture', runs: [['scripts/gates/architecture.ts']], dependsOn: [] },
+  { name: 'classes', runs: [['scripts/gates/classes.ts']], dependsOn: [] },
   { name: 'words', runs: [['scripts/gates/words.ts']], dependsOn: [] },
   { name: 'dependencies', runs: [['scripts/gates/dependencies.ts']], dependsOn: [] },
   { name: 'spec coverage', runs: [['scripts/gates/spec-coverage.ts']], dependsOn: [] },

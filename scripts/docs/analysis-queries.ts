@@ -95,7 +95,11 @@ export const analysisReads: readonly DocsRead[] = [
     file: 'server/tip-analysis/read-my-standing.ts',
     run: (db, seed) => readMyStanding(db, unknownUserId, { scope: 'all', id: null }, seed.today),
   },
-  { name: 'readProfits', file: 'server/tip-analysis/read-profits.ts', run: (db) => readProfits(db, 'all', [unknownUserId]) },
+  {
+    name: 'readProfits',
+    file: 'server/tip-analysis/read-profits.ts',
+    run: (db) => readProfits(db, 'all', [unknownUserId]),
+  },
   { name: 'readSettledDays', file: 'server/tip-analysis/read-settled-days.ts', run: (db) => readSettledDays(db) },
   {
     name: 'readStandingsFile',

@@ -60,7 +60,11 @@ export const articleReads: readonly DocsRead[] = [
     file: 'server/articles/editor/read-managed-articles.ts',
     run: (db, seed) => readManagedArticles(db, { state: 'draft', page: 1, now: seed.now }),
   },
-  { name: 'readEditedArticle', file: 'server/articles/editor/read-edited-article.ts', run: (db) => readEditedArticle(db, 1) },
+  {
+    name: 'readEditedArticle',
+    file: 'server/articles/editor/read-edited-article.ts',
+    run: (db) => readEditedArticle(db, 1),
+  },
   { name: 'readLinkIds', file: 'server/articles/editor/read-link-ids.ts', run: (db) => readLinkIds(db, 1) },
   {
     name: 'readLinksLike',

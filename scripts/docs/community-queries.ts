@@ -24,7 +24,11 @@ export const communityReads: readonly DocsRead[] = [
     file: 'server/polls/read-polls.ts',
     run: (db, seed) => readActivePoll(db, seed.now),
   },
-  { name: 'readChat', file: 'server/chat/read-chat.ts', run: (db) => readChat(db, { role: 'user', id: unknownUserId }) },
+  {
+    name: 'readChat',
+    file: 'server/chat/read-chat.ts',
+    run: (db) => readChat(db, { role: 'user', id: unknownUserId }),
+  },
   { name: 'readNewestMessages', file: 'server/chat/read-messages.ts', run: (db) => readNewestMessages(db) },
   { name: 'readMessagesAfter', file: 'server/chat/read-messages.ts', run: (db) => readMessagesAfter(db, 1, 200) },
   { name: 'readLastMessageId', file: 'server/chat/read-messages.ts', run: (db) => readLastMessageId(db) },
@@ -58,7 +62,11 @@ export const communityReads: readonly DocsRead[] = [
     file: 'server/admin/users/read-users.ts',
     run: (db) => readUsers(db, { text: 'jana', filter: 'admins', page: 1 }),
   },
-  { name: 'readManagedPerson', file: 'server/admin/users/read-users.ts', run: (db) => readManagedUser(db, unknownUserId) },
+  {
+    name: 'readManagedPerson',
+    file: 'server/admin/users/read-users.ts',
+    run: (db) => readManagedUser(db, unknownUserId),
+  },
   {
     name: 'readAudit',
     file: 'server/admin/audit/read-audit.ts',

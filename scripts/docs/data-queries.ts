@@ -18,7 +18,11 @@ const feedFile = 'server/admin/data/read-feeds.ts';
 export const dataReads: readonly DocsRead[] = [
   { name: 'readClashes', file: 'server/operations/read-clashes.ts', run: (db, seed) => readClashes(db, seed.now) },
   { name: 'readBackupRun', file: 'server/operations/read-backup-run.ts', run: (db) => readBackupRun(db) },
-  { name: 'readDuplicates', file: 'server/admin/duplicates/read-duplicates.ts', run: (db) => readDuplicates(db, 'horse') },
+  {
+    name: 'readDuplicates',
+    file: 'server/admin/duplicates/read-duplicates.ts',
+    run: (db) => readDuplicates(db, 'horse'),
+  },
   { name: 'readMerges', file: 'server/admin/duplicates/read-duplicates.ts', run: (db) => readMerges(db, 'horse') },
   { name: 'readImportList', file, run: (db) => readImportList(db) },
   { name: 'readSourceNames', file, run: (db) => readSourceNames(db) },

@@ -32,7 +32,8 @@ function requireAllRegistered(registered: readonly DocsRead[]): void {
   const missing = exported.filter((read) => !known.has(read));
   const removed = [...known].filter((read) => !exported.includes(read));
   if (missing.length > 0) throw new Error(`scripts/docs/docs-queries.ts does not know ${missing.join(', ')}`);
-  if (removed.length > 0) throw new Error(`scripts/docs/docs-queries.ts names what is not there: ${removed.join(', ')}`);
+  if (removed.length > 0)
+    throw new Error(`scripts/docs/docs-queries.ts names what is not there: ${removed.join(', ')}`);
 }
 
 /** One clause a line; statements written by hand keep their own lines. */

@@ -24,8 +24,16 @@ export const userReads: readonly DocsRead[] = [
     file: 'server/follows/read-followed.ts',
     run: (db, seed) => readFollowedJockeys(db, unknownUserId, seed.today),
   },
-  { name: 'readTopicChoices', file: 'server/accounts/profile/read-mail-topics.ts', run: (db) => readTopicChoices(db, unknownUserId) },
-  { name: 'readFinishedRounds', file: 'server/mailing/reminders/read-finished-rounds.ts', run: (db) => readFinishedRounds(db) },
+  {
+    name: 'readTopicChoices',
+    file: 'server/accounts/profile/read-mail-topics.ts',
+    run: (db) => readTopicChoices(db, unknownUserId),
+  },
+  {
+    name: 'readFinishedRounds',
+    file: 'server/mailing/reminders/read-finished-rounds.ts',
+    run: (db) => readFinishedRounds(db),
+  },
   {
     name: 'readHorseNotices',
     file: 'server/mailing/reminders/read-horse-notices.ts',

@@ -2,7 +2,13 @@ import { type AccountContext, type AccountResponse, refusal } from './account-re
 import { clientAddressHeader } from './auth.ts';
 import { accountCode } from './auth-codes.ts';
 
-export type AuthResponse = { ok: boolean; status: number; body: Record<string, unknown>; code: string; headers: Headers };
+export type AuthResponse = {
+  ok: boolean;
+  status: number;
+  body: Record<string, unknown>;
+  code: string;
+  headers: Headers;
+};
 
 /**
  * Asks the authentication library as a client would, so that its limits and checks hold for forms too. Only cookies and

@@ -11,7 +11,8 @@ export type TransactionScope = {
 /** The library keeps its transaction to itself; its callbacks that write need it. */
 export function transactionScope(db: Db): TransactionScope {
   const transactionStorage = new AsyncLocalStorage<Db>();
-  const transaction: Db['transaction'] = (run, config) => db.transaction((tx) => transactionStorage.run(tx, () => run(tx)), config);
+  const transaction: Db['transaction'] = (run, config) =>
+    db.transaction((tx) => transactionStorage.run(tx, () => run(tx)), config);
   const tracked = new Proxy(db, {
     get(target, key) {
       if (key === 'transaction') return transaction;

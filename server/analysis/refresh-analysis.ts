@@ -75,7 +75,10 @@ async function fitWithPauses(races: readonly PastRace[]): Promise<RatingFit> {
   }
 }
 
-function forecastsOf(races: readonly RatedRace[], probabilities: RatingFit['forecasts']): { id: number; probability: number }[] {
+function forecastsOf(
+  races: readonly RatedRace[],
+  probabilities: RatingFit['forecasts'],
+): { id: number; probability: number }[] {
   return races.flatMap((race, at) =>
     race.runners.map(({ id }, runner) => ({ id, probability: probabilities[at]?.[runner] ?? 0 })),
   );

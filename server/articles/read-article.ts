@@ -7,7 +7,14 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { blogPosts, blogPostSlugs } from '#server/db/schema/articles.ts';
 import { markdownBlocks } from './markdown-blocks.ts';
-import { articleSummary, isPublished, requirePublishedAt, readNextPublication, displayText, summaryColumns } from './published.ts';
+import {
+  articleSummary,
+  isPublished,
+  requirePublishedAt,
+  readNextPublication,
+  displayText,
+  summaryColumns,
+} from './published.ts';
 import { readLinks } from './read-links.ts';
 
 export type Article = Omit<ArticleSummary, 'description'> & {

@@ -97,7 +97,8 @@ function listener() {
   const received: string[] = [];
   let isUp = true;
   const hub = {
-    publishChat: (news: string) => void (news === 'changed' || received.push((JSON.parse(news) as ChatMessage).message)),
+    publishChat: (news: string) =>
+      void (news === 'changed' || received.push((JSON.parse(news) as ChatMessage).message)),
     setChatUp: (now: boolean) => void (isUp = now),
   };
   return { received, hub, isUp: () => isUp };

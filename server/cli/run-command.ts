@@ -15,7 +15,11 @@ export async function runCommand(command: Command, args: readonly string[], work
 }
 
 /** Does the work; a fault becomes one line for a person and an exit code, an abort 130 as shells have it. */
-export async function withErrorReporting(output: CommandOutput, signal: AbortSignal, work: () => Promise<number>): Promise<number> {
+export async function withErrorReporting(
+  output: CommandOutput,
+  signal: AbortSignal,
+  work: () => Promise<number>,
+): Promise<number> {
   try {
     return await work();
   } catch (error) {

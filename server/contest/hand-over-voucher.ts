@@ -14,7 +14,11 @@ export const handOverVoucher = command({
   async run({ tx, now, actor }, choice) {
     const award = await lockAward(tx, 'hand-over', choice);
     if (!award.ok) return award;
-    const handover = { state: 'handed-over', handedOverAt: new Date(now), handedOverBy: administratorId(actor) } as const;
+    const handover = {
+      state: 'handed-over',
+      handedOverAt: new Date(now),
+      handedOverBy: administratorId(actor),
+    } as const;
     await tx.update(contestAwards).set(handover).where(isAward(choice));
     return done(null, {
       changed: ['contest'],

@@ -14,7 +14,12 @@ export type OpenDatabaseOptions = DatabaseLocation & {
 };
 
 /** PostgreSQL by URL, PGlite under a data folder (Decision A4), or PGlite in memory. Throws StartError. */
-export async function openDatabase({ clockOffsetS, warn, onQuery, ...location }: OpenDatabaseOptions): Promise<Database> {
+export async function openDatabase({
+  clockOffsetS,
+  warn,
+  onQuery,
+  ...location
+}: OpenDatabaseOptions): Promise<Database> {
   if ('databaseUrl' in location) return openPostgres(location.databaseUrl, { warn, clockOffsetS, onQuery });
   if ('dataDir' in location) return openPgliteFolder(location.dataDir, { clockOffsetS, onQuery });
   return openPgliteInMemory({ dump: location.dump, clockOffsetS, onQuery });

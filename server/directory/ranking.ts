@@ -6,7 +6,11 @@ import type { RecordSpan } from './line-columns.ts';
 const minRunsForRate = { horse_id: 3, jockey_id: 20 } as const;
 
 /** The record of everybody in `base`, joined only when the list is ordered by it. */
-export function recordJoin(idColumn: 'horse_id' | 'jockey_id', sort: ListSort | null, { today, since }: RecordSpan): SQL {
+export function recordJoin(
+  idColumn: 'horse_id' | 'jockey_id',
+  sort: ListSort | null,
+  { today, since }: RecordSpan,
+): SQL {
   if (sort === null || sort === 'name') return sql``;
   const column = sql.identifier(idColumn);
   const from = since === null ? sql`` : sql`and ran_on >= ${since}`;

@@ -37,7 +37,10 @@ export async function readHorseList(db: Db, request: HorseListRequest): Promise<
   return { ...page, ...overview, courses, ...choices };
 }
 
-async function readPage(db: Db, { category, query, today }: HorseListRequest): Promise<{ total: number; rows: HorseListRow[] }> {
+async function readPage(
+  db: Db,
+  { category, query, today }: HorseListRequest,
+): Promise<{ total: number; rows: HorseListRow[] }> {
   const { q } = query;
   const name = sql`h.name_folded`;
   const hit =

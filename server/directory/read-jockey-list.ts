@@ -26,11 +26,18 @@ const letterOf = czechLetter(sortName, sql`cz_fold(${sortName})`);
 
 /** One page of the jockeys with their season, in three queries whatever is stored (Spec 2, /jockeys). */
 export async function readJockeyList(db: Db, request: JockeyListRequest): Promise<ListPage<JockeyListRow>> {
-  const [page, letters, courses] = await Promise.all([readPage(db, request), readLetters(db, request), readCourses(db)]);
+  const [page, letters, courses] = await Promise.all([
+    readPage(db, request),
+    readLetters(db, request),
+    readCourses(db),
+  ]);
   return { ...page, letters, courses };
 }
 
-async function readPage(db: Db, { query, today }: JockeyListRequest): Promise<{ total: number; rows: JockeyListRow[] }> {
+async function readPage(
+  db: Db,
+  { query, today }: JockeyListRequest,
+): Promise<{ total: number; rows: JockeyListRow[] }> {
   const { q } = query;
   const name = sql`j.name_folded`;
   const span = { today, since: `${today.slice(0, 4)}-01-01` as PragueDate };

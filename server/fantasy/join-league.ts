@@ -56,7 +56,8 @@ export async function joinByCode(
   const { actor } = context;
   const person = actor.role === 'user' || actor.role === 'admin' ? actor.id : 'nobody';
   const wait =
-    (await accounts.limits.consume(personLimit, person)) ?? (await accounts.limits.consume(addressLimit, clientAddress));
+    (await accounts.limits.consume(personLimit, person)) ??
+    (await accounts.limits.consume(addressLimit, clientAddress));
   if (wait !== null) return refused('fantasy.too-many-codes');
   const joined = await joinLeague(context, fields);
   if (joined.ok) await accounts.limits.reset(personLimit, person);

@@ -10,7 +10,14 @@ import { readMarket } from './save-team.ts';
 import { readRounds } from './read-rounds.ts';
 import { readTeams } from './read-teams.ts';
 
-const emptyFantasy: MyFantasy = { player: null, team: null, savedAt: null, carriedOver: null, last: null, season: null };
+const emptyFantasy: MyFantasy = {
+  player: null,
+  team: null,
+  savedAt: null,
+  carriedOver: null,
+  last: null,
+  season: null,
+};
 
 /** `eventId`: the round that is shown; null when there is none. */
 export async function readMyFantasy(db: Db, userId: string, eventId: number | null, now: Instant): Promise<MyFantasy> {

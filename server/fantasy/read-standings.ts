@@ -35,7 +35,12 @@ export function readPlayerStandings(
   return readRows(db, period, round, { players });
 }
 
-async function readRows(db: Db, period: StandingsPeriod, round: number, selection: RowSelection): Promise<StandingRow[]> {
+async function readRows(
+  db: Db,
+  period: StandingsPeriod,
+  round: number,
+  selection: RowSelection,
+): Promise<StandingRow[]> {
   const result = await db.execute(sql`
     select p.id::int, p.user_id::text as "userId", p.stable_name as "stableName", p.robot, profiles.username, t.points,
       t.rank::int, t.captain_wins::int as "captainWins", t.rounds::int, t.previous_rank::int as "previousRank",

@@ -69,7 +69,12 @@ async function storeScores(tx: Db, { eventId, rules }: Round, outcome: RoundOutc
     where (s.points, s.captain_wins) <> (excluded.points, excluded.captain_wins)`);
 }
 
-async function storeState(tx: Db, eventId: number, { waiting, isCounted: counts }: RoundOutcome, now: Instant): Promise<void> {
+async function storeState(
+  tx: Db,
+  eventId: number,
+  { waiting, isCounted: counts }: RoundOutcome,
+  now: Instant,
+): Promise<void> {
   const state = waiting > 0 ? 'locked' : counts ? 'finished' : 'void';
   await tx
     .update(fantasyRounds)

@@ -17,7 +17,7 @@ async function pageAt(path: string): Promise<string> {
 }
 
 const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-const footer = (html: string) => html.slice(html.indexOf('<footer class="ftr'), html.lastIndexOf('</footer>'));
+const footer = (html: string) => html.slice(html.indexOf('<footer class="site-footer'), html.lastIndexOf('</footer>'));
 
 let eventId: number;
 
@@ -70,8 +70,8 @@ test('Spec 2, Home: four external links in new tabs, the year, and the warning o
 
 test('Spec 2, Header: logo, help, login icon and nine sections; syndicates, breeding and help further down', async () => {
   const html = await pageAt('/');
-  const header = html.slice(html.indexOf('<header class="hdr'), html.indexOf('</header>'));
-  const nav = /<nav class="nav[\s\S]*?<\/nav>/.exec(header)?.[0] ?? '';
+  const header = html.slice(html.indexOf('<header class="site-header'), html.indexOf('</header>'));
+  const nav = /<nav class="site-nav[\s\S]*?<\/nav>/.exec(header)?.[0] ?? '';
   expect([...nav.matchAll(/href="([^"]+)"/g)].map((link) => link[1])).toEqual([
     '/',
     '/horses',

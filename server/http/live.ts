@@ -104,7 +104,11 @@ function createChatChannel() {
       publish(isUp ? 'up' : 'down');
     },
     /** The chat is for as long as the session is: with its end the stream hears no more of it. Returns how to leave. */
-    subscribe(person: Listener, personSubscribers: Set<(subject: string) => void>, send: (message: string) => void): () => void {
+    subscribe(
+      person: Listener,
+      personSubscribers: Set<(subject: string) => void>,
+      send: (message: string) => void,
+    ): () => void {
       const notify = (message: string) => send(`${chatPrefix}${message}`);
       subscribers.add(notify);
       notify(isUp ? 'up' : 'down');
@@ -168,7 +172,11 @@ function toServerSentEvent(topic: string): { event: string; data: string } {
 const maxTimerMs = 6 * 3_600_000;
 
 /** Passes on what happens to one person, and watches for the end of their session; returns how to stop. */
-function subscribePerson(person: Listener, personSubscribers: Set<(subject: string) => void>, send: (topic: string) => void): () => void {
+function subscribePerson(
+  person: Listener,
+  personSubscribers: Set<(subject: string) => void>,
+  send: (topic: string) => void,
+): () => void {
   let timer: NodeJS.Timeout | undefined;
   const check = async () => {
     const expiresAt = await person.check();

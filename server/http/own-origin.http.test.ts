@@ -9,7 +9,9 @@ import { createAccount } from '#server/accounts/create-account.ts';
 
 const site = testSite();
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
-const body = String(new URLSearchParams({ intent: 'sign-in', email: 'nikdo@rovinka.example', password: validPassword }));
+const body = String(
+  new URLSearchParams({ intent: 'sign-in', email: 'nikdo@rovinka.example', password: validPassword }),
+);
 const appUrl = 'https://www.example.cz';
 const wrongPassword = /Nesprávný e-mail nebo heslo|auth\.invalid-credentials/;
 

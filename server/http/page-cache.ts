@@ -61,7 +61,13 @@ export function createPageCache({ clock, realNow }: { clock: Clock; realNow: () 
       if (!isStorable(rendered)) return rendered;
       const page = await store(rendered);
       const { topics, validUntil } = rendered;
-      entries.set(key, { page, topics, validUntil, renderedAtMs: render.startedAtMs, stale: changedMeanwhile(render, topics) });
+      entries.set(key, {
+        page,
+        topics,
+        validUntil,
+        renderedAtMs: render.startedAtMs,
+        stale: changedMeanwhile(render, topics),
+      });
       return page;
     } finally {
       renders.delete(key);

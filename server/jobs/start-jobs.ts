@@ -85,7 +85,8 @@ export async function startJobs({ database, clock, log, jobs, queues = [] }: Sta
     await boss.send(queue, payload, { db: { executeSql: (text, values) => executeIn(db, text, values) } });
   };
   // Queues first: a job may hand something over in its first run.
-  const disableRetries = (id: string) => database.execute('update pgboss.job set retry_limit = retry_count where id = $1', [id]);
+  const disableRetries = (id: string) =>
+    database.execute('update pgboss.job set retry_limit = retry_count where id = $1', [id]);
   for (const queue of queues) await startQueue(boss, queue, { log, disableRetries, enqueue });
   const timers: NodeJS.Timeout[] = [];
   for (const job of jobs) {

@@ -29,7 +29,10 @@ type PreviewRequest = {
 };
 
 /** A mailing as a real person would get it, and how many would; four queries at most. */
-export async function previewMailing(db: Db, { fields, person, me, now, links }: PreviewRequest): Promise<MailingPreview> {
+export async function previewMailing(
+  db: Db,
+  { fields, person, me, now, links }: PreviewRequest,
+): Promise<MailingPreview> {
   const segment = segments.find((one) => one === fields.segment) ?? 'topic-news';
   const name = person.trim().toLowerCase();
   const [count, people, content, { siteName }] = await Promise.all([

@@ -15,7 +15,11 @@ export type DeliveryResult = {
   pauseS: number;
 };
 
-type WorkerRequest = { result: DeliveryResult | null; wantsNext: boolean; answer: PromiseWithResolvers<ClaimedRecipient | null> };
+type WorkerRequest = {
+  result: DeliveryResult | null;
+  wantsNext: boolean;
+  answer: PromiseWithResolvers<ClaimedRecipient | null>;
+};
 
 const notifyIntervalMs = 1000;
 

@@ -14,7 +14,11 @@ import { storeTopicChoice } from '#server/accounts/profile/set-mail-topic.ts';
 const purpose = 'unsubscribe';
 
 /** The address that a person's mails carry in their foot and in List-Unsubscribe; a topic's mails stop that topic. */
-export function unsubscribeUrl({ appUrl, keyFor }: LinkContext, userId: string, topic: MailTopic | null = null): string {
+export function unsubscribeUrl(
+  { appUrl, keyFor }: LinkContext,
+  userId: string,
+  topic: MailTopic | null = null,
+): string {
   return `${appUrl}/unsubscribe/${personToken(keyFor(purpose), userId, topic)}`;
 }
 

@@ -20,10 +20,16 @@ testOnNewDatabases('Issue 6, backup now: asked for once, made by the queue, told
   const id = await insertProfile(db, { role: 'admin', username: 'Spravce' });
   const by = { db, clock, actor: { role: 'admin' as const, id } };
   try {
-    expect(await requestBackup({ ...by, actor: { role: 'user', id } }, {})).toEqual({ ok: false, code: 'actor.not-admin' });
+    expect(await requestBackup({ ...by, actor: { role: 'user', id } }, {})).toEqual({
+      ok: false,
+      code: 'actor.not-admin',
+    });
     expect(await runRequestedBackups(db, folder)).toBe(0);
     const requests = await Promise.all([requestBackup(by, {}), requestBackup(by, {})]);
-    expect(requests.map((result) => (result.ok ? 'asked' : result.code)).toSorted()).toEqual(['asked', 'backup.running']);
+    expect(requests.map((result) => (result.ok ? 'asked' : result.code)).toSorted()).toEqual([
+      'asked',
+      'backup.running',
+    ]);
     expect(await readBackupRun(db)).toMatchObject({ state: 'waiting', requestedBy: 'Spravce' });
     expect(await runRequestedBackups(db, folder)).toBe(1);
     expect(await readBackupRun(db)).toMatchObject({ state: 'done', rows: expect.any(Number), error: null });

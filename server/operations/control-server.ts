@@ -3,7 +3,13 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { StartError } from '#server/start-error.ts';
 import { connect } from './connect.ts';
-import { type ControlReply, type ControlRequest, controlRequest, controlSocketPath, type CommandOutput } from './protocol.ts';
+import {
+  type ControlReply,
+  type ControlRequest,
+  controlRequest,
+  controlSocketPath,
+  type CommandOutput,
+} from './protocol.ts';
 
 /** Does one command's work and answers its exit code; explains its faults itself and never rejects. */
 export type ControlHandler = (request: ControlRequest, output: CommandOutput, signal: AbortSignal) => Promise<number>;

@@ -98,7 +98,8 @@ testOnBothEngines(
 testOnBothEngines('Issue 5, Bad input: what is refused leaves neither a row nor a file', async (db) => {
   const raceId = await insertRace(db);
   const context = contextOf(db);
-  const upload = (file: File, race: unknown = raceId) => uploadRacePhoto(context, { file, raceId: race, ...description });
+  const upload = (file: File, race: unknown = raceId) =>
+    uploadRacePhoto(context, { file, raceId: race, ...description });
   const sized = (bytes: number) => new File([new Uint8Array(bytes)], 'velka.jpg');
   expect(await upload(new File(['<svg/>'], 'x.jpg'))).toEqual({ ok: false, code: 'photo.not-an-image' });
   expect(await upload(sized(15 * 1024 * 1024 + 1))).toEqual({ ok: false, code: 'photo.too-large' });
@@ -109,7 +110,10 @@ testOnBothEngines('Issue 5, Bad input: what is refused leaves neither a row nor 
     fields: { raceId: [expect.anything()] },
   });
   for (const change of [describeRacePhoto, reassignRacePhoto])
-    expect(await change(context, { id: 999_999, raceId, ...description })).toEqual({ ok: false, code: 'photo.unknown' });
+    expect(await change(context, { id: 999_999, raceId, ...description })).toEqual({
+      ok: false,
+      code: 'photo.unknown',
+    });
   expect(await deleteRacePhoto(context, { id: 999_999 })).toEqual({ ok: false, code: 'photo.unknown' });
   expect(await deleteRacePhoto(context, { id: 'x' })).toMatchObject({ ok: false, code: 'input.invalid' });
   expect(context.storage.files.size).toBe(0);

@@ -29,7 +29,8 @@ export async function readTimePage(db: Db, now: Instant, query: TimeQuery): Prom
   const choice = chooseDistance(timed, query);
   const courseQuery = { location, kind: choice.kind, today };
   const winners = timed.filter((winner) => winner.kind === choice.kind);
-  const best = choice.kind === 'flat' ? await readBestRuns(db, courseQuery, courseStandards(winners), choice.distanceM) : [];
+  const best =
+    choice.kind === 'flat' ? await readBestRuns(db, courseQuery, courseStandards(winners), choice.distanceM) : [];
   return {
     location,
     locations: courses.map((course) => course.location),

@@ -50,7 +50,7 @@ test('Decision G, Spec 9: tipping on PostgreSQL; an open page at rest closes its
   const locked = row.getByRole('button', { name: /už nelze změnit: dostih už odstartoval$/ });
   await locked.waitFor({ timeout: 15_000 });
   const late = await page.evaluate(async () => {
-    const [button] = document.querySelectorAll<HTMLElement>('.tip[aria-disabled="true"]:not(.on)');
+    const [button] = document.querySelectorAll<HTMLElement>('.tip-button[aria-disabled="true"]:not(.is-on)');
     button?.click();
     const asked = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/api/viewer/tips'));
     return { label: button?.textContent, asked: asked.length };

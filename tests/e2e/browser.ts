@@ -10,8 +10,16 @@ export const desktop = { width: 1280, height: 900 };
 
 /** Chromium, headless and without calls of its own into the network. */
 export function launchBrowser(): Promise<Browser> {
-  const networkFlags = ['--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-  return chromium.launch({ executablePath: chromiumForTests(), args: ['--no-sandbox', '--disable-gpu', ...networkFlags] });
+  const networkFlags = [
+    '--disable-quic',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ];
+  return chromium.launch({
+    executablePath: chromiumForTests(),
+    args: ['--no-sandbox', '--disable-gpu', ...networkFlags],
+  });
 }
 
 export type Visit = { page: Page; context: BrowserContext; problems: string[] };

@@ -36,7 +36,7 @@ async function write(page: Page, text: string): Promise<void> {
   await field.press('Enter');
 }
 
-const shown = (page: Page) => page.getByRole('log').locator('.msg .tx').allTextContents();
+const shown = (page: Page) => page.getByRole('log').locator('.chat-message .chat-message-text').allTextContents();
 
 test('Spec 4 and 5, Poll: a vote turns the form into results without moving the page, and is remembered', async () => {
   const { page, context, problems } = await visit(browser, { bypassCSP: true });

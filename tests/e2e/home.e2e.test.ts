@@ -58,7 +58,7 @@ test('Spec 2, Race card: sorting by a click goes to the address, marks the colum
   await expect
     .poll(() => table.getByRole('columnheader', { name: /Kurz/ }).getAttribute('aria-sort'))
     .toBe('ascending');
-  const odds = (await table.locator('td.c-o b').allInnerTexts()).map((text) => Number(text.replace(',', '.')));
+  const odds = (await table.locator('td.column-odds b').allInnerTexts()).map((text) => Number(text.replace(',', '.')));
   expect(odds).toEqual(odds.toSorted((a, b) => a - b));
   await table.getByRole('link', { name: 'Hm.' }).focus();
   await page.keyboard.press('Enter');

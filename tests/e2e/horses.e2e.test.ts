@@ -101,7 +101,7 @@ test('Issue 4, lists: letters, categories and no match keep their state in the a
   await page.getByRole('navigation', { name: 'Podle písmene' }).getByRole('link', { name: 'CH', exact: true }).click();
   await page.waitForURL(/letter=CH$/);
   await expect
-    .poll(async () => (await page.locator('.tb-list .horse').allInnerTexts()).every((name) => name.startsWith('Ch')))
+    .poll(async () => (await page.locator('.list-table .horse').allInnerTexts()).every((name) => name.startsWith('Ch')))
     .toBe(true);
   await page
     .getByRole('navigation', { name: 'Kategorie' })

@@ -61,7 +61,7 @@ test('Issue 5 and 6, Photos: an administrator drops photos onto a race; they are
   await page.getByRole('combobox', { name: 'Dostih', exact: true }).selectOption({ index: 1 });
   await page.getByLabel('Popis pro ty, kdo fotografii nevidí').fill('Doběh před tribunou');
   await page.getByLabel('Autor fotografie').fill('Alena Nová');
-  await page.dispatchEvent('.dropz', 'drop', { dataTransfer: files });
+  await page.dispatchEvent('.drop-zone', 'drop', { dataTransfer: files });
   await page.getByRole('button', { name: 'Nahrát fotografie' }).click();
   const lines = page.getByRole('list', { name: 'Průběh nahrávání' }).getByRole('listitem');
   await lines.filter({ hasText: 'Nepodařilo se nahrát fotografii. Soubor není obrázek' }).waitFor({ timeout: 30_000 });
@@ -107,7 +107,7 @@ test('Issue 5 and 6, Photos: an administrator drops photos onto a race; they are
   await page.getByText('Fotografie byla úspěšně smazána.').waitFor();
   await page.getByText('3 fotografie', { exact: true }).waitFor();
 
-  const firstCard = visitor.page.locator('.race').first();
+  const firstCard = visitor.page.locator('.race-card').first();
   const linked = ['/race-analysis/', '/horse/'].map((path) => firstCard.locator(`a[href^="${path}"]`).first());
   const paths = await Promise.all(linked.map((link) => link.getAttribute('href')));
   for (const path of [`/race-results/${day.split('=')[1]}`, ...paths]) {
@@ -138,7 +138,7 @@ test('Issue 5 and 6, Photos: an administrator drops photos onto a race; they are
 }, 120_000);
 
 async function swipe(page: Page, { from, to }: { from: number; to: number }): Promise<void> {
-  const picture = (await page.locator('.viewer-i').boundingBox())!;
+  const picture = (await page.locator('.photo-viewer-image').boundingBox())!;
   const y = picture.y + picture.height / 2;
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>

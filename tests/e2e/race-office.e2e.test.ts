@@ -61,7 +61,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 async function save(page: Page, expectedMessage: string | RegExp): Promise<void> {
   await page.keyboard.press('Control+s');
   // The embedded database may just be working out what a confirmed result has changed.
-  const outcome = async () => (await page.locator('.sheet-f').innerText()).replaceAll(/\s+/g, ' ');
+  const outcome = async () => (await page.locator('.sheet-form').innerText()).replaceAll(/\s+/g, ' ');
   await expect.poll(outcome, { timeout: 30_000 }).toMatch(expectedMessage);
 }
 
@@ -87,7 +87,7 @@ test('Issue 6: a race is run by keyboard alone, from its lineup to the confirmed
   await page.keyboard.type('6');
   await page.keyboard.press('Tab');
   await page.keyboard.type('sacamir');
-  await page.locator('.sheet-sug [role="option"]').first().waitFor();
+  await page.locator('.sheet-suggestions [role="option"]').first().waitFor();
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

@@ -115,7 +115,7 @@ for (const width of [360, 390, 768, 1024, 1200, 1280]) {
     const { page, context } = await visit(browser, { viewport: { width, height: 900 } });
     await page.goto(siteUrl + firstDay);
     const overhangs = await page.evaluate(() =>
-      [...document.querySelectorAll('.race')].map(
+      [...document.querySelectorAll('.race-card')].map(
         (race) => (race.querySelector('table')?.scrollWidth ?? 0) - race.clientWidth,
       ),
     );

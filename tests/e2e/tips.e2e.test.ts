@@ -20,7 +20,8 @@ const rowOf = (page: Page): Locator => page.getByRole('article').first().getByRo
 const placeButton = (page: Page): Locator => rowOf(page).getByRole('button', { name: /^Tipovat koně / });
 const removeButton = (page: Page): Locator =>
   rowOf(page).getByRole('button', { name: /^Můj tip na koně .*, odebrat$/ });
-const tipsIn = async (page: Page): Promise<number> => Number(await rowOf(page).locator('.c-tn b').first().innerText());
+const tipsIn = async (page: Page): Promise<number> =>
+  Number(await rowOf(page).locator('.column-tips b').first().innerText());
 
 test('Issue 3: two browsers side by side; a double click leaves one tip, the other sees it, a key removes it', async () => {
   const other = await visit(browser);
@@ -43,10 +44,10 @@ test('Issue 3: two browsers side by side; a double click leaves one tip, the oth
   await page.getByText('Váš tip byl úspěšně zaznamenán').waitFor();
   expect(await page.getByRole('status').filter({ hasText: 'Tip přidán!' }).count()).toBe(1);
   expect(writes).toEqual(['POST']);
-  expect(await rowOf(page).locator('.c-tn').innerText()).toContain(demoPerson.username);
+  expect(await rowOf(page).locator('.column-tips').innerText()).toContain(demoPerson.username);
   // How soon is held by server/http/tips-live.http.test.ts: a browser on a busy machine would measure the machine.
   await expect.poll(() => tipsIn(other.page), { timeout: 15_000 }).toBe(before + 1);
-  expect(await rowOf(other.page).locator('.c-tn').innerText()).toContain(demoPerson.username);
+  expect(await rowOf(other.page).locator('.column-tips').innerText()).toContain(demoPerson.username);
 
   const secondTab = await context.newPage();
   await secondTab.goto(siteUrl);

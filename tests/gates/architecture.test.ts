@@ -95,7 +95,10 @@ const ground = {
 let broken: { code: number; output: string };
 
 beforeAll(() => {
-  const projectDir = createMiniProject({ ...ground, ...Object.fromEntries(breaches.map(([, path, text]) => [path, text])) });
+  const projectDir = createMiniProject({
+    ...ground,
+    ...Object.fromEntries(breaches.map(([, path, text]) => [path, text])),
+  });
   broken = runIn(projectDir, gate);
 });
 

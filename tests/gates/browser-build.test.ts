@@ -29,7 +29,11 @@ test('the build fails when a component reaches the server floor', () => {
 });
 
 test('a loader may ask the server floor, and none of it reaches the browser', () => {
-  const { house: projectDir, code, output } = build(
+  const {
+    house: projectDir,
+    code,
+    output,
+  } = build(
     "import { secret } from '#server/tips/secret.ts';\nexport const loader = () => ({ size: secret.length });\nexport default function Home() {\n  return <p>x</p>;\n}\n",
   );
   expect(code, output).toBe(0);

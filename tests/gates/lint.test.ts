@@ -86,7 +86,12 @@ beforeAll(() => {
     ...Object.fromEntries([...breaches, ...allowed].map(([path, text]) => [path, text])),
   });
   copyFileSync(join(root, '.oxlintrc.json'), join(projectDir, '.oxlintrc.json'));
-  const { output } = runIn(projectDir, 'node_modules/oxlint/bin/oxlint', [], ['-c', '.oxlintrc.json', '-f', 'json', '.']);
+  const { output } = runIn(
+    projectDir,
+    'node_modules/oxlint/bin/oxlint',
+    [],
+    ['-c', '.oxlintrc.json', '-f', 'json', '.'],
+  );
   findings = (JSON.parse(output) as { diagnostics: Finding[] }).diagnostics;
 });
 

@@ -37,13 +37,19 @@ export function createMiniProject(files: Readonly<Record<string, string>>): stri
 export function withPackages(projectDir: string): string {
   mkdirSync(join(projectDir, 'node_modules'));
   for (const name of readdirSync(join(root, 'node_modules'))) {
-    if (!name.startsWith('.vite')) symlinkSync(join(root, 'node_modules', name), join(projectDir, 'node_modules', name));
+    if (!name.startsWith('.vite'))
+      symlinkSync(join(root, 'node_modules', name), join(projectDir, 'node_modules', name));
   }
   return projectDir;
 }
 
 /** Runs one of our scripts, or a package's program, in the house under this Node. */
-export function runIn(projectDir: string, script: string, nodeArgs: readonly string[] = [], args: readonly string[] = []) {
+export function runIn(
+  projectDir: string,
+  script: string,
+  nodeArgs: readonly string[] = [],
+  args: readonly string[] = [],
+) {
   const run = spawnSync(process.execPath, [...nodeArgs, join(root, script), ...args], {
     cwd: projectDir,
     encoding: 'utf8',

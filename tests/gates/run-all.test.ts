@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { runAll } from '../../scripts/check/run-all.ts';
 import type { Step } from '../../scripts/check/steps.ts';
 
-const step = (name: string, after: readonly string[] = [], alone?: true): Step => ({ name, runs: [], dependsOn: after, isExclusive: alone });
+const step = (name: string, after: readonly string[] = [], alone?: true): Step => ({
+  name,
+  runs: [],
+  dependsOn: after,
+  isExclusive: alone,
+});
 
 /** Runs steps that end after a turn of the event loop each; `broken` fail. Returns how they went and what ran beside what. */
 async function run(steps: readonly Step[], slots: number, broken: readonly string[] = []) {

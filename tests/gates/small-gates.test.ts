@@ -27,7 +27,12 @@ test('the compiler objects to a wrong type, an enum and an unused guess at an in
       'server/c.ts': 'export const c = (x: string[]): string => x[0];\n',
     }),
   );
-  const { code, output } = runIn(copyIntoProject(projectDir, 'tsconfig.json'), 'node_modules/typescript/bin/tsc', [], ['-p', '.']);
+  const { code, output } = runIn(
+    copyIntoProject(projectDir, 'tsconfig.json'),
+    'node_modules/typescript/bin/tsc',
+    [],
+    ['-p', '.'],
+  );
   expect(output).toMatch(/server\/a\.ts.+TS2322/);
   expect(output).toMatch(/server\/b\.ts.+TS1294/);
   expect(output).toMatch(/server\/c\.ts.+TS2322/);
@@ -125,7 +130,9 @@ test('the dependencies gate objects to a range, to a package without a reason, a
 });
 
 test('the doc paths gate objects to a file and to a link that lead nowhere', () => {
-  const projectDir = createMiniProject({ 'docs/a.md': 'See `server/gone.ts`, [this](b.md) and [that](https://example.org).\n' });
+  const projectDir = createMiniProject({
+    'docs/a.md': 'See `server/gone.ts`, [this](b.md) and [that](https://example.org).\n',
+  });
   const { code, output } = runIn(projectDir, 'scripts/gates/doc-paths.ts');
   expect(output).toContain('docs/a.md: names server/gone.ts');
   expect(output).toContain('docs/a.md: names docs/b.md');

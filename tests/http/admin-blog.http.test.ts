@@ -150,7 +150,7 @@ test('Issue 6, image upload: without a script a picture comes into the text and 
   expect(article).toContain(`"image":"https://www.example.cz${kept['coverPhoto']}"`);
   expect(article).toMatch(/<img [^>]*alt="Doběh\."[^>]*width="900" height="600"/);
   expect(article).toContain(`${url.replace('.jpg', '-640.avif')} 640w, ${url.replace('.jpg', '.avif')} 900w`);
-  expect(article).toContain('<figcaption class="src">Foto: A.</figcaption>');
+  expect(article).toContain('<figcaption class="source-note">Foto: A.</figcaption>');
   expect(await (await get('/articles')).text()).toContain(kept['coverPhoto']);
   expect((await get(url.replace('.jpg', '-640.webp'))).headers.get('content-type')).toBe('image/webp');
 

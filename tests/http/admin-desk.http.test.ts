@@ -119,7 +119,7 @@ test('Decision E, Syndicates: without a script a syndicate is founded and its ne
   expect(partial.status).toBe(400);
   const body = await partial.text();
   expect(body).toContain('Hlasy vyplňte všechny tři, nebo žádné.');
-  expect(body).toMatch(/<details class="more rec-e" open="">/);
+  expect(body).toMatch(/<details class="more record-edit" open="">/);
   expect(redirectTarget(await send(path, edited))).toEqual([303, `${path}?hotovo=edit-update`]);
   expect(await textOf(`${path}?hotovo=edit-update`)).toContain('Novinka je upravená.');
   const stale = await send(path, { ...edited, title: 'Z druhé karty' });

@@ -8,7 +8,9 @@ import { testLinks } from '#tests/mailing.ts';
 // A process of its own that sends what is to be sent, until it is killed: the folder or URL of a database, an SMTP URL,
 // and the seconds after which a dead worker's mail is taken by another.
 const [databaseLocation = '', mailUrl = '', lease = ''] = process.argv.slice(2);
-const databaseOptions = databaseLocation.startsWith('postgres') ? { databaseUrl: databaseLocation } : { dataDir: databaseLocation };
+const databaseOptions = databaseLocation.startsWith('postgres')
+  ? { databaseUrl: databaseLocation }
+  : { dataDir: databaseLocation };
 const database = await openDatabase({ ...databaseOptions, warn: console.warn });
 const clock = await openSiteClock(database, console.warn);
 const mailer = openMailer({ mailUrl, mailFrom: undefined, outboxDir: '/nowhere' });

@@ -12,8 +12,8 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const { columns } = copy;
   return (
     <div className="panel flush bleed">
-      <table className="tb tb-au">
-        <caption className="vh">{copy.caption}</caption>
+      <table className="data-table audit-table">
+        <caption className="visually-hidden">{copy.caption}</caption>
         <thead>
           <tr>
             <th scope="col">{columns.at}</th>
@@ -25,7 +25,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
           {entries.map((entry) => (
             <tr key={entry.id}>
               <td>
-                <span className="num">{copy.at(entry.at)}</span>
+                <span className="numeric">{copy.at(entry.at)}</span>
                 <small>{copy.by(entry.by, entry.isSystem)}</small>
               </td>
               <th scope="row">
@@ -47,9 +47,9 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
 }
 
 function Changes({ differences }: { differences: readonly Difference[] }) {
-  if (differences.length === 0) return <span className="sm mut">{copy.noChange}</span>;
+  if (differences.length === 0) return <span className="small-text muted">{copy.noChange}</span>;
   const list = (
-    <ul className="diffs">
+    <ul className="differences">
       {differences.map(({ path, before, after }) => (
         <li key={path.join('.')}>
           {path.length > 0 && <b>{fieldName(path)}</b>} <del>{valueText(before)}</del> <span aria-hidden="true">→</span>{' '}
@@ -61,7 +61,7 @@ function Changes({ differences }: { differences: readonly Difference[] }) {
   if (differences.length <= initialRowCount) return list;
   return (
     <details>
-      <summary className="sm">{copy.more(differences.length)}</summary>
+      <summary className="small-text">{copy.more(differences.length)}</summary>
       {list}
     </details>
   );

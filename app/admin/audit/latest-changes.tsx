@@ -9,22 +9,22 @@ import { SubjectLink } from './subject-link.tsx';
 export function LatestChanges({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <section aria-labelledby="zmeny">
-      <div className="sec-h">
+      <div className="page-section-header">
         <h2 id="zmeny">{copy.latest.heading}</h2>
-        <Link className="sm" to="/admin/audit">
+        <Link className="small-text" to="/admin/audit">
           {copy.latest.all}
         </Link>
       </div>
       {entries.length === 0 ? (
-        <p className="sm">{copy.latest.none}</p>
+        <p className="small-text">{copy.latest.none}</p>
       ) : (
-        <ol className="log log-l">
+        <ol className="change-log change-log-latest">
           {entries.map((entry) => (
             <li key={entry.id}>
               <span>
                 {auditAction(entry.action)}, <SubjectLink subject={entry.subject} action={entry.action} />
                 {entry.differences.length > 0 && <small>{changeLine(entry.differences)}</small>}
-                <small className="num">
+                <small className="numeric">
                   {copy.at(entry.at)}, {copy.by(entry.by, entry.isSystem)}
                 </small>
               </span>

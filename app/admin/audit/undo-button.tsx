@@ -8,10 +8,12 @@ const { isUndo, isUndone, done: _done, ...copy } = adminCopy.undo;
 /** Taking a change back, behind a question; the page it stands on has the step in its action. */
 export function UndoButton({ entry }: { entry: Entry }) {
   return (
-    <span className="row">
+    <span className="inline-group">
       {entry.isUndo && <span className="badge">{isUndo}</span>}
       {entry.isUndone && <span className="badge">{isUndone}</span>}
-      {entry.isUndoable && <Confirm {...copy} className="btn btn-o btn-s" step="undo" fields={{ id: entry.id }} />}
+      {entry.isUndoable && (
+        <Confirm {...copy} className="button button-outline button-small" step="undo" fields={{ id: entry.id }} />
+      )}
     </span>
   );
 }

@@ -25,19 +25,19 @@ export function ApplyForm({ counts, lookalikes, answer }: Props) {
   ] as const;
   return (
     <div className="panel">
-      <dl className="imp-n">
+      <dl className="import-numbers">
         {figures.map(([count, word]) => (
           <div key={word}>
             <dt>{word}</dt>
-            <dd className="num">{formatInteger(count)}</dd>
+            <dd className="numeric">{formatInteger(count)}</dd>
           </div>
         ))}
       </dl>
       <FormFeedbackProvider feedback={answer}>
-        <Form method="post" className="form-s">
+        <Form method="post" className="form-stack">
           {lookalikes.length > 0 && <LookalikeFields lookalikes={lookalikes} />}
           {counts.error + counts.conflict > 0 && (
-            <div className="alert alert-w">
+            <div className="alert alert-warning">
               <Icon name="warning" />
               <div>
                 <p>{copy.blocked}</p>

@@ -16,7 +16,7 @@ export type BackupRun = {
 export function BackupRunPart({ run: { state, requestedAt, requestedBy, rows, error } }: { run: BackupRun }) {
   if (state === 'failed') {
     return (
-      <div className="alert alert-e" role="status">
+      <div className="alert alert-error" role="status">
         <Icon name="warning-circle-fill" />
         <p>
           {copy.failed(requestedAt)} {backupError(error ?? '')}
@@ -26,8 +26,8 @@ export function BackupRunPart({ run: { state, requestedAt, requestedBy, rows, er
   }
   const isOpen = state === 'waiting' || state === 'running';
   return (
-    <p className="sm" role="status">
-      <span className={isOpen ? 'badge b-warn' : 'badge b-ok'}>{copy.states[state]}</span>{' '}
+    <p className="small-text" role="status">
+      <span className={isOpen ? 'badge badge-warning' : 'badge badge-ok'}>{copy.states[state]}</span>{' '}
       {copy.asked(requestedAt, requestedBy)}
       {rows > 0 && `, ${copy.rows(rows)}`}
     </p>

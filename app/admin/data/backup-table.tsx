@@ -7,15 +7,15 @@ const copy = adminChecksCopy.backups;
 export function BackupTable({ backups }: { backups: readonly { name: string; bytes: number; madeAt: Instant }[] }) {
   return (
     <div className="panel flush bleed">
-      <table className="tb">
-        <caption className="vh">{copy.caption}</caption>
+      <table className="data-table">
+        <caption className="visually-hidden">{copy.caption}</caption>
         <thead>
           <tr>
             <th scope="col">{copy.file}</th>
-            <th scope="col" className="hide-m">
+            <th scope="col" className="hide-on-mobile">
               {copy.made}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               {copy.size}
             </th>
           </tr>
@@ -23,13 +23,13 @@ export function BackupTable({ backups }: { backups: readonly { name: string; byt
         <tbody>
           {backups.map(({ name, bytes, madeAt }) => (
             <tr key={name}>
-              <th scope="row" className="imp-c">
+              <th scope="row" className="import-changes">
                 <a href={`/admin/data/backups/${name}`} download>
                   {name}
                 </a>
               </th>
-              <td className="hide-m">{madeText(madeAt)}</td>
-              <td className="r num">{sizeText(bytes)}</td>
+              <td className="hide-on-mobile">{madeText(madeAt)}</td>
+              <td className="align-right numeric">{sizeText(bytes)}</td>
             </tr>
           ))}
         </tbody>

@@ -21,19 +21,19 @@ export function BatchList({ batches }: { batches: readonly Batch[] }) {
   const { columns } = copy;
   return (
     <div className="panel flush bleed">
-      <table className="tb">
-        <caption className="vh">{copy.caption}</caption>
+      <table className="data-table">
+        <caption className="visually-hidden">{copy.caption}</caption>
         <thead>
           <tr>
             <th scope="col">{columns.batch}</th>
             <th scope="col">{columns.file}</th>
-            <th scope="col" className="r hide-m">
+            <th scope="col" className="align-right hide-on-mobile">
               {columns.changes}
             </th>
-            <th scope="col" className="hide-m">
+            <th scope="col" className="hide-on-mobile">
               {columns.who}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               {columns.state}
             </th>
           </tr>
@@ -42,7 +42,7 @@ export function BatchList({ batches }: { batches: readonly Batch[] }) {
           {batches.map(({ id, madeAt, madeBy, source, fileName, state, counts }) => (
             <tr key={id}>
               <th scope="row">
-                <Link to={`/admin/data/imports/${id}`} className="num">
+                <Link to={`/admin/data/imports/${id}`} className="numeric">
                   {id}
                 </Link>
               </th>
@@ -50,11 +50,13 @@ export function BatchList({ batches }: { batches: readonly Batch[] }) {
                 <bdi>{fileName ?? source}</bdi>
                 <small>{madeText(madeAt)}</small>
               </td>
-              <td className="r num hide-m">{counts && formatInteger(counts.new + counts.changed)}</td>
-              <td className="hide-m">
+              <td className="align-right numeric hide-on-mobile">
+                {counts && formatInteger(counts.new + counts.changed)}
+              </td>
+              <td className="hide-on-mobile">
                 <bdi>{madeBy ?? adminDataCopy.file.feed}</bdi>
               </td>
-              <td className="r">
+              <td className="align-right">
                 <BatchBadge state={state} />
               </td>
             </tr>
@@ -66,9 +68,9 @@ export function BatchList({ batches }: { batches: readonly Batch[] }) {
 }
 
 const badgeClasses = {
-  uploaded: 'badge b-warn',
-  previewed: 'badge b-warn',
-  applied: 'badge b-ok',
+  uploaded: 'badge badge-warning',
+  previewed: 'badge badge-warning',
+  applied: 'badge badge-ok',
   undone: 'badge',
 } satisfies Record<BatchState, string>;
 

@@ -7,8 +7,8 @@ import type { Clash } from '#domain/operations/clash.ts';
 export function ClashTable({ clashes }: { clashes: readonly Clash[] }) {
   return (
     <div className="panel flush bleed">
-      <table className="tb">
-        <caption className="vh">{copy.checks.heading}</caption>
+      <table className="data-table">
+        <caption className="visually-hidden">{copy.checks.heading}</caption>
         <thead>
           <tr>
             <th scope="col">{copy.checks.race}</th>

@@ -6,7 +6,7 @@ const copy = adminChecksCopy.export;
 /** A plain form: the browser stores what it is answered. */
 export function ExportForm() {
   return (
-    <form action="/admin/data/export" className="imp-fix" method="get">
+    <form action="/admin/data/export" className="import-fields" method="get">
       <TextField name="from" type="date" label={copy.from} />
       <TextField name="to" type="date" label={copy.to} />
       <SelectField
@@ -17,8 +17,8 @@ export function ExportForm() {
           { value: 'json', label: 'JSON' },
         ]}
       />
-      <p className="row">
-        <button className="btn btn-o" type="submit">
+      <p className="inline-group">
+        <button className="button button-outline" type="submit">
           {copy.submit}
         </button>
       </p>

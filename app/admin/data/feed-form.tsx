@@ -14,7 +14,7 @@ export function FeedForm({ feed, formKey, answer }: Props) {
   const step = feed ? 'edit' : 'create';
   return (
     <FormFeedbackProvider feedback={answer}>
-      <Form className="form-s" method="post" key={feed?.id ?? 'new'}>
+      <Form className="form-stack" method="post" key={feed?.id ?? 'new'}>
         <input type="hidden" name="key" value={formKey} />
         {feed && <input type="hidden" name="seen" value={feedFingerprint(feed)} />}
         <TextField

@@ -26,7 +26,7 @@ export function FeedStatePart({ feed, realNow, isRaceDay }: { feed: Feed; realNo
         <FeedBadge health={health} />
       </p>
       {feed.error && (
-        <div className="alert alert-e">
+        <div className="alert alert-error">
           <Icon name="warning-circle-fill" />
           <p>
             <b>{state.error}: </b>
@@ -35,12 +35,12 @@ export function FeedStatePart({ feed, realNow, isRaceDay }: { feed: Feed; realNo
         </div>
       )}
       {feed.counts !== null && feed.counts.stopped > 0 && (
-        <div className="alert alert-w">
+        <div className="alert alert-warning">
           <Icon name="warning" />
           <p>{copy.stopped(feed.counts.stopped)}</p>
         </div>
       )}
-      <dl className="rev-f">
+      <dl className="fact-grid">
         {facts.map(([word, value]) => (
           <div key={word}>
             <dt>{word}</dt>
@@ -63,17 +63,17 @@ export function FeedStatePart({ feed, realNow, isRaceDay }: { feed: Feed; realNo
 
 function FeedSteps({ isPaused }: { isPaused: boolean }) {
   return (
-    <div className="row">
+    <div className="inline-group">
       {!isPaused && (
         <Form method="post">
-          <Submit step="now" label={copy.now} className="btn btn-o btn-s" />
+          <Submit step="now" label={copy.now} className="button button-outline button-small" />
         </Form>
       )}
       <Form method="post">
         <Submit
           step={isPaused ? 'resume' : 'pause'}
           label={isPaused ? copy.resume : copy.pause}
-          className="btn btn-o btn-s"
+          className="button button-outline button-small"
         />
       </Form>
       <Confirm {...copy.remove} step="delete" fields={{}} />

@@ -1,6 +1,12 @@
 import { Link } from 'react-router';
 import { adminFeedsCopy as copy, feedError } from '#copy/cs/admin/feeds.ts';
-import { type FeedFormat, type FeedHealth, feedHealth, type FeedKind, type FeedState } from '#domain/admin/data/feed.ts';
+import {
+  type FeedFormat,
+  type FeedHealth,
+  feedHealth,
+  type FeedKind,
+  type FeedState,
+} from '#domain/admin/data/feed.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
 export type Feed = FeedState & {
@@ -27,19 +33,19 @@ export function FeedTable({ feeds, realNow, isRaceDay }: Props) {
   const { columns } = copy;
   return (
     <div className="panel flush bleed">
-      <table className="tb">
-        <caption className="vh">{copy.caption}</caption>
+      <table className="data-table">
+        <caption className="visually-hidden">{copy.caption}</caption>
         <thead>
           <tr>
             <th scope="col">{columns.name}</th>
             <th scope="col">{columns.health}</th>
-            <th scope="col" className="hide-m">
+            <th scope="col" className="hide-on-mobile">
               {columns.rows}
             </th>
-            <th scope="col" className="r hide-m">
+            <th scope="col" className="align-right hide-on-mobile">
               {columns.success}
             </th>
-            <th scope="col" className="r hide-m">
+            <th scope="col" className="align-right hide-on-mobile">
               {columns.next}
             </th>
           </tr>
@@ -61,11 +67,13 @@ export function FeedTable({ feeds, realNow, isRaceDay }: Props) {
                   <FeedBadge health={health} />
                   {feed.error && <small>{feedError(feed.error, feed.errorDetail)}</small>}
                 </td>
-                <td className="sm hide-m">{feed.counts && copy.rows(feed.counts)}</td>
-                <td className="r num sm hide-m">
+                <td className="small-text hide-on-mobile">{feed.counts && copy.rows(feed.counts)}</td>
+                <td className="align-right numeric small-text hide-on-mobile">
                   {feed.succeededAt === null ? copy.state.never : copy.moment(feed.succeededAt)}
                 </td>
-                <td className="r num sm hide-m">{nextFetchText(feed, health, realNow)}</td>
+                <td className="align-right numeric small-text hide-on-mobile">
+                  {nextFetchText(feed, health, realNow)}
+                </td>
               </tr>
             );
           })}
@@ -76,14 +84,14 @@ export function FeedTable({ feeds, realNow, isRaceDay }: Props) {
 }
 
 const badgeClasses = {
-  'given-up': 'badge b-err',
+  'given-up': 'badge badge-error',
   paused: 'badge',
-  fetching: 'badge b-warn',
-  failing: 'badge b-err',
+  fetching: 'badge badge-warning',
+  failing: 'badge badge-error',
   'off-day': 'badge',
   new: 'badge',
-  'rows-stopped': 'badge b-warn',
-  well: 'badge b-ok',
+  'rows-stopped': 'badge badge-warning',
+  well: 'badge badge-ok',
 } satisfies Record<FeedHealth, string>;
 
 export function FeedBadge({ health }: { health: FeedHealth }) {

@@ -37,7 +37,7 @@ export function FileFacts({ batch, bytes, text, formKey, isOpen, answer }: Props
   ];
   return (
     <section aria-labelledby="soubor">
-      <div className="sec-h">
+      <div className="page-section-header">
         <h2 id="soubor">1. {copy.heading}</h2>
         <p>
           <bdi>{source}</bdi>
@@ -49,16 +49,16 @@ export function FileFacts({ batch, bytes, text, formKey, isOpen, answer }: Props
             <bdi>{fileName ?? copy.pasted}</bdi>
           </b>
           <br />
-          <span className="sm mut">{facts.filter(Boolean).join(', ')}</span>
+          <span className="small-text muted">{facts.filter(Boolean).join(', ')}</span>
         </p>
         {isOpen && text !== null && (
           <details className="more" open={answer?.values?.['text'] !== undefined}>
             <summary>{copy.mend}</summary>
             <FormFeedbackProvider feedback={answer}>
-              <Form method="post" className="form-s" encType="multipart/form-data">
+              <Form method="post" className="form-stack" encType="multipart/form-data">
                 <input type="hidden" name="key" value={formKey} />
                 <input type="hidden" name="source" value={source} />
-                <AreaField name="text" label={copy.mend} value={text} rows={10} className="inp imp-t" />
+                <AreaField name="text" label={copy.mend} value={text} rows={10} className="text-input import-text" />
                 <Submit step="mend" label={copy.applyFixedText} />
               </Form>
             </FormFeedbackProvider>

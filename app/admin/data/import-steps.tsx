@@ -7,14 +7,14 @@ const current: Record<BatchState, number> = { uploaded: 1, previewed: 2, applied
 /** How far a file has come. */
 export function ImportSteps({ state }: { state: BatchState }) {
   return (
-    <ol className="imp-steps" aria-label={copy.stepsLabel}>
+    <ol className="import-steps" aria-label={copy.stepsLabel}>
       {copy.steps.map((step, index) => {
         const isDone = index < current[state];
         const isCurrent = index === current[state];
         return (
           <li
             key={step}
-            className={isDone ? 'done' : isCurrent ? 'cur' : undefined}
+            className={isDone ? 'is-done' : isCurrent ? 'is-current' : undefined}
             aria-current={isCurrent ? 'step' : undefined}
           >
             <span className="post">{isDone ? <Icon name="check" /> : index + 1}</span>

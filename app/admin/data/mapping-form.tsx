@@ -26,17 +26,17 @@ export function MappingForm({ headers, samples, names, mapping, submit = copy.su
     <FormFeedbackProvider feedback={said}>
       <Form method="post" className="stack">
         <div className="panel flush bleed">
-          <table className="tb tb-map">
-            <caption className="vh">{copy.heading}</caption>
+          <table className="data-table mapping-table">
+            <caption className="visually-hidden">{copy.heading}</caption>
             <thead>
               <tr>
                 <th scope="col">{copy.columns.header}</th>
-                <th scope="col" className="hide-m">
+                <th scope="col" className="hide-on-mobile">
                   {copy.columns.sample}
                 </th>
                 <th scope="col">{copy.columns.field}</th>
-                <th scope="col" className="hide-m">
-                  <span className="vh">{copy.columns.state}</span>
+                <th scope="col" className="hide-on-mobile">
+                  <span className="visually-hidden">{copy.columns.state}</span>
                 </th>
               </tr>
             </thead>
@@ -58,7 +58,7 @@ export function MappingForm({ headers, samples, names, mapping, submit = copy.su
           <fieldset className="panel">
             <legend>{copy.fixed}</legend>
             <p className="hint">{copy.fixedHint}</p>
-            <div className="imp-fix">
+            <div className="import-fields">
               {missing.map((name) => (
                 <TextField
                   key={name}
@@ -71,9 +71,9 @@ export function MappingForm({ headers, samples, names, mapping, submit = copy.su
             </div>
           </fieldset>
         )}
-        <p className="src">{copy.emptyCells}</p>
+        <p className="source-note">{copy.emptyCells}</p>
         <p>
-          <Submit step="map" label={submit} className="btn btn-o" />
+          <Submit step="map" label={submit} className="button button-outline" />
         </p>
       </Form>
     </FormFeedbackProvider>
@@ -87,14 +87,14 @@ function MappedColumn({ id, header, sample, names, value }: ColumnProps) {
     <tr>
       <th scope="row">
         <code>{header}</code>
-        <small className="only-m">{sample}</small>
+        <small className="only-on-mobile">{sample}</small>
       </th>
-      <td className="hide-m sm">{sample}</td>
+      <td className="hide-on-mobile small-text">{sample}</td>
       <td>
-        <label className="vh" htmlFor={id}>
+        <label className="visually-hidden" htmlFor={id}>
           {copy.field(header)}
         </label>
-        <select className="sel sel-s" id={id} name={`column:${header}`} defaultValue={value}>
+        <select className="select-input select-input-small" id={id} name={`column:${header}`} defaultValue={value}>
           <option value="">{copy.unused}</option>
           {names.map((name) => (
             <option key={name} value={name}>
@@ -103,11 +103,11 @@ function MappedColumn({ id, header, sample, names, value }: ColumnProps) {
           ))}
         </select>
       </td>
-      <td className="r hide-m">
+      <td className="align-right hide-on-mobile">
         {value ? (
-          <span className="ok">
+          <span className="text-ok">
             <Icon name="check-circle-fill" />
-            <span className="vh">{copy.used}</span>
+            <span className="visually-hidden">{copy.used}</span>
           </span>
         ) : (
           <span className="badge">{copy.notUsed}</span>

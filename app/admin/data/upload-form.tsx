@@ -13,7 +13,7 @@ type Props = { sources: readonly string[]; formKey: string; answer: AdminFormRes
 export function UploadForm({ sources, formKey, answer }: Props) {
   return (
     <FormFeedbackProvider feedback={answer}>
-      <Form className="form-s imp-up" method="post" encType="multipart/form-data">
+      <Form className="form-stack import-upload" method="post" encType="multipart/form-data">
         <input type="hidden" name="key" value={formKey} />
         <TextField
           name="source"
@@ -29,9 +29,9 @@ export function UploadForm({ sources, formKey, answer }: Props) {
             <option key={source}>{source}</option>
           ))}
         </datalist>
-        <div className="dropz">
+        <div className="drop-zone">
           <Icon name="upload-simple" />
-          <div className="fld">
+          <div className="form-field">
             <label htmlFor="soubor-dat">{copy.file}</label>
             <input
               id="soubor-dat"
@@ -51,7 +51,7 @@ export function UploadForm({ sources, formKey, answer }: Props) {
           optional={adminCopy.optional}
           hint={copy.textHint}
           rows={8}
-          className="inp imp-t"
+          className="text-input import-text"
         />
         <Submit step="upload" label={copy.submit} />
       </Form>

@@ -18,17 +18,17 @@ type Merge = {
 
 /** What was merged, newest first, and the way back. */
 export function MergeList({ kind, merges }: { kind: RecordKind; merges: readonly Merge[] }) {
-  if (merges.length === 0) return <p className="sm">{copy.none}</p>;
+  if (merges.length === 0) return <p className="small-text">{copy.none}</p>;
   return (
     <ul className="stack">
       {merges.map(({ id, survivorId, mergedName, madeAt, madeBy, isUndone }) => (
-        <li key={id} className="panel row between">
+        <li key={id} className="panel inline-group inline-group-spread">
           <span>
             <b>{copy.line(mergedName)}</b>
             <br />
-            <span className="sm mut">{[adminCopy.moment(madeAt), madeBy].filter(Boolean).join(', ')}</span>
+            <span className="small-text muted">{[adminCopy.moment(madeAt), madeBy].filter(Boolean).join(', ')}</span>
           </span>
-          <span className="row">
+          <span className="inline-group">
             <Link to={`/${kind}/${survivorId}`}>{copy.open}</Link>
             {isUndone ? (
               <span className="badge">{copy.undone}</span>

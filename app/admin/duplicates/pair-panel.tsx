@@ -12,8 +12,8 @@ type Props = { kind: RecordKind; pair: { a: Candidate; b: Candidate; reason: Pai
 export function PairPanel({ kind, pair: { a, b, reason, sharedRaces } }: Props) {
   return (
     <article className="panel stack" aria-label={`${a.name}, ${b.name}`}>
-      <p className="sm mut">{copy.reasons[reason]}</p>
-      <div className="dup">
+      <p className="small-text muted">{copy.reasons[reason]}</p>
+      <div className="duplicate-pair">
         {[a, b].map((one) => (
           <section key={one.id} className="stack">
             <Record kind={kind} record={one} />
@@ -34,7 +34,7 @@ export function PairPanel({ kind, pair: { a, b, reason, sharedRaces } }: Props) 
       <Form method="post">
         <input type="hidden" name="a" value={a.id} />
         <input type="hidden" name="b" value={b.id} />
-        <Submit step="dismiss" label={copy.dismiss} className="btn btn-g btn-s" />
+        <Submit step="dismiss" label={copy.dismiss} className="button button-ghost button-small" />
       </Form>
     </article>
   );
@@ -61,11 +61,11 @@ function Record({ kind, record }: { kind: RecordKind; record: Candidate }) {
           {record.country && ` (${record.country})`}
         </Link>
       </h3>
-      <dl className="rev-f">
+      <dl className="fact-grid">
         {rows.map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd className="num">{value}</dd>
+            <dd className="numeric">{value}</dd>
           </div>
         ))}
       </dl>

@@ -25,13 +25,22 @@ type Props = {
  * Cells edited like a spreadsheet's: every one is a field of a form, so it works without a script; with one come arrows,
  * Enter, blocks, steps back and suggestions. Tab goes on to the next field and leaves after the last.
  */
-export function DataGrid({ sheet, onChange, labels: copy, canAddRows, heads, marks, nameAddresses: suggest = {}, classOf }: Props) {
+export function DataGrid({
+  sheet,
+  onChange,
+  labels: copy,
+  canAddRows,
+  heads,
+  marks,
+  nameAddresses: suggest = {},
+  classOf,
+}: Props) {
   const table = useRef<HTMLTableElement>(null);
   const keys = useGridKeyboard({ sheet, onChange, canAddRows });
   useFocusActiveCell(table, sheet.active);
   const { active } = sheet;
   return (
-    <div className="sheet-w">
+    <div className="sheet-scroller">
       <table
         className="sheet"
         role="grid"
@@ -53,7 +62,7 @@ export function DataGrid({ sheet, onChange, labels: copy, canAddRows, heads, mar
         </thead>
         <tbody>
           {rowIds(sheet).map((rowId) => (
-            <tr key={rowId} className={active?.rowId === rowId ? 'cur' : undefined}>
+            <tr key={rowId} className={active?.rowId === rowId ? 'is-current' : undefined}>
               <th scope="row">{heads.get(rowId)}</th>
               {sheet.columns.map(({ key }) => {
                 const at: CellPosition = { rowId, column: key };

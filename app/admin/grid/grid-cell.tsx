@@ -35,7 +35,9 @@ export const GridCell = memo(
             'aria-controls': listId,
             'aria-autocomplete': 'list',
           } as const);
-    const cellClassName = [className, mark ? `is-${mark.mark}` : text === stored ? null : 'chg'].filter(Boolean).join(' ');
+    const cellClassName = [className, mark ? `cell-${mark.mark}` : text === stored ? null : 'cell-changed']
+      .filter(Boolean)
+      .join(' ');
     return (
       <td role="gridcell" aria-selected={isSelected} className={cellClassName || undefined}>
         <input type="hidden" name={`w.${name}`} value={stored} />

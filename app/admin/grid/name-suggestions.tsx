@@ -18,7 +18,16 @@ type Props = {
 const debounceMs = 120;
 
 /** Names like the one being typed, under its field: arrows choose, Enter takes, Escape leaves them. */
-export function NameSuggestions({ address, typed, listId, label, field, position: place, onSelect: onTake, onClose }: Props) {
+export function NameSuggestions({
+  address,
+  typed,
+  listId,
+  label,
+  field,
+  position: place,
+  onSelect: onTake,
+  onClose,
+}: Props) {
   const hits = useNames(address, typed);
   const [choice, setChoice] = useState<{ hits: readonly NameHit[]; at: number }>({ hits, at: -1 });
   const active = choice.hits === hits ? choice.at : -1;
@@ -49,7 +58,14 @@ export function NameSuggestions({ address, typed, listId, label, field, position
     return () => input?.removeAttribute('aria-activedescendant');
   }, [field, listId, active]);
   return (
-    <div className="sheet-sug" role="listbox" id={listId} aria-label={label} style={place} hidden={hits.length === 0}>
+    <div
+      className="sheet-suggestions"
+      role="listbox"
+      id={listId}
+      aria-label={label}
+      style={place}
+      hidden={hits.length === 0}
+    >
       {hits.map(({ name, note }, at) => (
         <div
           key={`${name} ${note}`}

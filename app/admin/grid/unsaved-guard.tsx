@@ -22,13 +22,13 @@ export function UnsavedGuard({ isDirty, copy: words }: Props) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [isDirty]);
   return (
-    <dialog className="ask-d" ref={dialog} aria-labelledby="neulozeno" onCancel={() => blocker.reset?.()}>
+    <dialog className="unsaved-dialog" ref={dialog} aria-labelledby="neulozeno" onCancel={() => blocker.reset?.()}>
       <p id="neulozeno">{words.text}</p>
-      <div className="row">
-        <button className="btn btn-p" type="button" onClick={() => blocker.reset?.()}>
+      <div className="inline-group">
+        <button className="button button-primary" type="button" onClick={() => blocker.reset?.()}>
           {words.stay}
         </button>
-        <button className="btn btn-o" type="button" onClick={() => blocker.proceed?.()}>
+        <button className="button button-outline" type="button" onClick={() => blocker.proceed?.()}>
           {words.go}
         </button>
       </div>

@@ -14,18 +14,18 @@ export function QueueStates({ queues }: { queues: readonly Queue[] }) {
   const first = known.toSorted((a, b) => rankOf(b) - rankOf(a) || (b.lastAt ?? 0) - (a.lastAt ?? 0)).slice(0, maxShown);
   return (
     <section aria-labelledby="fronta">
-      <div className="sec-h">
+      <div className="page-section-header">
         <h2 id="fronta">{copy.heading}</h2>
-        <Link className="sm" to="/admin/jobs">
+        <Link className="small-text" to="/admin/jobs">
           {copy.all}
         </Link>
       </div>
       {first.length === 0 ? (
-        <p className="sm">{copy.none}</p>
+        <p className="small-text">{copy.none}</p>
       ) : (
-        <table className="tb tb-q">
-          <caption className="vh">{copy.caption}</caption>
-          <thead className="vh">
+        <table className="data-table jobs-table">
+          <caption className="visually-hidden">{copy.caption}</caption>
+          <thead className="visually-hidden">
             <tr>
               <th scope="col">{copy.name}</th>
               <th scope="col">{copy.last}</th>
@@ -36,8 +36,8 @@ export function QueueStates({ queues }: { queues: readonly Queue[] }) {
             {first.map((queue) => (
               <tr key={queue.name}>
                 <th scope="row">{queueName(queue.name)}</th>
-                <td className="num">{queue.lastAt === null ? copy.never : adminJobsCopy.at(queue.lastAt)}</td>
-                <td className="r">
+                <td className="numeric">{queue.lastAt === null ? copy.never : adminJobsCopy.at(queue.lastAt)}</td>
+                <td className="align-right">
                   <State queue={queue} />
                 </td>
               </tr>
@@ -52,8 +52,8 @@ export function QueueStates({ queues }: { queues: readonly Queue[] }) {
 const rankOf = ({ failed, active, waiting }: Queue): number => (failed > 0 ? 3 : active > 0 ? 2 : waiting > 0 ? 1 : 0);
 
 function State({ queue: { failed, active, waiting } }: { queue: Queue }) {
-  if (failed > 0) return <span className="badge b-err">{copy.failed(failed)}</span>;
-  if (active > 0) return <span className="badge b-next">{copy.active}</span>;
-  if (waiting > 0) return <span className="badge b-warn">{copy.waiting(waiting)}</span>;
-  return <span className="badge b-ok">{copy.done}</span>;
+  if (failed > 0) return <span className="badge badge-error">{copy.failed(failed)}</span>;
+  if (active > 0) return <span className="badge badge-next">{copy.active}</span>;
+  if (waiting > 0) return <span className="badge badge-warning">{copy.waiting(waiting)}</span>;
+  return <span className="badge badge-ok">{copy.done}</span>;
 }

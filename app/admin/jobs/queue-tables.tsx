@@ -10,24 +10,24 @@ export function QueueTable({ queues }: { queues: readonly Queue[] }) {
   const { columns, caption } = copy.queues;
   return (
     <div className="panel flush bleed">
-      <table className="tb">
-        <caption className="vh">{caption}</caption>
+      <table className="data-table">
+        <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
             <th scope="col">{columns.name}</th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               {columns.waiting}
             </th>
-            <th scope="col" className="r hide-m">
+            <th scope="col" className="align-right hide-on-mobile">
               {columns.active}
             </th>
-            <th scope="col" className="r hide-m">
+            <th scope="col" className="align-right hide-on-mobile">
               {columns.done}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               {columns.failed}
             </th>
-            <th scope="col" className="r hide-m">
+            <th scope="col" className="align-right hide-on-mobile">
               {columns.last}
             </th>
           </tr>
@@ -36,13 +36,13 @@ export function QueueTable({ queues }: { queues: readonly Queue[] }) {
           {queues.map(({ name, waiting, active, failed, done, lastAt }) => (
             <tr key={name}>
               <th scope="row">{queueName(name)}</th>
-              <td className="r num">{copy.number(waiting)}</td>
-              <td className="r num hide-m">{copy.number(active)}</td>
-              <td className="r num hide-m">{copy.number(done)}</td>
-              <td className="r num">
-                {failed > 0 ? <span className="badge b-err">{copy.number(failed)}</span> : copy.number(0)}
+              <td className="align-right numeric">{copy.number(waiting)}</td>
+              <td className="align-right numeric hide-on-mobile">{copy.number(active)}</td>
+              <td className="align-right numeric hide-on-mobile">{copy.number(done)}</td>
+              <td className="align-right numeric">
+                {failed > 0 ? <span className="badge badge-error">{copy.number(failed)}</span> : copy.number(0)}
               </td>
-              <td className="r num hide-m">{copy.at(lastAt)}</td>
+              <td className="align-right numeric hide-on-mobile">{copy.at(lastAt)}</td>
             </tr>
           ))}
         </tbody>
@@ -66,13 +66,13 @@ export function FailureTable({ failures }: { failures: readonly FailedJob[] }) {
   const { columns, caption, attempts, retry, to } = copy.failures;
   return (
     <div className="panel flush bleed">
-      <table className="tb">
-        <caption className="vh">{caption}</caption>
+      <table className="data-table">
+        <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
             <th scope="col">{columns.what}</th>
             <th scope="col">{columns.reason}</th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               {columns.when}
             </th>
           </tr>
@@ -84,15 +84,15 @@ export function FailureTable({ failures }: { failures: readonly FailedJob[] }) {
                 {queueName(job.name)}
                 <small>{[job.kind, job.to && to(maskedEmail(job.to))].filter(Boolean).join(', ')}</small>
               </th>
-              <td className="sm msg-m">
+              <td className="small-text message-text">
                 {job.reason}
                 <small>{attempts(job.attempts)}</small>
               </td>
-              <td className="r">
-                <span className="num sm">{copy.at(job.failedAt)}</span>
+              <td className="align-right">
+                <span className="numeric small-text">{copy.at(job.failedAt)}</span>
                 <Form method="post">
                   <input type="hidden" name="id" value={job.id} />
-                  <Submit step="retry" label={retry} className="btn btn-o btn-s" />
+                  <Submit step="retry" label={retry} className="button button-outline button-small" />
                 </Form>
               </td>
             </tr>

@@ -13,19 +13,19 @@ const { calendar: copy, fields } = raceEditorCopy;
 export function AnnouncedDays({ days }: { days: readonly Day[] }) {
   return (
     <section aria-labelledby="kalendar">
-      <div className="sec-h">
+      <div className="page-section-header">
         <h2 id="kalendar">{copy.heading}</h2>
         <p>{copy.note}</p>
       </div>
-      {days.length === 0 && <p className="sm">{copy.empty}</p>}
-      <ul className="log">
+      {days.length === 0 && <p className="small-text">{copy.empty}</p>}
+      <ul className="change-log">
         {days.map(({ id, date, location, feature }) => (
           <li key={id}>
             <span>{[formatFullDate(date), location, feature].filter(Boolean).join(', ')}</span>
             <Form method="post">
               <input type="hidden" name="id" value={id} />
               <button
-                className="btn btn-g btn-s"
+                className="button button-ghost button-small"
                 type="submit"
                 name="step"
                 value="withdraw"
@@ -37,14 +37,14 @@ export function AnnouncedDays({ days }: { days: readonly Day[] }) {
           </li>
         ))}
       </ul>
-      <Form method="post" className="form-s">
-        <div className="form-g">
+      <Form method="post" className="form-stack">
+        <div className="form-grid">
           <TextField name="location" label={fields['location'] ?? ''} required list="zavodiste" autoComplete="off" />
           <TextField name="date" label={fields['date'] ?? ''} type="date" required />
           <TextField name="feature" label={copy.feature} optional={adminCopy.optional} autoComplete="off" />
         </div>
         <p>
-          <Submit step="announce" label={copy.add} className="btn btn-o" />
+          <Submit step="announce" label={copy.add} className="button button-outline" />
         </p>
       </Form>
     </section>

@@ -2,8 +2,8 @@
 export function ConfirmField({ label }: { label: string }) {
   return (
     <noscript>
-      <label className="opt sm">
-        <input className="ck" type="checkbox" name="confirmed" value="yes" />
+      <label className="option-row small-text">
+        <input className="check-input" type="checkbox" name="confirmed" value="yes" />
         {label}
       </label>
     </noscript>

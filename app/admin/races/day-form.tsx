@@ -7,8 +7,8 @@ import { MergedField } from './merged-field.tsx';
 /** A race day's own data. */
 export function DayForm({ day }: { day: GridRow }) {
   return (
-    <Form method="post" className="form-s" key={JSON.stringify(day.cells)}>
-      <div className="form-g">
+    <Form method="post" className="form-stack" key={JSON.stringify(day.cells)}>
+      <div className="form-grid">
         <MergedField row={day} column="location" />
         <MergedField row={day} column="date" type="date" />
         <MergedField row={day} column="status" options={copy.statuses} />

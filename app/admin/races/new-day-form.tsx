@@ -12,20 +12,14 @@ export function NewDayForm({ days, copyFromId }: { days: readonly OfficeDay[]; c
     ...days.map(({ id, location, date }) => ({ value: String(id), label: copy.copyFrom(location, date) })),
   ];
   return (
-    <Form method="post" className="form-s">
+    <Form method="post" className="form-stack">
       <datalist id="zavodiste">
         {[...new Set(days.map(({ location }) => location))].map((location) => (
           <option key={location}>{location}</option>
         ))}
       </datalist>
-      <div className="form-g">
-        <TextField
-          name="location"
-          label={copy.fields['location'] ?? ''}
-          required
-          list="zavodiste"
-          autoComplete="off"
-        />
+      <div className="form-grid">
+        <TextField name="location" label={copy.fields['location'] ?? ''} required list="zavodiste" autoComplete="off" />
         <TextField name="date" label={copy.fields['date'] ?? ''} type="date" required />
         <TextField name="url" label={copy.fields['url'] ?? ''} optional={adminCopy.optional} autoComplete="off" />
         <SelectField

@@ -19,7 +19,7 @@ const required = new Set(['location', 'date', 'raceNumber']);
 /** The day and race that are typed with their result; the texts they began from are empty. */
 export function PastRaceFields() {
   return (
-    <div className="form-g">
+    <div className="form-grid">
       {fieldNames.map((column) => (
         <div key={column}>
           <input type="hidden" name={`w.n0.${column}`} value="" />

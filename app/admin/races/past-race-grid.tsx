@@ -37,7 +37,7 @@ export function PastRaceGrid({ sheet, onChange }: Props) {
         classOf={cellClass}
       />
       <SheetNotes problems={problems} warnings={[]} conflicting={[]} edits={edits} labels={label} change={onChange} />
-      <div className="statusbar">
+      <div className="status-bar">
         <KeyHelp kind="lineups" />
       </div>
     </>

@@ -25,9 +25,15 @@ export function RaceChooser({ days, eventId, races, raceId, path, toDo }: Props)
   );
   return (
     <>
-      <Form action={path} className="fld" onChange={(event) => void submit(event.currentTarget)}>
+      <Form action={path} className="form-field" onChange={(event) => void submit(event.currentTarget)}>
         <label htmlFor="den">{copy.day}</label>
-        <select className="sel sel-s" id="den" name="event" defaultValue={eventId ?? undefined} key={eventId}>
+        <select
+          className="select-input select-input-small"
+          id="den"
+          name="event"
+          defaultValue={eventId ?? undefined}
+          key={eventId}
+        >
           {days.map((day) => (
             <option key={day.id} value={day.id}>
               {copy.dayOption(day)}
@@ -35,17 +41,17 @@ export function RaceChooser({ days, eventId, races, raceId, path, toDo }: Props)
           ))}
         </select>
         <noscript>
-          <button className="btn btn-o btn-s" type="submit">
+          <button className="button button-outline button-small" type="submit">
             {copy.showDay}
           </button>
         </noscript>
       </Form>
-      <nav className="adm-list" aria-label={copy.races}>
+      <nav className="race-chooser" aria-label={copy.races}>
         {races.map((race) => (
           <Link key={race.id} to={`${path}?race=${race.id}`} aria-current={race.id === raceId ? 'page' : undefined}>
             <b>{race.number}.</b>
-            <span className="num">{raceTime(race.time)}</span>
-            <span className="nm">{race.name}</span>
+            <span className="numeric">{raceTime(race.time)}</span>
+            <span className="race-chooser-name">{race.name}</span>
             <State race={race} isToDo={toDo.has(race.id)} />
           </Link>
         ))}
@@ -55,7 +61,7 @@ export function RaceChooser({ days, eventId, races, raceId, path, toDo }: Props)
 }
 
 function State({ race, isToDo }: { race: OfficeRace; isToDo: boolean }) {
-  if (isToDo) return <span className="dot-w" role="img" aria-label={copy.todo} />;
+  if (isToDo) return <span className="todo-dot" role="img" aria-label={copy.todo} />;
   if (!race.isCompleted) return <span />;
   return (
     <span role="img" aria-label={copy.done}>

@@ -4,20 +4,29 @@ import { raceEditorCopy as copy } from '#copy/cs/admin/race-editor.ts';
 import type { GridRow } from '#domain/admin/grid/grid.ts';
 import { MergedField } from './merged-field.tsx';
 
-const plainColumns = ['raceName', 'category', 'prizeMoney', 'currency', 'ageLimit', 'conditions', 'goingValue', 'goingText'];
+const plainColumns = [
+  'raceName',
+  'category',
+  'prizeMoney',
+  'currency',
+  'ageLimit',
+  'conditions',
+  'goingValue',
+  'goingText',
+];
 
 type Props = { race: GridRow; step: 'edit-race' | 'create-race' };
 
 /** A race's own data; its time is the tips' deadline. */
 export function RaceForm({ race, step }: Props) {
   return (
-    <Form method="post" className="form-s" key={`${race.id} ${JSON.stringify(race.cells)}`}>
+    <Form method="post" className="form-stack" key={`${race.id} ${JSON.stringify(race.cells)}`}>
       <datalist id="typy">
         {copy.types.map((type) => (
           <option key={type}>{type}</option>
         ))}
       </datalist>
-      <div className="form-g">
+      <div className="form-grid">
         <MergedField row={race} column="raceNumber" />
         <MergedField row={race} column="time" />
         <MergedField row={race} column="distance" />

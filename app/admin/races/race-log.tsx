@@ -7,13 +7,13 @@ import type { ChangeLogEntry } from '#domain/admin/races/race-sheet.ts';
 export function RaceLog({ lines }: { lines: readonly ChangeLogEntry[] }) {
   return (
     <section aria-labelledby="zaznam">
-      <div className="sec-h">
+      <div className="page-section-header">
         <h2 id="zaznam">{copy.log}</h2>
       </div>
       {lines.length === 0 ? (
-        <p className="sm">{copy.noLog}</p>
+        <p className="small-text">{copy.noLog}</p>
       ) : (
-        <ol className="log">
+        <ol className="change-log">
           {lines.map((line) => (
             <li key={line.id}>
               <span>{copy.logLine(line, auditAction(line.action))}</span>

@@ -8,7 +8,7 @@ type Props = { race: { id: number; number: number; name: string | null }; kind: 
 export function RaceScreenTabs({ race, kind }: Props) {
   return (
     <div>
-      <h2 className="race-h2">{copy.raceName(race.number, race.name)}</h2>
+      <h2 className="race-heading">{copy.raceName(race.number, race.name)}</h2>
       <nav className="tabs" aria-label={copy.parts}>
         {sheetKinds.map((one) => (
           <NavLink key={one} to={`/admin/${one}?race=${race.id}`} aria-current={one === kind ? 'page' : undefined}>

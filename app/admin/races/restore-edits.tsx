@@ -7,16 +7,16 @@ const copy = raceOfficeCopy.unsavedEdits;
 /** Unsaved edits of an earlier page, with their time: taken back into the sheet or thrown away. */
 export function RestoreEdits({ offer, restoreEdits, discardEdits }: ReturnType<typeof useUnsavedEdits>) {
   return (
-    <div role="status" className="sheet-o">
+    <div role="status" className="sheet-outcome">
       {offer && (
-        <div className="alert alert-w">
+        <div className="alert alert-warning">
           <Icon name="clock" />
           <p>{copy.offer(offer.edits.length, offer.at)}</p>
-          <p className="row">
-            <button className="btn btn-o btn-s" type="button" onClick={restoreEdits}>
+          <p className="inline-group">
+            <button className="button button-outline button-small" type="button" onClick={restoreEdits}>
               {copy.restoreEdits}
             </button>
-            <button className="btn btn-g btn-s" type="button" onClick={discardEdits}>
+            <button className="button button-ghost button-small" type="button" onClick={discardEdits}>
               {copy.discardEdits}
             </button>
           </p>

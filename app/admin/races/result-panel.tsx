@@ -34,16 +34,16 @@ export function ResultPanel({ sheet, stored, change }: Props) {
     apply();
   };
   return (
-    <section className="panel res-in" aria-labelledby="zapis">
-      <h2 className="race-h2" id="zapis">
+    <section className="panel result-entry" aria-labelledby="zapis">
+      <h2 className="race-heading" id="zapis">
         {copy.heading}
       </h2>
-      <div className="res-g">
+      <div className="result-fields">
         {fields.map((name) => (
-          <div className="fld" key={name}>
+          <div className="form-field" key={name}>
             <label htmlFor={`z-${name}`}>{copy[name].label}</label>
             <input
-              className="inp inp-s"
+              className="text-input text-input-small"
               id={`z-${name}`}
               value={typed[name]}
               autoComplete="off"
@@ -56,18 +56,18 @@ export function ResultPanel({ sheet, stored, change }: Props) {
             </span>
           </div>
         ))}
-        <button className="btn btn-o btn-s" type="button" onClick={apply}>
+        <button className="button button-outline button-small" type="button" onClick={apply}>
           {copy.apply}
         </button>
       </div>
-      <div role="status" className="res-c">
+      <div role="status" className="result-check">
         {problem && (
-          <p className="emsg">
+          <p className="field-error">
             <Icon name="warning-circle-fill" />
             {problem}
           </p>
         )}
-        <p className={check.isSound ? 'ok' : undefined}>
+        <p className={check.isSound ? 'text-ok' : undefined}>
           <b>{copy.check}:</b>{' '}
           {[...(check.isSound ? [copy.resultComplete] : sentences), ...deadHeats(check.deadHeats)].join(' ')}
         </p>

@@ -22,34 +22,34 @@ export function ResultSteps({ editor }: { editor: ReturnType<typeof useRaceSheet
   };
   if (!isCompleted) {
     return (
-      <form method="post" className="row" onSubmit={(event) => submit(event, complete)}>
+      <form method="post" className="inline-group" onSubmit={(event) => submit(event, complete)}>
         <input type="hidden" name="step" value="complete" />
-        <button className="btn btn-p" type="submit" disabled={isSaving || isDirty}>
+        <button className="button button-primary" type="submit" disabled={isSaving || isDirty}>
           <Icon name="flag-checkered" />
           {isEarly ? copy.completeEarly : copy.complete}
         </button>
         <ConfirmField label={copy.completeEarly} />
-        {isDirty && <span className="sm mut">{copy.saveFirst}</span>}
+        {isDirty && <span className="small-text muted">{copy.saveFirst}</span>}
       </form>
     );
   }
   return (
-    <div className="rev">
+    <div className="review-actions">
       <p>
-        <b>{copy.isCompleted}</b> <span className="sm mut">{copy.correct}</span>
+        <b>{copy.isCompleted}</b> <span className="small-text muted">{copy.correct}</span>
       </p>
       <details className="more">
-        <summary className="btn btn-o">{copy.reopen}</summary>
+        <summary className="button button-outline">{copy.reopen}</summary>
         <form
           method="post"
-          className="form-s"
+          className="form-stack"
           onSubmit={(event) => submit(event, () => send({ step: 'reopen', reason }, () => copy.reopened))}
         >
           <input type="hidden" name="step" value="reopen" />
-          <label className="fld">
+          <label className="form-field">
             <span>{copy.reopenReason}</span>
             <input
-              className="inp"
+              className="text-input"
               name="reason"
               required
               minLength={3}
@@ -59,7 +59,7 @@ export function ResultSteps({ editor }: { editor: ReturnType<typeof useRaceSheet
             />
             <span className="hint">{copy.reopenHint}</span>
           </label>
-          <button className="btn btn-d" type="submit" disabled={isSaving || isDirty}>
+          <button className="button button-danger" type="submit" disabled={isSaving || isDirty}>
             {copy.reopenSubmit}
           </button>
         </form>

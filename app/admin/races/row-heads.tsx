@@ -13,15 +13,15 @@ export function rowHeads(sheet: Grid, { rowHeaders: heads }: RaceSheet): Readonl
       if (!runner)
         return [
           rowId,
-          <span key={rowId} className="badge b-ok">
+          <span key={rowId} className="badge badge-ok">
             {copy.newRow}
           </span>,
         ];
       const head = (
-        <span key={rowId} className="hd">
+        <span key={rowId} className="sheet-row-head">
           <Cloth number={runner.number} isSmall isOff={runner.isNonStarter} />
           {!hasNames && <b>{runner.horse}</b>}
-          {runner.isNonStarter && <small className="vh">{copy.nonStarter}</small>}
+          {runner.isNonStarter && <small className="visually-hidden">{copy.nonStarter}</small>}
         </span>
       );
       return [rowId, head];

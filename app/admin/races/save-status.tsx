@@ -25,15 +25,15 @@ export function SaveStatus({ result: told, toConfirm, edits, labels: label, onCo
     if (isWarning) confirmButton.current?.focus();
   }, [isWarning]);
   return (
-    <div role="status" className="sheet-o">
+    <div role="status" className="sheet-outcome">
       {told && toConfirm.length === 0 && (
-        <div className={told.isDone ? 'alert alert-ok' : 'alert alert-e'}>
+        <div className={told.isDone ? 'alert alert-ok' : 'alert alert-error'}>
           <Icon name={told.isDone ? 'check-circle-fill' : 'warning-circle-fill'} />
           <p>{told.text}</p>
         </div>
       )}
       {toConfirm.length > 0 && (
-        <div className="alert alert-w">
+        <div className="alert alert-warning">
           <Icon name="warning" />
           <div>
             <b>{isWarning ? copy.toConfirm : copy.toFix}</b>
@@ -45,7 +45,12 @@ export function SaveStatus({ result: told, toConfirm, edits, labels: label, onCo
               ))}
             </ul>
             {isWarning && (
-              <button className="btn btn-o btn-s" type="button" ref={confirmButton} onClick={onConfirm}>
+              <button
+                className="button button-outline button-small"
+                type="button"
+                ref={confirmButton}
+                onClick={onConfirm}
+              >
                 {copy.confirm}
               </button>
             )}

@@ -41,7 +41,7 @@ export function SheetEditor({ initial }: { initial: RaceSheet }) {
     <>
       <form
         method="post"
-        className="stack sheet-f"
+        className="stack sheet-form"
         onSubmit={(event) => {
           event.preventDefault();
           void editor.save();
@@ -83,13 +83,13 @@ export function SheetEditor({ initial }: { initial: RaceSheet }) {
           labels={labels}
           change={change}
         />
-        <div className="statusbar">
+        <div className="status-bar">
           <KeyHelp kind={kind} />
           <span className="grow" />
           {kind === 'odds' && <OverroundTotals sheet={sheet} />}
           {canAddRows && (
             <button
-              className="btn btn-o btn-s"
+              className="button button-outline button-small"
               type="button"
               onClick={() => {
                 flushSync(() => change(appendRow));
@@ -112,20 +112,25 @@ export function SheetEditor({ initial }: { initial: RaceSheet }) {
 function SaveBar({ editor: { edits, problems, isSaving, change } }: { editor: ReturnType<typeof useRaceSheet> }) {
   return (
     <div className="sheet-bar">
-      <span role="status" className="row">
-        {edits.length > 0 && <span className="badge b-warn">{copy.unsaved(edits.length)}</span>}
+      <span role="status" className="inline-group">
+        {edits.length > 0 && <span className="badge badge-warning">{copy.unsaved(edits.length)}</span>}
         {problems.length > 0 && (
-          <span className="badge b-err">
+          <span className="badge badge-error">
             <Icon name="warning-circle-fill" />
             {copy.errors(problems.length)}
           </span>
         )}
       </span>
       <span className="grow" />
-      <button className="btn btn-o btn-s" type="button" disabled={edits.length === 0} onClick={() => change(discardEdits)}>
+      <button
+        className="button button-outline button-small"
+        type="button"
+        disabled={edits.length === 0}
+        onClick={() => change(discardEdits)}
+      >
         {copy.discard}
       </button>
-      <button className="btn btn-p btn-s" type="submit" disabled={isSaving}>
+      <button className="button button-primary button-small" type="submit" disabled={isSaving}>
         {isSaving ? copy.saving : copy.save} <kbd>Ctrl S</kbd>
       </button>
       <ConfirmField label={copy.confirmField} />

@@ -26,22 +26,22 @@ export function SheetNotes({ problems, warnings, conflicting: disputed, edits, l
   return (
     <>
       {problems.map((finding) => (
-        <p className="emsg" id={noteId(finding)} key={cellKey(finding)}>
+        <p className="field-error" id={noteId(finding)} key={cellKey(finding)}>
           <Icon name="warning-circle-fill" />
           {cellName(label, finding)}: {findingText(finding, typedText(edits, finding))}.
         </p>
       ))}
       {warnings.map((finding) => (
-        <p className="wmsg" id={noteId(finding)} key={cellKey(finding)}>
+        <p className="warning-message" id={noteId(finding)} key={cellKey(finding)}>
           <Icon name="warning" />
           {cellName(label, finding)}: {findingText(finding, typedText(edits, finding))}
         </p>
       ))}
       {disputed.length > 0 && (
-        <section className="alert alert-w" aria-labelledby="spory">
+        <section className="alert alert-warning" aria-labelledby="spory">
           <Icon name="warning" />
           <div>
-            <h2 className="race-h2" id="spory">
+            <h2 className="race-heading" id="spory">
               {copy.conflicts.heading}
             </h2>
             <ul className="disputed">
@@ -53,7 +53,7 @@ export function SheetNotes({ problems, warnings, conflicting: disputed, edits, l
                   {(['mine', 'theirs'] as const).map((side) => (
                     <button
                       key={side}
-                      className="btn btn-o btn-s"
+                      className="button button-outline button-small"
                       type="button"
                       aria-label={`${copy.conflicts[side]}: ${cellName(label, conflict)}`}
                       onClick={() => change((sheet) => resolveConflict(sheet, conflict, side))}

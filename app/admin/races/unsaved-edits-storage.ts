@@ -21,7 +21,8 @@ export function unsavedEditsStorage(kind: SheetKind, raceId: number) {
       const unsaved = parsed(key);
       if (!unsaved) return null;
       const added = [...new Set(unsaved.edits.flatMap(({ rowId }) => (rowId.startsWith('n') ? [rowId] : [])))];
-      const renamed = (rowId: string) => (rowId.startsWith('n') ? `n${restoredRowOffset + added.indexOf(rowId)}` : rowId);
+      const renamed = (rowId: string) =>
+        rowId.startsWith('n') ? `n${restoredRowOffset + added.indexOf(rowId)}` : rowId;
       return { ...unsaved, edits: unsaved.edits.map((edit) => ({ ...edit, rowId: renamed(edit.rowId) })) };
     },
   };
@@ -31,7 +32,9 @@ export function unsavedEditsStorage(kind: SheetKind, raceId: number) {
 function parsed(key: string): UnsavedEdits | null {
   try {
     const unsaved = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<UnsavedEdits> | null;
-    return Array.isArray(unsaved?.edits) && typeof unsaved.at === 'number' ? { at: unsaved.at, edits: unsaved.edits } : null;
+    return Array.isArray(unsaved?.edits) && typeof unsaved.at === 'number'
+      ? { at: unsaved.at, edits: unsaved.edits }
+      : null;
   } catch {
     return null;
   }

@@ -28,11 +28,17 @@ export function useRaceSheet(initial: RaceSheet) {
   const [stored, setStored] = useState(initial);
   const [sheet, setSheet] = useState(() => firstSheet(initial));
   const [result, setResult] = useState<SaveResult | null>(null);
-  const [toConfirmFor, setToConfirmFor] = useState<{ edits: string; findings: readonly Finding[] }>({ edits: '', findings: [] });
+  const [toConfirmFor, setToConfirmFor] = useState<{ edits: string; findings: readonly Finding[] }>({
+    edits: '',
+    findings: [],
+  });
   const [isSaving, setIsSaving] = useState(false);
   const edits = useMemo(() => collectEdits(sheet), [sheet]);
   // What is asked holds for just these edits: another letter, and the next save asks anew.
-  const toConfirm = useMemo(() => (toConfirmFor.edits === JSON.stringify(edits) ? toConfirmFor.findings : none), [toConfirmFor, edits]);
+  const toConfirm = useMemo(
+    () => (toConfirmFor.edits === JSON.stringify(edits) ? toConfirmFor.findings : none),
+    [toConfirmFor, edits],
+  );
   const problems = useMemo(() => problemsOf(kind, sheet, edits), [kind, sheet, edits]);
   const warnings = useMemo(
     () => (kind === 'odds' ? findOddsWarnings(sheet.columns, sheet.stored, edits) : toConfirm),
@@ -54,7 +60,10 @@ export function useRaceSheet(initial: RaceSheet) {
     const answer = await sendSheet(kind, raceId, request);
     if (answer.ok || answer.findings.length === 0) await refresh(answer.ok ? answer.madeRows : null);
     setIsSaving(false);
-    setToConfirmFor({ edits: 'edits' in request ? JSON.stringify(request.edits) : '', findings: answer.ok ? none : answer.findings });
+    setToConfirmFor({
+      edits: 'edits' in request ? JSON.stringify(request.edits) : '',
+      findings: answer.ok ? none : answer.findings,
+    });
     if (!answer.ok) setResult({ text: answer.message, isDone: false, reason: answer.reason });
     else if (answer.conflictCount > 0) setResult({ text: copy.merged(answer.conflictCount), isDone: false });
     else setResult({ text: successMessage(answer.savedCount), isDone: true });
@@ -78,7 +87,10 @@ function problemsOf(kind: SheetKind, sheet: Grid, edits: readonly CellEdit[]): F
   const unreadableFindings = findUnreadable(sheet.columns, edits);
   if (kind !== 'lineups') return unreadableFindings;
   const known = new Set(unreadableFindings.map(cellKey));
-  return [...unreadableFindings, ...findRepeated(sheet.stored, edits).filter((finding) => !known.has(cellKey(finding)))];
+  return [
+    ...unreadableFindings,
+    ...findRepeated(sheet.stored, edits).filter((finding) => !known.has(cellKey(finding))),
+  ];
 }
 
 /** An empty lineup begins with a row to write in. */

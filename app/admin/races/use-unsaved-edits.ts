@@ -17,7 +17,10 @@ export function useUnsavedEdits({ kind, race: { id } }: RaceSheet, { sheet, edit
   const storage = useMemo(() => unsavedEditsStorage(kind, id), [kind, id]);
   const storedEdits = useMemo(() => (isClient ? storage.read() : null), [isClient, storage]);
   const [isDismissed, setIsDismissed] = useState(false);
-  const offer = useMemo(() => (isDismissed || !storedEdits ? null : stillUnsaved(storedEdits, sheet)), [isDismissed, storedEdits, sheet]);
+  const offer = useMemo(
+    () => (isDismissed || !storedEdits ? null : stillUnsaved(storedEdits, sheet)),
+    [isDismissed, storedEdits, sheet],
+  );
   const serializedEdits = useMemo(() => JSON.stringify([...(offer?.edits ?? []), ...edits]), [offer, edits]);
   const earlierAt = edits.length === 0 ? offer?.at : undefined;
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 const copy = adminWorkCopy.days;
 /** Parts a phone leaves out. */
 const desktopOnlyParts = new Set<WorkPart>(['oddsF', 'oddsT', 'places', 'times', 'photos']);
-const stateClasses = { done: 'ok', partly: 'pa', missing: 'no', none: 'nd' } as const;
+const stateClasses = { done: 'is-complete', partly: 'is-partial', missing: 'is-missing', none: 'is-not-due' } as const;
 const screens: Record<WorkPart, string> = {
   lineup: 'lineups',
   oddsF: 'odds',
@@ -20,16 +20,16 @@ const screens: Record<WorkPart, string> = {
 
 /** Race days around today, each with what is done of it. */
 export function WorkTable({ days, today }: { days: readonly DayWork[]; today: PragueDate }) {
-  if (days.length === 0) return <p className="sm">{copy.empty}</p>;
+  if (days.length === 0) return <p className="small-text">{copy.empty}</p>;
   return (
     <div className="panel flush">
-      <table className="tb tb-wk">
-        <caption className="vh">{copy.caption}</caption>
+      <table className="data-table work-table">
+        <caption className="visually-hidden">{copy.caption}</caption>
         <thead>
           <tr>
             <th scope="col">{copy.day}</th>
             {workParts.map((part) => (
-              <th key={part} scope="col" className={desktopOnlyParts.has(part) ? 'hide-m' : undefined}>
+              <th key={part} scope="col" className={desktopOnlyParts.has(part) ? 'hide-on-mobile' : undefined}>
                 {copy.parts[part]}
               </th>
             ))}
@@ -42,9 +42,9 @@ export function WorkTable({ days, today }: { days: readonly DayWork[]; today: Pr
                 <Link className="horse" to={`/admin/race-editor?event=${day.eventId}`}>
                   {day.location}
                 </Link>{' '}
-                {day.isCancelled && <span className="badge b-warn">{copy.cancelled}</span>}
-                {day.isMoved && !day.isCancelled && <span className="badge b-warn">{copy.moved}</span>}
-                {day.date === today && <span className="badge b-next">{copy.today}</span>}
+                {day.isCancelled && <span className="badge badge-warning">{copy.cancelled}</span>}
+                {day.isMoved && !day.isCancelled && <span className="badge badge-warning">{copy.moved}</span>}
+                {day.date === today && <span className="badge badge-next">{copy.today}</span>}
                 <small>{copy.date(day.date)}</small>
               </th>
               {workParts.map((part) => (
@@ -59,14 +59,14 @@ export function WorkTable({ days, today }: { days: readonly DayWork[]; today: Pr
 }
 
 function Part({ part, state: { state, done, total: of, raceId } }: { part: WorkPart; state: PartState }) {
-  const className = `wk ${stateClasses[state]}${desktopOnlyParts.has(part) ? ' hide-m' : ''}`;
+  const className = `work-cell ${stateClasses[state]}${desktopOnlyParts.has(part) ? ' hide-on-mobile' : ''}`;
   const ratio = (
     <>
       {state !== 'none' && (
         <Icon name={state === 'done' ? 'check-circle-fill' : state === 'partly' ? 'warning' : 'warning-circle-fill'} />
       )}
-      <span className="num">{state === 'none' ? '–' : copy.ratio(done, of)}</span>
-      <span className="vh"> {copy.states[state]}</span>
+      <span className="numeric">{state === 'none' ? '–' : copy.ratio(done, of)}</span>
+      <span className="visually-hidden"> {copy.states[state]}</span>
     </>
   );
   return (

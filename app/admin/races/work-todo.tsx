@@ -25,14 +25,14 @@ export function WorkTodo(props: Props) {
   return (
     <ol className="todo">
       {items.map(({ key, isUrgent, icon, title, note, to, link }) => (
-        <li key={key} className={isUrgent ? 'tk-e' : 'tk-w'}>
+        <li key={key} className={isUrgent ? 'todo-error' : 'todo-warning'}>
           <Icon name={icon} />
           <span>
             <b>{title}</b>
             <small>{note}</small>
           </span>
           {isScreen(to) && (
-            <Link className="btn btn-o btn-s" to={to} aria-label={`${link}: ${title}`}>
+            <Link className="button button-outline button-small" to={to} aria-label={`${link}: ${title}`}>
               {link}
             </Link>
           )}

@@ -33,7 +33,7 @@ export function PersonFacts({ person }: { person: Person }) {
     ...(person.lockedAt === null ? [] : [[facts.locked, copy.at(person.lockedAt)] as [string, string]]),
   ];
   return (
-    <dl className="rev-f">
+    <dl className="fact-grid">
       {rows.map(([term, value]) => (
         <div key={term}>
           <dt>{term}</dt>
@@ -47,19 +47,19 @@ export function PersonFacts({ person }: { person: Person }) {
 /** What may be done with the account; the server refuses what would leave the site without an administrator. */
 export function PersonSteps({ role, isLocked }: { role: 'user' | 'admin'; isLocked: boolean }) {
   return (
-    <div className="row">
+    <div className="inline-group">
       {role === 'user' ? (
-        <Confirm {...copy.promote} className="btn btn-o" step="promote" fields={{}} />
+        <Confirm {...copy.promote} className="button button-outline" step="promote" fields={{}} />
       ) : (
-        <Confirm {...copy.demote} className="btn btn-o" step="demote" fields={{}} />
+        <Confirm {...copy.demote} className="button button-outline" step="demote" fields={{}} />
       )}
-      <Confirm {...copy.revoke} className="btn btn-o" step="revoke" fields={{}} />
+      <Confirm {...copy.revoke} className="button button-outline" step="revoke" fields={{}} />
       {isLocked ? (
         <Form method="post">
-          <Submit step="unlock" label={copy.unlock} className="btn btn-o" />
+          <Submit step="unlock" label={copy.unlock} className="button button-outline" />
         </Form>
       ) : (
-        <Confirm {...copy.lock} className="btn btn-o" step="lock" fields={{}} />
+        <Confirm {...copy.lock} className="button button-outline" step="lock" fields={{}} />
       )}
     </div>
   );
@@ -71,20 +71,20 @@ export function PersonSessions({ sessions }: { sessions: readonly Session[] }) {
   const { columns, caption, none, unknown, heading } = copy.sessions;
   return (
     <section aria-labelledby="prihlaseni">
-      <div className="sec-h">
+      <div className="page-section-header">
         <h2 id="prihlaseni">{heading}</h2>
       </div>
       {sessions.length === 0 ? (
-        <p className="sm">{none}</p>
+        <p className="small-text">{none}</p>
       ) : (
         <div className="panel flush bleed">
-          <table className="tb">
-            <caption className="vh">{caption}</caption>
+          <table className="data-table">
+            <caption className="visually-hidden">{caption}</caption>
             <thead>
               <tr>
                 <th scope="col">{columns.device}</th>
                 <th scope="col">{columns.since}</th>
-                <th scope="col" className="hide-m">
+                <th scope="col" className="hide-on-mobile">
                   {columns.last}
                 </th>
               </tr>
@@ -92,11 +92,11 @@ export function PersonSessions({ sessions }: { sessions: readonly Session[] }) {
             <tbody>
               {sessions.map(({ id, userAgent, createdAt, updatedAt }) => (
                 <tr key={id}>
-                  <th scope="row" className="msg-m sm">
+                  <th scope="row" className="message-text small-text">
                     {userAgent ?? unknown}
                   </th>
-                  <td className="num sm">{copy.at(createdAt)}</td>
-                  <td className="num sm hide-m">{copy.at(updatedAt)}</td>
+                  <td className="numeric small-text">{copy.at(createdAt)}</td>
+                  <td className="numeric small-text hide-on-mobile">{copy.at(updatedAt)}</td>
                 </tr>
               ))}
             </tbody>

@@ -17,15 +17,15 @@ export function PersonTable({ people }: { people: readonly Row[] }) {
   const { columns } = copy;
   return (
     <div className="panel flush bleed">
-      <table className="tb">
-        <caption className="vh">{copy.caption}</caption>
+      <table className="data-table">
+        <caption className="visually-hidden">{copy.caption}</caption>
         <thead>
           <tr>
             <th scope="col">{columns.person}</th>
-            <th scope="col" className="hide-m">
+            <th scope="col" className="hide-on-mobile">
               {columns.since}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               {columns.state}
             </th>
           </tr>
@@ -33,12 +33,12 @@ export function PersonTable({ people }: { people: readonly Row[] }) {
         <tbody>
           {people.map((person) => (
             <tr key={person.id}>
-              <th scope="row" className="msg-m">
+              <th scope="row" className="message-text">
                 <Link to={`/admin/users/${person.id}`}>{person.username}</Link>
                 <small>{person.email}</small>
               </th>
-              <td className="num hide-m">{copy.at(person.createdAt)}</td>
-              <td className="r">
+              <td className="numeric hide-on-mobile">{copy.at(person.createdAt)}</td>
+              <td className="align-right">
                 <PersonBadges person={person} />
               </td>
             </tr>
@@ -51,10 +51,10 @@ export function PersonTable({ people }: { people: readonly Row[] }) {
 
 export function PersonBadges({ person }: { person: Pick<Row, 'role' | 'isConfirmed' | 'lockedAt'> }) {
   return (
-    <span className="row row-r">
-      {person.role === 'admin' && <span className="badge b-info">{copy.roles.admin}</span>}
-      {!person.isConfirmed && <span className="badge b-warn">{copy.unconfirmed}</span>}
-      {person.lockedAt !== null && <span className="badge b-err">{copy.locked}</span>}
+    <span className="inline-group inline-group-end">
+      {person.role === 'admin' && <span className="badge">{copy.roles.admin}</span>}
+      {!person.isConfirmed && <span className="badge badge-warning">{copy.unconfirmed}</span>}
+      {person.lockedAt !== null && <span className="badge badge-error">{copy.locked}</span>}
     </span>
   );
 }

@@ -82,10 +82,10 @@ export function ArticleEditor({ article, state, preview: first, chosen, found, a
     markDirty();
   }
   return (
-    <div className="cols-2 desk">
+    <div className="cols-2">
       <FormFeedbackProvider feedback={answer}>
         <Form
-          className="form-s"
+          className="form-stack"
           method="post"
           ref={form}
           onSubmit={(event) => void send(event)}
@@ -98,7 +98,11 @@ export function ArticleEditor({ article, state, preview: first, chosen, found, a
             <Submit step="save" label={copy.save} />
           </span>
           <RestoreDraft id={article.id} onRestore={restore} />
-          <DraftStatus id={article.id} state={workingCopy.state} onOverwrite={() => void autosave.current?.overwrite()} />
+          <DraftStatus
+            id={article.id}
+            state={workingCopy.state}
+            onOverwrite={() => void autosave.current?.overwrite()}
+          />
           <input type="hidden" name="version" value={answer?.values?.['version'] ?? article.version} />
           <ArticleFieldset fields={article.fields} address={address}>
             <PictureFields
@@ -108,9 +112,9 @@ export function ArticleEditor({ article, state, preview: first, chosen, found, a
             <CoverFields photo={cover} onRemove={() => change(null)} />
           </ArticleFieldset>
           <LinkPicker chosen={chosen} found={found?.choices ?? null} query={found?.text ?? ''} onChange={markDirty} />
-          <p className="row">
+          <p className="inline-group">
             <Submit step="publish" label={copy.publish[state]} />
-            <Submit step="save" label={copy.save} className="btn btn-o" />
+            <Submit step="save" label={copy.save} className="button button-outline" />
           </p>
         </Form>
       </FormFeedbackProvider>

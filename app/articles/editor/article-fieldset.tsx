@@ -53,7 +53,7 @@ export function ArticleFieldset({ fields, address, children }: Props) {
         label={copy.content}
         value={fields.content}
         rows={18}
-        className="inp source"
+        className="text-input source"
         hint={copy.contentHint}
       />
       {children}

@@ -9,8 +9,8 @@ const pollPlace = (id: number) => <p className="note">{copy.previewOf(id)}</p>;
 /** The article as readers would see it, by what shows it to them; links in it open nothing. */
 export function ArticlePreview({ article }: { article: Preview }) {
   return (
-    <section className="prv" aria-label={copy.preview}>
-      <p className="lab">{copy.preview}</p>
+    <section className="preview-pane" aria-label={copy.preview}>
+      <p className="eyebrow">{copy.preview}</p>
       <article className="prose" inert>
         <ArticleHead article={{ ...article, title: article.title || copy.untitled }} isDemo={false} />
         <ArticleFace cover={article.cover} />

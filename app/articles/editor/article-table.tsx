@@ -21,18 +21,18 @@ export function ArticleTable({ articles, now }: { articles: readonly Row[]; now:
   const { columns } = copy;
   return (
     <div className="panel flush bleed">
-      <table className="tb">
-        <caption className="vh">{copy.caption}</caption>
+      <table className="data-table">
+        <caption className="visually-hidden">{copy.caption}</caption>
         <thead>
           <tr>
             <th scope="col">{columns.article}</th>
-            <th scope="col" className="hide-m">
+            <th scope="col" className="hide-on-mobile">
               {columns.section}
             </th>
-            <th scope="col" className="hide-m">
+            <th scope="col" className="hide-on-mobile">
               {columns.at}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-right">
               {columns.state}
             </th>
           </tr>
@@ -48,9 +48,9 @@ export function ArticleTable({ articles, now }: { articles: readonly Row[]; now:
                   <small key={note}>{note}</small>
                 ))}
               </th>
-              <td className="hide-m">{article.category ? articlesCopy.sections[article.category] : '–'}</td>
-              <td className="num hide-m">{copy.at(article.publishedAt)}</td>
-              <td className="r">
+              <td className="hide-on-mobile">{article.category ? articlesCopy.sections[article.category] : '–'}</td>
+              <td className="numeric hide-on-mobile">{copy.at(article.publishedAt)}</td>
+              <td className="align-right">
                 <ArticleBadge state={articleState(article.status, article.publishedAt, now)} />
               </td>
             </tr>
@@ -67,10 +67,11 @@ function notes({ isFlash, featured, saved }: Row): string[] {
   );
 }
 
-const badgeClasses = { draft: 'badge b-warn', scheduled: 'badge b-info', published: 'badge b-ok' } satisfies Record<
-  ArticleState,
-  string
->;
+const badgeClasses = {
+  draft: 'badge badge-warning',
+  scheduled: 'badge',
+  published: 'badge badge-ok',
+} satisfies Record<ArticleState, string>;
 
 export function ArticleBadge({ state }: { state: ArticleState }) {
   return <span className={badgeClasses[state]}>{copy.states[state]}</span>;

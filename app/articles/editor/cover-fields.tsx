@@ -12,10 +12,10 @@ type Props = { photo: CoverPhoto | null; onRemove: () => void };
 export function CoverFields({ photo, onRemove }: Props) {
   if (!photo) return null;
   return (
-    <fieldset className="fld pic" key={photo.url}>
-      <legend className="flb">{copy.coverPhoto}</legend>
+    <fieldset className="form-field picture-field" key={photo.url}>
+      <legend className="form-field-label">{copy.coverPhoto}</legend>
       <input type="hidden" name="coverPhoto" value={photo.url} />
-      <div className="pic-c">
+      <div className="picture-field-image">
         <ArticlePicture url={photo.url} alt="" sizes="12rem" />
       </div>
       <div className="cols-2">
@@ -30,7 +30,7 @@ export function CoverFields({ photo, onRemove }: Props) {
       </div>
       <p>
         <button
-          className="btn btn-o btn-s"
+          className="button button-outline button-small"
           name="step"
           value="uncover"
           onClick={(event) => {

@@ -48,7 +48,13 @@ test('Issue 6, drafts: one save after a pause, with the version the last one gav
 });
 
 test('Issue 6, drafts: what the server does not take waits in the browser and is sent again', async () => {
-  const { keeper: autosave, told: states, sent, shelf: storage, type } = setup([
+  const {
+    keeper: autosave,
+    told: states,
+    sent,
+    shelf: storage,
+    type,
+  } = setup([
     () => {
       throw new TypeError('Failed to fetch');
     },

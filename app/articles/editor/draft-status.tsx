@@ -12,15 +12,20 @@ type Props = { id: number; state: DraftState; onOverwrite: () => void };
 export function DraftStatus({ id, state, onOverwrite: onSaveOver }: Props) {
   if (state.kind === 'conflict' || state.kind === 'refused') {
     return (
-      <div className="alert alert-e" role="alert">
+      <div className="alert alert-error" role="alert">
         <Icon name="warning-circle-fill" />
         <p>{state.message}</p>
         {state.kind === 'conflict' && (
-          <p className="row">
-            <a className="btn btn-o btn-s" href={`/admin/blog/${id}`} target="_blank" rel="noreferrer">
+          <p className="inline-group">
+            <a
+              className="button button-outline button-small"
+              href={`/admin/blog/${id}`}
+              target="_blank"
+              rel="noreferrer"
+            >
               {copy.openOtherVersion}
             </a>
-            <button className="btn btn-d btn-s" type="button" onClick={onSaveOver}>
+            <button className="button button-danger button-small" type="button" onClick={onSaveOver}>
               {copy.overwriteWithMine}
             </button>
           </p>
@@ -30,14 +35,14 @@ export function DraftStatus({ id, state, onOverwrite: onSaveOver }: Props) {
   }
   if (state.kind === 'failed') {
     return (
-      <div className="alert alert-w" role="alert">
+      <div className="alert alert-warning" role="alert">
         <Icon name="warning" />
         <p>{copy.status.failed}</p>
       </div>
     );
   }
   return (
-    <p className="sm mut" role="status">
+    <p className="small-text muted" role="status">
       {state.kind === 'saved' ? copy.status.saved(state.at as Instant) : copy.status[state.kind]}
     </p>
   );
@@ -50,12 +55,12 @@ export function RestoreDraft({ id, onRestore }: { id: number; onRestore: (fields
   const [isDismissed, setIsDismissed] = useState(false);
   if (!fields || isDismissed) return null;
   return (
-    <div className="alert alert-w" role="status">
+    <div className="alert alert-warning" role="status">
       <Icon name="warning" />
       <p>{copy.unsavedDraft}</p>
-      <p className="row">
+      <p className="inline-group">
         <button
-          className="btn btn-o btn-s"
+          className="button button-outline button-small"
           type="button"
           onClick={() => {
             onRestore(fields);
@@ -65,7 +70,7 @@ export function RestoreDraft({ id, onRestore }: { id: number; onRestore: (fields
           {copy.restore}
         </button>
         <button
-          className="btn btn-g btn-s"
+          className="button button-ghost button-small"
           type="button"
           onClick={() => {
             draftStorage(id).clear();

@@ -16,7 +16,7 @@ export function IntroEditor({ intro, preview, answer }: Props) {
   return (
     <div className="cols-2">
       <FormFeedbackProvider feedback={answer}>
-        <Form className="form-s" method="post">
+        <Form className="form-stack" method="post">
           <input type="hidden" name="seen" value={answer?.values?.['seen'] ?? introFingerprint(intro)} />
           <AreaField
             name="intro"
@@ -24,21 +24,21 @@ export function IntroEditor({ intro, preview, answer }: Props) {
             value={intro ?? ''}
             rows={10}
             maxLength={maxIntroLength}
-            className="inp source"
+            className="text-input source"
             hint={copy.hint}
             onChange={({ currentTarget }) => show(currentTarget.value)}
           />
           <Submit step="write" label={copy.save} />
         </Form>
       </FormFeedbackProvider>
-      <section className="prv" aria-label={copy.preview}>
-        <p className="lab">{copy.preview}</p>
+      <section className="preview-pane" aria-label={copy.preview}>
+        <p className="eyebrow">{copy.preview}</p>
         {blocks.length > 0 ? (
           <div className="note intro" inert>
             <ArticleBody blocks={blocks} />
           </div>
         ) : (
-          <p className="sm mut">{copy.nothing}</p>
+          <p className="small-text muted">{copy.nothing}</p>
         )}
       </section>
     </div>

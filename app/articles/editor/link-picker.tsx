@@ -28,13 +28,13 @@ export function LinkPicker({ chosen, found: initialFound, query: typed, onChange
   }
   const options = [...selected.values(), ...(found ?? []).filter((choice) => !selected.has(keyOf(choice)))];
   return (
-    <fieldset className="fld" id="odkazy">
-      <legend className="flb">{copy.heading}</legend>
+    <fieldset className="form-field" id="odkazy">
+      <legend className="form-field-label">{copy.heading}</legend>
       <p className="hint">{copy.hint}</p>
       {options.map((choice) => (
-        <label key={keyOf(choice)} className="opt">
+        <label key={keyOf(choice)} className="option-row">
           <input
-            className="ck"
+            className="check-input"
             type="checkbox"
             name="link"
             value={keyOf(choice)}
@@ -47,13 +47,13 @@ export function LinkPicker({ chosen, found: initialFound, query: typed, onChange
         </label>
       ))}
       {found?.length === 0 && (
-        <p className="sm" role="status">
+        <p className="small-text" role="status">
           {copy.none}
         </p>
       )}
-      <div className="row nowrap">
+      <div className="inline-group nowrap">
         <input
-          className="inp"
+          className="text-input"
           name="find"
           aria-label={copy.find}
           placeholder={copy.find}
@@ -63,7 +63,7 @@ export function LinkPicker({ chosen, found: initialFound, query: typed, onChange
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
         <noscript>
-          <button className="btn btn-o" type="submit" name="step" value="find">
+          <button className="button button-outline" type="submit" name="step" value="find">
             {copy.submit}
           </button>
         </noscript>

@@ -34,25 +34,19 @@ export function PictureFields({ onInsert, onCover }: Props) {
     setUploadState({ said: done, isDone: true });
   }
   return (
-    <fieldset className="fld pic" ref={fieldset} aria-labelledby={heading} disabled={isUploading}>
-      <legend className="flb" id={heading}>
+    <fieldset className="form-field picture-field" ref={fieldset} aria-labelledby={heading} disabled={isUploading}>
+      <legend className="form-field-label" id={heading}>
         {copy.heading}
       </legend>
       {/* With a script the picture goes by itself: it must not ride along with every save of the text. */}
       <DropZone name={isClient ? undefined : 'picture'} label={copy.file} note={copy.note(isClient)} />
       <div className="cols-2">
         <TextField name="altText" label={copy.altText} maxLength={200} hint={copy.altHint} autoComplete="off" />
-        <TextField
-          name="credit"
-          label={copy.credit}
-          optional={adminCopy.optional}
-          maxLength={100}
-          autoComplete="off"
-        />
+        <TextField name="credit" label={copy.credit} optional={adminCopy.optional} maxLength={100} autoComplete="off" />
       </div>
-      <p className="row">
+      <p className="inline-group">
         <button
-          className="btn btn-o"
+          className="button button-outline"
           name="step"
           value="picture"
           onClick={(event) => void upload(event, onInsert, copy.inserted)}
@@ -60,7 +54,7 @@ export function PictureFields({ onInsert, onCover }: Props) {
           {copy.insert}
         </button>
         <button
-          className="btn btn-o"
+          className="button button-outline"
           name="step"
           value="cover"
           onClick={(event) => void upload(event, onCover, copy.covered)}
@@ -78,12 +72,14 @@ function Progress({ uploadState }: { uploadState: UploadState }) {
   return (
     <div role="status">
       {share !== null && (
-        <span className="row">
+        <span className="inline-group">
           <progress value={share} max={1} aria-label={copy.progress} />
-          <span className="sm mut">{share === 1 ? copy.encoding : copy.sending}</span>
+          <span className="small-text muted">{share === 1 ? copy.encoding : copy.sending}</span>
         </span>
       )}
-      {uploadState && 'said' in uploadState && <p className={uploadState.isDone ? 'sm' : 'emsg'}>{uploadState.said}</p>}
+      {uploadState && 'said' in uploadState && (
+        <p className={uploadState.isDone ? 'small-text' : 'field-error'}>{uploadState.said}</p>
+      )}
     </div>
   );
 }

@@ -70,7 +70,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const notice = <Notice content={noticeContent} source={actionData ?? search} />;
   if (account && (view.name === 'profile' || view.name === 'password')) {
     return (
-      <main className="wrap acc" id={contentId}>
+      <main className="page-width account-page" id={contentId}>
         <BackHome />
         <AccountHeading answer={actionData} />
         <Tabs label={authCopy.accountTabs} tabs={accountTabs(view)} />
@@ -84,7 +84,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
     );
   }
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <BackHome />
       <VisitorScreen
         view={view}

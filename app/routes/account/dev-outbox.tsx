@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function DevOutbox({ loaderData: { mails } }: Route.ComponentProps) {
   return (
-    <main className="wrap outbox" id={contentId}>
+    <main className="page-width outbox" id={contentId}>
       <h1>{outboxCopy.title}</h1>
       <p>{mails.length === 0 ? outboxCopy.empty : outboxCopy.text}</p>
       {mails.map((mail) => (
@@ -33,8 +33,8 @@ function Mail({ mail }: { mail: OutboxMail }) {
   return (
     <article className="panel">
       <h2>{mail.subject}</h2>
-      <p className="sm">{outboxCopy.to(mail.to)}</p>
-      <p className="outbox-t">
+      <p className="small-text">{outboxCopy.to(mail.to)}</p>
+      <p className="outbox-text">
         {mail.text.split(/(https?:\/\/\S+)/).map((part) =>
           part.startsWith('http') ? (
             <a key={part} href={part}>
@@ -46,7 +46,7 @@ function Mail({ mail }: { mail: OutboxMail }) {
         )}
       </p>
       <details className="more">
-        <summary className="btn btn-o btn-s">{outboxCopy.html}</summary>
+        <summary className="button button-outline button-small">{outboxCopy.html}</summary>
         <iframe title={mail.subject} srcDoc={mail.html} sandbox="" />
       </details>
     </article>

@@ -40,8 +40,8 @@ export default function Unsubscribe({ loaderData: { link }, actionData }: Route.
   const isDone = actionData?.success === true;
   const error = actionData?.success === false ? actionData.error : link === null ? 'unsubscribe.invalid' : null;
   return (
-    <main className="wrap" id={contentId}>
-      <div className="panel stp">
+    <main className="page-width" id={contentId}>
+      <div className="panel unsubscribe-panel">
         {isDone ? <Done /> : error ? <Failed code={error} /> : link && <Initial {...link} />}
       </div>
     </main>
@@ -68,12 +68,12 @@ function Initial({ emailMasked, topic }: { emailMasked: string; topic: MailTopic
 function Done() {
   return (
     <>
-      <Icon className="i ok big" name="check-circle-fill" />
+      <Icon className="icon text-ok icon-large" name="check-circle-fill" />
       <h1>{copy.done}</h1>
       <p role="status">{successes.unsubscribed.title}</p>
-      <p className="sm">{copy.changedMind}</p>
+      <p className="small-text">{copy.changedMind}</p>
       <p>
-        <Link className="btn btn-o btn-w" to="/">
+        <Link className="button button-outline button-wide" to="/">
           {statesCopy.backHome}
         </Link>
       </p>
@@ -84,7 +84,7 @@ function Done() {
 function Failed({ code }: { code: 'unsubscribe.invalid' | 'unsubscribe.failed' }) {
   return (
     <>
-      <Icon className="i err big" name="warning-circle-fill" />
+      <Icon className="icon text-error icon-large" name="warning-circle-fill" />
       <h1>{copy.failed}</h1>
       <p role="alert">{accountMessage(code)}</p>
       <SendButton label={statesCopy.retry} />
@@ -99,8 +99,12 @@ function SendButton({ label, isFromAll = false }: { label: string; isFromAll?: b
   return (
     <Form method="post">
       {isFromAll && <input type="hidden" name="all" value="yes" />}
-      <button className={`btn ${isFromAll ? 'btn-o' : 'btn-p'} btn-w`} type="submit" disabled={sent !== undefined}>
-        {isBusy && <span className="spin" aria-hidden="true" />}
+      <button
+        className={`button ${isFromAll ? 'button-outline' : 'button-primary'} button-wide`}
+        type="submit"
+        disabled={sent !== undefined}
+      >
+        {isBusy && <span className="spinner" aria-hidden="true" />}
         {isBusy ? copy.busy : label}
       </button>
     </Form>

@@ -64,16 +64,16 @@ export default function UserDashboard({ loaderData, actionData }: Route.Componen
   useLivePage(live);
   useAuthRevalidation();
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <DashboardHead username={me.username} all={view.all} week={standing} />
       {actionData && (
-        <p className={actionData.kind === 'done' ? 'alert alert-ok mt-5' : 'alert alert-e mt-5'} role="status">
+        <p className={actionData.kind === 'done' ? 'alert alert-ok mt-5' : 'alert alert-error mt-5'} role="status">
           <Icon name={actionData.kind === 'done' ? 'check-circle-fill' : 'warning-circle-fill'} />
           {[actionData.title, actionData.text].filter(Boolean).join('. ')}
         </p>
       )}
       <div className="page-grid">
-        <div className="stack dash">
+        <div className="stack dashboard">
           <MyTips tips={view.tips} isDemo={isDemo} />
           <NextStarts starts={view.starts} clock={clock} />
           <Followed horses={view.horses} jockeys={view.jockeys} isDemo={isDemo} />

@@ -36,11 +36,11 @@ export function meta({ matches }: Route.MetaArgs) {
 /** An article begins with its title; the rest is written at its desk. */
 export default function AdminArticleNew({ loaderData: { formKey, now }, actionData }: Route.ComponentProps) {
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <AdminFrame heading={copy.create} note={adminCopy.now(now)}>
         <FormMessage answer={actionData} />
         <FormFeedbackProvider feedback={actionData}>
-          <Form className="form-s" method="post">
+          <Form className="form-stack" method="post">
             <input type="hidden" name="key" value={formKey} />
             <TextField name="title" label={copy.fields.title} maxLength={200} required />
             <Submit step="create" label={copy.createSubmit} />

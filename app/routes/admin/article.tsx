@@ -58,7 +58,7 @@ export default function AdminArticle({ loaderData, actionData }: Route.Component
     <>
       <ArticleBadge state={state} />
       {state === 'published' && (
-        <Link className="btn btn-o btn-s" to={`/articles/${slug}`}>
+        <Link className="button button-outline button-small" to={`/articles/${slug}`}>
           {copy.toPublic}
         </Link>
       )}
@@ -68,11 +68,11 @@ export default function AdminArticle({ loaderData, actionData }: Route.Component
     </>
   );
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <AdminFrame
         heading={copy.edit}
         note={saved ? copy.typed(saved) : adminCopy.now(now)}
-        actions={<span className="row">{links}</span>}
+        actions={<span className="inline-group">{links}</span>}
       >
         <FormMessage answer={actionData ?? done} />
         <ArticleEditor

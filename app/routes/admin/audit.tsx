@@ -59,23 +59,23 @@ export default function AdminAudit({ loaderData, actionData }: Route.ComponentPr
     ...areas.map((value) => ({ value, label: auditArea(value) })),
   ];
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
         <FormMessage answer={actionData ?? done} />
-        <Form className="filt" method="get" aria-label={copy.filter.label} key={addressOf(filter, null)}>
+        <Form className="filter-row" method="get" aria-label={copy.filter.label} key={addressOf(filter, null)}>
           <SelectField name="area" label={copy.filter.area} value={filter.area ?? ''} options={choices} />
           <TextField name="person" label={copy.filter.person} value={filter.username ?? ''} maxLength={15} />
           <TextField name="from" type="date" label={copy.filter.from} value={filter.from ?? ''} />
           <TextField name="to" type="date" label={copy.filter.to} value={filter.to ?? ''} />
-          <button className="btn btn-o" type="submit">
+          <button className="button button-outline" type="submit">
             {copy.filter.submit}
           </button>
         </Form>
         {entries.length > 0 ? <AuditTable entries={entries} /> : <EmptyState {...copy.empty} />}
-        <p className="row between">
+        <p className="inline-group inline-group-spread">
           {filter.before === null ? <span /> : <Link to={addressOf(filter, null)}>{copy.newest}</Link>}
           {next !== null && (
-            <Link className="btn btn-o" to={addressOf(filter, next)} rel="next">
+            <Link className="button button-outline" to={addressOf(filter, next)} rel="next">
               {copy.older}
             </Link>
           )}

@@ -38,12 +38,12 @@ function addressOf(state: ArticleState | null, page = 1): string {
 export default function AdminBlog({ loaderData }: Route.ComponentProps) {
   const { articles, total, state, page, pageSize, done, now } = loaderData;
   const create = (
-    <Link className="btn btn-p btn-s" to="/admin/blog/new">
+    <Link className="button button-primary button-small" to="/admin/blog/new">
       {copy.create}
     </Link>
   );
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)} actions={create}>
         <FormMessage answer={done} />
         <StateTabs

@@ -33,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** What came by the form of /chov (Decision E, Chov). */
 export default function AdminBreedingInterests({ loaderData: { done, ...list }, actionData }: Route.ComponentProps) {
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <EnquiryScreen heading={copy.interests} path={path} answer={actionData ?? done} {...list} />
     </main>
   );

@@ -37,7 +37,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const choice = { messageId: Number(form.get('messageId')) };
   const result = await (step === 'hide' ? hideMessage : dismissReports)(requestOf(context), choice);
   if (result.ok) return redirectDone('/admin/chat', step);
-  return refusedFormResponse(form, moderationFailure(result.code), result, moderationFailure.bind(null, 'input.invalid'));
+  return refusedFormResponse(
+    form,
+    moderationFailure(result.code),
+    result,
+    moderationFailure.bind(null, 'input.invalid'),
+  );
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);
@@ -55,7 +60,7 @@ export default function AdminChat({ loaderData, actionData }: Route.ComponentPro
   const { messages, total, isHidden, page, pageSize, done, now } = loaderData;
   const kind = isHidden ? 'hidden' : 'reported';
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
         <FormMessage answer={actionData ?? done} />
         <FilterTabs

@@ -50,36 +50,36 @@ export default function AdminChecks({ loaderData, actionData }: Route.ComponentP
   const { clashes, total, run, backups, done, live, now } = loaderData;
   useLivePage(live);
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
         <FormMessage answer={actionData ?? done} />
         <DataTabs current="checks" />
         <section aria-labelledby="nesedi">
-          <div className="sec-h">
+          <div className="page-section-header">
             <h2 id="nesedi">{copy.checks.heading}</h2>
             <p>{copy.checks.count(total)}</p>
           </div>
-          {clashes.length > 0 ? <ClashTable clashes={clashes} /> : <p className="sm">{copy.checks.none}</p>}
-          {total > clashes.length && <p className="sm">{copy.checks.more(total - clashes.length)}</p>}
+          {clashes.length > 0 ? <ClashTable clashes={clashes} /> : <p className="small-text">{copy.checks.none}</p>}
+          {total > clashes.length && <p className="small-text">{copy.checks.more(total - clashes.length)}</p>}
         </section>
         <section aria-labelledby="export">
-          <div className="sec-h">
+          <div className="page-section-header">
             <h2 id="export">{copy.export.heading}</h2>
             <p>{copy.export.note}</p>
           </div>
           <ExportForm />
         </section>
         <section aria-labelledby="zalohy" className="stack">
-          <div className="sec-h">
+          <div className="page-section-header">
             <h2 id="zalohy">{copy.backups.heading}</h2>
             <p>{copy.backups.note}</p>
           </div>
-          <Form method="post" className="row">
+          <Form method="post" className="inline-group">
             <Submit step="backup" label={copy.backups.createBackup} />
-            <span className="sm mut">{copy.backups.secret}</span>
+            <span className="small-text muted">{copy.backups.secret}</span>
           </Form>
           {run && <BackupRunPart run={run} />}
-          {backups.length > 0 ? <BackupTable backups={backups} /> : <p className="sm">{copy.backups.none}</p>}
+          {backups.length > 0 ? <BackupTable backups={backups} /> : <p className="small-text">{copy.backups.none}</p>}
         </section>
       </AdminFrame>
     </main>

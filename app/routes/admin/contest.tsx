@@ -49,25 +49,25 @@ export default function AdminContest({ loaderData: { rounds, now }, actionData }
   const open = rounds.filter((round) => openAward(round) !== null).toReversed();
   const done = rounds.filter((round) => openAward(round) === null);
   const toContest = (
-    <Link className="btn btn-o btn-s" to="/contest">
+    <Link className="button button-outline button-small" to="/contest">
       {copy.toContest}
     </Link>
   );
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <AdminFrame heading={copy.heading} note={copy.now(now)} actions={toContest}>
         <FormMessage answer={actionData} />
         <section aria-labelledby="ted">
-          <h2 className="vh" id="ted">
+          <h2 className="visually-hidden" id="ted">
             {adminCopy.first}
           </h2>
           {open.length > 0 ? <ReviewTodo rounds={open} /> : <p className="note">{copy.todo.nothing}</p>}
         </section>
         <section aria-labelledby="vyridit">
-          <div className="sec-h">
+          <div className="page-section-header">
             <h2 id="vyridit">{copy.open.heading}</h2>
           </div>
-          {open.length === 0 && <p className="sm">{copy.open.none}</p>}
+          {open.length === 0 && <p className="small-text">{copy.open.none}</p>}
           <div className="stack">
             {open.map((round) => {
               const award = openAward(round);
@@ -83,10 +83,10 @@ export default function AdminContest({ loaderData: { rounds, now }, actionData }
           </div>
         </section>
         <section aria-labelledby="vyrizeno">
-          <div className="sec-h">
+          <div className="page-section-header">
             <h2 id="vyrizeno">{copy.done.heading}</h2>
           </div>
-          {done.length > 0 ? <DoneRounds rounds={done} /> : <p className="sm">{copy.done.empty}</p>}
+          {done.length > 0 ? <DoneRounds rounds={done} /> : <p className="small-text">{copy.done.empty}</p>}
         </section>
       </AdminFrame>
     </main>

@@ -63,7 +63,7 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
     loaderData;
   useLivePage(live);
   const create = (
-    <Link className="btn btn-p btn-s" to="/admin/race-creator">
+    <Link className="button button-primary button-small" to="/admin/race-creator">
       {copy.newDay}
     </Link>
   );
@@ -73,11 +73,11 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
     value: formatInteger(numbers[key]),
   }));
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)} actions={create}>
         <FormMessage answer={actionData ?? done} />
         <section aria-labelledby="ted">
-          <h2 className="vh" id="ted">
+          <h2 className="visually-hidden" id="ted">
             {adminCopy.first}
           </h2>
           <WorkTodo
@@ -90,18 +90,18 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
           />
         </section>
         <section aria-labelledby="dny">
-          <div className="sec-h">
+          <div className="page-section-header">
             <h2 id="dny">{copy.days.heading}</h2>
           </div>
           <WorkTable days={days} today={today} />
-          <p className="src">{copy.days.note}</p>
+          <p className="source-note">{copy.days.note}</p>
         </section>
         <div className="cols-2">
           <QueueStates queues={queues} />
           <LatestChanges entries={changes} />
         </div>
         <section aria-labelledby="cisla">
-          <div className="sec-h">
+          <div className="page-section-header">
             <h2 id="cisla">{heading}</h2>
           </div>
           <Tiles tiles={tiles} />

@@ -36,23 +36,23 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function AdminData({ loaderData, actionData }: Route.ComponentProps) {
   const { batches, sources, formKey, done, now } = loaderData;
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
         <FormMessage answer={actionData ?? done} />
         <DataTabs current="imports" />
         <section aria-labelledby="soubor">
-          <div className="sec-h">
+          <div className="page-section-header">
             <h2 id="soubor">{copy.upload.heading}</h2>
             <p>{copy.upload.note}</p>
           </div>
           <UploadForm sources={sources} formKey={formKey} answer={actionData} />
         </section>
         <section aria-labelledby="davky">
-          <div className="sec-h">
+          <div className="page-section-header">
             <h2 id="davky">{copy.list.heading}</h2>
             <p>{copy.list.note}</p>
           </div>
-          {batches.length > 0 ? <BatchList batches={batches} /> : <p className="sm">{copy.list.empty}</p>}
+          {batches.length > 0 ? <BatchList batches={batches} /> : <p className="small-text">{copy.list.empty}</p>}
         </section>
       </AdminFrame>
     </main>

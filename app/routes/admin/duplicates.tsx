@@ -55,24 +55,24 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function AdminDuplicates({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, pairs, total, merges, done, now } = loaderData;
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <AdminFrame heading={copy.headings[kind]} note={adminCopy.now(now)}>
         <FormMessage answer={actionData ?? done} />
         <section aria-labelledby="dvojice">
-          <div className="sec-h">
+          <div className="page-section-header">
             <h2 id="dvojice">{copy.list.heading}</h2>
             <p>{copy.list.count(total)}</p>
           </div>
-          {pairs.length === 0 && <p className="sm">{copy.list.none}</p>}
+          {pairs.length === 0 && <p className="small-text">{copy.list.none}</p>}
           <div className="stack">
             {pairs.map((pair) => (
               <PairPanel key={`${pair.a.id} ${pair.b.id}`} kind={kind} pair={pair} />
             ))}
           </div>
-          {total > pairs.length && <p className="sm">{copy.list.more(total - pairs.length)}</p>}
+          {total > pairs.length && <p className="small-text">{copy.list.more(total - pairs.length)}</p>}
         </section>
         <section aria-labelledby="sloucene">
-          <div className="sec-h">
+          <div className="page-section-header">
             <h2 id="sloucene">{copy.merges.heading}</h2>
           </div>
           <MergeList kind={kind} merges={merges} />

@@ -47,12 +47,12 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function AdminFantasy({ loaderData, actionData }: Route.ComponentProps) {
   const { version, rules, feedback, done, now } = loaderData;
   const toLeague = (
-    <Link className="btn btn-o btn-s" to="/fantasy">
+    <Link className="button button-outline button-small" to="/fantasy">
       {copy.toLeague}
     </Link>
   );
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)} actions={toLeague}>
         <FormMessage answer={actionData ?? done} />
         <RulesForm key={version} version={version} rules={rules} said={actionData} />

@@ -44,26 +44,26 @@ export default function AdminFeed({ loaderData, actionData }: Route.ComponentPro
   const { feed, mapping, isRaceDay, realNow, formKey, done, live, now } = loaderData;
   useLivePage(live);
   const back = (
-    <Link className="btn btn-o btn-s" to="/admin/data/feeds">
+    <Link className="button button-outline button-small" to="/admin/data/feeds">
       {copy.toList}
     </Link>
   );
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <AdminFrame heading={feed?.name ?? copy.create} note={adminCopy.now(now)} actions={back}>
         <FormMessage answer={actionData ?? done} />
         <div className={feed ? 'cols-2' : undefined}>
           {feed && (
             <section aria-labelledby="stav" className="stack">
-              <div className="sec-h">
+              <div className="page-section-header">
                 <h2 id="stav">{copy.state.heading}</h2>
               </div>
               <FeedStatePart feed={feed} realNow={realNow} isRaceDay={isRaceDay} />
-              {Math.abs(realNow - now) > 60_000 && <p className="src">{copy.state.realTime}</p>}
+              {Math.abs(realNow - now) > 60_000 && <p className="source-note">{copy.state.realTime}</p>}
             </section>
           )}
           <section aria-labelledby="nastaveni">
-            <div className="sec-h">
+            <div className="page-section-header">
               <h2 id="nastaveni">{copy.settings}</h2>
             </div>
             <FeedForm feed={feed} formKey={formKey} answer={actionData} />
@@ -71,7 +71,7 @@ export default function AdminFeed({ loaderData, actionData }: Route.ComponentPro
         </div>
         {mapping && (
           <section aria-labelledby="prirazeni">
-            <div className="sec-h">
+            <div className="page-section-header">
               <h2 id="prirazeni">{copy.mapping.heading}</h2>
               <p>{copy.mapping.note}</p>
             </div>

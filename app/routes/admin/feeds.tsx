@@ -38,16 +38,16 @@ export default function AdminFeeds({ loaderData }: Route.ComponentProps) {
   const { feeds, isRaceDay: isToday, realNow, done, live, now } = loaderData;
   useLivePage(live);
   const create = (
-    <Link className="btn btn-p btn-s" to="/admin/data/feeds/new">
+    <Link className="button button-primary button-small" to="/admin/data/feeds/new">
       {copy.create}
     </Link>
   );
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)} actions={create}>
         <FormMessage answer={done} />
         <DataTabs current="feeds" />
-        <p className="sm mut">{copy.note}</p>
+        <p className="small-text muted">{copy.note}</p>
         {feeds.length > 0 ? (
           <FeedTable feeds={feeds} realNow={realNow} isRaceDay={isToday} />
         ) : (

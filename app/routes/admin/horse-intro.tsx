@@ -48,12 +48,12 @@ export default function AdminHorseIntro({
   actionData,
 }: Route.ComponentProps) {
   const page = (
-    <Link className="btn btn-o btn-s" to={`/horse/${idSlug(horse.id, horse.name)}`}>
+    <Link className="button button-outline button-small" to={`/horse/${idSlug(horse.id, horse.name)}`}>
       {copy.toPublic}
     </Link>
   );
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <AdminFrame heading={copy.edit(horseName(horse.name))} note={adminCopy.now(now)} actions={page}>
         <FormMessage answer={actionData ?? done} />
         <IntroEditor key={horse.id} intro={horse.intro} preview={preview} answer={actionData} />

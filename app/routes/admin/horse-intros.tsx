@@ -40,9 +40,9 @@ function addressOf(isWrittenOnly: boolean, text = '', page = 1): string {
 export default function AdminHorseIntros({ loaderData }: Route.ComponentProps) {
   const { horses, total, text, isWrittenOnly, page, pageSize, now } = loaderData;
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
-        <div className="row between">
+        <div className="inline-group inline-group-spread">
           <FilterTabs
             label={copy.filters.label}
             tabs={[false, true].map((one) => ({
@@ -67,8 +67,8 @@ export default function AdminHorseIntros({ loaderData }: Route.ComponentProps) {
           empty={<EmptyState {...copy.empty} />}
         >
           <div className="panel flush bleed">
-            <table className="tb">
-              <caption className="vh">{copy.caption}</caption>
+            <table className="data-table">
+              <caption className="visually-hidden">{copy.caption}</caption>
               <thead>
                 <tr>
                   <th scope="col">{copy.columns.horse}</th>
@@ -83,7 +83,7 @@ export default function AdminHorseIntros({ loaderData }: Route.ComponentProps) {
                         {country ? `${horseName(name)} (${country})` : horseName(name)}
                       </Link>
                     </th>
-                    <td className="sm">{opening ?? <span className="mut">{copy.none}</span>}</td>
+                    <td className="small-text">{opening ?? <span className="muted">{copy.none}</span>}</td>
                   </tr>
                 ))}
               </tbody>

@@ -61,12 +61,12 @@ export default function AdminImport({ loaderData, actionData }: Props) {
   const { batch, done } = loaderData;
   const isOpen = batch.state === 'uploaded' || batch.state === 'previewed';
   const again = (
-    <Link className="btn btn-o btn-s" to="/admin/data">
+    <Link className="button button-outline button-small" to="/admin/data">
       {copy.again}
     </Link>
   );
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <AdminFrame heading={copy.batch(batch.id)} note={batch.fileName ?? batch.source} actions={again}>
         <FormMessage answer={actionData ?? done} />
         <ImportSteps state={batch.state} />
@@ -87,7 +87,7 @@ export default function AdminImport({ loaderData, actionData }: Props) {
 
 function Head({ id, number, title, note }: { id: string; number: number; title: string; note: string }) {
   return (
-    <div className="sec-h">
+    <div className="page-section-header">
       <h2 id={id}>
         {number}. {title}
       </h2>
@@ -129,7 +129,7 @@ function PreviewPart({ batch, kinds, kind, page, pageSize, rows }: Props['loader
               isCurrent: one === kind,
             }))}
           />
-          {counts.unchanged > 0 && <p className="sm mut">{copy.preview.unchanged(counts.unchanged)}</p>}
+          {counts.unchanged > 0 && <p className="small-text muted">{copy.preview.unchanged(counts.unchanged)}</p>}
           <div>
             <PreviewTable kind={kind} rows={rows} />
             <PageNav
@@ -142,7 +142,7 @@ function PreviewPart({ batch, kinds, kind, page, pageSize, rows }: Props['loader
           </div>
         </div>
       ) : (
-        <p className="sm">
+        <p className="small-text">
           {copy.preview.none} {counts && counts.unchanged > 0 && copy.preview.unchanged(counts.unchanged)}
         </p>
       )}
@@ -157,13 +157,13 @@ function UndoPart({ batch, actionData }: { batch: Props['loaderData']['batch']; 
     <section aria-labelledby="vraceni">
       <Head id="vraceni" number={5} title={copy.undo.heading} note={copy.undo.note} />
       <div className="panel stack">
-        <p className="row">
+        <p className="inline-group">
           <BatchBadge state={batch.state} /> {batch.state === 'applied' ? copy.undo.applied : copy.undo.undone}
         </p>
         {obstacles && (
           <div>
             <p>{copy.undo.obstacles}</p>
-            <ul className="imp-o">
+            <ul className="import-outcome">
               {obstacles.named.map((obstacle, index) => (
                 <li key={index}>{obstacleText(obstacle)}</li>
               ))}

@@ -42,21 +42,21 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function AdminJobs({ loaderData, actionData }: Route.ComponentProps) {
   const { queues, failures, page, pageSize, done, now } = loaderData;
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
         <FormMessage answer={actionData ?? done} />
         <section aria-labelledby="selhani">
-          <div className="sec-h">
+          <div className="page-section-header">
             <h2 id="selhani">{copy.failures.heading}</h2>
           </div>
           {failures.length > 0 ? <FailureTable failures={failures} /> : <EmptyState {...copy.failures.none} />}
-          <p className="row between mt-3">
+          <p className="inline-group inline-group-spread mt-3">
             {page > 1 ? <Link to="/admin/jobs">{copy.failures.newest}</Link> : <span />}
             {failures.length === pageSize && <Link to={`/admin/jobs?page=${page + 1}`}>{copy.failures.older}</Link>}
           </p>
         </section>
         <section aria-labelledby="ulohy">
-          <div className="sec-h">
+          <div className="page-section-header">
             <h2 id="ulohy">{copy.queues.heading}</h2>
           </div>
           <QueueTable queues={queues} />

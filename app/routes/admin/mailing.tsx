@@ -68,13 +68,13 @@ export default function AdminMailing({ loaderData, actionData }: Route.Component
   const toList = (
     <>
       {found && <MailingBadge state={found.mailing.state} failed={found.progress.failed} />}
-      <Link className="btn btn-o btn-s" to="/admin/mailing">
+      <Link className="button button-outline button-small" to="/admin/mailing">
         {copy.toList}
       </Link>
     </>
   );
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <AdminFrame heading={found?.mailing.subject ?? copy.create} note={adminCopy.now(now)} actions={toList}>
         <FormMessage answer={actionData ?? done} />
         {preview && (

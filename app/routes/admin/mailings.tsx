@@ -30,12 +30,12 @@ export default function AdminMailings({
   loaderData: { mailings, total, page, pageSize, done, now },
 }: Route.ComponentProps) {
   const create = (
-    <Link className="btn btn-p btn-s" to="/admin/mailing/new">
+    <Link className="button button-primary button-small" to="/admin/mailing/new">
       {copy.create}
     </Link>
   );
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)} actions={create}>
         <FormMessage answer={done} />
         <PagedList

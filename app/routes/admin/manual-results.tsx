@@ -57,18 +57,18 @@ export default function AdminManualResults({ loaderData: { now }, actionData }: 
   const isIdle = useNavigation().state === 'idle';
   const isAsking = actionData !== undefined && 'isAsking' in actionData && actionData.isAsking;
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
         <FormMessage answer={actionData} />
-        <p className="sm">{copy.note}</p>
-        <Form method="post" className="stack sheet-f">
+        <p className="small-text">{copy.note}</p>
+        <Form method="post" className="stack sheet-form">
           <FormFeedbackProvider feedback={actionData}>
             <PastRaceFields />
           </FormFeedbackProvider>
           <PastRaceGrid sheet={sheet} onChange={setSheet} />
           {isAsking && (
-            <label className="opt">
-              <input className="ck" type="checkbox" name="confirmed" value="yes" />
+            <label className="option-row">
+              <input className="check-input" type="checkbox" name="confirmed" value="yes" />
               {copy.confirm}
             </label>
           )}

@@ -60,17 +60,17 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function AdminPoll({ loaderData: { poll, formKey, done, now }, actionData }: Route.ComponentProps) {
   const links = (
-    <Link className="btn btn-o btn-s" to={poll ? `/polls/${poll.id}` : '/admin/polls'}>
+    <Link className="button button-outline button-small" to={poll ? `/polls/${poll.id}` : '/admin/polls'}>
       {poll ? copy.toPublic : copy.toList}
     </Link>
   );
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <AdminFrame heading={poll ? copy.edit : copy.create} note={adminCopy.now(now)} actions={links}>
         <FormMessage answer={actionData ?? done} />
         <div className="cols-2">
           <section aria-labelledby="nastaveni">
-            <div className="sec-h">
+            <div className="page-section-header">
               <h2 id="nastaveni">{copy.settings}</h2>
               {poll && <PollStateBadge state={pollState(poll, now)} />}
             </div>
@@ -78,7 +78,7 @@ export default function AdminPoll({ loaderData: { poll, formKey, done, now }, ac
           </section>
           {poll && (
             <section aria-labelledby="vysledky" className="stack">
-              <div className="sec-h">
+              <div className="page-section-header">
                 <h2 id="vysledky">{copy.results}</h2>
               </div>
               <PollResults poll={pollView(poll, now)} mine={[]} />

@@ -41,21 +41,15 @@ export default function AdminPolls({
   loaderData: { polls, total, state, page, pageSize, done, now },
 }: Route.ComponentProps) {
   const create = (
-    <Link className="btn btn-p btn-s" to="/admin/polls/new">
+    <Link className="button button-primary button-small" to="/admin/polls/new">
       {copy.create}
     </Link>
   );
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)} actions={create}>
         <FormMessage answer={done} />
-        <StateTabs
-          label={copy.stateLabel}
-          states={pollStates}
-          current={state}
-          names={copy.filters}
-          path={addressOf}
-        />
+        <StateTabs label={copy.stateLabel} states={pollStates} current={state} names={copy.filters} path={addressOf} />
         <PagedList
           page={page}
           total={total}

@@ -54,7 +54,7 @@ export default function AdminRaceCreator({ loaderData, actionData }: Route.Compo
   const { days, announced, copy: copyFromId, now, done } = loaderData;
   const isOfDay = actionData?.values?.['step'] === 'create-day';
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <AdminFrame heading={copy.creator} note={adminCopy.now(now)}>
         <FormMessage answer={actionData ?? done} />
         <FormFeedbackProvider feedback={isOfDay ? actionData : undefined}>

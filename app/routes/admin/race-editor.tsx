@@ -56,12 +56,12 @@ export default function AdminRaceEditor({ loaderData, actionData }: Route.Compon
   const eventId = day ? Number(day.id) : null;
   const side = <RaceChooser days={days} eventId={eventId} races={races} raceId={raceId} path={path} toDo={new Set()} />;
   const actions = (
-    <Link className="btn btn-p btn-s" to="/admin/race-creator">
+    <Link className="button button-primary button-small" to="/admin/race-creator">
       {copy.creator}
     </Link>
   );
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <AdminFrame heading={copy.editor} note={adminCopy.now(now)} actions={actions} side={day ? side : undefined}>
         <FormMessage answer={actionData ?? done} />
         {!day && <p className="note">{raceOfficeCopy.noDay}</p>}
@@ -89,7 +89,7 @@ export default function AdminRaceEditor({ loaderData, actionData }: Route.Compon
           )}
           {day && isNew && (
             <section className="stack" aria-labelledby="novy">
-              <h2 className="race-h2" id="novy">
+              <h2 className="race-heading" id="novy">
                 {copy.newRace}
               </h2>
               <RaceForm race={newRace} step="create-race" />
@@ -97,32 +97,27 @@ export default function AdminRaceEditor({ loaderData, actionData }: Route.Compon
           )}
           {day && !race && !isNew && (
             <section className="stack" aria-labelledby="den-h">
-              <h2 className="race-h2" id="den-h">
+              <h2 className="race-heading" id="den-h">
                 {copy.day}
               </h2>
               <DayForm day={day} />
               {races.length === 0 && (
-                <Confirm
-                  label={copy.deleteDay}
-                  {...copy.confirmDeleteDay}
-                  step="delete-day"
-                  fields={{ id: day.id }}
-                />
+                <Confirm label={copy.deleteDay} {...copy.confirmDeleteDay} step="delete-day" fields={{ id: day.id }} />
               )}
             </section>
           )}
         </FormFeedbackProvider>
         {day && (
-          <p className="row">
+          <p className="inline-group">
             {(race || isNew) && (
-              <Link className="btn btn-o btn-s" to={`${path}?event=${day.id}`}>
+              <Link className="button button-outline button-small" to={`${path}?event=${day.id}`}>
                 {copy.day}
               </Link>
             )}
-            <Link className="btn btn-o btn-s" to={`${path}?event=${day.id}&new`}>
+            <Link className="button button-outline button-small" to={`${path}?event=${day.id}&new`}>
               {copy.addRace}
             </Link>
-            <Link className="btn btn-o btn-s" to={`/admin/race-creator?copy=${day.id}`}>
+            <Link className="button button-outline button-small" to={`/admin/race-creator?copy=${day.id}`}>
               {copy.copyDay}
             </Link>
           </p>

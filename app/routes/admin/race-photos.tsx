@@ -52,7 +52,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function AdminRacePhotos({ loaderData, actionData }: Route.ComponentProps) {
   const { now, days, day, races } = loaderData;
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
         <div role="status" className="stack">
           {actionData?.answers.map((answer, at) => (
@@ -62,7 +62,7 @@ export default function AdminRacePhotos({ loaderData, actionData }: Route.Compon
         {day ? <DayChoice days={days} chosenId={day.eventId} /> : <p className="empty">{copy.day.none}</p>}
         {day && (
           <section aria-labelledby="nahrat">
-            <div className="sec-h">
+            <div className="page-section-header">
               <h2 id="nahrat">{copy.upload.heading}</h2>
               <p>{copy.upload.limits}</p>
             </div>
@@ -79,7 +79,7 @@ function PhotoList({ photos, total, query, day, races }: Route.ComponentProps['l
   const eventId = day?.eventId ?? null;
   return (
     <section aria-labelledby="nahrane">
-      <div className="sec-h">
+      <div className="page-section-header">
         <h2 id="nahrane">{copy.list.heading}</h2>
         <p>{copy.list.count(total)}</p>
       </div>
@@ -91,8 +91,8 @@ function PhotoList({ photos, total, query, day, races }: Route.ComponentProps['l
           {copy.list.all}
         </Link>
       </nav>
-      {total === 0 && <p className="sm">{query.all ? copy.list.none : copy.list.noneOfDay}</p>}
-      <div className="ph-g">
+      {total === 0 && <p className="small-text">{query.all ? copy.list.none : copy.list.noneOfDay}</p>}
+      <div className="photo-grid">
         {photos.map((photo) => (
           <ManagedPhoto key={photo.id} photo={photo} races={races} />
         ))}
@@ -113,7 +113,7 @@ function PhotoList({ photos, total, query, day, races }: Route.ComponentProps['l
 function PhotoMessage({ step, name, problem }: PhotoResult) {
   const messages = photoMessages[step];
   return (
-    <div className={problem ? 'alert alert-e' : 'alert alert-ok'}>
+    <div className={problem ? 'alert alert-error' : 'alert alert-ok'}>
       <Icon name={problem ? 'warning-circle-fill' : 'check-circle-fill'} />
       <p>
         {name && <b>{name}: </b>}

@@ -40,7 +40,7 @@ export default function AdminResetLeague({ loaderData: { seasons, done, now }, a
   const current = seasons.find(({ isArchived }) => !isArchived);
   const archived = seasons.filter(({ isArchived }) => isArchived);
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
         <FormMessage answer={actionData ?? done} />
         {current ? (
@@ -50,20 +50,20 @@ export default function AdminResetLeague({ loaderData: { seasons, done, now }, a
             </p>
             <Confirm
               label={copy.open}
-              className="btn btn-d"
+              className="button button-danger"
               question={copy.question}
               text={copy.text}
               confirm={copy.submit}
               step="reset"
               fields={{}}
             >
-              <label className="fld">
+              <label className="form-field">
                 <span>{copy.name}</span>
-                <input className="inp" name="name" minLength={2} maxLength={30} required />
+                <input className="text-input" name="name" minLength={2} maxLength={30} required />
               </label>
-              <label className="fld">
+              <label className="form-field">
                 <span>{copy.confirmation(current.name)}</span>
-                <input className="inp" name="confirmation" autoComplete="off" required />
+                <input className="text-input" name="confirmation" autoComplete="off" required />
               </label>
             </Confirm>
           </section>
@@ -71,11 +71,11 @@ export default function AdminResetLeague({ loaderData: { seasons, done, now }, a
           <p className="note">{copy.none}</p>
         )}
         <section aria-labelledby="archiv">
-          <div className="sec-h">
+          <div className="page-section-header">
             <h2 id="archiv">{copy.archive}</h2>
           </div>
-          {archived.length === 0 && <p className="sm">{copy.noArchive}</p>}
-          <ul className="lig">
+          {archived.length === 0 && <p className="small-text">{copy.noArchive}</p>}
+          <ul className="league-list">
             {archived.map(({ id, name }) => (
               <li key={id}>
                 <Link to={`/fantasy/leaderboard?season=${id}`}>{name}</Link>

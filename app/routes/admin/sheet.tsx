@@ -87,7 +87,7 @@ export default function AdminSheet({ loaderData, actionData }: Route.ComponentPr
     />
   );
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <AdminFrame heading={copy.screens[kind]} note={adminCopy.now(now)} side={eventId === null ? undefined : side}>
         <FormMessage answer={actionData} />
         {sheet ? (

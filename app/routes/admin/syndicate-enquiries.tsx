@@ -33,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** What came by the forms of /syndicates (Decision E, Syndicates). */
 export default function AdminSyndicateEnquiries({ loaderData: { done, ...list }, actionData }: Route.ComponentProps) {
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <EnquiryScreen heading={copy.enquiries} path={path} answer={actionData ?? done} {...list} />
     </main>
   );

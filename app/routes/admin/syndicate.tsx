@@ -40,19 +40,19 @@ export default function AdminSyndicate({
   actionData,
 }: Route.ComponentProps) {
   const link = (
-    <Link className="btn btn-o btn-s" to={syndicate ? syndicate.path : '/admin/syndicates'}>
+    <Link className="button button-outline button-small" to={syndicate ? syndicate.path : '/admin/syndicates'}>
       {syndicate ? copy.toPublic : copy.toList}
     </Link>
   );
   const isOfFacts = ['create', 'edit'].includes(actionData?.values?.['step'] ?? '');
   const records = { formKey, answer: actionData };
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <AdminFrame heading={syndicate?.fields.name ?? copy.create} note={adminCopy.now(now)} actions={link}>
         <FormMessage answer={actionData ?? done} />
         <div className="cols-2">
           <section aria-labelledby="podminky">
-            <div className="sec-h">
+            <div className="page-section-header">
               <h2 id="podminky">{copy.facts}</h2>
             </div>
             <SyndicateEditor syndicate={syndicate} formKey={formKey} answer={isOfFacts ? actionData : undefined} />

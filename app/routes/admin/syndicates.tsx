@@ -30,12 +30,12 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function AdminSyndicates({ loaderData }: Route.ComponentProps) {
   const { syndicates, total, page, pageSize, done, now } = loaderData;
   const create = (
-    <Link className="btn btn-p btn-s" to="/admin/syndicates/new">
+    <Link className="button button-primary button-small" to="/admin/syndicates/new">
       {copy.create}
     </Link>
   );
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)} actions={create}>
         <FormMessage answer={done} />
         <PagedList
@@ -47,18 +47,18 @@ export default function AdminSyndicates({ loaderData }: Route.ComponentProps) {
           empty={<EmptyState {...copy.empty} />}
         >
           <div className="panel flush bleed">
-            <table className="tb">
-              <caption className="vh">{copy.caption}</caption>
+            <table className="data-table">
+              <caption className="visually-hidden">{copy.caption}</caption>
               <thead>
                 <tr>
                   <th scope="col">{copy.columns.name}</th>
-                  <th scope="col" className="hide-m">
+                  <th scope="col" className="hide-on-mobile">
                     {copy.columns.horse}
                   </th>
-                  <th scope="col" className="r">
+                  <th scope="col" className="align-right">
                     {copy.columns.shares}
                   </th>
-                  <th scope="col" className="r hide-m">
+                  <th scope="col" className="align-right hide-on-mobile">
                     {copy.columns.since}
                   </th>
                 </tr>
@@ -70,9 +70,9 @@ export default function AdminSyndicates({ loaderData }: Route.ComponentProps) {
                       <Link to={`/admin/syndicates/${id}`}>{name}</Link>
                       {closedOn && <small>{copy.closed(closedOn as PragueDate)}</small>}
                     </th>
-                    <td className="hide-m">{horseName(horse)}</td>
-                    <td className="r num">{copy.taken(taken, shareCount)}</td>
-                    <td className="r num hide-m">{copy.day(startsOn as PragueDate)}</td>
+                    <td className="hide-on-mobile">{horseName(horse)}</td>
+                    <td className="align-right numeric">{copy.taken(taken, shareCount)}</td>
+                    <td className="align-right numeric hide-on-mobile">{copy.day(startsOn as PragueDate)}</td>
                   </tr>
                 ))}
               </tbody>

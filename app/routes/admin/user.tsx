@@ -52,16 +52,16 @@ export default function AdminUser({ loaderData: { person, done, now }, actionDat
   const links = (
     <>
       <PersonBadges person={person} />
-      <Link className="btn btn-o btn-s" to={`/tip-analysis/user/${person.id}`}>
+      <Link className="button button-outline button-small" to={`/tip-analysis/user/${person.id}`}>
         {copy.tips}
       </Link>
-      <Link className="btn btn-o btn-s" to="/admin/users">
+      <Link className="button button-outline button-small" to="/admin/users">
         {copy.toList}
       </Link>
     </>
   );
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <AdminFrame heading={person.username} note={adminCopy.now(now)} actions={links}>
         <FormMessage answer={actionData ?? done} />
         <div className="panel">

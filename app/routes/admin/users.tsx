@@ -40,9 +40,9 @@ function addressOf(filter: UserFilter | null, text: string, page = 1): string {
 export default function AdminUsers({ loaderData }: Route.ComponentProps) {
   const { people, total, text, filter, page, pageSize, now } = loaderData;
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)}>
-        <div className="row between">
+        <div className="inline-group inline-group-spread">
           <StateTabs
             label={copy.filterLabel}
             states={userFilters}

@@ -64,7 +64,7 @@ export default function Fantasy({ loaderData }: Route.ComponentProps) {
     round?.locksAt && !isClosed ? { at: round.locksAt, text: copy.deadline(round.locksAt), clock } : null;
   const isMine = round !== null && market !== null && !isClosed && mineNow !== null;
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <FantasyHead heading={copy.heading} deadline={deadline} />
       <div className="page-grid">
         <div className="stack">
@@ -87,7 +87,7 @@ export default function Fantasy({ loaderData }: Route.ComponentProps) {
             <EmptyStable eventId={round.eventId} {...{ market, marketView: look, isClosed, isDemo }} />
           )}
           <noscript>
-            <p className="sm">
+            <p className="small-text">
               {copy.join.noscript} <Link to="/fantasy/team">{copy.join.form}</Link>
             </p>
           </noscript>

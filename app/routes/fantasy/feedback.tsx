@@ -42,7 +42,7 @@ export default function FantasyFeedback({ loaderData, actionData }: Route.Compon
   const { decided, summary, isSent, live } = loaderData;
   useLivePage(live);
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <FantasyHead heading={copy.heading} deadline={null}>
         <p className="lead">{copy.lead}</p>
       </FantasyHead>
@@ -57,7 +57,7 @@ export default function FantasyFeedback({ loaderData, actionData }: Route.Compon
             </p>
           )}
           <FeedbackForm refused={actionData ?? null} />
-          {summary.average !== null && <p className="src">{copy.summary(summary.count, summary.average)}</p>}
+          {summary.average !== null && <p className="source-note">{copy.summary(summary.count, summary.average)}</p>}
         </aside>
       </div>
     </main>

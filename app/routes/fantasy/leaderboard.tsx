@@ -42,7 +42,7 @@ export default function Leaderboard({ loaderData }: Route.ComponentProps) {
   const { viewer, mine } = useMyStanding(query, live);
   const deadline = locksAt === null ? null : { at: locksAt, text: fantasyCopy.nextDeadline(locksAt), clock };
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <FantasyHead heading={copy.heading} deadline={deadline} />
       <div className="page-grid">
         <div className="stack">
@@ -61,7 +61,7 @@ export default function Leaderboard({ loaderData }: Route.ComponentProps) {
           ) : (
             <div className="panel empty">
               <b>{copy.empty.title}</b>
-              <p className="sm">{copy.empty.text}</p>
+              <p className="small-text">{copy.empty.text}</p>
             </div>
           )}
         </div>

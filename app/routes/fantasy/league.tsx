@@ -69,12 +69,12 @@ export default function FantasyLeague({ loaderData, actionData }: Route.Componen
         ? { isDone: true, message: copy.leagues.joined }
         : null);
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <FantasyHead heading={league.name} deadline={null} />
       <div className="page-grid">
         <div className="stack">
           <div role="status">
-            {feedback && <p className={feedback.isDone ? 'alert alert-ok' : 'alert alert-e'}>{feedback.message}</p>}
+            {feedback && <p className={feedback.isDone ? 'alert alert-ok' : 'alert alert-error'}>{feedback.message}</p>}
           </div>
           <LeagueScopes id={league.id} scope={query.scope} />
           {found && found.rows.length > 0 ? (

@@ -42,12 +42,12 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function FantasyLeagues({ loaderData: { leagues, isTesting }, actionData }: Route.ComponentProps) {
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <FantasyHead heading={copy.leagues.all} deadline={null}>
         <p className="lead">{copy.leagues.lead}</p>
       </FantasyHead>
-      <div className="stack narrow">
-        <div role="alert">{actionData && <p className="alert alert-e">{actionData.message}</p>}</div>
+      <div className="stack">
+        <div role="alert">{actionData && <p className="alert alert-error">{actionData.message}</p>}</div>
         {isTesting ? (
           <LeaguesBox leagues={leagues} />
         ) : (

@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function FantasyRulesPage({ loaderData: { rules, example, raceCount } }: Route.ComponentProps) {
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <FantasyHead heading={rulesCopy.whole} deadline={null} />
       <div className="page-grid">
         <div className="stack">

@@ -48,7 +48,7 @@ export default function FantasyStable({ loaderData: { round, team, live } }: Rou
   useLivePage(live);
   const { player, points, rank, ranked } = team;
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <FantasyHead heading={fantasyCopy.name(player)} deadline={null}>
         <p className="lead">
           {[fantasyCopy.roundDay(round), fantasyCopy.owner(player)].filter((part) => part !== null).join(' · ')}
@@ -69,7 +69,7 @@ export default function FantasyStable({ loaderData: { round, team, live } }: Rou
         <aside className="stack" aria-label={fantasyCopy.nav.label}>
           <ShareTeam round={round} team={team} />
           <p>
-            <Link className="btn btn-p" to="/fantasy">
+            <Link className="button button-primary" to="/fantasy">
               {copy.own}
             </Link>
           </p>

@@ -54,14 +54,14 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function FantasyTeam({ loaderData: { round, market, team }, actionData }: Route.ComponentProps) {
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <FantasyHead heading={copy.heading} deadline={null}>
         <p className="lead">{round ? fantasyCopy.roundDay(round) : copy.lead}</p>
       </FantasyHead>
       <div className="stack">
         <div role="status">
           {actionData && (
-            <p className={actionData.isSaved ? 'alert alert-ok' : 'alert alert-e'}>{actionData.message}</p>
+            <p className={actionData.isSaved ? 'alert alert-ok' : 'alert alert-error'}>{actionData.message}</p>
           )}
         </div>
         {round && market ? (

@@ -27,18 +27,18 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ApiDocs({ loaderData: { list, requestsAMinute: limit } }: Route.ComponentProps) {
   return (
-    <main className="wrap" id={contentId}>
-      <div className="pagehead">
+    <main className="page-width" id={contentId}>
+      <div className="page-header">
         <h1>{copy.heading}</h1>
         <p className="lead">{copy.lead}</p>
         <p className="note">{copy.facts(limit)}</p>
         <p>
-          <a className="btn btn-o" href="/api/v1/openapi.json">
+          <a className="button button-outline" href="/api/v1/openapi.json">
             {copy.openApi}
           </a>
         </p>
       </div>
-      <div className="api-l sec-s">
+      <div className="api-reference page-section-compact">
         {list.map((endpoint) => (
           <EndpointForm key={endpoint.path} endpoint={endpoint} />
         ))}
@@ -59,11 +59,11 @@ function EndpointForm({ endpoint: { path, summary, parameters } }: { endpoint: E
   }
   return (
     <section className="panel" aria-labelledby={headingId}>
-      <div className="panel-h">
+      <div className="panel-header">
         <h2 id={headingId}>
           <code>GET /api/v1{path}</code>
         </h2>
-        <span className="sm mut">{summary}</span>
+        <span className="small-text muted">{summary}</span>
       </div>
       <form
         className="stack"
@@ -72,21 +72,21 @@ function EndpointForm({ endpoint: { path, summary, parameters } }: { endpoint: E
         onSubmit={send}
       >
         {parameters.map(({ name, required, description }) => (
-          <label className="fld" key={name}>
+          <label className="form-field" key={name}>
             <span>{copy.parameter(name, required)}</span>
             <span>
               <input
-                className="inp"
+                className="text-input"
                 name={name}
                 required={required}
                 inputMode={name === 'id' || name === 'page' ? 'numeric' : undefined}
               />
-              {description && <small className="mut">{description}</small>}
+              {description && <small className="muted">{description}</small>}
             </span>
           </label>
         ))}
         <p>
-          <button className="btn btn-o btn-s" type="submit">
+          <button className="button button-outline button-small" type="submit">
             {copy.try}
           </button>
         </p>

@@ -67,15 +67,15 @@ export default function Article({ loaderData }: Route.ComponentProps) {
   const isDemo = frame.settings.demo !== null;
   useLivePage(live);
   return (
-    <main className="wrap" id={contentId}>
-      <div className="artgrid">
+    <main className="page-width" id={contentId}>
+      <div className="article-layout">
         <article className="prose">
           <ArticleHead article={article} isDemo={isDemo} />
           <ArticleFace cover={article.cover} />
           <ArticleBody blocks={article.body} poll={pollOf(polls, clock)} />
           <footer className="prose-end">
             <ShareLinks title={article.title} address={`${frame.appUrl}/articles/${article.slug}`} />
-            {article.changedAt !== null && <p className="sm mut">{copy.changed(article.changedAt)}</p>}
+            {article.changedAt !== null && <p className="small-text muted">{copy.changed(article.changedAt)}</p>}
             <Neighbours previous={previous} next={next} />
           </footer>
         </article>

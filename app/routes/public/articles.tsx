@@ -47,8 +47,8 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
   const [lead, ...others] = articles;
   useLivePage(loaderData.live);
   return (
-    <main className="wrap" id={contentId}>
-      <div className="pagehead">
+    <main className="page-width" id={contentId}>
+      <div className="page-header">
         <h1>{copy.heading}</h1>
         {frame.settings.demo !== null && <p className="demo-note">{copy.demo}</p>}
       </div>
@@ -73,7 +73,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
       ) : (
         <NoArticles isWholeList={section === null} />
       )}
-      <p className="row sm mut mt-6">
+      <p className="inline-group small-text muted mt-6">
         {copy.feeds}
         <a href="/articles/rss.xml">RSS</a>
         <a href="/articles/atom.xml">Atom</a>
@@ -88,9 +88,9 @@ function NoArticles({ isWholeList }: { isWholeList: boolean }) {
   return (
     <div className="panel empty">
       <b>{title}</b>
-      <p className="sm">{text}</p>
+      <p className="small-text">{text}</p>
       {!isWholeList && (
-        <Link className="btn btn-o btn-s" to="/articles">
+        <Link className="button button-outline button-small" to="/articles">
           {articlesCopy.all}
         </Link>
       )}

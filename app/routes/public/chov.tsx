@@ -61,37 +61,37 @@ export default function Chov({ loaderData: { summary: own, chosen, isSent, live 
   useLivePage(live);
   const about = { path: '/chov', name: copy.label, description: copy.structured(counts.horses, counts.jockeys) };
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <JsonLd
         data={import.meta.env.SSR && [pageData({ appUrl, settings }, about), faqData(`${appUrl}/chov`, copy.faq)]}
       />
-      <section className="cover lhero" aria-labelledby="chov-h">
-        <div className="lhero-in">
+      <section className="cover landing-hero" aria-labelledby="chov-h">
+        <div className="landing-hero-inner">
           <div>
-            <p className="lab">{copy.label}</p>
+            <p className="eyebrow">{copy.label}</p>
             <h1 id="chov-h">{copy.heading}</h1>
             <p className="lead">{copy.lead}</p>
-            <p className="row lhero-b">
-              <a className="btn btn-c btn-l" href={`#${interestId}`}>
+            <p className="inline-group landing-hero-buttons">
+              <a className="button button-on-cover button-large" href={`#${interestId}`}>
                 {copy.interest}
               </a>
-              <a className="btn btn-co btn-l" href="#clenstvi">
+              <a className="button button-on-cover-outline button-large" href="#clenstvi">
                 {copy.compare}
               </a>
             </p>
           </div>
-          <div className="lhero-art" aria-hidden="true">
+          <div className="landing-hero-art" aria-hidden="true">
             <Silk silk={silk} />
           </div>
         </div>
       </section>
       <Problem summary={own} />
       <TierList />
-      <div className="cols-2 cols-75 sec sec-s">
+      <div className="cols-2 cols-7-5 page-section page-section-compact">
         <div className="stack">
           <BestCzechBred summary={own} />
           <section aria-labelledby="otazky">
-            <div className="sec-h">
+            <div className="page-section-header">
               <h2 id="otazky">{copy.faqHeading}</h2>
             </div>
             <Faq questions={copy.faq} />

@@ -17,8 +17,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ContestRules() {
   const { settings } = useFrame();
   return (
-    <main className="wrap" id={contentId}>
-      <div className="pagehead">
+    <main className="page-width" id={contentId}>
+      <div className="page-header">
         <h1>{copy.heading}</h1>
         <p className="lead">{copy.organiser(settings.organiser, settings.siteName)}</p>
         <ContestNav />
@@ -27,7 +27,7 @@ export default function ContestRules() {
         <div className="stack">
           {copy.parts(settings.weeklyPrize).map(({ title, rules }) => (
             <section key={title}>
-              <div className="sec-h">
+              <div className="page-section-header">
                 <h2>{title}</h2>
               </div>
               <ol className="rules">

@@ -35,8 +35,8 @@ export default function ContestWinners({ loaderData: { rounds, current, last, li
   const isDemo = useFrame().settings.demo !== null;
   useLivePage(live);
   return (
-    <main className="wrap" id={contentId}>
-      <div className="pagehead">
+    <main className="page-width" id={contentId}>
+      <div className="page-header">
         <h1>{copy.heading}</h1>
         <p className="lead">{copy.lead}</p>
         <ContestNav />
@@ -47,7 +47,7 @@ export default function ContestWinners({ loaderData: { rounds, current, last, li
         <div className="panel flush">
           <div className="empty">
             <b>{copy.empty.title}</b>
-            <p className="sm">{copy.empty.text}</p>
+            <p className="small-text">{copy.empty.text}</p>
           </div>
         </div>
       )}
@@ -61,13 +61,13 @@ function Pages({ current, last }: { current: number; last: number }) {
   return (
     <nav className="pager mt-3" aria-label={copy.pages}>
       {current > 1 && (
-        <Link className="btn btn-o btn-s" to={`?page=${current - 1}`} rel="prev">
+        <Link className="button button-outline button-small" to={`?page=${current - 1}`} rel="prev">
           <Icon name="caret-left" />
           {copy.newer}
         </Link>
       )}
       {current < last && (
-        <Link className="btn btn-o btn-s" to={`?page=${current + 1}`} rel="next">
+        <Link className="button button-outline button-small" to={`?page=${current + 1}`} rel="next">
           {copy.older}
           <Icon name="caret-right" />
         </Link>

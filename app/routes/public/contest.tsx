@@ -57,8 +57,8 @@ export default function Contest({ loaderData: { view, isCurrent, live, clock } }
   const { settings } = useFrame();
   useLivePage(live);
   return (
-    <main className="wrap" id={contentId}>
-      <div className="pagehead">
+    <main className="page-width" id={contentId}>
+      <div className="page-header">
         <h1>{copy.heading}</h1>
         <p className="lead">{copy.lead(view.prize)}</p>
         <ContestNav />
@@ -71,7 +71,7 @@ export default function Contest({ loaderData: { view, isCurrent, live, clock } }
           <Tiles tiles={tilesOf(view)} />
           <MyStandingBox view={view} />
           <section aria-labelledby="poradi">
-            <div className="sec-h">
+            <div className="page-section-header">
               <h2 id="poradi">{copy.table.heading}</h2>
             </div>
             <StandingsTable view={view} />

@@ -44,13 +44,13 @@ export default function Help({ loaderData: { sample, going, query: asked, live }
   const isDemo = settings.demo !== null;
   useLivePage(live);
   return (
-    <main className="wrap" id={contentId}>
-      <div className="pagehead">
+    <main className="page-width" id={contentId}>
+      <div className="page-header">
         <h1>{copy.heading}</h1>
         <p className="lead">{copy.lead}</p>
       </div>
       <GuideSearch initialQuery={asked} key={asked} />
-      <nav className="quick" aria-label={copy.heading}>
+      <nav className="quick-links" aria-label={copy.heading}>
         {copy.quick.map(({ to, icon, label }) => (
           <a key={to} href={to}>
             <Icon name={icon} />
@@ -58,9 +58,9 @@ export default function Help({ loaderData: { sample, going, query: asked, live }
           </a>
         ))}
       </nav>
-      <div className="helpgrid">
-        <nav className="toc" aria-labelledby="obsah-h">
-          <p className="lab" id="obsah-h">
+      <div className="help-layout">
+        <nav className="table-of-contents" aria-labelledby="obsah-h">
+          <p className="eyebrow" id="obsah-h">
             {copy.contents}
           </p>
           <ol>
@@ -71,7 +71,7 @@ export default function Help({ loaderData: { sample, going, query: asked, live }
             ))}
           </ol>
         </nav>
-        <div className="stack helpb">
+        <div className="stack help-body">
           <AnnotatedRow sample={sample} isDemo={isDemo} />
           <CodeLegend isDemo={isDemo} going={going} />
           <Glossary />

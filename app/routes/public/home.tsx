@@ -103,7 +103,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   useChosenEventInAddress(eventId);
   if (!view) return <EmptyHome articles={articles} />;
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <Cover view={view} clock={clock}>
         <DayPicker
           picker={dayPicker(days, requestedId, today)}
@@ -139,7 +139,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 function EmptyHome({ articles }: Pick<Route.ComponentProps['loaderData'], 'articles'>) {
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <NoDays />
       <div className="mt-6">
         <FlashNews news={articles.flash} />

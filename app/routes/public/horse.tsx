@@ -72,16 +72,16 @@ export default function Horse({ loaderData }: Route.ComponentProps) {
   useLivePage(live);
   useDetailReport('horse', horse.id, horse.name);
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <HorseHero view={view} today={today} isDemo={isDemo} intro={intro.length > 0 && <ArticleBody blocks={intro} />} />
       <LaterStarts starts={view.later} />
       <RecordTiles record={view.record} today={today} />
       <RunSection name={horse.name} path={`/horse/${horse.slug}`} runs={runs} filter={filter} isDemo={isDemo} />
-      {isDemo && <p className="src">{horsePageCopy.demo}</p>}
+      {isDemo && <p className="source-note">{horsePageCopy.demo}</p>}
       <HorseCharts name={horse.name} runs={runs} />
       <Breakdowns view={view} />
       <Rivals rivals={view.rivals} />
-      <div className="cols-2 st sec sec-s">
+      <div className="cols-2 stack-on-tablet page-section page-section-compact">
         <BestTimes times={view.bestTimes} />
         <CommunityTips tips={view.tips} />
       </div>

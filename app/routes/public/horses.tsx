@@ -46,8 +46,8 @@ export default function Horses({ loaderData }: Route.ComponentProps) {
   const state: ListState = { path: pathOf(category), query };
   useLivePage(live);
   return (
-    <main className="wrap" id={contentId}>
-      <div className="pagehead">
+    <main className="page-width" id={contentId}>
+      <div className="page-header">
         <h1>{copy.headings[category ?? 'all']}</h1>
         <p className="lead">{copy.lead(counts.all)}</p>
       </div>
@@ -104,7 +104,7 @@ function Tabs({ current, counts }: { current: string | null; counts: Route.Compo
           to={category === 'all' ? '/horses' : `/horses/${category}`}
           aria-current={category === (current ?? 'all') ? 'page' : undefined}
         >
-          {copy.tabs[category]} <span className="num">{counts[category]}</span>
+          {copy.tabs[category]} <span className="numeric">{counts[category]}</span>
         </Link>
       ))}
     </nav>

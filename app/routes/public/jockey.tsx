@@ -53,16 +53,16 @@ export default function Jockey({ loaderData }: Route.ComponentProps) {
   useLivePage(live);
   useDetailReport('jockey', view.jockey.id, view.jockey.name);
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <JockeyHero view={view} today={today} isDemo={isDemo} />
       <JockeyTiles view={view} today={today} />
-      {isDemo && <p className="src">{horsePageCopy.demo}</p>}
-      <div className="cols-2 cols-75 st sec sec-s">
+      {isDemo && <p className="source-note">{horsePageCopy.demo}</p>}
+      <div className="cols-2 cols-7-5 stack-on-tablet page-section page-section-compact">
         <NextRides rides={view.ahead} isDemo={isDemo} />
         <Seasons view={view} />
       </div>
       <JockeyBreakdowns view={view} />
-      <div className="cols-2 st sec sec-s">
+      <div className="cols-2 stack-on-tablet page-section page-section-compact">
         <Favourites favourites={view.favourites} />
         <BigWins wins={view.bigWins} isDemo={isDemo} />
       </div>

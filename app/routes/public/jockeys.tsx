@@ -47,8 +47,8 @@ export default function Jockeys({ loaderData }: Route.ComponentProps) {
   const titles = riderTitles.map((title) => ({ value: titleParam(title) ?? '', label: title }));
   useLivePage(live);
   return (
-    <main className="wrap" id={contentId}>
-      <div className="pagehead">
+    <main className="page-width" id={contentId}>
+      <div className="page-header">
         <h1>{copy.heading}</h1>
         <p className="lead">{copy.lead(count, season)}</p>
       </div>

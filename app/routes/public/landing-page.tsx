@@ -22,20 +22,20 @@ export function LandingPage({ path, copy: words, to, sample }: Props) {
   const { appUrl, settings } = useFrame();
   const about = { path, name: words.title, description: words.description };
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <JsonLd
         data={
           import.meta.env.SSR && [pageData({ appUrl, settings }, about), faqData(`${appUrl}${path}`, words.questions)]
         }
       />
-      <section className="cover lhero" aria-labelledby="slib">
-        <div className={sample ? 'lhero-in lhero-2' : 'lhero-in'}>
+      <section className="cover landing-hero" aria-labelledby="slib">
+        <div className={sample ? 'landing-hero-inner landing-hero-with-sample' : 'landing-hero-inner'}>
           <div>
-            <p className="lab">{words.label}</p>
+            <p className="eyebrow">{words.label}</p>
             <h1 id="slib">{words.heading}</h1>
             <p className="lead">{words.lead}</p>
-            <p className="row lhero-b">
-              <Link className="btn btn-c btn-l" to={to}>
+            <p className="inline-group landing-hero-buttons">
+              <Link className="button button-on-cover button-large" to={to}>
                 {words.button}
               </Link>
             </p>
@@ -43,11 +43,11 @@ export function LandingPage({ path, copy: words, to, sample }: Props) {
           {sample}
         </div>
       </section>
-      <section className="sec sec-s" aria-labelledby="vyhody">
-        <div className="sec-h">
+      <section className="page-section page-section-compact" aria-labelledby="vyhody">
+        <div className="page-section-header">
           <h2 id="vyhody">{landingCopy.benefitsHeading}</h2>
         </div>
-        <div className="ben">
+        <div className="benefits">
           {words.benefits.map(({ icon, title, text }) => (
             <section key={title}>
               <Icon name={icon} />
@@ -57,8 +57,8 @@ export function LandingPage({ path, copy: words, to, sample }: Props) {
           ))}
         </div>
       </section>
-      <section className="sec sec-s" aria-labelledby="otazky">
-        <div className="sec-h">
+      <section className="page-section page-section-compact" aria-labelledby="otazky">
+        <div className="page-section-header">
           <h2 id="otazky">{landingCopy.questionsHeading}</h2>
         </div>
         <Faq questions={words.questions} />

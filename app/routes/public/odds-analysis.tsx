@@ -69,20 +69,20 @@ export default function OddsAnalysis({ loaderData }: Route.ComponentProps) {
   useOddsReport(page?.day.event.id ?? null, page?.day.chosen?.id ?? null);
   const selection = page && { eventId: page.day.event.id, race: page.day.chosen?.number ?? null };
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <JsonLd data={import.meta.env.SSR && pageData({ appUrl, settings }, about)} />
       {page ? <OddsHead day={page.day} updatedAt={page.odds?.updatedAt ?? null} clock={clock} /> : <NoDays />}
       {page && <DayAlert event={page.day.event} />}
       {page?.odds && <RaceSections odds={page.odds} isDemo={isDemo} />}
       {page && <DaySection day={page.day} isDemo={isDemo} />}
-      <section className="sec" aria-labelledby="dlouhodobe">
-        <div className="sec-h">
+      <section className="page-section" aria-labelledby="dlouhodobe">
+        <div className="page-section-header">
           <h2 id="dlouhodobe">{copy.longRun.heading}</h2>
           {isDemo && <p>{raceCardCopy.demo}</p>}
         </div>
         <LongRun history={history} seasons={seasons} filter={filter} today={today} selection={selection} />
         {points.length > 0 && (
-          <div className="calib">
+          <div className="calibration">
             <CalibrationChart title={copy.calibration.heading} points={points} />
           </div>
         )}
@@ -94,11 +94,11 @@ export default function OddsAnalysis({ loaderData }: Route.ComponentProps) {
 
 function NoDays() {
   return (
-    <div className="pagehead">
+    <div className="page-header">
       <h1>{copy.section}</h1>
       <div className="empty">
         <b>{copy.noDays.title}</b>
-        <p className="sm">{copy.noDays.text}</p>
+        <p className="small-text">{copy.noDays.text}</p>
       </div>
     </div>
   );

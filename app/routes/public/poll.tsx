@@ -50,14 +50,14 @@ export default function Poll({ loaderData: { poll, live, clock }, actionData }: 
   const { votes } = useCurrentPoll(poll, clock);
   useLivePage(live);
   return (
-    <main className="wrap" id={contentId}>
-      <div className="pagehead">
+    <main className="page-width" id={contentId}>
+      <div className="page-header">
         <h1>{copy.heading}</h1>
-        <p className="lead num">{copy.votes(votes)}</p>
+        <p className="lead numeric">{copy.votes(votes)}</p>
       </div>
       <div className="poll-page">
         {actionData && (
-          <div className="alert alert-e" role="alert">
+          <div className="alert alert-error" role="alert">
             <Icon name="warning-circle-fill" />
             <p>{ballotMessage(actionData.refusal)}</p>
           </div>

@@ -37,10 +37,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function RaceAnalyses({ loaderData: { list, clock, live } }: Route.ComponentProps) {
   useLivePage(live);
   return (
-    <main className="wrap" id={contentId}>
-      <div className="pagehead">
+    <main className="page-width" id={contentId}>
+      <div className="page-header">
         {list && (
-          <ol className="crumb">
+          <ol className="breadcrumbs">
             <li>
               <Link to={`/?eventId=${list.event.id}`}>{raceAnalysisCopy.day(list.event)}</Link>
             </li>
@@ -52,17 +52,17 @@ export default function RaceAnalyses({ loaderData: { list, clock, live } }: Rout
       </div>
       {list && (
         <div className="panel flush bleed mt-6">
-          <ul className="racel">
+          <ul className="race-analysis-list">
             {list.races.map((race) => (
               <li key={race.id}>
                 <Link
                   to={`/race-analysis/${analysisSlug({ eventId: list.event.id, raceId: race.id, raceNumber: race.number, location: list.event.location, time: race.time })}`}
                 >
                   <b>{race.number}.</b>
-                  <span className="num">{race.time ?? '–'}</span>
+                  <span className="numeric">{race.time ?? '–'}</span>
                   <span>
                     <b>{raceTitle(race)}</b>
-                    <span className="sm mut"> {copy.starters(race.starters)}</span>
+                    <span className="small-text muted"> {copy.starters(race.starters)}</span>
                   </span>
                   <RaceBadge race={race} clock={clock} />
                 </Link>

@@ -79,9 +79,9 @@ export default function RaceAnalysis({
   useLivePage(live);
   useDetailReport('race', race.id, race.name ?? `${race.number}`);
   return (
-    <main className="wrap" id={contentId}>
-      <div className="pagehead">
-        <ol className="crumb">
+    <main className="page-width" id={contentId}>
+      <div className="page-header">
+        <ol className="breadcrumbs">
           <li>
             <Link to={`/?eventId=${event.id}`}>{copy.day(event)}</Link>
           </li>
@@ -90,11 +90,14 @@ export default function RaceAnalysis({
           </li>
           <li aria-current="page">{copy.crumb}</li>
         </ol>
-        <div className="row between">
+        <div className="inline-group inline-group-spread">
           <h1>{raceTitle(race)}</h1>
-          <p className="row">
+          <p className="inline-group">
             <RaceBadge race={race} clock={clock} />
-            <Link className="btn btn-o btn-s" to={`/odds-analysis?eventId=${event.id}&race=${race.number}`}>
+            <Link
+              className="button button-outline button-small"
+              to={`/odds-analysis?eventId=${event.id}&race=${race.number}`}
+            >
               <Icon name="scales" />
               {copy.toOdds}
             </Link>
@@ -104,30 +107,30 @@ export default function RaceAnalysis({
       </div>
       <DayAlert event={event} />
       {outcome && <OutcomeSection analysis={analysis} outcome={outcome} isDemo={isDemo} />}
-      <div className="cols-2 cols-57 mt-6">
+      <div className="cols-2 cols-5-7 mt-6">
         <Conditions analysis={analysis} />
         <FactList analysis={analysis} />
       </div>
       {runners.length > 0 && (
         <>
-          <section className="sec sec-s" aria-labelledby="vedle-sebe">
-            <div className="sec-h">
+          <section className="page-section page-section-compact" aria-labelledby="vedle-sebe">
+            <div className="page-section-header">
               <h2 id="vedle-sebe">{copy.compare.heading}</h2>
               <p>{copy.compare.legend}</p>
             </div>
             <ComparisonTable analysis={analysis} />
-            <p className="src">
+            <p className="source-note">
               {copy.compare.note(event.date.slice(0, 4))}
               <Link to="/rating">{copy.compare.ratingLink}</Link>.
             </p>
             {isDemo && <p className="demo-note">{copy.demo}</p>}
           </section>
-          <div className="cols-2 st sec-s">
+          <div className="cols-2 stack-on-tablet page-section-compact">
             <MarketBlock analysis={analysis} isDemo={isDemo} />
             {crowd ? <CrowdChart crowd={crowd} runners={runners} /> : <p className="empty">{copy.crowd.none}</p>}
           </div>
-          <section className="sec sec-s" aria-labelledby="souboje">
-            <div className="sec-h">
+          <section className="page-section page-section-compact" aria-labelledby="souboje">
+            <div className="page-section-header">
               <h2 id="souboje">{copy.duels.heading}</h2>
               <p>{copy.duels.note}</p>
             </div>
@@ -136,8 +139,8 @@ export default function RaceAnalysis({
         </>
       )}
       {photos.length > 0 && (
-        <section className="sec sec-s" aria-labelledby="fotografie">
-          <div className="sec-h">
+        <section className="page-section page-section-compact" aria-labelledby="fotografie">
+          <div className="page-section-header">
             <h2 id="fotografie">{copy.photos}</h2>
           </div>
           <PhotoStrip photos={photos} caption={raceTitle(race)} />

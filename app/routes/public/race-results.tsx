@@ -70,7 +70,7 @@ export default function RaceResults({ loaderData }: Route.ComponentProps) {
   const frame = useFrame();
   useLivePage(live);
   return (
-    <main className="wrap results" id={contentId}>
+    <main className="page-width results" id={contentId}>
       <ResultsScreen
         page={page}
         clock={clock}

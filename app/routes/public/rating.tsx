@@ -28,8 +28,8 @@ export default function Rating({ loaderData: { rating, live } }: Route.Component
   const isDemo = useFrame().settings.demo !== null;
   useLivePage(live);
   return (
-    <main className="wrap" id={contentId}>
-      <div className="pagehead">
+    <main className="page-width" id={contentId}>
+      <div className="page-header">
         <h1>{copy.heading}</h1>
         <p className="lead">{copy.lead}</p>
       </div>
@@ -38,11 +38,11 @@ export default function Rating({ loaderData: { rating, live } }: Route.Component
       ) : (
         <div className="empty">
           <b>{copy.none.title}</b>
-          <p className="sm">{copy.none.text}</p>
+          <p className="small-text">{copy.none.text}</p>
         </div>
       )}
       {rating?.model && rating.market && (
-        <div className="cols-2 sec-s">
+        <div className="cols-2 page-section-compact">
           <CalibrationChart
             title={copy.calibration.model}
             points={rating.model.calibration}
@@ -57,9 +57,9 @@ export default function Rating({ loaderData: { rating, live } }: Route.Component
         </div>
       )}
       {isDemo && <p className="demo-note">{copy.demo}</p>}
-      <div className="cols-2 cols-75 sec-s">
+      <div className="cols-2 cols-7-5 page-section-compact">
         <section className="panel" aria-labelledby="metoda">
-          <div className="panel-h">
+          <div className="panel-header">
             <h2 id="metoda">{copy.method.heading}</h2>
           </div>
           <ol className="method">
@@ -69,13 +69,13 @@ export default function Rating({ loaderData: { rating, live } }: Route.Component
           </ol>
         </section>
         <section className="panel" aria-labelledby="meze">
-          <div className="panel-h">
+          <div className="panel-header">
             <h2 id="meze">{copy.missing.heading}</h2>
           </div>
           <p>{copy.missing.text}</p>
-          <p className="src">{copy.today}</p>
+          <p className="source-note">{copy.today}</p>
           <p className="mt-3">
-            <Link className="btn btn-o btn-s" to="/race-analysis">
+            <Link className="button button-outline button-small" to="/race-analysis">
               {copy.toAnalyses}
             </Link>
           </p>

@@ -56,7 +56,7 @@ export default function Syndicate({ loaderData: { view, isSent, live }, actionDa
   const { syndicate, accounts, updates, holders, horse } = view;
   useLivePage(live);
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <SyndicateHead view={view} />
       <nav className="tabs" aria-label={copy.sections}>
         <a href="#ucty">{copy.accounts.tab}</a>
@@ -65,7 +65,7 @@ export default function Syndicate({ loaderData: { view, isSent, live }, actionDa
         <a href="#podilnici">{copy.holders.tab(holders.length)}</a>
         <a href="#poptavka">{copy.enquiry.heading}</a>
       </nav>
-      <div className="syngrid">
+      <div className="syndicate-layout">
         <div className="stack">
           <AccountsSection accounts={accounts} since={copy.term(syndicate.startsOn, null)} />
           <UpdateList updates={updates} />

@@ -40,14 +40,14 @@ export default function Syndicates({ loaderData: { lines, counts, chosen, live }
   useLivePage(live);
   const list = { path: '/syndicates', name: copy.heading, description: copy.description, count: counts.all };
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <JsonLd data={import.meta.env.SSR && collectionData({ appUrl, settings }, list)} />
-      <div className="pagehead">
+      <div className="page-header">
         <h1>{copy.heading}</h1>
         <p className="lead">{copy.lead}</p>
       </div>
       {lines.some(({ isSample }) => isSample) && (
-        <div className="alert alert-w sample">
+        <div className="alert alert-warning sample">
           <Icon name="info" />
           <p>
             <b>{copy.samples}</b> {copy.samplesText}
@@ -57,11 +57,11 @@ export default function Syndicates({ loaderData: { lines, counts, chosen, live }
       {counts.all === 0 ? (
         <div className="empty">
           <b>{copy.none.title}</b>
-          <p className="sm">{copy.none.text}</p>
+          <p className="small-text">{copy.none.text}</p>
         </div>
       ) : (
         <>
-          <nav className="seg syn-seg" aria-label={copy.filter}>
+          <nav className="segmented-control syndicate-switch" aria-label={copy.filter}>
             {filters.map((filter) => (
               <Link
                 key={filter}
@@ -78,12 +78,12 @@ export default function Syndicates({ loaderData: { lines, counts, chosen, live }
           ) : (
             <div className="empty">
               <b>{copy.noneChosen.title}</b>
-              <p className="sm">
+              <p className="small-text">
                 <Link to="/syndicates">{copy.noneChosen.all}</Link>
               </p>
             </div>
           )}
-          <p className="src">
+          <p className="source-note">
             {copy.columns.costs} a&nbsp;{copy.columns.income.toLowerCase()} {copy.sinceStart}. {copy.page.advice}
           </p>
         </>

@@ -39,15 +39,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function TimeDistance({ loaderData }: Route.ComponentProps) {
   const isDemo = useFrame().settings.demo !== null;
   return (
-    <main className="wrap results" id={contentId}>
-      <div className="pagehead">
+    <main className="page-width results" id={contentId}>
+      <div className="page-header">
         <h1>{copy.title}</h1>
         <p className="lead">{copy.lead}</p>
       </div>
       {loaderData.location === null ? (
-        <div className="panel empty sec-s">
+        <div className="panel empty page-section-compact">
           <b>{copy.empty.title}</b>
-          <p className="sm">{copy.empty.text}</p>
+          <p className="small-text">{copy.empty.text}</p>
         </div>
       ) : (
         <TimeScreen

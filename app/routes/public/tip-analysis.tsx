@@ -38,8 +38,8 @@ export default function TipAnalysis({ loaderData }: Route.ComponentProps) {
   const isDemo = useFrame().settings.demo !== null;
   useLivePage(loaderData.live);
   return (
-    <main className="wrap" id={contentId}>
-      <div className="pagehead">
+    <main className="page-width" id={contentId}>
+      <div className="page-header">
         <h1>{copy.heading}</h1>
         <p className="lead">{copy.lead}</p>
       </div>

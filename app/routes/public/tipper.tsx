@@ -41,7 +41,7 @@ export default function TipperPage({ loaderData }: Route.ComponentProps) {
   const isDemo = useFrame().settings.demo !== null;
   useLivePage(loaderData.live);
   return (
-    <main className="wrap" id={contentId}>
+    <main className="page-width" id={contentId}>
       <TipperScreen {...loaderData} />
       {isDemo && <p className="demo-note">{copy.demo}</p>}
     </main>

@@ -4,8 +4,8 @@ import { formatSignedPercent } from '#domain/shared/czech-number.ts';
 import { formatCount, joinWithAnd, nouns } from '#domain/shared/czech-text.ts';
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import { accountMessages } from '../account/accounts.ts';
-import { contestCopy } from '../public/contest.ts';
+import { accountMessages } from '#copy/cs/account/accounts.ts';
+import { contestCopy } from '#copy/cs/public/contest.ts';
 
 const by = (name: string | null) => (name === null ? 'systém' : name);
 const day = (at: Instant) => formatDate(pragueDate(at));

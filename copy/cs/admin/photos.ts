@@ -3,8 +3,8 @@ import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatInteger } from '#domain/shared/czech-number.ts';
 import { formatCount, type PluralForms } from '#domain/shared/czech-text.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
-import { accountMessages } from '../account/accounts.ts';
-import { statesCopy } from '../site/states.ts';
+import { accountMessages } from '#copy/cs/account/accounts.ts';
+import { statesCopy } from '#copy/cs/site/states.ts';
 
 const photoForms: PluralForms = ['fotografie', 'fotografie', 'fotografií'];
 const kilobyte = 1024;

@@ -12,7 +12,7 @@ import { formatCount, joinWithAnd, type PluralForms } from '#domain/shared/czech
 import { pragueDate, pragueTime } from '#domain/shared/prague-time.ts';
 import type { ClockTime, Instant } from '#domain/shared/time.ts';
 import type { Conflict } from '#domain/admin/grid/grid.ts';
-import { accountMessages } from '../account/accounts.ts';
+import { accountMessages } from '#copy/cs/account/accounts.ts';
 
 type Label = { short: string; full: string };
 const label = (short: string, full = short): Label => ({ short, full });
@@ -158,7 +158,8 @@ export const resultsCopy = {
   noLog: 'Zatím se nic nezměnilo.',
   logLine: ({ cellCount, reason }: ChangeLogEntry, action: string) =>
     `${action}${cellCount > 0 ? ` (${formatCount(cellCount, cells)})` : ''}${reason === null ? '' : `: ${reason}`}`,
-  logBy: ({ at, username }: ChangeLogEntry) => `${formatDayMonth(pragueDate(at))} ${pragueTime(at)}, ${username ?? 'systém'}`,
+  logBy: ({ at, username }: ChangeLogEntry) =>
+    `${formatDayMonth(pragueDate(at))} ${pragueTime(at)}, ${username ?? 'systém'}`,
 } as const;
 
 /** What the live check says of a result, worst first; nothing when it is whole. */

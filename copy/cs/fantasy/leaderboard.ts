@@ -53,7 +53,8 @@ export const leaderboardCopy = {
   pages: 'Další místa',
   previous: 'Vyšší místa',
   next: 'Nižší místa',
-  range: (from: number, to: number, total: number) => `${formatInteger(from)}.–${formatInteger(to)}. ${formatOutOf(total)}`,
+  range: (from: number, to: number, total: number) =>
+    `${formatInteger(from)}.–${formatInteger(to)}. ${formatOutOf(total)}`,
   robots: { heading: 'Roboti', text: 'Měřítko: hrají podle pevného pravidla a\u00a0pořadí nemají.' },
   mine: {
     heading: 'Moje místo',

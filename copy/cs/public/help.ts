@@ -1,4 +1,4 @@
-import type { TermId } from '../site/terms.ts';
+import type { TermId } from '#copy/cs/site/terms.ts';
 
 type Section = { id: string; title: string; paragraphs: readonly string[] };
 

@@ -1,13 +1,6 @@
 import { formatCount, nouns } from '#domain/shared/czech-text.ts';
 
-type BenefitIcon =
-  | 'chart-line-up'
-  | 'horse'
-  | 'robot'
-  | 'scales'
-  | 'timer'
-  | 'trophy'
-  | 'users-three';
+type BenefitIcon = 'chart-line-up' | 'horse' | 'robot' | 'scales' | 'timer' | 'trophy' | 'users-three';
 
 /** `icon`: a name of the site's icon set; the screen that shows it checks that it exists. */
 type Benefit = { icon: BenefitIcon; title: string; text: string };

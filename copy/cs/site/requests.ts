@@ -1,4 +1,4 @@
-import { accountMessage } from '../account/accounts.ts';
+import { accountMessage } from '#copy/cs/account/accounts.ts';
 
 /** What is said of a request that no page of ours sends. */
 const requestMessages = {

@@ -30,7 +30,7 @@ test.each([
 
 test('Issue 6, Audit: a long text is cut, and so is a long list of changes', () => {
   expect(differences(null, { a: 'x'.repeat(700) })[0]?.after).toHaveLength(241);
-  expect(differences(null, Object.fromEntries(Array.from({ length: 90 }, (_, index) => [`f${index}`, index + 1])))).toHaveLength(
-    40,
-  );
+  expect(
+    differences(null, Object.fromEntries(Array.from({ length: 90 }, (_, index) => [`f${index}`, index + 1]))),
+  ).toHaveLength(40);
 });

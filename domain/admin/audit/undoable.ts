@@ -14,7 +14,9 @@ export function isUndoable({ action, before, after }: LoggedWrite): boolean {
   if (!sheetActions.has(action)) return false;
   const [cellsBefore, cellsAfter] = [cellsOf(before), cellsOf(after)];
   // A runner that was added is scratched, never deleted (domain.md 1.3).
-  return isCellList(cellsBefore) && isCellList(cellsAfter) && cellsAfter.every(({ rowId }) => /^\d+$/.test(rowId ?? ''));
+  return (
+    isCellList(cellsBefore) && isCellList(cellsAfter) && cellsAfter.every(({ rowId }) => /^\d+$/.test(rowId ?? ''))
+  );
 }
 
 export const cellsOf = (logged: unknown): unknown => (logged as { cells?: unknown } | null)?.cells;

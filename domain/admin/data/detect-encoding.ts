@@ -9,7 +9,8 @@ export type DetectedEncoding = { encoding: TextEncoding; isTruncated: boolean };
  */
 export function detectEncoding(bytes: Uint8Array): DetectedEncoding {
   const markedEncoding = encodingFromBom(bytes) ?? guessUtf16(bytes);
-  if (markedEncoding === 'utf-16le' || markedEncoding === 'utf-16be') return { encoding: markedEncoding, isTruncated: bytes.length % 2 === 1 };
+  if (markedEncoding === 'utf-16le' || markedEncoding === 'utf-16be')
+    return { encoding: markedEncoding, isTruncated: bytes.length % 2 === 1 };
   if (isUtf8(bytes)) return { encoding: 'utf-8', isTruncated: false };
   const tail = incompleteTailLength(bytes);
   // Only where other characters prove UTF-8: a Windows-1250 text may end with any letter.

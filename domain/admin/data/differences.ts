@@ -3,7 +3,9 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 /** The fields that `wanted` gives and that differ from what is stored; undefined leaves the stored value (Decision G). */
 export function differences(stored: Fields, incoming: Fields): string[] {
-  return Object.keys(incoming).filter((field) => incoming[field] !== undefined && !isEqual(stored[field], incoming[field]));
+  return Object.keys(incoming).filter(
+    (field) => incoming[field] !== undefined && !isEqual(stored[field], incoming[field]),
+  );
 }
 
 const isEqual = (a: unknown, b: unknown): boolean =>

@@ -12,7 +12,11 @@ export type Contradiction = { column: string; value: string | null; reason: stri
  * Issue 6, Bad input: a row that contradicts a finished race. A runner that the result doesn't have, or another number,
  * place or code than it has. What isn't known yet may be filled in. `stored` null = the race has no such runner.
  */
-export function findContradiction(stored: StoredResult | null, rowResult: RowResult, horse: string): Contradiction | null {
+export function findContradiction(
+  stored: StoredResult | null,
+  rowResult: RowResult,
+  horse: string,
+): Contradiction | null {
   if (!stored) {
     return { column: 'horse', value: horse, reason: 'dostih už skončil a\u00a0takového koně ve výsledku nemá' };
   }

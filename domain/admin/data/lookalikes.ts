@@ -15,7 +15,8 @@ const normalisedLetters = (name: string): string => fold(name).replace(/[^a-z0-9
 export function createLookalikeFinder(horses: Iterable<KnownHorse>): (name: string) => KnownHorse[] {
   const index = new Map<string, KnownHorse[]>();
   for (const horse of horses) {
-    for (const variant of deletionVariants(normalisedLetters(horse.name))) index.set(variant, [...(index.get(variant) ?? []), horse]);
+    for (const variant of deletionVariants(normalisedLetters(horse.name)))
+      index.set(variant, [...(index.get(variant) ?? []), horse]);
   }
   return (name) => {
     const target = normalisedLetters(name);

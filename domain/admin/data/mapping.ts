@@ -85,7 +85,10 @@ export function validateMapping({ columns: columnNames, fixed }: Mapping): Mappi
 
 /** Our columns of a mapped file, in the order of its own. */
 export function mappedColumns({ columns: columnNames, fixed }: Mapping): string[] {
-  return [...Object.values(columnNames).filter((name) => name !== ''), ...Object.keys(fixed).filter((name) => fixed[name])];
+  return [
+    ...Object.values(columnNames).filter((name) => name !== ''),
+    ...Object.keys(fixed).filter((name) => fixed[name]),
+  ];
 }
 
 /** A row of the file under our names. */

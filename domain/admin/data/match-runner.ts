@@ -17,7 +17,9 @@ export type RunnerMatch = { storedId: number | null } | { column: 'number' | 'ho
 export const matchRunners = (stored: readonly StoredRunner[], fileRunners: readonly FileRunner[]): RunnerMatch[] => {
   const problems = new Map<number, RunnerMatch>();
   for (;;) {
-    const valid = fileRunners.map((fileRunner, index) => ({ fileRunner, index })).filter(({ index }) => !problems.has(index));
+    const valid = fileRunners
+      .map((fileRunner, index) => ({ fileRunner, index }))
+      .filter(({ index }) => !problems.has(index));
     const assigned = assign(stored, valid);
     const found = findCollisions(stored, valid, assigned);
     if (found.size === 0) {

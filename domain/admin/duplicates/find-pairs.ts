@@ -28,7 +28,9 @@ export const generationSuffix = (name: string): string => suffix.exec(fold(name)
 
 /** Candidates by folded name; a name one letter away needs the same trainer and no other year (domain.md 1.3). */
 export function findHorsePairs(horses: readonly Candidate[]): Pair[] {
-  const equal = pairsWithin(horses, (horse) => normalisedLetters(horse.name)).map(([a, b]) => createPair(a, b, 'same-letters'));
+  const equal = pairsWithin(horses, (horse) => normalisedLetters(horse.name)).map(([a, b]) =>
+    createPair(a, b, 'same-letters'),
+  );
   const near = pairsWithin(horses, (horse) => horse.trainer)
     .filter(([a, b]) => isOneLetterApart(normalisedLetters(a.name), normalisedLetters(b.name)))
     .map(([a, b]) => createPair(a, b, 'one-letter'));
@@ -37,11 +39,15 @@ export function findHorsePairs(horses: readonly Candidate[]): Pair[] {
 
 /** Candidates by folded name, and by initials: 'R. Novák' and 'Radek Novák'. */
 export function findJockeyPairs(jockeys: readonly Candidate[]): Pair[] {
-  const equal = pairsWithin(jockeys, (jockey) => normalisedLetters(jockey.name)).map(([a, b]) => createPair(a, b, 'same-letters'));
+  const equal = pairsWithin(jockeys, (jockey) => normalisedLetters(jockey.name)).map(([a, b]) =>
+    createPair(a, b, 'same-letters'),
+  );
   const abbreviated = pairsWithin(jockeys, (jockey) => surnameKey(jockey.name))
     .filter(([a, b]) => isAbbreviated(a.name, b.name))
     .map(([a, b]) => createPair(a, b, 'initials'));
-  return [...equal, ...abbreviated].filter(({ a, b }) => generationSuffix(a.name) === generationSuffix(b.name)).toSorted(byRuns);
+  return [...equal, ...abbreviated]
+    .filter(({ a, b }) => generationSuffix(a.name) === generationSuffix(b.name))
+    .toSorted(byRuns);
 }
 
 const createPair = (a: Candidate, b: Candidate, reason: PairReason): Pair => ({ a, b, reason });

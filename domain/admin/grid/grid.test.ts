@@ -58,7 +58,9 @@ test('Issue 6: letters of one cell are one step back, and a point is a comma onc
 
 test('Issue 6: a text that says the same is no change; an unreadable one stays as it was typed', () => {
   expect(collectEdits(commitTyping(typeText(open(), first, '3.50')))).toEqual([]);
-  expect(collectEdits(commitTyping(typeText(open(), first, ' tři ')))).toEqual([{ ...first, base: '3,5', value: 'tři' }]);
+  expect(collectEdits(commitTyping(typeText(open(), first, ' tři ')))).toEqual([
+    { ...first, base: '3,5', value: 'tři' },
+  ]);
 });
 
 test.each<[string, Move[], string]>([

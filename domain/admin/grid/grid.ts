@@ -165,7 +165,10 @@ export function rebaseOnStored(grid: Grid, stored: readonly GridRow[]): Grid {
     Object.entries(grid.drafts.edits).filter(([key, { value }]) => {
       const [rowId = '', column = ''] = key.split(' ');
       if (!known.has(rowId)) return false;
-      return key === grid.typingKey || normaliseText(columnOf(grid, column), value) !== storedText(rebased, { rowId, column });
+      return (
+        key === grid.typingKey ||
+        normaliseText(columnOf(grid, column), value) !== storedText(rebased, { rowId, column })
+      );
     }),
   );
   return { ...rebased, drafts: { ...grid.drafts, edits } };
@@ -195,7 +198,9 @@ export function restoreEdits(grid: Grid, storedEdits: readonly CellEdit[]): Grid
   const committed = commitTyping(grid);
   const currentEdits = committed.drafts.edits;
   const stored = new Set(committed.stored.map(({ id }) => id));
-  const applicableEdits = storedEdits.filter((edit) => (isNewRow(edit.rowId) || stored.has(edit.rowId)) && !(cellKey(edit) in currentEdits));
+  const applicableEdits = storedEdits.filter(
+    (edit) => (isNewRow(edit.rowId) || stored.has(edit.rowId)) && !(cellKey(edit) in currentEdits),
+  );
   const rows = applicableEdits.flatMap(({ rowId }) => (isNewRow(rowId) ? [rowId] : []));
   const added = [...new Set([...committed.drafts.added, ...rows])];
   const edits = Object.fromEntries(applicableEdits.map(({ base, value, ...at }) => [cellKey(at), { base, value }]));

@@ -9,8 +9,7 @@ const Url = z
   .trim()
   .max(500)
   .refine((text) => text === '' || (/^https?:\/\//i.test(text) && safeLink(text) !== null), 'day.url-invalid');
-const Count = (min: number, max: number, code: string) =>
-  z.coerce.number(code).int(code).min(min, code).max(max, code);
+const Count = (min: number, max: number, code: string) => z.coerce.number(code).int(code).min(min, code).max(max, code);
 
 /** A new day: a place, a date, and either the races of another day or so many races from a first start on. */
 export const NewDay = z.object({

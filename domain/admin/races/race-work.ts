@@ -71,11 +71,23 @@ const hasWinnersTime = (race: WorkRace) =>
 const isTrueForAllStarters = (race: WorkRace, has: (runner: WorkRunner) => boolean) => starters(race).every(has);
 
 /** Which races a part is asked of, and in which it is done. */
-const partRules: Record<WorkPart, { isApplicable(race: WorkRace, now: Instant): boolean; isDone(race: WorkRace): boolean }> = {
+const partRules: Record<
+  WorkPart,
+  { isApplicable(race: WorkRace, now: Instant): boolean; isDone(race: WorkRace): boolean }
+> = {
   lineup: { isApplicable: () => true, isDone: (race) => race.runners.length > 0 },
-  oddsF: { isApplicable: (race) => race.runners.length > 0, isDone: (race) => isTrueForAllStarters(race, ({ hasF }) => hasF) },
-  oddsT: { isApplicable: (race) => race.runners.length > 0, isDone: (race) => isTrueForAllStarters(race, ({ hasT }) => hasT) },
-  places: { isApplicable: (race) => race.runners.length > 0, isDone: (race) => isTrueForAllStarters(race, ({ hasPlaces }) => hasPlaces) },
+  oddsF: {
+    isApplicable: (race) => race.runners.length > 0,
+    isDone: (race) => isTrueForAllStarters(race, ({ hasF }) => hasF),
+  },
+  oddsT: {
+    isApplicable: (race) => race.runners.length > 0,
+    isDone: (race) => isTrueForAllStarters(race, ({ hasT }) => hasT),
+  },
+  places: {
+    isApplicable: (race) => race.runners.length > 0,
+    isDone: (race) => isTrueForAllStarters(race, ({ hasPlaces }) => hasPlaces),
+  },
   results: { isApplicable: hasStarted, isDone: ({ isCompleted }) => isCompleted },
   times: { isApplicable: ({ isCompleted }) => isCompleted, isDone: hasWinnersTime },
   photos: { isApplicable: ({ isCompleted }) => isCompleted, isDone: ({ photoCount }) => photoCount > 0 },

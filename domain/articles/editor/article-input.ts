@@ -87,7 +87,9 @@ const publishedFields = z
   });
 
 function hasTooManyLinks(links: readonly ArticleLink[]): boolean {
-  return Object.values(Object.groupBy(links, ({ kind }) => kind)).some((linksOfKind) => linksOfKind.length > maxLinksPerKind);
+  return Object.values(Object.groupBy(links, ({ kind }) => kind)).some(
+    (linksOfKind) => linksOfKind.length > maxLinksPerKind,
+  );
 }
 
 export const PublishedArticle = z.object({ id, version, fields: publishedFields });

@@ -183,7 +183,9 @@ testOnNewDatabases(
       expect((await unlinkGoogle(owner)).result).toEqual({ ok: false, code: 'google.last-way-in' });
       const begun = await enableTotp(owner, { password: '' });
       owner.storeCookies(begun);
-      owner.storeCookies(await confirmTotp(owner, { code: totpCode(begun.result.ok ? begun.result.value.secret : '', -1) }));
+      owner.storeCookies(
+        await confirmTotp(owner, { code: totpCode(begun.result.ok ? begun.result.value.secret : '', -1) }),
+      );
       const browser = openBrowser(accounts);
       await throughGoogle(browser, await leave(browser));
       expect((await readSession(accounts, browser.headers)).person).toBeNull();

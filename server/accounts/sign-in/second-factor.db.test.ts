@@ -192,7 +192,9 @@ testOnNewDatabases(
     const other = await signedIn(accounts, 'Jana_K');
     const begun = await enableTotp(browser, { password: validPassword });
     browser.storeCookies(begun);
-    browser.storeCookies(await confirmTotp(browser, { code: totpCode(begun.result.ok ? begun.result.value.secret : '') }));
+    browser.storeCookies(
+      await confirmTotp(browser, { code: totpCode(begun.result.ok ? begun.result.value.secret : '') }),
+    );
     expect((await readSession(accounts, other.headers)).person).toBeNull();
     expect((await readSession(accounts, browser.headers)).person?.hasSecondFactor).toBe(true);
     expect((await disableTotp(browser, { password: 'něco jiného' })).result).toEqual({

@@ -45,7 +45,10 @@ export async function confirmTotp(account: AccountContext, fields: { code: strin
   return respond(null, reply.headers);
 }
 
-export async function disableTotp(account: AccountContext, fields: { password: string }): Promise<AccountResponse<null>> {
+export async function disableTotp(
+  account: AccountContext,
+  fields: { password: string },
+): Promise<AccountResponse<null>> {
   return withReauthentication(account, fields.password, async (person) => {
     const reply = await callAuthApi(account, '/two-factor/disable', { password: fields.password });
     if (!reply.ok) return refusalFrom(reply);

@@ -148,7 +148,12 @@ async function read(response: IncomingMessage, options: FetchOptions): Promise<F
     throw new FetchError('feed.web-page');
   }
   const bytes = await readBody(response, options.maxBytes ?? maxFeedBytes);
-  return { outcome: 'body', bytes, etag: storableHeader(headers.etag), lastModified: storableHeader(headers['last-modified']) };
+  return {
+    outcome: 'body',
+    bytes,
+    etag: storableHeader(headers.etag),
+    lastModified: storableHeader(headers['last-modified']),
+  };
 }
 
 const storableHeader = (header: string | undefined): string | null =>

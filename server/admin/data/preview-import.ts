@@ -38,7 +38,12 @@ export async function previewImport(context: CommandContext, input: unknown) {
   return storePreview(context, { id, mapping: batch.mapping, report });
 }
 
-type ValidationInput = { content: Uint8Array; mapping: Mapping; onlyKnownRunners: boolean; refusesLookalikes?: boolean };
+type ValidationInput = {
+  content: Uint8Array;
+  mapping: Mapping;
+  onlyKnownRunners: boolean;
+  refusesLookalikes?: boolean;
+};
 
 /** What would become of every row; `refused` when the file as a whole is no good. */
 export function validateContent(db: Db, { content, ...rules }: ValidationInput): Promise<ImportReport> {

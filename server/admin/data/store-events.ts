@@ -13,7 +13,10 @@ export async function storeEvents(state: ImportState, groups: readonly RaceGroup
   const days = [...new Map(groups.map((group) => [group.eventKey, group])).values()];
   const added = days.filter((day) => !day.event);
   const ids = await state.writer.allocateIds(raceEvents, added.length);
-  const rows = added.map((day, index) => ({ id: ids[index] ?? 0, ...mergeFields(newEvent(day), fieldsToStore(state, day)) }));
+  const rows = added.map((day, index) => ({
+    id: ids[index] ?? 0,
+    ...mergeFields(newEvent(day), fieldsToStore(state, day)),
+  }));
   await state.writer.insert(raceEvents, rows);
   state.report.events.added += rows.length;
 

@@ -27,7 +27,11 @@ export async function storeRunners(
   const written = rows.map(({ group, row }): Written => {
     const raceId = raceIds.get(group.key) ?? 0;
     const base = row.stored ?? { ...newRunner, id: ids.next().value ?? 0, raceId };
-    return { before: row.stored, after: mergeFields<StoredRunner>(base, fieldsToStore(state, row)), line: row.row.line };
+    return {
+      before: row.stored,
+      after: mergeFields<StoredRunner>(base, fieldsToStore(state, row)),
+      line: row.row.line,
+    };
   });
   const added = written.filter(({ before }) => !before);
   const changed = written.filter(({ before, after }) => before && differences(before, after).length > 0);

@@ -78,7 +78,8 @@ function validateRace(
     if (!checkResult(state, key, row, storedRunner) || !checkAgreement(state, key, row)) return [];
     return [{ row, horse, stored: storedRunner }];
   });
-  const isComplete = isFirstMeeting && runners.every((runner) => accepted.some(({ stored }) => stored?.id === runner.id));
+  const isComplete =
+    isFirstMeeting && runners.every((runner) => accepted.some(({ stored }) => stored?.id === runner.id));
   const cells = accepted.map(({ row }) => row.runner);
   const order = isComplete ? resultRows(cells) : cells.map((cell) => cell.resultRow);
   const line = rows[0]?.line ?? null;

@@ -17,7 +17,10 @@ export type FailedJob = {
 };
 
 /** The job queue by name, and a page of the pieces that were given up. Three queries (decision 13). */
-export async function readQueueOverview(db: Db, page: number): Promise<{ queues: QueueCount[]; failures: FailedJob[] }> {
+export async function readQueueOverview(
+  db: Db,
+  page: number,
+): Promise<{ queues: QueueCount[]; failures: FailedJob[] }> {
   const [queues, failures] = await Promise.all([
     readQueues(db),
     db.execute(sql`

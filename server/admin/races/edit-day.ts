@@ -56,7 +56,11 @@ const stateOf = ({ date, status, statusNote }: typeof raceEvents.$inferSelect) =
 type DayState = ReturnType<typeof stateOf>;
 
 /** What the move has set by itself, as edits for the log. */
-function sideEffectEdits({ id, status, statusNote }: typeof raceEvents.$inferSelect, requested: DayState, state: DayState) {
+function sideEffectEdits(
+  { id, status, statusNote }: typeof raceEvents.$inferSelect,
+  requested: DayState,
+  state: DayState,
+) {
   const edit = (column: string, base: string | null, value: string | null): CellEdit[] =>
     base === value ? [] : [{ rowId: String(id), column, base: base ?? '', value: value ?? '' }];
   return requested.status === state.status

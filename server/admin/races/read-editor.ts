@@ -28,7 +28,8 @@ export async function readEditor(
   if (requested.raceId !== null && ofRace === null) return null;
   const requestedEventId = ofRace ?? requested.eventId;
   const days = await readDays(db, pragueDate(now), requestedEventId);
-  const found = requestedEventId === null ? dayToOpen(days, pragueDate(now)) : days.find(({ id }) => id === requestedEventId);
+  const found =
+    requestedEventId === null ? dayToOpen(days, pragueDate(now)) : days.find(({ id }) => id === requestedEventId);
   if (!found) return requestedEventId === null ? { days, races: [], day: null, race: null } : null;
   const [event] = await db.select().from(raceEvents).where(eq(raceEvents.id, found.id));
   const [race] = requested.raceId === null ? [] : await db.select().from(races).where(eq(races.id, requested.raceId));

@@ -21,7 +21,8 @@ export async function runSheetStep(
   raceId: number,
   { step, edits, reason, isConfirmed }: SheetStep,
 ): Promise<SheetStepResult> {
-  if (step === 'complete') return toStepResult(await completeRace(context, { raceId, isConfirmed: isConfirmed === true }));
+  if (step === 'complete')
+    return toStepResult(await completeRace(context, { raceId, isConfirmed: isConfirmed === true }));
   if (step === 'reopen') return toStepResult(await reopenRace(context, { raceId, reason }));
   const input = SheetEdits.safeParse({ raceId, edits });
   if (step !== 'save' || !input.success)

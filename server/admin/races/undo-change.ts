@@ -41,7 +41,9 @@ export async function undoChange(context: CommandContext, { reason, ...deps }: U
         ? refused('undo.newer')
         : completeRace(context, { raceId: id, isConfirmed: true, undoOf });
     case 'reopen':
-      return (await wasCompletedOrReopened(db, entry)) ? refused('undo.newer') : reopenRace(context, { raceId: id, reason, undoOf });
+      return (await wasCompletedOrReopened(db, entry))
+        ? refused('undo.newer')
+        : reopenRace(context, { raceId: id, reason, undoOf });
   }
 }
 

@@ -66,7 +66,9 @@ export async function readManagedUser(db: Db, id: string) {
         emailSubscribed: sql<boolean>`coalesce(${profiles.emailSubscribed}, true)`,
         fantasyTestingOptIn: profiles.fantasyTestingOptIn,
         tips: sql<number>`(select count(*)::int from ${horseTips} t where t.user_id = ${users}.id)`,
-        signInMethods: sql<string[]>`array(select a.provider_id from ${accounts} a where a.user_id = ${users}.id order by 1)`,
+        signInMethods: sql<
+          string[]
+        >`array(select a.provider_id from ${accounts} a where a.user_id = ${users}.id order by 1)`,
       })
       .from(users)
       .innerJoin(profiles, eq(profiles.id, users.id))

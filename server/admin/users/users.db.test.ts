@@ -65,7 +65,12 @@ testOnBothEngines('Issue 6, Users: found by a part of name or address, filtered,
   expect(await names('', 'admins')).toEqual(['Spravce']);
   expect(await names('', 'locked')).toEqual(['Karel']);
   expect(await names('', 'unconfirmed')).toEqual(['Jana']);
-  expect(await readManagedUser(db, locked)).toMatchObject({ username: 'Karel', tips: 0, signInMethods: [], sessions: [] });
+  expect(await readManagedUser(db, locked)).toMatchObject({
+    username: 'Karel',
+    tips: 0,
+    signInMethods: [],
+    sessions: [],
+  });
 });
 
 testOnNewDatabases(

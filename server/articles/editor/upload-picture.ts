@@ -40,5 +40,7 @@ export async function uploadArticlePicture(
   if (!stored.ok) return stored;
   const { url } = stored.value;
   const added = await addArticlePicture(context, { url, originalFilename: file.name, fileSize: file.size });
-  return added.ok ? { ok: true, value: { url, altText: description.data.altText, credit: description.data.credit } } : added;
+  return added.ok
+    ? { ok: true, value: { url, altText: description.data.altText, credit: description.data.credit } }
+    : added;
 }

@@ -43,5 +43,8 @@ type Definition<Query extends z.ZodObject, Response extends z.ZodType> = Omit<
 export function endpoint<Query extends z.ZodObject, Response extends z.ZodType>(
   definition: Definition<Query, Response>,
 ): Endpoint {
-  return { ...definition, run: (context, { id, query }) => definition.run(context, { id, query: query as z.output<Query> }) };
+  return {
+    ...definition,
+    run: (context, { id, query }) => definition.run(context, { id, query: query as z.output<Query> }),
+  };
 }

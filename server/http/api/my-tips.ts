@@ -9,7 +9,9 @@ export const MyTipsQuery = z.object({
 });
 
 /** DELETE names the runner in its address: not every client sends a body with it. */
-export const TipRemovalQuery = z.object({ participationId: z.coerce.number().pipe(TipRemovalInput.shape.participationId) });
+export const TipRemovalQuery = z.object({
+  participationId: z.coerce.number().pipe(TipRemovalInput.shape.participationId),
+});
 
 const Line = z.object({
   participationId: z.int().describe('Účast koně v dostihu'),
@@ -46,7 +48,13 @@ export const ChangedTipResponse = z.object({ data: ChangedTip });
 
 /** The operations of /me/tips for the API's description. */
 export const myTipsOperations = {
-  get: { summary: 'Moje tipy, nejnovější první', query: MyTipsQuery, body: null, response: MyTipsResponse, status: 200 },
+  get: {
+    summary: 'Moje tipy, nejnovější první',
+    query: MyTipsQuery,
+    body: null,
+    response: MyTipsResponse,
+    status: 200,
+  },
   post: { summary: 'Přidat tip', query: null, body: TipInput, response: ChangedTipResponse, status: 201 },
   delete: { summary: 'Odebrat tip', query: TipRemovalQuery, body: null, response: ChangedTipResponse, status: 200 },
 } as const;

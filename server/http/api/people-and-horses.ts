@@ -192,12 +192,14 @@ export const jockeyRides = endpoint({
     dependsOn('events', 'clock', ...new Set(found.rows.map(({ eventId }) => `event:${eventId}`)));
     validUntil(nextPragueMidnight(now));
     return {
-      data: found.rows.map(({ horseId, horseName: storedName, horseCountry, finishTime, fortuna, tipsport, ...ride }) => ({
-        ...ride,
-        time: finishTime === null ? null : formatFinishTime(finishTime),
-        odds: { fortuna, tipsport, displayed: displayedOdds({ fortuna, tipsport }) },
-        horse: { id: horseId, name: horseName(storedName), country: horseCountry, slug: idSlug(horseId, storedName) },
-      })),
+      data: found.rows.map(
+        ({ horseId, horseName: storedName, horseCountry, finishTime, fortuna, tipsport, ...ride }) => ({
+          ...ride,
+          time: finishTime === null ? null : formatFinishTime(finishTime),
+          odds: { fortuna, tipsport, displayed: displayedOdds({ fortuna, tipsport }) },
+          horse: { id: horseId, name: horseName(storedName), country: horseCountry, slug: idSlug(horseId, storedName) },
+        }),
+      ),
       paging: { page, pageSize: ridePageSize, total: found.total },
     };
   },

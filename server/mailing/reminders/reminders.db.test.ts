@@ -215,7 +215,9 @@ async function startWorker(database: Database, sent: Mail[]) {
       },
     },
     jobs: [remindersJob(database.db, clock, links)],
-    queues: [{ name: 'send-mail', retries: 0, retryDelayS: 1, work: async (payload) => void sent.push(payload as Mail) }],
+    queues: [
+      { name: 'send-mail', retries: 0, retryDelayS: 1, work: async (payload) => void sent.push(payload as Mail) },
+    ],
   });
 }
 

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compile } from 'tailwindcss';
+import { readClassLists } from './class-lists.ts';
+import { projectFiles, report } from './project-files.ts';
+
+/**
+ * Styles are global classes with readable names. A class that is used is defined, in app/styles or by Tailwind; one that is
+ * defined is used; and a name says what it means, so it has more than three letters.
+ */
+const stylesFolder = 'app/styles/';
+const entry = `${stylesFolder}app.css`;
+
+/** Names of three letters or fewer that anybody reads at once. */
+const shortNames: Readonly<Record<string, string>> = {
+  faq: 'the usual word for questions and answers',
+  up: 'the pair of "down": a price or a place that has risen',
+};
+
+/** Classes that stand in the markup without a style. */
+const unstyled: Readonly<Record<string, string>> = {};
+
+const className = /\.(-?[A-Za-z_][\w-]*)/g;
+
+type Definition = { name: string; path: string; line: number };
+
+/** Every class in a selector of a stylesheet, where it first stands; comments, strings and addresses are none. */
+function definitionsIn(path: string): Definition[] {
+  const blank = (found: string) => found.replaceAll(/[^\n]/g, ' ');
+  const text = readFileSync(path, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|"[^"\n]*"|'[^'\n]*'|url\([^)]*\)/g, blank);
+  const found = new Map<string, Definition>();
+  for (const { 0: prelude, index } of text.matchAll(/[^{};]*(?=\{)/g)) {
+    if (/^\s*@(?!scope|utility)/.test(prelude)) continue;
+    for (const match of prelude.matchAll(className)) {
+      const [, name = ''] = match;
+      const line = text.slice(0, index + match.index).split('\n').length;
+      if (!found.has(name)) found.set(name, { name, path, line });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Which of the names are utilities of Tailwind under our theme: those for which it writes a rule. */
+async function utilitiesAmong(names: readonly string[]): Promise<Set<string>> {
+  const loadStylesheet = (id: string, base: string) => {
+    const path = id === 'tailwindcss' ? fileURLToPath(import.meta.resolve('tailwindcss/index.css')) : join(base, id);
+    return Promise.resolve({ path, base: dirname(path), content: readFileSync(path, 'utf8') });
+  };
+  const { build } = await compile(readFileSync(entry, 'utf8'), { base: stylesFolder, loadStylesheet });
+  let written = build([]);
+  return new Set(
+    names.filter((name) => {
+      const before = written;
+      written = build([name]);
+      return written !== before;
+    }),
+  );
+}
+
+const files = projectFiles();
+const definitions = files
+  .filter((path) => path.startsWith(stylesFolder) && path.endsWith('.css'))
+  .flatMap(definitionsIn);
+const defined = new Set(definitions.map(({ name }) => name));
+const sources = files.filter((path) => /^app\/.+\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));
+const lists = sources.map((path) => readClassLists(path, readFileSync(path, 'utf8')));
+const uses = lists.flatMap((list) => list.uses);
+const prefixes = lists.flatMap((list) => list.prefixes);
+
+const unknown = [...new Set(uses.map(({ name }) => name))].filter((name) => !defined.has(name) && !(name in unstyled));
+const utilities = await utilitiesAmong(unknown);
+// A string whose every word is a class may be a list on its way to an element.
+const isKnown = (name: string) => defined.has(name) || utilities.has(name);
+const mentioned = lists.flatMap((list) => list.mentions).filter((words) => words.every(isKnown));
+const used = new Set([...uses.map(({ name }) => name), ...mentioned.flat()]);
+const isUsed = (name: string) => used.has(name) || prefixes.some((prefix) => name.startsWith(prefix.name));
+
+const problems = [
+  ...uses
+    .filter(({ name }) => unknown.includes(name) && !utilities.has(name))
+    .map(({ name, at }) => `${at}: class '${name}' is defined nowhere`),
+  ...prefixes.flatMap(({ name, at }) => {
+    if (!/[a-z]-$/.test(name) || name === 'is-')
+      return [`${at}: '${name}\${…}': a class is put together as in 'tag-\${…}'`];
+    return [...defined].some((one) => one.startsWith(name)) ? [] : [`${at}: no class begins with '${name}'`];
+  }),
+  ...definitions
+    .filter(({ name }) => !isUsed(name))
+    .map(({ name, path, line }) => `${path}:${line}: class '${name}' is used nowhere`),
+  ...definitions
+    .filter(({ name }) => name.length <= 3 && !(name in shortNames))
+    .map(({ name, path, line }) => `${path}:${line}: class '${name}' is too short to be understood`),
+  ...Object.keys(shortNames)
+    .filter((name) => !defined.has(name))
+    .map((name) => `scripts/gates/classes.ts: '${name}' is listed as a short name and is no class`),
+];
+report('classes', problems, `${defined.size} classes, ${sources.length} sources`);

@@ -13,7 +13,7 @@ import { formatPercent } from '#domain/shared/czech-number.ts';
 
 const copy = oddsAnalysisCopy.table;
 
-/** Both bookmakers' win prices side by side: price, implied probability, movement; the better price outlined. */
+/** Both bookmakers' win prices side by side: price, implied probability, movement; the better price is outlined. */
 export function Butterfly({ odds }: { odds: RaceOdds }) {
   const widest = Math.max(
     ...odds.runners.flatMap(({ fortuna, tipsport }) => [fortuna?.implied ?? 0, tipsport?.implied ?? 0]),
@@ -72,7 +72,7 @@ function Row({ runner, widest }: { runner: OddsRunner; widest: number }) {
   return (
     <div className="butterfly-row" role="row">
       <span className="butterfly-movement" role="cell">
-        <Moved price={fortuna} />
+        <PriceMovement price={fortuna} />
       </span>
       <span className="align-right" role="cell">
         <BestPrice odds={fortuna?.odds ?? null} mark="F" isBest={fortuna?.isBest ?? false} />
@@ -90,7 +90,7 @@ function Row({ runner, widest }: { runner: OddsRunner; widest: number }) {
         <BestPrice odds={tipsport?.odds ?? null} mark="T" isBest={tipsport?.isBest ?? false} />
       </span>
       <span className="butterfly-movement align-right" role="cell">
-        <Moved price={tipsport} />
+        <PriceMovement price={tipsport} />
       </span>
     </div>
   );
@@ -108,7 +108,7 @@ function RunnerCell({
   ].filter((fact) => fact !== null && fact !== '');
   return (
     <span className="butterfly-horse" role="rowheader">
-      <Cloth number={number} isOff={isNonStarter} /> <Silk silk={horse.silk} />
+      <Cloth number={number} isNonStarter={isNonStarter} /> <Silk silk={horse.silk} />
       <span>
         <Link className={isNonStarter ? 'horse off-name' : 'horse'} to={`/horse/${horse.slug}`}>
           {horse.name}
@@ -125,8 +125,8 @@ function RunnerCell({
   );
 }
 
-/** The line, and in words for who does not see it. */
-function Moved({ price }: { price: WinPrice | null }) {
+/** The sparkline, and its change as text for screen readers. */
+function PriceMovement({ price }: { price: WinPrice | null }) {
   if (!price?.movement) return null;
   return (
     <>

@@ -18,17 +18,17 @@ type Props = {
   seasons: readonly number[];
   filter: LongRunFilter;
   today: PragueDate;
-  /** The day and race above, kept while filtering. */
+  /** The day and race shown above, which filtering must not change. */
   selection: { eventId: number; race: number | null } | null;
 };
 
-/** The long-run table by odds band (domain.md 1.2), for a choice of season, course, type and field size. */
-export function LongRun({ history, seasons, filter, today, selection: kept }: Props) {
+/** The long-run table by odds band, filtered by season, course, type and field size (odds-analysis.long-run). */
+export function LongRun({ history, seasons, filter, today, selection }: Props) {
   return (
     <>
       <FilterForm label={copy.filter} className="filter-form" submit={copy.submit}>
-        {kept && <input type="hidden" name="eventId" value={kept.eventId} />}
-        {kept?.race && <input type="hidden" name="race" value={kept.race} />}
+        {selection && <input type="hidden" name="eventId" value={selection.eventId} />}
+        {selection?.race && <input type="hidden" name="race" value={selection.race} />}
         <FilterSelect
           name="season"
           label={copy.season}
@@ -88,10 +88,10 @@ function BandTable({ history }: { history: PriceHistory }) {
               {columns.expected}
             </th>
             <th scope="col" className="align-right">
-              <Term id="ae">{columns.fair}</Term>
+              <Term id="ae">{columns.actualToFair}</Term>
             </th>
             <th scope="col" className="align-right hide-on-mobile">
-              {columns.implied}
+              {columns.actualToExpected}
             </th>
             <th scope="col" className="align-right">
               <Term id="roi">{columns.roi}</Term>
@@ -110,7 +110,7 @@ function BandTable({ history }: { history: PriceHistory }) {
   );
 }
 
-/** Below the sample the counts stay and the ratios give way (DESIGN.md, Small sample). */
+/** Below the sample size counts are shown, ratios are not (statistics.small-sample). */
 function ResultRow({ name, result, className }: { name: string; result: PriceResult; className?: string }) {
   const isSmall = result.starts < minPriceSample;
   const rate = (value: number | null, format: (value: number) => string) =>
@@ -126,7 +126,7 @@ function ResultRow({ name, result, className }: { name: string; result: PriceRes
       <td className="align-right numeric hide-on-mobile">{formatDecimal(result.fair, 1)}</td>
       <td className="align-right numeric">{rate(result.actualToFair, (ratio) => formatDecimal(ratio, 2))}</td>
       <td className="align-right numeric hide-on-mobile">
-        {rate(result.actualToImplied, (ratio) => formatDecimal(ratio, 2))}
+        {rate(result.actualToExpected, (ratio) => formatDecimal(ratio, 2))}
       </td>
       <td className="align-right numeric">{rate(result.roi, (roi) => formatSignedPercent(roi))}</td>
     </tr>

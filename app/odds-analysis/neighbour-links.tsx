@@ -6,7 +6,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 type Neighbour = { eventId: number; location: string; date: PragueDate };
 type Props = { path: string; neighbours: { previous: Neighbour | null; next: Neighbour | null } };
 
-/** The same page of the race days before and after. */
+/** Links to the same page of the previous and next race day. */
 export function NeighbourLinks({ path, neighbours: { previous, next } }: Props) {
   const link = (label: string, day: Neighbour | null) =>
     day && (

@@ -5,7 +5,7 @@ import { formatOdds } from '#domain/odds/format-odds.ts';
 
 const copy = oddsAnalysisCopy.notable;
 
-/** What stands out in this race's prices: the biggest move, the widest difference, the favourite. */
+/** The biggest move, the widest difference and the favourite of this race. */
 export function NotableList({ odds: { mover, widest, favouriteNames } }: { odds: RaceOdds }) {
   return (
     <ul className="notable">

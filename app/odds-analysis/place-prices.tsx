@@ -10,7 +10,7 @@ const copy = oddsAnalysisCopy.places;
 
 type Props = { runners: readonly OddsRunner[]; markets: readonly PlaceMarket[] };
 
-/** Runner × bookmaker for every market 1–k (Decision D2); the last row is each bookmaker's margin of the market. */
+/** Runner × bookmaker for every market 1–k; the last row has each bookmaker's margin (odds-analysis.place-table). */
 export function PlacePrices({ runners, markets }: Props) {
   return (
     <div className="place-prices">
@@ -54,7 +54,7 @@ export function PlacePrices({ runners, markets }: Props) {
               <tr key={runner.id} className={runner.isNonStarter ? 'is-non-starter' : undefined}>
                 <th scope="row">
                   <span className="name-row">
-                    <Cloth number={runner.number} isSmall isOff={runner.isNonStarter} />
+                    <Cloth number={runner.number} isSmall isNonStarter={runner.isNonStarter} />
                     <Link className="horse" to={`/horse/${runner.horse.slug}`}>
                       {runner.horse.name}
                     </Link>

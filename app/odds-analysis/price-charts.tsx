@@ -16,7 +16,7 @@ const inset = 6;
 
 type Props = { charts: NonNullable<RaceOdds['charts']>; runners: readonly OddsRunner[] };
 
-/** Small multiples of the win prices: steps, F solid and T dashed, labelled at their ends (DESIGN.md, Chart rules). */
+/** Small multiples of the win prices: steps, F solid and T dashed, labelled at their ends (design.charts). */
 export function PriceCharts({ charts, runners }: Props) {
   const { from, to } = charts.window;
   const byRunner = new Map(charts.runners.map((chart) => [chart.runnerId, chart]));
@@ -30,7 +30,7 @@ export function PriceCharts({ charts, runners }: Props) {
         {shown.map(({ runner, chart }) => (
           <div key={runner.id}>
             <p className="small-multiple-title">
-              <Cloth number={runner.number} isSmall isOff={runner.isNonStarter} />
+              <Cloth number={runner.number} isSmall isNonStarter={runner.isNonStarter} />
               {runner.horse.name}
               <PriceChange delta={chart.delta} />
             </p>

@@ -13,7 +13,7 @@ import { PriceCharts } from './price-charts.tsx';
 
 type Props = { odds: RaceOdds; isDemo: boolean };
 
-/** Everything about the prices of one race. */
+/** All sections on the prices of one race. */
 export function RaceSections({ odds, isDemo }: Props) {
   if (!odds.hasOdds) {
     return (

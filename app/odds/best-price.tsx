@@ -3,7 +3,7 @@ import { formatOdds, formatPlaceOdds } from '#domain/odds/format-odds.ts';
 
 type Props = { odds: number | null; mark: 'F' | 'T'; isBest: boolean; isPlace?: boolean };
 
-/** A price in a column of its own bookmaker; the better of the two is outlined and tinted. */
+/** A price in its bookmaker's column; the better of the two is outlined and tinted. */
 export function BestPrice({ odds, mark, isBest, isPlace = false }: Props) {
   if (odds === null) return <span className="muted">–</span>;
   const text = isPlace ? formatPlaceOdds(odds) : formatOdds(odds);

@@ -10,7 +10,7 @@ const copy = oddsAnalysisCopy.calibration;
 
 type Props = { title: string; points: readonly CalibrationPoint[]; label?: string; note?: string };
 
-/** Said against happened: a point a bin, its 95 % interval, and the diagonal of a perfect forecast. */
+/** Forecast against outcome: one point per bin, its 95 % interval, and the diagonal of a perfect forecast. */
 export function CalibrationChart({ title, points, label = copy.label(points.length), note = copy.note }: Props) {
   return (
     <ChartFigure
@@ -68,7 +68,7 @@ function wholePercent(share: number): string {
   return formatPercent(share * 100);
 }
 
-/** As far as both axes go. */
+/** Drawn within the range that both axes share. */
 function Diagonal({ x, y }: { x: Scale; y: Scale }) {
   const end = Math.min(x.ticks.at(-1) ?? 0, y.ticks.at(-1) ?? 0);
   return <path className="even-line" d={`M${x.at(0)} ${y.at(0)}L${x.at(end)} ${y.at(end)}`} />;

@@ -1,46 +1,34 @@
 import type { ReactNode } from 'react';
 import { oddsAnalysisCopy } from '#copy/cs/public/odds-analysis.ts';
-import { oddsCopy } from '#copy/cs/public/odds.ts';
 import type { Book } from '#domain/odds/race-market.ts';
 import { formatPercent } from '#domain/shared/czech-number.ts';
+import { BookmakerMark } from './bookmaker-mark.tsx';
 
 const copy = oddsAnalysisCopy.margins;
-/** The bar's whole width stands for 130 %. */
-const maxBookPercent = 1.3;
+/** Σ(1/odds) at the full width of a bar: 130 %. */
+const maxBookSum = 1.3;
 
 type Props = { fortuna: Book; tipsport: Book; best: Book; isDemo: boolean };
 
-/** Σ(1/odds) of each bookmaker and of the better prices: a fair 100 % and what is above it. */
+/** Σ(1/odds) of each bookmaker and of the better prices: the fair 100 % and the margin above it. */
 export function MarginBars({ fortuna, tipsport, best, isDemo }: Props) {
   return (
     <div className="margin">
-      <BookBar book={fortuna} tone="book-f" marker={<Mark mark="F" isDemo={isDemo} />} name="F" />
-      <BookBar book={tipsport} tone="book-t" marker={<Mark mark="T" isDemo={isDemo} />} name="T" />
+      <BookBar book={fortuna} tone="book-f" marker={<BookmakerMark mark="F" isDemo={isDemo} />} name="F" />
+      <BookBar book={tipsport} tone="book-t" marker={<BookmakerMark mark="T" isDemo={isDemo} />} name="T" />
       <BookBar book={best} tone="" marker={<b className="small-text margin-bar-max">{copy.max}</b>} name={copy.max} />
     </div>
   );
 }
 
-export function Mark({ mark, isDemo }: { mark: 'F' | 'T'; isDemo: boolean }) {
-  return (
-    <abbr
-      className={mark === 'F' ? 'bookmaker-mark bookmaker-mark-f' : 'bookmaker-mark bookmaker-mark-t'}
-      title={oddsCopy.bookmaker(mark, isDemo)}
-      data-term={mark === 'F' ? 'bookmaker-f' : 'bookmaker-t'}
-    >
-      {mark}
-    </abbr>
-  );
-}
-
 type BarProps = { book: Book; tone: 'book-f' | 'book-t' | ''; marker: ReactNode; name: string };
 
-function BookBar({ book, tone, marker: who, name }: BarProps) {
+function BookBar({ book, tone, marker, name }: BarProps) {
   const sum = book.margin === null ? null : book.margin + 1;
-  const share = (value: number) => `${Math.max(0, Math.min(100, (value / maxBookPercent) * 100))}%`;
+  const share = (value: number) => `${Math.max(0, Math.min(100, (value / maxBookSum) * 100))}%`;
   return (
     <div className="margin-bar">
-      {who}
+      {marker}
       <div
         className="margin-bar-track"
         role="img"
@@ -54,7 +42,7 @@ function BookBar({ book, tone, marker: who, name }: BarProps) {
   );
 }
 
-/** A book without all starters is no book: its sum would look like a bargain. */
+/** Without prices of all starters the sum is meaningless: it would look like a bargain. */
 function bookText({ margin, isComplete }: Book): string {
   if (margin === null) return '–';
   return isComplete ? formatPercent((margin + 1) * 100, 1) : copy.partial;

@@ -12,7 +12,7 @@ const right = 51;
 const top = 3.5;
 const bottom = 16.5;
 
-/** Odds move as steps (DESIGN.md, Chart rules); a high price stands high. Decorative: the change is written beside. */
+/** The price over time as steps (design.charts). Decorative: PriceChange beside it has the text. */
 export function Sparkline({ movement: { points, delta } }: { movement: Movement }) {
   const path = stepPath(points);
   return (
@@ -29,7 +29,7 @@ export function Sparkline({ movement: { points, delta } }: { movement: Movement 
   );
 }
 
-/** How much the price has changed since the opening: an arrow, and words for who does not see it. */
+/** The change since the opening price: an arrow, with text for screen readers. */
 export function PriceChange({ delta }: { delta: number | null }) {
   if (delta === null) return null;
   const direction = directionOf(delta);

@@ -68,7 +68,7 @@ const groups = [
 
 const dash = <span className="muted">–</span>;
 
-/** The runners side by side; on a phone one group of columns at a time (DESIGN.md, Runner comparison). */
+/** The runners side by side; on a phone one group of columns at a time (design.tables-on-phones). */
 export function ComparisonTable({ analysis }: { analysis: RaceAnalysis }) {
   const rows = new Map(analysis.comparison.map((row) => [row.runnerId, row]));
   return (
@@ -128,7 +128,7 @@ function Row({ runner, row }: { runner: AnalysisRunner; row: ComparisonRow }) {
     <tr className={runner.isNonStarter ? 'is-non-starter' : undefined}>
       <th scope="row">
         <span className="runner-comparison-horse">
-          <Cloth number={runner.number} isOff={runner.isNonStarter} />
+          <Cloth number={runner.number} isNonStarter={runner.isNonStarter} />
           <Silk silk={runner.horse.silk} />
           <span>
             <Link className="horse" to={`/horse/${runner.horse.slug}`}>
@@ -179,9 +179,9 @@ function record({ rank, value }: { rank: BestRank; value: PlaceRecord }): ReactN
   );
 }
 
-function lastRider({ lastRider: last }: ComparisonRow): ReactNode {
-  if (last === null) return dash;
-  return last.isSame ? <span className="muted">{copy.sameRider}</span> : shortRiderName(last.name);
+function lastRider({ lastRider: rider }: ComparisonRow): ReactNode {
+  if (rider === null) return dash;
+  return rider.isSame ? <span className="muted">{copy.sameRider}</span> : shortRiderName(rider.name);
 }
 
 function weight({ weightKg, weightGap }: ComparisonRow): ReactNode {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { raceAnalysisCopy } from '#copy/cs/public/race-analysis.ts';
+import { conditionsText } from '#app/racing/conditions-text.ts';
 import { timeQuery } from '#app/racing/time-address.ts';
 import type { RaceAnalysis } from '#domain/race-analysis/race-analysis.ts';
 import { categoryLabel } from '#domain/racing/category.ts';
@@ -14,7 +15,7 @@ export function Conditions({ analysis }: { analysis: RaceAnalysis }) {
   const { event, race, starters, nonStarters, placesPaid } = analysis;
   const rows = [
     [copy.start, startText(analysis)],
-    [copy.who, [race.ageLimit, race.conditions].filter(Boolean).join(', ').replaceAll(' - ', ' – ') || null],
+    [copy.who, conditionsText(race) || null],
     [
       copy.track,
       [race.distanceM === null ? null : formatMetres(race.distanceM), raceKindLabel(race.kind, race.raceType)]

@@ -11,7 +11,7 @@ const copy = raceAnalysisCopy.crowd;
 type Props = { crowd: Crowd; runners: readonly AnalysisRunner[] };
 type Row = Crowd['rows'][number] & { name: string };
 
-/** The crowd against the market as dumbbells: hollow square market, filled circle tips, the difference in points. */
+/** The crowd against the market as dumbbells: a hollow square is the market, a filled circle the tips. */
 export function CrowdChart({ crowd, runners }: Props) {
   const byId = new Map(runners.map((runner) => [runner.id, runner]));
   const nameOf = (id: number) => byId.get(id)?.horse.name ?? '';
@@ -64,7 +64,7 @@ function Legend() {
 
 const narrow = 400;
 
-/** On a phone the name stands above its line, otherwise beside it. */
+/** On a narrow chart the name is above its line, otherwise beside it. */
 function Drawing({ width, rows, label }: { width: number; rows: readonly Row[]; label: string }) {
   const isNarrow = width < narrow;
   const step = isNarrow ? 38 : 30;

@@ -6,7 +6,7 @@ import type { AnalysisRunner, RaceAnalysis } from '#domain/race-analysis/race-an
 
 const copy = raceAnalysisCopy.duels;
 
-/** Row against column (DESIGN.md, Head-to-head); on a phone numbers only, and only the horses that have met any. */
+/** Row against column, only horses that have met any other; on a phone with start numbers only (design.tables-on-phones). */
 export function DuelTable({ analysis: { runners, duels } }: { analysis: RaceAnalysis }) {
   const met = runners.filter((_, at) => (duels.totals[at]?.meetings ?? 0) > 0);
   if (met.length === 0) return <p className="empty">{copy.none}</p>;
@@ -23,7 +23,7 @@ export function DuelTable({ analysis: { runners, duels } }: { analysis: RaceAnal
             {met.map((runner) => (
               <th key={runner.id} scope="col">
                 <span className="visually-hidden">{runner.horse.name} </span>
-                <Cloth number={runner.number} isSmall isOff={runner.isNonStarter} />
+                <Cloth number={runner.number} isSmall isNonStarter={runner.isNonStarter} />
               </th>
             ))}
             <th scope="col" className="tiny-text">
@@ -36,7 +36,7 @@ export function DuelTable({ analysis: { runners, duels } }: { analysis: RaceAnal
             <tr key={row.id}>
               <th scope="row">
                 <span className="name-row">
-                  <Cloth number={row.number} isSmall isOff={row.isNonStarter} />
+                  <Cloth number={row.number} isSmall isNonStarter={row.isNonStarter} />
                   <Link className="strong-link duel-horse-name" to={`/horse/${row.horse.slug}`}>
                     {row.horse.name}
                   </Link>

@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import { oddsAnalysisCopy } from '#copy/cs/public/odds-analysis.ts';
 import { raceAnalysisCopy } from '#copy/cs/public/race-analysis.ts';
 import { BestPrice } from '#app/odds/best-price.tsx';
-import { MarginBars, Mark } from '#app/odds/margin-bars.tsx';
+import { BookmakerMark } from '#app/odds/bookmaker-mark.tsx';
+import { MarginBars } from '#app/odds/margin-bars.tsx';
 import { Cloth } from '#app/racing/cloth.tsx';
 import { Term } from '#app/terms/term.tsx';
 import type { RaceAnalysis } from '#domain/race-analysis/race-analysis.ts';
@@ -12,7 +13,7 @@ import { pragueTime } from '#domain/shared/prague-time.ts';
 
 const copy = raceAnalysisCopy.market;
 
-/** Margins, fair probabilities, favourite and the biggest disagreement (domain.md 1.2, Race analysis 3). */
+/** Margins, fair probabilities, favourite and the biggest disagreement (race-analysis.market). */
 export function MarketBlock({ analysis, isDemo }: { analysis: RaceAnalysis; isDemo: boolean }) {
   const { odds, runners } = analysis;
   return (
@@ -50,10 +51,10 @@ export function MarketBlock({ analysis, isDemo }: { analysis: RaceAnalysis; isDe
               <tr>
                 <th scope="col">{copy.columns.horse}</th>
                 <th scope="col" className="align-right">
-                  <Mark mark="F" isDemo={isDemo} />
+                  <BookmakerMark mark="F" isDemo={isDemo} />
                 </th>
                 <th scope="col" className="align-right">
-                  <Mark mark="T" isDemo={isDemo} />
+                  <BookmakerMark mark="T" isDemo={isDemo} />
                 </th>
                 <th scope="col" className="align-right">
                   <Term id="fair">{copy.columns.fair}</Term>
@@ -65,7 +66,7 @@ export function MarketBlock({ analysis, isDemo }: { analysis: RaceAnalysis; isDe
                 <tr key={runner.id} className={runner.isNonStarter ? 'is-non-starter' : undefined}>
                   <th scope="row">
                     <span className="name-row">
-                      <Cloth number={runner.number} isSmall isOff={runner.isNonStarter} />
+                      <Cloth number={runner.number} isSmall isNonStarter={runner.isNonStarter} />
                       <Link className="strong-link" to={`/horse/${runner.horse.slug}`}>
                         {runner.horse.name}
                       </Link>

@@ -6,18 +6,20 @@ import { OddsValue } from '#app/odds/odds-value.tsx';
 import { Cloth } from '#app/racing/cloth.tsx';
 import { PlacingPlate } from '#app/racing/placing-plate.tsx';
 import { resultHref } from '#app/racing/race-href.ts';
+import { type Tile, Tiles } from '#app/stats/tiles.tsx';
 import { shortRiderName } from '#domain/racing/rider-name.ts';
 import type { RaceOutcome, OutcomeRow } from '#domain/race-analysis/race-outcome.ts';
 import type { AnalysisRunner, RaceAnalysis } from '#domain/race-analysis/race-analysis.ts';
 import { formatOdds, oddsSuffix } from '#domain/odds/format-odds.ts';
 import { formatKilograms } from '#domain/shared/czech-number.ts';
+import { placingOf } from '#domain/stats/form-figure.ts';
 import { SlopeChart } from './slope-chart.tsx';
 
 const copy = raceAnalysisCopy.outcome;
 
 type Props = { analysis: RaceAnalysis; outcome: RaceOutcome; isDemo: boolean };
 
-/** After the race: the winner, where market and crowd had it, and the whole result against both. */
+/** After the race: the winner, its market and crowd rank, and the whole result against both (race-analysis.outcome). */
 export function OutcomeSection({ analysis, outcome, isDemo }: Props) {
   const { event, race } = analysis;
   const byId = new Map(analysis.runners.map((runner) => [runner.id, runner]));
@@ -47,7 +49,7 @@ export function OutcomeSection({ analysis, outcome, isDemo }: Props) {
 
 type WinnerProps = { winner: AnalysisRunner; raceNumber: number; isDeadHeat: boolean };
 
-/** A winner's margin in figures is to one in front who was disqualified: that stands in the table. */
+/** A winner's numeric margin is the gap to a disqualified horse in front of it; only the table shows it. */
 function WinnerBox({ winner, raceNumber, isDeadHeat }: WinnerProps) {
   const { horse, jockey, stable, trainer, weightKg, result } = winner;
   const facts: ReactNode[] = [
@@ -80,7 +82,7 @@ type ByRunner = ReadonlyMap<number, AnalysisRunner>;
 function Figures({ outcome, byId }: { outcome: RaceOutcome; byId: ByRunner }) {
   const winner = outcome.rows.find(({ runnerId }) => outcome.winnerIds.includes(runnerId));
   if (!winner) return null;
-  const figures: { value: ReactNode; label: string }[] = [];
+  const tiles: Tile[] = [];
   if (winner.odds) {
     const price = (
       <>
@@ -88,12 +90,12 @@ function Figures({ outcome, byId }: { outcome: RaceOutcome; byId: ByRunner }) {
         <small>{oddsSuffix}</small>
       </>
     );
-    figures.push({ value: price, label: copy.odds });
+    tiles.push({ value: price, label: copy.odds });
   }
-  if (winner.marketRank !== null) figures.push({ value: `${winner.marketRank}.`, label: copy.marketRank });
+  if (winner.marketRank !== null) tiles.push({ value: `${winner.marketRank}.`, label: copy.marketRank });
   if (outcome.tipTotal > 0) {
     const isTipped = winner.crowdRank !== null;
-    figures.push({
+    tiles.push({
       value: isTipped ? `${winner.crowdRank}.` : '–',
       label: isTipped ? copy.crowdRank(winner.tipCount, outcome.tipTotal) : copy.noTips,
     });
@@ -102,21 +104,12 @@ function Figures({ outcome, byId }: { outcome: RaceOutcome; byId: ByRunner }) {
     const favourite = byId.get(id);
     if (!favourite) continue;
     const { position, status } = favourite.result;
-    figures.push({
+    tiles.push({
       value: position === null ? (status ?? '–') : `${position}.`,
       label: copy.favourite(favourite.horse.name),
     });
   }
-  return (
-    <dl className="stat-tiles">
-      {figures.map(({ value, label }) => (
-        <div className="stat-tile" key={label}>
-          <dt>{label}</dt>
-          <dd className="numeric">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Tiles tiles={tiles} />;
 }
 
 function ResultTable({ outcome, byId, isDemo }: { outcome: RaceOutcome; byId: ByRunner; isDemo: boolean }) {
@@ -159,8 +152,7 @@ function ResultTable({ outcome, byId, isDemo }: { outcome: RaceOutcome; byId: By
 
 function ResultRow({ row, runner, isDemo }: { row: OutcomeRow; runner: AnalysisRunner; isDemo: boolean }) {
   const { horse, jockey, number, result, isNonStarter, odds } = runner;
-  const placing =
-    result.position === null ? null : result.position === 1 ? 'first' : result.position <= 3 ? 'top-three' : 'other';
+  const placing = result.position === null ? null : placingOf(result.position);
   return (
     <tr className={isNonStarter ? 'is-non-starter' : undefined}>
       <td>
@@ -168,7 +160,7 @@ function ResultRow({ row, runner, isDemo }: { row: OutcomeRow; runner: AnalysisR
       </td>
       <th scope="row">
         <span className="name-row">
-          <Cloth number={number} isOff={isNonStarter} />
+          <Cloth number={number} isNonStarter={isNonStarter} />
           <span>
             <Link className="horse" to={`/horse/${horse.slug}`}>
               {horse.name}

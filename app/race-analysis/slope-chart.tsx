@@ -9,7 +9,7 @@ const copy = raceAnalysisCopy.outcome;
 type Props = { outcome: RaceOutcome; byId: ReadonlyMap<number, AnalysisRunner> };
 type Line = SlopeLine & { name: string };
 
-/** The market's ranking against the finish: a line a finisher, the winner's in turf. */
+/** The market's ranking against the finish: one line per finisher, the winner's highlighted. */
 export function SlopeChart({ outcome, byId }: Props) {
   const lines = outcome.slope.map((line) => ({ ...line, name: byId.get(line.runnerId)?.horse.name ?? '' }));
   const winner = lines.find(({ isWinner }) => isWinner);
@@ -31,7 +31,7 @@ export function SlopeChart({ outcome, byId }: Props) {
 const step = 26;
 const top = 40;
 
-/** Horses of a shared rank stand below each other. */
+/** y of each line's end by runner; horses that share a rank are placed below each other. */
 function rowsBy(lines: readonly Line[], rank: (line: Line) => number): Map<number, number> {
   const sorted = lines.toSorted((a, b) => rank(a) - rank(b));
   return new Map(sorted.map((line, at) => [line.runnerId, top + at * step]));

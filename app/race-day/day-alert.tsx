@@ -5,7 +5,7 @@ const copy = raceDayCopy.dayState;
 
 type Props = { event: { status: 'scheduled' | 'cancelled' | 'moved'; statusNote: string | null } };
 
-/** A cancelled or moved day says so, with the reason. Tips of a cancelled day are void (Decision D4). */
+/** The alert of a cancelled or moved day, with the reason (race-day.day-state). Tips of a cancelled day are void. */
 export function DayAlert({ event: { status, statusNote } }: Props) {
   if (status === 'scheduled') return null;
   return (

@@ -21,7 +21,7 @@ type Props = {
   returnFocusTo: RefObject<HTMLElement | null>;
 };
 
-/** Spec 2, Race-day picker: the dialog 'Vyberte den dostihů'. */
+/** The dialog 'Vyberte den dostihů' (race-day.day-dialog). */
 export function DayDialog({ selectedId, today, loadDays, onSelectDay, onClose, returnFocusTo }: Props) {
   const [filter, setFilter] = useState<DayFilter>({ location: null, month: null });
   const { status, days, hasOlder, loadMore } = useDayList(loadDays);
@@ -109,7 +109,7 @@ function Filters({ days, filter, onChange }: FiltersProps) {
 
 type ProgressProps = { status: 'loading' | 'ready' | 'failed'; hasOlder: boolean; onLoadMore: () => void };
 
-/** Below the days: waiting, a failure with its retry, or the way to older ones. */
+/** Below the days: a skeleton, a failure with its retry, or the button for older days. */
 function Progress({ status, hasOlder, onLoadMore }: ProgressProps) {
   if (status === 'loading') {
     return (

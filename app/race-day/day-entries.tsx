@@ -16,7 +16,7 @@ type Props = {
   onSelect: (day: DayOption) => void;
 };
 
-/** A group of days: each a link to its page; arrows move between them. */
+/** A group of days, each a link to its page; arrow keys move between them. */
 export function DayEntries({ heading, days, selectedId, today, onSelect }: Props) {
   return (
     <section>
@@ -56,7 +56,7 @@ function remarks(day: DayOption, today: PragueDate): string[] {
   return day.mainWinner ? [copy.mainWinner(day.mainWinner)] : [];
 }
 
-/** Up and down along all days of the dialog, Home and End to its ends. */
+/** Arrow up and down move through all days of the dialog, Home and End to its ends. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const links = [
     ...(event.currentTarget.closest('.dialog-body')?.querySelectorAll<HTMLElement>('.day-entries a') ?? []),

@@ -6,7 +6,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 
 type Day = Pick<DayOption, 'date' | 'location' | 'raceCount' | 'horseCount'>;
 
-/** What a list of days shows of one: date, place, what is to be said of it, races and horses. */
+/** An entry in a list of days: date, place, remarks, numbers of races and horses. */
 export function DayEntry({ day, today, remarks }: { day: Day; today: PragueDate; remarks: readonly string[] }) {
   return (
     <>

@@ -19,11 +19,11 @@ export type DayPickerProps = {
   picker: Picker<DayOption>;
   today: PragueDate;
   loadDays: LoadDays;
-  /** Records the choice and shows the day (Spec 2). */
+  /** Shows the day. */
   onSelectDay: (day: DayOption) => void;
 };
 
-/** Spec 2, Race-day picker, in its forms; the days are links, so it works without JavaScript. */
+/** The race-day picker (race-day.picker-several-days); days are links, so it works without JavaScript. */
 export function DayPicker({ picker, today, loadDays, onSelectDay }: DayPickerProps) {
   if (picker.form === 'hidden') return null;
   const selectedId = picker.form === 'one' ? picker.day.eventId : picker.selectedId;
@@ -35,7 +35,7 @@ export function DayPicker({ picker, today, loadDays, onSelectDay }: DayPickerPro
   );
 }
 
-/** Spec 2: selecting a day records the selection. */
+/** Reports the selection to analytics (race-day.selecting). */
 function recordSelection({ eventId, location, date }: DayOption) {
   report({ name: 'race_day_selected', payload: { event_id: eventId, location, date } });
 }
@@ -74,7 +74,7 @@ function NearestDays({ days, selectedId }: { days: readonly DayOption[]; selecte
 
 type MoreDaysProps = Omit<DayPickerProps, 'picker'> & { selectedId: number };
 
-/** Opens the dialog, whose code comes on first use; without JavaScript it leads to the results' day list. */
+/** Opens the dialog, whose code is loaded on first use; without JavaScript it links to the results' day list. */
 export function MoreDays({ selectedId, today, loadDays, onSelectDay }: MoreDaysProps) {
   const [isOpen, setIsOpen] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);

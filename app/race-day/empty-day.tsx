@@ -17,7 +17,7 @@ export function EmptyDay({ event }: { event: RaceDayView['event'] }) {
   );
 }
 
-/** A site without any race day (Decision H7). */
+/** A site without any race day (race-day.picker-hidden). */
 export function NoDays() {
   return (
     <div className="panel empty mt-6">

@@ -14,7 +14,7 @@ const classes: Record<HorseBadge, string> = {
   'best-placement': 'badge-best-placing',
 };
 
-/** Decision D7. On a phone all but the favourite keep only their icon, explained under the table. */
+/** A runner's badges (race-day.badges). On a phone all but the favourite are icons only, explained under the table. */
 export function HorseBadges({ badges }: { badges: readonly HorseBadge[] }) {
   return badges.map((badge) => (
     <span key={badge} className={`badge ${classes[badge]}`} data-term={badge}>

@@ -6,7 +6,7 @@ import type { RunnerView } from '#domain/race-day/race-day-view.ts';
 import { formatKilograms } from '#domain/shared/czech-number.ts';
 import { HorseBadges } from './horse-badges.tsx';
 
-/** The horse with its form, stable (or trainer) and badges; on a phone also what its hidden columns say. */
+/** The horse with its form, stable (or trainer) and badges; on a phone also the contents of the hidden columns. */
 export function HorseCell({ runner, isDone }: { runner: RunnerView; isDone: boolean }) {
   const { horse, result } = runner;
   const finish = isDone && result ? [result.time, result.margin].filter(Boolean).join(' · ') : '';
@@ -44,7 +44,7 @@ function RiderLine({ runner: { jockey, weightKg } }: { runner: RunnerView }) {
   );
 }
 
-/** The season of the demonstration knows trainers and no stables. */
+/** The trainer stands in for a missing stable: the demonstration has none. */
 function Connections({ horse: { stable, trainer } }: { horse: RunnerView['horse'] }) {
   if (stable) return <span className="horse-connections">{copy.stable(stable)}</span>;
   return trainer ? <span className="horse-connections">{copy.trainer(trainer)}</span> : null;

@@ -1,6 +1,6 @@
 import type { RaceCardView } from '#domain/race-day/race-day-view.ts';
 
-/** Its result is known, if only that it does not count. */
+/** Whether the race is over, with a result or annulled. */
 export function isDone(race: RaceCardView): boolean {
   return race.state === 'completed' || race.state === 'annulled';
 }

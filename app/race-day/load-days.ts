@@ -1,7 +1,7 @@
 import { retry } from '#app/ui/retry.ts';
 import type { DayList, LoadDays } from './day-list.ts';
 
-/** Spec 9, library defaults: a failed read is tried three times more. */
+/** Retries after the first failure (site.read-retries). */
 const readRetries = 3;
 
 /** Pages of race days from `/api/days`, newest first. */

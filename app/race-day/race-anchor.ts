@@ -1,4 +1,4 @@
-/** The id of a race's card on its day: where the rail and the sorted addresses lead. */
+/** The element id of a race's card, the target of the rail and of sorting without JavaScript. */
 export function raceAnchor(raceNumber: number): string {
   return `dostih-${raceNumber}`;
 }

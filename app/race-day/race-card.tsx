@@ -17,16 +17,15 @@ import { SortSelect } from './sort-select.tsx';
 export type RaceCardProps = {
   race: RaceCardView;
   eventId: number;
-  /** The key this card is sorted by; null = its default (Spec 4). */
+  /** The key this card is sorted by; null = its default (race-day.sorting). */
   sort: SortKey | null;
   /** The address of this card sorted by a key, without its anchor. */
   sortHref: (key: SortKey) => string;
   clock: SiteClock;
-  /** Prices and silks are derived ones and say so (Decision H5). */
+  /** Prices and silks are invented and marked as such (demonstration.marked). */
   isDemo: boolean;
 };
 
-/** Spec 2, Race card. */
 export function RaceCard({ race, eventId, sort, sortHref, clock, isDemo }: RaceCardProps) {
   const sortedBy = sort ?? defaultSortKey(isDone(race));
   const title = raceTitle(race);
@@ -62,7 +61,7 @@ function stateClass(race: RaceCardView): string {
   return race.state === 'next' || race.state === 'running' ? 'is-next' : '';
 }
 
-/** Spec 9: tipping closes at the start, by the site's clock; the same order of reasons as refuse-tip.ts. */
+/** Why the race takes no tips; the same order of reasons as in refuse-tip.ts (tips.closing). */
 function lockOf(race: RaceCardView, hasStarted: boolean): TipLock | null {
   if (race.state === 'cancelled') return 'cancelled';
   if (race.startAt === null) return 'no-start-time';
@@ -78,7 +77,7 @@ function EmptyRace() {
   );
 }
 
-/** Why a race has no result that counts. */
+/** The alert of an annulled or cancelled race. */
 export function RaceAlert({ race }: { race: RaceCardView }) {
   if (race.state !== 'annulled' && race.state !== 'cancelled') return null;
   const { lead, text } = copy.alert[race.state];

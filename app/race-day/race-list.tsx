@@ -12,7 +12,7 @@ import { ViewBar } from './view-bar.tsx';
 
 type Props = { view: RaceDayView; sort: SortChoice; clock: SiteClock; isDemo: boolean };
 
-/** Every race of the day as a full card, ordered by number (Decision E); the brief rows wait behind the switch. */
+/** Every race as a full card, by number (race-day.every-race-a-card). CSS shows the brief rows instead when chosen. */
 export function RaceList({ view, sort, clock, isDemo }: Props) {
   const { event, races } = view;
   return (

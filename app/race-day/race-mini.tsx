@@ -6,7 +6,7 @@ import { formatMetres } from '#domain/shared/czech-number.ts';
 import { raceAnchor } from './race-anchor.ts';
 import { raceTitle } from '#app/racing/race-title.ts';
 
-/** A race in one row, for the brief view; it opens the card. */
+/** A race in one row, for the brief view; it links to the card. */
 export function RaceMini({ race }: { race: RaceCardView }) {
   const facts = [race.distanceM === null ? null : formatMetres(race.distanceM), raceDayCopy.horses(race.starterCount)];
   return (

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { raceCardCopy as copy } from '#copy/cs/public/race-card.ts';
 import { PhotoStrip } from '#app/photos/photo-strip.tsx';
+import { conditionsText } from '#app/racing/conditions-text.ts';
+import { goingText } from '#app/racing/going-text.ts';
 import type { RaceCardView } from '#domain/race-day/race-day-view.ts';
-import { formatDecimal } from '#domain/shared/czech-number.ts';
 import { bindPrepositions } from '#domain/shared/czech-text.ts';
 
 type Props = { race: RaceCardView; title: string; children: ReactNode };
 
-/** The line above the table: for whom, conditions, going, winning time, the note; photos; the sort on a phone. */
+/** Above the table: age limit, conditions, going, notes and winning time; photos; on a phone the sort control. */
 export function RaceNote({ race, title, children }: Props) {
   const text = noteText(race);
   const hasPhotos = race.photos.length > 0;
@@ -22,17 +23,17 @@ export function RaceNote({ race, title, children }: Props) {
 
 function noteText(race: RaceCardView): string {
   const sentences = [
-    [race.ageLimit, race.conditions].filter(Boolean).join(', ').replaceAll(' - ', ' – '),
-    goingText(race),
+    conditionsText(race),
+    goingSentence(race),
     race.notes ?? '',
     race.winningTime ? copy.winningTime(isWonByMare(race), race.winningTime) : '',
   ];
   return bindPrepositions(sentences.filter(Boolean).map(asSentence).join(' '));
 }
 
-function goingText({ goingValue, goingText }: RaceCardView): string {
-  const going = [goingValue === null ? null : formatDecimal(goingValue, 1), goingText].filter(Boolean);
-  return going.length > 0 ? copy.going(going.join('\u00a0')) : '';
+function goingSentence(race: RaceCardView): string {
+  const going = goingText({ value: race.goingValue, text: race.goingText });
+  return going && copy.going(going);
 }
 
 function isWonByMare(race: RaceCardView): boolean {

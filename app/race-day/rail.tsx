@@ -13,7 +13,7 @@ const classes: Record<RaceState, string | undefined> = {
   upcoming: undefined,
 };
 
-/** Race posts along the day: done, next, later; each leads to its card. */
+/** The day's races as posts along a rail: done, next, later; each links to its card (race-day.rail). */
 export function Rail({ races }: { races: readonly RaceCardView[] }) {
   return (
     <nav className="race-rail" aria-label={copy.rail}>
@@ -27,7 +27,7 @@ export function Rail({ races }: { races: readonly RaceCardView[] }) {
               </span>{' '}
               <span className="race-rail-time numeric">{race.time ?? '–'}</span>{' '}
               <span className="race-rail-state">{stateText(race)}</span>
-              <span className="visually-hidden">{aside(race)}</span>
+              <span className="visually-hidden">{hiddenText(race)}</span>
             </a>
           </li>
         ))}
@@ -42,8 +42,8 @@ function stateText(race: RaceCardView): string {
   return copy.railState[race.state];
 }
 
-/** What a listener needs besides the post: the race's name, and that it is over where only the winner is shown. */
-function aside(race: RaceCardView): string {
+/** Text for screen readers: the race's name, and that it is over where only the winner is shown. */
+function hiddenText(race: RaceCardView): string {
   const isOver = race.state === 'completed' && race.winnerName !== null;
   return ['', race.name && raceTitle(race), isOver ? copy.railState.completed : null]
     .filter((part) => part !== null)

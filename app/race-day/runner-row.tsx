@@ -77,7 +77,7 @@ export function RunnerRow({ runner, raceId, isDone, isDemo, lock }: Props) {
       {!isDone && (
         <td className="column-tip-button">
           <TipAction
-            runner={{ participationId: runner.id, raceId, horse, tips: runner.tips }}
+            runner={{ runnerId: runner.id, raceId, horse, tips: runner.tips }}
             lock={lock ?? (runner.isNonStarter ? 'non-starter' : null)}
           />
           {tipList}

@@ -18,7 +18,7 @@ type Props = {
   lock: TipLock | null;
 };
 
-/** The runners; a completed race has placings and times where one to come has the movement of odds. */
+/** The runners; completed races have placings and times, others the movement of odds and the tip button. */
 export function RunnerTable({ race, title, sortedBy, sortHref, isDemo, lock }: Props) {
   const done = isDone(race);
   const sorting = { sortedBy, sortHref, anchor: raceAnchor(race.number) };

@@ -10,11 +10,11 @@ type Props = {
   className: string;
   sortedBy: SortKey;
   sortHref: (key: SortKey) => string;
-  /** Where the page without JavaScript opens after sorting. */
+  /** Where the page scrolls after sorting without JavaScript. */
   anchor: string;
 };
 
-/** A column's head as a link that sorts (Spec 2, Race card); works without JavaScript, tells its order by aria-sort. */
+/** A column header as a sorting link; works without JavaScript. */
 export function SortHeader({ sortKey, className, sortedBy, sortHref, anchor }: Props) {
   const sortTo = useSortNavigation();
   const isSorted = sortedBy === sortKey;

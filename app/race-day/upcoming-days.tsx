@@ -7,7 +7,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 
 export type UpcomingDay = { date: PragueDate; location: string; feature: string | null; eventId: number | null };
 
-/** Spec 2, Upcoming races: the calendar's days ahead, those with a programme as links; hidden when there are none. */
+/** Upcoming days of the race calendar, those with a programme as links; hidden without any (race-day.upcoming-widget). */
 export function UpcomingDays({ days, today }: { days: readonly UpcomingDay[]; today: PragueDate }) {
   if (days.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import type { SiteClock } from './site-clock.ts';
 const minDelayMs = 250;
 const maxDelayMs = 60_000;
 
-/** Time left to a start, as text. The first client render repeats the server's; then it ticks with site time. */
+/** Time left to a start, as text. The first client render uses the server's moment to match its HTML, then site time. */
 export function useCountdown(startAt: Instant, clock: SiteClock): string {
   const [now, setNow] = useState(clock.siteNow);
   const { anchor } = clock;

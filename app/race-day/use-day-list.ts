@@ -8,7 +8,7 @@ type Page = { before: PragueDate | null };
 
 const initialState: State = { status: 'loading', days: [], hasOlder: true };
 
-/** The dialog's days: the newest page at once, older ones when asked; a failed page can be asked for again. */
+/** The dialog's days: loads the newest page, then older ones with `loadMore`, which also retries a failed page. */
 export function useDayList(load: LoadDays): State & { loadMore: () => void } {
   const [state, setState] = useState(initialState);
   const [page, setPage] = useState<Page>({ before: null });
@@ -35,7 +35,7 @@ export function useDayList(load: LoadDays): State & { loadMore: () => void } {
   return { ...state, loadMore };
 }
 
-/** What is kept when a page arrives: only the pages above it, so that none is shown twice. */
+/** The days of earlier pages: a page that arrives twice (effects run twice in development) is shown once. */
 function newerThan({ before }: Page, days: readonly DayOption[]): readonly DayOption[] {
   return before === null ? [] : days.filter((day) => day.date >= before);
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 
-/** Follows an address that only sorts: the page stays where it is, and the way back skips it. */
+/** Navigates to an address that only sorts: keeps the scroll position and replaces the history entry. */
 export function useSortNavigation(): (address: string) => void {
   const navigate = useNavigate();
   return (address) => void navigate(address, { replace: true, preventScrollReset: true });

@@ -1,13 +1,13 @@
 import { oddsAnalysisCopy } from '#copy/cs/public/odds-analysis.ts';
 
-type Props = { number: number | null; isSmall?: boolean; isOff?: boolean };
+type Props = { number: number | null; isSmall?: boolean; isNonStarter?: boolean };
 
 /** The saddle-cloth number; outlined for a non-starter. */
-export function Cloth({ number, isSmall = false, isOff = false }: Props) {
+export function Cloth({ number, isSmall = false, isNonStarter = false }: Props) {
   if (number === null) return null;
   return (
     <span
-      className={`cloth${isSmall ? ' cloth-small' : ''}${isOff ? ' is-off' : ''}`}
+      className={`cloth${isSmall ? ' cloth-small' : ''}${isNonStarter ? ' is-off' : ''}`}
       role="img"
       aria-label={oddsAnalysisCopy.table.number(number)}
     >

@@ -3,7 +3,7 @@ import { placingClass } from './placing-plate.tsx';
 
 type Figure = { label: string; placing: keyof typeof placingClass };
 
-/** Form, newest left (DESIGN.md). Read out as one picture. */
+/** Form, newest left (race-day.card-form). One image with one label for screen readers. */
 export function FormLine({ form }: { form: readonly Figure[] }) {
   if (form.length === 0) return null;
   return (

@@ -3,12 +3,12 @@ import { shortRiderName } from '#domain/racing/rider-name.ts';
 
 type Props = { jockey: { name: string; title: string | null; slug: string | null } };
 
-/** The rider as a race card prints him, 'J. Brázda'; his whole name and title on pointing. */
+/** The rider as race cards print the name, 'J. Brázda'; title and full name as a tooltip. */
 export function JockeyLink({ jockey: { name, title, slug } }: Props) {
-  const wholeName = title ? `${title} ${name}` : name;
-  if (slug === null) return <span title={wholeName}>{shortRiderName(name)}</span>;
+  const fullName = title ? `${title} ${name}` : name;
+  if (slug === null) return <span title={fullName}>{shortRiderName(name)}</span>;
   return (
-    <Link className="jockey" to={`/jockey/${slug}`} title={wholeName}>
+    <Link className="jockey" to={`/jockey/${slug}`} title={fullName}>
       {shortRiderName(name)}
     </Link>
   );

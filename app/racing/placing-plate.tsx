@@ -1,6 +1,6 @@
 import { type ResultStatus, resultStatusLabel } from '#domain/racing/result-status.ts';
 
-/** Placing colours (Spec 9): first yellow, top 3 grey, others red; always with a numeral. */
+/** First yellow, top 3 grey, others red, always with a numeral (race-day.placing-colours). */
 export const placingClass = {
   first: 'placing-first',
   'top-three': 'placing-top-three',
@@ -10,7 +10,7 @@ export const placingClass = {
 
 type Props = { position: number | null; placing: 'first' | 'top-three' | 'other' | null; status: ResultStatus | null };
 
-/** A finishing position or the code that stands for it; a dash while neither is known. */
+/** A finishing position or the code in its place; a dash while neither is known. */
 export function PlacingPlate({ position, placing, status }: Props) {
   if (position !== null && placing)
     return <span className={`placing-plate ${placingClass[placing]}`}>{position}.</span>;

@@ -2,15 +2,15 @@ import { Link } from 'react-router';
 import { raceDayCopy } from '#copy/cs/public/race-day.ts';
 import { resultsCopy as copy } from '#copy/cs/public/results.ts';
 import { raceAnchor } from '#app/race-day/race-anchor.ts';
+import { goingText } from '#app/racing/going-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { DayResultsView } from '#domain/results/day-results.ts';
 import { type DayAddress, resultsSlug } from '#domain/results/results-address.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
-import { goingText } from './going-text.ts';
 
 type Props = { day: DayResultsView; slug: string; previous: DayAddress | null; next: DayAddress | null };
 
-/** Place, date, counts, going; the days before and after; downloads and print. */
+/** Place, date, counts, going; links to the previous and next day; downloads and print. */
 export function DayHead({ day, slug, previous, next }: Props) {
   const { event } = day;
   const facts = [

@@ -16,7 +16,7 @@ type Props = {
   filter: ResultsFilter & { season: number };
   selectedId: number | null;
   today: PragueDate;
-  /** The path of this screen: turning the list's pages keeps the day. */
+  /** The path of this screen, so that paging the list keeps the shown day. */
   path: string;
 };
 

@@ -6,13 +6,14 @@ import { isDone } from '#app/race-day/is-done.ts';
 import { raceAnchor } from '#app/race-day/race-anchor.ts';
 import { RaceAlert } from '#app/race-day/race-card.tsx';
 import { RaceHeader } from '#app/race-day/race-header.tsx';
+import { conditionsText } from '#app/racing/conditions-text.ts';
+import { goingText } from '#app/racing/going-text.ts';
 import { raceTitle } from '#app/racing/race-title.ts';
 import type { SiteClock } from '#app/race-day/site-clock.ts';
 import { TipNamesText } from '#app/tips/tip-names-text.tsx';
 import { formatPrizeSplit } from '#domain/racing/prize.ts';
 import type { RaceResultView } from '#domain/results/day-results.ts';
 import { bindPrepositions } from '#domain/shared/czech-text.ts';
-import { goingText } from './going-text.ts';
 import { ResultTable } from './result-table.tsx';
 
 type Props = { race: RaceResultView; eventId: number; clock: SiteClock; isDemo: boolean };
@@ -42,11 +43,11 @@ export function RaceResult({ race, eventId, clock, isDemo }: Props) {
   );
 }
 
-/** 'Lehce 3 – 1¼ – hlava · čas 1:45.39', the going, for whom, and how the prize was split. */
+/** 'Lehce 3 – 1¼ – hlava · čas 1:45.39', the going, conditions and the split of the prize (results.day-tables). */
 function Summary({ race, title }: { race: RaceResultView; title: string }) {
   const { verdict, margins, winningTime, prizeSplit, currency } = race;
   const going = goingText({ value: race.goingValue, text: race.goingText });
-  const conditions = [race.ageLimit, race.conditions].filter(Boolean).join(', ').replaceAll(' - ', ' – ');
+  const conditions = conditionsText(race);
   const facts = [
     margins.join(' – '),
     winningTime && copy.time(winningTime),

@@ -13,7 +13,7 @@ import { formatKilograms, formatWeight } from '#domain/shared/czech-number.ts';
 
 type Props = { race: RaceResultView; title: string };
 
-/** The runners in official order; on a phone the hidden columns stand under the horse's name. */
+/** The runners in official order; on a phone the hidden columns are listed under the horse's name. */
 export function ResultTable({ race, title }: Props) {
   const { columns } = copy;
   return (
@@ -141,7 +141,7 @@ function HorseCell({ runner }: { runner: ResultRow }) {
   );
 }
 
-/** The gap to the horse before, and behind the winner in all; a winner's verdict instead. */
+/** The gap to the horse in front and the lengths behind the winner; for the winner the manner of winning. */
 function Margin({ runner }: { runner: ResultRow }) {
   const { result } = runner;
   if (!result?.margin) return <Unknown />;
@@ -159,7 +159,7 @@ function behindText({ result, lengthsBehind }: ResultRow): string | null {
   return lengthsBehind !== null && (result?.position ?? 0) > 2 ? copy.behind(lengthsBehind) : null;
 }
 
-/** Both closing prices, the displayed one marked (Decision D1). */
+/** Both closing prices, the displayed one marked. */
 function Odds({ runner: { odds } }: { runner: ResultRow }) {
   const printed = printOdds(odds);
   return (

@@ -14,7 +14,7 @@ const copy = resultsCopy.filter;
 
 type Props = { filter: ResultsFilter & { season: number }; choices: ResultsChoices };
 
-/** Season, place, month, category, type. A choice is followed at once; without JavaScript the form has its button. */
+/** Season, place, month, category, type. A change is applied at once; without JavaScript there is a button (results.filters). */
 export function ResultsFilterForm({ filter, choices }: Props) {
   const navigate = useNavigate();
   function follow(event: FormEvent<HTMLFormElement>) {
@@ -24,7 +24,7 @@ export function ResultsFilterForm({ filter, choices }: Props) {
   }
   return (
     <Form
-      // What is chosen comes from the address: a form left by going back must not keep the later choice.
+      // Remounted for each address: after going back, the inputs must not keep the later choice.
       key={JSON.stringify(filter)}
       className="filter-form filter-form-results"
       action="/race-results"
@@ -82,7 +82,7 @@ type ChoiceProps = {
   name: string;
   label: string;
   value: string;
-  /** The option for 'not chosen'; without it one is always chosen. */
+  /** Label of the empty option; without it a value is always chosen. */
   all?: string;
   options: readonly (readonly [value: string, label: string])[];
 };

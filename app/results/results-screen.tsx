@@ -33,11 +33,11 @@ export type ResultsScreenProps = {
   /** Whether the address names the day. */
   isDayPage: boolean;
   path: string;
-  /** What stands under the day's races: articles about it. */
+  /** Content under the day's races: articles about it. */
   below: ReactNode;
 };
 
-/** Spec 2: /race-results, /race-results/{slug}, /races/{location}, /races/{location}/{date}. */
+/** The screen of /race-results, /race-results/{slug}, /races/{location} and /races/{location}/{date} (results.addresses). */
 export function ResultsScreen({ page, clock, isDemo, isDayPage, path, below }: ResultsScreenProps) {
   if (!page) return <NoDays />;
   const { day, filter } = page;

@@ -12,11 +12,11 @@ type Props<Key> = {
   rateOf: 'wins' | 'placements';
 };
 
-/** Runs, wins and places of each group (domain.md 1.2); unfinished runs are told beside the group. */
+/** Runs, wins and places of each group, with unfinished runs beside its name (statistics.breakdowns). */
 export function BreakdownTable<Key extends string | number>({
   title,
   rows,
-  format: print,
+  format,
   columns,
   sample,
   rateOf,
@@ -33,7 +33,7 @@ export function BreakdownTable<Key extends string | number>({
             key={key}
             title={
               <>
-                {print(key)}
+                {format(key)}
                 {record.unfinished > 0 && <small>{horsePageCopy.breakdowns.unfinished(record.unfinished)}</small>}
               </>
             }

@@ -1,7 +1,7 @@
 import { horseCopy } from '#copy/cs/public/horses.ts';
 import { formatPercent } from '#domain/shared/czech-number.ts';
 
-/** A share as percent; under the sample it says 'málo dat' and hides no count (DESIGN.md, small sample). */
+/** A share as percent; 'málo dat' when `count` is below `sample` (statistics.small-sample). */
 export function Rate({
   share,
   count,

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { TermId } from '#copy/cs/site/terms.ts';
 import { Term } from '#app/terms/term.tsx';
 
-/** `term`: the label is a word with a definition. */
+/** `term`: the label is a defined term. */
 export type Tile = { label: string; value: ReactNode; unit?: string; term?: TermId };
 
-/** A strip of large figures; order is the design's. */
+/** A strip of large figures, in the given order. */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <dl className="stat-tiles">

@@ -19,7 +19,7 @@ type Props = {
   isDemo: boolean;
 };
 
-/** Spec 2, /time-distance (Decision E; domain.md 1.2). */
+/** The screen /time-distance (time-distance.screen). */
 export function TimeScreen({ location, locations, choice, view, isDemo }: Props) {
   const { kind } = choice;
   const isFlat = kind === 'flat';

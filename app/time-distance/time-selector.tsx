@@ -9,7 +9,7 @@ import { timeQuery } from '#app/racing/time-address.ts';
 
 type Props = { location: string; locations: readonly string[]; choice: ChosenDistance };
 
-/** Course, type, distance. Types and distances are links; the course is a form that follows its choice at once. */
+/** Types and distances are links; the course is a form that is applied on change. */
 export function TimeSelector({ location, locations, choice }: Props) {
   const navigate = useNavigate();
   return (

@@ -128,7 +128,7 @@ export function HolderCell({ holder: { name, slug, date } }: { holder: Holder })
 
 type RunTimeProps = { run: Holder & { seconds: number }; location: string };
 
-/** A time, which leads to the results of its day. */
+/** A time, linked to the results of its day. */
 export function RunTime({ run: { eventId, date, seconds }, location }: RunTimeProps) {
   return (
     <Link className="strong-link" to={`/race-results/${resultsSlug({ eventId, location, date })}`}>

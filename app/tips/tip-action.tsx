@@ -11,7 +11,7 @@ const TipButton = lazy(async () => ({ default: (await fetchTipButton()).TipButto
  * known it is blank, so that no wrong action flashes; its code comes with them.
  */
 export function TipAction(props: TipButtonProps) {
-  const isMine = useIsMyTip(props.runner.participationId);
+  const isMine = useIsMyTip(props.runner.runnerId);
   const hasEnded = useRootDataset('session') === 'ended';
   if (isMine === null && !hasEnded) return blank;
   return (

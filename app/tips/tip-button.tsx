@@ -14,8 +14,8 @@ export type TipButtonProps = { runner: TippedRunner; lock: TipLock | null };
  * the focus while it is disabled, so a keyboard never loses its place.
  */
 export function TipButton({ runner, lock }: TipButtonProps) {
-  const isMine = useIsMyTip(runner.participationId) ?? false;
-  const isSaving = useIsSaving(runner.participationId);
+  const isMine = useIsMyTip(runner.runnerId) ?? false;
+  const isSaving = useIsSaving(runner.runnerId);
   const reason = useViewer() ? lock : 'signed-out';
   const { name } = runner.horse;
   if (isSaving) {

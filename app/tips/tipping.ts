@@ -12,7 +12,7 @@ const address = '/api/viewer/tips';
 
 /** The runner as the button knows it. */
 export type TippedRunner = {
-  participationId: number;
+  runnerId: number;
   raceId: number;
   horse: { id: number; name: string };
   tips: TipNames;
@@ -55,7 +55,7 @@ export function followMyTips(eventId: number, signal: AbortSignal): void {
 
 /** Places or removes a tip: shown at once, settled by the server's answer (Decision I), told by a notice (Spec 8). */
 export async function changeTip(runner: TippedRunner, isPlacing: boolean): Promise<void> {
-  const { participationId: id } = runner;
+  const { runnerId: id } = runner;
   const before = myTips();
   const viewer = currentViewer();
   const isSecondPress = lastPress.id === id && performance.now() - lastPress.at < doubleClickMs;
@@ -84,7 +84,7 @@ export async function changeTip(runner: TippedRunner, isPlacing: boolean): Promi
 }
 
 /** null without a network. */
-function send({ participationId, raceId }: TippedRunner, isPlacing: boolean): Promise<Response | null> {
+function send({ runnerId: participationId, raceId }: TippedRunner, isPlacing: boolean): Promise<Response | null> {
   const body = JSON.stringify(isPlacing ? { participationId, raceId } : { participationId });
   const headers = { 'content-type': 'application/json' };
   return fetch(address, { method: isPlacing ? 'POST' : 'DELETE', headers, body }).catch(() => null);

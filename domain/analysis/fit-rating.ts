@@ -1,5 +1,5 @@
 import { type CalibrationPoint, calibration, calibrationBin } from '#domain/odds/calibration.ts';
-import { closingMarket } from '#domain/odds/closing-market.ts';
+import { starterMarket } from '#domain/odds/starter-market.ts';
 import type { PastRace } from './past-race.ts';
 import { updateRating, newRating, type Rating, type LearningRates, winProbabilities } from './rating.ts';
 
@@ -94,7 +94,7 @@ type EvaluatedRace = { race: PastRace; probabilities: readonly number[]; market:
 function judgedRaces(races: readonly PastRace[], forecasts: Forecasts, from: number): EvaluatedRace[] {
   return races.flatMap((race, index) => {
     const probabilities = forecasts[index];
-    const market = closingMarket(race.runners.map(({ odds }) => odds)).map(({ fair }) => fair);
+    const market = starterMarket(race.runners.map(({ odds }) => odds)).map(({ fair }) => fair);
     const isPriced = market.every((fair) => fair !== null);
     if (index < from || !probabilities || !isPriced || !race.runners.some(hasWon)) return [];
     return [{ race, probabilities, market }];

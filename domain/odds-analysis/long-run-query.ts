@@ -1,9 +1,10 @@
 import type { PriceFilter } from '#domain/odds/price-results.ts';
 import { type FieldSize, fieldSizes } from '#domain/racing/field-size.ts';
 import { type RaceKind, raceKinds } from '#domain/racing/race-kind.ts';
+import type { Query } from '#domain/shared/query.ts';
 
-/** The filter of the long-run table as it stands in an address; anything unknown counts as not given. */
-export function longRunFilter(query: { get(name: string): string | null }): PriceFilter & { season: number | null } {
+/** The long-run table's filter from an address; unknown values are ignored. */
+export function longRunFilter(query: Query): PriceFilter & { season: number | null } {
   const season = query.get('season');
   const kind = query.get('kind');
   const field = query.get('field');
@@ -15,7 +16,7 @@ export function longRunFilter(query: { get(name: string): string | null }): Pric
   };
 }
 
-/** The number of a race in an address; null when it is missing or none. */
+/** A race number from an address; null when it is missing or invalid. */
 export function parseRaceNumber(value: string | null): number | null {
   return value !== null && /^[1-9]\d?$/.test(value) ? Number(value) : null;
 }

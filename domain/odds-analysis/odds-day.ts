@@ -11,9 +11,9 @@ import { winOdds } from './race-odds.ts';
 export type RaceTab = { id: number; number: number; time: ClockTime | null; name: string | null; state: RaceState };
 
 export type DaySummary = {
-  /** The runners on whose win price the bookmakers differ most, widest first. */
+  /** The largest differences between the bookmakers' win prices, widest first. */
   gaps: readonly (PriceGap & { horseName: string; raceNumber: number })[];
-  /** By the entropy of fair probabilities: as open as a race of so many equal horses. */
+  /** By the entropy of fair probabilities: as open as a race of `equalHorses` equal chances (openness.ts). */
   mostOpen: { raceNumber: number; raceName: string | null; equalHorses: number; starters: number } | null;
   strongest: { raceNumber: number; horseName: string; fair: number } | null;
   /** Races with starters that a bookmaker has not priced. */
@@ -26,13 +26,13 @@ export type OddsDay = {
   /** The race chosen by its number; otherwise the next to start, otherwise the first. Null on a day without races. */
   chosen: OddsRaceRow | null;
   summary: DaySummary;
-  /** When site time alone next changes this view (Decision I). */
+  /** When site time alone next changes this view (public-pages.valid-until). */
   changesAt: Instant;
 };
 
 const maxGaps = 5;
 
-/** The race day as the odds analysis sees it. An unknown race number counts as not given. */
+/** The odds analysis of a race day. An unknown race number is ignored. */
 export function oddsDay({ event, races, runners }: OddsDayRows, raceNumber: number | null, now: Instant): OddsDay {
   const dayRaces = races.map((race) => ({ ...race, isCancelled: race.isCancelled || event.status === 'cancelled' }));
   const next = nextRace(dayRaces, now);
@@ -54,11 +54,11 @@ export function oddsDay({ event, races, runners }: OddsDayRows, raceNumber: numb
   };
 }
 
-/** domain.md 1.2: largest F/T differences, the most open race, the strongest favourite, missing odds. */
+/** Largest F/T differences, the most open race, the strongest favourite, missing odds (odds-analysis.day-summary). */
 function daySummary(races: readonly OddsRaceRow[], byRace: ReadonlyMap<number, readonly OddsRunnerRow[]>): DaySummary {
   const raceSummaries = races
     .filter((race) => !race.isCancelled)
-    .map((race) => summaryOf(race, (byRace.get(race.id) ?? []).filter(isStarter)));
+    .map((race) => summariseRace(race, (byRace.get(race.id) ?? []).filter(isStarter)));
   return {
     gaps: raceSummaries
       .flatMap(({ gaps }) => gaps)
@@ -76,7 +76,7 @@ function daySummary(races: readonly OddsRaceRow[], byRace: ReadonlyMap<number, r
   };
 }
 
-function summaryOf(race: OddsRaceRow, starters: readonly OddsRunnerRow[]) {
+function summariseRace(race: OddsRaceRow, starters: readonly OddsRunnerRow[]) {
   const market = raceMarket(starters.map((row) => ({ id: row.id, isStarter: true, odds: winOdds(row) })));
   const names = new Map(starters.map((row) => [row.id, horseName(row.horseName)]));
   const equalHorses = openness([...market.fair.values()]);

@@ -42,7 +42,7 @@ export type OddsRunnerRow = {
   resultStatus: ResultStatus | null;
   fortuna: MarketPrices;
   tipsport: MarketPrices;
-  /** The course's own price (Decision D1). */
+  /** The course's own price (odds.course-price). */
   course: number | null;
 };
 

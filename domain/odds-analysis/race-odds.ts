@@ -59,7 +59,7 @@ type RaceOddsInput = {
   now: Instant;
 };
 
-/** Everything the odds analysis says about one race: select → shape → show. */
+/** Everything the odds analysis shows about one race. */
 export function raceOdds({ race, date, runners, changes, now }: RaceOddsInput): RaceOdds {
   const rows = runners.toSorted((a, b) => compareNumbers(a.number, b.number));
   const market = raceMarket(rows.map((row) => ({ id: row.id, isStarter: isStarter(row), odds: winOdds(row) })));

@@ -1,4 +1,4 @@
-/** Odds are decimal multipliers, so the implied probability is 1/N (Decision D1). */
+/** Odds are decimal multipliers, so the implied probability is 1/N (odds.decimal). */
 export function impliedProbability(odds: number): number {
   return 1 / odds;
 }
@@ -7,12 +7,12 @@ function bookSum(odds: readonly (number | null)[]): number {
   return odds.reduce<number>((sum, price) => sum + (price === null ? 0 : impliedProbability(price)), 0);
 }
 
-/** A bookmaker's margin on a race, Σ(1/odds) − 1 (domain.md 1.2); null when no runner is priced. */
+/** A bookmaker's margin on a race, Σ(1/odds) − 1 (odds-analysis.margin); null when no runner is priced. */
 export function overround(odds: readonly (number | null)[]): number | null {
   return odds.some((price) => price !== null) ? bookSum(odds) - 1 : null;
 }
 
-/** Probabilities without the margin, (1/o)/Σ(1/o); they sum to 1. Null where no price is. */
+/** Probabilities without the margin, (1/o)/Σ(1/o); they sum to 1. Null for a runner without a price. */
 export function fairProbabilities(odds: readonly (number | null)[]): (number | null)[] {
   const sum = bookSum(odds);
   return odds.map((price) => (price === null ? null : impliedProbability(price) / sum));

@@ -1,4 +1,4 @@
-/** Lower limits of the bins of a win probability; narrow where most horses are. */
+/** Lower limits of the bins of a win probability; narrow where most horses are. The last bin is open. */
 export const calibrationLimits = [0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4] as const;
 
 /** Index of the bin a probability falls in. */
@@ -9,18 +9,18 @@ export function calibrationBin(probability: number): number {
 export type CalibrationCell = { bin: number; starts: number; wins: number; expected: number };
 
 export type CalibrationPoint = {
-  /** Mean probability said before the races. */
+  /** Mean probability forecast before the races. */
   predicted: number;
   /** Share that won. */
   actual: number;
-  /** The 95 % interval around the share, by Wilson. */
+  /** The 95 % Wilson interval of the share. */
   low: number;
   high: number;
   starts: number;
   wins: number;
 };
 
-/** Said against happened, a point a bin that holds anything; expected = Σ of the probabilities said. */
+/** Forecast against outcome, one point for each non-empty bin; `expected` is the sum of forecast probabilities. */
 export function calibration(cells: readonly CalibrationCell[]): CalibrationPoint[] {
   return calibrationLimits.flatMap((_, bin) => {
     const binCells = cells.filter((cell) => cell.bin === bin);
@@ -34,7 +34,7 @@ export function calibration(cells: readonly CalibrationCell[]): CalibrationPoint
         actual: wins / starts,
         starts,
         wins,
-        ...wilson(wins, starts),
+        ...wilsonInterval(wins, starts),
       },
     ];
   });
@@ -42,7 +42,7 @@ export function calibration(cells: readonly CalibrationCell[]): CalibrationPoint
 
 const normalQuantile = 1.96;
 
-function wilson(wins: number, starts: number): { low: number; high: number } {
+function wilsonInterval(wins: number, starts: number): { low: number; high: number } {
   const z2 = normalQuantile ** 2;
   const centre = (wins + z2 / 2) / (starts + z2);
   const halfWidth = (normalQuantile / (starts + z2)) * Math.sqrt((wins * (starts - wins)) / starts + z2 / 4);

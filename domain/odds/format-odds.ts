@@ -2,23 +2,23 @@ import { formatDecimal, roundTo } from '#domain/shared/czech-number.ts';
 import type { BookmakerOdds } from './displayed-odds.ts';
 import { displayedOdds } from './displayed-odds.ts';
 
-/** What stands after the number, set apart in the tables. */
+/** Printed after the number; tables style it separately. */
 export const oddsSuffix = ':1';
 
-/** Decision D1: two decimals below 5, one below 10, whole from 10; without ':1'. A price that rounds up to a limit is past it. */
+/** Two decimals below 5, one below 10, whole from 10; a price that rounds up to a limit is past it (odds.printing). */
 export function formatOdds(odds: number): string {
   if (roundTo(odds, 2) < 5) return formatDecimal(odds, 2);
   return formatDecimal(odds, roundTo(odds, 1) < 10 ? 1 : 0);
 }
 
-/** Decision D1: place odds always with two decimals. */
+/** Place odds always have two decimals (odds.printing). */
 export function formatPlaceOdds(odds: number): string {
   return formatDecimal(odds, 2);
 }
 
 export type PrintedOdds = { fortuna: string | null; tipsport: string | null; displayed: string | null };
 
-/** Both prices and the displayed one; with two decimals where F and T would print alike (Decision D1). */
+/** Both prices and the displayed one; with two decimals where F and T would print alike (odds.printing). */
 export function printOdds(odds: BookmakerOdds): PrintedOdds {
   const { fortuna, tipsport } = odds;
   const wouldPrintAlike = fortuna !== null && tipsport !== null && formatOdds(fortuna) === formatOdds(tipsport);

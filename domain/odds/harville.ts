@@ -1,10 +1,10 @@
-/** Sets of runners are kept as bits of one number. */
+/** A set of runners is a bit mask in one 32-bit number. */
 const maxRunners = 30;
 
 /**
- * Harville: each next place is won in proportion to the win probabilities of the horses left. Gives, for k = 1 … places,
- * every runner's probability to finish among the first k: result[k - 1][runner]. A row sums to min(k, runners).
- * Work grows with the number of sets of `places - 1` runners; more than 30 runners are a RangeError.
+ * Harville model: each next place is won in proportion to the win probabilities of the remaining horses. result[k - 1][runner]
+ * is the probability to finish among the first k, for k = 1 … places; a row sums to min(k, runners).
+ * Cost grows with the number of sets of `places - 1` runners. Throws RangeError for more than 30 runners.
  */
 export function placeProbabilities(winProbabilities: readonly number[], places: number): number[][] {
   const count = winProbabilities.length;
@@ -17,7 +17,7 @@ export function placeProbabilities(winProbabilities: readonly number[], places: 
   });
 }
 
-/** One place further: from each set of finished horses to that set with one more; adds each horse's share of the place. */
+/** Extends each set of finished horses by one more and adds that horse's share of the place. */
 function addFinisher(
   win: readonly number[],
   finished: Map<number, number>,

@@ -10,8 +10,8 @@ export type MarketWarning = {
 };
 
 /**
- * Decision D2: 1.01 ≤ odds ≤ 10 000, and win ≥ 1–2 ≥ 1–3 ≥ … within one bookmaker. Breaches are warnings that an
- * administrator may confirm. Markets not priced are passed over.
+ * 1.01 ≤ odds ≤ 10 000, and win ≥ 1–2 ≥ 1–3 ≥ … within one bookmaker. Breaches are warnings that an administrator may
+ * confirm (odds.entry-rules). Unpriced markets are skipped.
  */
 export function checkMarkets(prices: readonly MarketPrice[]): MarketWarning[] {
   const sortedByMarket = prices.toSorted((a, b) => a.market - b.market);

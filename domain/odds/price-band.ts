@@ -1,4 +1,4 @@
-/** Bands of domain.md 1.2 by their highest price: ≤2, 2–4, 4–8, 8–15, 15+. A price at a limit belongs to the lower band. */
+/** Highest price of each band, null = open. A price at a limit belongs to the lower band (odds-analysis.bands). */
 export const priceBandLimits = [2, 4, 8, 15, null] as const;
 export const priceBands = [0, 1, 2, 3, 4] as const;
 export type PriceBand = (typeof priceBands)[number];

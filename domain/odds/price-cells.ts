@@ -1,12 +1,12 @@
 import { fieldSize } from '#domain/racing/field-size.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import { calibrationBin } from './calibration.ts';
-import { closingMarket } from './closing-market.ts';
+import { starterMarket } from './starter-market.ts';
 import type { BookmakerOdds } from './displayed-odds.ts';
 import { priceBand } from './price-band.ts';
 import type { PriceCell } from './price-results.ts';
 
-/** A completed race with its starters; an annulled one is none (Decision D4). */
+/** A completed race with its starters; annulled races must be left out (racing.annulled). */
 export type PricedResult = {
   season: number;
   location: string;
@@ -14,11 +14,11 @@ export type PricedResult = {
   starters: readonly { position: number | null; odds: BookmakerOdds & { course: number | null } }[];
 };
 
-/** Results at closing prices in the finest groups, in the order in which the groups appear. Unpriced starters are left out. */
+/** Results at closing prices, summed in the finest groups, in order of first appearance. Unpriced starters are left out. */
 export function priceCells(races: readonly PricedResult[]): PriceCell[] {
   const cells = new Map<string, PriceCell>();
   for (const race of races) {
-    const market = closingMarket(race.starters.map(({ odds }) => odds));
+    const market = starterMarket(race.starters.map(({ odds }) => odds));
     for (const [index, { position }] of race.starters.entries()) {
       const { price = null, fair = null, isFavourite = false } = market[index] ?? {};
       if (price === null || fair === null) continue;

@@ -2,9 +2,9 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { BookmakerMark } from './displayed-odds.ts';
 import { movement, type PriceChange } from './movement.ts';
 
-/** A price standing from a moment on; x and y are shares of the chart's width and height, y from the top. */
+/** A price valid from a moment on; x and y are shares of the chart's width and height, y from the top. */
 export type PricePoint = { x: number; y: number };
-/** One bookmaker's price over time, in pieces where it was withdrawn in between; one withdrawn at the end has no line. */
+/** One bookmaker's price over time, one segment between withdrawals; a price withdrawn at the end has no line. */
 export type PriceLine = {
   mark: BookmakerMark;
   segments: readonly (readonly PricePoint[])[];
@@ -12,7 +12,7 @@ export type PriceLine = {
   last: number;
   lastY: number;
 };
-/** `delta`: of the displayed price (Decision D1), as on the race card. */
+/** `delta`: of the displayed price, as on the race card. */
 export type PriceChart = { runnerId: number; lines: readonly PriceLine[]; delta: number | null };
 export type PriceWindow = { from: Instant; to: Instant };
 
@@ -20,7 +20,7 @@ export type PriceWindow = { from: Instant; to: Instant };
 export type RunnerChanges = { runnerId: number; changes: readonly PriceChange[] };
 
 const minChangesForDayWindow = 3;
-/** A chart spans at least this ratio of prices, so that a step of one tick stays a small step. */
+/** A chart spans at least this ratio of prices, so that a one-tick change looks small. */
 const minLogSpan = Math.log(1.25);
 
 /**
@@ -41,7 +41,7 @@ export function priceWindow(runners: readonly RunnerChanges[], dayStart: Instant
   return { from: from as Instant, to: Math.max(until, from) as Instant };
 }
 
-/** One runner's chart: time across, the logarithm of the price up. The price before the window opens it. */
+/** One runner's chart: time on x, the logarithm of the price on y. The last price before the window is its first point. */
 export function priceChart({ runnerId, changes }: RunnerChanges, window: PriceWindow): PriceChart {
   const shown = (['F', 'T'] as const).map((mark) => ({
     mark,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calibration, calibrationBin } from './calibration.ts';
-import { closingMarket } from './closing-market.ts';
+import { starterMarket } from './starter-market.ts';
 import { openness } from './openness.ts';
 import { priceBand } from './price-band.ts';
 import { type PricedResult, priceCells } from './price-cells.ts';
@@ -31,7 +31,7 @@ test.each([
 });
 
 test('Decision D1: the course price stands in only where neither bookmaker priced the runner', () => {
-  const market = closingMarket([
+  const market = starterMarket([
     { fortuna: 2, tipsport: 2.5, course: 9 },
     { fortuna: 4, tipsport: null, course: 9 },
     { fortuna: null, tipsport: null, course: 4 },

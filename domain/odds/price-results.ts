@@ -2,20 +2,20 @@ import type { FieldSize } from '#domain/racing/field-size.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import { type PriceBand, priceBands } from './price-band.ts';
 
-/** Sums over starts of completed races at closing prices (Decision D1), all of one group. */
+/** Sums over a group of starts in completed races, at closing prices. */
 export type PriceSums = {
   starts: number;
-  /** Dead-heat winners count in full (Decision D3). */
+  /** Dead-heat winners count in full (racing.dead-heat). */
   wins: number;
-  /** Σ(1/odds), the margin in it. */
+  /** Σ(1/odds): expected wins with the margin included. */
   implied: number;
-  /** Σ of fair probabilities. */
+  /** Σ of margin-free probabilities: expected wins. */
   fair: number;
   /** What one unit on each would have returned, in units. */
   returned: number;
 };
 
-/** The finest groups that are kept; every table here is a sum of some of them. */
+/** The finest stored groups; every table here is a sum of some of them. */
 export type PriceCell = PriceSums & {
   season: number;
   band: PriceBand;
@@ -30,12 +30,12 @@ export type PriceCell = PriceSums & {
 export type PriceFilter = { location: string | null; kind: RaceKind | null; field: FieldSize | null };
 
 export type PriceResult = PriceSums & {
-  /** Wins / Σ(1/odds): par is below 1 because of the margin. */
-  actualToImplied: number | null;
-  /** Wins / Σ of fair probabilities: par 1. */
+  /** A/E: wins ÷ Σ(1/odds); its par is below 1 because of the margin. */
+  actualToExpected: number | null;
+  /** Wins ÷ Σ of margin-free probabilities; its par is 1. */
   actualToFair: number | null;
   winShare: number | null;
-  /** Percent; a simulation with one unit on each start, never an income (Decision F). */
+  /** Percent; simulated with one unit on each start (law.simulation-wording). */
   roi: number | null;
 };
 
@@ -55,7 +55,7 @@ export function sumPrices(cells: readonly PriceSums[]): PriceResult {
   const { starts, wins, implied, fair, returned } = sums;
   return {
     ...sums,
-    actualToImplied: ratio(wins, implied),
+    actualToExpected: ratio(wins, implied),
     actualToFair: ratio(wins, fair),
     winShare: ratio(wins, starts),
     roi: starts === 0 ? null : (returned / starts - 1) * 100,
@@ -70,11 +70,11 @@ export type PriceHistory = {
   bands: readonly { band: PriceBand; result: PriceResult }[];
   total: PriceResult;
   favourites: PriceResult;
-  /** What the filter can be set to, with the starts there are. */
+  /** The courses that occur in any stored cell: the filter's options. */
   locations: readonly string[];
 };
 
-/** The long-run table of the odds bands (domain.md 1.2) for the races the filter lets through. */
+/** The long-run table by odds band for the races that match the filter (odds-analysis.long-run). */
 export function priceHistory(cells: readonly PriceCell[], filter: PriceFilter): PriceHistory {
   const filteredCells = cells.filter(
     ({ location, kind, field }) =>
@@ -90,5 +90,5 @@ export function priceHistory(cells: readonly PriceCell[], filter: PriceFilter): 
   };
 }
 
-/** From how many starts a ratio says something; below, 'málo dat' stands instead (DESIGN.md, Small sample). */
+/** Below so many starts 'málo dat' is shown instead of a ratio (statistics.small-sample). */
 export const minPriceSample = 20;

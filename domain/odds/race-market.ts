@@ -1,10 +1,11 @@
-import { fairProbabilities, impliedProbability, overround } from './book.ts';
-import { type BookmakerMark, type BookmakerOdds, displayedOdds, lowestOdds } from './displayed-odds.ts';
+import { impliedProbability, overround } from './book.ts';
+import { starterMarket } from './starter-market.ts';
+import { type BookmakerMark, type BookmakerOdds, displayedOdds } from './displayed-odds.ts';
 
-/** A runner as its market sees it; non-starters belong to no book. */
+/** A runner with its prices; non-starters belong to no book (odds-analysis.margin). */
 export type PricedRunner = { id: number; isStarter: boolean; odds: BookmakerOdds };
 
-/** A book of one race: Σ(1/odds) − 1, and whether every starter is in it. */
+/** A book of one race: margin Σ(1/odds) − 1, and whether every starter is priced. */
 export type Book = { margin: number | null; isComplete: boolean };
 
 export type RaceMarket = {
@@ -12,30 +13,36 @@ export type RaceMarket = {
   tipsport: Book;
   /** The higher of the two prices of each runner. */
   best: Book;
-  /** The best-of-two book under 100 %, with every starter in it (domain.md 1.2). */
+  /** The best-of-two book is under 100 % and every starter is priced (odds-analysis.best-of-two). */
   isArbitrage: boolean;
   /** Probabilities without the margin by runner id: the mean of the two bookmakers' fair ones; they sum to 1. */
   fair: ReadonlyMap<number, number>;
-  /** Lowest price of either bookmaker (Decision D7); several when they share it. */
+  /** Runners with the lowest price of either bookmaker; several may share it (odds.favourite). */
   favouriteIds: readonly number[];
-  /** The runner on whose price the two differ most. */
+  /** The largest difference between the two bookmakers. */
   widest: PriceGap | null;
 };
 
 /** Percent by which the higher price exceeds the lower, and whose the higher one is. */
 export type PriceGap = { runnerId: number; fortuna: number; tipsport: number; percent: number; higher: BookmakerMark };
 
-/** The win market of one race (domain.md 1.2, Odds analysis). */
+/** The win market of one race. */
 export function raceMarket(runners: readonly PricedRunner[]): RaceMarket {
   const starters = runners.filter((runner) => runner.isStarter);
+  const prices = starterMarket(starters.map(({ odds }) => ({ ...odds, course: null })));
   const best = bookOf(starters.map(({ odds }) => displayedOdds(odds)?.odds ?? null));
   return {
     fortuna: bookOf(starters.map(({ odds }) => odds.fortuna)),
     tipsport: bookOf(starters.map(({ odds }) => odds.tipsport)),
     best,
     isArbitrage: best.isComplete && best.margin !== null && best.margin < 0,
-    fair: fairByRunner(starters),
-    favouriteIds: favourites(starters),
+    fair: new Map(
+      starters.flatMap(({ id }, index) => {
+        const fair = prices[index]?.fair ?? null;
+        return fair === null ? [] : [[id, fair] as const];
+      }),
+    ),
+    favouriteIds: starters.filter((_, index) => prices[index]?.isFavourite).map(({ id }) => id),
     widest: widestGap(starters),
   };
 }
@@ -44,32 +51,7 @@ function bookOf(odds: readonly (number | null)[]): Book {
   return { margin: overround(odds), isComplete: odds.length > 0 && odds.every((price) => price !== null) };
 }
 
-function fairByRunner(starters: readonly PricedRunner[]): Map<number, number> {
-  const fortuna = fairProbabilities(starters.map(({ odds }) => odds.fortuna));
-  const tipsport = fairProbabilities(starters.map(({ odds }) => odds.tipsport));
-  const means = starters.map((_, index) => meanOf([fortuna[index] ?? null, tipsport[index] ?? null]));
-  const sum = means.reduce<number>((total, mean) => total + (mean ?? 0), 0);
-  return new Map(starters.flatMap(({ id }, index) => normalisedEntry(id, means[index] ?? null, sum)));
-}
-
-/** Where a bookmaker left runners out, the means don't sum to 1 by themselves. */
-function normalisedEntry(id: number, mean: number | null, sum: number): [number, number][] {
-  return mean === null ? [] : [[id, mean / sum]];
-}
-
-function meanOf(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null);
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
-}
-
-function favourites(starters: readonly PricedRunner[]): number[] {
-  const lowestPrices = starters.map(({ odds }) => lowestOdds(odds) ?? Number.POSITIVE_INFINITY);
-  const minPrice = Math.min(...lowestPrices);
-  if (!Number.isFinite(minPrice)) return [];
-  return starters.flatMap(({ id }, index) => (lowestPrices[index] === minPrice ? [id] : []));
-}
-
-/** How far the two prices of a runner are apart; null unless both are given and differ. */
+/** The difference between the two prices of a runner; null unless both are given and differ. */
 export function priceGap(runnerId: number, { fortuna, tipsport }: BookmakerOdds): PriceGap | null {
   if (fortuna === null || tipsport === null || fortuna === tipsport) return null;
   const percent = (Math.max(fortuna, tipsport) / Math.min(fortuna, tipsport) - 1) * 100;
@@ -81,7 +63,7 @@ function widestGap(starters: readonly PricedRunner[]): PriceGap | null {
   return gaps.toSorted((a, b) => b.percent - a.percent)[0] ?? null;
 }
 
-/** The margin of a market 1–k: k places are paid, so a fair book sums to k. Null when no runner is priced. */
+/** The margin of a market 1–k: k places are paid, so a fair book sums to k (odds-analysis.margin). Null when unpriced. */
 export function placeMargin(odds: readonly (number | null)[], places: number): number | null {
   const priced = odds.filter((price) => price !== null);
   if (priced.length === 0) return null;

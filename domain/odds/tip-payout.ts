@@ -6,9 +6,9 @@ export type TippedRun = { position: number | null; starters: number; odds: Bookm
 const million = 1_000_000;
 
 /**
- * What a tip of one unit pays, in millionths (Decision D5): nothing outside the places paid, else the mean of the
- * place-3 odds that exist; with neither, the cube root of the displayed win odds; with no odds at all the stake.
- * Rounded half-up once, here; only these are summed. Void tips must not come in.
+ * Payout of a one-unit tip in millionths (simulation.payout): nothing outside the places paid, else the mean of the
+ * existing place-3 odds; without them the cube root of the displayed win odds; with no odds at all the stake.
+ * Rounded half-up here and nowhere else, so that sums are exact. Void tips must be left out by the caller.
  */
 export function tipPayoutMillionths({ position, starters, odds, place3 }: TippedRun): number {
   if (position === null || position > placesPaid(starters)) return 0;
@@ -22,7 +22,7 @@ export function tipPayoutMillionths({ position, starters, odds, place3 }: Tipped
   return Math.round(Math.cbrt(win) * million);
 }
 
-/** (winnings − bet) / bet × 100 of exact sums (Decision D5); null without a bet. */
+/** (winnings − bet) / bet × 100 of exact sums (simulation.rounding); null without a bet. */
 export function roiPercent(winningsMillionths: number, bets: number): number | null {
   return bets === 0 ? null : ((winningsMillionths - bets * million) / (bets * million)) * 100;
 }

@@ -2,7 +2,7 @@ import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
-/** What the conditions say beside the facts every race list has. */
+/** Race columns of the conditions that other race lists don't need. */
 export type RaceFactsRow = {
   prizeMoney: number | null;
   currency: string;
@@ -15,7 +15,7 @@ export type RaceFactsRow = {
   goingText: string | null;
 };
 
-/** A runner beside its prices (odds-rows.ts), by the same id. */
+/** A runner's columns beside its prices (OddsRunnerRow), joined by id. */
 export type RunnerFactsRow = {
   id: number;
   horseSex: 'hř' | 'kl' | 'val' | null;
@@ -30,7 +30,7 @@ export type RunnerFactsRow = {
   finishingMargin: string | null;
   resultRow: number | null;
   tipCount: number;
-  /** Our own rating's win probability, said before the race; null before the first fit. */
+  /** Win probability that our rating forecast before the race; null before the first fit. */
   forecast: number | null;
 };
 
@@ -50,5 +50,5 @@ export type PastRunRow = {
   jockeyName: string | null;
 };
 
-/** Rides of the season before the race, with a position (Decision D8), of the race's riders and its trainers. */
+/** This season's rides with a position before the race, of its riders and for its trainers (race-analysis.which-runs). */
 export type RidesRow = { jockeyId: number | null; trainerId: number | null; rides: number; wins: number };

@@ -4,8 +4,8 @@ export type BestRank = 1 | 2 | 3 | null;
 const maxTied = 3;
 
 /**
- * The three best of a column (DESIGN.md, Best three of a column): ties share a rank and the next skips, and a rank that
- * more than three share is given to none, as with badges (Decision D7).
+ * The three best of a column (race-analysis.best-three): ties share a rank and the next is skipped; a rank that more than
+ * three share is given to none, as with badges.
  */
 export function bestThree(values: readonly (number | null)[], best: 'high' | 'low'): BestRank[] {
   const known = values.filter((value) => value !== null);

@@ -15,9 +15,9 @@ export type WinRecord = { wins: number; rides: number };
 export type ComparisonRow = {
   runnerId: number;
   form: readonly FormFigure[];
-  /** Mean position of the last five; unfinished and from the tenth on count as 10. Null without a run. */
+  /** Mean position of the last five; unfinished runs and places from the tenth on count as 10. Null without a run. */
   formMean: Ranked<number | null>;
-  /** The fastest over this distance, with how it is printed (Spec 3); null without one. */
+  /** The fastest over this distance in seconds, and as printed; null without one. */
   bestTime: Ranked<number | null> & { text: string | null };
   daysOff: number | null;
   course: Ranked<PlaceRecord>;
@@ -31,7 +31,7 @@ export type ComparisonRow = {
   pair: Ranked<WinRecord>;
   /** Percent of the trainer's winning starts this season; null without a start. */
   trainer: Ranked<number | null>;
-  /** Who rode it last; null before its first run. */
+  /** The jockey of its last run; null before its first run. */
   lastRider: { name: string; isSame: boolean } | null;
   /** Shares of 1. */
   market: Ranked<number | null>;
@@ -56,12 +56,12 @@ export type ComparedRace = { date: PragueDate; location: string; distanceM: numb
 
 const formRuns = 5;
 const maxFormPosition = 10;
-/** As good as the same distance. */
+/** Distances this close count as the same. */
 export const distanceToleranceM = 100;
-/** From how many a record, a rider's and a pair's rate take part in the ranking. */
+/** Fewest runs or rides with which a record or a rate is ranked. */
 export const minComparisonSample = { record: 3, jockey: 20, pair: 10, trainer: 20 } as const;
 
-/** The runners side by side (domain.md 1.2, Race analysis): the best three of each column get a rank. Non-starters have none. */
+/** The runners side by side; the best three of each column get a rank, non-starters none (race-analysis.comparison). */
 export function comparison(
   race: ComparedRace,
   runners: readonly ComparedRunner[],
@@ -99,7 +99,7 @@ export function comparison(
 
 type Measured = ReturnType<typeof measure> & { weightGap: number | null; runner: ComparedRunner };
 
-/** The best three of each column that has an order. */
+/** Ranks of each column that has an order. */
 function columnRanks(measured: readonly Measured[]) {
   const ranks = (value: (row: Measured) => number | null, best: 'high' | 'low') =>
     bestThree(
@@ -150,7 +150,7 @@ function measure(race: ComparedRace, runner: ComparedRunner, runs: readonly Past
   };
 }
 
-/** Over the same distance and kind; over jumps on the same course, as no two courses compare (domain.md 1.2). */
+/** Over the same distance and kind; over jumps on the same course only, as courses don't compare (race-analysis.comparison). */
 function bestTime(race: ComparedRace, runs: readonly PastRunRow[]): { value: number | null; text: string | null } {
   const times = runs.flatMap(({ distanceM, kind, location, finishTime }) => {
     if (finishTime === null || distanceM !== race.distanceM || kind !== race.kind) return [];
@@ -161,7 +161,7 @@ function bestTime(race: ComparedRace, runs: readonly PastRunRow[]): { value: num
   return times.toSorted((a, b) => a.value - b.value)[0] ?? { value: null, text: null };
 }
 
-/** The same kind over as good as the same distance. */
+/** The same kind of race, within the distance tolerance. */
 export function isSimilarDistance(
   run: Pick<PastRunRow, 'distanceM' | 'kind'>,
   race: Pick<ComparedRace, 'distanceM' | 'kind'>,
@@ -188,7 +188,7 @@ function winRecord(rows: readonly RidesRow[]): WinRecord {
   });
 }
 
-/** A record without a place is no merit, and one of a run or two says nothing. */
+/** Null for a record without a place or with too few starts: neither is ranked. */
 function rateOf({ places, starts }: PlaceRecord): number | null {
   return starts >= minComparisonSample.record && places > 0 ? places / starts : null;
 }

@@ -1,8 +1,8 @@
-/** Shares of 1; gap in percentage points, above zero where the crowd trusts the horse more than the market does. */
+/** Shares of 1; gap in percentage points, positive where the crowd rates the horse higher than the market. */
 export type CrowdRow = { runnerId: number; fair: number; tipShare: number; gap: number };
 export type Crowd = { tips: number; rows: readonly CrowdRow[]; mostOver: CrowdRow | null; mostUnder: CrowdRow | null };
 
-/** The crowd's tips against the market's fair probabilities (domain.md 1.2, Race analysis 4); null without tips or prices. */
+/** Shares of tips against fair probabilities (race-analysis.crowd); null without tips or prices. */
 export function crowdAgainstMarket(
   runners: readonly { id: number; isStarter: boolean; fair: number | null; tipCount: number }[],
 ): Crowd | null {

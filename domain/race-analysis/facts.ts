@@ -7,7 +7,7 @@ import { type ComparedRace, type ComparedRunner, isSimilarDistance } from './com
 
 type RunEvidence = { date: PragueDate; location: string; position: number | null; status: ResultStatus | null };
 
-/** A sentence's content and the rows that prove it; the words come from copy/cs. Only what the database knows. */
+/** A sentence's data and its evidence; the text comes from copy/cs. Only stored facts. */
 export type RaceFact =
   | { kind: 'long-break'; runnerId: number; days: number; last: RunEvidence }
   | { kind: 'first-run'; runnerId: number }
@@ -44,8 +44,8 @@ const maxFactsPerHorse = 2;
 const maxFactsPerKind = 3;
 
 /**
- * What is worth saying before a race, the most telling first, at most two sentences a horse and three alike (domain.md
- * 1.2, Race analysis 5). Runs are of before the race, newest first within a horse; nothing is concluded from them.
+ * Facts worth mentioning before a race, the most telling first, at most two per horse and three of a kind
+ * (race-analysis.facts). `runs` must precede the race, newest first within a horse.
  */
 export function raceFacts(
   race: ComparedRace,
@@ -148,7 +148,7 @@ function winnerFacts(race: ComparedRace, runnerId: number, runs: readonly PastRu
   return facts;
 }
 
-/** Who carries clearly more than the lightest. Two top weights are no fact about one horse. */
+/** The horse with clearly more weight than the lightest; none when two share the top weight. */
 function topWeight(
   starters: readonly ComparedRunner[],
   byHorse: ReadonlyMap<number, readonly PastRunRow[]>,
@@ -169,7 +169,7 @@ function topWeight(
   ];
 }
 
-/** The rider and trainer with the best rate of this race's pairs, from ten rides and three wins together this season. */
+/** The rider–trainer pair with the best win rate in this race, from ten rides and three wins together this season. */
 function bestPair(starters: readonly ComparedRunner[], rides: readonly RidesRow[]): RaceFact[] {
   const pairs = starters.flatMap(({ id, jockeyId, trainerId }) => {
     const matching = rides.find(

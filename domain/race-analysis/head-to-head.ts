@@ -1,6 +1,6 @@
 import type { PastRunRow } from './analysis-rows.ts';
 
-/** How often the row's horse finished in front of the column's, and behind it; null for two that have not met. */
+/** How often the row's horse finished in front of the column's, and behind it. */
 export type Duel = { ahead: number; behind: number; meetings: number };
 export type HeadToHead = {
   horseIds: readonly number[];
@@ -10,8 +10,8 @@ export type HeadToHead = {
 };
 
 /**
- * Duels of a race's horses in the past runs (domain.md 1.2). Who finished is in front of who did not; two that did not
- * finish, and a dead heat, are a meeting without a winner.
+ * Duels of a race's horses in past runs (race-analysis.head-to-head). A finisher is in front of a horse that did not
+ * finish; two that did not finish, and a dead heat, are a meeting without a winner.
  */
 export function headToHead(horseIds: readonly number[], runs: readonly PastRunRow[]): HeadToHead {
   const byHorse = new Map(horseIds.map((id) => [id, new Map<number, number>()]));

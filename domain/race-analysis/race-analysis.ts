@@ -57,7 +57,7 @@ export type RaceAnalysis = {
 type DayRunner = OddsDayRows['runners'][number];
 type Runner = { row: DayRunner; facts: RunnerFactsRow; oddsRunner: OddsRunner };
 
-/** A race's analysis (Decision E): select → shape → show. Null for a race that is not of the day. */
+/** A race's analysis; null for a race that is not of the day. */
 export function raceAnalysis(rows: RaceAnalysisRows, now: Instant): RaceAnalysis | null {
   const race = rows.day.races.find(({ id }) => id === rows.raceId);
   if (!race) return null;
@@ -92,7 +92,7 @@ export function raceAnalysis(rows: RaceAnalysisRows, now: Instant): RaceAnalysis
   };
 }
 
-/** The runners by number, each with its facts and its prices. */
+/** The runners by number, each with its facts and its odds. */
 function joinRunners(rows: RaceAnalysisRows, raceRunners: readonly DayRunner[], odds: RaceOdds): Runner[] {
   const factsOf = new Map(rows.runners.map((runner) => [runner.id, runner]));
   const rowOf = new Map(raceRunners.map((row) => [row.id, row]));
@@ -104,17 +104,17 @@ function joinRunners(rows: RaceAnalysisRows, raceRunners: readonly DayRunner[], 
 
 function comparedRunners(runners: readonly Runner[]): ComparedRunner[] {
   const tips = runners.reduce((sum, { row, facts }) => sum + (isStarter(row) ? facts.tipCount : 0), 0);
-  return runners.map(({ row, facts, oddsRunner: shown }) => ({
+  return runners.map(({ row, facts, oddsRunner }) => ({
     ...facts,
     horseId: row.horseId,
     isStarter: isStarter(row),
-    fair: shown.fair,
+    fair: oddsRunner.fair,
     tipShare: tips === 0 ? null : facts.tipCount / tips,
   }));
 }
 
-function finishedRunner({ row, facts, oddsRunner: shown }: Runner) {
-  const { odds, fair } = shown;
+function finishedRunner({ row, facts, oddsRunner }: Runner) {
+  const { odds, fair } = oddsRunner;
   return { ...row, resultRow: facts.resultRow, isStarter: isStarter(row), odds, fair, tipCount: facts.tipCount };
 }
 
@@ -122,10 +122,10 @@ function favouritesOf(odds: RaceOdds): number[] {
   return odds.runners.filter(({ isFavourite }) => isFavourite).map(({ id }) => id);
 }
 
-function analysisRunner({ row, facts, oddsRunner: shown }: Runner): AnalysisRunner {
+function analysisRunner({ row, facts, oddsRunner }: Runner): AnalysisRunner {
   const slug = facts.jockeyId === null || row.jockeyName === null ? null : idSlug(facts.jockeyId, row.jockeyName);
   return {
-    ...shown,
+    ...oddsRunner,
     horseId: row.horseId,
     sex: facts.horseSex,
     age: facts.horseAge,

@@ -21,11 +21,11 @@ export type OutcomeRow = {
   tipCount: number;
 };
 
-/** Where the market saw a finisher, and where it finished. */
+/** A finisher's market rank (`from`) and finishing position (`to`). */
 export type SlopeLine = { runnerId: number; from: number; to: number; isWinner: boolean };
 
 export type RaceOutcome = {
-  /** One, two after a dead heat (Decision D3). */
+  /** One, or two after a dead heat. */
   winnerIds: readonly number[];
   /** In order of placing. */
   rows: readonly OutcomeRow[];
@@ -35,7 +35,7 @@ export type RaceOutcome = {
   slope: readonly SlopeLine[];
 };
 
-/** What became of the market's and the crowd's opinion (domain.md 1.2, Race analysis 6). */
+/** The result against the market's and the crowd's ranking (race-analysis.outcome). */
 export function raceOutcome(runners: readonly FinishedRunner[], favouriteIds: readonly number[]): RaceOutcome {
   const starters = runners.filter(({ isStarter }) => isStarter);
   const market = ranksOf(new Map(starters.flatMap(({ id, fair }) => (fair === null ? [] : [[id, fair] as const]))));

@@ -10,10 +10,10 @@ export type CalendarFileDay = {
   status: 'scheduled' | 'cancelled' | 'moved' | null;
 };
 
-/** `host` tells our days from another site's: 'rovinka.test:3000'. */
+/** `host` makes our entry ids unique among other sites': 'rovinka.test:3000'. */
 export type CalendarSite = { name: string; appUrl: string; host: string };
 
-/** The race calendar as iCalendar: one whole-day event a race day, known again by date and place. */
+/** The race calendar as iCalendar: one whole-day event per race day, identified by date and place (downloads.calendar). */
 export function calendarFile(days: readonly CalendarFileDay[], site: CalendarSite, now: Instant): string {
   const { name, appUrl, host } = site;
   return calendarText(

@@ -4,27 +4,27 @@ import type { Instant, PragueDate } from '#domain/shared/time.ts';
 
 export type EventChoice = { eventId: number; location: string; date: PragueDate; firstStartAt: Instant | null };
 
-/** Decision E: on one date by first start, then Czech name, then id; a day without a known start comes last. */
+/** By first start, then Czech name, then id; a day without a known start comes last (race-day.order-on-one-date). */
 export function compareOnDate(a: EventChoice, b: EventChoice): number {
   const byStart = a.firstStartAt === b.firstStartAt ? 0 : (a.firstStartAt ?? Infinity) - (b.firstStartAt ?? Infinity);
   return byStart || compareCzech(a.location, b.location) || a.eventId - b.eventId;
 }
 
-/** The nearest date with a race day: the earliest today or later, otherwise the latest past one (Spec 2, picker). */
+/** The nearest date with a race day: the earliest today or later, otherwise the latest past one. */
 export function nearestDate(events: readonly EventChoice[], today: PragueDate): PragueDate | null {
   const dates = events.map((event) => event.date).toSorted();
   return dates.find((date) => isTodayOrLater(date, today)) ?? dates.at(-1) ?? null;
 }
 
-/** The race days on the nearest date, in the order of Decision E. */
+/** The race days on the nearest date, in order. */
 export function nearestEvents<Event extends EventChoice>(events: readonly Event[], today: PragueDate): Event[] {
   const date = nearestDate(events, today);
   return events.filter((event) => event.date === date).toSorted(compareOnDate);
 }
 
 /**
- * Spec 2, Event choice: the requested event; otherwise the nearest dated today or later; otherwise the most recent past
- * one. An unknown id counts as not given. Null only when there are no events.
+ * The requested event; otherwise the nearest dated today or later; otherwise the most recent past one
+ * (race-day.chosen-event). An unknown id is ignored. Null only when there are no events.
  */
 export function chooseEvent<Event extends EventChoice>(
   events: readonly Event[],
@@ -34,7 +34,7 @@ export function chooseEvent<Event extends EventChoice>(
   return events.find((event) => event.eventId === requestedId) ?? nearestEvents(events, today)[0] ?? null;
 }
 
-/** The id in an `eventId` query parameter; null when it is missing or no whole number above zero. */
+/** The id in an `eventId` query parameter; null when it is missing or not a positive whole number. */
 export function parseEventId(value: string | null): number | null {
   return value !== null && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
 }

@@ -5,12 +5,12 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import { compareOnDate } from './choose-event.ts';
 import type { DayOption } from './race-day-view.ts';
 
-/** The dialog's filters; null = 'Všechna místa', 'Všechny měsíce' (Spec 2). */
+/** The dialog's filters; null = 'Všechna místa', 'Všechny měsíce' (race-day.dialog-filters). */
 export type DayFilter = { location: string | null; month: string | null };
 
 export type DayGroups = { upcoming: readonly DayOption[]; past: readonly DayOption[] };
 
-/** Spec 2: upcoming (today or later) ascending, past descending; within a date the order of Decision E. */
+/** Upcoming (today or later) ascending, past descending (race-day.dialog-groups); within a date by compareOnDate. */
 export function dayGroups(days: readonly DayOption[], filter: DayFilter, today: PragueDate): DayGroups {
   const shown = days
     .filter((day) => filter.location === null || day.location === filter.location)
@@ -31,7 +31,7 @@ function compareDates(a: DayOption, b: DayOption): number {
   return a.date < b.date ? -1 : 1;
 }
 
-/** What the filters offer: places in Czech order, month keys ('2023-10') newest first. */
+/** The filters' options: places in Czech order, month keys ('2023-10') newest first. */
 export function dayFilterOptions(days: readonly DayOption[]): { locations: string[]; months: string[] } {
   return {
     locations: [...new Set(days.map((day) => day.location))].toSorted(compareCzech),

@@ -8,8 +8,8 @@ export type DayPicker<Day> =
   | { form: 'several'; days: readonly Day[]; selectedId: number };
 
 /**
- * Spec 2, Race-day picker: hidden without events; one disabled button naming the selected day; with several events on the
- * nearest date one button each, in the order of Decision E, of which none is selected when another day was chosen.
+ * Hidden without events; one disabled button naming the selected day; with several events on the nearest date one button
+ * each, none of them selected when another day was chosen (race-day.picker-several-days).
  */
 export function dayPicker<Day extends EventChoice>(
   days: readonly Day[],

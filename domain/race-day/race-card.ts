@@ -23,7 +23,7 @@ export type RaceCardRows = {
   tips: ReadonlyMap<number, readonly TipRow[]>;
 };
 
-/** Spec 2, Race card: a race with its runners in the default order of Spec 4. */
+/** A race card with its runners in the default order (race-day.default-order). */
 export function raceCard(rows: RaceCardRows): RaceCardView {
   const { event, race, runners, tips } = rows;
   return {
@@ -45,7 +45,7 @@ export function raceCard(rows: RaceCardRows): RaceCardView {
   };
 }
 
-/** Listed one by one: a new column never leaks to a page by itself. */
+/** Columns are listed one by one, so that a new column isn't published by accident. */
 function headerOf(race: RaceRow) {
   return {
     id: race.id,
@@ -67,7 +67,7 @@ function headerOf(race: RaceRow) {
   };
 }
 
-/** Both names after a dead heat (Decision D3). */
+/** Both names after a dead heat. */
 function winnerName(runners: readonly RunnerRow[]): string | null {
   const names = winners(runners)
     .toSorted(comparePlacing)

@@ -9,7 +9,7 @@ import type { TipAuthor } from '#domain/tips/tip-names.ts';
 
 export type { BookmakerOdds };
 
-/** What the race-day read brings from the database: plain rows, shaped by race-day-view.ts. */
+/** Rows of the race-day read; shapeRaceDay turns them into a RaceDayView. */
 export type EventRow = {
   id: number;
   location: string;
@@ -65,7 +65,7 @@ export type RunnerRow = {
   resultRow: number | null;
 };
 
-/** A horse's completed runs before today (Decision D8), newest form first, at most five. */
+/** A horse's completed runs before today (statistics.what-counts); form newest first, at most five. */
 export type HorseRecordRow = {
   horseId: number;
   totalRaces: number;

@@ -10,7 +10,7 @@ import type { TipNames } from '#domain/tips/tip-names.ts';
 
 export type { DisplayedOdds, HorseBadge, RaceState };
 
-/** Everything the race-day page shows, without a word of copy: the components add only words. */
+/** Everything the race-day page shows except its texts, which the components take from copy/cs. */
 export type RaceDayView = {
   event: {
     id: number;
@@ -25,7 +25,7 @@ export type RaceDayView = {
   /** The next race to start on this day, if any. */
   next: { raceNumber: number; time: ClockTime; startAt: Instant } | null;
   races: readonly RaceCardView[];
-  /** When site time alone next changes this view: a start, midnight (Decision I). Countdowns tick in the browser. */
+  /** When site time alone next changes this view: a start, midnight (public-pages.valid-until). Countdowns tick in the browser. */
   changesAt: Instant;
 };
 
@@ -47,14 +47,14 @@ export type RaceCardView = {
   notes: string | null;
   goingValue: number | null;
   goingText: string | null;
-  /** Starters, DNS excluded (Decision D4). */
+  /** Starters, DNS excluded (racing.starters). */
   starterCount: number;
   winnerName: string | null;
   winningTime: string | null;
   tipCount: number;
-  /** '{eventId}-{raceId}-{raceNumber}-dostih-{location slug}-{time slug}' (Spec 2). */
+  /** '{eventId}-{raceId}-{raceNumber}-dostih-{location slug}-{time slug}' (race-analysis.address). */
   analysisSlug: string;
-  /** In the default order of Spec 4; sortRunners gives the others. */
+  /** In the default order; sortRunners gives the others. */
   runners: readonly RunnerView[];
   /** Newest first. */
   photos: readonly Photo[];
@@ -72,7 +72,7 @@ export type RunnerView = {
     country: string | null;
     sex: 'hř' | 'kl' | 'val' | null;
     age: number | null;
-    /** '{id}-{slug of the name}' (Spec 2). */
+    /** '{id}-{slug of the name}' (horses.address). */
     slug: string;
     stable: string | null;
     trainer: string | null;
@@ -80,7 +80,7 @@ export type RunnerView = {
   };
   jockey: { id: number | null; name: string; title: string | null; slug: string | null } | null;
   weightKg: number | null;
-  /** Both prices and the displayed one (Decision D1); null = neither bookmaker priced the runner. */
+  /** Both prices and the displayed one (odds.displayed); null = neither bookmaker priced the runner. */
   odds: { fortuna: number | null; tipsport: number | null; displayed: DisplayedOdds | null };
   /** Displayed price over time; delta = now minus opening, null with fewer than two points. */
   movement: { points: readonly number[]; delta: number } | null;
@@ -92,7 +92,7 @@ export type RunnerView = {
     position: number | null;
     placing: Placing | null;
     status: ResultStatus | null;
-    /** 'm:ss.hh' or as given (Spec 3). */
+    /** 'm:ss.hh' or as given (racing.finish-time). */
     time: string | null;
     margin: string | null;
     row: number | null;
@@ -100,7 +100,7 @@ export type RunnerView = {
   tips: TipNames;
 };
 
-/** The sort keys of Spec 2 Race card, as they stand in the URL (Decision I). */
+/** Sort keys as they are written in the address (race-day.sort-in-address). */
 export const sortKeys = ['number', 'weight', 'odds', 'tips', 'placing'] as const;
 export type SortKey = (typeof sortKeys)[number];
 

@@ -13,7 +13,7 @@ import { tipNames } from '#domain/tips/tip-names.ts';
 import type { HorseRecordRow, RunnerRow, TipRow } from './race-day-rows.ts';
 import type { Placing, RunnerView } from './race-day-view.ts';
 
-/** What stands beside a runner's row. */
+/** Rows of other tables that belong to a runner. */
 export type RunnerContext = {
   isCompleted: boolean;
   record: HorseRecordRow | null;
@@ -64,7 +64,7 @@ function jockeyOf({ jockeyId, jockeyName, jockeyTitle }: RunnerRow): RunnerView[
   return { id: jockeyId, name: jockeyName, title: jockeyTitle, slug };
 }
 
-/** Spec 9, Placing colours; a runner without a place has none. */
+/** The colour class of a position (race-day.placing-colours); null without one. */
 export function placingOf(position: number | null): Placing | null {
   return position === null ? null : placingAt(position);
 }

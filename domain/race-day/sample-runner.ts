@@ -2,7 +2,7 @@ import type { RaceCardView, RaceDayView, RunnerView } from './race-day-view.ts';
 
 export type SampleRunner = { race: RaceCardView; runner: RunnerView };
 
-/** A runner that shows everything a card can: the longest form among those with a price and its movement; null = none. */
+/** The runner that shows most of what a card can: price, movement, weight, then the longest form; null without runners. */
 export function sampleRunner(view: RaceDayView): SampleRunner | null {
   const all = view.races.flatMap((race) => race.runners.map((runner) => ({ race, runner })));
   return all.filter(({ runner }) => !runner.isNonStarter).toSorted((a, b) => score(b) - score(a))[0] ?? null;

@@ -6,7 +6,7 @@ import { raceCard } from './race-card.ts';
 import type { RaceDayRows, RaceRow } from './race-day-rows.ts';
 import type { RaceDayView } from './race-day-view.ts';
 
-/** Rows and a moment in, the race-day page out (house 2.4: select → shape → show). */
+/** Turns the rows of a race day into what the page shows at `now`. */
 export function shapeRaceDay(rows: RaceDayRows, now: Instant): RaceDayView {
   const { event, runners } = rows;
   const races = rows.races
@@ -42,7 +42,7 @@ export function shapeRaceDay(rows: RaceDayRows, now: Instant): RaceDayView {
   };
 }
 
-/** Decision I: the next start of a race that still waits for its result, or midnight, whichever is first. */
+/** The next start of a race without a result, or midnight, whichever is first (public-pages.valid-until). */
 function nextChange(races: readonly RaceRow[], now: Instant): Instant {
   return Math.min(nextRace(races, now)?.startAt ?? Infinity, nextPragueMidnight(now)) as Instant;
 }

@@ -4,7 +4,7 @@ import { sortKeys } from './race-day-view.ts';
 /** The chosen key by race number. */
 export type SortChoice = ReadonlyMap<number, SortKey>;
 
-/** Decision I: `sort=<race number>:<key>`, repeated. What is not such a pair is passed over; of two for a race the last holds. */
+/** Repeated `sort=<race number>:<key>`; anything else is ignored, the last of two for a race wins (race-day.sort-in-address). */
 export function parseSortParams(values: readonly string[]): SortChoice {
   return new Map(
     values.flatMap((value) => {
@@ -15,12 +15,12 @@ export function parseSortParams(values: readonly string[]): SortChoice {
   );
 }
 
-/** The values of the `sort` parameter by rising race number, so that one choice has one address. */
+/** The values of the `sort` parameter in order of race number, so that one choice has one address. */
 export function sortParams(choice: SortChoice): string[] {
   return [...choice].toSorted(([a], [b]) => a - b).map(([race, key]) => `${race}:${key}`);
 }
 
-/** The choice with one race sorted anew; others stay. */
+/** The choice with one race's key replaced. */
 export function withSort(choice: SortChoice, raceNumber: number, key: SortKey): SortChoice {
   return new Map([...choice, [raceNumber, key]]);
 }

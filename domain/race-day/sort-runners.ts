@@ -1,19 +1,19 @@
 import { compareNumbers, comparePlacing } from '#domain/racing/running-order.ts';
 import type { RunnerView, SortKey } from './race-day-view.ts';
 
-/** What sorting reads of a runner. */
+/** The fields of a runner that sorting reads. */
 export type SortableRunner = Pick<RunnerView, 'number' | 'weightKg'> & {
   odds: Pick<RunnerView['odds'], 'displayed'>;
   tips: Pick<RunnerView['tips'], 'count'>;
   result: Pick<NonNullable<RunnerView['result']>, 'position' | 'row'> | null;
 };
 
-/** Spec 2: placing when the race is completed, otherwise number. */
+/** Placing when the race is completed, otherwise number. */
 export function defaultSortKey(isCompleted: boolean): SortKey {
   return isCompleted ? 'placing' : 'number';
 }
 
-/** Rising for number, odds and placing; falling for weight and tips. As `aria-sort` names it. */
+/** The value for `aria-sort`: weight and tips descend, the others ascend. */
 export function sortDirection(key: SortKey): 'ascending' | 'descending' {
   return key === 'weight' || key === 'tips' ? 'descending' : 'ascending';
 }
@@ -26,7 +26,7 @@ const comparisons: Record<SortKey, (a: SortableRunner, b: SortableRunner) => num
   placing: (a, b) => comparePlacing(placingFields(a), placingFields(b)),
 };
 
-/** Spec 2, Race card: sorted by one key, missing values last; equal runners keep the order they came in. */
+/** Sorted by one key, missing values last; equal runners keep their order (race-day.sorting). */
 export function sortRunners<Runner extends SortableRunner>(runners: readonly Runner[], key: SortKey): Runner[] {
   return runners.toSorted(comparisons[key]);
 }

@@ -6,12 +6,12 @@ export type CalendarEntry = { date: PragueDate; location: string };
 
 const maxDays = 4;
 
-/** The widget's span: from today to Sunday of the week that holds the day after tomorrow (Spec 2). */
+/** The widget's span: from today to Sunday of the week that holds the day after tomorrow (race-day.upcoming-widget). */
 export function upcomingSpan(today: PragueDate): { from: PragueDate; to: PragueDate } {
   return { from: today, to: addDays(mondayOfWeek(addDays(today, 2)), 6) };
 }
 
-/** Spec 2, Upcoming races: at most 4 race days within the span, soonest first; the widget hides when there are none. */
+/** At most 4 race days within the span, soonest first. */
 export function upcomingDays<Entry extends CalendarEntry>(calendar: readonly Entry[], today: PragueDate): Entry[] {
   const { from, to } = upcomingSpan(today);
   return calendar

@@ -9,13 +9,13 @@ export type AnalysisTarget = {
   time: ClockTime | null;
 };
 
-/** '{eventId}-{raceId}-{raceNumber}-dostih-{location slug}-{time slug}' (Spec 2), a time as 14-30 (Decision A1). */
+/** '{eventId}-{raceId}-{raceNumber}-dostih-{location slug}-{time slug}', a time as 14-30 (race-analysis.address). */
 export function analysisSlug({ eventId, raceId, raceNumber, location, time }: AnalysisTarget): string {
   const parts = [eventId, raceId, raceNumber, 'dostih', slugify(location), time === null ? '' : slugify(time)];
   return parts.filter((part) => part !== '').join('-');
 }
 
-/** The ids that open an analysis slug, or null. The race's id decides (Decision A1). */
+/** The ids at the head of an analysis slug, or null. The race's id decides (race-analysis.address). */
 export function parseAnalysisSlug(slug: string): { eventId: number; raceId: number } | null {
   const match = /^([1-9]\d{0,14})-([1-9]\d{0,14})(?:-|$)/.exec(slug);
   return match ? { eventId: Number(match[1]), raceId: Number(match[2]) } : null;

@@ -1,4 +1,4 @@
-/** From the highest (domain.md 4.1); the place in this list is the rank. */
+/** From the highest; the index in this list is the rank (racing.categories). */
 const categories = ['G1', 'G2', 'G3', 'L', 'NL', 'I', 'II', 'III', 'IV', 'V'] as const;
 export type CategoryCode = (typeof categories)[number];
 
@@ -10,7 +10,7 @@ const listedPattern = /^(N?L)\.?$|^LISTED$/;
 const classPattern = /^(I{1,3}|IV|V|[1-5])\.?\s*(?:KAT\.?|KATEGORIE)?$/;
 const romanNumerals = ['I', 'II', 'III', 'IV', 'V'];
 
-/** 'III.kat.', 'III. kategorie', 'Gd-3', 'Gr. 3', 'L', 'NL' …; null when the wording is none of these. */
+/** Reads 'III.kat.', 'III. kategorie', 'Gd-3', 'Gr. 3', 'L', 'NL' …; null for any other wording. */
 export function parseCategory(text: string): Category | null {
   const code = categoryCode(text.trim().toUpperCase());
   return code ? { code, rank: categories.indexOf(code) + 1, label: labelOf(code) } : null;

@@ -1,4 +1,4 @@
-/** Starters of a race: to 7, 8–10, 11 and more. */
+/** By starters of a race: to 7, 8–10, 11 and more (racing.field-sizes). */
 export const fieldSizes = ['small', 'medium', 'large'] as const;
 export type FieldSize = (typeof fieldSizes)[number];
 

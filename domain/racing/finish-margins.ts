@@ -1,12 +1,12 @@
 import { lengthsBehindWinner } from './margin.ts';
 import { compareNumbers, comparePlacing, type OrderedRunner } from './running-order.ts';
 
-/** A runner of a finished race with the margin as the source gives it: the gap to the horse that crossed the line before it. */
+/** A runner of a finished race; the margin is the source's text for the gap to the horse that crossed the line before it. */
 export type MarginRow = OrderedRunner & { id: number; finishingMargin: string | null };
 
 /**
- * Lengths behind the winner by runner id, placed runners only (domain.md 0.6). A disqualified horse stays in the official
- * table where it crossed the line and its gap counts; horses before the winner don't. Null = a gap without a number.
+ * Lengths behind the winner by runner id, placed runners only (racing.margins). A disqualified horse keeps its row in the
+ * official table and its gap counts, except in front of the winner. Null = some gap has no number.
  */
 export function lengthsBehind(rows: readonly MarginRow[]): Map<number, number | null> {
   const fromWinner = crossingOrderFromWinner(rows);
@@ -39,7 +39,7 @@ function hasCrossed(row: MarginRow): boolean {
   return row.finishingPosition !== null || row.finishingMargin !== null;
 }
 
-/** By row of the official table; a hand-typed result without rows goes by its positions. */
+/** By row of the official table; a manually entered result has no rows and goes by positions. */
 function compareRows(a: MarginRow, b: MarginRow): number {
   const isByRow = a.resultRow !== null && b.resultRow !== null;
   return (isByRow ? compareNumbers(a.resultRow, b.resultRow) : 0) || comparePlacing(a, b);

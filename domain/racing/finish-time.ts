@@ -1,6 +1,6 @@
 const storedTimePattern = /^(\d{2}):(\d{2}):(\d{2})(?:\.(\d+))?$/;
 
-/** Spec 3: hh:mm:ss.fraction is displayed as m:ss.hh (digits past the hundredth are cut); other shapes as is. */
+/** hh:mm:ss.fraction as m:ss.hh, digits past the hundredth cut; other shapes as is (racing.finish-time). */
 export function formatFinishTime(time: string): string {
   const match = storedTimePattern.exec(time);
   if (!match) return time;

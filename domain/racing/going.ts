@@ -1,6 +1,6 @@
 import type { PragueDate } from '#domain/shared/time.ts';
 
-/** The lowest value of each label (domain.md 4.5). */
+/** The lowest penetrometer value of each label (racing.going). */
 const scale: readonly (readonly [from: number, label: string])[] = [
   [7.5, 'hluboká'],
   [6.0, 'těžká'],
@@ -17,7 +17,7 @@ export type GoingBand = { from: number; label: string };
 export const goingScale: readonly GoingBand[] = scale.map(([from, label]) => ({ from, label })).toReversed();
 const validFrom = '2019-02-01';
 
-/** The label of a penetrometer value; null before February 2019, when another scale was in use (domain.md 4.5). */
+/** The label of a penetrometer value; null before February 2019, when another scale was in use. */
 export function goingLabel(value: number, date: PragueDate): string | null {
   if (date < validFrom) return null;
   return scale.find(([from]) => value >= from)?.[1] ?? null;

@@ -4,9 +4,9 @@ const abbreviations = new Set(['MR', 'DR', 'ST', 'MC', 'MS']);
 const initials = /^[BCDFGHJKLMNPQRSTVWXZ]{2}$/;
 
 /**
- * The name as pages show it (Decision G: title case by one rule). Every word gets one capital, also after a hyphen and
- * an elided article (L'Enfant), never after a possessive (Adam's); II and later numerals that close the name, initials
- * and country suffixes stay. A word that already mixes cases is left as given; no name at all is Decision A3's.
+ * The name as pages show it (racing.horse-names). Every word gets one capital, also after a hyphen and an elided article
+ * (L'Enfant), never after a possessive (Adam's); II and later numerals at the end of the name, initials and country
+ * suffixes stay. A word that already mixes cases is left as given; an empty name becomes 'Neznámý kůň'.
  */
 export function horseName(rawName: string): string {
   if (rawName.trim() === '') return 'Neznámý kůň';
@@ -34,7 +34,7 @@ function isMixedCase(word: string): boolean {
   return /^\p{Lu}/u.test(word) && /\p{Ll}/u.test(word);
 }
 
-/** 's, 't, 'll and their like end a word; longer runs of letters begin one. */
+/** 's, 't, 'll and the like end a word and stay lower case; more letters after an apostrophe begin one. */
 function capitalise(letters: string, at: number, whole: string): string {
   const isEnding = whole[at - 1] === "'" && letters.length <= 2 && at + letters.length === whole.length && at > 2;
   return isEnding ? letters : letters.charAt(0).toUpperCase() + letters.slice(1);

@@ -1,4 +1,4 @@
-/** Lengths for the words of a margin (domain.md 4.6); 'daleko' has no number. */
+/** Lengths for a margin's wording (racing.margin-words); 'daleko' has no number. */
 const lengthsByWord: Record<string, number | null> = {
   současně: 0,
   nos: 0.05,
@@ -18,7 +18,7 @@ function normaliseMargin(margin: string): string {
   return margin.trim().toLowerCase().replace(/\.\s*/g, '. ').trimEnd();
 }
 
-/** Lengths to the horse ahead, of '2 3/4', 'krk' …; null for 'daleko', a winner's verdict or another wording. */
+/** Lengths to the horse ahead, from '2 3/4', 'krk' …; null for 'daleko', a winner's verdict or another wording. */
 export function marginLengths(margin: string): number | null {
   const text = normaliseMargin(margin);
   const word = lengthsByWord[text];
@@ -36,8 +36,8 @@ export function formatMargin(margin: string): string {
 }
 
 /**
- * Lengths behind the winner, for margins in order of finish, each the gap to the horse ahead (domain.md 0.6). The first
- * is 0; after a gap without a number the rest is not known.
+ * Lengths behind the winner, for margins in order of finish, each the gap to the horse ahead (racing.margins). The first
+ * is 0; after a gap without a number all are null.
  */
 export function lengthsBehindWinner(margins: readonly (string | null)[]): (number | null)[] {
   let total: number | null = 0;

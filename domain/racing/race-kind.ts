@@ -1,7 +1,7 @@
 export const raceKinds = ['flat', 'hurdles', 'steeplechase', 'cross-country', 'other'] as const;
 export type RaceKind = (typeof raceKinds)[number];
 
-/** First match decides: a steeplechase cross-country is a cross-country. */
+/** The first match wins: a steeplechase cross-country is a cross-country. */
 const kindPatterns: readonly (readonly [RegExp, RaceKind])[] = [
   [/cross/, 'cross-country'],
   [/steeple/, 'steeplechase'],
@@ -9,7 +9,7 @@ const kindPatterns: readonly (readonly [RegExp, RaceKind])[] = [
   [/rovin|^flat$/, 'flat'],
 ];
 
-/** The kind behind a source's wording (domain.md 4.1); what is not galloping over these, trotting too, is 'other'. */
+/** The kind for a source's wording; anything unknown, trotting too, is 'other' (racing.race-kinds). */
 export function raceKind(raceType: string): RaceKind {
   const text = raceType.trim().toLowerCase();
   return kindPatterns.find(([kindPattern]) => kindPattern.test(text))?.[1] ?? 'other';
@@ -22,7 +22,7 @@ const labels: Record<Exclude<RaceKind, 'other'>, string> = {
   'cross-country': 'steeplechase cross-country',
 };
 
-/** The race type as a card prints it; of an unknown kind, the source's own words. */
+/** The race type as a card prints it; of kind 'other', the source's wording. */
 export function raceKindLabel(kind: RaceKind, raceType: string): string {
   return kind === 'other' ? raceType : labels[kind];
 }

@@ -2,7 +2,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { ResultStatus } from './result-status.ts';
 import { isAnnulled } from './result-status.ts';
 
-/** upcoming, next (first to start), running (started, no result yet), completed, annulled, cancelled. */
+/** `next` is the first to start, `running` has started without a result yet (race-day.race-states). */
 export type RaceState = 'upcoming' | 'next' | 'running' | 'completed' | 'annulled' | 'cancelled';
 
 export type RaceStateInput = {
@@ -17,7 +17,7 @@ function canStart(race: RaceStateInput): boolean {
   return !race.isCompleted && !race.isCancelled;
 }
 
-/** The first race still to start, by start and then number; null when none of them has its start ahead. */
+/** The first race still to start, by start and then number; null when no start lies in the future. */
 export function nextRace<Race extends RaceStateInput>(
   races: readonly Race[],
   now: Instant,
@@ -28,7 +28,7 @@ export function nextRace<Race extends RaceStateInput>(
   return upcoming.toSorted((a, b) => a.startAt - b.startAt || a.number - b.number)[0] ?? null;
 }
 
-/** A race starts at its start time itself: from that moment it runs (Spec 9: tipping closes at the race start). */
+/** A race is running from its start time on, inclusive: tipping closes at that moment (tips.closing). */
 export function raceState(
   race: RaceStateInput,
   runners: readonly { resultStatus: ResultStatus | null }[],

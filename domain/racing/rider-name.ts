@@ -3,8 +3,8 @@ import { nbsp } from '#domain/shared/czech-number.ts';
 const generationMark = /^(?:ml|st)\.$/;
 
 /**
- * 'Jan Brázda' → 'J. Brázda', for race cards. Takes names with the first name first. 'ml.' and 'st.' tell two people
- * apart (domain.md 0.4) and close the short form wherever they stood; academic titles after a comma are left out.
+ * 'Jan Brázda' → 'J. Brázda', for race cards; the first name must come first. 'ml.' and 'st.' distinguish two people and
+ * move to the end of the short form; academic titles after a comma are left out (racing.rider-names).
  */
 export function shortRiderName(name: string): string {
   const words = (name.split(',')[0] ?? '').trim().split(/\s+/);
@@ -19,7 +19,7 @@ function initial(first: string): string {
   return `${first.startsWith('Ch') ? 'Ch' : first.charAt(0)}.`;
 }
 
-/** 'Josef Váňa ml.' → 'JV': the mark tells people apart, it is no name. */
+/** 'Josef Váňa ml.' → 'JV': generation marks have no initial. */
 export function riderInitials(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '' && !word.endsWith('.'));
   return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0) ?? '').join('');

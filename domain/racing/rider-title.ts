@@ -13,7 +13,7 @@ const titleByText: Record<string, RiderTitle> = {
   'am.': 'amatér',
 };
 
-/** A rider's title from the ways sources write it; 'žk.' is žák, not žokejka (domain.md 0.4). Null = no title known. */
+/** Reads a rider's title however a source writes it; 'žk.' is žák, not žokejka (racing.rider-names). Null for any other text. */
 export function riderTitle(text: string): RiderTitle | null {
   return titleByText[text.trim().toLowerCase()] ?? null;
 }

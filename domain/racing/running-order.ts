@@ -5,14 +5,14 @@ export type OrderedRunner = {
   resultRow: number | null;
 };
 
-/** Numbers rising, those without one last. */
+/** Ascending, null last. */
 export function compareNumbers(a: number | null, b: number | null): number {
   if (a === b) return 0;
   if (a === null) return 1;
   return b === null ? -1 : a - b;
 }
 
-/** Spec 4: runners with a position first, by position; the rest by number. */
+/** Runners with a position first, by position; the rest by number (race-day.default-order). */
 export function comparePlacing(a: OrderedRunner, b: OrderedRunner): number {
   const byPosition = compareNumbers(a.finishingPosition, b.finishingPosition);
   if (byPosition !== 0) return byPosition;
@@ -20,7 +20,7 @@ export function comparePlacing(a: OrderedRunner, b: OrderedRunner): number {
   return byRow || compareNumbers(a.number, b.number);
 }
 
-/** Spec 4: a completed race in order of placing, an incomplete one by number. */
+/** A completed race in order of placing, an incomplete one by number (race-day.default-order). */
 export function runningOrder<Runner extends OrderedRunner>(runners: readonly Runner[], isCompleted: boolean): Runner[] {
   return runners.toSorted(isCompleted ? comparePlacing : (a, b) => compareNumbers(a.number, b.number));
 }

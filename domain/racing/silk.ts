@@ -1,4 +1,4 @@
-/** Racing colours as DESIGN.md models them: a pattern and two colours for body, sleeves and cap. */
+/** Racing colours: a pattern and two colours each for body, sleeves and cap (racing.silks). */
 export const bodyPatterns = [
   'plain',
   'hoops',
@@ -29,6 +29,6 @@ export type Silk = {
   cap: SilkPart<(typeof capPatterns)[number]>;
 };
 
-/** Unknown colours are shown as plain beige (DESIGN.md, silk model). */
+/** Unknown colours are shown as plain beige (racing.silks). */
 const beige = { pattern: 'plain', c1: '#dcc294', c2: '#dcc294' } as const;
 export const unknownSilk: Silk = { body: beige, sleeves: beige, cap: beige };

@@ -8,11 +8,11 @@ import { type ResultStatus, resultStatuses } from '#domain/racing/result-status.
 import type { Instant } from '#domain/shared/time.ts';
 import { type TipNames, tipNames } from '#domain/tips/tip-names.ts';
 
-/** What a result table has beside a race card's rows. */
+/** What a result table needs beside a race card's rows. */
 export type ResultExtras = {
   /** By race id. */
   seasonNumbers: ReadonlyMap<number, number>;
-  /** The course's own price by runner id (Decision D1). */
+  /** The course's own price by runner id (results.course-price). */
   courseOdds: ReadonlyMap<number, number>;
 };
 
@@ -26,24 +26,24 @@ export type ResultRow = RunnerView & {
 export type RaceResultView = Omit<RaceCardView, 'runners'> & {
   seasonNumber: number | null;
   prizeSplit: readonly number[] | null;
-  /** 'lehce'; null when it isn't known or belongs to a horse placed elsewhere. */
+  /** Manner of winning, 'lehce'; null when unknown or when another horse crossed the line first. */
   verdict: string | null;
   margins: readonly string[];
   runners: readonly ResultRow[];
-  /** The codes that occur, to be explained under the table (Spec 4). */
+  /** The codes that occur, explained under the table (results.codes-explained). */
   codes: readonly ResultStatus[];
-  /** Who tipped a winner; both winners of a dead heat (Decision D3). */
+  /** Who tipped the winner, or either winner of a dead heat (results.who-tipped). */
   winnerTips: TipNames;
 };
 
 export type DayResultsView = Omit<RaceDayView, 'races'> & {
   races: readonly RaceResultView[];
   completedCount: number;
-  /** Values of the day's penetrometer, each once (domain.md 4.5). */
+  /** The day's goings, each once. */
   goings: readonly { value: number | null; text: string | null }[];
 };
 
-/** A race day as an official result sheet: the race cards' shape, with margins added up and codes collected. */
+/** A race day as a result sheet: its race cards with lengths behind the winner and the codes that occur. */
 export function dayResults(rows: RaceDayRows, extras: ResultExtras, now: Instant): DayResultsView {
   const view = shapeRaceDay(rows, now);
   const runnersByRace = Map.groupBy(rows.runners, (runner) => runner.raceId);

@@ -1,6 +1,6 @@
 import type { DayResultsView, RaceResultView, ResultRow } from './day-results.ts';
 
-/** A download's row: the columns of the import format where it has them (Decision G), and what the table adds. */
+/** Rows of the download: column names of the import format where it has them, and the table's additional columns. */
 export function resultFileRows({ event, races }: DayResultsView) {
   return races.flatMap((race) => race.runners.map((runner) => fileRow(event, race, runner)));
 }

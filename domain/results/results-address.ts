@@ -3,12 +3,12 @@ import type { PragueDate } from '#domain/shared/time.ts';
 
 export type DayAddress = { eventId: number; location: string; date: PragueDate };
 
-/** '{eventId}-{place}-{date}' of `/race-results/{slug}` (Decision A1); the id decides. */
+/** '{eventId}-{place}-{date}' of `/race-results/{slug}`; the id decides (results.addresses). */
 export function resultsSlug({ eventId, location, date }: DayAddress): string {
   return [eventId, slugify(location), date].filter((part) => part !== '').join('-');
 }
 
-/** The location whose slug stands in an address; null when there is none. */
+/** The location with this slug; null when there is none. */
 export function locationOf(slug: string, locations: readonly string[]): string | null {
   return locations.find((location) => slugify(location) === slugify(slug)) ?? null;
 }

@@ -1,8 +1,9 @@
 import { type CategoryCode, parseCategory } from '#domain/racing/category.ts';
 import { type RaceKind, raceKinds } from '#domain/racing/race-kind.ts';
+import type { Query } from '#domain/shared/query.ts';
 import { locationOf } from './results-address.ts';
 
-/** What the browsing form asks for; null = all of them. The season is always one (Decision D8: a calendar year). */
+/** The filter form's values; null = all, for the season the newest. A season is a calendar year (statistics.season). */
 export type ResultsFilter = {
   season: number | null;
   location: string | null;
@@ -13,7 +14,7 @@ export type ResultsFilter = {
   page: number | null;
 };
 
-/** What there is to choose from; months and categories of the chosen season. */
+/** The form's options; months and categories are those of the chosen season. */
 export type ResultsChoices = {
   seasons: readonly number[];
   locations: readonly string[];
@@ -25,11 +26,8 @@ export type ResultsChoices = {
 
 export const filterParams = ['season', 'location', 'month', 'category', 'kind', 'page'] as const;
 
-/** Query parameters, as URLSearchParams answers them. */
-type Params = { get(name: string): string | null };
-
-/** The filter in an address; a value nobody's link contains counts as not given. */
-export function parseResultsFilter(params: Params, locations: readonly string[]): ResultsFilter {
+/** The filter from an address; unknown values are ignored. */
+export function parseResultsFilter(params: Query, locations: readonly string[]): ResultsFilter {
   return {
     season: wholeNumber(params.get('season'), 1800, 2999),
     location: locationOf(params.get('location') ?? '', locations),
@@ -40,14 +38,14 @@ export function parseResultsFilter(params: Params, locations: readonly string[])
   };
 }
 
-/** The choices' categories by code, the highest first; wordings of no known code are left out. */
+/** Categories by code, the highest first; wordings without a known code are left out. */
 export function categoryOptions(wordings: readonly string[]): { code: CategoryCode; label: string }[] {
   const known = wordings.flatMap((wording) => parseCategory(wording) ?? []);
   const byCode = new Map(known.map((category) => [category.code, category]));
   return [...byCode.values()].toSorted((a, b) => a.rank - b.rank).map(({ code, label }) => ({ code, label }));
 }
 
-/** Every wording of a code among those stored. */
+/** Every stored wording of a code. */
 export function wordingsOf(code: string, wordings: readonly string[]): string[] {
   return wordings.filter((wording) => parseCategory(wording)?.code === code);
 }

@@ -1,8 +1,8 @@
 const offsetPattern = /^(-)?P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
 
 /**
- * Seconds of a CLOCK_OFFSET, `[-]P[nD][T[nH][nM][nS]]`; null when it has another form.
- * Months and years have no fixed length and are refused (Decision B2); so is a duration that names nothing.
+ * Seconds of a CLOCK_OFFSET, `[-]P[nD][T[nH][nM][nS]]`; null for any other form. Months and years have no fixed length
+ * and are refused (time.clock-offset), as is a duration without any component.
  */
 export function parseClockOffset(text: string): number | null {
   const match = offsetPattern.exec(text);

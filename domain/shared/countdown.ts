@@ -3,15 +3,15 @@ import { nbsp } from './czech-number.ts';
 import { addMinutes, nextPragueMidnight, pragueDate } from './prague-time.ts';
 import type { Instant } from './time.ts';
 
-/** The text stands until `changesAt`; null = it stands for good. */
+/** The text is valid until `changesAt`; null = for good. */
 export type Countdown = { text: string; changesAt: Instant | null };
 
 const maxMinutesShown = 180;
 const minutesPerDay = 1440;
 
 /**
- * Time left to a start: 'za 17 min' (as the clock on the wall counts: begun minutes are whole), from three hours
- * 'za 5 h', from a day in calendar days ('zítra', 'za 2 dny'); 'startuje' for a minute, then 'odstartováno'.
+ * Time left to a start: 'za 17 min' (minutes are rounded up), from three hours 'za 5 h', from a day in calendar days
+ * ('zítra', 'za 2 dny'); 'startuje' for a minute, then 'odstartováno' (race-day.countdown).
  */
 export function countdown(startAt: Instant, now: Instant): Countdown {
   const minutes = Math.ceil((startAt - now) / 60_000);

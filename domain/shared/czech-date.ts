@@ -30,18 +30,18 @@ export function formatWeekday(date: PragueDate): string {
   return weekdays[weekday(date) - 1] ?? '';
 }
 
-/** '18. 10.', bound. */
+/** '18. 10.', with non-breaking spaces (design.czech-typography); so are all dates here. */
 export function formatDayMonth(date: PragueDate): string {
   const { month, day } = parts(date);
   return `${day}.${nbsp}${month}.`;
 }
 
-/** '18. 10. 2026', bound. */
+/** '18. 10. 2026'. */
 export function formatDate(date: PragueDate): string {
   return `${formatDayMonth(date)}${nbsp}${parts(date).year}`;
 }
 
-/** 'ne 18. 10. 2026', bound (DESIGN.md, Czech typography). */
+/** 'ne 18. 10. 2026'. */
 export function formatFullDate(date: PragueDate): string {
   return `${formatWeekday(date)}${nbsp}${formatDate(date)}`;
 }
@@ -56,7 +56,7 @@ export function formatShortMonth(date: PragueDate): string {
   return months[parts(date).month - 1] ?? '';
 }
 
-/** 'říj 2026' of a month key '2026-10' (Spec 2: Czech short month plus year). */
+/** 'říj 2026' of a month key '2026-10' (race-day.dialog-filters). */
 export function formatMonth(monthKey: string): string {
   return `${months[Number(monthKey.slice(5, 7)) - 1] ?? ''}${nbsp}${monthKey.slice(0, 4)}`;
 }

@@ -1,10 +1,10 @@
-/** Non-breaking space (DESIGN.md, Czech typography). */
+/** Non-breaking space. */
 export const nbsp = '\u00a0';
 
-/** The minus of typography, as long as a digit (DESIGN.md, charts). */
+/** The typographic minus, as wide as a digit (design.czech-typography). */
 const minus = '\u2212';
 
-/** Half away from zero on the decimal digits as written, so that 7.35 gives 7.4 and not what binary makes of it. */
+/** Rounds half away from zero on the decimal digits as written: 7.35 gives 7.4 although it is less in binary. */
 export function roundTo(value: number, digits: number): number {
   const size = Math.abs(value);
   if (String(size).includes('e')) return Number(value.toFixed(digits));
@@ -12,7 +12,7 @@ export function roundTo(value: number, digits: number): number {
   return value < 0 && rounded !== 0 ? -rounded : rounded;
 }
 
-/** A fixed number of decimals, comma, thousands parted by a non-breaking space, U+2212 for minus. */
+/** A fixed number of decimals, comma, thousands separated by a non-breaking space, U+2212 for minus. */
 export function formatDecimal(value: number, digits: number): string {
   const rounded = roundTo(value, digits);
   const [whole = '0', fraction] = Math.abs(rounded).toFixed(digits).split('.');
@@ -25,12 +25,12 @@ export function formatInteger(value: number): string {
   return formatDecimal(value, 0);
 }
 
-/** As formatDecimal, with '+' before what is above zero. */
+/** As formatDecimal, with '+' before positive values. */
 export function formatSigned(value: number, digits: number): string {
   return `${roundTo(value, digits) > 0 ? '+' : ''}${formatDecimal(value, digits)}`;
 }
 
-/** A carried weight without its unit, '59,5': the unit stands in the column's head. */
+/** A carried weight without its unit, '59,5', for columns whose header has the unit. */
 export function formatWeight(weightKg: number): string {
   return formatDecimal(weightKg, 1);
 }
@@ -43,12 +43,12 @@ export function formatMetres(distanceM: number): string {
   return `${formatInteger(distanceM)}${nbsp}m`;
 }
 
-/** Spec 2: prize money in Czech format with its currency, Kč when none is given. */
+/** '5 000 000 Kč'. */
 export function formatMoney(amount: number, currency = 'Kč'): string {
   return `${formatInteger(amount)}${nbsp}${currency}`;
 }
 
-/** '12 %' of 12: takes percent, not a share. */
+/** '12 %' of 12: takes percent, not a share of 1. */
 export function formatPercent(percent: number, digits = 0): string {
   return `${formatDecimal(percent, digits)}${nbsp}%`;
 }

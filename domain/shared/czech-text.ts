@@ -10,23 +10,23 @@ export const nouns = {
   day: ['den', 'dny', 'dní'],
 } as const satisfies Record<string, PluralForms>;
 
-/** The form that belongs to a whole number: the cs rule of Intl.PluralRules, without loading it. */
+/** The plural form for a whole number: the cs rule of Intl.PluralRules, without loading its data. */
 export function plural(count: number, [one, few, many]: PluralForms): string {
   if (count === 1) return one;
   return count >= 2 && count <= 4 ? few : many;
 }
 
-/** '3 koně', the number bound to its noun. */
+/** '3 koně', with a non-breaking space. */
 export function formatCount(count: number, forms: PluralForms): string {
   return `${formatInteger(count)}${nbsp}${plural(count, forms)}`;
 }
 
-/** 'z 5', 'ze 6': the preposition by how the number is said, as in 'ze šesti', 'ze sta', 'z tisíce'. */
+/** 'z 5', 'ze 6': the preposition depends on how the number is pronounced, as in 'ze šesti', 'ze sta', 'z tisíce'. */
 export function formatOutOf(count: number): string {
   return `${zOrZe(count)}${nbsp}${formatInteger(count)}`;
 }
 
-/** The preposition before a number that is written otherwise: 'ze 2,40:1'. */
+/** The preposition alone, for a number formatted otherwise: 'ze 2,40:1'. */
 export function zOrZe(count: number): 'z' | 'ze' {
   return isReadWithZe(Math.floor(count)) ? 'ze' : 'z';
 }
@@ -41,7 +41,7 @@ function isReadWithZe(count: number): boolean {
   return count >= 2_000 && isReadWithZe(Math.floor(count / 1_000));
 }
 
-/** Spec 2 'a N dalších' in its three forms: 'a 1 další', 'a 2 další', 'a 5 dalších'. */
+/** 'a 1 další', 'a 2 další', 'a 5 dalších' (tips.names). */
 export function andMore(count: number): string {
   return `a${nbsp}${formatCount(count, ['další', 'další', 'dalších'])}`;
 }
@@ -52,14 +52,14 @@ export function joinWithAnd(items: readonly string[]): string {
   return `${items.slice(0, -1).join(', ')} a${nbsp}${items.at(-1)}`;
 }
 
-/** Binds the groups of a number, a date and a number with its unit: '6 900 m', '8. 10. 2023', '5 000 000 Kč'. */
+/** Puts non-breaking spaces inside numbers and dates and before units: '6 900 m', '8. 10. 2023', '5 000 000 Kč'. */
 export function bindNumbers(text: string): string {
   return text
     .replace(/(\d\.?) +(?=\d)/g, `$1${nbsp}`)
     .replace(/(\d) +(?=(?:m|km|kg|Kč|%|s|min|h|let)(?![\p{L}\p{N}]))/gu, `$1${nbsp}`);
 }
 
-/** Binds k, s, v, z, o, u, a, i to the word that follows, so that no line ends with them. */
+/** Puts a non-breaking space after k, s, v, z, o, u, a, i, so that no line ends with them. */
 export function bindPrepositions(text: string): string {
   return text.replace(/(?<![\p{L}\p{N}])([ksvzouai]) +(?=\S)/giu, `$1${nbsp}`);
 }

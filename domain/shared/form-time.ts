@@ -1,12 +1,12 @@
 import { parseClockTime, parsePragueDate, pragueDate, pragueTime, startAt } from './prague-time.ts';
 import type { Instant } from './time.ts';
 
-/** A moment as a field for date and time holds it, in Prague: '2023-10-08T14:05'. */
+/** A moment as the value of an <input type="datetime-local">, in Prague: '2023-10-08T14:05'. */
 export function formatFormTime(at: Instant): string {
   return `${pragueDate(at)}T${pragueTime(at)}`;
 }
 
-/** The moment typed into such a field; null for anything else (Decision B2). */
+/** The moment entered into such an input; null for anything else (time.prague). */
 export function parseFormTime(text: string): Instant | null {
   const [day = '', clock = '', ...rest] = text.split('T');
   const date = parsePragueDate(day);

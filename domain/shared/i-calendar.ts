@@ -5,7 +5,7 @@ import type { Instant, PragueDate } from './time.ts';
 export type CalendarTime = { day: PragueDate } | { from: Instant; minutes: number };
 
 export type CalendarEntry = {
-  /** Known again by it, so that a subscribed calendar updates the entry. */
+  /** Must stay the same, so that a subscribed calendar updates the entry. */
   uid: string;
   when: CalendarTime;
   summary: string;
@@ -22,7 +22,7 @@ export type Calendar = {
   entries: readonly CalendarEntry[];
 };
 
-/** iCalendar (RFC 5545), free time all of it. Lines end with CRLF and are folded at 75 bytes. */
+/** iCalendar text (RFC 5545); no entry blocks time. Lines end with CRLF and are folded at 75 bytes. */
 export function calendarText({ product, name, entries }: Calendar, now: Instant): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -75,7 +75,7 @@ function escapeText(text: string): string {
 
 const maxLineBytes = 75;
 
-/** A letter is never cut in two: folding counts bytes, and goes by whole characters. */
+/** The limit is in bytes, but a character must not be split. */
 function foldLine(line: string): string[] {
   const folded: string[] = [];
   let part = '';
@@ -93,7 +93,7 @@ function foldLine(line: string): string[] {
   return [...folded, part];
 }
 
-/** In UTF-8. */
+/** UTF-8 length of a code point. */
 function bytesOf(codePoint: number): number {
   if (codePoint < 0x80) return 1;
   if (codePoint < 0x800) return 2;

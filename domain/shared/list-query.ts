@@ -1,13 +1,13 @@
 import type { Query } from './query.ts';
 
-/** The words of `/horses/{category}` (Decision E); another one is a 404. */
+/** The categories of `/horses/{category}` (horses.categories); any other is a 404. */
 export const horseCategories = ['dvouleti', 'trileti', 'starsi', 'klisny', 'prekazkovi', 'tento-tyden'] as const;
 export type HorseCategory = (typeof horseCategories)[number];
 
 export const listSorts = ['name', 'starts', 'wins', 'places', 'rate'] as const;
 export type ListSort = (typeof listSorts)[number];
 
-/** Letters of the index: those that Czech sorts apart; Ď, Ň, Ť and Á stand with D, N, T and A. */
+/** Letters of the index: those that Czech sorts separately; Ď, Ň, Ť and Á are listed under D, N, T and A. */
 export const letters = [
   'A',
   'B',
@@ -42,7 +42,7 @@ export const letters = [
   'Ž',
 ] as const;
 
-/** Which page of which selection of a list; null = not given. Filters of the other list are null. */
+/** State of a list of horses or jockeys; null = not given. Filters that only the other list has are null. */
 export type ListQuery = {
   q: string | null;
   letter: string | null;
@@ -53,21 +53,21 @@ export type ListQuery = {
   trainer: number | null;
   stable: number | null;
   course: string | null;
-  /** Entered in a race of this week, Monday to Sunday in Prague (Decision B3). */
+  /** Entered in a race of this week, Monday to Sunday in Prague (time.prague). */
   week: boolean;
-  /** Null = by name, or by likeness when something is searched for. */
+  /** Null = by name, or by similarity when `q` is given. */
   sort: ListSort | null;
   page: number;
 };
 
-/** How the values stand in an address. */
+/** Address values without diacritics → stored values. */
 const sexParams = { hr: 'hř', kl: 'kl', val: 'val' } as const;
 const titleParams = { zokej: 'žokej', zak: 'žák', amater: 'amatér' } as const;
 
 const maxSearchLength = 60;
 const maxPage = 100_000;
 
-/** A list's state as it stands in the address; a value nobody's link contains counts as not given. */
+/** A list's state from its address; unknown values are ignored. */
 export function parseListQuery(query: Query): ListQuery {
   const q = (query.get('q') ?? '').trim().slice(0, maxSearchLength);
   return {
@@ -85,7 +85,7 @@ export function parseListQuery(query: Query): ListQuery {
   };
 }
 
-/** The address of a list's state; parameters in one fixed order, so that a state has one address (Decision I). */
+/** The address of a list's state; parameters have a fixed order, so that a state has one address (public-pages.cache-key). */
 export function listAddress(path: string, query: ListQuery): string {
   const values: [string, string | null][] = [
     ['q', query.q],
@@ -109,7 +109,7 @@ export function isNarrowed({ sort: _sort, page: _page, ...filters }: ListQuery):
   return Object.values(filters).some((value) => value !== null && value !== false);
 }
 
-/** Which pages a pager names: the first, the last, the current and its neighbours; null where some are left out. */
+/** The pages a pager links: the first, the last, the current and its neighbours; null for a gap. */
 export function pagerPages(current: number, last: number): (number | null)[] {
   const shownPages = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
   const sorted = [...new Set(shownPages)].toSorted((a, b) => a - b);

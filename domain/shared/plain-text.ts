@@ -1,20 +1,20 @@
-/** The parts of Intl.Segmenter that count characters as people do; the language this floor is compiled against has it. */
+/** Splits text into grapheme clusters, the characters a person sees. */
 const segmenter = new Intl.Segmenter('cs', { granularity: 'grapheme' });
 
-/** Most code units a character needs: a family of emoji has some thirty. */
+/** Upper bound of UTF-16 units in one visible character: a family emoji has about thirty. */
 const maxUnitsPerCharacter = 32;
 const emoji =
   String.raw`[#*0-9]\uFE0F\u20E3|\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}|` +
   String.raw`\p{ExtPict}\uFE0F?\p{EMod}?(?:\u200D\p{ExtPict}\uFE0F?\p{EMod}?)*`;
-/** Control, format (zero-width, writing direction) and unassigned characters, halves of pairs, letters without a shape. */
+/** Control, format (zero-width, writing direction) and unassigned characters, lone surrogates, blank letters. */
 const invisible = String.raw`(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{DI}\u2800]`;
 const emojiOrInvisible = new RegExp(`(${emoji})|${invisible}`, 'gu');
 const excessMarks = /(\p{M}{4})\p{M}+/gu;
 
 /**
- * What people typed or sent, fit to be stored and shown (Spec 5, Text helper): control characters, invisible ones and
- * those that turn the writing direction are taken out, line breaks stay as '\n', a tab becomes a space, emoji stay
- * whole, piles of accents are levelled; then it is cut to `longest` characters as people count them.
+ * User input made safe to store and show (site.plain-text): control, invisible and bidirectional characters are removed,
+ * line breaks become '\n', tabs spaces, emoji stay whole, stacked accents are limited to four; then the text is cut to
+ * `maxLength` visible characters.
  */
 export function plainText(text: string, maxLength = 1000): string {
   const clean = text
@@ -26,7 +26,7 @@ export function plainText(text: string, maxLength = 1000): string {
   return cutText(clean, maxLength);
 }
 
-/** The first characters as people count them: never half an emoji, never a letter without its accent. */
+/** The first `maxLength` visible characters: never half an emoji, never a letter without its accent. */
 export function cutText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   let count = 0;
@@ -37,7 +37,7 @@ export function cutText(text: string, maxLength: number): string {
   return text;
 }
 
-/** Characters as people count them: 'ě' written with a combining hook is one, a family of emoji is one. */
+/** Number of visible characters: 'ě' written with a combining mark is one, a family emoji is one. */
 export function characterCount(text: string): number {
   let count = 0;
   for (const _ of segmenter.segment(text)) count += 1;

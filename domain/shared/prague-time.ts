@@ -1,8 +1,8 @@
 import type { ClockTime, Instant, PragueDate } from './time.ts';
 
 /**
- * Calendar and clock of Europe/Prague, whatever the machine's zone is (Decision B2).
- * The only file of this floor that touches Date; nothing here reads the current time.
+ * Calendar and clock of Europe/Prague, whatever the machine's zone is (time.prague).
+ * The only file of domain/ that may use Date (docs/decisions/0007); nothing here reads the current time.
  */
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -43,8 +43,8 @@ export function pragueTime(at: Instant): ClockTime {
 }
 
 /**
- * The moment of a Prague date and time (Decision B2: start_at). A time that a change day skips or repeats is read in
- * standard time, as PostgreSQL's `at time zone` does, so that the two never differ.
+ * The moment of a Prague date and time (time.start-of-race). A time that a daylight-saving change skips or repeats is read
+ * in standard time, as PostgreSQL's `at time zone` does, so that both always agree.
  */
 export function startAt(date: PragueDate, time: ClockTime): Instant {
   const wall = Date.parse(`${date}T${time}:00Z`);
@@ -78,7 +78,7 @@ export function daysBetween(from: PragueDate, to: PragueDate): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** 1 Monday … 7 Sunday (Spec 1: the week starts on Monday). */
+/** 1 Monday … 7 Sunday. */
 export function weekday(date: PragueDate): number {
   return new Date(dayNumber(date) * dayMs).getUTCDay() || 7;
 }
@@ -92,12 +92,12 @@ export function monthKey(date: PragueDate): string {
   return date.slice(0, 7);
 }
 
-/** Today counts as upcoming: 'today or later' (Spec 2). ISO dates compare as text. */
+/** Today counts as upcoming (race-day.day-granularity). ISO dates compare as text. */
 export function isTodayOrLater(date: PragueDate, today: PragueDate): boolean {
   return date >= today;
 }
 
-/** '2023-10-08' that exists in the calendar, or null. */
+/** An existing date, '2023-10-08', or null. */
 export function parsePragueDate(text: string): PragueDate | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const ms = Date.parse(`${text}T00:00:00Z`);
@@ -124,7 +124,7 @@ export function toHttpDate(at: Instant): string {
 
 const isoMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** A full ISO 8601 moment with its zone, or null: a text without a zone would be read in the machine's. */
+/** A full ISO 8601 moment with its zone, or null: without a zone it would be read in the machine's zone. */
 export function fromIso(text: string): Instant | null {
   const ms = isoMoment.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(ms) ? null : (ms as Instant);

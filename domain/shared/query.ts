@@ -1,2 +1,2 @@
-/** An address's query as a rule reads it: URLSearchParams is one. */
+/** The query of an address; URLSearchParams satisfies it. */
 export type Query = { get(name: string): string | null };

@@ -1,4 +1,4 @@
-/** Either a value, or the code of an expected refusal. Bugs are thrown instead (house 2.4, Errors). */
+/** Either a value, or the code of an expected refusal. Bugs are thrown instead (docs/decisions/0004). */
 export type Done<Value> = { ok: true; value: Value };
 export type Refused<Code extends string> = { ok: false; code: Code };
 export type Result<Value, Code extends string> = Done<Value> | Refused<Code>;

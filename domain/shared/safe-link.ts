@@ -1,4 +1,4 @@
-/** The web's own parser of addresses: pure, but no part of the language this floor is compiled against. */
+/** The web's URL parser: pure, but not part of the ECMAScript library that domain/ is compiled against. */
 declare const URL: { parse(address: string, base?: string): ParsedAddress | null };
 
 type ParsedAddress = {
@@ -17,9 +17,9 @@ const placeholderOrigin = 'http://a.invalid';
 const protocols = new Set(['http:', 'https:', 'mailto:']);
 
 /**
- * Where a link that people wrote may lead (Spec 5, Links): http, https and mailto, and a path or '#place' of our own
- * site; null for everything else. What browsers overlook in an address (tabs, line breaks) and what misleads the reader
- * (invisible characters, a name before '@') is refused rather than mended.
+ * The normalised target of a user-entered link: http, https, mailto, or a path or '#fragment' of our own site; null for
+ * everything else (site.safe-links). Characters that browsers drop (tabs, line breaks) or that mislead (invisible ones,
+ * credentials before '@') are refused rather than repaired.
  */
 export function safeLink(input: unknown): string | null {
   if (typeof input !== 'string') return null;
@@ -41,7 +41,7 @@ function externalUrl(address: string): string | null {
   return url.href;
 }
 
-/** A path of our own site rather than another address; of what `safeLink` let through. */
+/** Whether a link accepted by `safeLink` leads to our own site. */
 export function isInternalPath(link: string): boolean {
   return link.startsWith('/') || link.startsWith('#');
 }

@@ -1,15 +1,15 @@
 import type { Instant } from './time.ts';
 
-/** The one stored row from which site time is computed (Decision B1); speed 1 is the normal pace. */
+/** The one stored row from which site time is computed (time.two-clocks); speed 1 is the normal pace. */
 export type ClockAnchor = { realAnchor: Instant; siteAnchor: Instant; speed: number };
 
-/** Site time at a real moment; without a stored row the two are one (Decision B1). */
+/** Site time at a real moment; without a stored row it is real time. */
 export function siteTime(anchor: ClockAnchor | null, realNow: Instant): Instant {
   if (!anchor) return realNow;
   return Math.floor(anchor.siteAnchor + (realNow - anchor.realAnchor) * anchor.speed) as Instant;
 }
 
-/** The row to store so that site time runs on from where it is, at another speed (Decision B2: replay). */
+/** The row to store so that site time continues from its current value at another speed (time.replay). */
 export function changeSpeed(anchor: ClockAnchor | null, realNow: Instant, speed: number): ClockAnchor {
   return { realAnchor: realNow, siteAnchor: siteTime(anchor, realNow), speed };
 }

@@ -1,4 +1,4 @@
-/** Letters that no decomposition turns into a plain one; as unaccent() of PostgreSQL has them. */
+/** Letters that Unicode decomposition does not turn into ASCII; the same as in PostgreSQL's unaccent(). */
 const specialLetters: Record<string, string> = {
   ł: 'l',
   đ: 'd',
@@ -13,8 +13,8 @@ const specialLetters: Record<string, string> = {
 const apostrophes = /[`´‘’ʼ]/g;
 
 /**
- * Text for a search that minds neither case nor diacritics: what lower(unaccent(x)) gives in SQL, and a back-tick or a
- * typographic apostrophe made plain, since sources print names either way (domain.md 4.4).
+ * Text for a search that ignores case and diacritics: lower(unaccent(x)) of SQL, with back-ticks and typographic
+ * apostrophes made plain, since sources print names either way (racing.horse-names).
  */
 export function fold(text: string): string {
   return text
@@ -25,7 +25,7 @@ export function fold(text: string): string {
     .replace(apostrophes, "'");
 }
 
-/** 'L`ENFANT TERRIBLE' → 'lenfant-terrible': lower-case ASCII letters, digits and single hyphens; may be empty. */
+/** 'L`ENFANT TERRIBLE' → 'lenfant-terrible': lower-case ASCII letters, digits and single hyphens; may be empty (public-pages.slugs). */
 export function slugify(text: string): string {
   return fold(text)
     .replaceAll("'", '')
@@ -33,13 +33,13 @@ export function slugify(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** '{id}-{slug of the name}' (Spec 2); the bare id when the name has nothing to show. */
+/** '{id}-{slug of the name}'; the id alone when the slug is empty. */
 export function idSlug(id: number, name: string): string {
   const slug = slugify(name);
   return slug ? `${id}-${slug}` : String(id);
 }
 
-/** The id that opens a slug, or null. The id decides; a wrong remainder is redirected (Decision A1). */
+/** The id at the head of a slug, or null. The id decides; a wrong remainder is redirected (public-pages.canonical-addresses). */
 export function idFromSlug(slug: string): number | null {
   const match = /^([1-9]\d{0,14})(?:-|$)/.exec(slug);
   return match ? Number(match[1]) : null;

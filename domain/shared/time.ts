@@ -1,4 +1,4 @@
-/** Epoch milliseconds of a moment. Every rule takes it as an argument (house 2.4). */
+/** Epoch milliseconds of a moment. Rules take it as an argument, they never read a clock (docs/decisions/0007). */
 export type Instant = number & { readonly __brand: 'Instant' };
 /** A calendar day in Prague, '2023-10-08'. */
 export type PragueDate = string & { readonly __brand: 'PragueDate' };

@@ -9,13 +9,13 @@ export type AgainstMarket = {
   runs: number;
   wins: number;
   expectedWins: number;
-  /** Winners / Σ(1/odds) (domain.md 1.2); null without a priced run. */
+  /** A/E: wins ÷ Σ(1/odds) (statistics.against-market); null without a priced run. */
   actualToExpected: number | null;
   /** Units won or lost by one unit on each run at the better price. */
   profit: number;
 };
 
-/** Results against the better of the two prices (Decision D1); runs nobody priced are left out. */
+/** Results against the displayed price; unpriced runs are left out. */
 export function againstMarket(runs: readonly PricedRun[]): AgainstMarket {
   let pricedCount = 0;
   let wins = 0;

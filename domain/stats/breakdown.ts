@@ -1,9 +1,9 @@
 import { type HorseRecord, type HorseRun, horseRecord } from './horse-record.ts';
 
-/** One line of a breakdown: the runs of a group, counted as Decision D8 counts them. */
+/** One line of a breakdown: the runs of a group (statistics.breakdowns). */
 export type BreakdownRow<Key> = { key: Key; record: HorseRecord };
 
-/** From how many runs with a position a rate says something; below, 'málo dat' stands instead (domain.md 1.2). */
+/** Below so many runs with a position 'málo dat' is shown instead of a rate (statistics.small-sample). */
 export const minHorseSample = 3;
 export const minJockeySample = 20;
 

@@ -1,14 +1,14 @@
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 
-/** A completed run before today in Prague; odds are the statistical ones of Decision D1. */
+/** A completed run before today in Prague; `odds` as statisticalOdds gives them. */
 export type HorseRun = { position: number | null; status: ResultStatus | null; odds: number | null };
 
-/** Horse statistics of Spec 3; rates are shares of 1, null without a run to count. */
+/** Rates are shares of 1, null without a run to count (statistics.horse-record). */
 export type HorseRecord = {
   totalRaces: number;
   wins: number;
   placements: number;
-  /** Runs that ended with a code: a start without a place ('nedokončil'). */
+  /** Starts that ended with a code ('nedokončil'). */
   unfinished: number;
   winRate: number | null;
   placementRate: number | null;
@@ -16,7 +16,7 @@ export type HorseRecord = {
   avgFinishingPosition: number | null;
 };
 
-/** Decision D8: runs with a position count, unfinished ones apart, DNS and annulled races (Decision D4) in neither. */
+/** Runs with a position count, unfinished ones separately, DNS and annulled races in neither (statistics.what-counts). */
 export function horseRecord(runs: readonly HorseRun[]): HorseRecord {
   const positions = runs.flatMap(({ position }) => (position === null ? [] : [position]));
   const odds = runs.flatMap((run) => (run.position === null || run.odds === null ? [] : [run.odds]));

@@ -1,4 +1,4 @@
-/** Runs since the last win (domain.md 1.2, écart), newest first; null when there is no win among them. */
+/** Runs since the last win, for runs newest first; null without any win (statistics.since-win). */
 export function runsSinceWin(newestFirst: readonly { position: number | null }[]): number | null {
   const index = newestFirst.findIndex(({ position }) => position === 1);
   return index === -1 ? null : index;

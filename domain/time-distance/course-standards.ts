@@ -7,25 +7,25 @@ export type WinnerTime = { date: PragueDate; distanceM: number; seconds: number;
 
 export type CourseStandards = {
   line: GoingLine | null;
-  /** Seconds on good ground, by distance with at least five races. */
+  /** Seconds on good ground by distance; only distances with at least five races. */
   standards: ReadonlyMap<number, number>;
   corrections: ReadonlyMap<PragueDate, DayCorrection>;
 };
 
-/** How much slower a day was than good ground, and from how many races; 0 races = expected from its going alone. */
+/** How much slower a day was than good ground; raceCount 0 = estimated from its going alone. */
 export type DayCorrection = { secondsPerKm: number; raceCount: number };
 
-/** Fewer say 'málo dat' (domain.md 1.2). */
+/** With fewer races 'málo dat' is shown (time-distance.standards). */
 export const minRacesForStandard = 5;
-/** The middle of 'dobrá' (domain.md 4.5): standards hold for this ground. */
+/** The middle of 'dobrá': standards are times on this ground. */
 export const goodGoing = 3.7;
 const minRacesForDay = 3;
 const secondsPerLength = 0.2;
 
 /**
- * What figures of a course's flat races rest on (domain.md 1.2, Time and distance): winners' times freed from the going by
- * the course's line give the standards by their medians; a day's correction is the median deviation of its winners from
- * them per kilometre, with fewer than three races what the line expects of its going.
+ * The basis of speed figures for a course's flat races (time-distance.standards, time-distance.speed-figures). Standards are
+ * medians of winners' times adjusted for the going by the course's line; a day's correction is the median deviation of its
+ * winners per kilometre, with fewer than three races the line's value for its going.
  */
 export function courseStandards(winners: readonly WinnerTime[]): CourseStandards {
   const line = goingLine(
@@ -40,12 +40,12 @@ export function courseStandards(winners: readonly WinnerTime[]): CourseStandards
   return { line, standards, corrections: dayCorrections(winners, standards, line) };
 }
 
-/** 100 is the standard; each length of 0.2 s better is a point more (domain.md 1.2). Not rounded. */
+/** 100 is the standard; each length of 0.2 s faster is a point more. Not rounded. */
 export function speedFigure(seconds: number, distanceM: number, standard: number, correction: number): number {
   return 100 + (standard + correction * (distanceM / 1000) - seconds) / secondsPerLength;
 }
 
-/** A winner's deviation from the standard, in seconds a kilometre; races without a standard or a going are left out. */
+/** Winners' deviations from the standard in seconds per kilometre; races without a standard or a going are left out. */
 export function deviations(winners: readonly WinnerTime[], standards: ReadonlyMap<number, number>) {
   return winners.flatMap((winner) => {
     const deviation = deviationOf(winner, standards);
@@ -86,8 +86,9 @@ function dayCorrection(
   standards: ReadonlyMap<number, number>,
   line: GoingLine | null,
 ): DayCorrection | null {
-  const found = races.flatMap((race) => deviationOf(race, standards) ?? []);
-  if (found.length >= minRacesForDay) return { secondsPerKm: median(found) ?? 0, raceCount: found.length };
+  const deviationsOfDay = races.flatMap((race) => deviationOf(race, standards) ?? []);
+  if (deviationsOfDay.length >= minRacesForDay)
+    return { secondsPerKm: median(deviationsOfDay) ?? 0, raceCount: deviationsOfDay.length };
   const going = races.find((race) => race.going !== null)?.going ?? null;
   return line === null || going === null ? null : { secondsPerKm: line.slope * (going - goodGoing), raceCount: 0 };
 }

@@ -1,8 +1,8 @@
-/** How a course's times go with its penetrometer: deviation of a winner per kilometre, a line through all of them. */
+/** One race: penetrometer value and the winner's deviation from the standard. */
 export type GoingPoint = { going: number; secondsPerKm: number };
 
 export type GoingLine = {
-  /** Seconds a kilometre for each whole degree of softer ground; above zero. */
+  /** Seconds per kilometre for each whole degree of softer ground; positive. */
   slope: number;
   /** Deviation at going 0. */
   intercept: number;
@@ -11,13 +11,13 @@ export type GoingLine = {
   raceCount: number;
 };
 
-/** Fewer races, or all on one going, say nothing of the ground. */
+/** With fewer races or a narrower range of going no line is drawn (time-distance.going). */
 const minRaces = 8;
 const minGoingRange = 0.3;
 
 /**
- * Least squares. Null when there are too few races, hardly any difference of going, or when softer ground would be the
- * faster one: that is chance, and correcting by it would mislead.
+ * Least-squares line of a course's deviations against its going. Null with too few races, too narrow a range, or when
+ * softer ground comes out faster: that is chance, and correcting by it would mislead.
  */
 export function goingLine(points: readonly GoingPoint[]): GoingLine | null {
   if (points.length < minRaces) return null;

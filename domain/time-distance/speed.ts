@@ -1,6 +1,6 @@
 import { roundTo } from '#domain/shared/czech-number.ts';
 
-/** Metres a second. */
+/** Metres per second. */
 export function speedMs(distanceM: number, seconds: number): number {
   return distanceM / seconds;
 }
@@ -9,14 +9,14 @@ export function secondsPerKm(distanceM: number, seconds: number): number {
   return (seconds / distanceM) * 1000;
 }
 
-/** 'm:ss.hh', as result tables print a time (Spec 3). */
+/** 'm:ss.hh', the format of result tables (racing.finish-time). */
 export function formatSeconds(seconds: number): string {
   const hundredths = Math.round(roundTo(seconds, 2) * 100);
   const rest = String(hundredths % 6000).padStart(4, '0');
   return `${Math.floor(hundredths / 6000)}:${rest.slice(0, 2)}.${rest.slice(2)}`;
 }
 
-/** The middle value; the mean of two. Null of nothing. */
+/** The middle value, or the mean of the two middle ones; null for an empty list. */
 export function median(values: readonly number[]): number | null {
   if (values.length === 0) return null;
   const sorted = values.toSorted((a, b) => a - b);

@@ -2,11 +2,11 @@ import { type RaceKind, raceKinds } from '#domain/racing/race-kind.ts';
 import { compareCzech } from '#domain/shared/czech-sort.ts';
 import { slugify } from '#domain/shared/slug.ts';
 
-/** A race with a winner's time. */
+/** A race whose winner was timed. */
 export type TimedRace = { kind: RaceKind; distanceM: number };
 export type TimedCourse = { location: string; raceCount: number };
 
-/** The course of an address; otherwise the one with most races. Null when there is none at all. */
+/** The course with this slug; otherwise the one with most races (time-distance.screen). Null without courses. */
 export function chooseCourse(courses: readonly TimedCourse[], slug: string | null): string | null {
   const requested = courses.find(({ location }) => slug !== null && slugify(location) === slug);
   const busiest = courses.toSorted((a, b) => b.raceCount - a.raceCount || compareCzech(a.location, b.location))[0];
@@ -15,7 +15,7 @@ export function chooseCourse(courses: readonly TimedCourse[], slug: string | nul
 
 export type ChosenDistance = { kind: RaceKind; distanceM: number | null; kinds: RaceKind[]; distances: number[] };
 
-/** Kind and distance of an address; otherwise flat races where there are any, and the distance run most often. */
+/** The requested kind and distance; otherwise flat races where there are any, and the distance run most often. */
 export function chooseDistance(
   races: readonly TimedRace[],
   requested: { kind: string | null; distance: string | null },

@@ -1,7 +1,7 @@
 import { roundTo } from '#domain/shared/czech-number.ts';
 import type { TimePage } from './time-page.ts';
 
-/** The table of records and standard times as a download; seconds are numbers. */
+/** Rows of the download of records and standard times; seconds are numbers. */
 export function timeFileRows(location: string, kind: string, { rows }: Pick<TimePage, 'rows'>) {
   return rows.map((row) => ({
     location,

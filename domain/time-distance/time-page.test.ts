@@ -58,9 +58,9 @@ test('domain.md 1.2: the line passes through zero on good ground, groups go from
 
 test('domain.md 1.2: figures are sorted, the older of equal ones first, and stand in their sets', () => {
   const best: BestRun[] = [
-    { ...run({ horseId: 5, seconds: 60 }), set: 'distance', date: day(5) },
-    { ...run({ horseId: 6, seconds: 59 }), set: 'distance', date: day(5) },
-    { ...run({ horseId: 5, seconds: 60 }), set: 'sprint', date: day(5) },
+    { ...run({ horseId: 5, seconds: 60 }), ranking: 'distance', date: day(5) },
+    { ...run({ horseId: 6, seconds: 59 }), ranking: 'distance', date: day(5) },
+    { ...run({ horseId: 5, seconds: 60 }), ranking: 'sprint', date: day(5) },
   ];
   const page = timePage(nineDays, best, { kind: 'flat', distanceM: 1000 });
   expect(page.best.map(({ slug }) => slug)).toEqual(['6-baron', '5-baron']);

@@ -18,7 +18,8 @@ import { median, secondsPerKm, speedMs } from './speed.ts';
 
 /** A time with the horse that ran it. */
 export type TimedRun = WinnerTime & { eventId: number; horseId: number; horseName: string; silk: Silk | null };
-export type BestRun = TimedRun & { set: 'distance' | DistanceBand };
+/** A run among the best of a ranking: at the chosen distance, or in a band. */
+export type BestRun = TimedRun & { ranking: 'distance' | DistanceBand };
 
 export type Holder = { name: string; slug: string; silk: Silk; date: PragueDate; eventId: number };
 
@@ -26,11 +27,11 @@ export type DistanceRow = {
   distanceM: number;
   raceCount: number;
   record: Holder & { seconds: number; going: number | null };
-  /** Of winners; null under five races. */
+  /** Of winners' times; null under five races. */
   median: number | null;
   /** On good ground; flat races only. */
   standard: number | null;
-  /** Of the standard, over jumps of the median. */
+  /** At the standard time, over jumps at the median. */
   speedMs: number | null;
   secondsPerKm: number | null;
 };
@@ -48,7 +49,7 @@ export type BandView = {
 
 export type GoingView = {
   points: readonly { going: number; secondsPerKm: number; date: PragueDate }[];
-  /** What the ground makes one expect: 0 on good ground; spread is the standard deviation around it. */
+  /** Expected deviation by going, 0 on good ground; `spread` is the standard deviation around it. */
   line: CourseStandards['line'];
   /** By label from firm to deep: races and their mean deviation. */
   groups: readonly { label: string; from: number; to: number; raceCount: number; secondsPerKm: number }[];
@@ -59,17 +60,17 @@ export type TimePage = {
   since: PragueDate | null;
   rows: readonly DistanceRow[];
   selected: DistanceRow | null;
-  /** Flat races only: over jumps courses change from year to year, so that only raw times stand. */
+  /** Null over jumps, where courses change from year to year and only raw times are shown (time-distance.jumps). */
   going: GoingView | null;
   best: readonly FigureRow[];
   bands: readonly BandView[];
-  /** Race days with a correction from three races, and those corrected by their going alone. */
+  /** Race days with a correction from at least three races, and those corrected by their going alone. */
   correctedDays: { byRaces: number; byGoing: number };
 };
 
 type Selection = { kind: RaceKind; distanceM: number | null };
 
-/** Winners of one course and kind, and the best runs the read ranked by the same figures, as the screen shows them. */
+/** The screen's data from the winners of one course and kind, and the best runs, which the query has ranked by the same figures. */
 export function timePage(
   winners: readonly TimedRun[],
   best: readonly BestRun[],
@@ -87,13 +88,13 @@ export function timePage(
     rows,
     selected: rows.find((row) => row.distanceM === distanceM) ?? null,
     going: course && goingView(winners, course),
-    best: figures.filter(({ set }) => set === 'distance').map(({ row }) => row),
+    best: figures.filter(({ ranking }) => ranking === 'distance').map(({ row }) => row),
     bands: course
       ? distanceBands.map((band) =>
           bandView(
             band,
             winners,
-            figures.filter(({ set }) => set === band).map(({ row }) => row),
+            figures.filter(({ ranking }) => ranking === band).map(({ row }) => row),
           ),
         )
       : [],
@@ -130,14 +131,17 @@ function holderOf(run: TimedRun): Holder {
   };
 }
 
-/** Best first; equal figures by the older run. */
-function figureRows(best: readonly BestRun[], course: CourseStandards): { set: BestRun['set']; row: FigureRow }[] {
+/** Best first; of equal figures the older run first. */
+function figureRows(
+  best: readonly BestRun[],
+  course: CourseStandards,
+): { ranking: BestRun['ranking']; row: FigureRow }[] {
   const rows = best.flatMap((run) => {
     const standard = course.standards.get(run.distanceM);
     const correction = course.corrections.get(run.date);
     if (standard === undefined || correction === undefined) return [];
     const figure = speedFigure(run.seconds, run.distanceM, standard, correction.secondsPerKm);
-    return [{ set: run.set, row: { ...holderOf(run), seconds: run.seconds, going: run.going, figure } }];
+    return [{ ranking: run.ranking, row: { ...holderOf(run), seconds: run.seconds, going: run.going, figure } }];
   });
   return rows.toSorted((a, b) => b.row.figure - a.row.figure || (a.row.date < b.row.date ? -1 : 1));
 }
@@ -172,10 +176,10 @@ function goingView(winners: readonly TimedRun[], { line, standards }: CourseStan
   return { points, line: line && expectedLine(line, points), groups: groups.toSorted((a, b) => a.from - b.from) };
 }
 
-/** Standards hold for good ground, so the course's line is drawn through zero there, with the spread of its races around it. */
+/** Standards are times on good ground, so the line passes through zero there; the spread is taken around it. */
 function expectedLine(line: NonNullable<GoingView['line']>, points: GoingView['points']): GoingView['line'] {
   const intercept = -line.slope * goodGoing;
-  const squares = points.map(({ going, secondsPerKm: found }) => (found - intercept - line.slope * going) ** 2);
+  const squares = points.map((point) => (point.secondsPerKm - intercept - line.slope * point.going) ** 2);
   const spread = Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / Math.max(points.length, 1));
   return { ...line, intercept, spread };
 }

@@ -19,7 +19,7 @@ export function rowHeads(sheet: Grid, { rowHeaders: heads }: RaceSheet): Readonl
         ];
       const head = (
         <span key={rowId} className="sheet-row-head">
-          <Cloth number={runner.number} isSmall isOff={runner.isNonStarter} />
+          <Cloth number={runner.number} isSmall isNonStarter={runner.isNonStarter} />
           {!hasNames && <b>{runner.horse}</b>}
           {runner.isNonStarter && <small className="visually-hidden">{copy.nonStarter}</small>}
         </span>

@@ -3,7 +3,7 @@ import { parseResultStatus } from '#domain/racing/result-status.ts';
 import { cellText, rowIds, type Grid, writeCells } from '#domain/admin/grid/grid.ts';
 import type { ResultRunner } from './check-result.ts';
 import type { RowHeader } from './race-sheet.ts';
-import { formatOrder, parseCodes, parseMargins, parseOrder, type TextProblem } from './result-text.ts';
+import { parseCodes, parseMargins, parseOrder, type TextProblem } from './result-text.ts';
 
 /** A result as it is dictated: order, codes, chain of margins, the winner's time. Empty parts leave cells alone. */
 export type TypedResult = { order: string; codes: string; margins: string; time: string };
@@ -59,11 +59,6 @@ export function finishersOf(grid: Grid, rowHeaders: readonly RowHeader[]): { num
       number === null || finishingPosition === null ? [] : [{ number, position: finishingPosition }],
     )
     .toSorted((a, b) => a.position - b.position || compareNumbers(a.number, b.number));
-}
-
-/** The order of finish as the sheet has it, '4=7-1'. */
-export function typedOrder(grid: Grid, rowHeaders: readonly RowHeader[]): string {
-  return formatOrder(finishersOf(grid, rowHeaders));
 }
 
 /** Every runner's place and code as they are typed now; what can't be read is not there yet. */

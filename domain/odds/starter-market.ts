@@ -1,14 +1,15 @@
 import { fairProbabilities } from './book.ts';
 import { type BookmakerOdds, lowestOdds, statisticalOdds } from './displayed-odds.ts';
 
-/** What the market said last about a starter: the price of the statistics, its fair probability, the favourite. */
-export type ClosingPrice = { price: number | null; fair: number | null; isFavourite: boolean };
+/** A starter's price as statistics count it, its fair probability, and whether it is a favourite. */
+export type StarterPrice = { price: number | null; fair: number | null; isFavourite: boolean };
 
 /**
- * The market at the start, one entry a starter. As in a race's market the fair probability is the mean of the two
- * bookmakers'; the course's price stands in for a runner that neither priced (Decision D1). They sum to 1.
+ * The market of a race's starters, in their order. The fair probability is the mean of the two bookmakers'
+ * (odds-analysis.fair-probability); a given course price stands in for a runner that neither priced (odds.course-price).
+ * Normalised: they sum to 1, also where a bookmaker left runners out.
  */
-export function closingMarket(starters: readonly (BookmakerOdds & { course: number | null })[]): ClosingPrice[] {
+export function starterMarket(starters: readonly (BookmakerOdds & { course: number | null })[]): StarterPrice[] {
   const fortuna = fairProbabilities(starters.map((runner) => runner.fortuna));
   const tipsport = fairProbabilities(starters.map((runner) => runner.tipsport));
   const course = fairProbabilities(starters.map((runner) => runner.course));

@@ -5,7 +5,7 @@ import { readPerson } from '../../server/accounts/read-person.ts';
 import { readRidePage } from '../../server/http/api/read-ride-page.ts';
 import { readEventPage } from '../../server/http/api/read-event-page.ts';
 import { insertArticle } from '../../tests/factories/articles.ts';
-import { readNeighbourDays } from '../../server/odds-analysis/read-neighbour-days.ts';
+import { readNeighbourDays } from '../../server/race-day/read-neighbour-days.ts';
 import { readOddsDay } from '../../server/odds-analysis/read-odds-day.ts';
 import { readWinPriceChanges } from '../../server/odds-analysis/read-price-changes.ts';
 import { readDayRaces } from '../../server/race-analysis/read-day-races.ts';
@@ -25,7 +25,6 @@ import { readCourses, readHorseChoices } from '../../server/directory/read-choic
 import { readHorseList } from '../../server/directory/read-horse-list.ts';
 import { readJockeyList } from '../../server/directory/read-jockey-list.ts';
 import { readCalendarFile } from '../../server/race-day/read-calendar-file.ts';
-import { readNeighbours } from '../../server/results/read-neighbours.ts';
 import { readResultExtras } from '../../server/results/read-result-extras.ts';
 import { readLocations, readSeasonChoices, readSeasons } from '../../server/results/read-results-choices.ts';
 import { type ResultsDaysQuery, readNewestDayId, readResultsDays } from '../../server/results/read-results-days.ts';
@@ -164,11 +163,6 @@ export const docsReads: readonly DocsRead[] = [
     run: (db, { now }) => readTimePage(db, now, { location: null, kind: null, distance: null }),
   },
   {
-    name: 'readNeighbours',
-    file: 'server/results/read-neighbours.ts',
-    run: (db, seed) => readNeighbours(db, seed.eventId),
-  },
-  {
     name: 'readResultExtras',
     file: 'server/results/read-result-extras.ts',
     run: (db, seed) => readResultExtras(db, seed.eventId),
@@ -222,7 +216,7 @@ export const docsReads: readonly DocsRead[] = [
   },
   {
     name: 'readNeighbourDays',
-    file: 'server/odds-analysis/read-neighbour-days.ts',
+    file: 'server/race-day/read-neighbour-days.ts',
     run: (db, seed) => readNeighbourDays(db, seed.eventId),
   },
   {

@@ -24,7 +24,7 @@ const rowsOf = <Row>(result: unknown) => (result as { rows: Row[] }).rows;
 
 useDemoWorlds();
 
-/** The rules of closing-market.ts and price-cells.ts said a second time, in SQL. */
+/** The rules of starter-market.ts and price-cells.ts said a second time, in SQL. */
 async function bandsInSql(db: Db, before: PragueDate) {
   const result = await db.execute(sql`
     with runs as (

@@ -82,8 +82,8 @@ async function tippedRound(db: Db, date = '2023-10-08', suffix = ''): Promise<Wo
 
 async function runAll(db: Db, { races }: World): Promise<void> {
   for (const { id, runners } of races) {
-    const results = runners.map((participationId, index) => ({
-      participationId,
+    const results = runners.map((runnerId, index) => ({
+      runnerId,
       finishingPosition: index + 1,
       resultStatus: null,
       finishingMargin: null,

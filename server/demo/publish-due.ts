@@ -62,12 +62,12 @@ function asAdministrator(tx: Db, item: TimelineEvent) {
     case 'prices':
       return recordOdds(context, { raceId, prices: item.move.prices.map((price) => priceOf(item, price)) });
     case 'result': {
-      const results = runners.map(({ id, runner }, index) => ({ participationId: id, ...resultOf(runner, index + 1) }));
+      const results = runners.map(({ id, runner }, index) => ({ runnerId: id, ...resultOf(runner, index + 1) }));
       return publishResult(context, { raceId, runners: results });
     }
   }
 }
 
 function priceOf({ race, move }: Extract<TimelineEvent, { kind: 'prices' }>, { runner, market, odds }: RunnerPrice) {
-  return { participationId: race.runners[runner]?.id, bookmaker: move.bookmaker, market, odds };
+  return { runnerId: race.runners[runner]?.id, bookmaker: move.bookmaker, market, odds };
 }

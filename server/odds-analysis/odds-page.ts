@@ -5,7 +5,7 @@ import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { readNearDays } from '#server/race-day/read-day-options.ts';
-import { type NeighbourDays, readNeighbourDays } from './read-neighbour-days.ts';
+import { type NeighbourDays, readNeighbourDays } from '#server/race-day/read-neighbour-days.ts';
 import { readOddsDay } from './read-odds-day.ts';
 import { readWinPriceChanges } from './read-price-changes.ts';
 
@@ -13,7 +13,7 @@ export type OddsPage = { day: OddsDay; odds: RaceOdds | null; neighbours: Neighb
 
 /**
  * The odds of one race and its day, in six queries however many races and runners there are. The day is chosen as on
- * the home page (Spec 2, Event choice). Null when there are no race days.
+ * the home page (race-day.chosen-event). Null when there are no race days.
  */
 export async function readOddsPage(
   db: Db,

@@ -15,8 +15,8 @@ const system = (db: Db, now: Instant): CommandContext => ({
   actor: { role: 'system' },
   clock: { now: () => now, anchor: () => null },
 });
-const price = (participationId: number, bookmaker: 'F' | 'T', market: number, odds: number | null) => ({
-  participationId,
+const price = (runnerId: number, bookmaker: 'F' | 'T', market: number, odds: number | null) => ({
+  runnerId,
   bookmaker,
   market,
   odds,

@@ -6,6 +6,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
+import { int, queryRows } from '#server/db/query-rows.ts';
 import { oddsHistory, participations, races } from '#server/db/schema/racing.ts';
 import { oddsKey } from './odds-columns.ts';
 
@@ -13,7 +14,7 @@ const OddsOfRace = z.object({
   raceId: z.int(),
   prices: z.array(
     z.object({
-      participationId: z.int(),
+      runnerId: z.int(),
       bookmaker: z.enum(['F', 'T']),
       /** 1 = win, k = the place market 1–k. */
       market: z.int().min(1).max(7),
@@ -25,9 +26,9 @@ const OddsOfRace = z.object({
 export type Price = z.output<typeof OddsOfRace>['prices'][number];
 
 /**
- * Stores prices of one race at this moment of site time: the runner gets the latest, the history each that changed
- * (Decision E). Judges no price: Decision D2 makes breaches warnings, shown before. Returns how many changed.
- * Refusal: race.unknown; a runner of another race is passed over.
+ * Stores prices of one race at the current site time: the latest on the runner, each changed one in the history
+ * (odds.history). Prices are not validated: callers have shown the warnings of odds.entry-rules before. Returns how many
+ * changed. Refusal: race.unknown; a runner of another race is ignored.
  */
 export const recordOdds = command({
   name: 'record-odds',
@@ -42,7 +43,7 @@ export const recordOdds = command({
   },
 });
 
-/** Each price as the runner's latest, and as a row of the history where it changed; returns how many did. */
+/** Stores each price on its runner, and in the history if it changed; returns the number of changes. */
 export async function storePrices(tx: Db, raceId: number, prices: readonly Price[], at: Instant): Promise<number> {
   let changedCount = 0;
   for (const group of Map.groupBy(prices, ({ bookmaker, market }) => `${bookmaker}${market}`).values()) {
@@ -57,8 +58,11 @@ async function storeMarket(tx: Db, raceId: number, prices: readonly Price[], at:
   if (!first) return 0;
   const { bookmaker, market }: { bookmaker: BookmakerMark; market: number } = first;
   const column = participations[oddsKey(bookmaker, market)];
-  const runnerOdds = prices.map(({ participationId, odds }) => ({ id: participationId, odds }));
-  const result = await tx.execute(sql`
+  const runnerOdds = prices.map(({ runnerId, odds }) => ({ id: runnerId, odds }));
+  const stored = await queryRows(
+    tx,
+    { id: int },
+    sql`
     with given as (
       select * from json_to_recordset(${JSON.stringify(runnerOdds)}::json) as price(id bigint, odds numeric)
     ), changed as (
@@ -69,6 +73,7 @@ async function storeMarket(tx: Db, raceId: number, prices: readonly Price[], at:
     insert into ${oddsHistory} (participation_id, bookmaker, market, odds, recorded_at)
     select changed.id, ${bookmaker}, ${market}::smallint, changed.odds, ${new Date(at).toISOString()}::timestamptz
     from changed order by changed.id
-    returning id`);
-  return (result as unknown as { rows: unknown[] }).rows.length;
+    returning id`,
+  );
+  return stored.length;
 }

@@ -5,7 +5,7 @@ import { countStarters } from '#domain/racing/result-status.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { type NeighbourDays, readNeighbourDays } from '#server/odds-analysis/read-neighbour-days.ts';
+import { type NeighbourDays, readNeighbourDays } from '#server/race-day/read-neighbour-days.ts';
 import { readOddsDay } from '#server/odds-analysis/read-odds-day.ts';
 import { readNearDays } from '#server/race-day/read-day-options.ts';
 

@@ -1,16 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PastRunRow, RaceFactsRow, RidesRow, RunnerFactsRow } from '#domain/race-analysis/analysis-rows.ts';
 import type { RaceAnalysisRows } from '#domain/race-analysis/race-analysis.ts';
+import type { RaceKind } from '#domain/racing/race-kind.ts';
+import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { float, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { winForecasts } from '#server/db/schema/analysis.ts';
 import { horses, participations, raceEvents, races, stables, trainers } from '#server/db/schema/racing.ts';
 import { readOddsDay } from '#server/odds-analysis/read-odds-day.ts';
 import { readWinPriceChanges } from '#server/odds-analysis/read-price-changes.ts';
 
 /**
- * Everything a race's analysis is made of, in eight queries however many runners and runs there are; null for an
- * unknown race. What came before the race: runs before its day, of a race to come also before `today` (Decision D8).
+ * The rows of a race's analysis, in eight queries however many runners and runs there are; null for an unknown race.
+ * Past runs are those before its day, and for a future race also before `today` (race-analysis.which-runs).
  */
 export async function readRaceAnalysis(db: Db, raceId: number, today: PragueDate): Promise<RaceAnalysisRows | null> {
   const [race] = await readFacts(db, raceId);
@@ -73,33 +76,56 @@ function readRunnerFacts(db: Db, raceId: number): Promise<RunnerFactsRow[]> {
     .where(eq(participations.raceId, raceId));
 }
 
+const pastRunColumns = {
+  horseId: int,
+  raceId: int,
+  date: text<PragueDate>(),
+  location: text(),
+  distanceM: nullable(int),
+  kind: text<RaceKind>(),
+  weightKg: nullable(float),
+  position: nullable(int),
+  status: nullable(text<ResultStatus>()),
+  finishTime: nullable(text()),
+  jockeyId: nullable(int),
+  jockeyName: nullable(text()),
+};
+
 /** Earlier runs of the race's horses, newest first within a horse. */
-async function readPastRuns(db: Db, raceId: number, before: PragueDate): Promise<PastRunRow[]> {
-  const result = await db.execute(sql`
+function readPastRuns(db: Db, raceId: number, before: PragueDate): Promise<PastRunRow[]> {
+  return queryRows(
+    db,
+    pastRunColumns,
+    sql`
     select run.horse_id::int as "horseId", run.race_id::int as "raceId", run.ran_on::text as date, e.location,
       r.distance as "distanceM", r.race_kind as kind, run.weight::float8 as "weightKg",
       run.finishing_position as position, run.result_status as status, run.finish_time as "finishTime",
       run.jockey_id::int as "jockeyId", coalesce(rider.name, run.jockey) as "jockeyName"
-    from race_participations own
-    join race_participations run on run.horse_id = own.horse_id and run.ran_on < ${before} and run.race_id <> own.race_id
+    from race_participations entry
+    join race_participations run on run.horse_id = entry.horse_id and run.ran_on < ${before} and run.race_id <> entry.race_id
     join races r on r.id = run.race_id
     join race_events e on e.id = r.event_id
     left join individual_jockeys rider on rider.id = run.jockey_id
-    where own.race_id = ${raceId}
-    order by run.horse_id, run.ran_on desc, run.id desc`);
-  return (result as unknown as { rows: PastRunRow[] }).rows;
+    where entry.race_id = ${raceId}
+    order by run.horse_id, run.ran_on desc, run.id desc`,
+  );
 }
 
+const ridesColumns = { jockeyId: nullable(int), trainerId: nullable(int), rides: int, wins: int };
+
 /** This season's rides of the race's riders and for its trainers, by pair. */
-async function readRides(db: Db, raceId: number, before: PragueDate): Promise<RidesRow[]> {
+function readRides(db: Db, raceId: number, before: PragueDate): Promise<RidesRow[]> {
   const seasonStart = `${before.slice(0, 4)}-01-01`;
-  const result = await db.execute(sql`
+  return queryRows(
+    db,
+    ridesColumns,
+    sql`
     select ride.jockey_id::int as "jockeyId", ride.trainer_id::int as "trainerId", count(*)::int as rides,
       count(*) filter (where ride.finishing_position = 1)::int as wins
     from race_participations ride
     where (ride.jockey_id in (select jockey_id from race_participations where race_id = ${raceId})
         or ride.trainer_id in (select trainer_id from race_participations where race_id = ${raceId}))
       and ride.ran_on >= ${seasonStart} and ride.ran_on < ${before} and ride.finishing_position is not null
-    group by 1, 2`);
-  return (result as unknown as { rows: RidesRow[] }).rows;
+    group by 1, 2`,
+  );
 }

@@ -12,7 +12,7 @@ import { readRaceDay } from './read-race-day.ts';
 
 export type HomePage = {
   today: PragueDate;
-  /** The day asked for and the days on the nearest date: what the picker chooses from (Spec 2). */
+  /** The requested day and the days on the nearest date: the picker's choice. */
   days: readonly DayOption[];
   /** null = there are no race days at all. */
   view: RaceDayView | null;
@@ -22,7 +22,7 @@ export type HomePage = {
   validUntil: Instant;
 };
 
-/** Everything the home page shows at `now`, in ten queries however many races the day has (Spec 2, Home). */
+/** Everything the home page shows of race days at `now`, in ten queries however many races the day has. */
 export async function readHomePage(
   db: Db,
   { now, requestedId }: { now: Instant; requestedId: number | null },
@@ -46,8 +46,8 @@ export async function readHomePage(
   };
 }
 
-/** The countdown beside the next start is part of the page too (Decision I, `validUntil`). */
+/** The text of the countdown is part of the page, so its next change ends the page's validity too (public-pages.valid-until). */
 function expiry(view: RaceDayView | null, now: Instant): Instant {
-  const ticks = view?.next ? countdown(view.next.startAt, now).changesAt : null;
-  return Math.min(view?.changesAt ?? nextPragueMidnight(now), ticks ?? Number.POSITIVE_INFINITY) as Instant;
+  const countdownChange = view?.next ? countdown(view.next.startAt, now).changesAt : null;
+  return Math.min(view?.changesAt ?? nextPragueMidnight(now), countdownChange ?? Number.POSITIVE_INFINITY) as Instant;
 }

@@ -5,7 +5,7 @@ import { raceCalendar, raceEvents } from '#server/db/schema/racing.ts';
 
 export type CalendarDay = { date: PragueDate; location: string; feature: string | null; eventId: number | null };
 
-/** Announced race days between two dates, with the event they became, if it exists already (Decision E). */
+/** Announced race days between two dates, with their event if it exists already (race-day.calendar). */
 export function readCalendar(db: Db, from: PragueDate, to: PragueDate): Promise<CalendarDay[]> {
   return db
     .select({

@@ -2,33 +2,34 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { DayOption } from '#domain/race-day/race-day-view.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { float, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
 
-type Row = {
-  event_id: number;
-  location: string;
-  date: PragueDate;
-  status: DayOption['status'];
-  first_start_at: number | null;
-  race_count: number;
-  horse_count: number;
-  main_winner: string | null;
+const dayColumns = {
+  eventId: int,
+  location: text(),
+  date: text<PragueDate>(),
+  status: text<DayOption['status']>(),
+  firstStartAt: nullable(float),
+  raceCount: int,
+  horseCount: int,
+  mainWinner: nullable(text()),
 };
 
 export type DayPage = { days: DayOption[]; hasOlder: boolean };
 
 const pageSize = 120;
 
-/** Race days with counts, newest first, a page at a time: `before` continues where the last page ended. */
+/** A page of race days with counts, newest first; `before` is the last date of the previous page, null for the first. */
 export async function readDayPage(db: Db, before: PragueDate | null): Promise<DayPage> {
   const days = await readDays(db, before ? sql`e.date < ${before}` : sql`true`, pageSize + 1);
-  // A page never splits a date: the next one starts before its last day.
+  // A page never splits a date (race-day.dialog-paging): the next one starts before its last date.
   if (days.length <= pageSize) return { days, hasOlder: false };
-  const cut = days[pageSize]?.date;
-  const whole = days.filter((day) => day.date !== cut);
-  return { days: whole.length > 0 ? whole : days, hasOlder: true };
+  const splitDate = days[pageSize]?.date;
+  const completeDates = days.filter((day) => day.date !== splitDate);
+  return { days: completeDates.length > 0 ? completeDates : days, hasOlder: true };
 }
 
-/** What the picker and the event choice of Spec 2 need: the nearest days and the day asked for, never all of them. */
+/** The days on the nearest date and the requested day: all that chooseEvent and the picker need. */
 export function readNearDays(db: Db, today: PragueDate, requestedId: number | null): Promise<DayOption[]> {
   return readDays(
     db,
@@ -41,12 +42,15 @@ export function readNearDays(db: Db, today: PragueDate, requestedId: number | nu
 }
 
 async function readDays(db: Db, condition: SQL, limit: number): Promise<DayOption[]> {
-  const result = await db.execute(sql`
-    select e.id::int as event_id, e.location, e.date::text as date, e.status,
-      (extract(epoch from counts.first_start_at) * 1000)::float8 as first_start_at,
-      coalesce(counts.race_count, 0)::int as race_count,
-      coalesce(counts.horse_count, 0)::int as horse_count,
-      winner.name as main_winner
+  const rows = await queryRows(
+    db,
+    dayColumns,
+    sql`
+    select e.id::int as "eventId", e.location, e.date::text as date, e.status,
+      (extract(epoch from counts.first_start_at) * 1000)::float8 as "firstStartAt",
+      coalesce(counts.race_count, 0)::int as "raceCount",
+      coalesce(counts.horse_count, 0)::int as "horseCount",
+      winner.name as "mainWinner"
     from (select * from race_events e where ${condition} order by e.date desc, e.id limit ${limit}) e
     left join lateral (
       select count(distinct r.id) as race_count, count(p.id) as horse_count, min(r.start_at) as first_start_at
@@ -61,15 +65,7 @@ async function readDays(db: Db, condition: SQL, limit: number): Promise<DayOptio
       order by r.prize_money desc nulls last, r.race_number, h.name
       limit 1
     ) winner on true
-    order by e.date desc, e.id`);
-  return (result as unknown as { rows: Row[] }).rows.map((row) => ({
-    eventId: row.event_id,
-    location: row.location,
-    date: row.date,
-    firstStartAt: row.first_start_at as Instant | null,
-    raceCount: row.race_count,
-    horseCount: row.horse_count,
-    status: row.status,
-    mainWinner: row.main_winner,
-  }));
+    order by e.date desc, e.id`,
+  );
+  return rows.map((row) => ({ ...row, firstStartAt: row.firstStartAt as Instant | null }));
 }

@@ -93,9 +93,9 @@ testOnBothEngines(
       { participationId: closed.id, bookmaker: 'F', market: 1, odds: 9, recordedAt: at(1) },
     ]);
     expect((await readRaceDay(db, eventId, day('2023-10-08')))?.prices).toEqual([
-      { participationId: open.id, at: at(1).getTime(), bookmaker: 'F', odds: 4 },
-      { participationId: open.id, at: at(5).getTime(), bookmaker: 'T', odds: 4.5 },
-      { participationId: open.id, at: at(9).getTime(), bookmaker: 'F', odds: null },
+      { runnerId: open.id, at: at(1).getTime(), bookmaker: 'F', odds: 4 },
+      { runnerId: open.id, at: at(5).getTime(), bookmaker: 'T', odds: 4.5 },
+      { runnerId: open.id, at: at(9).getTime(), bookmaker: 'F', odds: null },
     ]);
   },
 );

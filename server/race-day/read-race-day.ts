@@ -11,6 +11,7 @@ import type {
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import {
   horses,
   jockeys,
@@ -25,7 +26,7 @@ import { readHorseRecords } from './read-horse-records.ts';
 
 /**
  * Everything one race day shows, in eight queries however many races it has; null for an unknown event.
- * `today` bounds the statistics (Decision D8: completed runs before today).
+ * `today` bounds the statistics: completed runs before it count (statistics.what-counts).
  */
 export async function readRaceDay(db: Db, eventId: number, today: PragueDate): Promise<RaceDayRows | null> {
   const [event] = await readEvent(db, eventId);
@@ -125,20 +126,23 @@ async function readRunners(db: Db, eventId: number): Promise<RunnerRow[]> {
 }
 
 /**
- * Win prices over time, only where the card draws them: in races that aren't completed. One row and one text a runner,
- * 'F1696761000.5:4.50,T…' (bookmaker, seconds, odds): the index alone answers, and JSON would take half as long again.
+ * Win prices over time, only of races that aren't completed, as cards show them only there (odds.movement). One text per
+ * runner, 'F1696761000.5:4.50,T…' (bookmaker, seconds, odds): it is read from the index alone, and JSON takes 50 % longer.
  */
 async function readPrices(db: Db, eventId: number): Promise<PricePoint[]> {
-  const result = await db.execute(sql`
-    select p.id::int as participation_id,
+  const rows = await queryRows(
+    db,
+    { runnerId: int, changes: nullable(text()) },
+    sql`
+    select p.id::int as "runnerId",
       (select string_agg(change.bookmaker || extract(epoch from change.recorded_at) || ':' || coalesce(change.odds::text, ''), ',')
        from (select recorded_at, bookmaker, odds from odds_history
              where participation_id = p.id and market = 1 order by recorded_at) change) as changes
     from races r join race_participations p on p.race_id = r.id
-    where r.event_id = ${eventId} and not r.is_completed`);
-  const { rows } = result as unknown as { rows: { participation_id: number; changes: string | null }[] };
-  return rows.flatMap(({ participation_id, changes }) =>
-    (changes?.split(',') ?? []).map((change) => priceChange(participation_id, change)),
+    where r.event_id = ${eventId} and not r.is_completed`,
+  );
+  return rows.flatMap(({ runnerId, changes }) =>
+    (changes?.split(',') ?? []).map((change) => priceChange(runnerId, change)),
   );
 }
 
@@ -152,20 +156,21 @@ function priceChange(runnerId: number, change: string): PricePoint {
   };
 }
 
-/** One row a runner: its authors, newest tip first. */
+/** Authors of tips, newest tip first within a runner; one aggregated row per runner. */
 async function readTips(db: Db, eventId: number): Promise<TipRow[]> {
-  const result = await db.execute(sql`
-    select tip.participation_id::int, json_agg(json_build_array(profile.id, profile.username)
+  const rows = await queryRows(
+    db,
+    { runnerId: int, authors: json<[userId: string, username: string | null][]>() },
+    sql`
+    select tip.participation_id::int as "runnerId", json_agg(json_build_array(profile.id, profile.username)
       order by tip.created_at desc, tip.id desc) as authors
     from races r
     join horse_tips tip on tip.race_id = r.id
     join profiles profile on profile.id = tip.user_id
     where r.event_id = ${eventId}
-    group by tip.participation_id`);
-  const { rows } = result as unknown as { rows: { participation_id: number; authors: [string, string | null][] }[] };
-  return rows.flatMap(({ participation_id: runnerId, authors }) =>
-    authors.map(([userId, username]) => ({ runnerId, userId, username })),
+    group by tip.participation_id`,
   );
+  return rows.flatMap(({ runnerId, authors }) => authors.map(([userId, username]) => ({ runnerId, userId, username })));
 }
 
 function readPhotos(db: Db, eventId: number): Promise<PhotoRow[]> {

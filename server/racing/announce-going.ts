@@ -7,7 +7,7 @@ import { races } from '#server/db/schema/racing.ts';
 
 const Going = z.object({ raceId: z.int(), value: z.number().min(0).max(20).nullable(), text: z.string().nullable() });
 
-/** Stores the state of the track, penetrometer value and words (domain.md 4.5). Refusal: race.unknown. */
+/** Stores the going, penetrometer value and words (racing.going). Refusal: race.unknown. */
 export const announceGoing = command({
   name: 'announce-going',
   who: admin,

@@ -10,13 +10,13 @@ const address = {
   date: sql<PragueDate>`${raceEvents.date}`,
 };
 
-/** The day behind the id that opens a slug (Decision A1); null when there is none. */
+/** The address of a day; null for an unknown id. */
 export async function findDay(db: Db, eventId: number): Promise<DayAddress | null> {
   const [day] = await db.select(address).from(raceEvents).where(eq(raceEvents.id, eventId));
   return day ?? null;
 }
 
-/** The day of one place on one date (Spec 2, /races/{location}/{date}). */
+/** The day at one place on one date, for /races/{location}/{date}; null when there is none. */
 export async function findDayAt(db: Db, location: string, date: PragueDate): Promise<DayAddress | null> {
   const [day] = await db
     .select(address)

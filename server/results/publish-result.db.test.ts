@@ -42,7 +42,7 @@ testOnBothEngines(
       raceId,
       runners: [
         {
-          participationId: second,
+          runnerId: second,
           ...noResult,
           finishingPosition: 1,
           finishingMargin: 'LEHCE',
@@ -50,7 +50,7 @@ testOnBothEngines(
           resultRow: 1,
           odds: 3.5,
         },
-        { participationId: first, ...noResult, resultStatus: 'Z', resultRow: 2 },
+        { runnerId: first, ...noResult, resultStatus: 'Z', resultRow: 2 },
       ],
     });
     expect(published.ok).toBe(true);
@@ -82,7 +82,7 @@ testOnBothEngines(
 
 testOnBothEngines('Decision D3: two runners may share a place', async (db) => {
   const { raceId, first, second } = await raceWithTwo(db);
-  const runners = [first, second].map((participationId) => ({ participationId, ...noResult, finishingPosition: 1 }));
+  const runners = [first, second].map((runnerId) => ({ runnerId, ...noResult, finishingPosition: 1 }));
   expect((await publishResult(system(db), { raceId, runners })).ok).toBe(true);
 });
 
@@ -92,14 +92,14 @@ testOnBothEngines(
     const { raceId, first } = await raceWithTwo(db);
     const other = await raceWithTwo(db);
     const cancelled = await raceWithTwo(db, { isCancelled: true });
-    const winner = (participationId: number) => [{ participationId, ...noResult, finishingPosition: 1 }];
+    const winner = (runnerId: number) => [{ runnerId, ...noResult, finishingPosition: 1 }];
     const publish = (race: number, runners: object[]) => publishResult(system(db), { raceId: race, runners });
 
     expect(await publish(raceId, winner(other.first))).toEqual({ ok: false, code: 'runner.unknown' });
     expect(await publish(cancelled.raceId, winner(cancelled.first))).toEqual({ ok: false, code: 'race.cancelled' });
     expect(await publish(0, winner(first))).toEqual({ ok: false, code: 'race.unknown' });
     expect(
-      await publish(raceId, [{ participationId: first, ...noResult, finishingPosition: 1, resultStatus: 'D' }]),
+      await publish(raceId, [{ runnerId: first, ...noResult, finishingPosition: 1, resultStatus: 'D' }]),
     ).toMatchObject({
       code: 'input.invalid',
       fields: { 'runners.0': ['result.position-and-status'] },
@@ -112,7 +112,7 @@ testOnBothEngines(
 testOnBothEngines('Spec 6: only an administrator publishes results and announces the going', async (db) => {
   const { raceId, first } = await raceWithTwo(db);
   const user: CommandContext = { ...system(db), actor: { role: 'user', id: 'somebody' } };
-  const runners = [{ participationId: first, ...noResult, finishingPosition: 1 }];
+  const runners = [{ runnerId: first, ...noResult, finishingPosition: 1 }];
   expect(await publishResult(user, { raceId, runners })).toEqual({ ok: false, code: 'actor.not-admin' });
   expect(await announceGoing(user, { raceId, value: 3.4, text: 'dobrá' })).toEqual({
     ok: false,

@@ -10,15 +10,15 @@ import { settleResults } from './settle-results.ts';
 
 const RunnerResult = z
   .object({
-    participationId: z.int(),
+    runnerId: z.int(),
     finishingPosition: z.int().min(1).nullable(),
     resultStatus: z.enum(resultStatuses).nullable(),
     finishingMargin: z.string().nullable(),
-    /** 'hh:mm:ss.fraction' (Decision J). */
+    /** 'hh:mm:ss.fraction' (racing.finish-time). */
     finishTime: z.string().nullable(),
     /** Row in the official result table. */
     resultRow: z.int().nullable(),
-    /** The course's own price, N of N:1 (Decision D1); null leaves the stored one. */
+    /** The course's own price, N of N:1 (results.course-price); null leaves the stored one. */
     odds: z.number().positive().nullable(),
   })
   .refine((runner) => runner.finishingPosition === null || runner.resultStatus === null, 'result.position-and-status');
@@ -27,15 +27,16 @@ const RaceResult = z.object({ raceId: z.int(), runners: z.array(RunnerResult).mi
 type RunnerResult = z.output<typeof RunnerResult>;
 
 /**
- * Publishes the official result of a race that has none yet, at this moment of site time (Decision H2), and settles its
- * tips and Fantasy teams. Runners not given keep what they have. Refusals: race.unknown, race.cancelled, race.completed, runner.unknown.
+ * Publishes the official result of a race that has none yet, at the current site time, and settles its tips and Fantasy
+ * teams (results.publishing). Runners not listed stay unchanged.
+ * Refusals: race.unknown, race.cancelled, race.completed, runner.unknown.
  */
 export const publishResult = command({
   name: 'publish-result',
   who: admin,
   input: RaceResult,
   async run({ tx, now }, { raceId, runners }) {
-    // The lock waits for tips being placed, whose trigger holds the race FOR SHARE.
+    // Waits for tips being placed: their trigger locks the race FOR SHARE.
     const [race] = await tx.select().from(races).where(eq(races.id, raceId)).for('update');
     if (!race) return refused('race.unknown');
     if (race.isCancelled) return refused('race.cancelled');
@@ -56,7 +57,7 @@ export const publishResult = command({
   },
 });
 
-/** Returns how many of them run in this race. */
+/** Returns how many of the runners belong to this race. */
 async function storeRunners(tx: Db, raceId: number, runners: readonly RunnerResult[]): Promise<number> {
   const stored = await tx
     .update(participations)
@@ -69,11 +70,11 @@ async function storeRunners(tx: Db, raceId: number, runners: readonly RunnerResu
       odds: sql`coalesce(given.odds, ${participations.odds})`,
     })
     .from(
-      sql`json_to_recordset(${JSON.stringify(runners)}::json) as given("participationId" bigint,
+      sql`json_to_recordset(${JSON.stringify(runners)}::json) as given("runnerId" bigint,
         "finishingPosition" smallint, "resultStatus" text, "finishingMargin" text, "finishTime" text, "resultRow" smallint,
         odds numeric)`,
     )
-    .where(sql`${participations.id} = given."participationId" and ${participations.raceId} = ${raceId}`)
+    .where(sql`${participations.id} = given."runnerId" and ${participations.raceId} = ${raceId}`)
     .returning({ id: participations.id });
   return stored.length;
 }

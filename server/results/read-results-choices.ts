@@ -4,10 +4,10 @@ import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { inCzechOrder } from '#server/db/czech.ts';
 import type { Db } from '#server/db/db.ts';
+import { int, other, queryRow, queryRows } from '#server/db/query-rows.ts';
 import { raceEvents } from '#server/db/schema/racing.ts';
-import { rowsOf } from './rows-of.ts';
 
-/** All places of races in Czech order: what a slug may mean. */
+/** All locations in Czech order, to resolve slugs and to filter by. */
 export async function readLocations(db: Db): Promise<string[]> {
   const rows = await db
     .select({ location: raceEvents.location })
@@ -19,28 +19,35 @@ export async function readLocations(db: Db): Promise<string[]> {
 
 /** Seasons that have days up to `today`, newest first. */
 export async function readSeasons(db: Db, today: PragueDate): Promise<number[]> {
-  const rows = rowsOf<{ season: number }>(
-    await db.execute(sql`
-      select distinct extract(year from date)::int as season from race_events where date <= ${today} order by season desc`),
+  const rows = await queryRows(
+    db,
+    { season: int },
+    sql`select distinct extract(year from date)::int as season from race_events where date <= ${today} order by season desc`,
   );
   return rows.map((row) => row.season);
 }
 
-type Row = { months: number[] | null; categories: string[] | null; kinds: RaceKind[] | null };
+const choiceColumns = {
+  months: other<number[] | null>(),
+  categories: other<string[] | null>(),
+  kinds: other<RaceKind[] | null>(),
+};
 
-/** What the filter offers within one season. */
+/** The filter's options within one season. */
 export async function readSeasonChoices(
   db: Db,
   season: number,
   today: PragueDate,
 ): Promise<Pick<ResultsChoices, 'months' | 'categories' | 'kinds'>> {
-  const [row] = rowsOf<Row>(
-    await db.execute(sql`
+  const { months, categories, kinds } = await queryRow(
+    db,
+    choiceColumns,
+    sql`
       select array_agg(distinct extract(month from e.date)::int) as months,
         array_agg(distinct r.category) filter (where r.category is not null) as categories,
         array_agg(distinct r.race_kind) filter (where r.race_kind is not null) as kinds
       from race_events e left join races r on r.event_id = e.id
-      where e.date between make_date(${season}, 1, 1) and least(make_date(${season}, 12, 31), ${today}::date)`),
+      where e.date between make_date(${season}, 1, 1) and least(make_date(${season}, 12, 31), ${today}::date)`,
   );
-  return { months: row?.months ?? [], categories: row?.categories ?? [], kinds: row?.kinds ?? [] };
+  return { months: months ?? [], categories: categories ?? [], kinds: kinds ?? [] };
 }

@@ -3,41 +3,43 @@ import type { ResultsDay, ResultsDayPage } from '#domain/results/results-days.ts
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { rowsOf } from './rows-of.ts';
+import { int, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
 
 const pageSize = 20;
 
 export type ResultsDaysQuery = {
   season: number;
-  /** Days after it have no results. */
+  /** Later days are not listed. */
   today: PragueDate;
   location: string | null;
   month: number | null;
   /** Wordings of the chosen category. */
   categories: readonly string[] | null;
   kind: RaceKind | null;
-  /** null = the page on which the selected day stands, or the first. */
+  /** null = the page that contains the selected day, or the first. */
   page: number | null;
   selectedId: number | null;
 };
 
-type Row = {
-  event_id: number;
-  location: string;
-  date: PragueDate;
-  status: ResultsDay['status'];
-  race_count: number;
-  horse_count: number;
-  completed_count: number;
-  matching_count: number;
-  page: number;
-  total: number;
+const dayColumns = {
+  eventId: int,
+  location: text(),
+  date: text<PragueDate>(),
+  status: text<ResultsDay['status']>(),
+  raceCount: int,
+  horseCount: int,
+  completedCount: int,
+  matchingCount: int,
+  page: int,
+  total: int,
 };
 
 /** One page of a season's race days up to today, newest first, with counts; one query. */
 export async function readResultsDays(db: Db, query: ResultsDaysQuery): Promise<ResultsDayPage> {
-  const rows = rowsOf<Row>(
-    await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    dayColumns,
+    sql`
       with listed as (
         select e.id, e.location, e.date, e.status,
           row_number() over (order by e.date desc, e.id) as place, count(*) over () as total
@@ -49,15 +51,15 @@ export async function readResultsDays(db: Db, query: ResultsDaysQuery): Promise<
           (select ceil(place / ${pageSize}::numeric)::int from listed where id = ${query.selectedId}),
           1) as page
       )
-      select l.id::int as event_id, l.location, l.date::text as date, l.status, l.total::int, chosen.page, counts.*
+      select l.id::int as "eventId", l.location, l.date::text as date, l.status, l.total::int, chosen.page, counts.*
       from listed l, chosen, lateral (
-        select count(distinct r.id)::int as race_count, count(p.id)::int as horse_count,
-          count(distinct r.id) filter (where r.is_completed)::int as completed_count,
-          count(distinct r.id) filter (where ${matchingRace(query)})::int as matching_count
+        select count(distinct r.id)::int as "raceCount", count(p.id)::int as "horseCount",
+          count(distinct r.id) filter (where r.is_completed)::int as "completedCount",
+          count(distinct r.id) filter (where ${matchingRace(query)})::int as "matchingCount"
         from races r left join race_participations p on p.race_id = r.id where r.event_id = l.id
       ) counts
       where l.place > (chosen.page - 1) * ${pageSize} and l.place <= chosen.page * ${pageSize}
-      order by l.place`),
+      order by l.place`,
   );
   const [first] = rows;
   return {
@@ -68,13 +70,15 @@ export async function readResultsDays(db: Db, query: ResultsDaysQuery): Promise<
   };
 }
 
-/** The newest day of the filter, shown when no day was asked for; a day with results before one without. */
+/** The newest day that matches the filter, days with results first: shown when the address names no day. */
 export async function readNewestDayId(db: Db, query: ResultsDaysQuery): Promise<number | null> {
-  const rows = rowsOf<{ id: number }>(
-    await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    { id: int },
+    sql`
       select e.id::int from race_events e where ${matchingDays(query)}
       order by exists (select 1 from races r where r.event_id = e.id and r.is_completed) desc, e.date desc, e.id
-      limit 1`),
+      limit 1`,
   );
   return rows[0]?.id ?? null;
 }
@@ -98,15 +102,6 @@ function matchingRace({ categories, kind }: ResultsDaysQuery): SQL {
   return sql.join(conditions, sql` and `);
 }
 
-function toDay(row: Row): ResultsDay {
-  return {
-    eventId: row.event_id,
-    location: row.location,
-    date: row.date,
-    status: row.status,
-    raceCount: row.race_count,
-    horseCount: row.horse_count,
-    completedCount: row.completed_count,
-    matchingCount: row.matching_count,
-  };
+function toDay({ page: _page, total: _total, ...day }: RowOf<typeof dayColumns>): ResultsDay {
+  return day;
 }

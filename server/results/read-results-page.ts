@@ -11,8 +11,8 @@ import {
 import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { readNeighbourDays } from '#server/race-day/read-neighbour-days.ts';
 import { readRaceDay } from '#server/race-day/read-race-day.ts';
-import { readNeighbours } from './read-neighbours.ts';
 import { readResultExtras } from './read-result-extras.ts';
 import { readLocations, readSeasonChoices, readSeasons } from './read-results-choices.ts';
 import { type ResultsDaysQuery, readNewestDayId, readResultsDays } from './read-results-days.ts';
@@ -22,7 +22,7 @@ export type ResultsPage = {
   filter: ResultsFilter & { season: number };
   choices: ResultsChoices;
   list: ResultsDayPage;
-  /** null = no day fits the filter. */
+  /** null = no day matches the filter. */
   day: DayResultsView | null;
   previous: DayAddress | null;
   next: DayAddress | null;
@@ -32,13 +32,13 @@ export type ResultsPage = {
 export type ResultsRequest = {
   now: Instant;
   params: URLSearchParams;
-  /** The day in the address; null = the newest that fits. */
+  /** The day in the address; null = the newest that matches. */
   day: DayAddress | null;
   /** The place in the address, for `/races/{location}`. */
   location: string | null;
 };
 
-/** Everything the results screen shows, in a fixed number of queries; null on a site that has had no race day yet. */
+/** Everything the results screen shows, in a fixed number of queries; null on a site without any past race day. */
 export async function readResultsPage(db: Db, request: ResultsRequest): Promise<ResultsPage | null> {
   const { now, params, day } = request;
   const today = pragueDate(now);
@@ -54,7 +54,7 @@ export async function readResultsPage(db: Db, request: ResultsRequest): Promise<
     readResultsDays(db, { ...daysQuery, selectedId: eventId }),
     eventId === null ? null : readRaceDay(db, eventId, today),
     eventId === null ? null : readResultExtras(db, eventId),
-    eventId === null ? null : readNeighbours(db, eventId),
+    eventId === null ? null : readNeighbourDays(db, eventId),
   ]);
   const view = rows && extras ? dayResults(rows, extras, now) : null;
   return {

@@ -7,13 +7,13 @@ import { readLocations } from './read-results-choices.ts';
 
 export type ResultsParams = { slug?: string; location?: string; date?: string };
 
-/** Where an address leads: a day, a place, neither (the newest day); elsewhere (a 301); nowhere (a 404). */
+/** `found`: a day, a place, or neither (the newest day); `moved`: a 301; `missing`: a 404. */
 export type ResolvedAddress =
   | { form: 'found'; day: DayAddress | null; location: string | null }
   | { form: 'moved'; to: string }
   | { form: 'missing' };
 
-/** Decision A1: the id decides, a wrong remainder is a 301; a place is written as its slug. */
+/** The id decides, a wrong remainder is a 301; a place is written as its slug (results.addresses). */
 export async function resolveResultsAddress(db: Db, { slug, location, date }: ResultsParams): Promise<ResolvedAddress> {
   if (slug !== undefined) return resolveSlug(db, slug);
   if (location === undefined) return { form: 'found', day: null, location: null };
@@ -35,8 +35,10 @@ async function resolveSlug(db: Db, slug: string): Promise<ResolvedAddress> {
   const id = idFromSlug(slug);
   const day = id === null ? null : await findDay(db, id);
   if (!day) return { form: 'missing' };
-  const right = resultsSlug(day);
-  return right === slug ? { form: 'found', day, location: null } : { form: 'moved', to: `/race-results/${right}` };
+  const canonical = resultsSlug(day);
+  return canonical === slug
+    ? { form: 'found', day, location: null }
+    : { form: 'moved', to: `/race-results/${canonical}` };
 }
 
 async function dayAt(db: Db, course: string, date: string): Promise<DayAddress | null> {

@@ -12,7 +12,7 @@ export type TimeDistancePage = {
   locations: string[];
   choice: ChosenDistance;
   view: TimePage;
-  /** Days whose correction changes the page. */
+  /** Race days whose results the page depends on. */
   eventIds: number[];
   validUntil: Instant;
 };

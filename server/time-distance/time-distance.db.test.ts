@@ -117,7 +117,7 @@ testOnDemoWorlds(
     const best = new Map<number, number>();
     for (const { horseId, figure } of figures) best.set(horseId, Math.max(best.get(horseId) ?? -Infinity, figure));
     const ten = [...best.values()].toSorted((a, b) => b - a).slice(0, 10);
-    const found = (await readBestRuns(db, wanted, course, 1600)).filter(({ set }) => set === 'distance');
+    const found = (await readBestRuns(db, wanted, course, 1600)).filter(({ ranking }) => ranking === 'distance');
     const page = await readTimePage(db, now, { location: 'praha', kind: 'flat', distance: '1600' });
     expect(new Set(found.map(({ horseId }) => horseId)).size).toBe(10);
     expect(page?.view.best.map(({ figure }) => Math.round(figure * 1e6))).toEqual(

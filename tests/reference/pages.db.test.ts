@@ -239,7 +239,7 @@ testOnDemoWorlds('Issue 4, odds analysis: the long-run table agrees with closing
     const { result } = history.bands[index]!;
     expect({ starts: result.starts, wins: result.wins }).toEqual({ starts: line.starts, wins: line.wins });
     expectClose(result.actualToFair, line.wins / line.fair, `A/E of band ${index}`);
-    expectClose(result.actualToImplied, line.wins / line.implied, `A/E with margin of band ${index}`);
+    expectClose(result.actualToExpected, line.wins / line.implied, `A/E with margin of band ${index}`);
     expectClose(result.roi, (line.returned / line.starts - 1) * 100, `ROI of band ${index}`);
   }
 });

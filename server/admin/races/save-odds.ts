@@ -24,7 +24,7 @@ export const saveOdds = command({
         const odds = cells[marketKey(market)];
         return odds === undefined
           ? []
-          : [{ ...market, participationId: Number(id), odds: odds === null ? null : Number(odds) }];
+          : [{ ...market, runnerId: Number(id), odds: odds === null ? null : Number(odds) }];
       }),
     );
     const changedCount = await storePrices(tx, race.id, prices, now);

@@ -5,8 +5,6 @@ import { horses } from '#server/db/schema/racing.ts';
 
 export const introsPageSize = 30;
 
-export type HorseIntroRow = { id: number; name: string; country: string | null; opening: string | null };
-
 type HorseIntrosQuery = { text: string; isWrittenOnly: boolean; page: number };
 
 /** Horses by name, with how their text begins; forgives diacritics. By page, in two queries. */

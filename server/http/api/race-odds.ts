@@ -50,7 +50,7 @@ export const raceOddsDetail = endpoint({
     dependsOn('clock', `event:${day.event.id}`);
     if (race.startAt !== null && race.startAt > now) validUntil(race.startAt as Instant);
     const rowOf = new Map(runners.map((row) => [row.id, row]));
-    const historyOf = Map.groupBy(changes, ({ runnerId: participationId }) => participationId);
+    const historyOf = Map.groupBy(changes, ({ runnerId }) => runnerId);
     return {
       data: {
         raceId: id,

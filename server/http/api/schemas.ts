@@ -3,7 +3,6 @@ import { raceKinds } from '#domain/racing/race-kind.ts';
 import { resultStatuses } from '#domain/racing/result-status.ts';
 
 /** Shapes that several answers share. Odds are N of N:1, money whole units, times Prague's. */
-export const noQuery = z.object({});
 export const Page = z.coerce.number().int().min(1).max(100_000).default(1).describe('Stránka, od 1');
 export const Day = z.iso.date().describe('Den v Praze, RRRR-MM-DD');
 export const Odds = z.number().nullable().describe('Desetinný kurz N z N:1');

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { PragueDate } from '#domain/shared/time.ts';
+import type { Db } from '#server/db/db.ts';
+import { json, queryRows } from '#server/db/query-rows.ts';
+
+export type NeighbourDay = { eventId: number; location: string; date: PragueDate };
+export type NeighbourDays = { previous: NeighbourDay | null; next: NeighbourDay | null };
+
+const columns = { previous: json<NeighbourDay | null>(), next: json<NeighbourDay | null>() };
+
+/** The race days just before and after one, by date and then id. */
+export async function readNeighbourDays(db: Db, eventId: number): Promise<NeighbourDays> {
+  // The comparison of dates alone repeats the row comparison: it lets the index on date be used.
+  const [row] = await queryRows(
+    db,
+    columns,
+    sql`
+      select
+        (select json_build_object('eventId', o.id, 'location', o.location, 'date', o.date) from race_events o
+         where o.date <= e.date and (o.date, o.id) < (e.date, e.id) order by o.date desc, o.id desc limit 1) as previous,
+        (select json_build_object('eventId', o.id, 'location', o.location, 'date', o.date) from race_events o
+         where o.date >= e.date and (o.date, o.id) > (e.date, e.id) order by o.date, o.id limit 1) as next
+      from race_events e where e.id = ${eventId}`,
+  );
+  return row ?? { previous: null, next: null };
+}

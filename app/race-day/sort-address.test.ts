@@ -15,7 +15,7 @@ test.each([
   ],
   ['the same card sorted anew', [[4, 'tips']], 4, 'odds', '/?eventId=46&sort=4:odds'],
   [
-    'back in its default order it leaves the address',
+    'a card back in its default order has no parameter',
     [
       [4, 'tips'],
       [5, 'odds'],
@@ -24,6 +24,6 @@ test.each([
     null,
     '/?eventId=46&sort=5:odds',
   ],
-] as const)('Decision I, sort in the address: %s', (_, choice, raceNumber, key, address) => {
+] as const)('race-day.sort-in-address: %s', (_, choice, raceNumber, key, address) => {
   expect(sortAddress(46, new Map(choice), raceNumber, key)).toBe(address);
 });

@@ -6,6 +6,6 @@ test.each([
   ['Cena společnosti VCES a.s. - Cena Laty Brandisové', 'Cena společnosti VCES a.s.\u00a0– Cena Laty Brandisové'],
   ['Cena Arnošta z Pardubic', 'Cena Arnošta z\u00a0Pardubic'],
   [null, '7.\u00a0dostih'],
-])('DESIGN.md, Czech typography: %s', (name, title) => {
+])('design.czech-typography: %s', (name, title) => {
   expect(raceTitle({ name, number: 7 })).toBe(title);
 });

@@ -8,6 +8,6 @@ test.each([
     { page: 2, location: 'Lysá nad Labem', season: 2023, kind: 'flat' as const },
     '?season=2023&location=lysa-nad-labem&kind=flat&page=2',
   ],
-])('Decision I: one filter has one address', (filter, query) => {
+])('public-pages.cache-key: one filter has one address', (filter, query) => {
   expect(filterQuery(filter)).toBe(query);
 });

@@ -5,7 +5,7 @@ test.each([
   [2, 0.5],
   [4, 0.25],
   [1.25, 0.8],
-])('Decision D1: odds %d imply 1/N = %d', (odds, probability) => {
+])('odds.decimal: odds %d imply 1/N = %d', (odds, probability) => {
   expect(impliedProbability(odds)).toBe(probability);
 });
 
@@ -15,12 +15,12 @@ test.each([
   ['a missing price adds nothing', [2, null, 2], 0],
   ['nobody priced', [null, null], null],
   ['no runners', [], null],
-])('domain.md 1.2: the margin of %s', (_, odds, margin) => {
+])('odds-analysis.margin: the margin of %s', (_, odds, margin) => {
   const result = overround(odds);
   expect(result === null ? null : Math.round(result * 1e9) / 1e9).toBe(margin);
 });
 
-test('domain.md 1.2: fair probabilities sum to 1 and keep the gaps', () => {
+test('odds-analysis.fair-probability: fair probabilities sum to 1 and keep the gaps', () => {
   const fair = fairProbabilities([2, 2.5, null, 4]);
   expect(fair[2]).toBeNull();
   expect(fair.reduce<number>((sum, share) => sum + (share ?? 0), 0)).toBeCloseTo(1, 12);

@@ -9,7 +9,7 @@ test.each([
   ['only F', 3.2, null, { odds: 3.2, marker: 'F' }, 3.2],
   ['only T', null, 3.2, { odds: 3.2, marker: 'T' }, 3.2],
   ['neither', null, null, null, null],
-])('Spec 9, Decision D1: displayed odds, %s', (_, fortuna, tipsport, displayed, lowest) => {
+])('odds.displayed, odds.favourite: displayed and lowest odds, %s', (_, fortuna, tipsport, displayed, lowest) => {
   expect(displayedOdds({ fortuna, tipsport })).toEqual(displayed);
   expect(lowestOdds({ fortuna, tipsport })).toBe(lowest);
 });
@@ -18,11 +18,11 @@ test.each([
   [5, 5.5, 12, 5.5],
   [null, null, 15, 15],
   [null, null, null, null],
-])('Decision D1: with F %s, T %s and the course %s statistics take %s', (fortuna, tipsport, course, odds) => {
+])('odds.course-price: with F %s, T %s and the course %s statistics take %s', (fortuna, tipsport, course, odds) => {
   expect(statisticalOdds({ fortuna, tipsport, course })).toBe(odds);
 });
 
-test('Spec 9: the displayed price is the higher of two, F only when F is higher', () => {
+test('odds.displayed: the displayed price is the higher of two, F only when F is higher', () => {
   const price = fc.double({ min: 1.01, max: 10_000, noNaN: true });
   fc.assert(
     fc.property(price, price, (fortuna, tipsport) => {

@@ -13,15 +13,15 @@ test.each([
   [12.5, '13'],
   [99.4, '99'],
   [1500, '1\u00a0500'],
-])('Decision D1: two decimals below 5, one below 10, whole from 10: %d is printed %s', (odds, text) => {
+])('odds.printing: two decimals below 5, one below 10, whole from 10: %d is printed %s', (odds, text) => {
   expect(formatOdds(odds)).toBe(text);
 });
 
-test('Spec 9: odds are shown as N:1', () => {
+test('odds.decimal: odds are shown as N:1', () => {
   expect(formatOdds(8.6) + oddsSuffix).toBe('8,6:1');
 });
 
-test('Decision D1: place odds always have two decimals', () => {
+test('odds.printing: place odds always have two decimals', () => {
   expect([1.5, 7, 12.5].map(formatPlaceOdds)).toEqual(['1,50', '7,00', '12,50']);
 });
 
@@ -33,6 +33,6 @@ test.each([
   ['below 5', 4.2, 4.25, '4,20', '4,25', '4,25'],
   ['one missing', 13.2, null, '13', null, '13'],
   ['both missing', null, null, null, null, null],
-])('Decision D1: two decimals where F and T would print alike: %s', (_, fortuna, tipsport, f, t, displayed) => {
+])('odds.printing: two decimals where F and T would print alike: %s', (_, fortuna, tipsport, f, t, displayed) => {
   expect(printOdds({ fortuna, tipsport })).toEqual({ fortuna: f, tipsport: t, displayed });
 });

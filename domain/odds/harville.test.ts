@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { placeProbabilities } from './harville.ts';
 
-test('Decision H3, Harville: first two of three horses at 0.5, 0.3, 0.2', () => {
+test('demonstration.prices, Harville: first two of three horses at 0.5, 0.3, 0.2', () => {
   const [first, firstTwo, firstThree] = placeProbabilities([0.5, 0.3, 0.2], 3);
   expect(first).toEqual([0.5, 0.3, 0.2]);
   expect(firstTwo?.[0]).toBeCloseTo(0.5 + (0.3 * 0.5) / 0.7 + (0.2 * 0.5) / 0.8, 12);
@@ -10,7 +10,7 @@ test('Decision H3, Harville: first two of three horses at 0.5, 0.3, 0.2', () => 
   expect(firstThree?.map((chance) => Math.round(chance * 1e9) / 1e9)).toEqual([1, 1, 1]);
 });
 
-test('Decision H3, Harville: more places than runners, horses without a chance, no runners', () => {
+test('demonstration.prices, Harville: more places than runners, horses without a chance, no runners', () => {
   expect(placeProbabilities([0.6, 0.4], 3)[2]).toEqual([1, 1]);
   expect(placeProbabilities([1, 0, 0], 2)).toEqual([
     [1, 0, 0],
@@ -25,7 +25,7 @@ test('Decision H3, Harville: more places than runners, horses without a chance, 
   ).toThrow(RangeError);
 });
 
-test('Decision H3, Harville: the chances of a place market sum to its places and only grow with them', () => {
+test('demonstration.prices, Harville: the chances of a place market sum to its places and only grow with them', () => {
   const chances = fc.array(fc.double({ min: 0.001, max: 1, noNaN: true }), { minLength: 1, maxLength: 9 });
   fc.assert(
     fc.property(chances, (win) => {
@@ -40,7 +40,7 @@ test('Decision H3, Harville: the chances of a place market sum to its places and
   );
 });
 
-test('Decision H3, Harville: the better chance to win is the better chance of every place', () => {
+test('demonstration.prices, Harville: the better chance to win is the better chance of every place', () => {
   const win = [0.31, 0.22, 0.15, 0.12, 0.09, 0.06, 0.03, 0.02];
   for (const market of placeProbabilities(win, 7)) expect(market).toEqual(market.toSorted((a, b) => b - a));
 });

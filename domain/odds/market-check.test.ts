@@ -50,7 +50,7 @@ test.each<Case>([
     ],
     [['odds.above-shorter-market', 3]],
   ],
-])('Decision D2: %s', (_, prices, warnings) => {
+])('odds.entry-rules: %s', (_, prices, warnings) => {
   const found = checkMarkets(prices.map(([market, odds]) => ({ market, odds })));
   expect(found).toEqual(warnings.map(([code, market]) => ({ code, market })));
 });

@@ -59,6 +59,6 @@ test.each<[string, Change[], { points: number[]; delta: number } | null]>([
     null,
   ],
   ['never priced', [], null],
-])('Decision D1, Decision E: the displayed price over time, %s', (_, changes, moved) => {
+])('odds.movement: the displayed price over time, %s', (_, changes, moved) => {
   expect(movement(changes.map(([at, bookmaker, odds]) => ({ at: at as Instant, bookmaker, odds })))).toEqual(moved);
 });

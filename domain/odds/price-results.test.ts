@@ -16,7 +16,7 @@ test.each([
   [15, 3],
   [15.01, 4],
   [500, 4],
-])('domain.md 1.2, bands ≤2, 2–4, 4–8, 8–15, 15+: %d is in band %d', (odds, band) => {
+])('odds-analysis.bands ≤2, 2–4, 4–8, 8–15, 15+: %d is in band %d', (odds, band) => {
   expect(priceBand(odds)).toBe(band);
 });
 
@@ -25,12 +25,12 @@ test.each([
   [[1], 1],
   [[0.5, 0.5, 0], 2],
   [[], null],
-])('domain.md 1.2: %j is as open as %s equal horses', (probabilities, equal) => {
+])('odds-analysis.day-summary: %j is as open as %s equal horses', (probabilities, equal) => {
   const value = openness(probabilities);
   expect(value === null ? null : Math.round(value * 1e9) / 1e9).toBe(equal);
 });
 
-test('Decision D1: the course price stands in only where neither bookmaker priced the runner', () => {
+test('odds.course-price: the course price stands in only where neither bookmaker priced the runner', () => {
   const market = starterMarket([
     { fortuna: 2, tipsport: 2.5, course: 9 },
     { fortuna: 4, tipsport: null, course: 9 },
@@ -52,7 +52,7 @@ const race = (location: string, starters: PricedResult['starters']): PricedResul
   starters,
 });
 
-test('domain.md 1.2: starts, wins, expected wins, A/E and ROI of a band', () => {
+test('odds-analysis.long-run: starts, wins, expected wins, A/E and ROI of a band', () => {
   const cells = priceCells([
     race('Praha', [priced(2, 1), priced(4, 2), priced(4, 3)]),
     race('Praha', [priced(2, 3), priced(4, 1), priced(4, null)]),
@@ -65,7 +65,7 @@ test('domain.md 1.2: starts, wins, expected wins, A/E and ROI of a band', () => 
   expect(favourites).toMatchObject({ starts: 2, wins: 1 });
 });
 
-test('Decision D3: both winners of a dead heat count in full', () => {
+test('odds-analysis.long-run: both winners of a dead heat count in full', () => {
   expect(sumPrices(priceCells([race('Most', [priced(3, 1), priced(3, 1), priced(3, 3)])]))).toMatchObject({
     starts: 3,
     wins: 2,
@@ -74,7 +74,7 @@ test('Decision D3: both winners of a dead heat count in full', () => {
   });
 });
 
-test('domain.md 1.2: a choice of course, type and field size leaves the rest out, and the courses stay to choose from', () => {
+test('odds-analysis.long-run: a choice of course, type and field size leaves the rest out, and the courses stay to choose from', () => {
   const cells = priceCells([race('Praha', [priced(2, 1), priced(2, 2)]), race('Most', [priced(2, 1)])]);
   const { total, locations } = priceHistory(cells, { location: 'Most', kind: 'flat', field: 'small' });
   expect(total.starts).toBe(1);
@@ -93,7 +93,7 @@ test.each([
   expect(calibrationBin(probability)).toBe(bin);
 });
 
-test('calibration: said against happened, with an interval that holds the share', () => {
+test('odds-analysis.calibration: forecast against outcome, with an interval that contains the share', () => {
   const [point, ...rest] = calibration([{ bin: 2, starts: 100, wins: 12, expected: 12.5 }]);
   expect(rest).toEqual([]);
   expect(point).toMatchObject({ predicted: 0.125, actual: 0.12, starts: 100, wins: 12 });

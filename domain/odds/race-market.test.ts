@@ -8,7 +8,7 @@ const runner = (id: number, fortuna: number | null, tipsport: number | null, isS
   odds: { fortuna, tipsport },
 });
 
-test('domain.md 1.2: margins of both books and of the better prices', () => {
+test('odds-analysis.margin: margins of both books and of the better prices', () => {
   const market = raceMarket([runner(1, 2, 2.5), runner(2, 4, 3), runner(3, 4, 4)]);
   expect(market.fortuna).toEqual({ margin: 0, isComplete: true });
   expect(market.tipsport.margin).toBeCloseTo(1 / 2.5 + 1 / 3 + 1 / 4 - 1, 12);
@@ -23,17 +23,17 @@ test.each([
   ['a starter nobody priced', [runner(1, 2.2, 2), runner(2, 2, 2.2), runner(3, null, null)], false],
   ['a non-starter without a price', [runner(1, 2.2, 2), runner(2, 2, 2.2), runner(3, null, null, false)], true],
   ['no runners', [], false],
-])('domain.md 1.2: arbitrage is flagged: %s', (_, runners, flagged) => {
+])('odds-analysis.best-of-two: arbitrage is flagged: %s', (_, runners, flagged) => {
   expect(raceMarket(runners).isArbitrage).toBe(flagged);
 });
 
-test('Decision D4: a non-starter is in no book', () => {
+test('odds-analysis.margin: a non-starter is in no book', () => {
   const market = raceMarket([runner(1, 2, 2), runner(2, 2, 2), runner(3, 5, 5, false)]);
   expect(market.fortuna.margin).toBe(0);
   expect(market.fair.has(3)).toBe(false);
 });
 
-test('Decision D7: favourites share the lowest price of either bookmaker', () => {
+test('odds.favourite: favourites share the lowest price of either bookmaker', () => {
   expect(raceMarket([runner(1, 3, 2.5), runner(2, 2.5, 4), runner(3, 3, 3)]).favouriteIds).toEqual([1, 2]);
   expect(raceMarket([runner(1, null, null)]).favouriteIds).toEqual([]);
 });
@@ -41,7 +41,7 @@ test('Decision D7: favourites share the lowest price of either bookmaker', () =>
 const price = fc.option(fc.double({ min: 1.01, max: 200, noNaN: true }), { nil: null });
 const field = fc.array(fc.tuple(price, price), { minLength: 1, maxLength: 20 });
 
-test('domain.md 1.2: fair probabilities sum to 1 whatever prices are missing', () => {
+test('odds-analysis.fair-probability: fair probabilities sum to 1 whatever prices are missing', () => {
   fc.assert(
     fc.property(field, (prices) => {
       const { fair } = raceMarket(prices.map(([f, t], id) => runner(id, f, t)));
@@ -52,7 +52,7 @@ test('domain.md 1.2: fair probabilities sum to 1 whatever prices are missing', (
   );
 });
 
-test('domain.md 1.2: the book of the better prices is never dearer than either', () => {
+test('odds-analysis.best-of-two: the book of the better prices is never dearer than either', () => {
   fc.assert(
     fc.property(field, (prices) => {
       const market = raceMarket(prices.map(([f, t], id) => runner(id, f, t)));
@@ -65,24 +65,24 @@ test('domain.md 1.2: the book of the better prices is never dearer than either',
 test.each([
   [{ fortuna: 6, tipsport: 5 }, 20, 'F'],
   [{ fortuna: 21, tipsport: 26 }, 23.8, 'T'],
-] as const)('domain.md 1.2: the gap between %o is %d %%', (odds, percent, higher) => {
+] as const)('odds-analysis.day-summary: the gap between %o is %d %%', (odds, percent, higher) => {
   const gap = priceGap(1, odds);
   expect(Math.round((gap?.percent ?? 0) * 10) / 10).toBe(percent);
   expect(gap?.higher).toBe(higher);
 });
 
-test('domain.md 1.2: equal or missing prices have no gap', () => {
+test('odds-analysis.day-summary: equal or missing prices have no gap', () => {
   expect(priceGap(1, { fortuna: 5, tipsport: 5 })).toBeNull();
   expect(priceGap(1, { fortuna: 5, tipsport: null })).toBeNull();
 });
 
-test('Decision D2: a fair market 1–k sums to k', () => {
+test('odds-analysis.margin: a fair market 1–k sums to k', () => {
   expect(placeMargin([1.5, 1.5, 1.5], 2)).toBeCloseTo(0, 12);
   expect(placeMargin([1.25, 1.25, 1.25, null], 2)).toBeCloseTo(0.2, 12);
   expect(placeMargin([null], 2)).toBeNull();
 });
 
-test('DESIGN.md: equal values share a rank and the next skips', () => {
+test('race-analysis.outcome: equal values share a rank and the next is skipped', () => {
   expect([
     ...ranksOf(
       new Map([

@@ -19,12 +19,12 @@ for (const [what, given, millionths] of [
   ['fourth', { ...run, position: 4 }, 0],
   ['a code instead of a place', { ...run, position: null }, 0],
 ] as const) {
-  test(`Decision D5: payout, ${what}`, () => {
+  test(`simulation.payout: payout, ${what}`, () => {
     expect(tipPayoutMillionths(given)).toBe(millionths);
   });
 }
 
-test('Decision D5: ROI is (winnings − bet) / bet × 100 from the sums, null without a bet', () => {
+test('simulation.rounding: ROI is (winnings − bet) / bet × 100 from the sums, null without a bet', () => {
   expect(roiPercent(1_500_000, 2)).toBe(-25);
   expect(roiPercent(0, 0)).toBeNull();
 });

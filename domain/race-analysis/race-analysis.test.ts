@@ -16,7 +16,7 @@ test.each([
   ['more than three tied: none', [9, 9, 9, 9, 1], 'high', [null, null, null, null, null]],
   ['what has no value has no rank', [null, 4, null], 'high', [null, 1, null]],
   ['nothing', [], 'low', []],
-] as const)('DESIGN.md, Best three of a column: %s', (_, values, best, ranks) => {
+] as const)('race-analysis.best-three: %s', (_, values, best, ranks) => {
   expect(bestThree(values, best)).toEqual(ranks);
 });
 
@@ -49,7 +49,7 @@ function runner(id: number, given: Partial<ComparedRunner> = {}): ComparedRunner
   };
 }
 
-test('domain.md 1.2, Head-to-head: finished in front, behind, dead heat, and who did not finish', () => {
+test('race-analysis.head-to-head: finished in front, behind, dead heat, and who did not finish', () => {
   const runs = [
     run(1, { raceId: 901, position: 1 }),
     run(2, { raceId: 901, position: 2 }),
@@ -66,7 +66,7 @@ test('domain.md 1.2, Head-to-head: finished in front, behind, dead heat, and who
   expect(totals[2]).toEqual({ ahead: 0, behind: 0, meetings: 0 });
 });
 
-test('domain.md 1.2, Head-to-head: the matrix is its own mirror', () => {
+test('race-analysis.head-to-head: each duel mirrors its opposite in the matrix', () => {
   const results = fc.array(
     fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 5 }), fc.option(fc.integer({ min: 1, max: 9 }))),
   );
@@ -81,7 +81,7 @@ test('domain.md 1.2, Head-to-head: the matrix is its own mirror', () => {
   );
 });
 
-test('domain.md 1.2, Comparison: form, days off, records, weight against the top weight', () => {
+test('race-analysis.comparison: form, days off, records, weight against the top weight', () => {
   const runs = [
     run(1, { date: '2023-09-24' as PragueDate, position: 2, jockeyId: 5, jockeyName: 'Jan Novák' }),
     run(1, { position: null, status: 'PN', kind: 'hurdles' }),
@@ -126,8 +126,8 @@ test.each([
   ['elsewhere on the flat', 'flat', [{ finishTime: '00:01:41.2', location: 'Most' }], '1:41.20'],
   ['another distance', 'flat', [{ finishTime: '00:01:41.2', distanceM: 1700 }], null],
   ['elsewhere over jumps', 'hurdles', [{ finishTime: '00:01:41.2', kind: 'hurdles', location: 'Most' }], null],
-  ['not taken', 'flat', [{ finishTime: null }, { finishTime: '00:00:00' }], null],
-] as const)('domain.md 1.2, Comparison, best comparable time: %s', (_, kind, given, text) => {
+  ['not measured', 'flat', [{ finishTime: null }, { finishTime: '00:00:00' }], null],
+] as const)('race-analysis.comparison, best comparable time: %s', (_, kind, given, text) => {
   const [only] = comparison(
     { ...race, kind },
     [runner(1)],
@@ -137,7 +137,7 @@ test.each([
   expect(only?.bestTime.text).toBe(text);
 });
 
-test('Decision D4: a non-starter takes no rank and no top weight', () => {
+test('race-analysis.comparison: a non-starter has no rank and is not the top weight', () => {
   const [absent, present] = comparison(
     race,
     [runner(1, { isStarter: false, weightKg: 62, fair: 0.9 }), runner(2, { weightKg: 58, fair: 0.1 })],
@@ -169,11 +169,11 @@ test.each([
   ],
   ['the last run unfinished', [run(1, { position: null, status: 'ZN' })], 'unfinished'],
   ['a plain run', [run(1)], null],
-] as const)('domain.md 1.2, Race analysis 5: %s', (_, runs, kind) => {
+] as const)('race-analysis.facts: %s', (_, runs, kind) => {
   expect(factsOf([...runs]).map((fact) => fact.kind)).toEqual(kind === null ? [] : [kind]);
 });
 
-test('domain.md 1.2, Race analysis 5: facts carry their evidence', () => {
+test('race-analysis.facts: facts carry their evidence', () => {
   const wins = [run(1, { position: 1 }), run(1), run(1, { position: 1, date: '2023-08-01' as PragueDate })];
   expect(factsOf(wins)).toEqual([
     expect.objectContaining({
@@ -197,7 +197,7 @@ test('domain.md 1.2, Race analysis 5: facts carry their evidence', () => {
   ]);
 });
 
-test('domain.md 1.2, Race analysis 5: at most two sentences a horse and none about a non-starter', () => {
+test('race-analysis.facts: at most two sentences a horse and none about a non-starter', () => {
   const busy = [
     run(1, { position: 1, date: '2023-03-01' as PragueDate }),
     run(1, { position: 1 }),
@@ -207,7 +207,7 @@ test('domain.md 1.2, Race analysis 5: at most two sentences a horse and none abo
   expect(factsOf(busy, [runner(1, { isStarter: false })])).toEqual([]);
 });
 
-test('domain.md 1.2, Race analysis 5: at most three sentences alike', () => {
+test('race-analysis.facts: at most three sentences of a kind', () => {
   const ids = [1, 2, 3, 4, 5];
   const streaks = ids.flatMap((id) => [
     run(id, { position: 1, location: 'Brno' }),
@@ -220,7 +220,7 @@ test('domain.md 1.2, Race analysis 5: at most three sentences alike', () => {
   expect(kinds.filter((kind) => kind === 'winning-run')).toHaveLength(3);
 });
 
-test('domain.md 1.2, Race analysis 4: shares of tips against fair probabilities, in points', () => {
+test('race-analysis.crowd: shares of tips against fair probabilities, in points', () => {
   const crowd = crowdAgainstMarket([
     { id: 1, isStarter: true, fair: 0.5, tipCount: 1 },
     { id: 2, isStarter: true, fair: 0.3, tipCount: 3 },
@@ -234,7 +234,7 @@ test('domain.md 1.2, Race analysis 4: shares of tips against fair probabilities,
   expect(crowdAgainstMarket([{ id: 1, isStarter: true, fair: 1, tipCount: 0 }])).toBeNull();
 });
 
-test('domain.md 1.2, Race analysis 6 and Decision D3: market and crowd ranks of the winners', () => {
+test('race-analysis.outcome: market and crowd ranks of the winners', () => {
   const finished = (id: number, position: number | null, fair: number | null, tipCount: number) => ({
     id,
     number: id,

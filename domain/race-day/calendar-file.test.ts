@@ -16,7 +16,7 @@ function lines(given: Partial<CalendarFileDay>): string[] {
   return calendarFile([{ ...day, ...given }], site, now).split('\r\n');
 }
 
-test('Decision E, race_calendar: a day is a whole-day event that a subscription knows again', () => {
+test('downloads.calendar: a day is a whole-day event that a subscription recognises', () => {
   expect(lines({ eventId: 7 })).toEqual(
     expect.arrayContaining([
       'UID:2023-10-31-lysa-nad-labem@rovinka.test',
@@ -30,7 +30,7 @@ test('Decision E, race_calendar: a day is a whole-day event that a subscription 
   );
 });
 
-test('Decision E, race_calendar: a cancelled day says so, a day without an event has no address', () => {
+test('downloads.calendar: a cancelled day is marked as such, a day without an event has no address', () => {
   expect(lines({ status: 'cancelled' })).toContain('STATUS:CANCELLED');
   expect(lines({}).some((line) => line.startsWith('URL'))).toBe(false);
 });

@@ -19,7 +19,7 @@ test.each([
   ['whatever the order of the list', season.toReversed(), null, '2023-10-06', 2],
   ['no events', [], null, '2023-10-06', null],
   ['no events, one requested', [], 1, '2023-10-06', null],
-])('Spec 2, Event choice: %s', (_, events, requested, today, chosen) => {
+])('race-day.chosen-event: %s', (_, events, requested, today, chosen) => {
   expect(chooseEvent(events, requested, today as PragueDate)?.eventId ?? null).toBe(chosen);
 });
 
@@ -32,7 +32,7 @@ test.each([
     [3, 2, 1],
   ],
   ['then id', [event(8, '2023-09-16'), event(7, '2023-09-16')], [7, 8]],
-])('Decision E: on one date the order is %s', (_, events, ids) => {
+])('race-day.order-on-one-date: on one date the order is %s', (_, events, ids) => {
   expect(nearestEvents(events, '2023-09-01' as PragueDate).map(({ eventId }) => eventId)).toEqual(ids);
 });
 

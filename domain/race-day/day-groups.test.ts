@@ -33,17 +33,17 @@ test.each<[string, DayFilter, string, number[], number[]]>([
   ['one month', { location: null, month: '2023-09' }, '2023-10-08', [], [3, 2, 1]],
   ['both', { location: 'Praha', month: '2023-10' }, '2023-10-08', [5], []],
   ['nothing left', { location: 'Kolesa', month: null }, '2023-10-08', [], []],
-])('Spec 2, dialog: %s', (_, filter, today, upcoming, past) => {
+])('race-day.dialog-groups: %s', (_, filter, today, upcoming, past) => {
   const groups = dayGroups(days, filter, today as PragueDate);
   expect(groups.upcoming.map((one) => one.eventId)).toEqual(upcoming);
   expect(groups.past.map((one) => one.eventId)).toEqual(past);
 });
 
-test('Decision G: the main winner is shown in title case', () => {
+test('racing.horse-names: the main winner is shown in title case', () => {
   expect(dayGroups(days, all, '2023-10-08' as PragueDate).past[0]?.mainWinner).toBe("L'Enfant Terrible");
 });
 
-test('Spec 2, dialog: the filters offer each place and month once', () => {
+test('race-day.dialog-filters: the filters offer each place and month once', () => {
   expect(dayFilterOptions(days)).toEqual({
     locations: ['Brno', 'Pardubice', 'Praha', 'Slušovice'],
     months: ['2023-10', '2023-09'],

@@ -12,15 +12,15 @@ const praha = day(2, '2023-10-15', 'Praha');
 const most = day(3, '2023-10-15', 'Most');
 const today = (text: string) => text as PragueDate;
 
-test('Spec 2, Race-day picker: hidden when there are no events', () => {
+test('race-day.picker-hidden: hidden when there are no events', () => {
   expect(dayPicker([], null, today('2023-10-06'))).toEqual({ form: 'hidden' });
 });
 
-test("Spec 2, Decision E: 'one event' means one on the nearest date", () => {
+test("race-day.picker-one-day: 'one event' means one on the nearest date", () => {
   expect(dayPicker([pardubice, praha, most], null, today('2023-10-06'))).toEqual({ form: 'one', day: pardubice });
 });
 
-test("Spec 2: the one form names the selected day ('Vybraný dostihový den:')", () => {
+test("race-day.picker-one-day: the one form names the selected day ('Vybraný dostihový den:')", () => {
   expect(dayPicker([pardubice, praha, most], 2, today('2023-10-06'))).toEqual({ form: 'one', day: praha });
 });
 
@@ -29,7 +29,7 @@ test.each([
   ['the latest past', null, '2023-12-24', 3],
   ['one of them chosen', 2, '2023-10-09', 2],
   ['another day chosen', 1, '2023-10-09', 1],
-])('Spec 2: several events on the nearest date, %s', (_, requested, now, selectedId) => {
+])('race-day.picker-several-days: several events on the nearest date, %s', (_, requested, now, selectedId) => {
   const picker = dayPicker([pardubice, praha, most], requested, today(now));
   expect(picker).toEqual({ form: 'several', days: [most, praha], selectedId });
 });

@@ -34,7 +34,7 @@ const bare: RunnerContext = { isCompleted: true, record: null, prices: [], tips:
 const view = (row: Partial<RunnerRow>, context: Partial<RunnerContext> = {}) =>
   runnerView({ ...quartDeGarde, ...row }, { ...bare, ...context });
 
-test('Spec 2, Race card: the row of a winner', () => {
+test('race-day.card-columns: the row of a winner', () => {
   expect(view({}, { badges: ['favourite'] })).toEqual({
     id: 61,
     number: 2,
@@ -61,19 +61,19 @@ test('Spec 2, Race card: the row of a winner', () => {
   });
 });
 
-test('Spec 4: before the result is in there is none, but a non-starter says so at once', () => {
+test('race-day.completed-race: before the result is in there is none, but a non-starter is shown as one at once', () => {
   const lineup = { finishingPosition: null, finishingMargin: null, finishTime: null, resultRow: null };
   expect(view(lineup, { isCompleted: false }).result).toBeNull();
   const scratched = view({ ...lineup, resultStatus: 'DNS' }, { isCompleted: false });
   expect([scratched.isNonStarter, scratched.result?.status]).toEqual([true, 'DNS']);
 });
 
-test('domain.md 1.1: an unnamed or unlinked rider', () => {
+test('race-day.card-columns: an unnamed or unlinked rider', () => {
   expect(view({ jockeyId: null, jockeyName: null }).jockey).toBeNull();
   expect(view({ jockeyId: null, jockeyName: 'J. Nový' }).jockey).toMatchObject({ id: null, slug: null });
 });
 
-test('Spec 2: prices make a movement and tips are named', () => {
+test('odds.movement, tips.names: prices make a movement and tips are named', () => {
   const price = (at: number, odds: number) => ({ at: at as Instant, bookmaker: 'F' as const, odds });
   const author = (username: string | null, at: number) => ({ userId: `id ${at}`, username });
   const authors = ['a1', null, 'c3', 'd4'].map(author);
@@ -85,7 +85,7 @@ test('Spec 2: prices make a movement and tips are named', () => {
   expect(shown.tips).toEqual({ count: 4, authors: authors.slice(0, 3), moreCount: 1 });
 });
 
-test('DESIGN.md, Form: at most five figures, newest first, codes among them', () => {
+test('race-day.card-form: at most five figures, newest first, codes among them', () => {
   const run = (position: number | null, status: ResultStatus | null): FormRun => {
     return { position, status };
   };
@@ -106,6 +106,6 @@ test.each([
   [4, 'other'],
   [18, 'other'],
   [null, null],
-])('Spec 9, placing colours: position %s is %s', (position, placing) => {
+])('race-day.placing-colours: position %s is %s', (position, placing) => {
   expect(placingOf(position)).toBe(placing);
 });

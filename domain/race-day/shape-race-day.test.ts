@@ -92,7 +92,7 @@ const pardubice: RaceDayRows = {
   photos: [{ raceId: 306, url: '/media/1.jpg', altText: 'Doběh', credit: 'Alena' }],
 };
 
-test('Spec 2, Home: the selected day, its counts and its races by number', () => {
+test('race-day.every-race-a-card: the selected day, its counts and its races by number', () => {
   const view = shapeRaceDay(pardubice, at('15:30'));
   expect(view.event).toEqual({ ...pardubice.event, raceCount: 3, horseCount: 7 });
   expect(view.races.map(({ number, state }) => [number, state])).toEqual([
@@ -103,14 +103,14 @@ test('Spec 2, Home: the selected day, its counts and its races by number', () =>
   expect(view.next).toEqual({ raceNumber: 7, time: '16:02', startAt: at('16:02') });
 });
 
-test('Spec 5, Links: the source of a race day is a web address or none', () => {
+test('race-day.source-link, site.safe-links: the source of a race day is a web address or none', () => {
   const sourceOf = (url: string) =>
     shapeRaceDay({ ...pardubice, event: { ...pardubice.event, url } }, at('15:30')).event;
   expect(sourceOf('https://www.dostihyjc.cz/startky').url).toBe('https://www.dostihyjc.cz/startky');
   expect(sourceOf('javascript:alert(1)').url).toBeNull();
 });
 
-test('Spec 4, Decision D4: a completed race card', () => {
+test('race-day.completed-race: a completed race card', () => {
   const card = shapeRaceDay(pardubice, at('15:30')).races[0];
   expect(card?.runners.map((one) => one.number)).toEqual([2, 8, 6, 1]);
   expect(card).toMatchObject({
@@ -123,7 +123,7 @@ test('Spec 4, Decision D4: a completed race card', () => {
   });
 });
 
-test('Spec 2, Spec 9: an upcoming race card', () => {
+test('race-day.card-columns: an upcoming race card', () => {
   const card = shapeRaceDay(pardubice, at('15:30')).races[1];
   expect(card).toMatchObject({ starterCount: 2, winnerName: null, winningTime: null, tipCount: 3, photos: [] });
   expect(card?.runners.map((one) => [one.number, one.isNonStarter])).toEqual([
@@ -147,7 +147,7 @@ test('Spec 2, Spec 9: an upcoming race card', () => {
   });
 });
 
-test('Decision D3: after a dead heat both winners are named, in the order of the table', () => {
+test('race-day.completed-race: after a dead heat both winners are named, in the order of the table', () => {
   const runners = [
     runner(6, 9, 'STRATOVARIUS', finish(2, 1, '00:01:42.26')),
     runner(6, 3, 'LAD IN', finish(1, 1, '00:01:42.26')),
@@ -159,7 +159,7 @@ test('Decision D3: after a dead heat both winners are named, in the order of the
   expect(card?.winnerName).toBe('Lad In a\u00a0Stratovarius');
 });
 
-test('Decision D4: 30 September 2023, Brno race 5: annulled, nobody won', () => {
+test('racing.annulled: 30 September 2023, Brno race 5: annulled, nobody won', () => {
   const runners = [
     runner(6, 8, 'VINTANA', { resultStatus: 'A' }),
     runner(6, 9, 'SHAWNEE`S TRIUMPH', { resultStatus: 'A' }),
@@ -171,12 +171,12 @@ test('Decision D4: 30 September 2023, Brno race 5: annulled, nobody won', () => 
   expect(card).toMatchObject({ state: 'annulled', winnerName: null, winningTime: null });
 });
 
-test('Spec 2, Race card: an empty race has no runners', () => {
+test('race-day.empty-race: an empty race has no runners', () => {
   const [card] = shapeRaceDay({ ...pardubice, races: [race(1, '11:31')], runners: [] }, at('10:00')).races;
   expect(card).toMatchObject({ runners: [], starterCount: 0, state: 'next' });
 });
 
-test('domain.md 3: in a cancelled day every race not run is cancelled and none is next', () => {
+test('race-day.rail: in a cancelled day every race not run is cancelled and none is next', () => {
   const event = { ...pardubice.event, status: 'cancelled' as const, statusNote: 'Dráha nezpůsobilá' };
   const view = shapeRaceDay({ ...pardubice, event }, at('15:30'));
   expect(view.races.map((card) => card.state)).toEqual(['completed', 'cancelled', 'cancelled']);
@@ -189,11 +189,11 @@ test.each([
   ['after the last start', at('18:00'), at('00:00', '2023-10-09' as PragueDate)],
   ['days ahead, midnight is first', at('10:00', '2023-10-06' as PragueDate), at('00:00', '2023-10-07' as PragueDate)],
   ['past midnight of the race day', at('00:00'), at('16:02')],
-])('Decision I: the view changes next, %s', (_, now, changesAt) => {
+])('public-pages.valid-until: the view changes next, %s', (_, now, changesAt) => {
   expect(toIso(shapeRaceDay(pardubice, now).changesAt)).toBe(toIso(changesAt));
 });
 
-test('Decision I: the view is the same until it changes, and another one then', () => {
+test('public-pages.valid-until: the view is the same until it changes, and another one then', () => {
   const now = at('15:30');
   const view = shapeRaceDay(pardubice, now);
   expect(shapeRaceDay(pardubice, (view.changesAt - 1) as Instant)).toEqual(view);

@@ -14,17 +14,17 @@ test.each<[string[], [number, string][]]>([
   [['3:odds', '3:tips'], [[3, 'tips']]],
   [['3:name', '3', 'odds', ':odds', '0:odds', '-1:odds', '123:odds', '3:ODDS', '3:odds:', ''], []],
   [['x', '7:placing'], [[7, 'placing']]],
-])('Decision I, bad input: sort=%o is read as %o', (values, pairs) => {
+])('race-day.sort-in-address: sort=%o is read as %o', (values, pairs) => {
   expect([...parseSortParams(values)]).toEqual(pairs);
 });
 
-test('Decision I: one choice has one address', () => {
+test('race-day.sort-in-address: one choice has one address', () => {
   const choice = parseSortParams(['10:tips', '2:odds']);
   expect(sortParams(choice)).toEqual(['2:odds', '10:tips']);
   expect(parseSortParams(sortParams(choice))).toEqual(choice);
 });
 
-test('Decision I: sorting one card leaves the others', () => {
+test('race-day.sort-in-address: sorting one card leaves the others', () => {
   const choice = parseSortParams(['2:odds', '10:tips']);
   expect(sortParams(withSort(choice, 2, 'weight'))).toEqual(['2:weight', '10:tips']);
   expect(sortParams(withSort(choice, 1, 'number'))).toEqual(['1:number', '2:odds', '10:tips']);

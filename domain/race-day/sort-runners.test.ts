@@ -42,15 +42,15 @@ test.each<[SortKey, string, Facts[], (number | null)[]]>([
     ],
     [9, 1],
   ],
-])('Spec 2, Race card: sorted by %s, %s', (key, _, facts, numbers) => {
+])('race-day.sorting: sorted by %s, %s', (key, _, facts, numbers) => {
   expect(sortRunners(facts.map(runner), key).map((one) => one.number)).toEqual(numbers);
 });
 
-test('Spec 2: the default is placing when the race is completed, otherwise number', () => {
+test('race-day.sorting: the default is placing when the race is completed, otherwise number', () => {
   expect([defaultSortKey(true), defaultSortKey(false)]).toEqual(['placing', 'number']);
 });
 
-test('Spec 2: weight and tips fall, the others rise', () => {
+test('race-day.sorting: weight and tips fall, the others rise', () => {
   expect(sortKeys.map(sortDirection)).toEqual(['ascending', 'descending', 'ascending', 'descending', 'ascending']);
 });
 
@@ -61,7 +61,7 @@ const values = {
   tips: (one: SortableRunner) => one.tips.count,
 };
 
-test('Spec 2: sorting keeps every runner, equal ones in the order they came in, and those without a value last', () => {
+test('race-day.sorting: sorting keeps every runner, equal ones in the order they came in, and those without a value last', () => {
   const facts = fc.record(
     {
       number: fc.integer({ min: 1, max: 9 }),

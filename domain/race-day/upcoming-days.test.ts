@@ -7,7 +7,7 @@ test.each([
   ['Friday', '2023-10-06', '2023-10-08'],
   ['Saturday: its second day on is a Monday', '2023-10-07', '2023-10-15'],
   ['Sunday', '2023-10-08', '2023-10-15'],
-])('Spec 2, Upcoming races: on %s %s the span ends on %s', (_, today, to) => {
+])('race-day.upcoming-widget: on %s %s the span ends on %s', (_, today, to) => {
   expect(upcomingSpan(today as PragueDate)).toEqual({ from: today, to });
 });
 
@@ -22,10 +22,10 @@ const calendar = [
 
 test.each([
   ['from today to Sunday', '2023-10-06', ['Most 06', 'Pardubice 07', 'Pardubice 08']],
-  ['past days are gone, at most four', '2023-10-07', ['Pardubice 07', 'Pardubice 08', 'Čáslav 14', 'Slušovice 14']],
+  ['without past days, at most four', '2023-10-07', ['Pardubice 07', 'Pardubice 08', 'Čáslav 14', 'Slušovice 14']],
   ['hidden if there are none', '2023-10-16', []],
-  ['not yet', '2023-09-20', []],
-])('Spec 2, Upcoming races: %s', (_, today, shown) => {
+  ['days after the span only', '2023-09-20', []],
+])('race-day.upcoming-widget: %s', (_, today, shown) => {
   const days = upcomingDays(calendar, today as PragueDate);
   expect(days.map(({ date, location }) => `${location} ${date.slice(-2)}`)).toEqual(shown);
 });

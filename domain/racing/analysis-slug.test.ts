@@ -7,7 +7,7 @@ test.each([
   [4, 31, 1, 'Lysá nad Labem', '14:30', '4-31-1-dostih-lysa-nad-labem-14-30'],
   [4, 31, 1, 'Karlovy Vary', null, '4-31-1-dostih-karlovy-vary'],
 ])(
-  'Spec 2, Decision A1: event %i, race %i, number %i, %s at %s is %s',
+  'race-analysis.address: event %i, race %i, number %i, %s at %s is %s',
   (eventId, raceId, raceNumber, location, time, slug) => {
     expect(analysisSlug({ eventId, raceId, raceNumber, location, time: time as ClockTime | null })).toBe(slug);
   },

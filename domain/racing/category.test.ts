@@ -17,12 +17,12 @@ test.each([
   ['III. kategorie', 'III', 8, 'III.~kategorie'],
   ['iv. kat', 'IV', 9, 'IV.~kategorie'],
   ['5. kategorie', 'V', 10, 'V.~kategorie'],
-])('domain.md 4.1: category %s is %s of rank %i, shown as %s', (text, code, rank, label) => {
+])('racing.categories: category %s is %s of rank %i, shown as %s', (text, code, rank, label) => {
   const category = parseCategory(text);
   expect(category && { ...category, label: category.label.replaceAll('\u00a0', '~') }).toEqual({ code, rank, label });
 });
 
-test.each(['E', 'c3', 'VI.kat.', ''])('domain.md 4.1: category %s is none of these and shown as given', (text) => {
+test.each(['E', 'c3', 'VI.kat.', ''])('racing.categories: category %s is none of these and shown as given', (text) => {
   expect(parseCategory(text)).toBeNull();
   expect(categoryLabel(text)).toBe(text);
 });

@@ -16,7 +16,7 @@ test.each([
     [1, null, null],
     [false, false, false],
   ],
-])('Decision D3: of positions %o these share one: %o', (positions, shared) => {
+])('racing.dead-heat: of positions %o these share one: %o', (positions, shared) => {
   const field = finishers(...positions);
   expect(field.map((runner) => sharesPosition(runner, field))).toEqual(shared);
 });
@@ -25,7 +25,7 @@ test.each([
   ['Velká pardubická 2024', [1, 1, 3], 2],
   ['one winner', [1, 2, null], 1],
   ['annulled', [null, null], 0],
-])('Decision D3: both count as winners: %s', (_, positions, count) => {
+])('racing.dead-heat: both count as winners: %s', (_, positions, count) => {
   expect(winners(finishers(...positions))).toHaveLength(count);
 });
 
@@ -38,6 +38,6 @@ test.each([
   [[1, 3], 3],
   [[2], 2],
   [[], null],
-])('Decision D3: the next position skips: in %o the broken one is %s', (positions, broken) => {
+])('racing.dead-heat: the next position skips: in %o the broken one is %s', (positions, broken) => {
   expect(brokenPosition(positions)).toBe(broken);
 });

@@ -11,7 +11,7 @@ for (const [metres, band] of [
   [2400, 'staying'],
   [6900, 'staying'],
 ] as const) {
-  test(`domain.md 1.2: ${metres} m is ${band}`, () => {
+  test(`racing.distance-bands: ${metres} m is ${band}`, () => {
     expect(distanceBand(metres)).toBe(band);
   });
 }

@@ -6,6 +6,6 @@ test.each([
   [8, 'medium'],
   [10, 'medium'],
   [11, 'large'],
-] as const)('domain.md 1.2: a field of %d is %s', (starters, size) => {
+] as const)('racing.field-sizes: a field of %d is %s', (starters, size) => {
   expect(fieldSize(starters)).toBe(size);
 });

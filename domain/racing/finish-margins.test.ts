@@ -66,11 +66,11 @@ test.each<[string, MarginRow[], [number, number | null][]]>([
     ],
   ],
   ['nobody placed', rows([null, null], [null, null]), []],
-])('domain.md 0.6: lengths behind the winner, %s', (_, runners, lengths) => {
+])('racing.margins: lengths behind the winner, %s', (_, runners, lengths) => {
   expect([...lengthsBehind(runners)]).toEqual(lengths);
 });
 
-test('domain.md 0.6: a result typed without table rows goes by its positions', () => {
+test('racing.margins: a result typed without table rows goes by its positions', () => {
   const typed = rows([3, '1'], [1, 'JISTĚ'], [2, '2']).map((row) => ({ ...row, resultRow: null }));
   expect([...lengthsBehind(typed)]).toEqual([
     [2, 0],
@@ -79,12 +79,12 @@ test('domain.md 0.6: a result typed without table rows goes by its positions', (
   ]);
 });
 
-test('domain.md 0.6: the verdict is the winner’s only if he crossed the line first', () => {
+test('racing.margins: the verdict is the winner’s only if he crossed the line first', () => {
   expect(verdict(rows([1, 'LEHCE'], [2, '1']))).toBe('LEHCE');
   expect(verdict(rows([null, 'LEHCE'], [1, '2'], [2, '1']))).toBeNull();
   expect(verdict([])).toBeNull();
 });
 
-test('domain.md 0.6: the chain names the gaps behind the winner', () => {
+test('racing.margins: the chain names the gaps behind the winner', () => {
   expect(marginChain(rows([1, 'LEHCE'], [2, '3'], [3, 'hlava'], [null, null]))).toEqual(['3', 'hlava']);
 });

@@ -12,7 +12,7 @@ test.each([
   ['1:45.39', '1:45.39', null],
   ['9:42,86', '9:42,86', null],
   ['bez času', 'bez času', null],
-])('Spec 3: the time %s is displayed as %s', (time, shown, seconds) => {
+])('racing.finish-time: the time %s is displayed as %s', (time, shown, seconds) => {
   expect(formatFinishTime(time)).toBe(shown);
   expect(finishSeconds(time)).toBe(seconds);
 });
@@ -34,9 +34,9 @@ test.each([
     ],
     '1:45.39',
   ],
-  ['no time taken', [[1, null]], null],
+  ['no time measured', [[1, null]], null],
   ['no winner', [[null, null]], null],
-] as const)('Spec 3: the winning time of %s', (_, finishers, time) => {
+] as const)('racing.finish-time: the winning time of %s', (_, finishers, time) => {
   const runners = finishers.map(([finishingPosition, finishTime]) => ({ finishingPosition, finishTime }));
   expect(winningTime(runners)).toBe(time);
 });

@@ -19,13 +19,13 @@ test.each([
   [7.4, 'těžká'],
   [7.5, 'hluboká'],
   [11, 'hluboká'],
-])('domain.md 4.5: going %d is %s', (value, label) => {
+])('racing.going: going %d is %s', (value, label) => {
   expect(goingLabel(value, '2023-04-07' as PragueDate)).toBe(label);
 });
 
 test.each([
   ['2019-01-31', null],
   ['2019-02-01', 'dobrá až pevná'],
-])('domain.md 4.5: labels are not carried across February 2019: 3.1 on %s is %s', (date, label) => {
+])('racing.going: labels are not carried across February 2019: 3.1 on %s is %s', (date, label) => {
   expect(goingLabel(3.1, date as PragueDate)).toBe(label);
 });

@@ -36,11 +36,11 @@ test.each([
   ['MacArthur', 'MacArthur'],
   ['  WAKAI   GO ', 'Wakai Go'],
   ['', 'Neznámý kůň'],
-])('Decision G, title case by one rule: %s is shown as %s', (given, shown) => {
+])('racing.horse-names, title case by one rule: %s is shown as %s', (given, shown) => {
   expect(horseName(given)).toBe(shown);
 });
 
-test('Decision G: a name that was shown once is shown the same again', () => {
+test('racing.horse-names: a name that was shown once is shown the same again', () => {
   const word = fc.stringMatching(/^[A-ZÁČĚŘŠÜ]{1,9}$/);
   const joined = fc.array(fc.tuple(word, fc.constantFrom(' ', '`', '-')), { minLength: 1, maxLength: 4 });
   fc.assert(

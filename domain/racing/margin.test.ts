@@ -18,7 +18,7 @@ test.each([
   ['V. LEHCE', null, 'v. lehce'],
   ['TUHÝ BOJ', null, 'tuhý boj'],
   ['', null, ''],
-])('domain.md 4.6: the margin %s is %s lengths, printed %s', (margin, lengths, printed) => {
+])('racing.margin-words: the margin %s is %s lengths, printed %s', (margin, lengths, printed) => {
   expect(marginLengths(margin)).toBe(lengths);
   expect(formatMargin(margin)).toBe(printed);
 });
@@ -29,6 +29,6 @@ test.each([
   ['after daleko nothing is known', ['JISTĚ', '6', 'daleko', '2'], [0, 6, null, null]],
   ['a gap not printed', [null, null, '2'], [0, null, null]],
   ['no finishers', [], []],
-])('domain.md 0.6: lengths behind the winner are accumulated: %s', (_, margins, lengths) => {
+])('racing.margins: lengths behind the winner are accumulated: %s', (_, margins, lengths) => {
   expect(lengthsBehindWinner(margins)).toEqual(lengths);
 });

@@ -9,7 +9,7 @@ for (const [starters, places] of [
   [6, 3],
   [22, 3],
 ] as const) {
-  test(`Spec 9, Decision D5: ${starters} starters pay ${places}`, () => {
+  test(`simulation.places-paid: ${starters} starters pay ${places}`, () => {
     expect(placesPaid(starters)).toBe(places);
   });
 }

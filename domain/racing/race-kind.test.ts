@@ -14,7 +14,7 @@ test.each([
   ['steeplechase cross-country', 'cross-country', 'steeplechase cross-country'],
   ['klusácký', 'other', 'klusácký'],
   ['', 'other', ''],
-])('domain.md 4.1: the type %s is %s, on a card %s', (raceType, kind, label) => {
+])('racing.race-kinds: the type %s is %s, on a card %s', (raceType, kind, label) => {
   expect(raceKind(raceType)).toBe(kind);
   expect(raceKindLabel(raceKind(raceType), raceType)).toBe(label);
 });

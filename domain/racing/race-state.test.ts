@@ -24,12 +24,12 @@ test.each<[string, RaceStateInput, (ResultStatus | null)[], string]>([
   ['annulled: all runners carry A', race(1, 500, { isCompleted: true }), ['A', 'A'], 'annulled'],
   ['cancelled before its start', race(1, 2_000, { isCancelled: true }), [null], 'cancelled'],
   ['cancelled after its start', race(1, 500, { isCancelled: true }), [null], 'cancelled'],
-])('Spec 4, Decision D4: a race %s', (_, stated, codes, state) => {
+])('race-day.race-states: a race %s', (_, stated, codes, state) => {
   const runners = codes.map((resultStatus) => ({ resultStatus }));
   expect(raceState(stated, runners, null, 1_000 as Instant)).toBe(state);
 });
 
-test('DESIGN.md, rail: the first race to start is the next one', () => {
+test('race-day.rail: the first race to start is the next one', () => {
   const stated = race(3, 2_000);
   expect(raceState(stated, [], stated.id, 1_000 as Instant)).toBe('next');
 });
@@ -44,6 +44,6 @@ test.each<[string, RaceStateInput[], number | null]>([
     null,
   ],
   ['not one without a start', [race(1, null)], null],
-])('DESIGN.md, rail: next is %s', (_, races, number) => {
+])('race-day.rail: next is %s', (_, races, number) => {
   expect(nextRace(races, 1_000 as Instant)?.number ?? null).toBe(number);
 });

@@ -15,7 +15,7 @@ test.each<[ResultStatus, string, boolean]>([
   ['S', 'zůstal na startu', true],
   ['DD', 'dodatečně diskvalifikován', true],
   ['A', 'dostih anulován', true],
-])('Spec 4, Decision D4: %s is "%s", a starter: %s', (code, label, starter) => {
+])('racing.status-codes, racing.starters: %s is "%s", a starter: %s', (code, label, starter) => {
   expect(resultStatusLabel(code)).toBe(label);
   expect(isStarter({ resultStatus: code })).toBe(starter);
 });
@@ -27,11 +27,11 @@ test.each([
   ['DNF', null],
   ['1', null],
   ['', null],
-])("Decision D4: the code '%s' is read as %s, any other is refused", (text, code) => {
+])("racing.status-codes: the code '%s' is read as %s, any other is refused", (text, code) => {
   expect(parseResultStatus(text)).toBe(code);
 });
 
-test('Decision D4: DNS is not counted among starters', () => {
+test('racing.starters: DNS is not counted among starters', () => {
   expect(countStarters(runners(null, null, 'PN', 'DNS', 'S'))).toBe(4);
 });
 
@@ -39,6 +39,6 @@ test.each([
   ['30 September 2023, Brno race 5', runners('A', 'A', 'A'), true],
   ['one code A among others', runners('A', null), false],
   ['no runners', runners(), false],
-])('Decision D4: a race is annulled when all its runners carry A: %s', (_, field, annulled) => {
+])('racing.annulled: a race is annulled when all its runners carry A: %s', (_, field, annulled) => {
   expect(isAnnulled(field)).toBe(annulled);
 });

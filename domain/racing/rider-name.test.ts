@@ -15,6 +15,6 @@ test.each([
   ['Christian Gnesi', 'Ch.~Gnesi'],
   ['V. Puchel', 'V.~Puchel'],
   ['Šárka', 'Šárka'],
-])('domain.md 0.4, cards: %s is shortened to %s', (name, short) => {
+])('racing.rider-names: %s is shortened to %s', (name, short) => {
   expect(shortRiderName(name).replaceAll('\u00a0', '~')).toBe(short);
 });

@@ -11,6 +11,6 @@ test.each([
   ['Amatér', 'amatér'],
   ['', null],
   ['jezdec', null],
-])("domain.md 0.4: the title '%s' is %s", (text, title) => {
+])("racing.rider-names: the title '%s' is %s", (text, title) => {
   expect(riderTitle(text)).toBe(title);
 });

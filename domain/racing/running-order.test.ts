@@ -95,11 +95,11 @@ test.each<[string, Row[], boolean, (number | null)[]]>([
     true,
     [1, 3, 2],
   ],
-])('Spec 4, %s', (_, rows, isCompleted, numbers) => {
+])('race-day.default-order, %s', (_, rows, isCompleted, numbers) => {
   expect(order(rows, isCompleted)).toEqual(numbers);
 });
 
-test('Spec 4: a completed race shows every placed runner before every other, positions rising', () => {
+test('race-day.default-order: a completed race shows every placed runner before every other, positions rising', () => {
   const runner: fc.Arbitrary<OrderedRunner> = fc.record({
     number: fc.option(fc.integer({ min: 1, max: 30 })),
     finishingPosition: fc.option(fc.integer({ min: 1, max: 20 })),

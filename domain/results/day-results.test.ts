@@ -79,7 +79,7 @@ function results(races: RaceRow[] = [race], runners: RunnerRow[] = finished) {
   return dayResults(rows, { seasonNumbers: new Map([[1, 1168]]), courseOdds: new Map([[2, 4.5]]) }, now);
 }
 
-test('Spec 4, Decision D3: a dead heat shares the place and the lengths; codes are collected, non-starters don’t start', () => {
+test('results.codes-explained, racing.dead-heat: a dead heat shares the place and the lengths; codes are collected, non-starters don’t start', () => {
   const [view] = results().races;
   expect(
     view?.runners.map((row) => [
@@ -98,13 +98,13 @@ test('Spec 4, Decision D3: a dead heat shares the place and the lengths; codes a
   expect([view?.codes, view?.starterCount]).toEqual([['PN', 'DNS'], 4]);
 });
 
-test('Decision D1: the course’s price stands beside both closing prices', () => {
+test('results.course-price: the course’s price is shown beside both closing prices', () => {
   const [view] = results().races;
   expect(view?.runners.map(({ courseOdds }) => courseOdds)).toEqual([4.5, null, null, null, null]);
   expect(view?.runners[0]?.odds).toEqual({ fortuna: 3, tipsport: 3.2, displayed: { odds: 3.2, marker: 'T' } });
 });
 
-test('Spec 2: who tipped a winner, both of a dead heat; a deleted author has no name', () => {
+test('results.who-tipped: who tipped a winner, both of a dead heat; a deleted author has no name', () => {
   expect(results().races[0]?.winnerTips).toEqual({
     count: 2,
     authors: [
@@ -115,7 +115,7 @@ test('Spec 2: who tipped a winner, both of a dead heat; a deleted author has no 
   });
 });
 
-test('domain.md 0.6: verdict, chain of margins, season number and prizes of a race', () => {
+test('results.day-tables: verdict, chain of margins, season number and prizes of a race', () => {
   expect(results().races[0]).toMatchObject({
     verdict: 'boj',
     margins: ['současně', '1¼'],
@@ -124,7 +124,7 @@ test('domain.md 0.6: verdict, chain of margins, season number and prizes of a ra
   });
 });
 
-test('domain.md 4.5: each going of the day is named once; races with a result are counted', () => {
+test('results.day-tables: each going of the day is named once; races with a result are counted', () => {
   const waiting = { ...race, id: 2, number: 2, isCompleted: false, goingValue: 3.6 };
   const day = results([race, { ...race, id: 3, number: 3 }, waiting]);
   expect(day.goings).toEqual([
@@ -134,7 +134,7 @@ test('domain.md 4.5: each going of the day is named once; races with a result ar
   expect(day.completedCount).toBe(2);
 });
 
-test('Decision D4: an annulled race is done and has no winner', () => {
+test('racing.annulled: an annulled race is done and has no winner', () => {
   const day = results([race], [runner(1, { resultStatus: 'A' }), runner(2, { resultStatus: 'A' })]);
   expect(day.races[0]).toMatchObject({
     state: 'annulled',

@@ -8,7 +8,7 @@ test.each([
   ['Pardubice', '46-pardubice-2023-10-08'],
   ['Lysá nad Labem', '46-lysa-nad-labem-2023-10-08'],
   ['–', '46-2023-10-08'],
-])('Decision A1: the address of a day at %s', (location, slug) => {
+])('results.addresses: the address of a day at %s', (location, slug) => {
   expect(resultsSlug({ eventId: 46, location, date })).toBe(slug);
 });
 
@@ -16,6 +16,6 @@ test.each([
   ['lysa-nad-labem', 'Lysá nad Labem'],
   ['Lysá nad Labem', 'Lysá nad Labem'],
   ['chuchle', null],
-])('Spec 2, /races/{location}: %s', (slug, location) => {
+])('results.addresses, /races/{location}: %s', (slug, location) => {
   expect(locationOf(slug, ['Praha', 'Lysá nad Labem'])).toBe(location);
 });

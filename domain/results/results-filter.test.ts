@@ -11,17 +11,17 @@ test.each([
   ],
   ['season=abc&location=x&month=13&category=q&kind=trot&page=0', nothing],
   ['season=99999&month=-1&page=1e3', nothing],
-])('Spec 2, /race-results: the filter of "%s"', (query, filter) => {
+])('results.filters: the filter of "%s"', (query, filter) => {
   expect(parseResultsFilter(new URLSearchParams(query), ['Praha', 'Lysá nad Labem'])).toEqual(filter);
 });
 
-test('domain.md 4.1: categories are offered once, the highest first, whatever their wordings', () => {
+test('racing.categories: categories are offered once, the highest first, whatever their wordings', () => {
   const wordings = ['IV.kat.', 'L', 'III. kategorie', 'III.kat.', 'jiná'];
   expect(categoryOptions(wordings).map(({ code }) => code)).toEqual(['L', 'III', 'IV']);
   expect(wordingsOf('III', wordings)).toEqual(['III. kategorie', 'III.kat.']);
 });
 
-test('Spec 2, /race-results: a season or a page alone is no filter to undo', () => {
+test('results.filters: a season or a page alone is no filter to undo', () => {
   expect(isFiltered({ ...nothing, season: 2023, page: 2 })).toBe(false);
   expect(isFiltered({ ...nothing, month: 4 })).toBe(true);
 });

@@ -24,6 +24,6 @@ test.each([
   ['3600', null],
   ['', null],
   ['P99999999999999999D', null],
-])('Decision B2: CLOCK_OFFSET %s is %s seconds', (text, seconds) => {
+])('time.clock-offset: CLOCK_OFFSET %s is %s seconds', (text, seconds) => {
   expect(parseClockOffset(text)).toBe(seconds);
 });

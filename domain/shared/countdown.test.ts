@@ -22,16 +22,16 @@ test.each([
   ['2023-10-08', '15:04', 1, 'za 1~min', start],
   ['2023-10-08', '15:05', 0, 'startuje', moment('2023-10-08', '15:06')],
   ['2023-10-08', '15:06', 0, 'odstartováno', null],
-])('DESIGN.md, Start za…: on %s at %s and %i ms a start at 15:05 is %s', (date, time, ms, text, changesAt) => {
+])('race-day.countdown: on %s at %s and %i ms a start at 15:05 is %s', (date, time, ms, text, changesAt) => {
   const shown = countdown(start, moment(date, time, ms));
   expect({ ...shown, text: shown.text.replaceAll('\u00a0', '~') }).toEqual({ text, changesAt });
 });
 
-test('Decision B2: on the day of 25 hours a start more than a day away is still today', () => {
+test('time.prague: on the day of 25 hours a start more than a day away is still today', () => {
   expect(countdown(moment('2023-10-29', '23:50'), moment('2023-10-29', '00:00')).text).toBe('dnes');
 });
 
-test('Decision I: changesAt lies ahead, the text stands until then and is another one at it', () => {
+test('public-pages.valid-until: changesAt lies ahead, the text stays until then and differs from then on', () => {
   const ahead = fc.integer({ min: -120_000, max: 9 * 86_400_000 });
   fc.assert(
     fc.property(ahead, fc.double({ min: 0, max: 1, noNaN: true }), (msLeft, share) => {

@@ -20,11 +20,11 @@ test.each([
   ['2023-04-07', 'pá~7.~4.~2023'],
   ['2023-11-11', 'so~11.~11.~2023'],
   ['2024-01-01', 'po~1.~1.~2024'],
-])('DESIGN.md, Czech typography: %s is printed %s', (day, text) => {
+])('design.czech-typography: %s is printed %s', (day, text) => {
   expect(plain(formatFullDate(date(day)))).toBe(text);
 });
 
-test('DESIGN.md, Czech typography: parts of a date', () => {
+test('design.czech-typography: parts of a date', () => {
   const day = date('2023-09-05');
   expect([formatDate(day), formatDayMonth(day), formatWeekday(day), formatShortMonth(day)].map(plain)).toEqual([
     '5.~9.~2023',
@@ -38,7 +38,7 @@ test.each([
   ['2026-10', 'říj~2026'],
   ['2023-01', 'led~2023'],
   ['2023-12', 'pro~2023'],
-])('Spec 2, Race-day picker: the month %s is offered as %s', (month, text) => {
+])('race-day.dialog-filters: the month %s is offered as %s', (month, text) => {
   expect(plain(formatMonth(month))).toBe(text);
 });
 
@@ -50,7 +50,7 @@ test.each([
   [-1, 'včera'],
   [-3, 'před 3~dny'],
   [-12, 'před 12~dny'],
-])('DESIGN.md, Czech typography: a day %i days from today is %s', (days, text) => {
+])('design.czech-typography: a day %i days from today is %s', (days, text) => {
   const today = date('2023-10-27');
   expect(plain(formatRelativeDay(addDays(today, days), today))).toBe(text);
 });

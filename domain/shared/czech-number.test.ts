@@ -19,7 +19,7 @@ test.each([
   [1000, '1~000'],
   [5_000_000, '5~000~000'],
   [-1234, '\u22121~234'],
-])('DESIGN.md, Czech typography: %d is printed %s', (value, text) => {
+])('design.czech-typography: %d is printed %s', (value, text) => {
   expect(plain(formatInteger(value))).toBe(text);
 });
 
@@ -30,7 +30,7 @@ test.each([
   [-0.04, 1, '0,0'],
   [-0.05, 1, '\u22120,1'],
   [1e-7, 2, '0,00'],
-])('DESIGN.md, Czech typography: %d with %i decimals is %s', (value, digits, text) => {
+])('design.czech-typography: %d with %i decimals is %s', (value, digits, text) => {
   expect(plain(formatDecimal(value, digits))).toBe(text);
 });
 
@@ -41,7 +41,7 @@ test.each([
   [-2.5, 0, -3],
   [0.1 + 0.2, 2, 0.3],
   [-0.001, 2, 0],
-])('Decision D5: %d is rounded half up, away from zero, to %i decimals: %d', (value, digits, rounded) => {
+])('simulation.rounding: %d is rounded half up, away from zero, to %i decimals: %d', (value, digits, rounded) => {
   expect(roundTo(value, digits)).toBe(rounded);
 });
 
@@ -57,6 +57,6 @@ test.each([
   [formatSignedPercent(0), '0,0~%'],
   [formatSigned(0.4, 1), '+0,4'],
   [formatSigned(-1.3, 1), '\u22121,3'],
-])('Spec 2, DESIGN.md: %s is bound to its unit', (printed, text) => {
+])('race-day.card-details, design.czech-typography: %s is bound to its unit', (printed, text) => {
   expect(plain(printed)).toBe(text);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareCzech } from './czech-sort.ts';
 
-test('Decision J: Czech order puts Č after C, Ch after H, Ř, Š and Ž after R, S and Z', () => {
+test('search.czech-order: Czech order puts Č after C, Ch after H, Ř, Š and Ž after R, S and Z', () => {
   const sorted = [
     'Chuchle',
     'Cihelna',

@@ -19,11 +19,11 @@ test.each([
   [5, 'koní', 'dostihů', 'tipů'],
   [21, 'koní', 'dostihů', 'tipů'],
   [102, 'koní', 'dostihů', 'tipů'],
-])('DESIGN.md, Czech typography: %i %s, %s, %s', (count, horse, race, tip) => {
+])('design.czech-typography: %i %s, %s, %s', (count, horse, race, tip) => {
   expect([plural(count, nouns.horse), plural(count, nouns.race), plural(count, nouns.tip)]).toEqual([horse, race, tip]);
 });
 
-test('DESIGN.md, Czech typography: the form is the one of Intl.PluralRules', () => {
+test('design.czech-typography: the form is the one of Intl.PluralRules', () => {
   const rules = new Intl.PluralRules('cs');
   fc.assert(
     fc.property(fc.nat(2_000), (count) => {
@@ -54,11 +54,11 @@ test.each([
   [2694, 'ze'],
   [5000, 'z'],
   [7000, 'ze'],
-])('DESIGN.md, Czech typography: out of %i is said with "%s"', (count, preposition) => {
+])('design.czech-typography: out of %i takes the preposition "%s"', (count, preposition) => {
   expect(formatOutOf(count).split('\u00a0')[0]).toBe(preposition);
 });
 
-test('DESIGN.md, Czech typography: a number is bound to its noun and its thousands', () => {
+test('design.czech-typography: a number is bound to its noun and its thousands', () => {
   expect(formatCount(74, nouns.horse)).toBe('74\u00a0koní');
   expect(formatCount(3347, nouns.tip)).toBe('3\u00a0347\u00a0tipů');
 });
@@ -67,7 +67,7 @@ test.each([
   [1, 'a\u00a01\u00a0další'],
   [2, 'a\u00a02\u00a0další'],
   [5, 'a\u00a05\u00a0dalších'],
-])("Spec 2, Race card: 'a N dalších' for %i is %s", (count, text) => {
+])("tips.names: 'a N dalších' for %i is %s", (count, text) => {
   expect(andMore(count)).toBe(text);
 });
 
@@ -87,7 +87,7 @@ test.each([
   ['Kurzy F a T', 'Kurzy F a\u00a0T'],
   ['dráha', 'dráha'],
   ['jistě a', 'jistě a'],
-])('DESIGN.md, Czech typography: %s binds its one-letter words', (text, bound) => {
+])('design.czech-typography: %s binds its one-letter words', (text, bound) => {
   expect(bindPrepositions(text)).toBe(bound);
 });
 
@@ -96,6 +96,6 @@ test.each([
   ['ne 8. 10. 2023', 'ne 8.\u00a010.\u00a02023'],
   ['dotace 5 000 000 Kč a 12 %', 'dotace 5\u00a0000\u00a0000\u00a0Kč a 12\u00a0%'],
   ['18 koní a 3 mrtvé dostihy', '18 koní a 3 mrtvé dostihy'],
-])('DESIGN.md, Czech typography: %s does not break inside a number', (text, bound) => {
+])('design.czech-typography: %s does not break inside a number', (text, bound) => {
   expect(bindNumbers(text)).toBe(bound);
 });

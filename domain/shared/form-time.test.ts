@@ -6,19 +6,19 @@ test.each([
   ['2023-10-08T14:05', '2023-10-08T12:05:00.000Z'],
   ['2023-12-08T14:05:00', '2023-12-08T13:05:00.000Z'],
   ['2023-10-29T02:30', '2023-10-29T01:30:00.000Z'],
-] as const)('Decision B2: %s typed into a form is %s', (typed, moment) => {
+] as const)('time.prague: %s typed into a form is %s', (typed, moment) => {
   const at = parseFormTime(typed);
   expect(at).toBe(Date.parse(moment));
   expect(formatFormTime(at!)).toBe(typed.slice(0, 16));
 });
 
 test.each(['', '2023-10-08', '2023-02-30T10:00', '2023-10-08T25:00', '2023-10-08T10:00T', 'zítra'])(
-  'Decision B2: %j is no moment',
+  'time.prague: %j is no moment',
   (typed) => {
     expect(parseFormTime(typed)).toBeNull();
   },
 );
 
-test('Decision B2: a field shows whole minutes', () => {
+test('time.prague: a field shows whole minutes', () => {
   expect(formatFormTime(Date.parse('2023-10-08T12:05:59Z') as Instant)).toBe('2023-10-08T14:05');
 });

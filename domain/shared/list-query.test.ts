@@ -9,20 +9,20 @@ for (const address of [
   '/horses?letter=%C4%8C&sex=kl&age=3&trainer=12&course=Karlovy%20Vary&week=1&sort=wins&page=2',
   '/jockeys?title=zak&sort=rate',
 ]) {
-  test(`Decision I: ${address} is the one address of its state`, () => {
+  test(`public-pages.cache-key: ${address} is the one address of its state`, () => {
     const [path = '', query = ''] = address.split('?');
     expect(listAddress(path, parse(query))).toBe(address);
   });
 }
 
-test('Decision I: a value nobody links to counts as not given', () => {
+test('public-pages.unknown-parameters: a value that no link contains is ignored', () => {
   expect(parse('letter=%C4%8E&sex=x&age=9999999&trainer=1e3&week=2&sort=colour&page=0&title=dr&q=++')).toEqual(
     parse(''),
   );
   expect(parse('q=' + 'a'.repeat(90)).q).toHaveLength(60);
 });
 
-test('Spec 2, Horse database: a category or an order alone is no filter', () => {
+test('horses.list-state: a category or an order alone is no filter', () => {
   expect(isNarrowed(parse('sort=wins&page=3'))).toBe(false);
   expect(isNarrowed(parse('week=1'))).toBe(true);
   expect(isNarrowed(parse('q=a'))).toBe(true);
@@ -33,7 +33,7 @@ for (const [current, last, pages] of [
   [1, 4, [1, 2, null, 4]],
   [5, 9, [1, null, 4, 5, 6, null, 9]],
 ] as const) {
-  test(`DESIGN.md, pager: page ${current} of ${last}`, () => {
+  test(`design.paging: page ${current} of ${last}`, () => {
     expect(pagerPages(current, last)).toEqual(pages);
   });
 }

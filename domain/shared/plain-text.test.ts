@@ -16,27 +16,27 @@ for (const [what, given, expected] of [
   ['what belongs to an emoji', `${family} 👍🏽 ❤️ 1️⃣ ${england} 🇨🇿`, `${family} 👍🏽 ❤️ 1️⃣ ${england} 🇨🇿`],
   ['ordinary Czech', '„Příliš žluťoučký kůň“ – 3\u00A0: 1', '„Příliš žluťoučký kůň“ – 3\u00A0: 1'],
 ] as const) {
-  test(`Spec 5, Text helper: ${what}`, () => {
+  test(`site.plain-text: ${what}`, () => {
     expect(plainText(given)).toBe(expected);
   });
 }
 
-test('Spec 5, Text helper: 1000 characters by default, as people count them', () => {
+test('site.plain-text: 1000 characters by default, as people count them', () => {
   expect(plainText('ž'.repeat(1001))).toBe('ž'.repeat(1000));
   expect(plainText(family.repeat(1001))).toBe(family.repeat(1000));
   expect(plainText('délka', 3)).toBe('dél');
 });
 
-test('Spec 5, Text helper: 10 MB of text cost no more than what is kept of it', () => {
+test('site.plain-text: 10 MB of text cost no more than the part that is stored', () => {
   expect(plainText('a'.repeat(10_000_000))).toHaveLength(1000);
 });
 
-test('Spec 5: a text is never cut inside a character', () => {
+test('site.plain-text: a text is never cut inside a character', () => {
   expect(cutText(`ab${family}c`, 3)).toBe(`ab${family}`);
   expect(cutText('ze\u030Cna', 2)).toBe('ze\u030C');
 });
 
-test('Spec 9, Chat: characters are counted as people count them', () => {
+test('chat.message-limits: characters are counted as people count them', () => {
   expect([characterCount(''), characterCount('ženě'), characterCount('z\u030C'), characterCount(family)]).toEqual([
     0, 4, 1, 1,
   ]);

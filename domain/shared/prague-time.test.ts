@@ -34,7 +34,7 @@ test.each([
   ['2023-10-29', '02:30', '2023-10-29T01:30:00.000Z', 'autumn change day, a time that comes twice'],
   ['2023-10-29', '03:00', '2023-10-29T02:00:00.000Z', 'autumn change day, after'],
   ['2023-10-29', '14:00', '2023-10-29T13:00:00.000Z', 'autumn change day, a race'],
-])('Decision B2: the start on %s at %s is %s (%s)', (day, time, iso) => {
+])('time.start-of-race: the start on %s at %s is %s (%s)', (day, time, iso) => {
   expect(toIso(startAt(date(day), time as ClockTime))).toBe(iso);
 });
 
@@ -46,7 +46,7 @@ test.each([
   ['2023-10-29T00:30:00.000Z', '2023-10-29', '02:30'],
   ['2023-10-29T01:30:00.000Z', '2023-10-29', '02:30'],
   ['1969-12-31T23:30:00.500Z', '1970-01-01', '00:30'],
-])('Decision B2: %s is %s, %s in Prague', (iso, day, time) => {
+])('time.prague: %s is %s, %s in Prague', (iso, day, time) => {
   expect([pragueDate(at(iso)), pragueTime(at(iso))]).toEqual([day, time]);
 });
 
@@ -54,7 +54,7 @@ test.each([
   ['2023-03-26', 23],
   ['2023-10-29', 25],
   ['2023-10-08', 24],
-])('Decision B3: the Prague day %s has %i hours', (day, hours) => {
+])('time.prague: the Prague day %s has %i hours', (day, hours) => {
   const start = startOfPragueDay(date(day));
   expect(nextPragueMidnight(start) - start).toBe(hours * 3_600_000);
   expect(nextPragueMidnight((start - 1) as Instant)).toBe(start);
@@ -65,7 +65,7 @@ test.each([
   ['2023-10-08', 7, '2023-10-02'],
   ['2024-01-01', 1, '2024-01-01'],
   ['2023-01-01', 7, '2022-12-26'],
-])('Spec 1: the week starts on Monday: %s is day %i of the week of %s', (day, number, monday) => {
+])('time.prague: the week starts on Monday: %s is day %i of the week of %s', (day, number, monday) => {
   expect([weekday(date(day)), mondayOfWeek(date(day))]).toEqual([number, monday]);
 });
 
@@ -74,7 +74,7 @@ test.each([
   ['2023-10-29', 1, '2023-10-30'],
   ['2024-02-28', 2, '2024-03-01'],
   ['2023-01-01', -1, '2022-12-31'],
-])('Decision B3: %s and %i days is %s', (day, days, sum) => {
+])('time.prague: %s and %i days is %s', (day, days, sum) => {
   expect(addDays(date(day), days)).toBe(sum);
   expect(daysBetween(date(day), date(sum))).toBe(days);
 });
@@ -83,11 +83,11 @@ test.each([
   ['2023-10-07', false],
   ['2023-10-08', true],
   ['2023-10-09', true],
-])('Spec 2: on 8 October %s is today or later: %s', (day, expected) => {
+])('race-day.day-granularity: on 8 October %s is today or later: %s', (day, expected) => {
   expect(isTodayOrLater(date(day), date('2023-10-08'))).toBe(expected);
 });
 
-test('Spec 2: a day belongs to its month', () => {
+test('race-day.dialog-filters: a day belongs to its month', () => {
   expect(monthKey(date('2023-10-08'))).toBe('2023-10');
 });
 
@@ -98,7 +98,7 @@ test.each([
   ['2023-13-01', null],
   ['8. 10. 2023', null],
   ['2023-10-08T00:00', null],
-])('Decision G: date %s is read as %s', (text, expected) => {
+])('import.values: date %s is read as %s', (text, expected) => {
   expect(parsePragueDate(text)).toBe(expected);
 });
 
@@ -110,7 +110,7 @@ test.each([
   ['12:60', null],
   ['14.05', null],
   ['', null],
-])('Decision G: time %s is read as %s', (text, expected) => {
+])('import.values: time %s is read as %s', (text, expected) => {
   expect(parseClockTime(text)).toBe(expected);
 });
 
@@ -120,12 +120,12 @@ test.each([
   ['2023-10-08T13:05:00', null],
   ['2023-10-08', null],
   ['2023-13-08T13:05:00Z', null],
-])('Decision B2: the moment %s is %s', (text, expected) => {
+])('time.prague: the moment %s is %s', (text, expected) => {
   const moment = fromIso(text);
   expect(moment === null ? null : toIso(moment)).toBe(expected);
 });
 
-test('Decision B2: every moment shown as Prague date and time leads back to its minute, but for the repeated hour', () => {
+test('time.prague: every moment shown as Prague date and time leads back to its minute, but for the repeated hour', () => {
   const minute = fc.integer({ min: 13_000_000, max: 30_000_000 }).map((minutes) => (minutes * 60_000) as Instant);
   fc.assert(
     fc.property(minute, (moment) => {

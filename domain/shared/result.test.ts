@@ -6,7 +6,7 @@ function half(value: number): Result<number, 'odd'> {
   return value % 2 === 0 ? done(value / 2) : refused('odd');
 }
 
-test('house 2.4, Errors: a result carries a value or the code of a refusal', () => {
+test('a result carries a value or the code of a refusal', () => {
   expect(half(4)).toEqual({ ok: true, value: 2 });
   expect(half(3)).toEqual({ ok: false, code: 'odd' });
 });

@@ -10,7 +10,7 @@ for (const [given, link] of [
   ['/horse/5-cerny-baron?rok=2023#forma', '/horse/5-cerny-baron?rok=2023#forma'],
   ['#kurzy', '#kurzy'],
 ] as const) {
-  test(`Spec 5, Links: '${given}' is allowed`, () => {
+  test(`site.safe-links: '${given}' is allowed`, () => {
     expect(safeLink(given)).toBe(link);
   });
 }
@@ -44,12 +44,12 @@ for (const given of [
   null,
   5,
 ]) {
-  test(`Spec 5, Links: ${JSON.stringify(given)?.slice(0, 60)} is refused`, () => {
+  test(`site.safe-links: ${JSON.stringify(given)?.slice(0, 60)} is refused`, () => {
     expect(safeLink(given)).toBeNull();
   });
 }
 
-test('Spec 5, Links: a path of our own site is told from another address', () => {
+test('site.safe-links: a path of our own site is distinguished from another address', () => {
   expect([isInternalPath('/horses'), isInternalPath('#kurzy'), isInternalPath('https://example.cz/')]).toEqual([
     true,
     true,

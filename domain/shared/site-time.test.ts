@@ -12,11 +12,11 @@ test.each<[ClockAnchor | null, number, number, string]>([
   [anchor(1), 4_000, 53_000, 'normal speed'],
   [anchor(60), 4_000, 230_000, 'a replay at speed 60'],
   [anchor(0.25), 1_003, 50_000, 'whole milliseconds'],
-])('Decision B1: site time of row %o at %i is %i (%s)', (row, realNow, site) => {
+])('time.two-clocks: site time of row %o at %i is %i (%s)', (row, realNow, site) => {
   expect(siteTime(row, instant(realNow))).toBe(site);
 });
 
-test('Decision B2: replay changes the speed without a jump and ends at speed 1', () => {
+test('time.replay: replay changes the speed without a jump and ends at speed 1', () => {
   const fast = changeSpeed(anchor(1), instant(4_000), 60);
   expect(siteTime(fast, instant(4_000))).toBe(53_000);
   const again = changeSpeed(fast, instant(5_000), 1);

@@ -16,11 +16,11 @@ test.each([
   ['Lysá nad Labem', 'lysa-nad-labem'],
   ['14:30', '14-30'],
   ['  –  ', ''],
-])('Spec 2: the slug of %s is %s', (text, slug) => {
+])('public-pages.slugs: the slug of %s is %s', (text, slug) => {
   expect(slugify(text)).toBe(slug);
 });
 
-test('Spec 2: a slug made of a slug is the same, and has only letters, digits and single hyphens', () => {
+test('public-pages.slugs: a slug made of a slug is the same, and has only letters, digits and single hyphens', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const slug = slugify(text);
@@ -35,7 +35,7 @@ test.each([
   ['L`ENFANT TERRIBLE', "l'enfant terrible"],
   ["L'Enfant Terrible", "l'enfant terrible"],
   ['Šebesta L`udovít', "sebesta l'udovit"],
-])('Decision A, search: %s folds to %s', (text, folded) => {
+])('search.forgiving: %s folds to %s', (text, folded) => {
   expect(fold(text)).toBe(folded);
 });
 
@@ -43,7 +43,7 @@ test.each([
   [412, 'SACAMIRO', '412-sacamiro'],
   [7, 'L`ENFANT TERRIBLE', '7-lenfant-terrible'],
   [9, '…', '9'],
-])('Spec 2: the link of %i %s is %s', (id, name, slug) => {
+])('public-pages.slugs: the link of %i %s is %s', (id, name, slug) => {
   expect(idSlug(id, name)).toBe(slug);
   expect(idFromSlug(slug)).toBe(id);
 });
@@ -58,6 +58,6 @@ test.each([
   ['sacamiro', null],
   ['', null],
   ['99999999999999999999-x', null],
-])('Decision A1: the id decides: %s is %s', (slug, id) => {
+])('public-pages.canonical-addresses: the id decides: %s is %s', (slug, id) => {
   expect(idFromSlug(slug)).toBe(id);
 });

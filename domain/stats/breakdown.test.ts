@@ -8,7 +8,7 @@ const run = (course: string | null, position: number | null) => ({
   odds: null,
 });
 
-test('domain.md 1.2: runs by group, the largest first, unfinished ones apart, those without a group left out', () => {
+test('statistics.breakdowns: runs by group, the largest first, unfinished ones separately, those without a group left out', () => {
   const runs = [run('Most', 1), run('Chuchle', 2), run(null, 1), run('Chuchle', null), run('Chuchle', 5)];
   const rows = breakdown(runs, ({ course }) => course);
   expect(

@@ -8,12 +8,12 @@ for (const [position, status, figure] of [
   [null, 'PN', { label: 'PN', placing: 'status', status: 'PN' }],
   [null, null, null],
 ] as const) {
-  test(`Spec 9: form figure of ${position ?? status ?? 'an unknown result'}`, () => {
+  test(`race-day.placing-colours: form figure of ${position ?? status ?? 'an unknown result'}`, () => {
     expect(formFigure(position, status)).toEqual(figure);
   });
 }
 
-test('domain.md 1.2: letters of the disciplines', () => {
+test('statistics.form-letters: letters of the disciplines', () => {
   expect((['flat', 'hurdles', 'steeplechase', 'cross-country', 'other'] as const).map(disciplineLetter).join('')).toBe(
     'rpsc',
   );

@@ -19,7 +19,7 @@ test.each<[string, HorseBadge, Runner[], number[]]>([
   ['a tie of two', 'favourite', [{ f: 3 }, { t: 3 }, { f: 4 }], [1, 2]],
   ['a tie of three', 'favourite', [{ f: 3 }, { f: 3 }, { f: 3 }], [1, 2, 3]],
   ['more than three tied', 'favourite', [{ f: 3 }, { f: 3 }, { f: 3 }, { f: 3 }], []],
-  ['a non-starter is passed over', 'favourite', [{ f: 2, isNonStarter: true }, { f: 3 }], [2]],
+  ['a non-starter is ignored', 'favourite', [{ f: 2, isNonStarter: true }, { f: 3 }], [2]],
   ['nobody priced', 'favourite', [{}, {}], []],
   ['the course price plays no part', 'favourite', [{}, { f: 80 }], [2]],
   ['most wins', 'most-wins', [{ record: [20, 4, 9] }, { record: [5, 5, 5] }, {}], [2]],
@@ -29,12 +29,12 @@ test.each<[string, HorseBadge, Runner[], number[]]>([
   ['fewer than 3 races do not count', 'best-placement', [{ record: [2, 2, 2] }, { record: [3, 0, 1] }], [2]],
   ['equal rates from different numbers', 'best-placement', [{ record: [6, 0, 2] }, { record: [9, 0, 3] }], [1, 2]],
   ['never placed', 'best-placement', [{ record: [8, 0, 0] }], []],
-])('Spec 9, Decision D7: badges, %s', (_, badge, runners, ids) => {
+])('race-day.badges: %s', (_, badge, runners, ids) => {
   const badges = horseBadges(candidates(runners));
   expect([...badges].filter(([, given]) => given.includes(badge)).map(([id]) => id)).toEqual(ids);
 });
 
-test('Spec 9: one horse may carry all three', () => {
+test('race-day.badges: one horse may carry all three', () => {
   const badges = horseBadges(
     candidates([
       { f: 2, record: [4, 3, 4] },

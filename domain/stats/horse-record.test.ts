@@ -5,7 +5,7 @@ import { horseRecord } from './horse-record.ts';
 const placed = (position: number, odds: number | null = null): HorseRun => ({ position, status: null, odds });
 const ended = (status: HorseRun['status'], odds: number | null = null): HorseRun => ({ position: null, status, odds });
 
-test('Spec 3, Decision D8: runs with a position are counted, the unfinished apart', () => {
+test('statistics.what-counts: runs with a position are counted, the unfinished separately', () => {
   expect(horseRecord([placed(1, 4), placed(3, 8), placed(7), placed(1, 3), ended('PN', 50)])).toEqual({
     totalRaces: 4,
     wins: 2,
@@ -29,12 +29,12 @@ test.each<[HorseRun['status'], number]>([
   ['DNS', 0],
   ['A', 0],
   [null, 0],
-])('Decision D4, Decision D8: a run that ended with %s counts %i among the unfinished', (status, unfinished) => {
+])('statistics.what-counts: a run that ended with %s counts %i among the unfinished', (status, unfinished) => {
   const record = horseRecord([ended(status)]);
   expect([record.totalRaces, record.unfinished]).toEqual([0, unfinished]);
 });
 
-test('Decision D8: a horse without runs has no rates', () => {
+test('statistics.horse-record: a horse without runs has no rates', () => {
   expect(horseRecord([])).toMatchObject({
     winRate: null,
     placementRate: null,

@@ -7,7 +7,7 @@ for (const [positions, expected] of [
   [[3, null], null],
   [[], null],
 ] as const) {
-  test(`domain.md 1.2: after ${positions.join(', ') || 'no run'} the écart is ${expected}`, () => {
+  test(`statistics.since-win: after ${positions.join(', ') || 'no run'} the écart is ${expected}`, () => {
     expect(runsSinceWin(positions.map((position) => ({ position })))).toBe(expected);
   });
 }

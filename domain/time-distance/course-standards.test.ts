@@ -17,25 +17,25 @@ const tenDays = Array.from({ length: 10 }, (_, number) => {
   return [0, 0.1, -0.1].map((class_) => at(day(number + 1), 1000, 60 + 0.8 * (going - 3.7) + class_, going));
 }).flat();
 
-test('domain.md 1.2: the standard is the median winner on good ground', () => {
+test('time-distance.standards: the standard is the median winner on good ground', () => {
   const { line, standards } = courseStandards(tenDays);
   expect(line?.slope).toBeCloseTo(0.8, 6);
   expect(standards.get(1000)).toBeCloseTo(60, 6);
 });
 
-test('domain.md 1.2: fewer than five races give no standard', () => {
+test('time-distance.standards: fewer than five races give no standard', () => {
   const four = [at(day(1), 1400, 85), at(day(2), 1400, 86), at(day(3), 1400, 84), at(day(4), 1400, 85)];
   expect(courseStandards(four).standards.size).toBe(0);
   expect(courseStandards([...four, at(day(5), 1400, 85)]).standards.get(1400)).toBe(85);
 });
 
-test('domain.md 1.2: three races make a day’s correction by their median, fewer leave it to the going', () => {
+test('time-distance.speed-figures: three races make a day’s correction by their median, fewer leave it to the going', () => {
   const { corrections } = courseStandards([...tenDays, at(day(20), 1000, 60.8, 4.7)]);
   expect(corrections.get(day(1))).toEqual({ secondsPerKm: expect.closeTo(-0.8, 1), raceCount: 3 });
   expect(corrections.get(day(20))).toEqual({ secondsPerKm: expect.closeTo(0.8, 0), raceCount: 0 });
 });
 
-test('domain.md 1.2: without a going and without three races a day has no correction', () => {
+test('time-distance.speed-figures: without a going and without three races a day has no correction', () => {
   expect(courseStandards([...tenDays, at(day(20), 1000, 60.8, null)]).corrections.has(day(20))).toBe(false);
 });
 
@@ -45,11 +45,11 @@ test.each([
   [60.2, 0, 99],
   [60.8, 0.8, 100],
   [60, 0.8, 104],
-])('domain.md 1.2: %f s over 1 000 m on a day of %f s/km is figure %i', (seconds, correction, figure) => {
+])('time-distance.speed-figures: %f s over 1 000 m on a day of %f s/km is figure %i', (seconds, correction, figure) => {
   expect(speedFigure(seconds, 1000, 60, correction)).toBeCloseTo(figure, 9);
 });
 
-test('domain.md 1.2: a faster time never has a lower figure, a slower day never takes points', () => {
+test('time-distance.speed-figures: a faster time never has a lower figure, a slower day never lowers it', () => {
   const time = fc.integer({ min: 5000, max: 20000 }).map((hundredths) => hundredths / 100);
   fc.assert(
     fc.property(
@@ -66,7 +66,7 @@ test('domain.md 1.2: a faster time never has a lower figure, a slower day never 
   );
 });
 
-test('domain.md 1.2: the median winner of a day with at least three races has figure 100', () => {
+test('time-distance.speed-figures: the median winner of a day with at least three races has figure 100', () => {
   const { standards, corrections } = courseStandards(tenDays);
   for (const [date, correction] of corrections) {
     const figures = tenDays

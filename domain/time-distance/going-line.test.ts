@@ -6,7 +6,7 @@ const along = (slope: number, goings: readonly number[]): GoingPoint[] =>
   goings.map((going) => ({ going, secondsPerKm: 1 + slope * going }));
 const goings = [2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5];
 
-test('domain.md 1.2: a line through points on a line is that line', () => {
+test('time-distance.going: a line through points on a line is that line', () => {
   const line = goingLine(along(0.8, goings));
   expect(line?.slope).toBeCloseTo(0.8, 9);
   expect(line?.intercept).toBeCloseTo(1, 9);
@@ -26,11 +26,11 @@ test.each<[string, GoingPoint[]]>([
   ['softer ground faster', along(-0.2, goings)],
   ['ground without effect', along(0, goings)],
   ['none', []],
-])('domain.md 1.2: no line from %s', (_, points) => {
+])('time-distance.going: no line from %s', (_, points) => {
   expect(goingLine(points)).toBeNull();
 });
 
-test('domain.md 1.2: the slope does not depend on the order or on a shift of all times', () => {
+test('time-distance.going: the slope does not depend on the order or on a shift of all times', () => {
   const points = fc.array(
     fc.record({
       going: fc.integer({ min: 10, max: 75 }).map((tenths) => tenths / 10),

@@ -8,11 +8,11 @@ test.each([
   [60, '1:00.00'],
   [59.999, '1:00.00'],
   [620.05, '10:20.05'],
-])('Spec 3: %f s is printed %s', (seconds, text) => {
+])('racing.finish-time: %f s is printed %s', (seconds, text) => {
   expect(formatSeconds(seconds)).toBe(text);
 });
 
-test('domain.md 1.2: speed and time of a kilometre', () => {
+test('time-distance.records: speed and time of a kilometre', () => {
   expect(speedMs(1600, 100)).toBe(16);
   expect(secondsPerKm(1600, 100)).toBe(62.5);
 });
@@ -23,11 +23,11 @@ test.each<[number[], number | null]>([
   [[4, 1], 2.5],
   [[9, 1, 5], 5],
   [[1, 2, 3, 10], 2.5],
-])('domain.md 1.2: the median of %j', (values, middle) => {
+])('time-distance.records: the median of %j', (values, middle) => {
   expect(median(values)).toBe(middle);
 });
 
-test('domain.md 1.2: as many values lie below the median as above it, whatever their order', () => {
+test('time-distance.records: as many values lie below the median as above it, whatever their order', () => {
   const values = fc.array(
     fc.integer({ min: 5000, max: 60000 }).map((hundredths) => hundredths / 100),
     { minLength: 1 },

@@ -11,11 +11,11 @@ test.each([
   [null, 'Praha'],
   ['most', 'Most'],
   ['chuchle', 'Praha'],
-])('Decision E, Time and distance: course of "%s"', (slug, location) => {
+])('time-distance.screen: course of "%s"', (slug, location) => {
   expect(chooseCourse(courses, slug)).toBe(location);
 });
 
-test('Decision E, Time and distance: of equally busy courses the first in Czech order; none without races', () => {
+test('time-distance.screen: of equally busy courses the first in Czech order; none without races', () => {
   expect(chooseCourse(courses.slice(0, 1).concat(courses.slice(2)), null)).toBe('Brno');
   expect(chooseCourse([], 'praha')).toBeNull();
 });
@@ -28,11 +28,11 @@ test.each([
   [{ kind: 'flat', distance: '2200' }, 'flat', 2200],
   [{ kind: 'hurdles', distance: '1600' }, 'hurdles', 3200],
   [{ kind: 'trot', distance: 'abc' }, 'flat', 1600],
-])('Decision E, Time and distance: type and distance of %j', (requested, kind, distanceM) => {
+])('time-distance.screen: type and distance of %j', (requested, kind, distanceM) => {
   expect(chooseDistance(timed, requested)).toMatchObject({ kind, distanceM, kinds: ['flat', 'hurdles'] });
 });
 
-test('Decision E, Time and distance: a course without times has nothing to choose', () => {
+test('time-distance.screen: a course without times has nothing to choose', () => {
   expect(chooseDistance([], { kind: null, distance: null })).toEqual({
     kind: 'flat',
     distanceM: null,

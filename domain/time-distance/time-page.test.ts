@@ -29,7 +29,7 @@ const nineDays = Array.from({ length: 9 }, (_, index) =>
   }),
 );
 
-test('domain.md 1.2: a row has the record with its holder, the median and the standard with their races', () => {
+test('time-distance.records: a row has the record with its holder, the median and the standard with their races', () => {
   const { rows, selected, raceCount, since } = timePage(nineDays, [], { kind: 'flat', distanceM: 1000 });
   expect(rows).toHaveLength(1);
   expect(selected).toMatchObject({
@@ -42,13 +42,13 @@ test('domain.md 1.2: a row has the record with its holder, the median and the st
   expect([raceCount, since]).toEqual([9, day(1)]);
 });
 
-test('domain.md 1.2: over jumps there are raw times only', () => {
+test('time-distance.jumps: over jumps there are raw times only', () => {
   const page = timePage(nineDays, [], { kind: 'hurdles', distanceM: 1000 });
   expect(page.selected).toMatchObject({ median: 60, standard: null });
   expect([page.going, page.best, page.bands]).toEqual([null, [], []]);
 });
 
-test('domain.md 1.2: the line passes through zero on good ground, groups go from firm to soft', () => {
+test('time-distance.going: the line passes through zero on good ground, groups go from firm to soft', () => {
   const { going } = timePage(nineDays, [], { kind: 'flat', distanceM: 1000 });
   expect(going?.line?.slope).toBeCloseTo(0.8, 6);
   expect((going?.line?.intercept ?? 0) + 3.7 * (going?.line?.slope ?? 0)).toBeCloseTo(0, 9);
@@ -56,7 +56,7 @@ test('domain.md 1.2: the line passes through zero on good ground, groups go from
   expect(going?.groups[0]).toMatchObject({ label: 'pevná', from: 1.7, to: 2.2, raceCount: 2 });
 });
 
-test('domain.md 1.2: figures are sorted, the older of equal ones first, and stand in their sets', () => {
+test('time-distance.speed-figures: figures are sorted, the older of equal ones first, and listed in their rankings', () => {
   const best: BestRun[] = [
     { ...run({ horseId: 5, seconds: 60 }), ranking: 'distance', date: day(5) },
     { ...run({ horseId: 6, seconds: 59 }), ranking: 'distance', date: day(5) },
@@ -65,7 +65,7 @@ test('domain.md 1.2: figures are sorted, the older of equal ones first, and stan
   const page = timePage(nineDays, best, { kind: 'flat', distanceM: 1000 });
   expect(page.best.map(({ slug }) => slug)).toEqual(['6-baron', '5-baron']);
   expect((page.best[0]?.figure ?? 0) - (page.best[1]?.figure ?? 0)).toBeCloseTo(5, 6);
-  expect(page.bands.map(({ band, raceCount, best: own }) => [band, raceCount, own.length])).toEqual([
+  expect(page.bands.map(({ band, raceCount, best }) => [band, raceCount, best.length])).toEqual([
     ['sprint', 9, 1],
     ['mile', 0, 0],
     ['middle', 0, 0],
@@ -74,7 +74,7 @@ test('domain.md 1.2: figures are sorted, the older of equal ones first, and stan
   expect(page.correctedDays).toEqual({ byRaces: 0, byGoing: 9 });
 });
 
-test('domain.md 1.2: a course without times has an empty page', () => {
+test('time-distance.screen: a course without times has an empty page', () => {
   const page = timePage([], [], { kind: 'flat', distanceM: null });
   expect([page.rows, page.selected, page.since, page.going?.points]).toEqual([[], null, null, []]);
 });

@@ -23,7 +23,7 @@ const price = (runnerId: number, bookmaker: 'F' | 'T', market: number, odds: num
 });
 
 testOnBothEngines(
-  'Decision E: each change of a market is a row of the history, and the runner keeps the latest',
+  'odds.history: each change of a market is a row of the history, and the latest is stored on the runner',
   async (db) => {
     const { id, raceId } = await insertRunner(db);
     const record = (time: string, prices: object[]) => recordOdds(system(db, at(time)), { raceId, prices });
@@ -66,7 +66,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('Decision E: a runner of another race and an unknown race change nothing', async (db) => {
+testOnBothEngines('odds.history: a runner of another race and an unknown race change nothing', async (db) => {
   const [runner, other] = [await insertRunner(db), await insertRunner(db)];
   const prices = [price(other.id, 'F', 1, 5)];
   expect(await recordOdds(system(db, at('08:00')), { raceId: runner.raceId, prices })).toEqual({
@@ -78,7 +78,7 @@ testOnBothEngines('Decision E: a runner of another race and an unknown race chan
 });
 
 testOnNewDatabases(
-  'Decision I: a changed price makes its race day stale, an unchanged one does not',
+  'public-pages.invalidation: a changed price invalidates its race day, an unchanged one does not',
   async (database: Database) => {
     const { db } = database;
     const { id, raceId } = await insertRunner(db);

@@ -12,7 +12,7 @@ const now = Date.parse('2023-10-06T08:00:00Z') as Instant;
 const today = '2023-10-06' as PragueDate;
 
 testOnBothEngines(
-  'Decision E, Race analysis: runs before the race day, this season’s rides, tips and prices of one race',
+  'race-analysis.which-runs: runs before the race day, this season’s rides, tips and prices of one race',
   async (db) => {
     const horseId = await insertHorse(db, { name: 'KORUNKA', sex: 'kl' });
     const past = await insertRace(db, {
@@ -25,10 +25,10 @@ testOnBothEngines(
     await insertRunner(db, { raceId: past, horseId: rival, finishingPosition: 2 });
     const eventId = await insertEvent(db, { date: '2023-10-08', location: 'Pardubice' });
     const raceId = await insertRace(db, { eventId, distance: 1600, raceName: 'Cena' });
-    const own = await insertRunner(db, { raceId, horseId, number: 1, weight: 56, fortunaOdds: 2, tipsportOdds: 2.1 });
+    const runner = await insertRunner(db, { raceId, horseId, number: 1, weight: 56, fortunaOdds: 2, tipsportOdds: 2.1 });
     await insertRunner(db, { raceId, horseId: rival, number: 2, weight: 50, fortunaOdds: 3, tipsportOdds: 2.8 });
     await db.execute(
-      sql`insert into odds_history (participation_id, bookmaker, market, odds, recorded_at) values (${own.id}, 'F', 1, 2, '2023-10-05T10:00:00Z')`,
+      sql`insert into odds_history (participation_id, bookmaker, market, odds, recorded_at) values (${runner.id}, 'F', 1, 2, '2023-10-05T10:00:00Z')`,
     );
     const rows = await readRaceAnalysis(db, raceId, today);
     const analysis = rows && raceAnalysis(rows, now);
@@ -57,7 +57,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('Decision D8: an analysis of a past race knows nothing of what came after it', async (db) => {
+testOnBothEngines('race-analysis.which-runs: the analysis of a past race contains no run after it', async (db) => {
   const horseId = await insertHorse(db);
   const first = await insertRace(db, { eventId: await insertEvent(db, { date: '2023-05-01' }), isCompleted: true });
   await insertRunner(db, { raceId: first, horseId, finishingPosition: 4 });
@@ -69,7 +69,7 @@ testOnBothEngines('Decision D8: an analysis of a past race knows nothing of what
 });
 
 testOnBothEngines(
-  'Spec 2, Event choice: odds analysis and the list of analyses choose the day as the home page does',
+  'race-day.chosen-event: odds analysis and the list of analyses choose the day as the home page does',
   async (db) => {
     expect(await readOddsPage(db, { now, eventId: null, raceNumber: null })).toBeNull();
     expect(await readDayRaces(db, { now, eventId: null })).toBeNull();

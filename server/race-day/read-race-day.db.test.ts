@@ -14,7 +14,7 @@ import { readRaceDay } from './read-race-day.ts';
 const day = (text: string) => text as PragueDate;
 
 testOnBothEngines(
-  'Decision D8: a record counts completed runs before today with a position; the form runs up to the day',
+  'statistics.what-counts: a record counts completed runs before today with a position; the form runs up to the day',
   async (db) => {
     const horseId = await insertHorse(db);
     const run = async (
@@ -55,7 +55,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'Decision D8: a run counts once its race is completed, and no longer once it is reopened or its day moves',
+  'statistics.what-counts: a run counts once its race is completed, and no longer once it is reopened or its day moves',
   async (db) => {
     const horseId = await insertHorse(db);
     const eventId = await insertEvent(db, { date: '2023-06-01' });
@@ -77,7 +77,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'Decision E: win prices come as their history, oldest first, only of races that are not completed',
+  'odds.movement: win prices come as their history, oldest first, only of races that are not completed',
   async (db) => {
     const eventId = await insertEvent(db);
     const open = await insertRunner(db, { raceId: await insertRace(db, { eventId, raceNumber: 1 }) });
@@ -100,7 +100,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('Spec 7, Tips and results: tips come newest first, an author without a name as null', async (db) => {
+testOnBothEngines('tips.names: tips come newest first, an author without a name as null', async (db) => {
   await setSiteTime(db, '2023-10-08T08:00:00Z');
   const eventId = await insertEvent(db);
   const runner = await insertRunner(db, { raceId: await insertRace(db, { eventId }) });
@@ -115,7 +115,7 @@ testOnBothEngines('Spec 7, Tips and results: tips come newest first, an author w
 });
 
 testOnBothEngines(
-  'Spec 2, Event choice: only the nearest date and the requested day are read, with their counts',
+  'race-day.chosen-event: only the nearest date and the requested day are read, with their counts',
   async (db) => {
     const past = await insertEvent(db, { date: '2023-09-01' });
     const near = await insertEvent(db, { date: '2023-10-08' });
@@ -135,7 +135,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('Decision J: the list of days comes in pages that never split a date', async (db) => {
+testOnBothEngines('race-day.dialog-paging: the list of days comes in pages that never split a date', async (db) => {
   for (let number = 0; number < 121; number += 1) {
     await insertEvent(db, { date: new Date(Date.UTC(2020, 0, 1 + number)).toISOString().slice(0, 10) });
   }
@@ -146,7 +146,7 @@ testOnBothEngines('Decision J: the list of days comes in pages that never split 
   expect([second.days.length, second.hasOlder]).toEqual([3, false]);
 });
 
-testOnBothEngines('issue 1: an unknown event id shows the nearest day, a site without days shows none', async (db) => {
+testOnBothEngines('race-day.chosen-event: an unknown event id shows the nearest day, a site without days shows none', async (db) => {
   const now = Date.UTC(2023, 9, 7, 8) as Instant;
   expect((await readHomePage(db, { now, requestedId: 5 })).view).toBeNull();
   const eventId = await insertEvent(db, { date: '2023-10-08' });

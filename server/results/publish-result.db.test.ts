@@ -35,7 +35,7 @@ async function raceWithTwo(db: Db, given: Partial<typeof races.$inferInsert> = {
 }
 
 testOnBothEngines(
-  'Decision H2: a result gives places, codes and times, completes the race and is written down',
+  'results.publishing: a result gives places, codes and times, completes the race and is logged',
   async (db) => {
     const { raceId, first, second } = await raceWithTwo(db);
     const published = await publishResult(system(db), {
@@ -80,14 +80,14 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('Decision D3: two runners may share a place', async (db) => {
+testOnBothEngines('racing.dead-heat: two runners may share a place', async (db) => {
   const { raceId, first, second } = await raceWithTwo(db);
   const runners = [first, second].map((runnerId) => ({ runnerId, ...noResult, finishingPosition: 1 }));
   expect((await publishResult(system(db), { raceId, runners })).ok).toBe(true);
 });
 
 testOnBothEngines(
-  'Decision D4: a result is refused when it is already there, cancelled, of another race or impossible',
+  'results.publishing: a result is refused when it is already there, cancelled, of another race or impossible',
   async (db) => {
     const { raceId, first } = await raceWithTwo(db);
     const other = await raceWithTwo(db);
@@ -109,7 +109,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('Spec 6: only an administrator publishes results and announces the going', async (db) => {
+testOnBothEngines('accounts.admin-may: only an administrator publishes results and announces the going', async (db) => {
   const { raceId, first } = await raceWithTwo(db);
   const user: CommandContext = { ...system(db), actor: { role: 'user', id: 'somebody' } };
   const runners = [{ runnerId: first, ...noResult, finishingPosition: 1 }];
@@ -120,7 +120,7 @@ testOnBothEngines('Spec 6: only an administrator publishes results and announces
   });
 });
 
-testOnBothEngines('domain.md 4.5: the going is stored as value and words', async (db) => {
+testOnBothEngines('racing.going: the going is stored as value and words', async (db) => {
   const { raceId } = await raceWithTwo(db);
   expect((await announceGoing(system(db), { raceId, value: 3.4, text: 'dobrá' })).ok).toBe(true);
   const [race] = await db.select().from(races).where(eq(races.id, raceId));

@@ -1,9 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { resultFileRows } from '#domain/results/result-file.ts';
 import { fromIso, pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { float, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
 import { insertEvent, insertRace } from '#tests/factories/racing.ts';
@@ -16,10 +17,6 @@ useDemoWorlds();
 const now = fromIso('2023-10-06T08:00:00Z') as Instant;
 const today = pragueDate(now);
 
-async function rows<Row>(db: Db, query: SQL): Promise<Row[]> {
-  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
-}
-
 async function page(db: Db, query = '', eventId: number | null = null): Promise<ResultsPage> {
   const day = eventId === null ? null : await findDay(db, eventId);
   const found = await readResultsPage(db, { now, params: new URLSearchParams(query), day, location: null });
@@ -27,17 +24,16 @@ async function page(db: Db, query = '', eventId: number | null = null): Promise<
   return found;
 }
 
-type Counted = { id: number; races: number; horses: number; done: number };
-
 testOnDemoWorlds(
-  'Spec 2, /race-results: the season’s days are listed to today, newest first, with counts that SQL confirms',
+  'results.list: the season’s days are listed to today, newest first, with counts that SQL confirms',
   async (db) => {
     const first = await page(db);
     const second = await page(db, 'page=2');
     expect([first.list.dayCount, first.list.pageCount, first.list.page, second.list.page]).toEqual([38, 2, 1, 2]);
     const listed = [...first.list.days, ...second.list.days];
-    const counted = await rows<Counted>(
+    const counted = await queryRows(
       db,
+      { id: int, races: int, horses: int, done: int },
       sql`select e.id::int,
         (select count(*)::int from races r where r.event_id = e.id) as races,
         (select count(*)::int from races r join race_participations p on p.race_id = r.id where r.event_id = e.id) as horses,
@@ -57,22 +53,24 @@ testOnDemoWorlds(
 );
 
 testOnDemoWorlds(
-  'Spec 2, /race-results: filters by place, month, category and type; a page past the end is the last',
+  'results.filters: filters by place, month, category and type; a page past the end is the last',
   async (db) => {
     const praha = await page(db, 'location=praha&month=9');
     expect(new Set(praha.list.days.map((day) => day.location))).toEqual(new Set(['Praha']));
     expect(praha.list.days.every((day) => day.date.startsWith('2023-09'))).toBe(true);
     expect(praha.day?.event.location).toBe('Praha');
     const hurdles = await page(db, 'kind=hurdles&page=99');
-    const [all] = await rows<{ days: number; races: number }>(
+    const [all] = await queryRows(
       db,
+      { days: int, races: int },
       sql`select count(distinct e.id)::int as days, count(*)::int as races from races r join race_events e on e.id = r.event_id
       where r.race_kind = 'hurdles' and e.date <= ${today}`,
     );
     expect(hurdles.list.dayCount).toBe(all?.days);
     const listed = await page(db, 'category=L');
-    const [listedRaces] = await rows<{ days: number }>(
+    const [listedRaces] = await queryRows(
       db,
+      { days: int },
       sql`select count(distinct e.id)::int as days from races r join race_events e on e.id = r.event_id where r.category = 'L' and e.date <= ${today}`,
     );
     expect(listed.list.dayCount).toBe(listedRaces?.days);
@@ -80,18 +78,31 @@ testOnDemoWorlds(
   },
 );
 
-testOnDemoWorlds('Spec 2, /race-results: a day opens the page of the list on which it stands', async (db) => {
+testOnDemoWorlds('results.list: a day opens the page of the list that contains it', async (db) => {
   const opened = await page(db, '', 1);
   expect(opened.list.page).toBe(2);
   expect(opened.list.days.some((day) => day.eventId === 1)).toBe(true);
   expect([opened.previous, opened.next?.date]).toEqual([null, '2023-04-15']);
 });
 
-testOnDemoWorlds('Decision D1, Spec 4: every cell of a day’s file is what the rows say', async (db) => {
+const storedColumns = {
+  race_number: int,
+  number: nullable(int),
+  finishing_position: nullable(int),
+  result_status: nullable(text()),
+  weight: nullable(float),
+  odds: nullable(float),
+  fortuna_odds: nullable(float),
+  tipsport_odds: nullable(float),
+  tips: int,
+};
+
+testOnDemoWorlds('results.day-tables: every cell of a day’s file agrees with the rows', async (db) => {
   const { day } = await page(db, '', 1);
   const file = day ? resultFileRows(day) : [];
-  const stored = await rows<Record<string, unknown>>(
+  const stored = await queryRows(
     db,
+    storedColumns,
     sql`select r.race_number, p.number, p.finishing_position, p.result_status, p.weight::float8 as weight, p.odds::float8 as odds,
         p.fortuna_odds::float8 as fortuna_odds, p.tipsport_odds::float8 as tipsport_odds,
         (select count(*)::int from horse_tips t where t.participation_id = p.id) as tips
@@ -104,15 +115,16 @@ testOnDemoWorlds('Decision D1, Spec 4: every cell of a day’s file is what the 
 });
 
 testOnDemoWorlds(
-  'domain.md 0.6, Decision D3: dead heats share a place, the codes of a day are collected',
+  'results.codes-explained, racing.dead-heat: dead heats share a place, the codes of a day are collected',
   async (db) => {
-    const [heat] = await rows<{ event_id: number; race_number: number }>(
+    const [deadHeat] = await queryRows(
       db,
-      sql`select r.event_id::int, r.race_number from races r join race_participations p on p.race_id = r.id
+      { eventId: int, raceNumber: int },
+      sql`select r.event_id::int as "eventId", r.race_number as "raceNumber" from races r join race_participations p on p.race_id = r.id
       where p.finishing_position = 1 group by r.id having count(*) = 2 order by r.id limit 1`,
     );
-    const { day } = await page(db, '', heat?.event_id ?? 0);
-    const race = day?.races.find(({ number }) => number === heat?.race_number);
+    const { day } = await page(db, '', deadHeat?.eventId ?? 0);
+    const race = day?.races.find(({ number }) => number === deadHeat?.raceNumber);
     const winners = race?.runners.filter((runner) => runner.result?.position === 1) ?? [];
     expect(winners.map((runner) => [runner.isDeadHeat, runner.lengthsBehind])).toEqual([
       [true, 0],
@@ -123,7 +135,7 @@ testOnDemoWorlds(
 );
 
 testOnDemoWorlds(
-  'Decision A1: the id decides, a wrong remainder moves, an unknown id or place is missing',
+  'results.addresses: the id decides, a wrong remainder moves, an unknown id or place is missing',
   async (db) => {
     const resolve = (params: Parameters<typeof resolveResultsAddress>[1]) => resolveResultsAddress(db, params);
     expect(await resolve({ slug: '1-praha-2023-04-07' })).toMatchObject({ form: 'found', day: { eventId: 1 } });
@@ -147,14 +159,14 @@ testOnDemoWorlds(
   },
 );
 
-testOnBothEngines('Decision H7: no race day yet, and a season that has only days to come', async (db) => {
-  const ask = () => readResultsPage(db, { now, params: new URLSearchParams(), day: null, location: null });
-  expect(await ask()).toBeNull();
+testOnBothEngines('results.list: no race day yet, and a season that has only days to come', async (db) => {
+  const read = () => readResultsPage(db, { now, params: new URLSearchParams(), day: null, location: null });
+  expect(await read()).toBeNull();
   await insertEvent(db, { date: '2023-12-01' });
-  expect(await ask()).toBeNull();
+  expect(await read()).toBeNull();
 });
 
-testOnBothEngines('Spec 2, /race-results: a cancelled day is listed and shown as such', async (db) => {
+testOnBothEngines('results.list: a cancelled day is listed and shown as such', async (db) => {
   const eventId = await insertEvent(db, { date: '2023-05-01', status: 'cancelled', statusNote: 'Podmáčená dráha.' });
   await insertRace(db, { eventId });
   const { list, day } = await page(db);
@@ -164,8 +176,8 @@ testOnBothEngines('Spec 2, /race-results: a cancelled day is listed and shown as
 
 const future = '2023-11-11' as PragueDate;
 
-testOnDemoWorlds('Spec 2, /race-results: a day to come has an address and no results', async (db) => {
-  const [event] = await rows<{ id: number }>(db, sql`select id::int from race_events where date = ${future}`);
+testOnDemoWorlds('results.list: a day to come has an address and no results', async (db) => {
+  const [event] = await queryRows(db, { id: int }, sql`select id::int from race_events where date = ${future}`);
   const { day, next } = await page(db, '', event?.id ?? 0);
   expect([day?.completedCount, next]).toEqual([0, null]);
 });

@@ -1,9 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { fromIso } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { courseStandards, speedFigure } from '#domain/time-distance/course-standards.ts';
 import type { Db } from '#server/db/db.ts';
+import { float, int, queryRows, text } from '#server/db/query-rows.ts';
 import { insertEvent, insertHorse, insertRace, insertRunner } from '#tests/factories/racing.ts';
 import { testOnBothEngines } from '#tests/db.ts';
 import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
@@ -13,22 +14,19 @@ import { readWinnerTimes } from './read-winner-times.ts';
 
 useDemoWorlds();
 
-/** After the whole season, so that every race that has a result counts. */
+/** The demonstration's start: every race before it has a result. */
 const now = fromIso('2023-10-06T08:00:00Z') as Instant;
 const today = '2023-10-06' as PragueDate;
 const nothing = { location: null, kind: null, distance: null };
 
-async function rows<Row>(db: Db, query: SQL): Promise<Row[]> {
-  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
-}
-
-type Cell = { location: string; kind: string; distance: number; races: number; record: number; median: number };
+const cellColumns = { location: text(), kind: text(), distance: int, races: int, record: float, median: float };
 
 testOnDemoWorlds(
-  'domain.md 1.2: records, medians and counts of every course agree with a second computation in SQL',
+  'time-distance.records: records, medians and counts of every course agree with a second computation in SQL',
   async (db) => {
-    const cells = await rows<Cell>(
+    const cells = await queryRows(
       db,
+      cellColumns,
       sql`select e.location, r.race_kind as kind, r.distance, count(*)::int as races,
         min(t.s)::float8 as record, percentile_cont(0.5) within group (order by t.s) as median
       from races r join race_events e on e.id = r.event_id
@@ -43,15 +41,15 @@ testOnDemoWorlds(
     );
     expect(cells.length).toBeGreaterThan(80);
     let compared = 0;
-    for (const [key, own] of Map.groupBy(cells, (cell) => `${cell.location}|${cell.kind}`)) {
+    for (const [key, group] of Map.groupBy(cells, (cell) => `${cell.location}|${cell.kind}`)) {
       const [location = '', kind = ''] = key.split('|');
       const page = await readTimePage(db, now, { location: slugOf(location), kind, distance: null });
       expect(page?.location).toBe(location);
       expect(page?.view.rows.map((row) => [row.distanceM, row.raceCount])).toEqual(
-        own.toSorted((a, b) => a.distance - b.distance).map((cell) => [cell.distance, cell.races]),
+        group.toSorted((a, b) => a.distance - b.distance).map((cell) => [cell.distance, cell.races]),
       );
       for (const row of page?.view.rows ?? []) {
-        const cell = own.find(({ distance }) => distance === row.distanceM);
+        const cell = group.find(({ distance }) => distance === row.distanceM);
         expect(row.record.seconds).toBeCloseTo(cell?.record ?? 0, 6);
         if (row.median === null) expect(cell?.races).toBeLessThan(5);
         else expect(row.median).toBeCloseTo(cell?.median ?? 0, 6);
@@ -70,13 +68,12 @@ async function flatWinners(db: Db) {
   return (await readWinnerTimes(db, 'Praha', today)).filter(({ kind }) => kind === 'flat');
 }
 
-type Fit = { slope: number; intercept: number; races: number };
-
-testOnDemoWorlds('domain.md 1.2: the line of time against going is what regr_slope finds', async (db) => {
+testOnDemoWorlds('time-distance.going: the line of time against going is what regr_slope finds', async (db) => {
   const winners = await flatWinners(db);
   const { line } = courseStandards(winners);
-  const [fit] = await rows<Fit>(
+  const [fit] = await queryRows(
     db,
+    { slope: float, intercept: float, races: int },
     sql`with winner as (
         select r.distance, r.going_value::float8 as going, extract(epoch from p.finish_time::interval)::float8 as s
         from races r join race_events e on e.id = r.event_id
@@ -94,16 +91,15 @@ testOnDemoWorlds('domain.md 1.2: the line of time against going is what regr_slo
   expect(line?.raceCount).toBe(fit?.races);
 });
 
-type Ranked = { horse_id: number; seconds: number; distance: number; date: PragueDate };
-
 testOnDemoWorlds(
-  'domain.md 1.2: the best figures at a distance are the domain’s over all placed runs, each horse once',
+  'time-distance.speed-figures: the best figures at a distance are the domain’s over all placed runs, each horse once',
   async (db) => {
     const wanted = { location: 'Praha', kind: 'flat', today } as const;
     const course = courseStandards(await flatWinners(db));
-    const all = await rows<Ranked>(
+    const all = await queryRows(
       db,
-      sql`select p.horse_id::int, r.distance, e.date::text as date, extract(epoch from p.finish_time::interval)::float8 as seconds
+      { horseId: int, distance: int, date: text<PragueDate>(), seconds: float },
+      sql`select p.horse_id::int as "horseId", r.distance, e.date::text as date, extract(epoch from p.finish_time::interval)::float8 as seconds
       from race_participations p join races r on r.id = p.race_id join race_events e on e.id = r.event_id
       where e.location = 'Praha' and r.race_kind = 'flat' and r.distance = 1600 and e.date < ${today}
         and p.finishing_position is not null and p.finish_time is not null`,
@@ -112,7 +108,7 @@ testOnDemoWorlds(
       const correction = course.corrections.get(run.date);
       const standard = course.standards.get(1600);
       if (!correction || standard === undefined) return [];
-      return [{ horseId: run.horse_id, figure: speedFigure(run.seconds, 1600, standard, correction.secondsPerKm) }];
+      return [{ horseId: run.horseId, figure: speedFigure(run.seconds, 1600, standard, correction.secondsPerKm) }];
     });
     const best = new Map<number, number>();
     for (const { horseId, figure } of figures) best.set(horseId, Math.max(best.get(horseId) ?? -Infinity, figure));
@@ -127,7 +123,7 @@ testOnDemoWorlds(
   },
 );
 
-testOnBothEngines('Decision J: a time of another form is passed over, and so is a race of today', async (db) => {
+testOnBothEngines('time-distance.stored-form: a time of another form is ignored, and so is a race of today', async (db) => {
   const past = await insertEvent(db, { location: 'Most', date: '2023-05-06' });
   const present = await insertEvent(db, { location: 'Most', date: today });
   for (const [eventId, raceNumber, finishTime] of [
@@ -142,6 +138,6 @@ testOnBothEngines('Decision J: a time of another form is passed over, and so is 
   expect(page?.view.rows.map((row) => [row.raceCount, row.record.seconds, row.median])).toEqual([[1, 85, null]]);
 });
 
-testOnBothEngines('Decision H7: an empty site has no times', async (db) => {
+testOnBothEngines('demonstration.empty-site: an empty site has no times', async (db) => {
   expect(await readTimePage(db, now, nothing)).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { raceDayCopy } from '#copy/cs/public/race-day.ts';
-import { DateBox } from '#app/ui/date-box.tsx';
 import type { DayOption } from '#domain/race-day/race-day-view.ts';
-import { formatFullDate, formatShortMonth, formatWeekday } from '#domain/shared/czech-date.ts';
+import { formatFullDate } from '#domain/shared/czech-date.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
+import { DayDateBox } from './day-date-box.tsx';
 
 type Day = Pick<DayOption, 'date' | 'location' | 'raceCount' | 'horseCount'>;
 
@@ -10,12 +10,7 @@ type Day = Pick<DayOption, 'date' | 'location' | 'raceCount' | 'horseCount'>;
 export function DayEntry({ day, today, remarks }: { day: Day; today: PragueDate; remarks: readonly string[] }) {
   return (
     <>
-      <DateBox
-        weekday={formatWeekday(day.date)}
-        day={Number(day.date.slice(8))}
-        month={formatShortMonth(day.date)}
-        isToday={day.date === today}
-      />
+      <DayDateBox date={day.date} today={today} />
       <span>
         <span className="day-entry-place">{day.location}</span>
         <span className="day-entry-details">{[formatFullDate(day.date), ...remarks].join(' · ')}</span>

@@ -1,4 +1,3 @@
-import { raceCardCopy as copy } from '#copy/cs/public/race-card.ts';
 import { OddsValue } from '#app/odds/odds-value.tsx';
 import { PriceChange, Sparkline } from '#app/odds/price-movement.tsx';
 import { Silk } from '#app/racing/silk.tsx';
@@ -8,10 +7,11 @@ import { useIsMyTip, useTipList } from '#app/tips/my-tips.ts';
 import { TipAction } from '#app/tips/tip-action.tsx';
 import type { TipLock } from '#app/tips/tip-button.tsx';
 import { TipList } from '#app/tips/tip-list.tsx';
-import { TipNamesText } from '#app/tips/tip-names-text.tsx';
 import type { RunnerView } from '#domain/race-day/race-day-view.ts';
 import { formatWeight } from '#domain/shared/czech-number.ts';
 import { HorseCell } from './horse-cell.tsx';
+import { TipCount } from './tip-count.tsx';
+import { UnknownValue } from './unknown-value.tsx';
 
 type Props = {
   runner: RunnerView;
@@ -42,15 +42,15 @@ export function RunnerRow({ runner, raceId, isDone, isDemo, lock }: Props) {
         </td>
       )}
       <td className="column-number">
-        {runner.number === null ? <Unknown /> : <span className="cloth">{runner.number}</span>}
+        {runner.number === null ? <UnknownValue /> : <span className="cloth">{runner.number}</span>}
       </td>
       <td className="column-silk">
         <Silk silk={runner.horse.silk} />
       </td>
       <HorseCell runner={runner} isDone={isDone} />
-      <td className="column-jockey">{runner.jockey ? <JockeyLink jockey={runner.jockey} /> : <Unknown />}</td>
+      <td className="column-jockey">{runner.jockey ? <JockeyLink jockey={runner.jockey} /> : <UnknownValue />}</td>
       <td className="column-weight align-right numeric">
-        {runner.weightKg === null ? <Unknown /> : formatWeight(runner.weightKg)}
+        {runner.weightKg === null ? <UnknownValue /> : formatWeight(runner.weightKg)}
       </td>
       {isDone ? <TimeCell result={result} /> : <MovementCell movement={runner.movement} />}
       <td className="column-odds align-right">
@@ -63,16 +63,7 @@ export function RunnerRow({ runner, raceId, isDone, isDemo, lock }: Props) {
         {tipList}
       </td>
       <td className="column-tips">
-        {tips.count === 0 ? (
-          <Unknown />
-        ) : (
-          <>
-            <b className="numeric">{tips.count}</b>{' '}
-            <span className="tipper-names">
-              <TipNamesText tips={tips} />
-            </span>
-          </>
-        )}
+        <TipCount tips={tips} />
       </td>
       {!isDone && (
         <td className="column-tip-button">
@@ -90,7 +81,7 @@ export function RunnerRow({ runner, raceId, isDone, isDemo, lock }: Props) {
 function TimeCell({ result }: { result: RunnerView['result'] }) {
   return (
     <td className="column-time align-right numeric">
-      {result?.time ?? <Unknown />}
+      {result?.time ?? <UnknownValue />}
       {result?.margin && <small>{result.margin}</small>}
     </td>
   );
@@ -107,12 +98,8 @@ function MovementCell({ movement }: { movement: RunnerView['movement'] }) {
           </small>
         </>
       ) : (
-        <Unknown />
+        <UnknownValue />
       )}
     </td>
   );
-}
-
-function Unknown() {
-  return <span className="muted">{copy.unknown}</span>;
 }

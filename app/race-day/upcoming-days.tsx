@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { upcomingCopy as copy } from '#copy/cs/public/race-day.ts';
-import { DateBox } from '#app/ui/date-box.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { formatFullDate, formatShortMonth, formatWeekday } from '#domain/shared/czech-date.ts';
+import { formatFullDate } from '#domain/shared/czech-date.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
+import { DayDateBox } from './day-date-box.tsx';
 
 export type UpcomingDay = { date: PragueDate; location: string; feature: string | null; eventId: number | null };
 
@@ -36,20 +36,14 @@ export function UpcomingDays({ days, today }: { days: readonly UpcomingDay[]; to
 }
 
 function DayText({ day, today }: { day: UpcomingDay; today: PragueDate }) {
-  const isToday = day.date === today;
   return (
     <>
-      <DateBox
-        weekday={formatWeekday(day.date)}
-        day={Number(day.date.slice(8))}
-        month={formatShortMonth(day.date)}
-        isToday={isToday}
-      />
+      <DayDateBox date={day.date} today={today} />
       <span>
         <b>{day.location}</b>
         <span className="visually-hidden">, {formatFullDate(day.date)}</span>
         <span className="small-text muted block">
-          {[isToday && copy.today, day.feature].filter(Boolean).join(' · ')}
+          {[day.date === today && copy.today, day.feature].filter(Boolean).join(' · ')}
         </span>
       </span>
     </>

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { raceCardCopy } from '#copy/cs/public/race-card.ts';
 import { raceDayCopy } from '#copy/cs/public/race-day.ts';
 import { resultsCopy as copy } from '#copy/cs/public/results.ts';
+import { TipCount } from '#app/race-day/tip-count.tsx';
+import { UnknownValue } from '#app/race-day/unknown-value.tsx';
 import { Silk } from '#app/racing/silk.tsx';
 import { JockeyLink } from '#app/racing/jockey-link.tsx';
 import { PlacingPlate } from '#app/racing/placing-plate.tsx';
 import { TipList } from '#app/tips/tip-list.tsx';
-import { TipNamesText } from '#app/tips/tip-names-text.tsx';
 import { formatOdds, printOdds } from '#domain/odds/format-odds.ts';
 import type { RaceResultView, ResultRow } from '#domain/results/day-results.ts';
 import { formatKilograms, formatWeight } from '#domain/shared/czech-number.ts';
@@ -77,7 +77,7 @@ function Row({ runner }: { runner: ResultRow }) {
       </td>
       <td>
         {runner.number === null ? (
-          <Unknown />
+          <UnknownValue />
         ) : (
           <span className="cloth">
             <span className="visually-hidden">{copy.number(runner.number)}</span>
@@ -87,29 +87,20 @@ function Row({ runner }: { runner: ResultRow }) {
       </td>
       <HorseCell runner={runner} />
       <td className="align-right numeric hide-on-mobile">
-        {runner.weightKg === null ? <Unknown /> : formatWeight(runner.weightKg)}
+        {runner.weightKg === null ? <UnknownValue /> : formatWeight(runner.weightKg)}
       </td>
-      <td className="hide-on-mobile column-rider">{jockey ? <JockeyLink jockey={jockey} /> : <Unknown />}</td>
-      <td className="hide-on-mobile hide-on-tablet column-trainer">{horse.trainer ?? <Unknown />}</td>
+      <td className="hide-on-mobile column-rider">{jockey ? <JockeyLink jockey={jockey} /> : <UnknownValue />}</td>
+      <td className="hide-on-mobile hide-on-tablet column-trainer">{horse.trainer ?? <UnknownValue />}</td>
       <td className="hide-on-mobile">
         <Margin runner={runner} />
       </td>
-      <td className="align-right numeric hide-on-mobile">{result?.time ?? <Unknown />}</td>
+      <td className="align-right numeric hide-on-mobile">{result?.time ?? <UnknownValue />}</td>
       <td className="align-right numeric hide-on-mobile">
-        {runner.courseOdds === null ? <Unknown /> : formatOdds(runner.courseOdds)}
+        {runner.courseOdds === null ? <UnknownValue /> : formatOdds(runner.courseOdds)}
       </td>
       <Odds runner={runner} />
       <td className="hide-on-mobile hide-on-tablet small-text column-tippers">
-        {tips.count === 0 ? (
-          <Unknown />
-        ) : (
-          <>
-            <b className="numeric">{tips.count}</b>{' '}
-            <span className="tipper-names">
-              <TipNamesText tips={tips} />
-            </span>
-          </>
-        )}
+        <TipCount tips={tips} />
       </td>
     </tr>
   );
@@ -144,7 +135,7 @@ function HorseCell({ runner }: { runner: ResultRow }) {
 /** The gap to the horse in front and the lengths behind the winner; for the winner the manner of winning. */
 function Margin({ runner }: { runner: ResultRow }) {
   const { result } = runner;
-  if (!result?.margin) return <Unknown />;
+  if (!result?.margin) return <UnknownValue />;
   const behind = behindText(runner);
   return (
     <>
@@ -175,14 +166,10 @@ function Odds({ runner: { odds } }: { runner: ResultRow }) {
 }
 
 function Price({ text, isHigher, className }: { text: string | null; isHigher: boolean; className: string }) {
-  if (text === null) return <Unknown />;
+  if (text === null) return <UnknownValue />;
   return isHigher ? (
     <b className={`compared-price is-best ${className}`}>{text}</b>
   ) : (
     <span className="compared-price">{text}</span>
   );
-}
-
-function Unknown() {
-  return <span className="muted">{raceCardCopy.unknown}</span>;
 }

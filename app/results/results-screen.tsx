@@ -8,8 +8,7 @@ import type { SiteClock } from '#app/race-day/site-clock.ts';
 import { unknownSilk } from '#domain/racing/silk.ts';
 import type { DayResultsView } from '#domain/results/day-results.ts';
 import { type DayAddress, resultsSlug } from '#domain/results/results-address.ts';
-import type { ResultsDayPage } from '#domain/results/results-days.ts';
-import type { ResultsChoices, ResultsFilter } from '#domain/results/results-filter.ts';
+import type { ResultsPage } from '#domain/results/results-page.ts';
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { slugify } from '#domain/shared/slug.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
@@ -19,15 +18,8 @@ import { RaceResult } from './race-result.tsx';
 import { ResultsFilterForm } from './results-filter-form.tsx';
 
 export type ResultsScreenProps = {
-  page: {
-    today: PragueDate;
-    filter: ResultsFilter & { season: number };
-    choices: ResultsChoices;
-    list: ResultsDayPage;
-    day: DayResultsView | null;
-    previous: DayAddress | null;
-    next: DayAddress | null;
-  } | null;
+  /** null = the site has had no race day yet. */
+  page: ResultsPage | null;
   clock: SiteClock;
   isDemo: boolean;
   /** Whether the address names the day. */

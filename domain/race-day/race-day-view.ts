@@ -7,21 +7,13 @@ import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import type { HorseBadge } from '#domain/stats/horse-badges.ts';
 import type { TipNames } from '#domain/tips/tip-names.ts';
+import type { EventRow } from './race-day-rows.ts';
 
 export type { DisplayedOdds, HorseBadge, RaceState };
 
 /** Everything the race-day page shows except its texts, which the components take from copy/cs. */
 export type RaceDayView = {
-  event: {
-    id: number;
-    location: string;
-    date: PragueDate;
-    url: string | null;
-    status: 'scheduled' | 'cancelled' | 'moved';
-    statusNote: string | null;
-    raceCount: number;
-    horseCount: number;
-  };
+  event: EventRow & { raceCount: number; horseCount: number };
   /** The next race to start on this day, if any. */
   next: { raceNumber: number; time: ClockTime; startAt: Instant } | null;
   races: readonly RaceCardView[];

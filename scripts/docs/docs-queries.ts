@@ -12,7 +12,7 @@ import { readDayRaces } from '../../server/race-analysis/read-day-races.ts';
 import { readRaceAnalysis } from '../../server/race-analysis/read-race-analysis.ts';
 import { dataReads } from './data-queries.ts';
 import { communityReads } from './community-queries.ts';
-import { readCalendar } from '../../server/race-day/read-calendar.ts';
+import { readCalendar, readCalendarFile } from '../../server/race-day/read-calendar.ts';
 import { readDayPage, readNearDays } from '../../server/race-day/read-day-options.ts';
 import { readEventIds } from '../../server/race-day/read-event-ids.ts';
 import { readHorseRecords } from '../../server/race-day/read-horse-records.ts';
@@ -24,7 +24,6 @@ import { readJockeyPage } from '../../server/jockeys/read-jockey-page.ts';
 import { readCourses, readHorseChoices } from '../../server/directory/read-choices.ts';
 import { readHorseList } from '../../server/directory/read-horse-list.ts';
 import { readJockeyList } from '../../server/directory/read-jockey-list.ts';
-import { readCalendarFile } from '../../server/race-day/read-calendar-file.ts';
 import { readResultExtras } from '../../server/results/read-result-extras.ts';
 import { readLocations, readSeasonChoices, readSeasons } from '../../server/results/read-results-choices.ts';
 import { type ResultsDaysQuery, readNewestDayId, readResultsDays } from '../../server/results/read-results-days.ts';
@@ -149,7 +148,7 @@ export const docsReads: readonly DocsRead[] = [
   ...articleReads,
   {
     name: 'readCalendarFile',
-    file: 'server/race-day/read-calendar-file.ts',
+    file: 'server/race-day/read-calendar.ts',
     run: (db, seed) => readCalendarFile(db, seed.today),
   },
   {

@@ -8,11 +8,25 @@ import {
   maxMarket,
 } from '#domain/odds-analysis/odds-rows.ts';
 import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
+import { chooseEvent } from '#domain/race-day/choose-event.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
-import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { horses, jockeys, participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { oddsKey, oddsKeys } from '#server/odds/odds-columns.ts';
+import { eventColumns, raceColumns, withStart } from '#server/race-day/race-day-columns.ts';
+import { readNearDays } from '#server/race-day/read-day-options.ts';
+
+/** The day that the home page would show for this request (race-day.chosen-event), in four queries; null without days. */
+export async function readChosenOddsDay(
+  db: Db,
+  { now, eventId }: { now: Instant; eventId: number | null },
+): Promise<OddsDayRows | null> {
+  const today = pragueDate(now);
+  const chosen = chooseEvent(await readNearDays(db, today, eventId), eventId, today);
+  return chosen && readOddsDay(db, chosen.eventId);
+}
 
 /** A day's races and every latest price, in three queries; null for an unknown event. */
 export async function readOddsDay(db: Db, eventId: number): Promise<OddsDayRows | null> {
@@ -23,37 +37,16 @@ export async function readOddsDay(db: Db, eventId: number): Promise<OddsDayRows 
 }
 
 function readEvent(db: Db, eventId: number): Promise<OddsEventRow[]> {
-  return db
-    .select({
-      id: raceEvents.id,
-      location: raceEvents.location,
-      date: sql<PragueDate>`${raceEvents.date}`,
-      status: raceEvents.status,
-      statusNote: raceEvents.statusNote,
-    })
-    .from(raceEvents)
-    .where(eq(raceEvents.id, eventId));
+  return db.select(eventColumns).from(raceEvents).where(eq(raceEvents.id, eventId));
 }
 
 async function readRaces(db: Db, eventId: number): Promise<OddsRaceRow[]> {
   const rows = await db
-    .select({
-      id: races.id,
-      number: races.raceNumber,
-      time: sql<ClockTime | null>`${races.time}`,
-      startAt: races.startAt,
-      name: races.raceName,
-      distanceM: races.distance,
-      kind: races.raceKind,
-      raceType: races.raceType,
-      category: races.category,
-      isCompleted: races.isCompleted,
-      isCancelled: races.isCancelled,
-    })
+    .select(raceColumns)
     .from(races)
     .where(eq(races.eventId, eventId))
     .orderBy(asc(races.raceNumber));
-  return rows.map((race) => ({ ...race, startAt: race.startAt ? (race.startAt.getTime() as Instant) : null }));
+  return rows.map(withStart);
 }
 
 const columns = getTableColumns(participations);

@@ -1,13 +1,11 @@
 import { oddsDay, type RaceTab } from '#domain/odds-analysis/odds-day.ts';
 import type { OddsEventRow } from '#domain/odds-analysis/odds-rows.ts';
-import { chooseEvent } from '#domain/race-day/choose-event.ts';
+import type { NeighbourDays } from '#domain/race-day/neighbour-days.ts';
 import { countStarters } from '#domain/racing/result-status.ts';
-import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { type NeighbourDays, readNeighbourDays } from '#server/race-day/read-neighbour-days.ts';
-import { readOddsDay } from '#server/odds-analysis/read-odds-day.ts';
-import { readNearDays } from '#server/race-day/read-day-options.ts';
+import { readNeighbourDays } from '#server/race-day/read-neighbour-days.ts';
+import { readChosenOddsDay } from '#server/odds-analysis/read-odds-day.ts';
 
 export type DayRaces = {
   event: OddsEventRow;
@@ -21,9 +19,7 @@ export async function readDayRaces(
   db: Db,
   { now, eventId }: { now: Instant; eventId: number | null },
 ): Promise<DayRaces | null> {
-  const today = pragueDate(now);
-  const chosen = chooseEvent(await readNearDays(db, today, eventId), eventId, today);
-  const rows = chosen && (await readOddsDay(db, chosen.eventId));
+  const rows = await readChosenOddsDay(db, { now, eventId });
   if (!rows) return null;
   const day = oddsDay(rows, null, now);
   return {

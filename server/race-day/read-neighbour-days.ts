@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { PragueDate } from '#domain/shared/time.ts';
+import type { NeighbourDay, NeighbourDays } from '#domain/race-day/neighbour-days.ts';
 import type { Db } from '#server/db/db.ts';
 import { json, queryRows } from '#server/db/query-rows.ts';
-
-export type NeighbourDay = { eventId: number; location: string; date: PragueDate };
-export type NeighbourDays = { previous: NeighbourDay | null; next: NeighbourDay | null };
 
 const columns = { previous: json<NeighbourDay | null>(), next: json<NeighbourDay | null>() };
 

@@ -9,7 +9,7 @@ import type {
   TipRow,
 } from '#domain/race-day/race-day-rows.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
-import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
+import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import {
@@ -22,6 +22,7 @@ import {
   stables,
   trainers,
 } from '#server/db/schema/racing.ts';
+import { eventColumns, raceColumns, withStart } from './race-day-columns.ts';
 import { readHorseRecords } from './read-horse-records.ts';
 
 /**
@@ -44,41 +45,28 @@ export async function readRaceDay(db: Db, eventId: number, today: PragueDate): P
 
 function readEvent(db: Db, eventId: number): Promise<EventRow[]> {
   return db
-    .select({
-      id: raceEvents.id,
-      location: raceEvents.location,
-      date: sql<PragueDate>`${raceEvents.date}`,
-      url: raceEvents.url,
-      status: raceEvents.status,
-      statusNote: raceEvents.statusNote,
-    })
+    .select({ ...eventColumns, url: raceEvents.url })
     .from(raceEvents)
     .where(eq(raceEvents.id, eventId));
 }
 
 async function readRaces(db: Db, eventId: number): Promise<RaceRow[]> {
-  const rows = await db.select().from(races).where(eq(races.eventId, eventId)).orderBy(asc(races.raceNumber));
-  return rows.map((race) => ({
-    id: race.id,
-    number: race.raceNumber,
-    time: race.time as ClockTime | null,
-    startAt: race.startAt ? (race.startAt.getTime() as Instant) : null,
-    distanceM: race.distance,
-    category: race.category,
-    raceType: race.raceType,
-    kind: race.raceKind,
-    name: race.raceName,
-    prizeMoney: race.prizeMoney,
-    currency: race.currency,
-    prizeSplit: race.prizeSplit,
-    notes: race.notes,
-    ageLimit: race.ageLimit,
-    conditions: race.conditions,
-    goingValue: race.goingValue,
-    goingText: race.goingText,
-    isCompleted: race.isCompleted,
-    isCancelled: race.isCancelled,
-  }));
+  const rows = await db
+    .select({
+      ...raceColumns,
+      prizeMoney: races.prizeMoney,
+      currency: races.currency,
+      prizeSplit: races.prizeSplit,
+      notes: races.notes,
+      ageLimit: races.ageLimit,
+      conditions: races.conditions,
+      goingValue: races.goingValue,
+      goingText: races.goingText,
+    })
+    .from(races)
+    .where(eq(races.eventId, eventId))
+    .orderBy(asc(races.raceNumber));
+  return rows.map(withStart);
 }
 
 async function readRunners(db: Db, eventId: number): Promise<RunnerRow[]> {

@@ -1,13 +1,7 @@
-import type { DayResultsView } from '#domain/results/day-results.ts';
 import { dayResults } from '#domain/results/day-results.ts';
 import type { DayAddress } from '#domain/results/results-address.ts';
-import type { ResultsDayPage } from '#domain/results/results-days.ts';
-import {
-  parseResultsFilter,
-  type ResultsChoices,
-  type ResultsFilter,
-  wordingsOf,
-} from '#domain/results/results-filter.ts';
+import { parseResultsFilter, type ResultsChoices, wordingsOf } from '#domain/results/results-filter.ts';
+import type { ResultsPage } from '#domain/results/results-page.ts';
 import { nextPragueMidnight, pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
@@ -16,18 +10,6 @@ import { readRaceDay } from '#server/race-day/read-race-day.ts';
 import { readResultExtras } from './read-result-extras.ts';
 import { readLocations, readSeasonChoices, readSeasons } from './read-results-choices.ts';
 import { type ResultsDaysQuery, readNewestDayId, readResultsDays } from './read-results-days.ts';
-
-export type ResultsPage = {
-  today: PragueDate;
-  filter: ResultsFilter & { season: number };
-  choices: ResultsChoices;
-  list: ResultsDayPage;
-  /** null = no day matches the filter. */
-  day: DayResultsView | null;
-  previous: DayAddress | null;
-  next: DayAddress | null;
-  validUntil: Instant;
-};
 
 export type ResultsRequest = {
   now: Instant;
@@ -39,7 +21,10 @@ export type ResultsRequest = {
 };
 
 /** Everything the results screen shows, in a fixed number of queries; null on a site without any past race day. */
-export async function readResultsPage(db: Db, request: ResultsRequest): Promise<ResultsPage | null> {
+export async function readResultsPage(
+  db: Db,
+  request: ResultsRequest,
+): Promise<(ResultsPage & { validUntil: Instant }) | null> {
   const { now, params, day } = request;
   const today = pragueDate(now);
   const [seasons, locations] = await Promise.all([readSeasons(db, today), readLocations(db)]);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { resultFileRows } from '#domain/results/result-file.ts';
+import type { ResultsPage } from '#domain/results/results-page.ts';
 import { fromIso, pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
@@ -9,7 +10,7 @@ import { testOnBothEngines } from '#tests/db.ts';
 import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
 import { insertEvent, insertRace } from '#tests/factories/racing.ts';
 import { findDay } from './find-day.ts';
-import { readResultsPage, type ResultsPage } from './read-results-page.ts';
+import { readResultsPage } from './read-results-page.ts';
 import { resolveResultsAddress } from './resolve-address.ts';
 
 useDemoWorlds();

@@ -14,7 +14,8 @@ import { formatFullDate } from '#domain/shared/czech-date.ts';
 import { slugify } from '#domain/shared/slug.ts';
 import { readMentions } from '#server/articles/read-mentions.ts';
 import { requestOf } from '#server/http/request-context.ts';
-import { readResultsPage, type ResultsPage } from '#server/results/read-results-page.ts';
+import type { ResultsPage } from '#domain/results/results-page.ts';
+import { readResultsPage } from '#server/results/read-results-page.ts';
 import { resolveResultsAddress } from '#server/results/resolve-address.ts';
 import type { Route } from './+types/race-results';
 

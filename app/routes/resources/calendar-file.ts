@@ -1,7 +1,7 @@
 import { calendarFile } from '#domain/race-day/calendar-file.ts';
 import { nextPragueMidnight, parsePragueDate, pragueDate, startOfPragueDay } from '#domain/shared/prague-time.ts';
 import { requestOf } from '#server/http/request-context.ts';
-import { readCalendarFile } from '#server/race-day/read-calendar-file.ts';
+import { readCalendarFile } from '#server/race-day/read-calendar.ts';
 import { readSettings } from '#server/site/read-settings.ts';
 import type { Route } from './+types/calendar-file';
 

@@ -1,0 +1,17 @@
+import type { PragueDate } from '#domain/shared/time.ts';
+import type { DayResultsView } from './day-results.ts';
+import type { DayAddress } from './results-address.ts';
+import type { ResultsDayPage } from './results-days.ts';
+import type { ResultsChoices, ResultsFilter } from './results-filter.ts';
+
+/** Everything the results screen shows. */
+export type ResultsPage = {
+  today: PragueDate;
+  filter: ResultsFilter & { season: number };
+  choices: ResultsChoices;
+  list: ResultsDayPage;
+  /** null = no day matches the filter. */
+  day: DayResultsView | null;
+  previous: DayAddress | null;
+  next: DayAddress | null;
+};

@@ -3,7 +3,8 @@ import { horseCopy } from '#copy/cs/public/horses.ts';
 import { oddsAnalysisCopy } from '#copy/cs/public/odds-analysis.ts';
 import { Term } from '#app/terms/term.tsx';
 import { FilterForm, FilterSelect } from '#app/ui/filter-form.tsx';
-import { type PriceFilter, type PriceHistory, type PriceResult, minPriceSample } from '#domain/odds/price-results.ts';
+import type { LongRunFilter } from '#domain/odds-analysis/long-run-query.ts';
+import { type PriceHistory, type PriceResult, minPriceSample } from '#domain/odds/price-results.ts';
 import { fieldSizes } from '#domain/racing/field-size.ts';
 import { raceKinds } from '#domain/racing/race-kind.ts';
 import { formatDate } from '#domain/shared/czech-date.ts';
@@ -12,7 +13,6 @@ import type { PragueDate } from '#domain/shared/time.ts';
 
 const copy = oddsAnalysisCopy.longRun;
 
-export type LongRunFilter = PriceFilter & { season: number | null };
 type Props = {
   history: PriceHistory;
   seasons: readonly number[];

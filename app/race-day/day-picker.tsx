@@ -15,7 +15,7 @@ const DayDialog = lazy(async () => ({ default: (await fetchDialog()).DayDialog }
 
 const copy = raceDayCopy.picker;
 
-export type DayPickerProps = {
+type DayPickerProps = {
   picker: Picker<DayOption>;
   today: PragueDate;
   loadDays: LoadDays;
@@ -75,7 +75,7 @@ function NearestDays({ days, selectedId }: { days: readonly DayOption[]; selecte
 type MoreDaysProps = Omit<DayPickerProps, 'picker'> & { selectedId: number };
 
 /** Opens the dialog, whose code is loaded on first use; without JavaScript it links to the results' day list. */
-export function MoreDays({ selectedId, today, loadDays, onSelectDay }: MoreDaysProps) {
+function MoreDays({ selectedId, today, loadDays, onSelectDay }: MoreDaysProps) {
   const [isOpen, setIsOpen] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
   function open(event: MouseEvent) {

@@ -14,7 +14,7 @@ import { RunnerTable } from './runner-table.tsx';
 import type { SiteClock } from './site-clock.ts';
 import { SortSelect } from './sort-select.tsx';
 
-export type RaceCardProps = {
+type RaceCardProps = {
   race: RaceCardView;
   eventId: number;
   /** The key this card is sorted by; null = its default (race-day.sorting). */

@@ -17,7 +17,7 @@ import { DayList } from './day-list.tsx';
 import { RaceResult } from './race-result.tsx';
 import { ResultsFilterForm } from './results-filter-form.tsx';
 
-export type ResultsScreenProps = {
+type ResultsScreenProps = {
   /** null = the site has had no race day yet. */
   page: ResultsPage | null;
   clock: SiteClock;

@@ -3,8 +3,10 @@ import { type FieldSize, fieldSizes } from '#domain/racing/field-size.ts';
 import { type RaceKind, raceKinds } from '#domain/racing/race-kind.ts';
 import type { Query } from '#domain/shared/query.ts';
 
+export type LongRunFilter = PriceFilter & { season: number | null };
+
 /** The long-run table's filter from an address; unknown values are ignored. */
-export function longRunFilter(query: Query): PriceFilter & { season: number | null } {
+export function parseLongRunFilter(query: Query): LongRunFilter {
   const season = query.get('season');
   const kind = query.get('kind');
   const field = query.get('field');

@@ -1,5 +1,5 @@
 /** Lower limits of the bins of a win probability; narrow where most horses are. The last bin is open. */
-export const calibrationLimits = [0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4] as const;
+const calibrationLimits = [0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4] as const;
 
 /** Index of the bin a probability falls in. */
 export function calibrationBin(probability: number): number {

@@ -57,9 +57,9 @@ export type ComparedRace = { date: PragueDate; location: string; distanceM: numb
 const formRuns = 5;
 const maxFormPosition = 10;
 /** Distances this close count as the same. */
-export const distanceToleranceM = 100;
+const distanceToleranceM = 100;
 /** Fewest runs or rides with which a record or a rate is ranked. */
-export const minComparisonSample = { record: 3, jockey: 20, pair: 10, trainer: 20 } as const;
+const minComparisonSample = { record: 3, jockey: 20, pair: 10, trainer: 20 } as const;
 
 /** The runners side by side; the best three of each column get a rank, non-starters none (race-analysis.comparison). */
 export function comparison(

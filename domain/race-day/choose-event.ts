@@ -11,7 +11,7 @@ export function compareOnDate(a: EventChoice, b: EventChoice): number {
 }
 
 /** The nearest date with a race day: the earliest today or later, otherwise the latest past one. */
-export function nearestDate(events: readonly EventChoice[], today: PragueDate): PragueDate | null {
+function nearestDate(events: readonly EventChoice[], today: PragueDate): PragueDate | null {
   const dates = events.map((event) => event.date).toSorted();
   return dates.find((date) => isTodayOrLater(date, today)) ?? dates.at(-1) ?? null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brokenPosition, sharesPosition, winners } from './dead-heat.ts';
+import { firstInvalidPosition, sharesPosition, winners } from './dead-heat.ts';
 
 const finishers = (...positions: (number | null)[]) => positions.map((finishingPosition) => ({ finishingPosition }));
 
@@ -39,5 +39,5 @@ test.each([
   [[2], 2],
   [[], null],
 ])('racing.dead-heat: the next position skips: in %o the broken one is %s', (positions, broken) => {
-  expect(brokenPosition(positions)).toBe(broken);
+  expect(firstInvalidPosition(positions)).toBe(broken);
 });

@@ -16,7 +16,7 @@ export function winners<Runner extends Finisher & { resultStatus?: ResultStatus 
 }
 
 /** The first position out of sequence (after a dead heat the next one is skipped); null when all are valid (racing.dead-heat). */
-export function brokenPosition(positions: readonly number[]): number | null {
+export function firstInvalidPosition(positions: readonly number[]): number | null {
   const sorted = positions.toSorted((a, b) => a - b);
   const broken = sorted.find((position, index) => position !== index + 1 && position !== sorted[index - 1]);
   return broken ?? null;

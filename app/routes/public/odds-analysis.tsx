@@ -14,7 +14,7 @@ import { CalibrationChart } from '#app/odds/calibration-chart.tsx';
 import { DayAlert } from '#app/race-day/day-alert.tsx';
 import { raceTitle } from '#app/racing/race-title.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
-import { longRunFilter, parseRaceNumber } from '#domain/odds-analysis/long-run-query.ts';
+import { parseLongRunFilter, parseRaceNumber } from '#domain/odds-analysis/long-run-query.ts';
 import { calibration } from '#domain/odds/calibration.ts';
 import { priceHistory } from '#domain/odds/price-results.ts';
 import { parseEventId } from '#domain/race-day/choose-event.ts';
@@ -27,7 +27,7 @@ import type { Route } from './+types/odds-analysis';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, page, clock } = requestOf(context);
   const query = new URL(request.url).searchParams;
-  const filter = longRunFilter(query);
+  const filter = parseLongRunFilter(query);
   const chosen = { eventId: parseEventId(query.get('eventId')), raceNumber: parseRaceNumber(query.get('race')) };
   const odds = await readOddsPage(db, { now, ...chosen });
   const [cells, seasons] = await Promise.all([readPriceCells(db, filter.season), readPriceSeasons(db)]);

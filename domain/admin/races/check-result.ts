@@ -1,4 +1,4 @@
-import { brokenPosition } from '#domain/racing/dead-heat.ts';
+import { firstInvalidPosition } from '#domain/racing/dead-heat.ts';
 import { isAnnulled, type ResultStatus } from '#domain/racing/result-status.ts';
 
 export type ResultRunner = {
@@ -24,7 +24,7 @@ export type ResultCheck = {
 export function checkResult(runners: readonly ResultRunner[]): ResultCheck {
   const placed = runners.filter(({ finishingPosition }) => finishingPosition !== null);
   const positions = placed.map(({ finishingPosition }) => finishingPosition ?? 0);
-  const broken = brokenPosition(positions);
+  const broken = firstInvalidPosition(positions);
   const missing = numbersOf(runners, (runner) => runner.finishingPosition === null && runner.resultStatus === null);
   const conflicting = numbersOf(runners, (runner) => runner.finishingPosition !== null && runner.resultStatus !== null);
   const shared = Map.groupBy(placed, ({ finishingPosition }) => finishingPosition ?? 0);

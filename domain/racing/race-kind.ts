@@ -4,8 +4,8 @@ export type RaceKind = (typeof raceKinds)[number];
 /** First match decides: a steeplechase cross-country is a cross-country. */
 const kindPatterns: readonly (readonly [RegExp, RaceKind])[] = [
   [/cross/, 'cross-country'],
-  [/steeple/, 'steeplechase'],
-  [/proutk|proutěn|prúten|hurdle|^pp$/, 'hurdles'],
+  [/steeple|stch/, 'steeplechase'],
+  [/prout|prúten|hurdle|^pp$/, 'hurdles'],
   [/rovin|^flat$/, 'flat'],
 ];
 

@@ -6,7 +6,6 @@ import type { PreviewKind } from '#domain/admin/data/preview.ts';
 import type { Actor } from '#server/actor.ts';
 import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
-import { rowsOf } from '#server/db/rows-of.ts';
 import {
   horses,
   jockeys,
@@ -250,6 +249,5 @@ testOnBothEngines('Issue 6, Data: each write is the administrators’ alone', as
     const input = command === previewImport ? { id: await start(db, lineup) } : { id };
     expect(await command(nobody, input)).toEqual({ ok: false, code: 'actor.not-admin' });
   }
-  const [left] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from race_participations`);
-  expect(left?.count).toBe(0);
+  expect(await db.$count(participations)).toBe(0);
 });

@@ -16,7 +16,7 @@ const StartedImport = z.object({
   upload: z.custom<Upload>(),
 });
 
-/** Keeps an opened file; its columns are taken as its source was mapped before. Refusal: form.sent-already. */
+/** Stores an opened file with the mapping last used for its source, or a guessed one. Refusal: form.sent-already. */
 export const startImport = command({
   name: 'start-import',
   who: admin,

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db/db.ts';
-import { rowsOf } from '#server/db/rows-of.ts';
+import { int, queryRow, queryRows, text } from '#server/db/query-rows.ts';
 import { horseFollows } from '#server/db/schema/follows.ts';
 import { horses, jockeys, participations } from '#server/db/schema/racing.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
@@ -34,7 +34,7 @@ async function everything(db: Db): Promise<unknown[]> {
     await db.select().from(horses).orderBy(asc(horses.id)),
     await db.select().from(participations).orderBy(asc(participations.id)),
   ];
-  const follows = await rowsOf<{ row: string }>(db, sql`select t::text as row from horse_follows t order by 1`);
+  const follows = await queryRows(db, { row: text() }, sql`select t::text as row from horse_follows t order by 1`);
   return [...rows, follows];
 }
 
@@ -81,14 +81,15 @@ testOnBothEngines(
       ['jockey', 'individual_jockeys'],
     ] as const) {
       const references = await findReferences(db, kind);
-      const [known] = await rowsOf<{ count: number }>(
+      const known = await queryRow(
         db,
-        sql`select count(*)::int as count from information_schema.referential_constraints r
+        { count: int },
+        sql`select count(*) as count from information_schema.referential_constraints r
         join information_schema.constraint_column_usage u on u.constraint_name = r.constraint_name
         where u.table_name = ${table}`,
       );
-      expect(references.length).toBe(known?.count);
-      // Undoing finds its rows by their key: a table without one needs another way.
+      expect(references.length).toBe(known.count);
+      // The undo finds rows by their primary key: a table without one would need another query.
       for (const reference of references) expect(reference.key, reference.table).not.toEqual([]);
       expect(references.map((one) => one.table)).toContain('race_participations');
     }

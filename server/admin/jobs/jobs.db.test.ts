@@ -54,7 +54,7 @@ testOnNewDatabases(
       async () => expect((await readQueueOverview(db, 1)).queues).toMatchObject([{ done: 1, failed: 0 }]),
       soon,
     );
-    expect(await retryJob(by, { id: piece!.id })).toEqual({ ok: false, code: 'piece.unknown' });
+    expect(await retryJob(by, { id: piece!.id })).toEqual({ ok: false, code: 'job.unknown' });
     await database.execute(`update pgboss.job set completed_on = now() - interval '2 hours'`);
     await cleanQueue(db);
     expect((await readQueueOverview(db, 1)).queues).toMatchObject([{ done: 0 }]);

@@ -8,11 +8,11 @@ test.each([
   ['an empty cell clears it', { weight: null, draw: null }, ['weight']],
   ['the same value is no change', { weight: 58, prizeSplit: [3, 2] }, []],
   ['another value is one', { weight: 58.5, prizeSplit: [3, 2, 1], draw: 4 }, ['weight', 'prizeSplit', 'draw']],
-])('Decision G: %s', (_, wanted, fields) => {
+])('import.absent-and-empty: %s', (_, wanted, fields) => {
   expect(changedFields(stored, wanted)).toEqual(fields);
 });
 
-test('Decision G: what is not given stays', () => {
+test('import.absent-and-empty: what is not given stays', () => {
   expect(applyFields<Record<string, unknown>>(stored, { weight: undefined, draw: 4, jockey: null })).toEqual({
     ...stored,
     draw: 4,

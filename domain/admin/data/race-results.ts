@@ -8,9 +8,9 @@ export const completesRace = (runner: ResultCells): boolean =>
   hasValue(runner.finishingPosition) || (hasValue(runner.resultStatus) && runner.resultStatus !== 'DNS');
 
 /**
- * Rows of the official result table, where codes may come between places: `result_row` if the file has that column, else
- * the order of the file. `runners` are all runners of one race in the file's order. A file in the order of a lineup gives
- * no order of the result: then undefined, which leaves the stored rows alone.
+ * Rows of the official result table (import.result-rows): `result_row` if the file has that column, else the order of
+ * the file. `runners` are all runners of one race in the file's order. A file in the order of a lineup gives undefined,
+ * which leaves the stored rows alone.
  */
 export const resultRows = (runners: readonly ResultCells[]): Cell<number>[] => {
   const hasColumn = runners.some((runner) => runner.resultRow !== undefined);

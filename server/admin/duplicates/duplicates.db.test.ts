@@ -39,7 +39,7 @@ async function everything(db: Db): Promise<unknown[]> {
 }
 
 testOnBothEngines(
-  'Domain 1.3, Duplicates: two horses become one and are two again, with all that points at them',
+  'admin.duplicates: two horses are merged and split again, with everything that references them',
   async (db) => {
     const { survivorId, mergedId, alsoRan } = await twoHorses(db);
     const [both, one] = [await insertUser(db), await insertUser(db)];
@@ -74,7 +74,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'Domain 1.3, Duplicates: whatever points at a horse or a rider by the catalogue is re-pointed',
+  'admin.duplicates: every reference to a horse or a rider in the catalogue is re-pointed',
   async (db) => {
     for (const [kind, table] of [
       ['horse', 'individual_horses'],
@@ -96,7 +96,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('Domain 1.3, Duplicates: two countries, ml. and st., and both in one race are two', async (db) => {
+testOnBothEngines('admin.duplicates: two countries, ml. and st., and both in one race are two', async (db) => {
   const merge = (kind: string, survivorId: number, mergedId: number) =>
     mergeRecords(as(db), { kind, survivorId, mergedId });
   const czech = await insertHorse(db, { name: 'BELLA' });
@@ -119,17 +119,14 @@ testOnBothEngines('Domain 1.3, Duplicates: two countries, ml. and st., and both 
   });
 });
 
-testOnBothEngines(
-  'Domain 1.3, Duplicates: riders are found by initials; a dismissed pair is remembered',
-  async (db) => {
-    const [long, short] = await db
-      .insert(jockeys)
-      .values([{ name: 'Radek Novák' }, { name: 'R. Novák' }])
-      .returning();
-    expect((await readDuplicates(db, 'jockey')).pairs).toMatchObject([{ reason: 'initials' }]);
-    const pair = { kind: 'jockey', a: short?.id, b: long?.id };
-    expect(await dismissPair(as(db, { role: 'visitor' }), pair)).toEqual({ ok: false, code: 'actor.not-admin' });
-    expect(await dismissPair(as(db), pair)).toMatchObject({ ok: true });
-    expect(await readDuplicates(db, 'jockey')).toEqual({ pairs: [], total: 0 });
-  },
-);
+testOnBothEngines('admin.duplicates: riders are found by initials; a dismissed pair is listed no more', async (db) => {
+  const [long, short] = await db
+    .insert(jockeys)
+    .values([{ name: 'Radek Novák' }, { name: 'R. Novák' }])
+    .returning();
+  expect((await readDuplicates(db, 'jockey')).pairs).toMatchObject([{ reason: 'initials' }]);
+  const pair = { kind: 'jockey', a: short?.id, b: long?.id };
+  expect(await dismissPair(as(db, { role: 'visitor' }), pair)).toEqual({ ok: false, code: 'actor.not-admin' });
+  expect(await dismissPair(as(db), pair)).toMatchObject({ ok: true });
+  expect(await readDuplicates(db, 'jockey')).toEqual({ pairs: [], total: 0 });
+});

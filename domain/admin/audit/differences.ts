@@ -19,10 +19,12 @@ export function differences(before: unknown, after: unknown): Difference[] {
 function compare(path: readonly string[], before: unknown, after: unknown, found: Difference[]): void {
   if (isCellList(before) && isCellList(after)) return compareCells(before, after, found);
   if (isRecord(before) || isRecord(after)) {
-    const [left, right] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
+    const [beforeFields, afterFields] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
     // Commands may log only the fields they changed: those missing in `after` are unchanged.
-    const names = before === null || after === null ? [left, right].flatMap(Object.keys) : Object.keys(right);
-    for (const name of new Set(names)) compare([...path, name], left[name] ?? null, right[name] ?? null, found);
+    const names =
+      before === null || after === null ? [beforeFields, afterFields].flatMap(Object.keys) : Object.keys(afterFields);
+    for (const name of new Set(names))
+      compare([...path, name], beforeFields[name] ?? null, afterFields[name] ?? null, found);
     return;
   }
   const [beforeText, afterText] = [textOf(before), textOf(after)];

@@ -85,10 +85,10 @@ export function feedColumns(kind: FeedKind): string[] {
 
 /** The mapping without the columns that a feed of this kind must not fill. */
 export function feedMapping(mapping: Mapping, kind: FeedKind): Mapping {
-  const known = feedColumns(kind);
-  const onlyKnown = (name: string) => (known.includes(name) ? name : '');
-  const given = Object.entries(mapping.columns).map(([header, name]) => [header, onlyKnown(name)]);
-  return { ...mapping, columns: Object.fromEntries(given) as Record<string, string> };
+  const allowed = feedColumns(kind);
+  const onlyAllowed = (name: string) => (allowed.includes(name) ? name : '');
+  const filtered = Object.entries(mapping.columns).map(([header, name]) => [header, onlyAllowed(name)]);
+  return { ...mapping, columns: Object.fromEntries(filtered) as Record<string, string> };
 }
 
 /** Fields of a feed's form as they were typed; `FeedFields` validates them. */

@@ -35,9 +35,11 @@ function isNear(a: string, b: string): boolean {
   while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
   let end = 0;
   while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
-  const [one, other] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
-  if (/\d/.test(one + other)) return false;
-  return (one.length < 2 && other.length < 2) || (one.length === 2 && other === `${one[1]}${one[0]}`);
+  const [middleA, middleB] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  if (/\d/.test(middleA + middleB)) return false;
+  return (
+    (middleA.length < 2 && middleB.length < 2) || (middleA.length === 2 && middleB === `${middleA[1]}${middleA[0]}`)
+  );
 }
 
 /**

@@ -26,12 +26,12 @@ export const createFeed = command({
   refusalBySqlState,
   async run({ tx }, { key, ...fields }) {
     if (!(await claimFormKey(tx, key))) return refused('form.sent-already');
-    const [made] = await tx
+    const [feed] = await tx
       .insert(feeds)
       .values({ ...fields, mapping: noMapping, ...fetchNow() })
       .returning({ id: feeds.id });
-    if (!made) throw new Error('The insert returned no row.');
-    return done(made, { changed, audit: auditOf(made.id, null, fields) });
+    if (!feed) throw new Error('The insert returned no row.');
+    return done(feed, { changed, audit: auditOf(feed.id, null, fields) });
   },
 });
 

@@ -53,24 +53,28 @@ export const recordPastRace = command({
 
     const eventId = await findOrCreateDay(tx, location, date);
     if (await isTaken(tx, eventId, raceNumber)) return refused('race.taken');
-    const [made] = await tx
+    const [createdRace] = await tx
       .insert(races)
       .values({ ...race, raceNumber, eventId })
       .returning({ id: races.id });
-    if (!made) throw new Error('the race was not stored');
-    const names = await insertRunners(tx, made.id, rows);
+    if (!createdRace) throw new Error('the race was not stored');
+    const names = await insertRunners(tx, createdRace.id, rows);
     if (!names.ok) return names;
-    const runners = await readRunners(tx, made.id);
+    const runners = await readRunners(tx, createdRace.id);
     if (!checkResult(runners).isSound) return refused('result.unsound');
-    await storeResults(tx, made.id, runners);
+    await storeResults(tx, createdRace.id, runners);
     await tx
       .update(races)
       .set({ isCompleted: true, completedAt: new Date(now) })
-      .where(eq(races.id, made.id));
+      .where(eq(races.id, createdRace.id));
     const standings = await settleResults(tx, now);
-    return done(made, {
+    return done(createdRace, {
       changed: [`event:${eventId}`, 'events', 'horses', 'jockeys', ...standings],
-      audit: { subject: `race:${made.id}`, before: null, after: { location, date, raceNumber, runners: rows.size } },
+      audit: {
+        subject: `race:${createdRace.id}`,
+        before: null,
+        after: { location, date, raceNumber, runners: rows.size },
+      },
     });
   },
 });

@@ -10,6 +10,7 @@ test.each([
   ['přes proutěné překážky', 'hurdles', 'přes proutěné překážky'],
   ['PP', 'hurdles', 'přes proutěné překážky'],
   ['Steeplechase', 'steeplechase', 'steeplechase'],
+  ['STCH', 'steeplechase', 'steeplechase'],
   ['Steeplechase crosscountry', 'cross-country', 'steeplechase cross-country'],
   ['steeplechase cross-country', 'cross-country', 'steeplechase cross-country'],
   ['klusácký', 'other', 'klusácký'],

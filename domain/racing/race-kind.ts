@@ -4,8 +4,8 @@ export type RaceKind = (typeof raceKinds)[number];
 /** The first match wins: a steeplechase cross-country is a cross-country. */
 const kindPatterns: readonly (readonly [RegExp, RaceKind])[] = [
   [/cross/, 'cross-country'],
-  [/steeple/, 'steeplechase'],
-  [/proutk|proutěn|prúten|hurdle|^pp$/, 'hurdles'],
+  [/steeple|stch/, 'steeplechase'],
+  [/prout|prúten|hurdle|^pp$/, 'hurdles'],
   [/rovin|^flat$/, 'flat'],
 ];
 

@@ -12,7 +12,7 @@ type Props = {
   queues: readonly Queue[];
   drafts: readonly { id: number; title: string; publishedAt: number }[];
   waitingWinners: number;
-  lostFeeds: readonly { id: number; name: string }[];
+  givenUpFeeds: readonly { id: number; name: string }[];
   now: Instant;
 };
 
@@ -42,7 +42,7 @@ export function WorkTodo(props: Props) {
   );
 }
 
-function itemsOf({ races, queues, drafts, waitingWinners, lostFeeds, now }: Props): Item[] {
+function itemsOf({ races, queues, drafts, waitingWinners, givenUpFeeds, now }: Props): Item[] {
   const raceItems = races.map((todo): Item => {
     const { text, link, to } = copy.todo[todo.code];
     const title = `${copy.races(todo)}: ${text}`;
@@ -99,7 +99,7 @@ function itemsOf({ races, queues, drafts, waitingWinners, lostFeeds, now }: Prop
             to: '/admin/contest',
           },
         ];
-  const feedItems = lostFeeds.map(
+  const feedItems = givenUpFeeds.map(
     ({ id, name }): Item => ({
       key: `feed ${id}`,
       isUrgent: true,

@@ -59,7 +59,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Admin({ loaderData, actionData }: Route.ComponentProps) {
-  const { todos, days, queues, changes, drafts, waitingWinners, lostFeeds, numbers, done, live, today, now } =
+  const { todos, days, queues, changes, drafts, waitingWinners, givenUpFeeds, numbers, done, live, today, now } =
     loaderData;
   useLivePage(live);
   const create = (
@@ -85,7 +85,7 @@ export default function Admin({ loaderData, actionData }: Route.ComponentProps) 
             queues={queues}
             drafts={drafts}
             waitingWinners={waitingWinners}
-            lostFeeds={lostFeeds}
+            givenUpFeeds={givenUpFeeds}
             now={now}
           />
         </section>

@@ -52,7 +52,7 @@ export const adminJobsCopy = {
   saved: { retry: 'Práce je zpátky ve frontě.' },
 } as const;
 
-const reasons = { ...adminReasons, 'piece.unknown': 'tenhle kus práce už ve frontě není.' } as const;
+const reasons = { ...adminReasons, 'job.unknown': 'tenhle kus práce už ve frontě není.' } as const;
 
 export const jobsFailure = (code: keyof typeof reasons): string => `Nic se nezměnilo: ${reasons[code]}`;
 export const queueName = (name: string): string => adminJobsCopy.queues.names[name] ?? name;

@@ -2,19 +2,19 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Difference } from './differences.ts';
 import type { AuditSubject } from './subject.ts';
 
-/** A line of the audit log. */
+/** One row of the audit log's screen (admin.audit). */
 export type AuditEntry = {
   id: number;
   at: Instant;
-  /** null = the command line or a job. */
+  /** Username; null = the command line or a job. */
   by: string | null;
   isSystem: boolean;
   action: string;
   subject: AuditSubject;
   differences: readonly Difference[];
-  /** It takes another change back. */
+  /** It undoes another change. */
   isUndo: boolean;
-  /** Another change has taken it back. */
+  /** Another change has undone it. */
   isUndone: boolean;
   isUndoable: boolean;
 };

@@ -1,6 +1,6 @@
-/** One place that an administrator's write changed; null = there was nothing, or nothing is left. */
+/** One field that an administrator's write changed, as texts; null = empty. */
 export type Difference = {
-  /** Names of the fields from the outside in; of a sheet's cell its horse and its column. */
+  /** Field names from the outermost in; of a sheet's cell its horse and its column. */
   path: readonly string[];
   before: string | null;
   after: string | null;
@@ -9,7 +9,7 @@ export type Difference = {
 const maxDifferences = 40;
 const maxTextLength = 240;
 
-/** What an entry of the audit log changed, field by field, in the order of the fields; equal ones are left out. */
+/** What an audit log entry changed, field by field in their order; equal fields are left out, long texts and lists are cut. */
 export function differences(before: unknown, after: unknown): Difference[] {
   const found: Difference[] = [];
   compare([], before ?? null, after ?? null, found);
@@ -19,17 +19,19 @@ export function differences(before: unknown, after: unknown): Difference[] {
 function compare(path: readonly string[], before: unknown, after: unknown, found: Difference[]): void {
   if (isCellList(before) && isCellList(after)) return compareCells(before, after, found);
   if (isRecord(before) || isRecord(after)) {
-    const [left, right] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
-    // A write that names only what it changed leaves the rest as it was.
-    const names = before === null || after === null ? [left, right].flatMap(Object.keys) : Object.keys(right);
-    for (const name of new Set(names)) compare([...path, name], left[name] ?? null, right[name] ?? null, found);
+    const [beforeFields, afterFields] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
+    // Commands may log only the fields they changed: those missing in `after` are unchanged.
+    const names =
+      before === null || after === null ? [beforeFields, afterFields].flatMap(Object.keys) : Object.keys(afterFields);
+    for (const name of new Set(names))
+      compare([...path, name], beforeFields[name] ?? null, afterFields[name] ?? null, found);
     return;
   }
   const [beforeText, afterText] = [textOf(before), textOf(after)];
   if (beforeText !== afterText) found.push({ path, before: beforeText, after: afterText });
 }
 
-/** A cell of a race's sheet as the audit log keeps it; `rowId` is the runner's. */
+/** A cell of a race's sheet in the audit log; `rowId` is the runner's id. */
 export type LoggedCell = { rowId: string; horse: string | null; column: string; text: string };
 
 export const isCellList = (value: unknown): value is LoggedCell[] =>

@@ -5,11 +5,11 @@ export type AuditSubject = {
   area: string;
   /** An id, or the name of a file or setting; empty when the area has only one. */
   key: string;
-  /** null = gone, or nothing that has a name of its own. */
+  /** null = deleted, or something without a name. */
   name: SubjectName | null;
 };
 
-/** A race has a number and its day, a day its place and date, everything else a text. */
+/** A race has a number, location and date, a race day location and date, everything else a text. */
 export type SubjectName = {
   text: string | null;
   raceNumber: number | null;

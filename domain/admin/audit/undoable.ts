@@ -1,19 +1,19 @@
 import { isCellList } from './differences.ts';
 
-/** A write as the audit log keeps it. */
+/** A write as the audit log stores it. */
 export type LoggedWrite = { action: string; before: unknown; after: unknown };
 
 const sheetActions: ReadonlySet<string> = new Set(['save-lineup', 'save-odds', 'save-results']);
 const formActions: ReadonlySet<string> = new Set(['edit-race', 'edit-day']);
 const resultActions: ReadonlySet<string> = new Set(['complete-race', 'reopen-race']);
 
-/** Whether a write says enough to be taken back: a sheet's cells by their runners, a form's fields, a turn of a result. */
+/** Whether a logged write can be undone: sheet cells of stored runners, fields of a form, completing or reopening (admin.undo). */
 export function isUndoable({ action, before, after }: LoggedWrite): boolean {
   if (resultActions.has(action)) return true;
   if (formActions.has(action)) return typeof before === 'object' && before !== null;
   if (!sheetActions.has(action)) return false;
   const [cellsBefore, cellsAfter] = [cellsOf(before), cellsOf(after)];
-  // A runner that was added is scratched, never deleted (domain.md 1.3).
+  // New rows ('n1') are no runners' ids: an added runner is scratched, never deleted.
   return (
     isCellList(cellsBefore) && isCellList(cellsAfter) && cellsAfter.every(({ rowId }) => /^\d+$/.test(rowId ?? ''))
   );
@@ -21,13 +21,13 @@ export function isUndoable({ action, before, after }: LoggedWrite): boolean {
 
 export const cellsOf = (logged: unknown): unknown => (logged as { cells?: unknown } | null)?.cells;
 
-/** The entry that a write took back, by its id; null when it took none. */
+/** Id of the entry that a write undid; null when it is no undo. */
 export function undoneEntryId(after: unknown): number | null {
   const { undoOf } = (after ?? {}) as { undoOf?: unknown };
   return typeof undoOf === 'number' ? undoOf : null;
 }
 
-/** What a write left, without the mark of the one it took back. */
+/** The logged `after` without its mark of an undo. */
 export function withoutUndo(after: unknown): unknown {
   if (undoneEntryId(after) === null) return after;
   const { undoOf: _mark, ...rest } = after as Record<string, unknown>;

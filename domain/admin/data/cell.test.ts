@@ -28,7 +28,7 @@ test.each([
   ['-58', comma, { problem: 'je mimo rozsah 40 až 90' }],
   ['58 kg', comma, { problem: 'není číslo' }],
   ['58.25', comma, { value: 58.3, note: 'zaokrouhleno na 58,3' }],
-])('Decision G: weight %s in a file %o reads as %o', (text, style, reading) => {
+])('import.values: weight %s in a file %o reads as %o', (text, style, reading) => {
   expect(weight(text, style)).toEqual(reading);
 });
 
@@ -39,7 +39,7 @@ test.each([
   ['0', { problem: 'je mimo rozsah 0,01 až 999999,99' }],
   ['1e3', { problem: 'není číslo' }],
   ['NaN', { problem: 'není číslo' }],
-])('Decision G: a price %s reads as %o; an impossible one is an error', (text, reading) => {
+])('import.values: a price %s reads as %o; an impossible one is an error', (text, reading) => {
   expect(price(text, comma)).toEqual(reading);
 });
 
@@ -52,7 +52,7 @@ test.each([
   ['6 00', { problem: 'není celé číslo' }],
   ['0', { problem: 'je mimo rozsah 1 až 100000' }],
   ['pět', { problem: 'není celé číslo' }],
-])('Decision G: a whole number %s reads as %o', (text, reading) => {
+])('import.values: a whole number %s reads as %o', (text, reading) => {
   expect(readInteger(1, 100_000)(text, comma)).toEqual(reading);
 });
 
@@ -65,7 +65,7 @@ test.each([
   ['31.4.2023', { problem: 'takový den v\u00a0kalendáři není' }],
   ['0001-01-01', { problem: 'takový den v\u00a0kalendáři není' }],
   ['10/8/2023', { problem: 'není datum ve tvaru 2023-10-08 nebo 8.10.2023' }],
-])('Decision G: event_date %s reads as %o', (text, reading) => {
+])('import.values: event_date %s reads as %o', (text, reading) => {
   expect(readDate(text, comma)).toEqual(reading);
 });
 
@@ -77,15 +77,15 @@ test.each([
   ['24:00', { problem: 'takový čas na hodinách není' }],
   ['15:60', { problem: 'takový čas na hodinách není' }],
   ['15h', { problem: 'není čas ve tvaru 15:05' }],
-])('Decision G: time %s reads as %o', (text, reading) => {
+])('import.values: time %s reads as %o', (text, reading) => {
   expect(readTime(text, comma)).toEqual(reading);
 });
 
-test.each(resultStatuses)('Decision D4: the code %s is known', (status) => {
+test.each(resultStatuses)('racing.status-codes: the code %s is known', (status) => {
   expect(readResultStatus(status.toLowerCase(), comma)).toEqual({ value: status });
 });
 
-test.each(['X', 'NR', 'P', '1'])('Decision D4: the code %s is refused with a clear error', (text) => {
+test.each(['X', 'NR', 'P', '1'])('racing.status-codes: the code %s is refused with a clear error', (text) => {
   expect(readResultStatus(text, comma)).toEqual({
     problem: 'neznámý kód výsledku, známé jsou D, DIS, PN, ZN, Z, SN, DNS, S, DD, A',
   });
@@ -96,24 +96,24 @@ test.each([
   ['5000000', { value: [5_000_000] }],
   ['50 %|30 %', { problem: 'nejsou celá čísla oddělená svislou čárou' }],
   ['30000||9000', { problem: 'nejsou celá čísla oddělená svislou čárou' }],
-])('Decision G: prize_split %s reads as %o', (text, reading) => {
+])('import.values: prize_split %s reads as %o', (text, reading) => {
   expect(readPrizeSplit(text, comma)).toEqual(reading);
 });
 
-test('Decision G: names are stored as given, back-ticks, quotes and line breaks too', () => {
+test('import.values: names are stored as given, with back-ticks, quotes and line breaks', () => {
   for (const name of ['L`ENFANT TERRIBLE', 'Kůň "Rychlý"', 'dva\nřádky', 'Pavel Složil ml.']) {
     expect(readText(60)(name, comma)).toEqual({ value: name });
   }
 });
 
-test('A text that no column can hold is refused', () => {
+test('import.values: a text that no column can hold is refused', () => {
   expect(readText(3)('čtyři', comma)).toEqual({ problem: 'text je delší než 3\u00a0znaků' });
   for (const text of ['nula\u0000', 'půlka \ud83d']) {
     expect(readText(30)(text, comma)).toEqual({ problem: 'text obsahuje nedovolený znak' });
   }
 });
 
-test('Words, flags and addresses are what their columns know', () => {
+test('import.values: words, flags and addresses are read when their columns know them', () => {
   expect(readWord(['hř', 'kl', 'val'])('VAL', comma)).toEqual({ value: 'val' });
   expect(readWord(['hř', 'kl', 'val'])('kůň', comma)).toEqual({ problem: 'nezná se, možné hodnoty jsou hř, kl, val' });
   expect(readFlag('Ano', comma)).toEqual({ value: true });

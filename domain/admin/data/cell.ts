@@ -4,16 +4,16 @@ import { parseClockTime, parsePragueDate } from '#domain/shared/prague-time.ts';
 import { safeLink } from '#domain/shared/safe-link.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 
-/** Decision G: undefined = the column is absent (the stored value stays), null = an empty cell (clears it). */
+/** undefined = the column is absent (the stored value stays), null = an empty cell, which clears it (import.absent-and-empty). */
 export type Cell<T> = T | null | undefined;
 
 /** Whether a cell carries a value: neither absent nor empty. */
 export const hasValue = <T>(cell: Cell<T>): cell is T => cell !== undefined && cell !== null;
 
-/** `note` is a warning beside an accepted value; `problem` refuses the row. Both are Czech sentences for people. */
+/** `note` is a warning about an accepted value; `problem` refuses the row. Both are Czech, for display. */
 export type CellReading<T> = { value: T; note?: string } | { problem: string };
 
-/** `decimalComma` is true in semicolon files, where a comma may stand for the decimal point (Decision G). */
+/** `decimalComma` is true in semicolon files, where a comma may stand for the decimal point (import.format). */
 export type CellStyle = { decimalComma: boolean };
 
 /** Reads one trimmed, non-empty cell. */
@@ -28,7 +28,7 @@ const plainNumber = (text: string, style: CellStyle): string => {
 
 const czechNumber = (value: number): string => String(value).replace('.', ',');
 
-/** Text of at most `maxLength` characters, kept as given; PostgreSQL stores no NUL, people type no other control code. */
+/** Text of at most `maxLength` characters, unchanged. Refuses control characters, NUL among them, which PostgreSQL can't store. */
 export const readText =
   (maxLength: number): CellReader<string> =>
   (text) => {
@@ -77,7 +77,7 @@ export const readTime: CellReader<ClockTime> = (text) => {
   return value ? { value } : { problem: 'takový čas na hodinách není' };
 };
 
-/** One of the given words, whatever the case. */
+/** One of the given words, in any case. */
 export const readWord =
   <Word extends string>(words: readonly Word[]): CellReader<Word> =>
   (text) => {
@@ -85,7 +85,7 @@ export const readWord =
     return word ? { value: word } : { problem: `nezná se, možné hodnoty jsou ${words.join(', ')}` };
   };
 
-/** Decision D4: any other code is refused with a clear error. */
+/** A result status code in any case; any other text is refused (racing.status-codes). */
 export const readResultStatus: CellReader<ResultStatus> = (text) => {
   const status = resultStatuses.find((known) => known === text.toUpperCase());
   return status ? { value: status } : { problem: `neznámý kód výsledku, známé jsou ${resultStatuses.join(', ')}` };
@@ -109,6 +109,6 @@ export const readPrizeSplit: CellReader<number[]> = (text, style) => {
   return prizes.length <= 30 ? { value: prizes } : { problem: 'má víc než 30 cen' };
 };
 
-/** An address of a page; other schemes than http and https are refused (Spec 5). */
+/** An address of a page; schemes other than http and https are refused (site.safe-links). */
 export const readUrl: CellReader<string> = (text) =>
   /^https?:\/\//i.test(text) && safeLink(text) !== null ? { value: text } : { problem: 'není adresa http nebo https' };

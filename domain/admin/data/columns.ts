@@ -48,7 +48,7 @@ export type RaceCells = {
   isCancelled: Cell<boolean>;
 };
 
-/** What a row says of the horse itself, not of its run. */
+/** The horse itself, apart from this run. */
 export type HorseCells = {
   name: Cell<string>;
   country: Cell<string>;
@@ -63,7 +63,7 @@ export type PriceField =
   | `fortunaPlace${(typeof placeMarkets)[number]}Odds`
   | `tipsportPlace${(typeof placeMarkets)[number]}Odds`;
 
-/** What a row says of the run. Weight in kilograms, odds as N of N:1 (Decision D1). */
+/** The run. Weight in kilograms, odds as N of N:1 (odds.decimal). */
 export type RunnerCells = {
   number: Cell<number>;
   jockey: Cell<string>;
@@ -84,7 +84,7 @@ export type RunnerCells = {
 
 export type RowParts = { event: EventCells; race: RaceCells; horse: HorseCells; runner: RunnerCells };
 
-/** One column of the file: its name, and the field of the row's part that it fills. */
+/** One column of the file: its name, the field that it fills, and the reader of its cells. */
 export type Column = {
   [P in keyof RowParts]: {
     [F in keyof RowParts[P]]: { name: string; part: P; field: F; read: CellReader<NonNullable<RowParts[P][F]>> };
@@ -94,7 +94,7 @@ export type Column = {
 const name = readText(120);
 const note = readText(2000);
 const short = readText(60);
-/** Decision D2 warns outside 1.01–10 000; here only what no price can be, or the column can't hold, is refused. */
+/** Refuses only what the database column can't hold; prices outside 1.01–10 000 get a warning (odds.entry-rules). */
 const price = readDecimal(0.01, 999_999.99, 2);
 
 const placePrices = (bookmaker: 'fortuna' | 'tipsport'): Column[] =>
@@ -105,7 +105,7 @@ const placePrices = (bookmaker: 'fortuna' | 'tipsport'): Column[] =>
     read: price,
   }));
 
-/** Decision G, Import format, in its order; then its optional columns; then what a lossless export needs besides. */
+/** The columns of import.format in its order: the basic ones, the optional ones, then those only a lossless export needs. */
 export const columns: readonly Column[] = [
   { name: 'event_date', part: 'event', field: 'date', read: readDate },
   { name: 'location', part: 'event', field: 'location', read: name },
@@ -158,6 +158,6 @@ export const requiredColumns: readonly string[] = ['event_date', 'location', 'ra
 
 export const columnByName: ReadonlyMap<string, Column> = new Map(columns.map((column) => [column.name, column]));
 
-/** The file's name of a field, for messages. */
+/** The column name of a field, for messages. */
 export const columnName = (part: keyof RowParts, field: string): string =>
   columns.find((column) => column.part === part && column.field === field)?.name ?? field;

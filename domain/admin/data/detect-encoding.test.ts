@@ -8,21 +8,21 @@ const utf16 = (text: string, isLittle: boolean): number[] =>
     const code = character.charCodeAt(0);
     return isLittle ? [code & 255, code >> 8] : [code >> 8, code & 255];
   });
-/** 'kůň' with a line of Czech letters as Windows-1250 has them. */
+/** 'kůň;žokej' and 'ŘEKA' in Windows-1250. */
 const windows = [0x6b, 0xf9, 0xf2, 0x3b, 0x9e, 0x6f, 0x6b, 0x65, 0x6a, 0x0a, 0xd8, 0x45, 0x4b, 0x41];
 
 test.each<[string, ArrayLike<number>, string, boolean]>([
   ['UTF-8', utf8, 'utf-8', false],
-  ['UTF-8 with its mark', [0xef, 0xbb, 0xbf, ...utf8], 'utf-8', false],
+  ['UTF-8 with a byte order mark', [0xef, 0xbb, 0xbf, ...utf8], 'utf-8', false],
   ['plain ASCII', [0x61, 0x3b, 0x62], 'utf-8', false],
   ['nothing', [], 'utf-8', false],
-  ['UTF-16 with its mark', [0xff, 0xfe, ...utf16(czech, true)], 'utf-16le', false],
-  ['UTF-16, big end first', [0xfe, 0xff, ...utf16(czech, false)], 'utf-16be', false],
-  ['UTF-16 without a mark', utf16('event_date;location;horse', true), 'utf-16le', false],
+  ['UTF-16 with a byte order mark', [0xff, 0xfe, ...utf16(czech, true)], 'utf-16le', false],
+  ['UTF-16, big-endian', [0xfe, 0xff, ...utf16(czech, false)], 'utf-16be', false],
+  ['UTF-16 without a byte order mark', utf16('event_date;location;horse', true), 'utf-16le', false],
   ['UTF-16 cut off', [0xff, 0xfe, ...utf16(czech, true), 0x61], 'utf-16le', true],
   ['Windows-1250', windows, 'windows-1250', false],
   ['Windows-1250 that ends with a letter', [0x6b, 0xf9, 0xf2], 'windows-1250', false],
   ['UTF-8 cut off in the middle of a letter', utf8.subarray(0, 4), 'utf-8', true],
-])('Issue 6, Bad input: the encoding is found: %s', (_, bytes, encoding, isTruncated) => {
+])('import.upload: the encoding is detected: %s', (_, bytes, encoding, isTruncated) => {
   expect(detectEncoding(Uint8Array.from(bytes))).toEqual({ encoding, isTruncated });
 });

@@ -1,11 +1,11 @@
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1250';
 
-/** `cutOff`: the file ends in the middle of a character, so its rest is missing. */
+/** `isTruncated`: the file ends in the middle of a character. */
 export type DetectedEncoding = { encoding: TextEncoding; isTruncated: boolean };
 
 /**
- * In which encoding a text file came: its mark says so, or zero bytes do, or it is UTF-8 if it can be; what is left is
- * Windows-1250, in which Czech spreadsheets still save.
+ * Encoding of a text file: by its byte order mark, or by its zero bytes (UTF-16), else UTF-8 if it is valid, else
+ * Windows-1250, which Czech spreadsheets still write.
  */
 export function detectEncoding(bytes: Uint8Array): DetectedEncoding {
   const markedEncoding = encodingFromBom(bytes) ?? guessUtf16(bytes);
@@ -13,7 +13,7 @@ export function detectEncoding(bytes: Uint8Array): DetectedEncoding {
     return { encoding: markedEncoding, isTruncated: bytes.length % 2 === 1 };
   if (isUtf8(bytes)) return { encoding: 'utf-8', isTruncated: false };
   const tail = incompleteTailLength(bytes);
-  // Only where other characters prove UTF-8: a Windows-1250 text may end with any letter.
+  // Only when other characters prove UTF-8, since a Windows-1250 text may end with a byte that starts one.
   if (tail > 0 && bytes.some((byte, index) => byte >= 0x80 && index < bytes.length - tail)) {
     if (isUtf8(bytes.subarray(0, bytes.length - tail))) return { encoding: 'utf-8', isTruncated: true };
   }
@@ -28,7 +28,7 @@ function encodingFromBom(bytes: Uint8Array): TextEncoding | null {
 
 const sampleBytes = 1000;
 
-/** Czech text has no character whose two bytes are both far from zero more often than not. */
+/** In UTF-16 most characters of Czech text have a zero high byte: many zeros in every other byte give the byte order. */
 function guessUtf16(bytes: Uint8Array): TextEncoding | null {
   const head = bytes.subarray(0, sampleBytes);
   const zeros = [0, 0];
@@ -38,7 +38,7 @@ function guessUtf16(bytes: Uint8Array): TextEncoding | null {
   return even > head.length / 4 && even > 4 * odd ? 'utf-16be' : null;
 }
 
-/** A lead byte says how many bytes follow it; the two that no text has are overlong forms. */
+/** Whether every lead byte is followed by its number of continuation bytes. 0xC0 and 0xC1 would be overlong forms. */
 function isUtf8(bytes: Uint8Array): boolean {
   let continuationBytes = 0;
   for (const byte of bytes) {
@@ -53,7 +53,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   return continuationBytes === 0;
 }
 
-/** How many bytes at the end begin a character of UTF-8 without finishing it. */
+/** Length of an unfinished UTF-8 character at the end, in bytes. */
 function incompleteTailLength(bytes: Uint8Array): number {
   for (let offset = 1; offset <= 3 && offset <= bytes.length; offset += 1) {
     const byte = bytes[bytes.length - offset] ?? 0;

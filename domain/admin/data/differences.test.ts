@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differences, mergeFields } from './differences.ts';
+import { changedFields, applyFields } from './differences.ts';
 
 const stored = { weight: 58, jockey: 'Eva Malá', prizeSplit: [3, 2], draw: null };
 
@@ -8,12 +8,12 @@ test.each([
   ['an empty cell clears it', { weight: null, draw: null }, ['weight']],
   ['the same value is no change', { weight: 58, prizeSplit: [3, 2] }, []],
   ['another value is one', { weight: 58.5, prizeSplit: [3, 2, 1], draw: 4 }, ['weight', 'prizeSplit', 'draw']],
-])('Decision G: %s', (_, wanted, fields) => {
-  expect(differences(stored, wanted)).toEqual(fields);
+])('import.absent-and-empty: %s', (_, wanted, fields) => {
+  expect(changedFields(stored, wanted)).toEqual(fields);
 });
 
-test('Decision G: what is not given stays', () => {
-  expect(mergeFields<Record<string, unknown>>(stored, { weight: undefined, draw: 4, jockey: null })).toEqual({
+test('import.absent-and-empty: what is not given stays', () => {
+  expect(applyFields<Record<string, unknown>>(stored, { weight: undefined, draw: 4, jockey: null })).toEqual({
     ...stored,
     draw: 4,
     jockey: null,

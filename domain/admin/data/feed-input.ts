@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { feedFormats, feedKinds } from './feed.ts';
 
-/** Only http and https, and no password before the host: every administrator reads it. */
+/** Only http and https, and no password before the host, since every administrator sees the URL. */
 const feedUrl = /^https?:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i;
 
-/** Issue 6, feeds: what an administrator says of one. */
+/** The form of a feed (import.feeds). */
 export const FeedFields = z.object({
   name: z.string().trim().min(1, 'feed.name-required').max(80, 'feed.name-too-long'),
   url: z.string().trim().max(1000, 'feed.url-too-long').regex(feedUrl, 'feed.url-unfit'),

@@ -16,11 +16,14 @@ test.each([
   [720, 1, 1440],
   [1440, 3, 1440],
   [10_080, 5, 10_080],
-])('Issue 6, feeds: every %d minutes, after %d failures, is next asked in %d', (every, failures, expected) => {
-  expect(nextFetchAt(every, failures, 1_000 as Instant)).toBe(1_000 + expected * minute);
-});
+])(
+  'import.feed-failures: a feed of every %d minutes, after %d failures, is next fetched in %d',
+  (every, failures, expected) => {
+    expect(nextFetchAt(every, failures, 1_000 as Instant)).toBe(1_000 + expected * minute);
+  },
+);
 
-test('Issue 6, feeds: the pauses of a feed that keeps failing, until it is given up', () => {
+test('import.feed-failures: the pauses of a feed that keeps failing, until it is given up', () => {
   expect(backOffSteps(5)).toEqual([10, 20, 40, 80, 160, 320, 640]);
   expect(backOffSteps(60)).toEqual([120, 240, 480, 960, 1440, 1440, 1440]);
   expect(backOffSteps(5)).toHaveLength(maxFailures - 1);
@@ -47,11 +50,11 @@ test.each([
   ['well', { ...well, takenUntil: now }, true],
   ['paused', { ...well, isPaused: true, failures: maxFailures - 1 }, true],
   ['given-up', { ...well, isPaused: true, failures: maxFailures }, true],
-] as const)('Issue 6, feeds: health is %s', (health, feed, isRaceDay) => {
+] as const)('import.feed-failures: the health of a feed is %s', (health, feed, isRaceDay) => {
   expect(feedHealth(feed, now, isRaceDay)).toBe(health);
 });
 
-test('Issue 6, feeds: odds and results bring their own columns beside the keys, a lineup the rest', () => {
+test('import.feeds: odds and results fill their own columns beside the keys, a lineup the rest', () => {
   for (const kind of feedKinds) {
     expect(feedColumns(kind)).toEqual(expect.arrayContaining(['event_date', 'location', 'race_number', 'horse']));
   }
@@ -84,7 +87,7 @@ test.each([
   [{ everyMinutes: '0' }, 'feed.every-unfit'],
   [{ everyMinutes: '10081' }, 'feed.every-unfit'],
   [{ everyMinutes: 'denně' }, 'feed.every-unfit'],
-])('Issue 6, feeds: %j is refused with %s', (change, code) => {
+])('import.feed-editing: %j is refused with %s', (change, code) => {
   const parsed = FeedFields.safeParse({ ...fields, ...change });
   expect(parsed.error?.issues[0]?.message ?? null).toBe(code);
 });

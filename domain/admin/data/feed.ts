@@ -8,13 +8,13 @@ export const feedFormats = ['csv', 'json', 'xlsx'] as const;
 export type FeedKind = (typeof feedKinds)[number];
 export type FeedFormat = (typeof feedFormats)[number];
 
-/** After so many failures in a row a feed is given up until somebody looks at it. */
+/** After this many failures in a row a feed is paused until an administrator resumes it (import.feed-failures). */
 export const maxFailures = 8;
 const maxBackOffMinutes = 24 * 60;
 
 /**
- * Minutes until a feed is asked again: its own step, doubled with each failure in a row, at most a day. Without chance, so
- * that the rule can be printed; a feed that is asked less than daily keeps its step.
+ * Minutes until the next fetch: the feed's interval, doubled with each failure in a row, at most a day or the interval.
+ * No jitter, so that the page can show the pauses.
  */
 export function backOffMinutes(everyMinutes: number, failures: number): number {
   return Math.max(everyMinutes, Math.min(everyMinutes * 2 ** failures, maxBackOffMinutes));
@@ -24,7 +24,7 @@ export function nextFetchAt(everyMinutes: number, failures: number, now: Instant
   return addMinutes(now, backOffMinutes(everyMinutes, failures));
 }
 
-/** The pauses after the first, second and later failures, until it is given up. */
+/** The pauses in minutes after the first, second and later failures, until the feed is given up. */
 export function backOffSteps(everyMinutes: number): number[] {
   return Array.from({ length: maxFailures - 1 }, (_, index) => backOffMinutes(everyMinutes, index + 1));
 }
@@ -50,7 +50,7 @@ export type FeedState = {
   counts: { stopped: number } | null;
 };
 
-/** How a feed stands, the word that matters most first. `now` is real time, `isRaceDay` of the site's today. */
+/** The state of a feed, the most important first. `now` is real time, `isRaceDay` is about today in site time. */
 export function feedHealth(feed: FeedState, now: Instant, isRaceDay: boolean): FeedHealth {
   if (feed.isPaused) return feed.failures >= maxFailures ? 'given-up' : 'paused';
   if (feed.takenUntil !== null && feed.takenUntil > now) return 'fetching';
@@ -60,7 +60,7 @@ export function feedHealth(feed: FeedState, now: Instant, isRaceDay: boolean): F
   return (feed.counts?.stopped ?? 0) > 0 ? 'rows-stopped' : 'well';
 }
 
-/** They find the race and the horse; only a lineup may write them. */
+/** Columns that identify the race and the horse; only lineups write them. */
 const keyColumns = ['event_date', 'location', 'race_number', 'horse', 'horse_country', 'horse_birth_year'];
 const resultColumns = [
   'finishing_position',
@@ -75,7 +75,7 @@ const resultColumns = [
 ];
 const isPrice = (name: string): boolean => name === 'odds' || name.endsWith('_odds');
 
-/** The columns of ours that a feed of this kind brings; what else its answer says isn't read. */
+/** The columns that a feed of this kind may fill; others of its response are ignored (import.feeds). */
 export function feedColumns(kind: FeedKind): string[] {
   const names = columns.map(({ name }) => name);
   if (kind === 'odds') return names.filter((name) => keyColumns.includes(name) || isPrice(name));
@@ -83,15 +83,15 @@ export function feedColumns(kind: FeedKind): string[] {
   return names.filter((name) => !isPrice(name) && !resultColumns.includes(name));
 }
 
-/** The mapping without the columns that a feed of this kind doesn't bring. */
+/** The mapping without the columns that a feed of this kind must not fill. */
 export function feedMapping(mapping: Mapping, kind: FeedKind): Mapping {
-  const known = feedColumns(kind);
-  const onlyKnown = (name: string) => (known.includes(name) ? name : '');
-  const given = Object.entries(mapping.columns).map(([header, name]) => [header, onlyKnown(name)]);
-  return { ...mapping, columns: Object.fromEntries(given) as Record<string, string> };
+  const allowed = feedColumns(kind);
+  const onlyAllowed = (name: string) => (allowed.includes(name) ? name : '');
+  const filtered = Object.entries(mapping.columns).map(([header, name]) => [header, onlyAllowed(name)]);
+  return { ...mapping, columns: Object.fromEntries(filtered) as Record<string, string> };
 }
 
-/** Fields of a feed as they were typed. What is wrong with them, FeedFields says. */
+/** Fields of a feed's form as they were typed; `FeedFields` validates them. */
 export function feedFromForm(form: { get(name: string): unknown }) {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   return {
@@ -113,7 +113,7 @@ type EditedFields = {
   onlyRaceDays: boolean;
 };
 
-/** What an editor has seen of a feed: an edit made over anything else is a conflict. */
+/** Identifies the version of a feed that a form was loaded with; saving over another version is a conflict (admin.conflicts). */
 export function feedFingerprint({ name, url, kind, format, everyMinutes, onlyRaceDays }: EditedFields): string {
   return JSON.stringify([name, url, kind, format, everyMinutes, onlyRaceDays]);
 }

@@ -15,6 +15,6 @@ test.each([
   ['a number that was missing', { ...second, number: null }, { number: 5 }, null],
   ['a place that was missing', { ...second, finishingPosition: null }, { finishingPosition: 5 }, null],
   ['a horse that did not run', null, {}, 'horse'],
-])('Issue 6, Bad input: against a finished race a row says %s', (_, stored, rowResult, column) => {
+])('import.contradiction: against a finished race a row has %s', (_, stored, rowResult, column) => {
   expect(findContradiction(stored, rowResult, 'ALFA')?.column ?? null).toBe(column);
 });

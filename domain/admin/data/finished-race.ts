@@ -5,12 +5,12 @@ type RowResult = Pick<Partial<RunnerCells>, 'number' | 'finishingPosition' | 're
 
 const fields = ['number', 'finishingPosition', 'resultStatus'] as const;
 
-/** What a row says against a race whose result stands; null = nothing. `column` is at fault, `reason` Czech. */
+/** How a row contradicts the result of a finished race: the column, its value, and the reason in Czech. */
 export type Contradiction = { column: string; value: string | null; reason: string };
 
 /**
- * Issue 6, Bad input: a row that contradicts a finished race. A runner that the result doesn't have, or another number,
- * place or code than it has. What isn't known yet may be filled in. `stored` null = the race has no such runner.
+ * Finds a contradiction with a finished race (import.contradiction): a runner that it doesn't have, or another number,
+ * place or code. Missing values may be filled in. `stored` null = the race has no such runner.
  */
 export function findContradiction(
   stored: StoredResult | null,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const id = z.coerce.number().int().positive();
 
-/** Issue 6, Mapping: what each column of the file is, and what holds for all of its rows. */
+/** Column mapping of a file, and values for all of its rows (import.mapping). */
 export const MappingInput = z.object({
   id,
   columns: z.record(z.string().max(500), z.string().max(60)),
@@ -11,14 +11,14 @@ export const MappingInput = z.object({
 
 export const ImportIdInput = z.object({ id });
 
-/** What an administrator decides before a file is stored. */
+/** An administrator's decisions before a file is stored. */
 export const ApplyImportInput = z.object({
   id,
   skipBadRows: z.boolean(),
   overwriteResults: z.boolean(),
-  /** Who each lookalike is, by its key: 'new', or the id of a stored horse. */
+  /** Decisions on lookalikes by their key: 'new', or the id of a stored horse. */
   horses: z.record(z.string().max(200), z.string().max(20)).default({}),
 });
 
-/** Where a file comes from, in the administrator's words. */
+/** Name of a file's source, as typed by the administrator. */
 export const sourceName = z.string().trim().min(1, 'import.source-required').max(80, 'import.source-too-long');

@@ -6,30 +6,30 @@ export type RowProblem = {
   column: string | null;
   value: string | null;
   reason: string;
-  /** The row is fine in itself, and says something else than a finished race. */
+  /** The row is valid, but contradicts what is stored, or needs an administrator's decision. */
   isConflict?: boolean;
 };
 
 /** A runner that an import adds, or would add. */
 export type ImportAddition = { line: number; race: string; name: string };
 
-/** One value that an import changes, or would change. `race` null = what a horse or a rider is, apart from its runs. */
+/** One value that an import changes, or would change. `race` null = a fact about a horse or a jockey, apart from their runs. */
 export type ImportChange = {
   line: number;
   race: string | null;
-  /** The horse, or the rider when `race` is null; null = the race day or the race itself. */
+  /** The horse, or also a jockey when `race` is null; null = the race day or the race itself. */
   name: string | null;
   column: string;
   from: unknown;
   to: unknown;
 };
 
-/** What an import did, or in a dry run would do. Lists stop at `longest`; the counts go on. */
+/** What an import did, or in a dry run would do. Lists are cut at `maxListLength`; counts are complete. */
 export type ImportReport = {
   maxListLength: number;
   /** False after a dry run, and whenever nothing of the file was stored. */
   stored: boolean;
-  /** The file can't be stored as it is: it can't be read, or has bad rows that weren't to be skipped. */
+  /** The file can't be stored as it is: it is unreadable, or has bad rows that may not be skipped. */
   refused: boolean;
   rows: number;
   skippedRows: number;
@@ -46,11 +46,11 @@ export type ImportReport = {
   errorCount: number;
   warnings: RowProblem[];
   warningCount: number;
-  /** New horses whose names are nearly those of stored ones, each once. */
+  /** New horses with names similar to stored ones, each once. */
   lookalikes: Lookalike[];
 };
 
-/** How long the lists of a report for a terminal get: memory doesn't grow with the file. */
+/** For reports on a terminal, so that memory doesn't grow with the file. */
 export const defaultMaxListLength = 1000;
 
 export function createReport(maxListLength = defaultMaxListLength): ImportReport {

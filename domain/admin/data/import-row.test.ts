@@ -8,7 +8,7 @@ const keys = { event_date: '2023-10-08', location: 'Pardubice', race_number: '6'
 const read = (cells: Record<string, string | null>) =>
   readRow({ line: 7, cells: new Map(Object.entries({ ...keys, ...cells })) }, style);
 
-test('Decision G: only event_date, location, race_number and horse are required', () => {
+test('import.format: only event_date, location, race_number and horse are required', () => {
   const { row, errors } = read({});
   expect(errors).toEqual([]);
   expect(row).toEqual({
@@ -22,17 +22,17 @@ test('Decision G: only event_date, location, race_number and horse are required'
   expect(row && raceKey(row)).toBe('2023-10-08 Pardubice #6');
 });
 
-test.each(requiredColumns)('Decision G: without %s a row is refused', (column) => {
+test.each(requiredColumns)('import.errors: without %s a row is refused', (column) => {
   expect(read({ [column]: ' ' }).errors).toEqual([{ line: 7, column, value: null, reason: 'povinný údaj chybí' }]);
 });
 
-test('Decision G: an absent column is undefined, an empty cell null', () => {
+test('import.absent-and-empty: an absent column is undefined, an empty cell null', () => {
   const { row } = read({ weight: '', jockey: null, odds: '3.9' });
   expect(row?.runner).toEqual({ weight: null, jockey: null, odds: 3.9 });
   expect(row?.runner.trainer).toBeUndefined();
 });
 
-test('Decision G: a bad row is reported with its line, column, value and reason, every fault at once', () => {
+test('import.errors: a bad row is reported with its line, column, value and reason, every fault at once', () => {
   expect(read({ weight: '720', result_status: 'XX' })).toEqual({
     row: null,
     warnings: [],
@@ -43,7 +43,7 @@ test('Decision G: a bad row is reported with its line, column, value and reason,
   });
 });
 
-test('Decision D4: a runner with a status has no position', () => {
+test('import.completion: a runner with a code has no position', () => {
   expect(read({ finishing_position: '3', result_status: 'DD' }).errors).toEqual([
     { line: 7, column: 'finishing_position', value: '3', reason: 'kůň s\u00a0kódem DD nemůže mít pořadí' },
   ]);
@@ -64,14 +64,14 @@ test.each([
     ['tipsport_place_4_odds 6: kurz na víc míst je vyšší než tipsport_odds 5'],
   ],
   [{ fortuna_odds: '2', tipsport_place_2_odds: '3' }, []],
-])('Decisions D2 and G: prices %o are stored, with the warnings %o', (cells, expected) => {
+])('odds.entry-rules, import.errors: prices %o are stored, with the warnings %o', (cells, expected) => {
   const { row, warnings } = read(cells);
   expect(row).not.toBeNull();
   const rangeAndOrder = warnings.filter(({ reason }) => !reason.startsWith('zaokrouhleno'));
   expect(rangeAndOrder.map(({ column, value, reason }) => `${column} ${value}: ${reason}`)).toEqual(expected);
 });
 
-test('Decision G: the header names each required column, and no column twice', () => {
+test('import.header: the header names each required column, and no column twice', () => {
   expect(validateHeader(['event_date', 'location', 'horse', 'weight', 'weight', 'pozn'])).toEqual({
     errors: [
       { line: null, column: 'race_number', value: null, reason: 'povinný sloupec v\u00a0souboru chybí' },
@@ -82,7 +82,7 @@ test('Decision G: the header names each required column, and no column twice', (
   expect(validateHeader(columns.map(({ name }) => name))).toEqual({ errors: [], warnings: [] });
 });
 
-test('Decision G: every column of the format is known', () => {
+test('import.format: every column of the format is known', () => {
   const named =
     'event_date location race_number time distance category race_type race_name prize_money currency going notes number horse horse_country horse_birth_year horse_sex jockey trainer stable weight draw odds fortuna_odds tipsport_odds fortuna_place_2_odds fortuna_place_7_odds tipsport_place_2_odds tipsport_place_7_odds finishing_position finishing_result finishing_margin result_status finish_time season_number age_limit conditions prize_split going_text jockey_title horse_note';
   const known = new Set(columns.map(({ name }) => name));

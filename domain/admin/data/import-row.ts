@@ -5,13 +5,14 @@ import {
   type EventCells,
   type HorseCells,
   type RaceCells,
+  type RowParts,
   type RunnerCells,
   requiredColumns,
 } from './columns.ts';
 import { findPriceWarnings } from './price-warnings.ts';
 import type { RowProblem } from './import-report.ts';
 
-/** One runner as the file gives it: an absent column is undefined, an empty cell null, else a checked value. */
+/** One runner of the file: an absent column is undefined, an empty cell null, any other a checked value. */
 export type ImportRow = {
   line: number;
   event: Partial<EventCells> & { date: PragueDate; location: string };
@@ -27,17 +28,17 @@ export type RawRow = { line: number; cells: ReadonlyMap<string, string | null> }
 export type RowReading = { row: ImportRow | null; errors: RowProblem[]; warnings: RowProblem[] };
 
 /**
- * Reads one row (Decision G). Unknown columns are left out: the file's header is judged once, by `judgeHeader`.
- * Refuses missing keys, impossible values, codes outside Decision D4 and a position beside a code.
+ * Reads one row. Unknown columns are left out; the header is checked once, by `validateHeader`. Refuses missing keys,
+ * impossible values, unknown status codes and a position beside a code (import.errors).
  */
 export const readRow = (raw: RawRow, style: CellStyle): RowReading => {
-  const parts: Record<string, Record<string, unknown>> = { event: {}, race: {}, horse: {}, runner: {} };
+  const parts: Record<keyof RowParts, Record<string, unknown>> = { event: {}, race: {}, horse: {}, runner: {} };
   const errors: RowProblem[] = [];
   const warnings: RowProblem[] = [];
   for (const [name, cell] of raw.cells) {
     const column = columnByName.get(name);
-    const part = column && parts[column.part];
-    if (!column || !part) continue;
+    if (!column) continue;
+    const part = parts[column.part];
     const text = cell?.trim() ?? '';
     if (text === '') {
       part[column.field] = null;
@@ -54,7 +55,7 @@ export const readRow = (raw: RawRow, style: CellStyle): RowReading => {
   }
   errors.push(...missingKeys(raw));
   if (errors.length > 0) return { row: null, errors, warnings };
-  const row = { line: raw.line, ...parts } as unknown as ImportRow;
+  const row = { line: raw.line, ...parts } as ImportRow;
   errors.push(...refusePositionWithStatus(row));
   if (errors.length > 0) return { row: null, errors, warnings };
   return { row, errors, warnings: [...warnings, ...findPriceWarnings(row.runner, row.line)] };
@@ -65,7 +66,7 @@ const missingKeys = (raw: RawRow): RowProblem[] =>
     .filter((name) => !raw.cells.get(name)?.trim())
     .map((column) => ({ line: raw.line, column, value: null, reason: 'povinný údaj chybí' }));
 
-/** Decision D4: a runner with a status has no position. */
+/** A runner with a status code has no position (import.completion). */
 const refusePositionWithStatus = (row: ImportRow): RowProblem[] => {
   const { finishingPosition, resultStatus } = row.runner;
   if (!hasValue(finishingPosition) || !hasValue(resultStatus)) return [];
@@ -73,7 +74,7 @@ const refusePositionWithStatus = (row: ImportRow): RowProblem[] => {
   return [{ line: row.line, column: 'finishing_position', value: String(finishingPosition), reason }];
 };
 
-/** Errors: a required column is missing, a column stands twice. Warnings: a column nobody knows. */
+/** Errors for missing required columns and repeated columns, warnings for unknown ones (import.header). */
 export const validateHeader = (names: readonly string[]): { errors: RowProblem[]; warnings: RowProblem[] } => {
   const finding = (column: string, reason: string): RowProblem => ({ line: null, column, value: null, reason });
   const missing = requiredColumns.filter((name) => !names.includes(name));
@@ -88,8 +89,8 @@ export const validateHeader = (names: readonly string[]): { errors: RowProblem[]
   };
 };
 
-/** The key of a race day within a file and the database (Decision G). */
+/** The key of a race day within a file and the database (import.key). */
 export const eventKey = (row: Pick<ImportRow, 'event'>): string => `${row.event.date} ${row.event.location}`;
 
-/** The key of a race within a file and the database (Decision G). */
+/** The key of a race within a file and the database (import.key). */
 export const raceKey = (row: Pick<ImportRow, 'event' | 'race'>): string => `${eventKey(row)} #${row.race.raceNumber}`;

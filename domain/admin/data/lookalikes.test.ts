@@ -18,7 +18,7 @@ test.each([
   ['SÁRKA', [5]],
   ['Lo', []],
   ['Lů', []],
-])('Issue 6, import: %s looks like the stored horses %j', (name, ids) => {
+])('import.lookalikes: %s looks like the stored horses %j', (name, ids) => {
   expect(find(name).map(({ id }) => id)).toEqual(ids);
 });
 
@@ -30,7 +30,7 @@ test.each([
   [{ gamma: '2' }, null],
   [{ gamma: '' }, null],
   [{}, null],
-])('Issue 6, import: who a lookalike is, said as %j', (decisions, expected) => {
+])('import.lookalikes: which horse a lookalike is, decided as %j', (decisions, expected) => {
   const decided = resolveLookalikes([lookalike], decisions);
   expect(decided && [...decided]).toEqual(expected);
 });

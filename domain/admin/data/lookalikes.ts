@@ -1,27 +1,26 @@
-import { fold } from '#domain/shared/slug.ts';
+import { lettersAndDigits } from '#domain/admin/duplicates/find-pairs.ts';
 import type { KnownHorse } from './match-horse.ts';
 
-/** A horse of a file that isn't stored, and stored ones whose names are nearly the same. `key` is the name's. */
+/** A new horse of a file, and stored ones with a similar name. `key` is `horseNameKey` of the name. */
 export type Lookalike = { line: number; key: string; name: string; known: KnownHorse[] };
 
-/** Nothing can be told from the letters of shorter names. */
+/** Shorter names are not compared by their letters: too many would be similar. */
 const minLength = 4;
-const normalisedLetters = (name: string): string => fold(name).replace(/[^a-z0-9]/g, '');
 
 /**
- * Finds stored horses whose name differs by signs and spaces alone, by one letter, or by two that changed places. By the
- * names with one letter left out: a file of new horses is asked in no time, however many are stored.
+ * Returns a function that finds stored horses whose name differs only by punctuation and spaces, by one letter, or by two
+ * swapped ones (import.lookalikes). Indexes the names with each letter left out, so that a look-up scans no list.
  */
 export function createLookalikeFinder(horses: Iterable<KnownHorse>): (name: string) => KnownHorse[] {
   const index = new Map<string, KnownHorse[]>();
   for (const horse of horses) {
-    for (const variant of deletionVariants(normalisedLetters(horse.name)))
+    for (const variant of deletionVariants(lettersAndDigits(horse.name)))
       index.set(variant, [...(index.get(variant) ?? []), horse]);
   }
   return (name) => {
-    const target = normalisedLetters(name);
+    const target = lettersAndDigits(name);
     const found = new Set([...deletionVariants(target)].flatMap((variant) => index.get(variant) ?? []));
-    return [...found].filter((horse) => isNear(target, normalisedLetters(horse.name))).toSorted((a, b) => a.id - b.id);
+    return [...found].filter((horse) => isNear(target, lettersAndDigits(horse.name))).toSorted((a, b) => a.id - b.id);
   };
 }
 
@@ -30,20 +29,22 @@ function deletionVariants(word: string): Set<string> {
   return new Set([word, ...Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1))]);
 }
 
-/** A digit parts two horses: 'Star 2' isn't 'Star 3'. */
+/** One letter more, less or other, or two swapped; never a digit, since 'Star 2' isn't 'Star 3'. */
 function isNear(a: string, b: string): boolean {
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
   let end = 0;
   while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
-  const [one, other] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
-  if (/\d/.test(one + other)) return false;
-  return (one.length < 2 && other.length < 2) || (one.length === 2 && other === `${one[1]}${one[0]}`);
+  const [middleA, middleB] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+  if (/\d/.test(middleA + middleB)) return false;
+  return (
+    (middleA.length < 2 && middleB.length < 2) || (middleA.length === 2 && middleB === `${middleA[1]}${middleA[0]}`)
+  );
 }
 
 /**
- * What an administrator says of each lookalike: 'new', or the id of the stored horse it is. The stored ones by the name's
- * key; null when one isn't decided, or is decided for a horse that wasn't offered.
+ * Ids of the stored horses that an administrator chose, by the name's key. `decisions` are 'new' or the id of an offered
+ * horse; null when one is missing or names another horse.
  */
 export function resolveLookalikes(
   lookalikes: readonly Lookalike[],

@@ -13,16 +13,16 @@ test.each([
   ['T 1–7', 'tipsport_place_7_odds'],
   ['pozn', ''],
   ['toString', ''],
-])('Issue 6, Mapping: the header %s is taken for %s', (header, expected) => {
+])('import.mapping: the header %s is mapped to %s', (header, expected) => {
   expect(guessMapping([header], null).columns).toEqual({ [header]: expected });
 });
 
-test('Issue 6, Mapping: each column of the import format is itself', () => {
+test('import.mapping: each column of the import format is mapped to itself', () => {
   const names = columns.map(({ name }) => name);
   expect(Object.values(guessMapping(names, null).columns)).toEqual(names);
 });
 
-test('Issue 6, Mapping: what its source was given before goes first, and one of ours is taken once', () => {
+test('import.mapping: the mapping last used for the source comes first, and each of our columns is used once', () => {
   const before = { columns: { Kůň: 'notes', Pán: 'trainer' }, fixed: { location: 'Most', event_date: '2030-05-12' } };
   expect(guessMapping(['Kůň', 'Pán', 'Trenér', 'Místo'], before)).toEqual({
     columns: { Kůň: 'notes', Pán: 'trainer', Trenér: '', Místo: 'location' },
@@ -31,7 +31,7 @@ test('Issue 6, Mapping: what its source was given before goes first, and one of 
 });
 
 test.each([
-  ['whole', { a: 'horse', b: 'race_number' }, { event_date: '2030-05-12', location: 'Most' }, []],
+  ['complete', { a: 'horse', b: 'race_number' }, { event_date: '2030-05-12', location: 'Most' }, []],
   [
     'without a place',
     { a: 'horse', b: 'race_number' },
@@ -45,16 +45,16 @@ test.each([
     ['mapping.twice horse'],
   ],
   [
-    'a column nobody knows',
+    'an unknown column',
     { a: 'horse', b: 'cat', c: 'race_number' },
     { event_date: '1', location: '2' },
     ['mapping.unknown cat'],
   ],
-])('Issue 6, Mapping: judged: %s', (_, given, fixed, expected) => {
+])('import.mapping: problems of a mapping: %s', (_, given, fixed, expected) => {
   expect(validateMapping({ columns: given, fixed }).map(({ code, column }) => `${code} ${column}`)).toEqual(expected);
 });
 
-test('Issue 6, Mapping: a row comes under our names with what the whole file was given', () => {
+test('import.mapping: a row comes under our names, with the values given for the whole file', () => {
   const mapping = { columns: { Kůň: 'horse', pozn: '' }, fixed: { location: 'Most', event_date: '' } };
   const row = {
     line: 3,

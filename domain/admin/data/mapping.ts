@@ -5,10 +5,10 @@ import { fold } from '#domain/shared/slug.ts';
 /** File column → our column; '' = not used. `fixed`: values for the whole file, by our column. */
 export type Mapping = { columns: Readonly<Record<string, string>>; fixed: Readonly<Record<string, string>> };
 
-/** What a file without such columns may be given for all of its rows. */
+/** Columns that may get one value for all rows of a file that lacks them. */
 export const fixableColumns = ['event_date', 'location', 'race_number'] as const;
 
-/** Words that Czech tables have in their headers, folded and without punctuation. */
+/** Headers of Czech tables by our column, folded and without punctuation. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   event_date: ['datum', 'den', 'datum dostihu'],
   location: ['misto', 'draha', 'zavodiste'],
@@ -55,7 +55,7 @@ const columnByHeader: ReadonlyMap<string, string> = new Map([
   ...columns.map(({ name }) => [normaliseHeader(name), name] as const),
 ]);
 
-/** What each column of a file is, as its source was mapped before, else by its header. Each of ours is taken once. */
+/** The mapping of a file: as its source was mapped before, else guessed from the headers. Each of our columns is used once. */
 export function guessMapping(headers: readonly string[], remembered: Mapping | null): Mapping {
   const taken = new Set<string>();
   const mapped: Record<string, string> = {};
@@ -70,7 +70,7 @@ export function guessMapping(headers: readonly string[], remembered: Mapping | n
 
 export type MappingProblem = { column: string; code: 'mapping.twice' | 'mapping.missing' | 'mapping.unknown' };
 
-/** What stands in the way: one of ours given twice, a required one not at all, one that isn't ours. */
+/** Problems of a mapping: one of our columns used twice, a required one missing, or an unknown one. */
 export function validateMapping({ columns: columnNames, fixed }: Mapping): MappingProblem[] {
   const used = Object.values(columnNames).filter((name) => name !== '');
   const filled = Object.entries(fixed).flatMap(([name, value]) => (value.trim() === '' ? [] : [name]));
@@ -83,7 +83,7 @@ export function validateMapping({ columns: columnNames, fixed }: Mapping): Mappi
   ];
 }
 
-/** Our columns of a mapped file, in the order of its own. */
+/** Our columns of a mapped file, in the order of the file's columns. */
 export function mappedColumns({ columns: columnNames, fixed }: Mapping): string[] {
   return [
     ...Object.values(columnNames).filter((name) => name !== ''),
@@ -91,7 +91,7 @@ export function mappedColumns({ columns: columnNames, fixed }: Mapping): string[
   ];
 }
 
-/** A row of the file under our names. */
+/** A row of the file under our column names, with the fixed values. */
 export function mapRow(row: RawRow, { columns: columnNames, fixed }: Mapping): RawRow {
   const cells = new Map<string, string | null>();
   for (const [header, cell] of row.cells) {

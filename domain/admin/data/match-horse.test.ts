@@ -18,14 +18,14 @@ test.each([
   ['an empty country is Czech-bred', all, { country: null, birthYear: undefined }, czech],
   ['the country decides, whatever its case', all, { country: 'ire', birthYear: undefined }, irish],
   ['another country is another horse', all, { country: 'GB', birthYear: undefined }, 'none'],
-  ['the birth year parts namesakes', all, { country: 'FR', birthYear: 2019 }, younger],
+  ['the birth year tells namesakes apart', all, { country: 'FR', birthYear: 2019 }, younger],
   ['without the birth year namesakes are an error', all, { country: 'FR', birthYear: null }, 'several'],
   ['another birth year is another horse', all, { country: 'FR', birthYear: 2015 }, 'none'],
-  ['a birth year not known yet fits', all, { country: 'IRE', birthYear: 2018 }, irish],
-  ['an absent country says nothing', [irish], { country: undefined, birthYear: undefined }, irish],
+  ['an unknown birth year matches any', all, { country: 'IRE', birthYear: 2018 }, irish],
+  ['an absent country matches any', [irish], { country: undefined, birthYear: undefined }, irish],
   ['an absent country and several horses are an error', all, { country: undefined, birthYear: undefined }, 'several'],
-  ['nobody of that name', [], { country: 'IRE', birthYear: 2018 }, 'none'],
-] as const)('Decision G, horse: %s', (_, namesakes, given, expected) => {
+  ['no horse of that name', [], { country: 'IRE', birthYear: 2018 }, 'none'],
+] as const)('import.horse-matching: %s', (_, namesakes, given, expected) => {
   const match = matchHorse(namesakes, given);
   expect(match.kind === 'one' ? match.horse : match.kind).toBe(expected);
 });
@@ -33,6 +33,6 @@ test.each([
 test.each([
   ['Šťastný Muž', 'STASTNY MUZ'],
   ['L`ENFANT TERRIBLE', 'L’Enfant  Terrible'],
-])('Decision G: %s and %s are one folded name', (a, b) => {
+])('import.horse-matching: %s and %s are one folded name', (a, b) => {
   expect(horseNameKey(a)).toBe(horseNameKey(b));
 });

@@ -1,18 +1,18 @@
 import { fold } from '#domain/shared/slug.ts';
 import type { Cell } from './cell.ts';
 
-/** A horse that is already stored, or was met earlier in the file. */
+/** A stored horse, or a new one of an earlier row of the file. */
 export type KnownHorse = { id: number; name: string; country: string | null; birthYear: number | null };
 
 export type HorseMatch = { kind: 'one'; horse: KnownHorse } | { kind: 'none' } | { kind: 'several'; count: number };
 
-/** Names with the same key are the same name: case, diacritics, apostrophes and runs of spaces don't part them. */
+/** Key of a name: equal for names that differ only in case, diacritics, kind of apostrophe or number of spaces. */
 export const horseNameKey = (name: string): string => fold(name).replace(/\s+/g, ' ').trim();
 
 /**
- * Decision G: a horse is its folded name and country, and birth year when given; several matches are an error.
- * `namesakes` share the name's key. An absent country says nothing, an empty one means Czech-bred (domain.md 4.4).
- * A horse whose birth year isn't known yet fits any.
+ * Finds a horse among its namesakes, which share the name's key, by country, and by birth year when given
+ * (import.horse-matching). An absent country matches any, an empty one means Czech-bred. A stored horse without a birth
+ * year matches any.
  */
 export const matchHorse = (
   namesakes: readonly KnownHorse[],

@@ -26,7 +26,7 @@ test.each<[string, [number: FileRunner['number'], horseId: number][], (number | 
     [101, 102],
   ],
   [
-    'numbers in a ring move too',
+    'so do numbers that change in a cycle',
     [
       [2, 11],
       [3, 12],
@@ -52,7 +52,7 @@ test.each<[string, [number: FileRunner['number'], horseId: number][], (number | 
     [null, twice],
   ],
   [
-    'what depends on a refused row is judged again',
+    'what depends on a refused row is checked again',
     [
       [2, 11],
       [1, 12],
@@ -60,7 +60,7 @@ test.each<[string, [number: FileRunner['number'], horseId: number][], (number | 
     ],
     [101, 102, inFile],
   ],
-])('Decision G, key of a runner: %s', (_, rows, expected) => {
+])('import.key: %s', (_, rows, expected) => {
   const matches = matchRunners(
     stored,
     rows.map(([number, horseId]) => ({ number, horseId })),

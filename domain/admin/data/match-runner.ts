@@ -3,16 +3,16 @@ import { hasValue } from './cell.ts';
 
 export type StoredRunner = { id: number; number: number | null; horseId: number };
 
-/** A row of the file whose horse is known; a horse that isn't stored yet has an id no stored runner has. */
+/** A row of the file with the id of its horse; a new horse has an id that no stored runner has. */
 export type FileRunner = { number: Cell<number>; horseId: number };
 
 /** `storedId` null = a new runner. A problem names the column at fault and the reason in Czech. */
 export type RunnerMatch = { storedId: number | null } | { column: 'number' | 'horse'; problem: string };
 
 /**
- * Finds which stored runners of one race the rows of a file update; the answer is in the order of the rows.
- * Decision G, key: the number, without a number the horse. A horse that runs under another number takes its runner
- * along, so that corrected numbers don't hand one horse's tips and prices to another.
+ * Finds which stored runners of one race the rows of a file update, in the order of the rows. The horse comes before the
+ * number (import.key): a horse under another number keeps its runner, so that a corrected number doesn't give one horse's
+ * tips and prices to another.
  */
 export const matchRunners = (stored: readonly StoredRunner[], fileRunners: readonly FileRunner[]): RunnerMatch[] => {
   const problems = new Map<number, RunnerMatch>();
@@ -39,22 +39,22 @@ const assign = (stored: readonly StoredRunner[], fileRunners: readonly Indexed[]
     assigned.set(index, runner.id);
     taken.add(runner.id);
   };
-  for (const { fileRunner: claim, index } of fileRunners)
+  for (const { fileRunner, index } of fileRunners)
     take(
       index,
-      stored.find((runner) => runner.horseId === claim.horseId),
+      stored.find((runner) => runner.horseId === fileRunner.horseId),
     );
-  for (const { fileRunner: claim, index } of fileRunners) {
-    if (hasValue(claim.number))
+  for (const { fileRunner, index } of fileRunners) {
+    if (hasValue(fileRunner.number))
       take(
         index,
-        stored.find((runner) => runner.number === claim.number),
+        stored.find((runner) => runner.number === fileRunner.number),
       );
   }
   return assigned;
 };
 
-/** A number or a horse may stand in a race once: among the rows, and among stored runners that no row updates. */
+/** A number and a horse may occur in a race once, among the rows and the stored runners that no row updates. */
 const findCollisions = (
   stored: readonly StoredRunner[],
   fileRunners: readonly Indexed[],
@@ -65,16 +65,16 @@ const findCollisions = (
   const numbers = new Map<number | null, string>(others.map((runner) => [runner.number, 'v\u00a0uloženém dostihu']));
   const horses = new Set<number>();
   const problems = new Map<number, RunnerMatch>();
-  for (const { fileRunner: claim, index } of fileRunners) {
+  for (const { fileRunner, index } of fileRunners) {
     const before = stored.find((runner) => runner.id === assigned.get(index));
-    const number = claim.number === undefined ? (before?.number ?? null) : claim.number;
+    const number = fileRunner.number === undefined ? (before?.number ?? null) : fileRunner.number;
     const conflictSource = number === null ? undefined : numbers.get(number);
-    if (horses.has(claim.horseId)) {
+    if (horses.has(fileRunner.horseId)) {
       problems.set(index, { column: 'horse', problem: 'kůň je v\u00a0dostihu podruhé' });
     } else if (conflictSource) {
       problems.set(index, { column: 'number', problem: `číslo už ${conflictSource} nese jiný kůň` });
     }
-    horses.add(claim.horseId);
+    horses.add(fileRunner.horseId);
     if (number !== null && !numbers.has(number)) numbers.set(number, 'v\u00a0souboru');
   }
   return problems;

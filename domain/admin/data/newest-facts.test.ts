@@ -6,14 +6,14 @@ const spring = { date: '2023-04-07' as PragueDate, line: 2 };
 const autumn = { date: '2023-10-08' as PragueDate, line: 90 };
 const nothing = {};
 
-test('Of one file the newest run speaks, in whatever order it comes', () => {
+test('import.race-facts: of one file the newest run counts, in whatever order the rows come', () => {
   const forward = mergeNewestFacts(mergeNewestFacts(nothing, spring, { sex: 'hř' }), autumn, { sex: 'val' });
   const backward = mergeNewestFacts(mergeNewestFacts(nothing, autumn, { sex: 'val' }), spring, { sex: 'hř' });
   expect(forward).toEqual({ sex: { value: 'val', ...autumn } });
   expect(backward).toEqual(forward);
 });
 
-test('Decision G: an absent column says nothing, an empty cell clears', () => {
+test('import.absent-and-empty: of a horse or rider too an absent column says nothing, an empty cell clears', () => {
   const known = mergeNewestFacts(nothing, spring, { sex: 'hř' });
   expect(mergeNewestFacts(known, autumn, { sex: undefined })).toEqual(known);
   const cleared = mergeNewestFacts<{ sex: string }>(nothing, autumn, { sex: null });
@@ -24,8 +24,8 @@ test.each([
   ['a newer run changes it', 'hř', autumn, 'val', spring.date, { sex: 'val' }],
   ['the same run changes it', 'hř', spring, 'val', spring.date, { sex: 'val' }],
   ['an older file changes nothing', 'val', spring, 'hř', autumn.date, {}],
-  ['an older file fills in what nobody knows', null, spring, 'hř', autumn.date, { sex: 'hř' }],
+  ['an older file fills in what is missing', null, spring, 'hř', autumn.date, { sex: 'hř' }],
   ['the same value is no change', 'val', autumn, 'val', spring.date, {}],
-])('What is stored of a horse: %s', (_, stored, run, value, lastRun, expected) => {
+])('import.race-facts: what is stored of a horse: %s', (_, stored, run, value, lastRun, expected) => {
   expect(factsToStore({ sex: stored }, lastRun, mergeNewestFacts(nothing, run, { sex: value }))).toEqual(expected);
 });

@@ -1,12 +1,12 @@
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Cell } from './cell.ts';
 
-/** What a file says of a horse or a rider apart from their runs, each fact with the run's day and the file's line. */
+/** Facts of a file about a horse or a jockey apart from their runs, each with the day of the run and the line it comes from. */
 export type DatedFacts<Facts> = {
   [Field in keyof Facts]?: { value: Facts[Field] | null; date: PragueDate; line: number };
 };
 
-/** Keeps, fact by fact, what the newest run says; absent cells say nothing. */
+/** Merges a row's facts: for each field the newest run counts; absent cells are ignored (import.race-facts). */
 export function mergeNewestFacts<Facts>(
   known: DatedFacts<Facts>,
   run: { date: PragueDate; line: number },
@@ -22,8 +22,8 @@ export function mergeNewestFacts<Facts>(
 }
 
 /**
- * The facts that change what is stored. A horse is gelded and changes stables: an older file must not undo what a later
- * run has said, it only fills in what nobody knows. `lastRun` is the newest stored run, null without any.
+ * The facts to store. A horse is gelded and changes stables, so a file older than the newest stored run must not
+ * overwrite facts; it only fills in missing ones. `lastRun` is the day of that run, null without any.
  */
 export function factsToStore<Facts>(
   stored: { [Field in keyof Facts]: Facts[Field] | null },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createReport } from './import-report.ts';
 import { previewRows } from './preview.ts';
 
-test('Issue 6, Preview: each row stands once, under the worst that is said of it, in the order of the file', () => {
+test('import.preview: each row is listed once, under its worst kind, in the order of the file', () => {
   const report = createReport();
   const problem = { column: 'weight', value: '580', reason: 'je mimo rozsah' };
   report.additions.push({ line: 4, race: 'den #1', name: 'DELTA' }, { line: 2, race: 'den #1', name: 'BETA' });

@@ -1,6 +1,6 @@
 import type { ImportChange, ImportReport, RowProblem } from './import-report.ts';
 
-/** What becomes of one row of a file; worst first. */
+/** What an import would do with one row of a file; worst first. */
 export const previewKinds = ['error', 'conflict', 'changed', 'new', 'warning'] as const;
 export type PreviewKind = (typeof previewKinds)[number];
 
@@ -8,14 +8,14 @@ export type PreviewKind = (typeof previewKinds)[number];
 export type PreviewRow = {
   kind: PreviewKind;
   line: number | null;
-  /** 'YYYY-MM-DD Místo #3'; null = a horse or rider apart from a race, or a fault. */
+  /** 'YYYY-MM-DD Místo #3'; null = a fact about a horse or jockey, or a problem. */
   race: string | null;
   name: string | null;
   changes: { column: string; from: string | null; to: string | null }[];
   problems: { column: string | null; value: string | null; reason: string }[];
 };
 
-/** A report's rows by kind, in the file's order; a row stands once, under the worst that is said of it. */
+/** A report's rows by kind, in the file's order; each row once, under its worst kind (import.preview). */
 export function previewRows(report: ImportReport): Record<PreviewKind, PreviewRow[]> {
   const rows = new Map<string, PreviewRow>();
   const rowOf = (line: number | null, kind: PreviewKind): PreviewRow => {

@@ -2,7 +2,7 @@ import { hasValue } from './cell.ts';
 import { columnName, type PriceField, placeMarkets, type RunnerCells } from './columns.ts';
 import type { RowProblem } from './import-report.ts';
 
-/** The markets of one bookmaker from the win price to 1–7 (Decision D2). */
+/** The price fields of one bookmaker, from the win market to the place market 1–7 (odds.place-markets). */
 export const priceFields = (bookmaker: 'fortuna' | 'tipsport'): readonly PriceField[] => [
   `${bookmaker}Odds`,
   ...placeMarkets.map((k) => `${bookmaker}Place${k}Odds` as const),
@@ -11,7 +11,7 @@ export const priceFields = (bookmaker: 'fortuna' | 'tipsport'): readonly PriceFi
 const fieldsByBookmaker = [priceFields('fortuna'), priceFields('tipsport')];
 const fields: readonly (keyof RunnerCells & (PriceField | 'odds'))[] = ['odds', ...fieldsByBookmaker.flat()];
 
-/** Decision D2: odds from 1.01 to 10 000; win ≥ 1–2 ≥ 1–3 … per bookmaker. In an import a breach only warns. */
+/** Warnings for prices outside 1.01–10 000, or above the price of a shorter market of the same bookmaker (odds.entry-rules). */
 export const findPriceWarnings = (runner: Partial<RunnerCells>, line: number): RowProblem[] => {
   const warn = (field: string, value: number, reason: string): RowProblem => ({
     line,

@@ -1,8 +1,8 @@
 import type { EventCells, RaceCells } from './columns.ts';
 
 /**
- * Adds what one more row says. A value goes before an empty cell, because tables often fill a race's cells in its first
- * row only; two different values are a conflict, named by field. Without conflict the result is the new facts.
+ * Merges one more row's facts about its race or race day (import.race-facts). A value wins over an empty cell, because
+ * tables often fill a race's cells in its first row only; two different values are a conflict.
  */
 export const mergeFacts = <Cells extends Partial<EventCells> | Partial<RaceCells>>(
   known: Cells,

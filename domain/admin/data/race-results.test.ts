@@ -17,7 +17,7 @@ test.each<[Result | undefined, boolean]>([
   ['DNS', false],
   [null, false],
   [undefined, false],
-])('Decision G: a row with the result %s completes its race: %s', (result, expected) => {
+])('import.completion: a row with the result %s completes its race: %s', (result, expected) => {
   expect(completesRace(runner(result))).toBe(expected);
 });
 
@@ -29,14 +29,14 @@ test.each([
   ['a demoted horse runs out of order', by([3, 4], [9, 6], [1, 5], [2, 7]), [1, 2, 3, 4]],
   ['a race in the order of numbers and places', by([1, 1], [2, 2], [3, 3]), [1, 2, 3]],
   ['an annulled race keeps its printed order', by([8, 'A'], [2, 'A']), [1, 2]],
-  ['a lineup filled with results says nothing', by([1, 3], [2, 1], [3, 2]), [undefined, undefined, undefined]],
-  ['a lineup says nothing', by([4, null], [2, null]), [undefined, undefined]],
-  ['nor does one with a scratched horse', by([4, null], [2, 'DNS']), [undefined, undefined]],
-])('domain.md 4.6, rows of the result table: %s', (_, runners, expected) => {
+  ['a lineup filled with results gives no order', by([1, 3], [2, 1], [3, 2]), [undefined, undefined, undefined]],
+  ['a lineup gives no order', by([4, null], [2, null]), [undefined, undefined]],
+  ['a lineup with a scratched horse gives no order', by([4, null], [2, 'DNS']), [undefined, undefined]],
+])('import.result-rows: rows of the result table: %s', (_, runners, expected) => {
   expect(resultRows(runners)).toEqual(expected);
 });
 
-test('A column result_row goes before the order of the file', () => {
+test('import.result-rows: a column result_row comes before the order of the file', () => {
   const runners = [
     { ...runner(2, 1), resultRow: 2 },
     { ...runner(1, 2), resultRow: 1 },
@@ -54,6 +54,6 @@ test.each([
   ['two dead heats', by([1, 4], [2, 4], [3, 6], [4, 6], [5, 8]), []],
   ['an annulled race', by([1, 'A'], [2, 'A'], [3, 'DNS']), []],
   ['a half annulled race', by([1, 'A'], [2, 2]), [annulled]],
-])('Decisions D3 and D4: %s warns of %o', (_, runners, expected) => {
+])('racing.dead-heat, racing.status-codes: %s warns of %o', (_, runners, expected) => {
   expect(findResultWarnings(runners)).toEqual(expected);
 });

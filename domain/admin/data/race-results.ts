@@ -3,14 +3,14 @@ import type { RunnerCells } from './columns.ts';
 
 type ResultCells = Pick<Partial<RunnerCells>, 'number' | 'finishingPosition' | 'resultStatus' | 'resultRow'>;
 
-/** Decision G: a row with a position or any code but DNS makes its race completed; nothing reopens one. */
+/** Whether a row completes its race: it has a position, or any code but DNS (import.completion). */
 export const completesRace = (runner: ResultCells): boolean =>
   hasValue(runner.finishingPosition) || (hasValue(runner.resultStatus) && runner.resultStatus !== 'DNS');
 
 /**
- * Rows of the official result table, in which codes may stand between places: `result_row` where the file has that
- * column, else the order of the file. `runners` are all runners of one race in the file's order. A lineup that was only
- * filled with results keeps the order of numbers; that one says nothing, and undefined leaves the stored rows alone.
+ * Rows of the official result table (import.result-rows): `result_row` if the file has that column, else the order of
+ * the file. `runners` are all runners of one race in the file's order. A file in the order of a lineup gives undefined,
+ * which leaves the stored rows alone.
  */
 export const resultRows = (runners: readonly ResultCells[]): Cell<number>[] => {
   const hasColumn = runners.some((runner) => runner.resultRow !== undefined);
@@ -27,7 +27,7 @@ const isLineupOrder = (runners: readonly ResultCells[]): boolean => {
 const isRising = (values: readonly number[]): boolean =>
   values.every((value, index) => value >= (values[index - 1] ?? 0));
 
-/** Warnings about one race's rows, in Czech: Decision D3 (dead heats) and D4 (an annulled race). */
+/** Warnings about one race's rows, in Czech: dead heats (racing.dead-heat) and annulled races (racing.status-codes). */
 export const findResultWarnings = (runners: readonly ResultCells[]): string[] => {
   const positions = runners.map((runner) => runner.finishingPosition).filter(hasValue);
   const isSkipped = positions.every((position) => {

@@ -1,4 +1,4 @@
-/** What an administrator calls the rows that an import writes, and those that others build on them. */
+/** Kinds of rows that an import writes, and of rows that may reference them. */
 export type RowKind =
   | 'runner'
   | 'race'

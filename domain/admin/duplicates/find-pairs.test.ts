@@ -22,7 +22,7 @@ test.each<[string, Candidate, Candidate, string | null]>([
   ['a year that is not known', one(1, 'BELLA', { birthYear: 2015 }), one(2, 'BELLA'), 'same-letters'],
   ['one letter, one trainer', one(1, 'POUTNÍK', { trainer: 'T' }), one(2, 'POUTNIKA', { trainer: 'T' }), 'one-letter'],
   ['one letter, two trainers', one(1, 'POUTNÍK', { trainer: 'T' }), one(2, 'POUTNIKA', { trainer: 'U' }), null],
-])('Domain 1.3, Duplicates: two horses: %s', (_, a, b, reason) => {
+])('admin.duplicates: two horses: %s', (_, a, b, reason) => {
   expect(findHorsePairs([b, a]).map((pair) => `${pair.a.id} ${pair.b.id} ${pair.reason}`)).toEqual(
     reason ? [`1 2 ${reason}`] : [],
   );
@@ -36,7 +36,7 @@ test.each([
   ['ml. beside st.', 'R. Novák ml.', 'Radek Novák st.', null],
   ['ml. beside nothing', 'Radek Novák ml.', 'R. Novák', null],
   ['both ml.', 'Radek Novák ml.', 'R. Novák ml.', 'initials'],
-])('Domain 1.3, Duplicates: two riders: %s', (_, a, b, reason) => {
+])('admin.duplicates: two riders: %s', (_, a, b, reason) => {
   expect(findJockeyPairs([one(1, a), one(2, b)])[0]?.reason ?? null).toBe(reason);
 });
 
@@ -46,7 +46,7 @@ test.each([
   ['poutnik', 'poutnik', false],
   ['poutnik', 'poutinka', false],
   ['abc', 'abd', false],
-])('Domain 1.3, Duplicates: one letter apart: %s, %s', (a, b, expected) => {
+])('admin.duplicates: one letter apart: %s, %s', (a, b, expected) => {
   expect(isOneLetterApart(a, b)).toBe(expected);
   expect(isOneLetterApart(b, a)).toBe(expected);
 });
@@ -57,6 +57,6 @@ test.each([
   ['father and son', one(1, 'A st.'), one(2, 'A ml.'), 0, 'merge.generation'],
   ['both in one race', one(1, 'A'), one(2, 'A'), 1, 'merge.same-race'],
   ['one', one(1, 'A'), one(2, 'A'), 0, null],
-])('Domain 1.3, Duplicates: guards: %s', (_, a, b, shared, expected) => {
+])('admin.duplicates: guards: %s', (_, a, b, shared, expected) => {
   expect(refuseMerge(a, b, shared)).toBe(expected);
 });

@@ -2,7 +2,7 @@ import { fold } from '#domain/shared/slug.ts';
 
 export type RecordKind = 'horse' | 'jockey';
 
-/** One of two records that may be the same. Years and counts; moments are race days. */
+/** One of two records that may be the same horse or jockey; `firstRun` and `lastRun` are race days. */
 export type Candidate = {
   id: number;
   name: string;
@@ -16,30 +16,31 @@ export type Candidate = {
   lastRun: string | null;
 };
 
-/** Why two records are taken for one: equal but for signs, one letter apart, or one name shortened. */
+/** Why two records may be one: equal letters, one letter apart, or a first name shortened to its initial. */
 export type PairReason = 'same-letters' | 'one-letter' | 'initials';
 export type Pair = { a: Candidate; b: Candidate; reason: PairReason };
 
 const suffix = /[ ,]+(ml|st)\.?$/;
-const normalisedLetters = (name: string): string => fold(name).replace(/[^a-z0-9]/g, '');
+/** A name for comparison: folded, without punctuation and spaces. */
+export const lettersAndDigits = (name: string): string => fold(name).replace(/[^a-z0-9]/g, '');
 
-/** 'ml', 'st' or '': they part two people (domain.md 0.4). */
+/** 'ml', 'st' or '': it tells two people of one name apart (racing.rider-names). */
 export const generationSuffix = (name: string): string => suffix.exec(fold(name).trim())?.[1] ?? '';
 
-/** Candidates by folded name; a name one letter away needs the same trainer and no other year (domain.md 1.3). */
+/** Horses of one folded name, or one letter apart with the same trainer; not of different birth years (admin.duplicates). */
 export function findHorsePairs(horses: readonly Candidate[]): Pair[] {
-  const equal = pairsWithin(horses, (horse) => normalisedLetters(horse.name)).map(([a, b]) =>
+  const equal = pairsWithin(horses, (horse) => lettersAndDigits(horse.name)).map(([a, b]) =>
     createPair(a, b, 'same-letters'),
   );
   const near = pairsWithin(horses, (horse) => horse.trainer)
-    .filter(([a, b]) => isOneLetterApart(normalisedLetters(a.name), normalisedLetters(b.name)))
+    .filter(([a, b]) => isOneLetterApart(lettersAndDigits(a.name), lettersAndDigits(b.name)))
     .map(([a, b]) => createPair(a, b, 'one-letter'));
   return [...equal, ...near].filter(({ a, b }) => a.country === b.country && areYearsCompatible(a, b)).toSorted(byRuns);
 }
 
-/** Candidates by folded name, and by initials: 'R. Novák' and 'Radek Novák'. */
+/** Jockeys of one folded name, or one the other's name with an initial: 'R. Novák' and 'Radek Novák' (admin.duplicates). */
 export function findJockeyPairs(jockeys: readonly Candidate[]): Pair[] {
-  const equal = pairsWithin(jockeys, (jockey) => normalisedLetters(jockey.name)).map(([a, b]) =>
+  const equal = pairsWithin(jockeys, (jockey) => lettersAndDigits(jockey.name)).map(([a, b]) =>
     createPair(a, b, 'same-letters'),
   );
   const abbreviated = pairsWithin(jockeys, (jockey) => surnameKey(jockey.name))
@@ -55,7 +56,7 @@ const createPair = (a: Candidate, b: Candidate, reason: PairReason): Pair => ({ 
 const byRuns = (one: Pair, other: Pair): number =>
   other.a.runs + other.b.runs - (one.a.runs + one.b.runs) || one.a.id - other.a.id;
 
-/** Every two of a group, the one with more runs first. */
+/** Every two records of one key, the one with more runs first. */
 function pairsWithin(all: readonly Candidate[], keyOf: (one: Candidate) => string | null): [Candidate, Candidate][] {
   return [...Map.groupBy(all, keyOf)].flatMap(([key, group]) => {
     if (key === null || key === '') return [];
@@ -69,14 +70,14 @@ const areYearsCompatible = (a: Candidate, b: Candidate): boolean =>
 
 const minComparedLength = 5;
 
-/** One letter more, less or other; short names are too often different names. */
+/** Whether names differ by one letter more, less or other. Short names are too often different names. */
 export function isOneLetterApart(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (short.length < minComparedLength || short === long || long.length - short.length > 1) return false;
-  let at = 0;
-  while (at < short.length && short[at] === long[at]) at += 1;
-  const rest = short.length === long.length ? short.slice(at + 1) : short.slice(at);
-  return rest === long.slice(at + 1);
+  let index = 0;
+  while (index < short.length && short[index] === long[index]) index += 1;
+  const rest = short.length === long.length ? short.slice(index + 1) : short.slice(index);
+  return rest === long.slice(index + 1);
 }
 
 const wordsOf = (name: string): string[] => fold(name).trim().replace(suffix, '').split(/\s+/);
@@ -96,7 +97,7 @@ function isAbbreviated(a: string, b: string): boolean {
 
 export type MergeRefusal = 'merge.same' | 'merge.country' | 'merge.generation' | 'merge.same-race';
 
-/** Guards: another country, ml. beside st., or both in one race are two (domain.md 1.3). */
+/** Refuses to merge two that can't be one: of two countries, 'ml.' and 'st.', or both in one race (admin.duplicates). */
 export function refuseMerge(
   a: Pick<Candidate, 'id' | 'name' | 'country'>,
   b: Pick<Candidate, 'id' | 'name' | 'country'>,

@@ -5,7 +5,7 @@ test.each([
   ['one cell', '3,5', [['3,5']]],
   ['a row', '1\tTempest\t58,5', [['1', 'Tempest', '58,5']]],
   [
-    'rows of a spreadsheet, closed by a line end',
+    'rows of a spreadsheet, with a final line end',
     '1\tA\r\n2\tB\r\n',
     [
       ['1', 'A'],
@@ -24,11 +24,11 @@ test.each([
   ['doubled quotes', '"říká ""ano"""', [['říká "ano"']]],
   ['a quote inside a plain cell', 'L"Enfant\tx', [['L"Enfant', 'x']]],
   ['nothing', '', [['']]],
-])('Issue 6, paste a block from a spreadsheet: %s', (_, text, rows) => {
+])('race-office.sheet: a block pasted from a spreadsheet: %s', (_, text, rows) => {
   expect(parseBlock(text)).toEqual(rows);
 });
 
-test('Issue 6: a block goes out as it comes in', () => {
+test('race-office.sheet: a block is copied as it was pasted', () => {
   const rows = [
     ['1', 'Říjen'],
     ['tab\there', '"x"'],

@@ -1,6 +1,6 @@
 /**
- * Cells of a block copied from a spreadsheet: tabs part columns, line ends rows, a quoted cell may hold either and
- * doubles its quotes. The line end that closes the last row adds none.
+ * Parses a block copied from a spreadsheet: columns are separated by tabs, rows by line ends. A quoted cell may contain
+ * both and doubles its quotes. A final line end adds no row.
  */
 export function parseBlock(text: string): string[][] {
   const rows: string[][] = [[]];
@@ -16,7 +16,7 @@ export function parseBlock(text: string): string[][] {
   }
 }
 
-/** A block as spreadsheets take it. */
+/** Formats a block so that spreadsheets can paste it. */
 export function formatBlock(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map(quoteCell).join('\t')).join('\n');
 }

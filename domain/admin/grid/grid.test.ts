@@ -38,15 +38,15 @@ const open = (): Grid => selectCell(openGrid(columns, stored), first);
 const texts = (grid: Grid) => rowIds(grid).map((rowId) => columns.map(({ key }) => cellText(grid, at(rowId, key))));
 
 test.each([
-  ['nobody else was here', '3,5', '4', '3,5', 'store'],
+  ['nobody else changed it', '3,5', '4', '3,5', 'store'],
   ['somebody wrote the same', '3,5', '4', '4', 'same'],
   ['somebody wrote something else', '3,5', '4', '5', 'conflict'],
   ['both emptied it', '3,5', '', '', 'same'],
-])('Issue 6, a merge per cell: %s', (_, base, value, now, merge) => {
+])('race-office.merge: a merge per cell: %s', (_, base, value, now, merge) => {
   expect(mergeCell({ base, value }, now)).toBe(merge);
 });
 
-test('Issue 6: letters of one cell are one step back, and a point is a comma once the cell is left', () => {
+test('race-office.sheet: typing in one cell is one undo step, and a point becomes a comma once the cell is left', () => {
   const typed = typeText(typeText(open(), first, '4'), first, '4.50');
   expect(cellText(typed, first)).toBe('4.50');
   const left = commitTyping(typed);
@@ -56,7 +56,7 @@ test('Issue 6: letters of one cell are one step back, and a point is a comma onc
   expect(cellText(redo(undo(left)), first)).toBe('4,5');
 });
 
-test('Issue 6: a text that says the same is no change; an unreadable one stays as it was typed', () => {
+test('race-office.cell-entry: a text of the same value is no change; an unreadable one stays as it was typed', () => {
   expect(collectEdits(commitTyping(typeText(open(), first, '3.50')))).toEqual([]);
   expect(collectEdits(commitTyping(typeText(open(), first, ' tři ')))).toEqual([
     { ...first, base: '3,5', value: 'tři' },
@@ -65,15 +65,15 @@ test('Issue 6: a text that says the same is no change; an unreadable one stays a
 
 test.each<[string, Move[], string]>([
   ['right', ['right'], '1 T'],
-  ['at the edge it stays', ['right', 'right'], '1 T'],
+  ['stays at the edge', ['right', 'right'], '1 T'],
   ['down', ['down'], '2 F'],
   ['to the end and back', ['end', 'row-start', 'up'], '1 F'],
-])('Issue 6, arrows: %s', (_, moves, expected) => {
+])('race-office.sheet: arrows: %s', (_, moves, expected) => {
   const { active } = moves.reduce((grid, move) => moveSelection(grid, move), open());
   expect(`${active?.rowId} ${active?.column}`).toBe(expected);
 });
 
-test('Issue 6: a block is pasted from the selection on, and one step back takes it away with its new rows', () => {
+test('race-office.sheet: a block is pasted from the selection on, and one undo step removes it with its new rows', () => {
   const pasted = pasteBlock(open(), '3.2\t3\n4,5\t4,8\n5\t5,5\t9', true);
   expect(texts(pasted)).toEqual([
     ['3,2', '3'],
@@ -87,7 +87,7 @@ test('Issue 6: a block is pasted from the selection on, and one step back takes 
   ]);
 });
 
-test('Issue 6: one value fills the selection, which is copied and emptied as a whole', () => {
+test('race-office.sheet: one value fills the selection, which is copied and emptied as a whole', () => {
   const selected = moveSelection(moveSelection(open(), 'down', true), 'right', true);
   expect(copyBlock(selected)).toBe('3,5\t4\n\t');
   expect(texts(pasteBlock(selected, '7', true))).toEqual([
@@ -97,7 +97,7 @@ test('Issue 6: one value fills the selection, which is copied and emptied as a w
   expect(collectEdits(clearBlock(selected))).toHaveLength(2);
 });
 
-test('Issue 6: what others have saved comes in; drafts stay over it, conflicts are shown with both values and decided', () => {
+test('race-office.merge: what others have saved comes in; unsaved edits stay over it, conflicts have both values and are decided', () => {
   const mine = commitTyping(typeText(open(), first, '4'));
   const theirs = rebaseOnStored(mine, [
     { id: '1', cells: { F: '5', T: '6' } },
@@ -110,7 +110,7 @@ test('Issue 6: what others have saved comes in; drafts stay over it, conflicts a
   expect(cellText(resolveConflict(theirs, first, 'theirs'), first)).toBe('5');
 });
 
-test('Issue 6: after a save new rows are stored ones, and nothing is left to save', () => {
+test('race-office.sheet: after a save new rows are stored ones, and nothing is left to save', () => {
   const grown = addRows(open(), 1);
   const typed = commitTyping(typeText(grown, at('n1', 'F'), '9'));
   expect(collectEdits(typed)).toEqual([{ ...at('n1', 'F'), base: '', value: '9' }]);
@@ -118,14 +118,14 @@ test('Issue 6: after a save new rows are stored ones, and nothing is left to sav
   expect([rowIds(saved), collectEdits(saved), saved.past]).toEqual([['1', '2', '3'], [], []]);
 });
 
-test('Issue 6: a row that is gone takes its drafts along; discarding can be taken back', () => {
+test('race-office.sheet: edits of a deleted row are dropped; discarding can be undone', () => {
   const typed = commitTyping(typeText(open(), at('2', 'F'), '9'));
   expect(collectEdits(rebaseOnStored(typed, stored.slice(0, 1)))).toEqual([]);
   expect(collectEdits(discardEdits(typed))).toEqual([]);
   expect(collectEdits(undo(discardEdits(typed)))).toHaveLength(1);
 });
 
-test('Issue 6: edits kept from before come back as one step, over what is stored by now and under what is typed since', () => {
+test('race-office.unsaved: restored edits are one undo step, over what is stored now and under what was typed since', () => {
   const storedEdits = [
     { rowId: '1', column: 'F', base: '3,5', value: '4' },
     { rowId: '2', column: 'T', base: '', value: '5' },
@@ -140,7 +140,7 @@ test('Issue 6: edits kept from before come back as one step, over what is stored
     ['8', ''],
   ]);
   expect(texts(undo(back))).toEqual(texts(typed));
-  // Somebody has saved the first cell since: that is asked, not overwritten. What is stored already is no draft.
+  // Somebody saved the first cell since: a conflict, not overwritten. An edit that is stored already is dropped.
   const since = openGrid(columns, [
     { id: '1', cells: { F: '9', T: '4' } },
     { id: '2', cells: { T: '5' } },

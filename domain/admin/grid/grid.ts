@@ -6,20 +6,20 @@ export type GridRow = { id: string; cells: Readonly<Record<string, string>> };
 export type CellPosition = { rowId: string; column: string };
 
 type Draft = { base: string; value: string };
-/** What is typed and not saved yet: changed cells by `keyOf`, and rows that don't exist yet. */
+/** Unsaved edits: changed cells by `cellKey`, and ids of new rows. */
 type Drafts = { edits: Readonly<Record<string, Draft>>; added: readonly string[] };
 
-/** A sheet being edited: what is stored, what is typed over it, steps back and forth, and where one stands. */
+/** A sheet being edited: stored rows, unsaved edits, undo and redo steps, and the selection. */
 export type Grid = {
   columns: readonly GridColumn[];
   stored: readonly GridRow[];
   drafts: Drafts;
   past: readonly Drafts[];
   future: readonly Drafts[];
-  /** The cell being typed into: all its letters are one step back. */
+  /** Key of the cell being typed into: all typing in it is one undo step. */
   typingKey: string | null;
   active: CellPosition | null;
-  /** Where the selection began; it reaches to `active`. */
+  /** The corner where the selection began; `active` is the opposite one. */
   anchor: CellPosition | null;
   lastAdded: number;
 };
@@ -48,7 +48,7 @@ export function rowIds(grid: Grid): string[] {
 }
 
 export function columnOf(grid: Grid, key: string): GridColumn {
-  const column = grid.columns.find((one) => one.key === key);
+  const column = grid.columns.find((candidate) => candidate.key === key);
   if (!column) throw new Error(`no column ${key}`);
   return column;
 }
@@ -57,12 +57,12 @@ export function storedText(grid: Grid, { rowId, column }: CellPosition): string 
   return grid.stored.find(({ id }) => id === rowId)?.cells[column] ?? '';
 }
 
-/** What the cell shows. */
+/** The text that the cell shows. */
 export function cellText(grid: Grid, at: CellPosition): string {
   return grid.drafts.edits[cellKey(at)]?.value ?? storedText(grid, at);
 }
 
-/** One step that can be taken back. */
+/** Sets the drafts as one undo step. */
 function pushStep(grid: Grid, drafts: Drafts, typingKey: string | null = null): Grid {
   return { ...grid, drafts, typingKey, past: [...grid.past, grid.drafts].slice(-200), future: [] };
 }
@@ -73,25 +73,25 @@ function withText(grid: Grid, drafts: Drafts, at: CellPosition, text: string): D
   return { ...drafts, edits: { ...drafts.edits, [key]: { base, value: text } } };
 }
 
-/** A letter typed: the same cell's letters are one step. */
+/** Sets the text of the cell being typed into. Typing in one cell is one undo step. */
 export function typeText(grid: Grid, at: CellPosition, text: string): Grid {
   const key = cellKey(at);
   const drafts = withText(grid, grid.drafts, at, text);
   return grid.typingKey === key ? { ...grid, drafts, future: [] } : pushStep(grid, drafts, key);
 }
 
-/** The cell is left: its text is tidied, and what changes nothing is no draft. */
+/** Ends typing in a cell: its text is normalised, and dropped if it changes nothing. */
 export function commitTyping(grid: Grid): Grid {
-  const { typingKey: typing, drafts } = grid;
-  const draft = typing === null ? undefined : drafts.edits[typing];
-  if (typing === null || !draft) return { ...grid, typingKey: null };
-  const value = normaliseText(columnOf(grid, typing.slice(typing.indexOf(' ') + 1)), draft.value);
-  const { [typing]: _removed, ...others } = drafts.edits;
-  const edits = value === draft.base ? others : { ...drafts.edits, [typing]: { ...draft, value } };
+  const { typingKey, drafts } = grid;
+  const draft = typingKey === null ? undefined : drafts.edits[typingKey];
+  if (typingKey === null || !draft) return { ...grid, typingKey: null };
+  const value = normaliseText(columnOf(grid, typingKey.slice(typingKey.indexOf(' ') + 1)), draft.value);
+  const { [typingKey]: _removed, ...others } = drafts.edits;
+  const edits = value === draft.base ? others : { ...drafts.edits, [typingKey]: { ...draft, value } };
   return { ...grid, typingKey: null, drafts: { ...drafts, edits } };
 }
 
-/** Several cells at once, as one step; texts are tidied. Rows that are missing have to be added before. */
+/** Sets several cells as one undo step, normalising their texts. New rows must be added first. */
 export function writeCells(grid: Grid, cells: readonly (CellPosition & { text: string })[]): Grid {
   const committed = commitTyping(grid);
   const edits = { ...committed.drafts.edits };
@@ -104,7 +104,7 @@ export function writeCells(grid: Grid, cells: readonly (CellPosition & { text: s
   return pushStep(committed, { ...committed.drafts, edits });
 }
 
-/** New empty rows at the end, as a step of their own. */
+/** Adds empty rows at the end, as an undo step of their own. */
 export function addRows(grid: Grid, count: number): Grid {
   if (count <= 0) return grid;
   const committed = commitTyping(grid);
@@ -130,12 +130,12 @@ export function redo(grid: Grid): Grid {
   return after ? { ...grid, drafts: after, past: [...grid.past, grid.drafts], future, typingKey: null } : grid;
 }
 
-/** Everything unsaved is thrown away, as a step that can be taken back. */
+/** Discards all unsaved edits, as one undo step. */
 export function discardEdits(grid: Grid): Grid {
   return pushStep(grid, noDrafts);
 }
 
-/** What a save sends: every cell that differs from its base, tidied. Rows without any text aren't there. */
+/** The edits that a save sends: every cell that differs from its base, normalised. New rows without texts have none. */
 export function collectEdits(grid: Grid): CellEdit[] {
   return rowIds(grid).flatMap((rowId) =>
     grid.columns.flatMap((column) => {
@@ -147,7 +147,7 @@ export function collectEdits(grid: Grid): CellEdit[] {
   );
 }
 
-/** An edit whose cell somebody else has changed meanwhile to something else. */
+/** An edit of a cell that somebody else has changed to another text meanwhile. */
 export type Conflict = CellEdit & { theirs: string };
 
 export function conflicts(grid: Grid): Conflict[] {
@@ -157,7 +157,7 @@ export function conflicts(grid: Grid): Conflict[] {
   });
 }
 
-/** What is stored by now: drafts that say the same are done, the others stay over it. */
+/** Replaces the stored rows. Edits equal to the new stored text are dropped, the others stay. */
 export function rebaseOnStored(grid: Grid, stored: readonly GridRow[]): Grid {
   const rebased = { ...grid, stored };
   const known = new Set(rowIds(rebased));
@@ -174,14 +174,14 @@ export function rebaseOnStored(grid: Grid, stored: readonly GridRow[]): Grid {
   return { ...rebased, drafts: { ...grid.drafts, edits } };
 }
 
-/** After a save: the rows it made are stored ones now, and what was saved is no longer taken back here. */
+/** Replaces the stored rows after a save: rows that it created are no longer new, and undo ends here. */
 export function applySaved(grid: Grid, stored: readonly GridRow[], createdRowIds: readonly string[]): Grid {
   const added = grid.drafts.added.filter((id) => !createdRowIds.includes(id));
   const rebased = rebaseOnStored({ ...grid, drafts: { ...grid.drafts, added } }, stored);
   return { ...rebased, past: [], future: [] };
 }
 
-/** A conflict decided: mine stays and will be saved over theirs, or theirs is taken. */
+/** Decides a conflict: `mine` will overwrite the stored text at the next save, `theirs` drops the edit. */
 export function resolveConflict(grid: Grid, at: CellPosition, side: 'mine' | 'theirs'): Grid {
   const { [cellKey(at)]: mine, ...others } = grid.drafts.edits;
   if (!mine) return grid;
@@ -191,8 +191,8 @@ export function resolveConflict(grid: Grid, at: CellPosition, side: 'mine' | 'th
 }
 
 /**
- * Edits kept from before are put over what is stored by now, as one step; each keeps the text it began from, so that
- * what somebody else has saved since is a conflict. Cells typed meanwhile stay; rows that are gone are passed over.
+ * Restores unsaved edits of an earlier visit as one undo step (race-office.unsaved). Each keeps its base, so that cells
+ * saved by others since are conflicts. Cells edited in this visit stay as they are; edits of deleted rows are left out.
  */
 export function restoreEdits(grid: Grid, storedEdits: readonly CellEdit[]): Grid {
   const committed = commitTyping(grid);

@@ -1,11 +1,11 @@
-/** One change of one cell: `base` is the text its editor began from, all three in the column's own print. */
+/** One change of one cell: `base` is the stored text that its editor started from. Texts are as the column prints them. */
 export type CellEdit = { rowId: string; column: string; base: string; value: string };
 
 export type MergeResult = 'store' | 'same' | 'conflict';
 
 /**
- * What becomes of an edit when the stored text is `stored` by now: stored when nobody else has changed the cell, the
- * same when somebody has written just this, else a conflict that people decide.
+ * Merges an edit with the text that is stored now (race-office.merge): `store` when nobody else changed the cell, `same`
+ * when it already has this text, else `conflict`.
  */
 export function mergeCell({ base, value }: Pick<CellEdit, 'base' | 'value'>, stored: string): MergeResult {
   if (value === stored) return 'same';

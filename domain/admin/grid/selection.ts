@@ -4,12 +4,12 @@ import { addRows, type CellPosition, cellText, rowIds, type Grid, writeCells } f
 export const moves = ['up', 'down', 'left', 'right', 'row-start', 'row-end', 'start', 'end'] as const;
 export type Move = (typeof moves)[number];
 
-/** Stands on a cell; `extends` keeps where the selection began. */
+/** Makes a cell the active one; `extend` keeps the corner where the selection began. */
 export function selectCell(grid: Grid, at: CellPosition, extend = false): Grid {
   return { ...grid, active: at, anchor: extend ? (grid.anchor ?? grid.active ?? at) : at };
 }
 
-/** One step of the arrows, Home and End; at an edge it stays. */
+/** Moves the active cell; at an edge it stays. */
 export function moveSelection(grid: Grid, move: Move, extend = false): Grid {
   const rows = rowIds(grid);
   const { active } = grid;
@@ -34,7 +34,7 @@ export function moveSelection(grid: Grid, move: Move, extend = false): Grid {
   return selectCell(grid, { rowId, column: key }, extend);
 }
 
-/** The selected rectangle, row by row; one cell at least once one stands somewhere. */
+/** The selected cells, row by row; empty without an active cell. */
 export function selectedBlock(grid: Grid): CellPosition[][] {
   const { active, anchor } = grid;
   if (!active || !anchor) return [];
@@ -51,7 +51,7 @@ function ordered(a: number, b: number): [number, number] {
   return a <= b ? [a, b] : [b, a];
 }
 
-/** The selection as a spreadsheet takes it. */
+/** The texts of the selection, in the format of spreadsheets. */
 export function copyBlock(grid: Grid): string {
   return formatBlock(selectedBlock(grid).map((row) => row.map((at) => cellText(grid, at))));
 }
@@ -66,8 +66,8 @@ export function clearBlock(grid: Grid): Grid {
 }
 
 /**
- * Pastes a block with its first cell on the selection's. One value fills the whole selection; rows past the end are new
- * ones where the sheet may grow, columns past the end are left out.
+ * Pastes a block from the selection's first cell on. A single value fills the whole selection. Rows past the end are added
+ * if the sheet may grow; columns past the end are ignored.
  */
 export function pasteBlock(grid: Grid, text: string, mayGrow: boolean): Grid {
   const selection = selectedBlock(grid);
@@ -94,6 +94,6 @@ export function pasteBlock(grid: Grid, text: string, mayGrow: boolean): Grid {
     }),
   );
   const written = writeCells(extendedGrid, cells);
-  // New rows and their texts are one step back.
+  // Adding the rows and writing their texts are one undo step.
   return missing > 0 && mayGrow ? { ...written, past: written.past.slice(0, -1) } : written;
 }

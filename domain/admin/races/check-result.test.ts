@@ -12,7 +12,7 @@ const runners = (given: readonly Given[]) =>
 
 test.each<[string, Given[], object]>([
   [
-    'whole',
+    'complete',
     [
       [4, 1],
       [7, 2],
@@ -70,12 +70,12 @@ test.each<[string, Given[], object]>([
     ],
     { isSound: false, isHalfAnnulled: true },
   ],
-  ['nobody', [], { isSound: false }],
-])('Issue 6, live check, Decisions D3 and D4: %s', (_, given, expected) => {
+  ['no runners', [], { isSound: false }],
+])('race-office.typed-result: live check: %s', (_, given, expected) => {
   expect(checkResult(runners(given))).toMatchObject(expected);
 });
 
-test('Decision D4: a runner with a code has no place', () => {
+test('race-office.completing: a runner with a code has no place', () => {
   const both = [{ number: 4, finishingPosition: 1, resultStatus: 'D' as const }];
   expect(checkResult(both)).toMatchObject({ isSound: false, conflicting: [4] });
 });

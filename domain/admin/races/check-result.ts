@@ -7,16 +7,17 @@ export type ResultRunner = {
   resultStatus: ResultStatus | null;
 };
 
-/** What the result says of itself: `isSound` lets the race be completed, `deadHeats` are places shared by several. */
+/** Check of a result: a race can be completed when it `isSound` (race-office.completing). */
 export type ResultCheck = {
-  /** The first place that breaks the count; after a dead heat the next one skips (Decision D3). */
+  /** The first place that breaks the sequence; after a dead heat the next place is skipped (racing.dead-heat). */
   broken: number | null;
-  /** Runners, by start number, with neither place nor code. */
+  /** Start numbers of runners with neither place nor code. */
   missing: (number | null)[];
-  /** Runners with both; a code has no place (Decision D4). */
+  /** Start numbers of runners with both: a runner with a code has no place. */
   conflicting: (number | null)[];
+  /** Places shared by several runners. */
   deadHeats: { position: number; numbers: (number | null)[] }[];
-  /** Code A on some runners only: an annulled race's code is everybody's (Decision D4). */
+  /** Only some runners have code A, which all runners of an annulled race have. */
   isHalfAnnulled: boolean;
   isSound: boolean;
 };

@@ -11,7 +11,7 @@ const Url = z
   .refine((text) => text === '' || (/^https?:\/\//i.test(text) && safeLink(text) !== null), 'day.url-invalid');
 const Count = (min: number, max: number, code: string) => z.coerce.number(code).int(code).min(min, code).max(max, code);
 
-/** A new day: a place, a date, and either the races of another day or so many races from a first start on. */
+/** A new race day: with copies of the races of day `copyOf`, or (`copyOf` 0) with `raceCount` races from `firstStart` on. */
 export const NewDay = z.object({
   location: z.string().trim().min(1, 'day.location-missing').max(120, 'day.location-long'),
   date: Day.transform((text) => text as PragueDate),
@@ -25,7 +25,7 @@ export const NewDay = z.object({
   minutesApart: Count(5, 120, 'day.minutes-invalid'),
 });
 
-/** A day announced ahead (Decision E, race_calendar). */
+/** A day of the race calendar (race-office.days). */
 export const AnnouncedDay = z.object({
   location: z.string().trim().min(1, 'day.location-missing').max(120, 'day.location-long'),
   date: Day.transform((text) => text as PragueDate),

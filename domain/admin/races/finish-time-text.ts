@@ -1,7 +1,7 @@
 import { formatFinishTime } from '#domain/racing/finish-time.ts';
 import type { CellReading } from '#domain/admin/data/cell.ts';
 
-/** '1:45,39', '1:45.39' or '58,9' as it is stored, 'hh:mm:ss.fraction' (Decision J). */
+/** Reads '1:45,39', '1:45.39' or '58,9' into the stored form 'hh:mm:ss.fraction' (racing.finish-time). */
 export function readFinishTime(text: string): CellReading<string> {
   const match = /^(?:(\d{1,3}):)?(\d{1,2})(?:[.,](\d{1,3}))?$/.exec(text);
   const [, minutes = '0', seconds = '', fraction] = match ?? [];
@@ -11,7 +11,7 @@ export function readFinishTime(text: string): CellReading<string> {
   return { value: `${parts.join(':')}${fraction ? `.${fraction.padEnd(2, '0')}` : ''}` };
 }
 
-/** With a comma, as the Czech press and people print it. */
+/** A stored finish time as '1:45,39'. */
 export function printFinishTime(time: string): string {
   return formatFinishTime(time).replace('.', ',');
 }

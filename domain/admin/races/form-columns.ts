@@ -1,5 +1,6 @@
 import { formatDecimal, formatInteger } from '#domain/shared/czech-number.ts';
 import type { CellValue, GridColumn } from '#domain/admin/grid/column.ts';
+import { typedColumn } from './typed-column.ts';
 import {
   type CellReader,
   readDate,
@@ -13,44 +14,38 @@ import {
 } from '#domain/admin/data/cell.ts';
 import { eventStatuses } from '#domain/admin/data/columns.ts';
 
-const typedStyle = { decimalComma: true };
-
-function field(key: string, read: CellReader<CellValue>, print: (value: CellValue) => string = String): GridColumn {
-  return { key, print, read: (text) => read(text, typedStyle) };
-}
-
 const formatWholeNumber = (value: CellValue) => formatInteger(Number(value));
-/** 'ano' or 'ne' as a cell's value. */
+/** A flag as the text that a cell holds, 'ano' or 'ne'. */
 const readFlagText: CellReader<CellValue> = (text, style) => {
   const reading = readFlag(text, style);
   return 'problem' in reading ? reading : { value: reading.value ? 'ano' : 'ne' };
 };
 
-/** A race day's fields; they merge between two administrators as a sheet's cells do. */
+/** A race day's fields. Edits of two administrators are merged as a sheet's cells are (race-office.merge). */
 export const dayColumns: readonly GridColumn[] = [
-  field('location', readText(120)),
-  field('date', readDate),
-  field('url', readUrl),
-  field('status', readWord(eventStatuses)),
-  field('statusNote', readText(300)),
+  typedColumn('location', readText(120)),
+  typedColumn('date', readDate),
+  typedColumn('url', readUrl),
+  typedColumn('status', readWord(eventStatuses)),
+  typedColumn('statusNote', readText(300)),
 ];
 
 /** A race's fields, in the order of the form. */
 export const raceColumns: readonly GridColumn[] = [
-  field('raceNumber', readInteger(1, 99)),
-  field('time', readTime),
-  field('distance', readInteger(200, 20_000), formatWholeNumber),
-  field('category', readText(60)),
-  field('raceType', readText(60)),
-  field('raceName', readText(300)),
-  field('prizeMoney', readInteger(0, 2_000_000_000), formatWholeNumber),
-  field('currency', readText(10)),
-  field('ageLimit', readText(120)),
-  field('conditions', readText(120)),
-  field('goingValue', readDecimal(0, 20, 1), (value) => formatDecimal(Number(value), 1)),
-  field('goingText', readText(60)),
-  field('notes', readText(2000)),
-  field('isCancelled', readFlagText),
+  typedColumn('raceNumber', readInteger(1, 99)),
+  typedColumn('time', readTime),
+  typedColumn('distance', readInteger(200, 20_000), formatWholeNumber),
+  typedColumn('category', readText(60)),
+  typedColumn('raceType', readText(60)),
+  typedColumn('raceName', readText(300)),
+  typedColumn('prizeMoney', readInteger(0, 2_000_000_000), formatWholeNumber),
+  typedColumn('currency', readText(10)),
+  typedColumn('ageLimit', readText(120)),
+  typedColumn('conditions', readText(120)),
+  typedColumn('goingValue', readDecimal(0, 20, 1), (value) => formatDecimal(Number(value), 1)),
+  typedColumn('goingText', readText(60)),
+  typedColumn('notes', readText(2000)),
+  typedColumn('isCancelled', readFlagText),
 ];
 
 /** Fields that may not stay empty. */

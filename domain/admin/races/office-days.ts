@@ -8,7 +8,7 @@ export type OfficeDay = {
   status: 'scheduled' | 'cancelled' | 'moved';
 };
 
-/** A race with how much of its work is done; non-starters are not counted. */
+/** A race with counts of its runners and prices, without non-starters. */
 export type OfficeRace = {
   id: number;
   number: number;
@@ -18,20 +18,20 @@ export type OfficeRace = {
   isCompleted: boolean;
   isCancelled: boolean;
   runnerCount: number;
-  pricedF: number;
-  pricedT: number;
+  fortunaPriceCount: number;
+  tipsportPriceCount: number;
 };
 
-/** Whether this race's sheet still asks for something. */
+/** Whether this sheet of a race still has something to fill in. */
 export function needsWork(kind: SheetKind, race: OfficeRace, now: Instant): boolean {
   if (race.isCancelled) return false;
   if (kind === 'lineups') return race.runnerCount === 0;
   if (race.isCompleted) return false;
-  if (kind === 'odds') return race.pricedF < race.runnerCount || race.pricedT < race.runnerCount;
+  if (kind === 'odds') return race.fortunaPriceCount < race.runnerCount || race.tipsportPriceCount < race.runnerCount;
   return race.startAt !== null && race.startAt <= now;
 }
 
-/** The race a sheet opens with: the first that asks for something, else the first not run, else the first. */
+/** The race that a sheet opens with: the first that needs work, else the first not completed, else the first. */
 export function raceToOpen(kind: SheetKind, races: readonly OfficeRace[], now: Instant): OfficeRace | null {
   return (
     races.find((race) => needsWork(kind, race, now)) ??
@@ -41,7 +41,7 @@ export function raceToOpen(kind: SheetKind, races: readonly OfficeRace[], now: I
   );
 }
 
-/** The day administrators work on: the nearest from today on, else the latest (Spec 2, Event choice). Days are newest first. */
+/** The day to work on: the nearest from today onwards, else the latest, as visitors get it (race-day.chosen-event). `days` are newest first. */
 export function dayToOpen(days: readonly OfficeDay[], today: PragueDate): OfficeDay | null {
   return days.findLast(({ date }) => date >= today) ?? days[0] ?? null;
 }

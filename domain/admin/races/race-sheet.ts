@@ -2,10 +2,10 @@ import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import type { GridRow } from '#domain/admin/grid/grid.ts';
 import type { SheetKind } from './sheet-columns.ts';
 
-/** Who runs in a row, beside its cells. */
+/** The runner of a row, for its header. */
 export type RowHeader = { id: string; number: number | null; horse: string; isNonStarter: boolean };
 
-/** One administrator's write about a race, in real time; no name = the system. */
+/** One change of a race, in real time; no username = a job or the command line. */
 export type ChangeLogEntry = {
   id: number;
   at: Instant;
@@ -13,9 +13,9 @@ export type ChangeLogEntry = {
   username: string | null;
   reason: string | null;
   cellCount: number;
-  /** It takes another one back. */
+  /** It undoes another change. */
   isUndo: boolean;
-  /** Another one has taken it back. */
+  /** Another change has undone it. */
   isUndone: boolean;
   isUndoable: boolean;
 };

@@ -34,7 +34,7 @@ const done = { isCompleted: true, startAt: at('2023-10-08T10:00:00Z') };
 const whole = [runner(1, { finishingPosition: 1, hasTime: true }), runner(2, { finishingPosition: 2 })];
 
 test.each<[string, Partial<WorkRace>, [RaceTodo['code'], boolean][]]>([
-  ['all is there, the start is ahead', {}, []],
+  ['nothing is missing before the start', {}, []],
   ['no lineup today', { runners: [] }, [['no-lineup', true]]],
   ['no lineup tomorrow', { runners: [], date: '2023-10-09' as PragueDate }, [['no-lineup', false]]],
   ['no lineup next week', { runners: [], date: '2023-10-14' as PragueDate }, []],
@@ -43,7 +43,7 @@ test.each<[string, Partial<WorkRace>, [RaceTodo['code'], boolean][]]>([
   ['run half an hour ago, no result', { startAt: at('2023-10-08T11:30:00Z') }, [['no-result', true]]],
   ['run just now', { startAt: at('2023-10-08T11:45:00Z') }, []],
   ['completed without a time', { ...done, runners: [runner(1, { finishingPosition: 1 })] }, [['no-time', false]]],
-  ['completed and whole', { ...done, runners: whole }, []],
+  ['completed and complete', { ...done, runners: whole }, []],
   [
     'completed with a gap',
     { ...done, runners: [runner(1, { finishingPosition: 1, hasTime: true }), runner(2)] },
@@ -55,14 +55,14 @@ test.each<[string, Partial<WorkRace>, [RaceTodo['code'], boolean][]]>([
     [['odds-breach', false]],
   ],
   ['a price below what is allowed', { runners: [runner(1, { prices: { F: [], T: [1] } })] }, [['odds-breach', false]]],
-  ['a breach of a run race', { ...done, runners: [{ ...whole[0]!, prices: { F: [1], T: [] } }] }, []],
+  ['a breach in a completed race', { ...done, runners: [{ ...whole[0]!, prices: { F: [1], T: [] } }] }, []],
   ['one jockey on two horses', { runners: [runner(1), runner(2, { jockeyId: 1 })] }, [['jockey-twice', false]]],
-  ['called off', { runners: [], isCancelled: true }, []],
-])('Issue 6, what needs work: %s', (_, given, expected) => {
+  ['cancelled', { runners: [], isCancelled: true }, []],
+])('admin.work-list: what needs work: %s', (_, given, expected) => {
   expect(raceTodos([race(given)], now).map(({ code, isUrgent }) => [code, isUrgent])).toEqual(expected);
 });
 
-test('Issue 6, clashing data: a race that starts before the one ahead of it; the urgent stands first', () => {
+test('admin.work-list: clashing data: a race that starts before the one before it; the urgent comes first', () => {
   const second = race({ id: 2, number: 2, startAt: at('2023-10-08T13:30:00Z'), runners: [] });
   expect(raceTodos([race(), second], now).map(({ races, code }) => [races, code])).toEqual([
     [[{ id: 2, number: 2 }], 'no-lineup'],
@@ -70,7 +70,7 @@ test('Issue 6, clashing data: a race that starts before the one ahead of it; the
   ]);
 });
 
-test('Issue 6, what needs work by race day: races of one day that wait for the same are one task', () => {
+test('admin.work-list: races of one day with the same task are one task', () => {
   const third = race({ id: 3, number: 3, startAt: at('2023-10-08T15:00:00Z'), runners: [] });
   const otherDay = race({ id: 9, eventId: 8, location: 'Brno', runners: [] });
   const [here, there, ...others] = raceTodos([race({ runners: [] }), third, otherDay], now);
@@ -82,7 +82,7 @@ test('Issue 6, what needs work by race day: races of one day that wait for the s
   expect([there?.location, there?.races, others]).toEqual(['Brno', [{ id: 9, number: 1 }], []]);
 });
 
-test('Issue 6, /admin by race day: done of all that could be, and the first race that is not', () => {
+test('admin.work-list: by race day, how many are done of those that could be, and the first race that is not', () => {
   const races = [
     race({ ...done, runners: whole }),
     race({ id: 2, number: 2, runners: [runner(1, { hasPlaces: false }), runner(2)] }),

@@ -5,7 +5,7 @@ import { addDays, addMinutes, pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { checkResult } from './check-result.ts';
 
-/** A race with all that tells how far its work is; `runners` without non-starters for prices. */
+/** A race with everything that shows what work is left (admin.work-list). */
 export type WorkRace = {
   id: number;
   eventId: number;
@@ -15,7 +15,7 @@ export type WorkRace = {
   startAt: Instant | null;
   isCompleted: boolean;
   isCancelled: boolean;
-  /** Its day was put to this date from another. */
+  /** Its day was moved to another date. */
   isMoved: boolean;
   photoCount: number;
   runners: readonly WorkRunner[];
@@ -36,7 +36,7 @@ export type WorkRunner = {
 export const workParts = ['lineup', 'oddsF', 'oddsT', 'places', 'results', 'times', 'photos'] as const;
 export type WorkPart = (typeof workParts)[number];
 
-/** How many races of a day have a part done, of how many that could; `raceId` is the first that hasn't. */
+/** How many of a day's races have a part done, of those that it applies to; `raceId` is the first without it. */
 export type PartState = {
   state: 'done' | 'partly' | 'missing' | 'none';
   done: number;
@@ -55,11 +55,11 @@ export type DayWork = {
 export type RaceTodo = {
   code: 'no-result' | 'no-lineup' | 'no-odds' | 'odds-breach' | 'no-time' | 'unsound' | 'jockey-twice' | 'starts-cross';
   isUrgent: boolean;
-  /** The races of one day that wait for the same; the first is where one begins. */
+  /** The races of one day with the same task; the first is linked. */
   races: readonly { id: number; number: number }[];
   eventId: number;
   location: string;
-  /** The earliest of these races. */
+  /** Start of the earliest of these races. */
   startAt: Instant | null;
 };
 
@@ -68,9 +68,9 @@ const isAnnulled = (race: WorkRace) =>
   race.runners.length > 0 && race.runners.every(({ resultStatus }) => resultStatus === 'A');
 const hasWinnersTime = (race: WorkRace) =>
   isAnnulled(race) || race.runners.some(({ finishingPosition, hasTime }) => finishingPosition === 1 && hasTime);
-const isTrueForAllStarters = (race: WorkRace, has: (runner: WorkRunner) => boolean) => starters(race).every(has);
+const everyStarter = (race: WorkRace, has: (runner: WorkRunner) => boolean) => starters(race).every(has);
 
-/** Which races a part is asked of, and in which it is done. */
+/** Which races a part applies to, and in which it is done. */
 const partRules: Record<
   WorkPart,
   { isApplicable(race: WorkRace, now: Instant): boolean; isDone(race: WorkRace): boolean }
@@ -78,15 +78,15 @@ const partRules: Record<
   lineup: { isApplicable: () => true, isDone: (race) => race.runners.length > 0 },
   oddsF: {
     isApplicable: (race) => race.runners.length > 0,
-    isDone: (race) => isTrueForAllStarters(race, ({ hasF }) => hasF),
+    isDone: (race) => everyStarter(race, ({ hasF }) => hasF),
   },
   oddsT: {
     isApplicable: (race) => race.runners.length > 0,
-    isDone: (race) => isTrueForAllStarters(race, ({ hasT }) => hasT),
+    isDone: (race) => everyStarter(race, ({ hasT }) => hasT),
   },
   places: {
     isApplicable: (race) => race.runners.length > 0,
-    isDone: (race) => isTrueForAllStarters(race, ({ hasPlaces }) => hasPlaces),
+    isDone: (race) => everyStarter(race, ({ hasPlaces }) => hasPlaces),
   },
   results: { isApplicable: hasStarted, isDone: ({ isCompleted }) => isCompleted },
   times: { isApplicable: ({ isCompleted }) => isCompleted, isDone: hasWinnersTime },
@@ -97,7 +97,7 @@ function hasStarted({ startAt, isCompleted }: WorkRace, now: Instant): boolean {
   return isCompleted || (startAt !== null && startAt <= now);
 }
 
-/** The days of the races, each with what is done of it; cancelled races ask for nothing. */
+/** The state of work by race day; cancelled races are not counted. */
 export function workByDay(races: readonly WorkRace[], now: Instant): DayWork[] {
   return [...Map.groupBy(races, ({ eventId }) => eventId)].flatMap(([eventId, dayRaces]) => {
     const [first] = dayRaces;
@@ -120,19 +120,19 @@ function partState(part: WorkPart, races: readonly WorkRace[], now: Instant): Pa
 
 const resultDueMinutes = 30;
 
-/** What administrators should do about races, by day: the urgent first, then by now, or for today and tomorrow. */
+/** Tasks about races, grouped by day and kind; urgent ones first (admin.work-list). */
 export function raceTodos(races: readonly WorkRace[], now: Instant): RaceTodo[] {
   const found = races.flatMap((race) => todosOf(race, races, now).map((todo) => ({ ...todo, race })));
   const groups = Map.groupBy(found, ({ code, isUrgent, race }) => `${race.eventId} ${code} ${isUrgent}`);
   const todos = [...groups.values()].map(([first, ...others]): RaceTodo => {
     if (!first) throw new Error('an empty group');
     const { code, isUrgent, race } = first;
-    const waiting = [race, ...others.map((one) => one.race)];
-    const starts = waiting.flatMap(({ startAt }) => (startAt === null ? [] : [startAt]));
+    const groupRaces = [race, ...others.map((other) => other.race)];
+    const starts = groupRaces.flatMap(({ startAt }) => (startAt === null ? [] : [startAt]));
     return {
       code,
       isUrgent,
-      races: waiting.map(({ id, number }) => ({ id, number })),
+      races: groupRaces.map(({ id, number }) => ({ id, number })),
       eventId: race.eventId,
       location: race.location,
       startAt: starts.length === 0 ? null : (Math.min(...starts) as Instant),
@@ -147,7 +147,7 @@ function todosOf(race: WorkRace, races: readonly WorkRace[], now: Instant): Pick
   const isToday = race.date === today;
   const isNear = isToday || race.date === addDays(today, 1);
   const isLate = race.startAt !== null && addMinutes(race.startAt, resultDueMinutes) <= now;
-  const isPriced = isTrueForAllStarters(race, ({ hasF }) => hasF) && isTrueForAllStarters(race, ({ hasT }) => hasT);
+  const isPriced = everyStarter(race, ({ hasF }) => hasF) && everyStarter(race, ({ hasT }) => hasT);
   const found: [RaceTodo['code'], isUrgent: boolean, isFound: boolean][] = [
     ['no-result', true, !race.isCompleted && isLate],
     ['no-lineup', isToday, isNear && race.runners.length === 0],
@@ -161,7 +161,7 @@ function todosOf(race: WorkRace, races: readonly WorkRace[], now: Instant): Pick
   return found.flatMap(([code, isUrgent, isFound]) => (isFound ? [{ code, isUrgent }] : []));
 }
 
-/** Decision D2: prices that an administrator was warned of, until the race is run. */
+/** Whether any price breaks the rules of odds.entry-rules. */
 function breaksOddsRules(race: WorkRace): boolean {
   return starters(race).some(({ prices }) =>
     Object.values(prices).some((bookmakerPrices) => {
@@ -176,7 +176,7 @@ function hasJockeyTwice(race: WorkRace): boolean {
   return new Set(riders).size < riders.length;
 }
 
-/** A race that starts before one of a lower number on its day. */
+/** Whether a race starts before one with a lower number on the same day. */
 function startsOutOfOrder(races: readonly WorkRace[], race: WorkRace): boolean {
   const { startAt } = race;
   if (startAt === null) return false;

@@ -45,7 +45,7 @@ test.each([
     ],
   ],
   ['', []],
-])("Issue 6, Decision D3: the order '%s'", (text, pairs) => {
+])("race-office.typed-result: the order '%s'", (text, pairs) => {
   const parsed = parseOrder(text);
   expect(parsed).toEqual({ placed: pairs.map(([number, position]) => ({ number, position })) });
 });
@@ -54,16 +54,16 @@ test.each([
   ['4-x', { code: 'order.unreadable', text: 'x' }],
   ['4-7-4', { code: 'order.twice', number: 4 }],
   ['0-1', { code: 'order.unreadable', text: '0' }],
-])("Issue 6: the order '%s' is explained", (text, problem) => {
+])("race-office.typed-result: the problem of the order '%s' is explained", (text, problem) => {
   expect(parseOrder(text)).toEqual({ problem });
 });
 
-test('Decision D3: an order is printed as it is typed', () => {
+test('race-office.typed-result: an order is printed as it is typed', () => {
   const parsed = parseOrder('4=7-1');
   expect('placed' in parsed && formatOrder(parsed.placed)).toBe('4=7-1');
 });
 
-test('Issue 6, Decision D4: codes by number, any other is refused', () => {
+test('race-office.typed-result: codes by number, any other is refused', () => {
   expect(parseCodes('3 pn, 8 DNS')).toEqual({
     codes: new Map([
       [3, 'PN'],
@@ -82,7 +82,7 @@ test.each([
   ['a dead heat, written', 'současně – 3', [1, 1, 3], [null, 'současně', '3']],
   ['a dead heat, not written', 'Jistě 2 – 3', [1, 2, 2, 4], ['Jistě', '2', 'současně', '3']],
   ['shorter than the field', '2', [1, 2, 3], [null, '2', null]],
-])('domain.md 0.6, a chain of margins: %s', (_, chain, positions, margins) => {
+])('racing.margins: a chain of margins: %s', (_, chain, positions, margins) => {
   expect(
     parseMargins(
       chain,
@@ -91,7 +91,7 @@ test.each([
   ).toEqual({ margins });
 });
 
-test('domain.md 0.6: a chain longer than the field is explained', () => {
+test('racing.margins: a chain longer than the field is explained', () => {
   expect(parseMargins('1 – 2 – 3', [{ position: 1 }, { position: 2 }])).toEqual({
     problem: { code: 'margins.too-many', count: 2 },
   });

@@ -8,8 +8,8 @@ export type TextProblem =
   | { code: 'margins.too-many'; count: number };
 
 /**
- * An order of finish as people write it: '4-7-1', a dead heat '4=7-1' (Decision D3: the next position skips). Dashes,
- * commas and spaces part numbers.
+ * Parses an order of finish: '4-7-1', with a dead heat '4=7-1', after which the next position is skipped
+ * (race-office.typed-result). Numbers are separated by dashes, commas, semicolons or spaces.
  */
 export function parseOrder(text: string): { placed: PlacedNumber[] } | { problem: TextProblem } {
   const normalised = text.trim().replace(/\s*=\s*/g, '=');
@@ -27,7 +27,7 @@ export function parseOrder(text: string): { placed: PlacedNumber[] } | { problem
   return { placed };
 }
 
-/** The same order back: '4=7-1'. */
+/** Formats an order of finish: '4=7-1'. */
 export function formatOrder(placed: readonly PlacedNumber[]): string {
   const groups = Map.groupBy(
     placed.toSorted((a, b) => a.position - b.position),
@@ -36,7 +36,7 @@ export function formatOrder(placed: readonly PlacedNumber[]): string {
   return [...groups.values()].map((group) => group.map(({ number }) => number).join('=')).join('-');
 }
 
-/** Codes by start number: '3 PN, 8 DNS' (Decision D4 refuses any other code). */
+/** Parses status codes by start number: '3 PN, 8 DNS'. Unknown codes are refused (racing.status-codes). */
 export function parseCodes(text: string): { codes: Map<number, ResultStatus> } | { problem: TextProblem } {
   const codes = new Map<number, ResultStatus>();
   for (const part of text.split(/[,;]/).map((one) => one.trim())) {
@@ -50,12 +50,12 @@ export function parseCodes(text: string): { codes: Map<number, ResultStatus> } |
   return { codes };
 }
 
-/** Whether a text says a distance: lengths, a word for them, or 'daleko'. */
+/** Whether a text is a margin: lengths, a word for them, or 'daleko'. */
 function isMargin(text: string): boolean {
   return marginLengths(text) !== null || text.trim().toLowerCase() === 'daleko';
 }
 
-/** 'Lehce 10' is the winner's verdict and the first gap; a gap alone has no verdict. */
+/** Splits 'Lehce 10' into the winner's verdict and the first gap; either may be missing. */
 function splitVerdict(first: string): { verdict: string | null; gap: string | null } {
   const words = first.split(/\s+/);
   for (let index = 0; index < words.length; index += 1) {
@@ -68,9 +68,8 @@ function splitVerdict(first: string): { verdict: string | null; gap: string | nu
 const deadHeatMargin = 'současně';
 
 /**
- * Margins of finishers, from the chain that official results print (domain.md 0.6): 'Lehce 10 – 6 – 2 1/2 … daleko',
- * each the gap to the horse ahead. A horse that shares its place gets 'současně', written or not. What the chain leaves
- * out stays empty.
+ * Parses the chain of margins that official results print (racing.margins): 'Lehce 10 – 6 – 2 1/2 … daleko', each the gap
+ * to the horse in front. A horse that shares its place gets 'současně', written or not. Missing margins are null.
  */
 export function parseMargins(
   chain: string,

@@ -4,12 +4,12 @@ import type { GridRow } from '#domain/admin/grid/grid.ts';
 
 export type HorseIdentity = { name: string; country: string | null; birthYear: number | null };
 
-/** A horse as a cell names it: 'Tempest (FR)'; the year only where one asks for it. */
+/** A horse as its cell shows it: 'Tempest (FR)', without the birth year. */
 export function printHorse({ name, country }: HorseIdentity): string {
   return country === null ? horseName(name) : `${horseName(name)} (${country})`;
 }
 
-/** 'Tempest (FR) 2018' in its parts (Decision G: a horse is its name and country, and birth year when given). */
+/** Parses 'Tempest (FR) 2018' into name, country and birth year (race-office.names). */
 export function readHorse(text: string): HorseIdentity {
   const match = /^(.*?)\s*(?:\(([A-Za-z]{2,3})\))?\s*(?:((?:19|20)\d{2}))?$/.exec(text.trim());
   const [, name = text, country, year] = match ?? [];
@@ -18,7 +18,7 @@ export function readHorse(text: string): HorseIdentity {
 
 export type StoredCell = string | number | null;
 
-/** A stored row in the sheet's own texts. */
+/** A stored row as the texts of its cells. */
 export function toSheetRow(
   id: number,
   columns: readonly GridColumn[],

@@ -20,7 +20,7 @@ test.each<[SheetKind, string, string, string]>([
   ['results', 'time', '58,9', '0:58,90'],
   ['results', 'time', '9:42,86', '9:42,86'],
   ['results', 'status', 'pn', 'PN'],
-])('Issue 6, comma decimals: %s %s, %s is %s', (kind, key, typed, printed) => {
+])('race-office.cell-entry: comma decimals: %s %s, %s is %s', (kind, key, typed, printed) => {
   expect(normaliseText(columnOf(kind, key), typed)).toBe(printed);
 });
 
@@ -29,14 +29,14 @@ test.each<[SheetKind, string, string, string]>([
   ['odds', 'F1', 'tři', 'není číslo'],
   ['results', 'time', '1:75', 'není čas ve tvaru 1:45,39'],
   ['results', 'status', 'XX', 'neznámý kód výsledku, známé jsou D, DIS, PN, ZN, Z, SN, DNS, S, DD, A'],
-])('Issue 6, per-cell validation: %s %s, %s', (kind, key, typed, problem) => {
+])('race-office.cell-entry: per-cell validation: %s %s, %s', (kind, key, typed, problem) => {
   expect(problemOf(columnOf(kind, key), typed)).toBe(problem);
   expect(findUnreadable(sheetColumns[kind], [{ rowId: '1', column: key, base: '', value: typed }])).toMatchObject([
     { kind: 'problem', text: problem },
   ]);
 });
 
-test('Issue 6, live check: a number or a horse that stands twice in a lineup; a swap is none', () => {
+test('race-office.scratching: a number or a horse that is twice in a lineup is found; a swap is allowed', () => {
   const rows: GridRow[] = [
     { id: '1', cells: { number: '1', horse: 'Černý Baron' } },
     { id: '2', cells: { number: '2', horse: 'Tempest' } },
@@ -50,7 +50,7 @@ test('Issue 6, live check: a number or a horse that stands twice in a lineup; a 
   expect(findRepeated(rows, [edit('n1', 'number', '3'), edit('n2', 'number', '')])).toEqual([]);
 });
 
-test('Decision D2: within one bookmaker no market is above a shorter one; only rows of this save are judged', () => {
+test('odds.entry-rules: within one bookmaker no market is above a shorter one; only rows of this save are checked', () => {
   const rows: GridRow[] = [
     { id: '1', cells: { F1: '3,0', F2: '2,0', T2: '9,0' } },
     { id: '2', cells: { F1: '1,5', F2: '4,0' } },
@@ -70,15 +70,15 @@ test.each([
   ['Tempest (fr)', { name: 'Tempest', country: 'FR', birthYear: null }],
   ['Černý Baron', { name: 'Černý Baron', country: null, birthYear: null }],
   ['Baron (IRE) 2018', { name: 'Baron', country: 'IRE', birthYear: 2018 }],
-])('Decision G: the horse typed as %s', (text, horse) => {
+])('race-office.names: the horse typed as %s', (text, horse) => {
   expect(readHorse(text)).toEqual(horse);
 });
 
-test('Decision G: a horse is printed so that it can be read', () => {
+test('race-office.names: a horse is printed so that it can be read', () => {
   expect(printHorse({ name: 'ČERNÝ BARON', country: 'FR', birthYear: 2018 })).toBe('Černý Baron (FR)');
 });
 
-test('domain.md 1.3: a race typed without a lineup has runner and result in one row', () => {
+test('race-office.manual-results: a race typed without a lineup has runner and result in one row', () => {
   expect(pastRaceColumns.map(({ key }) => key)).toEqual([
     'number',
     'horse',

@@ -5,13 +5,13 @@ import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 import type { GridRow } from '#domain/admin/grid/grid.ts';
 import { marketKey, markets } from './sheet-columns.ts';
 
-/** A cell that can't be saved (its problem in Czech), or may be once it is confirmed. */
+/** A cell that can't be saved (`problem`, in Czech), or only once it is confirmed. */
 export type Finding =
   | { rowId: string; column: string; kind: 'problem'; text: string }
   | { rowId: string; column: string; kind: 'odds'; code: MarketWarning['code'] }
   | { rowId: string; column: string; kind: 'new-name'; name: string; like: string[] };
 
-/** Cells that can't be read as their column wants. */
+/** Edits that their columns can't read. */
 export function findUnreadable(columns: readonly GridColumn[], edits: readonly CellEdit[]): Finding[] {
   return edits.flatMap(({ rowId, column: key, value }) => {
     const column = columns.find((one) => one.key === key);
@@ -20,7 +20,7 @@ export function findUnreadable(columns: readonly GridColumn[], edits: readonly C
   });
 }
 
-/** A number or a horse that two rows of one lineup carry: the database would refuse it, so it is said while it is typed. */
+/** Numbers and horses that occur twice in a lineup; the database would refuse them. */
 export function findRepeated(rows: readonly GridRow[], edits: readonly CellEdit[]): Finding[] {
   const ids = [...new Set([...rows.map(({ id }) => id), ...edits.map(({ rowId }) => rowId)])];
   return ['number', 'horse'].flatMap((column) => {
@@ -37,7 +37,7 @@ export function findRepeated(rows: readonly GridRow[], edits: readonly CellEdit[
   });
 }
 
-/** Decision D2: breaches of the odds rules in rows that this save touches; an administrator may confirm them. */
+/** Prices that break the rules of odds.entry-rules in edited rows; an administrator may confirm them (race-office.warnings). */
 export function findOddsWarnings(
   columns: readonly GridColumn[],
   rows: readonly GridRow[],

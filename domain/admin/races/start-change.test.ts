@@ -21,23 +21,23 @@ const start = (at: number | null) => ({ startAt: at as Instant | null });
 test.each<[string, Partial<TippedStart>, Partial<TippedStart>, string | null]>([
   ['nothing changed', {}, {}, null],
   ['the start is later', {}, start(2500), 'moved'],
-  ['the start is unknown by now', {}, start(null), 'moved'],
-  ['it was past and is ahead again', start(500), start(2500), 'moved'],
+  ['the start is no longer known', {}, start(null), 'moved'],
+  ['it was past and is in the future again', start(500), start(2500), 'moved'],
   ['both are past', start(500), start(600), null],
-  ['it is called off', {}, { isCancelled: true }, 'cancelled'],
-  ['called off and moved', {}, { isCancelled: true, ...start(2500) }, 'cancelled'],
-  ['it is on again', { isCancelled: true }, {}, 'restored'],
+  ['it is cancelled', {}, { isCancelled: true }, 'cancelled'],
+  ['cancelled and moved', {}, { isCancelled: true, ...start(2500) }, 'cancelled'],
+  ['it is restored', { isCancelled: true }, {}, 'restored'],
   ['a cancelled one is moved', { isCancelled: true }, { isCancelled: true, ...start(2500) }, null],
   ['it has been run', {}, { isCompleted: true, ...start(2500) }, null],
-])('Issue 6, moving a time tells people who tipped: %s', (_, before, after, kind) => {
+])('race-office.changes-told: people who tipped are notified: %s', (_, before, after, kind) => {
   expect(startChange(race(before), race(after), now)?.kind ?? null).toBe(kind);
 });
 
 test.each([
   ['another date alone', 'scheduled', null, { status: 'moved', statusNote: 'Původně ne\u00a08.\u00a010.\u00a02023.' }],
   ['with a note of its own', 'scheduled', 'Podmáčená dráha.', { status: 'moved', statusNote: 'Podmáčená dráha.' }],
-  ['called off at the same time', 'cancelled', null, { status: 'cancelled', statusNote: null }],
-] as const)('Issue 6, moved days: %s', (_, status, statusNote, expected) => {
+  ['cancelled at the same time', 'cancelled', null, { status: 'cancelled', statusNote: null }],
+] as const)('race-office.days: moved days: %s', (_, status, statusNote, expected) => {
   const before = { date: '2023-10-08' as PragueDate, status: 'scheduled' as const, statusNote: null };
   const after = { date: '2023-10-15' as PragueDate, status, statusNote };
   expect(withMovedStatus(before, after)).toMatchObject(expected);
@@ -49,7 +49,10 @@ test.each([
   [null, 2, 35, [null, null]],
   ['23:30', 2, 60, ['23:30', null]],
   ['09:05', 1, 30, ['09:05']],
-] as const)('Issue 6, a new day from %s, %i races %i minutes apart', (firstStart, raceCount, minutesApart, times) => {
-  const rows = newRaces({ firstStart: firstStart as ClockTime | null, raceCount, minutesApart });
-  expect(rows).toEqual(times.map((time, at) => ({ raceNumber: at + 1, time })));
-});
+] as const)(
+  'race-office.days: a new day from %s, %i races %i minutes apart',
+  (firstStart, raceCount, minutesApart, times) => {
+    const rows = newRaces({ firstStart: firstStart as ClockTime | null, raceCount, minutesApart });
+    expect(rows).toEqual(times.map((time, at) => ({ raceNumber: at + 1, time })));
+  },
+);

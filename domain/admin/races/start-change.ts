@@ -1,7 +1,7 @@
 import { formatFullDate } from '#domain/shared/czech-date.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 
-/** A race as people tipped on it. */
+/** A race with all that mails about a changed start mention. */
 export type TippedStart = {
   raceId: number;
   location: string;
@@ -14,10 +14,10 @@ export type TippedStart = {
   isCompleted: boolean;
 };
 
-/** What changed for those who tipped: another start, called off, or on again. */
+/** A change that those who tipped are notified of: another start, cancelled, or restored. */
 export type StartChange = { before: TippedStart; after: TippedStart; kind: 'moved' | 'cancelled' | 'restored' };
 
-/** Whether those who tipped a race must hear of its change: not of one that is run, nor of one that was and stays past. */
+/** The change that those who tipped a race are notified of (race-office.changes-told); null when it is over or nothing changed. */
 export function startChange(before: TippedStart, after: TippedStart, now: Instant): StartChange | null {
   if (after.isCompleted) return null;
   const isUpcoming = [before.startAt, after.startAt].some((start) => start === null || start > now);
@@ -30,7 +30,7 @@ export function startChange(before: TippedStart, after: TippedStart, now: Instan
 
 type DayState = { date: PragueDate; status: 'scheduled' | 'cancelled' | 'moved'; statusNote: string | null };
 
-/** A day put to another date says so by itself, unless somebody says something else with it. */
+/** Marks a day as moved when its date changes, unless its status was changed too (race-office.days). */
 export function withMovedStatus(before: DayState, after: DayState): DayState {
   if (after.date === before.date || after.status !== 'scheduled') return after;
   return { ...after, status: 'moved', statusNote: after.statusNote ?? `Původně ${formatFullDate(before.date)}.` };

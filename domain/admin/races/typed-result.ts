@@ -5,19 +5,19 @@ import type { ResultRunner } from './check-result.ts';
 import type { RowHeader } from './race-sheet.ts';
 import { parseCodes, parseMargins, parseOrder, type TextProblem } from './result-text.ts';
 
-/** A result as it is dictated: order, codes, chain of margins, the winner's time. Empty parts leave cells alone. */
+/** A result typed as text: order, codes, chain of margins, the winner's time. Empty parts leave cells alone. */
 export type TypedResult = { order: string; codes: string; margins: string; time: string };
 
 type Cell = { rowId: string; column: string; text: string };
 export type TypingProblem = TextProblem | { code: 'number.unknown'; number: number };
 
-/** Writes what was dictated into the results sheet as one step, or says which part can't be read. */
+/** Writes a typed result into the results sheet as one undo step, or returns the part that can't be read. */
 export function applyTypedResult(
   grid: Grid,
   rowHeaders: readonly RowHeader[],
   typed: TypedResult,
 ): { grid: Grid } | { problem: TypingProblem } {
-  const rowOf = (number: number) => rowHeaders.find((head) => head.number === number)?.id;
+  const rowOf = (number: number) => rowHeaders.find((header) => header.number === number)?.id;
   const order = parseOrder(typed.order);
   if ('problem' in order) return order;
   const codes = parseCodes(typed.codes);
@@ -52,7 +52,7 @@ export function applyTypedResult(
   return { grid: writeCells(grid, cells) };
 }
 
-/** Runners with a place in order of finish, as the sheet has them now. */
+/** Runners with a place, in order of finish, from the current texts of the sheet. */
 export function finishersOf(grid: Grid, rowHeaders: readonly RowHeader[]): { number: number; position: number }[] {
   return typedRunners(grid, rowHeaders)
     .flatMap(({ number, finishingPosition }) =>
@@ -61,7 +61,7 @@ export function finishersOf(grid: Grid, rowHeaders: readonly RowHeader[]): { num
     .toSorted((a, b) => a.position - b.position || compareNumbers(a.number, b.number));
 }
 
-/** Every runner's place and code as they are typed now; what can't be read is not there yet. */
+/** Every runner's place and code from the current texts of the sheet; unreadable ones are null. */
 export function typedRunners(grid: Grid, rowHeaders: readonly RowHeader[]): ResultRunner[] {
   return rowHeaders.map(({ id, number }) => {
     const position = Number(cellText(grid, { rowId: id, column: 'position' }).trim());

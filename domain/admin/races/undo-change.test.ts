@@ -8,7 +8,7 @@ const subject = 'race:12';
 
 test.each([
   [
-    'a price goes back, as its column prints it',
+    'a price is restored, as its column prints it',
     { action: 'save-odds', before: cells(['4', 'F1', '3,5']), after: cells(['4', 'F1', '4']) },
     { step: 'save', kind: 'odds', id: 12, edits: [{ rowId: '4', column: 'F1', base: '4,0', value: '3,5' }] },
   ],
@@ -18,7 +18,7 @@ test.each([
     { step: 'save', kind: 'lineups', id: 12, edits: [{ rowId: '4', column: 'status', base: 'DNS', value: '' }] },
   ],
   [
-    'a place is taken back',
+    'a place is removed',
     { action: 'save-results', before: cells(['4', 'position', '']), after: cells(['4', 'position', '1']) },
     { step: 'save', kind: 'results', id: 12, edits: [{ rowId: '4', column: 'position', base: '1', value: '' }] },
   ],
@@ -28,7 +28,7 @@ test.each([
     { step: 'edit-race', id: 12, edits: [{ rowId: '12', column: 'time', base: '13:35', value: '13:00' }] },
   ],
   [
-    'a race called off',
+    'a cancelled race',
     { action: 'edit-race', before: { isCancelled: 'ne' }, after: { isCancelled: 'ano' } },
     { step: 'edit-race', id: 12, edits: [{ rowId: '12', column: 'isCancelled', base: 'ano', value: 'ne' }] },
   ],
@@ -39,8 +39,8 @@ test.each([
     { action: 'save-lineup', before: cells(['n1', 'number', '']), after: cells(['n1', 'number', '6']) },
     null,
   ],
-  ['a founded race', { action: 'create-race', before: null, after: { raceNumber: '3' } }, null],
+  ['a created race', { action: 'create-race', before: null, after: { raceNumber: '3' } }, null],
   ['prices of a feed', { action: 'record-odds', before: null, after: { prices: [] } }, null],
-] as const)('Issue 6, a change is taken back: %s', (_, write, step) => {
+] as const)('admin.undo: a change is undone: %s', (_, write, step) => {
   expect(undoStep({ ...write, subject })).toEqual(step);
 });

@@ -6,7 +6,7 @@ import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 import { dayColumns, raceColumns } from './form-columns.ts';
 import { sheetColumns, type SheetKind } from './sheet-columns.ts';
 
-/** The write that takes another one back; its edits begin from what that one left. */
+/** The write that undoes another one; the bases of its edits are the texts that the other one stored. */
 export type UndoStep =
   | { step: 'save'; kind: SheetKind; id: number; edits: CellEdit[] }
   | { step: 'edit-race' | 'edit-day'; id: number; edits: CellEdit[] }
@@ -18,7 +18,7 @@ const sheetKindByAction: Readonly<Record<string, SheetKind>> = {
   'save-results': 'results',
 };
 
-/** How a logged write is taken back; null when it can't be. */
+/** How to undo a logged write (admin.undo); null when it can't be undone. */
 export function undoStep(write: LoggedWrite & { subject: string }): UndoStep | null {
   if (!isUndoable(write)) return null;
   const id = Number(splitSubject(write.subject).key);

@@ -10,7 +10,7 @@ import { readSubjects } from './read-subjects.ts';
 
 const all: AuditFilter = { area: null, username: null, from: null, to: null, before: null };
 
-testOnBothEngines('Issue 6, Audit: by area, person and day, newest first, a page by key', async (db) => {
+testOnBothEngines('admin.audit: by area, person and day, newest first, a page by key', async (db) => {
   const jana = await insertProfile(db, { username: 'Jana' });
   const at = (day: number) => new Date(`2023-10-0${day}T22:30:00Z`);
   const rows = Array.from({ length: auditPageSize + 3 }, (_, index) => ({
@@ -38,14 +38,14 @@ testOnBothEngines('Issue 6, Audit: by area, person and day, newest first, a page
   expect((await readAudit(db, { ...all, area: 'race' })).entries).toHaveLength(1);
   expect((await readAudit(db, { ...all, area: 'race', username: 'jana' })).entries).toEqual([]);
   expect((await readAudit(db, { ...all, username: 'JANA' })).entries).toHaveLength(auditPageSize);
-  // Half past ten in London is the next day in Prague.
+  // 22:30 UTC is the next day in Prague.
   const day = '2023-10-07' as PragueDate;
   expect((await readAudit(db, { ...all, from: day, to: day })).entries.map(({ subject }) => subject.area)).toEqual([
     'race',
   ]);
 });
 
-testOnBothEngines('Issue 6, Audit: what a change is about has its name, whatever it is, in one query', async (db) => {
+testOnBothEngines('admin.audit: the subject of a change has its name, whatever it is, in one query', async (db) => {
   const eventId = await insertEvent(db, { location: 'Most', date: '2023-10-14' });
   const raceId = await insertRace(db, { eventId, raceNumber: 3 });
   const horseId = await insertHorse(db, { name: 'ČERNÝ BARON' });

@@ -21,7 +21,7 @@ export type AuditFilter = {
   before: number | null;
 };
 
-/** Who changed what, newest first, a page by key; days in Prague of real time. Three queries. */
+/** A page of the audit log, newest first (admin.audit). `next` = the id to continue before. Days are Prague days. Three queries. */
 export async function readAudit(db: Db, filter: AuditFilter) {
   const [found, areas] = await Promise.all([
     readEntries(db, conditionOf(filter), auditPageSize + 1),
@@ -35,7 +35,7 @@ export async function readAudit(db: Db, filter: AuditFilter) {
   return { entries, next, areas: areas.map(({ area }) => area) };
 }
 
-/** What people have changed last, without the jobs; two queries. */
+/** The last changes made by administrators, without those of jobs; two queries. */
 export function readLatestChanges(db: Db, count: number): Promise<AuditEntry[]> {
   return readEntries(db, isNotNull(auditLog.actorId), count);
 }
@@ -75,10 +75,10 @@ async function readEntries(db: Db, condition: SQL | undefined, limit: number): P
   );
 }
 
-/** Whether a later entry about the same takes this one back; a column of a query over the audit log. */
+/** Whether a later entry undoes this one; a column for queries over the audit log. */
 export const isUndone =
-  () => sql<boolean>`exists (select 1 from audit_log later where later.subject = ${auditLog.subject}
-  and later.id > ${auditLog.id} and later.after->>'undoOf' = ${auditLog.id}::text)`;
+  () => sql<boolean>`exists (select 1 from audit_log later where later.subject = ${auditLog}.subject
+  and later.id > ${auditLog}.id and later.after->>'undoOf' = ${auditLog}.id::text)`;
 
 function conditionOf({ area, username, from, to, before }: AuditFilter): SQL | undefined {
   return and(

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type AuditSubject, splitSubject, type SubjectName } from '#domain/admin/audit/subject.ts';
 import { horseName } from '#domain/racing/horse-name.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { int, nullable, queryRows, text } from '#server/db/query-rows.ts';
 
-/** What entries of the audit log are about, by the subjects as they are stored; one query. */
+/** Subjects of audit log entries with their names, by the subject as it is stored ('race:12'); one query. */
 export async function readSubjects(db: Db, subjects: readonly string[]): Promise<Map<string, AuditSubject>> {
   const requested = [...new Set(subjects)].map((subject) => ({ subject, ...splitSubject(subject) }));
   const names = requested.length === 0 ? new Map<string, SubjectName>() : await readNames(db, requested);
@@ -19,13 +21,22 @@ export async function readSubjects(db: Db, subjects: readonly string[]): Promise
 type SubjectParts = { subject: string; area: string; key: string };
 
 async function readNames(db: Db, requested: readonly SubjectParts[]): Promise<Map<string, SubjectName>> {
-  const ids = (area: string, like = /^\d{1,15}$/) =>
-    sql.param(requested.filter((one) => one.area === area && like.test(one.key)).map(({ key }) => key));
-  const named = (area: string, table: string, text: string) => sql`
-    union all select ${area} || ':' || id, null, null, null, ${sql.raw(text)} from ${sql.identifier(table)}
+  const ids = (area: string, pattern = /^\d{1,15}$/) =>
+    sql.param(requested.filter((one) => one.area === area && pattern.test(one.key)).map(({ key }) => key));
+  const named = (area: string, table: string, name: string) => sql`
+    union all select ${area} || ':' || id, null, null, null, ${sql.raw(name)} from ${sql.identifier(table)}
     where id = any(${ids(area)}::bigint[])`;
-  const ofRace = sql`r.race_number, e.location, e.date::text`;
-  const result = await db.execute(sql`
+  const ofRace = sql`r.race_number as "raceNumber", e.location, e.date::text as date`;
+  const rows = await queryRows(
+    db,
+    {
+      subject: text(),
+      raceNumber: nullable(int),
+      location: nullable(text()),
+      date: nullable(text<PragueDate>()),
+      text: nullable(text()),
+    },
+    sql`
     select 'race:' || r.id as subject, ${ofRace}, null as text
     from races r join race_events e on e.id = r.event_id where r.id = any(${ids('race')}::bigint[])
     union all select 'race-photo:' || photo.id, ${ofRace}, null
@@ -40,14 +51,7 @@ async function readNames(db: Db, requested: readonly SubjectParts[]): Promise<Ma
     ${named('horse', 'individual_horses', 'name')} ${named('jockey', 'individual_jockeys', 'name')}
     ${named('poll', 'polls', 'question')} ${named('article', 'blog_posts', 'title')}
     ${named('mailing', 'mailings', 'subject')} ${named('syndicate', 'syndicates', 'name')}
-    ${named('import', 'import_batches', 'coalesce(file_name, source)')} ${named('feed', 'feeds', 'name')}`);
-  type Row = { subject: string; race_number: number | null; location: string | null; date: string | null } & {
-    text: string | null;
-  };
-  return new Map(
-    (result as unknown as { rows: Row[] }).rows.map(({ subject, race_number: raceNumber, ...name }) => [
-      subject,
-      { ...name, raceNumber } as SubjectName,
-    ]),
+    ${named('import', 'import_batches', 'coalesce(file_name, source)')} ${named('feed', 'feeds', 'name')}`,
   );
+  return new Map(rows.map(({ subject, ...name }) => [subject, name]));
 }

@@ -7,12 +7,11 @@ import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { importBatches, importPages, importWrites } from '#server/db/schema/imports.ts';
 import { importRows } from './import-file.ts';
-import { chunks } from './open-upload.ts';
+import { byteChunks } from './open-upload.ts';
 
 /**
- * Stores a previewed file in one transaction, all of it or nothing; what it writes is kept for taking it back.
- * Refusals: import.not-ready (no preview, or stored already), import.undecided (a lookalike),
- * import.has-errors, import.has-conflicts.
+ * Stores a previewed file in one transaction and records what it wrote, for `undoImport`. Refusals: import.not-ready (no
+ * preview, or already applied), import.undecided (a lookalike), import.has-errors, import.has-conflicts.
  */
 export const applyImport = command({
   name: 'apply-import',
@@ -29,7 +28,7 @@ export const applyImport = command({
     if (!horseChoices) return refused('import.undecided');
     const report = await importRows({
       db: tx,
-      source: chunks(batch.content),
+      source: byteChunks(batch.content),
       mapping: batch.mapping,
       protectsResults: !overwriteResults,
       onlyKnownRunners: batch.onlyKnownRunners && !overwriteResults,
@@ -54,7 +53,7 @@ export const applyImport = command({
   },
 });
 
-/** After a month nobody takes a batch back: its line stays in the list, its content goes. */
+/** After 30 days a batch can no longer be undone (import.undo): its row stays for the list, its content is deleted. */
 async function dropOldBatches(tx: Db): Promise<void> {
   const isOld = lt(importBatches.madeAt, sql`now() - interval '30 days'`);
   const old = tx.select({ id: importBatches.id }).from(importBatches).where(isOld);

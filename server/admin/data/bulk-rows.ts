@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 
 type Row = Record<string, unknown>;
 
-/** Ids for rows about to be inserted, so that rows that point at each other can be written table by table. */
+/** Reserves ids for rows to be inserted, so that rows referencing each other can be inserted table by table. */
 export async function allocateIds(tx: Db, table: PgTable, count: number): Promise<number[]> {
   if (count === 0) return [];
   const rows = await tx
@@ -13,7 +13,7 @@ export async function allocateIds(tx: Db, table: PgTable, count: number): Promis
   return rows.map((row) => row.id);
 }
 
-/** Inserts rows that all carry the same keys, in one statement however many there are. */
+/** Inserts rows in one statement; all rows have the same keys. */
 export async function insertRows<Table extends PgTable>(
   tx: Db,
   table: Table,
@@ -28,7 +28,7 @@ export async function insertRows<Table extends PgTable>(
   await tx.execute(sql`insert into ${table} (${names}) select ${names} from ${recordset(table, keys, rows)}`);
 }
 
-/** Updates rows by their id; all carry the same keys. */
+/** Updates rows by their id in one statement; all rows have the same keys. */
 export async function updateRows<Table extends PgTable>(
   tx: Db,
   table: Table,
@@ -45,7 +45,7 @@ export async function updateRows<Table extends PgTable>(
   );
 }
 
-/** The rows as one JSON parameter: thousands of separate ones are slow to plan, and PostgreSQL takes 65,535 at most. */
+/** The rows as one JSON parameter: thousands of separate parameters are slow to plan, and PostgreSQL accepts at most 65,535. */
 function recordset(table: PgTable, keys: readonly string[], rows: readonly Row[]): SQL {
   const columns = keys.map((key) => ({ key, name: column(table, key).name, type: column(table, key).getSQLType() }));
   const records = rows.map((row) => Object.fromEntries(columns.map(({ key, name }) => [name, row[key]])));

@@ -5,8 +5,8 @@ export type StoredRace = typeof races.$inferSelect;
 export type StoredRunner = typeof participations.$inferSelect;
 
 /**
- * What an import that writes nothing has judged so far: a later batch meets it as if it were stored. Grows with the
- * file's rows.
+ * Rows that a dry run would have written so far, laid over the stored ones when a later batch of rows is validated.
+ * Grows with the file.
  */
 export class DryRunRows {
   readonly events = new Map<string, StoredEvent>();

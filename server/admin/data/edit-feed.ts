@@ -15,10 +15,10 @@ const auditOf = (id: number, before: unknown, after: unknown) => ({ subject: `fe
 const refusalBySqlState = { '23505': 'feed.name-taken' } as const;
 const noMapping = { columns: {}, fixed: {} };
 const fetchNow = () => ({ nextAt: new Date(), isWanted: true });
-/** Whatever was understood before says nothing of what comes next. */
+/** Forgets the last response, so that the next one is read even if it is the same, and ends a fetch in progress. */
 const clearedFetchState = { etag: null, lastModified: null, contentHash: null, takenUntil: null };
 
-/** Issue 6, feeds: it is asked at once. Refusals: form.sent-already, feed.name-taken. */
+/** Creates a feed, which is fetched at once (import.feeds). Refusals: form.sent-already, feed.name-taken. */
 export const createFeed = command({
   name: 'create-feed',
   who: admin,
@@ -26,17 +26,17 @@ export const createFeed = command({
   refusalBySqlState,
   async run({ tx }, { key, ...fields }) {
     if (!(await claimFormKey(tx, key))) return refused('form.sent-already');
-    const [made] = await tx
+    const [feed] = await tx
       .insert(feeds)
       .values({ ...fields, mapping: noMapping, ...fetchNow() })
       .returning({ id: feeds.id });
-    if (!made) throw new Error('The insert returned no row.');
-    return done(made, { changed, audit: auditOf(made.id, null, fields) });
+    if (!feed) throw new Error('The insert returned no row.');
+    return done(feed, { changed, audit: auditOf(feed.id, null, fields) });
   },
 });
 
 /**
- * Changes a feed and asks it at once; another address or kind is understood anew. Refusals: feed.unknown, edit.conflict,
+ * Changes a feed and fetches it at once. Refusals: feed.unknown, edit.conflict (changed since the editor loaded it),
  * feed.name-taken.
  */
 export const editFeed = command({
@@ -58,7 +58,7 @@ export const editFeed = command({
   },
 });
 
-/** Says what the columns of a feed's answers are; its last one is read again by that. Refusals: feed.unknown, mapping.unfit. */
+/** Changes the column mapping of a feed, which is fetched again at once. Refusals: feed.unknown, mapping.unfit. */
 export const mapFeed = command({
   name: 'map-feed',
   who: admin,
@@ -75,7 +75,7 @@ export const mapFeed = command({
   },
 });
 
-/** Pauses a feed, or asks it again; one that was given up begins to count anew. Refusal: feed.unknown. */
+/** Pauses or resumes a feed; resuming resets its failure count. Refusal: feed.unknown. */
 export const setFeedPaused = command({
   name: 'set-feed-paused',
   who: admin,
@@ -92,7 +92,7 @@ export const setFeedPaused = command({
   },
 });
 
-/** Asks a feed as soon as the queue looks, also on a day without races. Refusals: feed.unknown, feed.paused. */
+/** Schedules a fetch now, even on a day without races. Refusals: feed.unknown, feed.paused. */
 export const fetchFeedNow = command({
   name: 'fetch-feed-now',
   who: admin,
@@ -107,7 +107,7 @@ export const fetchFeedNow = command({
   },
 });
 
-/** A feed goes, its batches stay. Refusal: feed.unknown. */
+/** Deletes a feed; the batches it stored stay. Refusal: feed.unknown. */
 export const deleteFeed = command({
   name: 'delete-feed',
   who: admin,

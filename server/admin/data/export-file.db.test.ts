@@ -8,7 +8,7 @@ import { exportText, importText, raceDaysCsv } from '#tests/factories/transfer.t
 
 const everything = async (db: Db) => ({ text: await exportText(db), races: await withoutIds(db) });
 
-/** What the file doesn't show as such: derived starts, kinds and completion. */
+/** Columns of races that the file doesn't contain as such: derived starts, kinds and completion. */
 const withoutIds = async (db: Db) =>
   (await db.select().from(races).orderBy(races.eventId, races.raceNumber)).map(
     ({ raceNumber, startAt, raceKind, isCompleted, isCancelled }) => ({
@@ -20,20 +20,20 @@ const withoutIds = async (db: Db) =>
     }),
   );
 
-test('The fixture fills every column and holds what real results do', () => {
+test('import.export: the fixture fills every column and contains what real results do', () => {
   const [header] = raceDaysCsv.split('\n');
   expect(header).toBe(columns.map(({ name }) => name).join(','));
   for (const awkward of ['`', '""', 'současně', ',DNS,', ',A,', 'ml.', 'st.']) expect(raceDaysCsv).toContain(awkward);
 });
 
-testOnBothEngines('Decision G: an export gives back the imported file, byte for byte', async (db) => {
+testOnBothEngines('import.export: an export gives back the imported file, byte for byte', async (db) => {
   await importText(db, raceDaysCsv);
   expect(await exportText(db)).toBe(raceDaysCsv);
 });
 
 for (const engine of engines) {
   for (const format of ['csv', 'json'] as const) {
-    test(`Decision G: import(export(x)) is x, as ${format} from ${engine} to the other engine`, async () => {
+    test(`import.export: import(export(x)) is x, as ${format} from ${engine} to the other engine`, async () => {
       const other = engine === 'pglite' ? 'postgres' : 'pglite';
       const [first, file] = await withDatabase(engine, async ({ db }) => {
         await importText(db, raceDaysCsv);
@@ -48,7 +48,7 @@ for (const engine of engines) {
   }
 }
 
-testOnBothEngines('An export is one race day, or the days from one to another', async (db) => {
+testOnBothEngines('import.export: an export is one race day, or the days from one to another', async (db) => {
   await importText(db, raceDaysCsv);
   const days = await db.select().from(raceEvents).orderBy(raceEvents.date);
   const lines = async (scope: Parameters<typeof exportText>[2]) =>
@@ -58,7 +58,7 @@ testOnBothEngines('An export is one race day, or the days from one to another', 
   expect(await lines({ from: '2030-05-13' as PragueDate, to: '2030-05-18' as PragueDate })).toEqual([]);
 });
 
-testOnBothEngines('An empty database exports its header, and importing that is no error', async (db) => {
+testOnBothEngines('import.export: an empty database exports its header, and importing that is no error', async (db) => {
   for (const format of ['csv', 'json'] as const) {
     expect(await importText(db, await exportText(db, format))).toMatchObject({ stored: true, rows: 0, errorCount: 0 });
   }

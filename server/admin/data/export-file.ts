@@ -15,13 +15,13 @@ export type ExportOptions = {
   db: Db;
   format: ExportFormat;
   scope?: ExportScope;
-  /** Hears after each race day how many rows are behind. */
+  /** Called after each race day with the number of rows so far. */
   onProgress?: (rows: number) => void;
 };
 
 /**
- * All runners in the import format (Decision G), as pieces of a CSV or JSON text, one race day at a time. Importing it
- * elsewhere gives the same races. A race day or race without runners has no row, so it isn't in the file.
+ * All runners in the import format (import.export), as chunks of CSV or JSON text, one race day at a time. Importing the
+ * file elsewhere gives the same races. A race day or race without runners has no row, so it isn't in the file.
  */
 export async function* exportRows({ db, format, scope = {}, onProgress }: ExportOptions): AsyncGenerator<string> {
   yield format === 'csv' ? csvLine(columns.map((column) => column.name)) : '[';
@@ -36,7 +36,7 @@ export async function* exportRows({ db, format, scope = {}, onProgress }: Export
   if (format === 'json') yield '\n]\n';
 }
 
-/** The same as bytes, for an answer that begins before the last row is read. */
+/** The same as a byte stream, for a response that starts before the last row is read. */
 export function exportStream(options: ExportOptions): ReadableStream<Uint8Array> {
   return Readable.toWeb(Readable.from(exportRows(options), { objectMode: false })) as ReadableStream<Uint8Array>;
 }
@@ -58,7 +58,7 @@ async function eventIds(db: Db, { eventId, from, to }: ExportScope): Promise<num
 
 type StoredRows = { [Part in keyof RowParts]: Record<string, unknown> };
 
-/** The runners of one race day, by race and official result row, a race without results by number. */
+/** The runners of one race day by race and official result row, or by number in a race without results. */
 async function readEvent(db: Db, eventId: number): Promise<StoredRows[]> {
   const rows = await db
     .select({

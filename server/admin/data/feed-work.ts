@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, lte, not, or } from 'drizzle-orm';
 import { feedMapping, maxFailures, nextFetchAt } from '#domain/admin/data/feed.ts';
 import { guessMapping, validateMapping } from '#domain/admin/data/mapping.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
@@ -7,7 +7,6 @@ import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { invalidate } from '#server/db/invalidate.ts';
-import { rowsOf } from '#server/db/rows-of.ts';
 import { feeds } from '#server/db/schema/imports.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 import type { Enqueue, SiteTimeJob, WorkQueue } from '#server/jobs/start-jobs.ts';
@@ -17,16 +16,17 @@ import { setFeedPaused } from './edit-feed.ts';
 import { type FetchFault, fetchUrl } from './fetch-url.ts';
 import { openUpload, sampleRows, type UploadFault } from './open-upload.ts';
 import { validateContent } from './preview-import.ts';
+import { raceDaysOn } from './read-feeds.ts';
 import { storeFeed, successFields, type FeedLease, holdsLease } from './store-feed.ts';
 
 const queueName = 'fetch-feed';
 const pollIntervalMs = 3000;
-/** Longer than a fetch and an import of the largest answer; after it, whoever took the turn is gone. */
+/** Longer than fetching and importing the largest response; a worker that holds a lease longer has died. */
 const leaseMs = 300_000;
 
 type Clocks = { db: Db; clock: Clock; realNow: () => number };
 
-/** Hands over the feeds that are due, each to one worker of all processes. */
+/** Enqueues the feeds that are due, each for one worker of all processes (docs/decisions/0034). */
 export function feedsJob({ db, clock, realNow }: Clocks): SiteTimeJob {
   return {
     name: 'fetch-feeds',
@@ -37,94 +37,97 @@ export function feedsJob({ db, clock, realNow }: Clocks): SiteTimeJob {
   };
 }
 
-/** A turn and its piece of work commit together: who doesn't get the row finds it taken. */
+/** Leases the due feeds and enqueues their fetches in one transaction; rows locked by another process are skipped. */
 async function claimDueFeeds(tx: Db, enqueue: Enqueue, now: Instant, today: PragueDate): Promise<void> {
   const takenUntil = (now + leaseMs) as Instant;
-  const due = await rowsOf<{ id: number }>(
-    tx,
-    sql`
-    update feeds set taken_until = ${new Date(takenUntil).toISOString()}, is_wanted = false
-    where id in (
-      select id from feeds
-      where not is_paused and next_at <= ${new Date(now).toISOString()}
-        and (taken_until is null or taken_until <= ${new Date(now).toISOString()})
-        and (is_wanted or not only_race_days
-          or exists (select from race_events where date = ${today} and status <> 'cancelled'))
-      for update skip locked)
-    returning id::float8 as id`,
-  );
-  for (const { id } of due) await enqueue(tx, queueName, { id, takenUntil } satisfies FeedLease);
-  if (due.length > 0) await invalidate(tx, ['feeds']);
+  const at = new Date(now);
+  const isFree = or(isNull(feeds.takenUntil), lte(feeds.takenUntil, at));
+  const mayRunToday = or(feeds.isWanted, not(feeds.onlyRaceDays), exists(raceDaysOn(tx, today)));
+  const due = tx
+    .select({ id: feeds.id })
+    .from(feeds)
+    .where(and(not(feeds.isPaused), lte(feeds.nextAt, at), isFree, mayRunToday))
+    .for('update', { skipLocked: true });
+  const leased = await tx
+    .update(feeds)
+    .set({ takenUntil: new Date(takenUntil), isWanted: false })
+    .where(inArray(feeds.id, due))
+    .returning({ id: feeds.id });
+  for (const { id } of leased) await enqueue(tx, queueName, { id, takenUntil } satisfies FeedLease);
+  if (leased.length > 0) await invalidate(tx, ['feeds']);
 }
 
 export type FeedWorkOptions = Clocks & {
   appUrl: string;
-  /** Hosts that may be private: one's own. */
+  /** Hosts that may be in a private network (FEED_PRIVATE_HOSTS). */
   privateHosts: ReadonlySet<string>;
   timeoutMs?: number;
 };
 
-/** One fetch of one feed. A failure is an outcome, kept with the feed; the next try is the feed's own. */
+/**
+ * Fetches one feed. A failed fetch is no failed job: it is stored with the feed, which schedules its own next attempt
+ * (import.feed-failures).
+ */
 export function feedWork(options: FeedWorkOptions): WorkQueue {
   return {
     name: queueName,
     retries: 0,
     retryDelayS: 1,
     async work(payload, _id, enqueue) {
-      const turn = payload as FeedLease;
-      const [feed] = await options.db.select().from(feeds).where(holdsLease(turn));
+      const lease = payload as FeedLease;
+      const [feed] = await options.db.select().from(feeds).where(holdsLease(lease));
       if (!feed) return;
       try {
-        await storeRun(options, enqueue, { turn, feed, run: await runFeed(options, turn, feed) });
+        await storeRun(options, enqueue, { lease, feed, result: await runFeed(options, lease, feed) });
       } catch (error) {
-        await storeRun(options, enqueue, { turn, feed, run: { code: 'feed.bug', detail: null } });
+        await storeRun(options, enqueue, { lease, feed, result: { code: 'feed.bug', detail: null } });
         throw error;
       }
     },
   };
 }
 
-const asSystem = ({ db, clock }: Clocks): CommandContext => ({ db, clock, actor: { role: 'system' } });
+const systemContext = ({ db, clock }: Clocks): CommandContext => ({ db, clock, actor: { role: 'system' } });
 
 type Feed = typeof feeds.$inferSelect;
 export type FeedFault = FetchFault | UploadFault | 'upload.unreadable' | 'feed.format' | 'feed.mapping' | 'feed.bug';
 type Failure = { code: FeedFault; detail: string | null };
-/** What the server and the answer's bytes say of themselves. */
-export type Seen = { etag: string | null; lastModified: string | null; contentHash: string };
-/** Settled with its batch, a failure, or nothing new. */
-type Run = 'stored' | Failure | { seen: Partial<Seen> };
+/** Identifies a response: the server's validators, and a hash of its bytes. */
+export type ResponseVersion = { etag: string | null; lastModified: string | null; contentHash: string };
+/** Stored as a batch, failed, or an unchanged response. */
+type RunResult = 'stored' | Failure | { version: Partial<ResponseVersion> };
 
-async function runFeed(options: FeedWorkOptions, turn: FeedLease, feed: Feed): Promise<Run> {
+async function runFeed(options: FeedWorkOptions, lease: FeedLease, feed: Feed): Promise<RunResult> {
   const { etag, lastModified } = feed;
-  const got = await fetchUrl(feed.url, {
+  const response = await fetchUrl(feed.url, {
     etag,
     lastModified,
     agent: `Rovinka (+${options.appUrl})`,
     privateHosts: options.privateHosts,
     ...(options.timeoutMs !== undefined && { timeoutMs: options.timeoutMs }),
   });
-  if (got.outcome === 'unchanged') return { seen: {} };
-  if (got.outcome === 'failed') return got;
-  const contentHash = createHash('sha256').update(got.bytes).digest('hex');
-  const seen = { etag: got.etag, lastModified: got.lastModified, contentHash };
-  if (contentHash === feed.contentHash) return { seen };
-  return processResponse(options, turn, feed, got.bytes, seen);
+  if (response.outcome === 'unchanged') return { version: {} };
+  if (response.outcome === 'failed') return response;
+  const contentHash = createHash('sha256').update(response.bytes).digest('hex');
+  const version = { etag: response.etag, lastModified: response.lastModified, contentHash };
+  if (contentHash === feed.contentHash) return { version };
+  return processResponse(options, lease, feed, response.bytes, version);
 }
 
-/** Reads an answer as an upload is read, judges it as a preview does, and stores what may be stored. */
+/** Opens the response as an upload is opened, validates it as a preview does, and stores its good rows. */
 async function processResponse(
   options: FeedWorkOptions,
-  turn: FeedLease,
+  lease: FeedLease,
   feed: Feed,
   bytes: Uint8Array,
-  seen: Seen,
-): Promise<Run> {
+  version: ResponseVersion,
+): Promise<RunResult> {
   const opened = await openUpload(bytes);
   if (!opened.ok) return { code: opened.code, detail: 'reason' in opened ? reasonOf(opened) : null };
   const { upload } = opened;
   if (upload.format !== feed.format) return { code: 'feed.format', detail: upload.format };
   const full = guessMapping(upload.headers, feed.mapping);
-  await storeSample(options.db, turn, upload.content);
+  await storeSample(options.db, lease, upload.content);
   const mapping = feedMapping(full, feed.kind);
   const [fault] = validateMapping(mapping);
   if (fault) return { code: 'feed.mapping', detail: fault.column };
@@ -132,8 +135,8 @@ async function processResponse(
   const rules = { mapping, onlyKnownRunners, refusesLookalikes: true };
   const report = await validateContent(options.db, { content: upload.content, ...rules });
   if (report.refused) return { code: 'upload.unreadable', detail: reasonOf(report.errors.at(-1)) };
-  const facts = { upload, mapping, onlyKnownRunners, report, seen, at: options.realNow() as Instant };
-  await storeFeed(asSystem(options), { turn, ...facts });
+  const facts = { upload, mapping, onlyKnownRunners, report, version, at: options.realNow() as Instant };
+  await storeFeed(systemContext(options), { lease, ...facts });
   return 'stored';
 }
 
@@ -144,52 +147,56 @@ function reasonOf(problem: { line: number | null; reason: string } | undefined):
 
 const sampleSize = 20;
 
-/** What the columns are, for the form that says it: also of an answer that can't be used yet. */
-async function storeSample(db: Db, turn: FeedLease, content: Uint8Array): Promise<void> {
+/** Stores each column with an example for the mapping form, also of a response that can't be mapped yet. */
+async function storeSample(db: Db, lease: FeedLease, content: Uint8Array): Promise<void> {
   const { headers, rows } = await sampleRows(content, sampleSize);
   const sample = headers.map((header): [string, string] => [
     header,
     rows.map((row) => row.get(header)).find((cell) => cell) ?? '',
   ]);
-  await db.update(feeds).set({ sample }).where(holdsLease(turn));
+  await db.update(feeds).set({ sample }).where(holdsLease(lease));
 }
 
-type FinishedRun = { turn: FeedLease; feed: Feed; run: Run };
+type FinishedRun = { lease: FeedLease; feed: Feed; result: RunResult };
 
-async function storeRun(options: FeedWorkOptions, enqueue: Enqueue, { turn, feed, run }: FinishedRun): Promise<void> {
-  if (run === 'stored') return;
+async function storeRun(
+  options: FeedWorkOptions,
+  enqueue: Enqueue,
+  { lease, feed, result }: FinishedRun,
+): Promise<void> {
+  if (result === 'stored') return;
   const now = options.realNow() as Instant;
-  if ('seen' in run) {
+  if ('version' in result) {
     await options.db
       .update(feeds)
-      .set({ ...run.seen, ...successFields(feed.everyMinutes, now) })
-      .where(holdsLease(turn));
+      .set({ ...result.version, ...successFields(feed.everyMinutes, now) })
+      .where(holdsLease(lease));
   } else {
     const failures = feed.failures + 1;
     await options.db
       .update(feeds)
       .set({
         failures,
-        error: run.code,
-        errorDetail: run.detail?.slice(0, 300) ?? null,
+        error: result.code,
+        errorDetail: result.detail?.slice(0, 300) ?? null,
         fetchedAt: new Date(now),
         nextAt: new Date(nextFetchAt(feed.everyMinutes, failures, now)),
         takenUntil: null,
       })
-      .where(holdsLease(turn));
+      .where(holdsLease(lease));
     if (failures >= maxFailures) await pauseFeed(options, enqueue, { id: feed.id, name: feed.name, failures });
   }
   await invalidate(options.db, ['feeds']);
 }
 
-/** The pause and the mails that tell of it come together or not at all. */
+/** Pauses a feed and queues the mails about it in one transaction. */
 async function pauseFeed(
   options: FeedWorkOptions,
   enqueue: Enqueue,
   { id, name, failures }: { id: number; name: string; failures: number },
 ): Promise<void> {
   await options.db.transaction(async (tx) => {
-    await setFeedPaused({ ...asSystem(options), db: tx }, { id, isPaused: true });
+    await setFeedPaused({ ...systemContext(options), db: tx }, { id, isPaused: true });
     const administrators = await tx
       .select({ email: users.email })
       .from(users)

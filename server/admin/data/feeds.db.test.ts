@@ -26,9 +26,9 @@ const clock = { now: () => now, anchor: () => null };
 const contextOf = (db: Db, actor: Actor = { role: 'system' }): CommandContext => ({ db, clock, actor });
 
 let server: FeedServer;
-/** Handed over since the test began. */
+/** Mails queued since the test began. */
 let mails: object[] = [];
-/** Ahead of the clock that commands write by. */
+/** Real time of the feeds job; ahead of the system clock, which commands use. */
 let real = Date.now() + minute;
 
 beforeAll(async () => {
@@ -50,14 +50,14 @@ const workOf = (db: Db): FeedWorkOptions => ({
   timeoutMs: 5000,
 });
 
-/** What is due is handed over and fetched; answers how many feeds. */
+/** Enqueues and fetches the feeds that are due; releases how many. */
 async function fetchDue(db: Db): Promise<number> {
-  const handed: object[] = [];
-  const enqueue = async (_db: Db, _queue: string, payload: object) => void handed.push(payload);
+  const queued: object[] = [];
+  const enqueue = async (_db: Db, _queue: string, payload: object) => void queued.push(payload);
   await feedsJob(workOf(db)).run(enqueue);
   const mail = async (_db: Db, _queue: string, payload: object) => void mails.push(payload);
-  for (const payload of handed) await feedWork(workOf(db)).work(payload, 'piece', mail);
-  return handed.length;
+  for (const payload of queued) await feedWork(workOf(db)).work(payload, 'job', mail);
+  return queued.length;
 }
 
 const fields = { name: 'Kurzy F', kind: 'odds', format: 'csv', everyMinutes: 5, onlyRaceDays: false };
@@ -93,7 +93,7 @@ const serve = (body: string | Uint8Array, headers: Record<string, string> = {}) 
   server.answer((_request, response) => void response.writeHead(200, headers).end(body));
 
 testOnBothEngines(
-  'Issue 6, feeds: odds come in by their schedule, are kept as a batch, and the same answer again is nothing',
+  'import.feeds: odds are fetched by their schedule and stored as a batch, and the same response again changes nothing',
   async (db) => {
     await importText(db, lineup.join('\n'));
     const etag = '"v1"';
@@ -143,7 +143,7 @@ testOnBothEngines(
     expect(second.counts).toEqual({ rows: 2, applied: 1, unchanged: 1, stopped: 0 });
     expect(await db.$count(oddsHistory)).toBe(3);
     expect(await undoImport(contextOf(db), { id: second.batchId! })).toMatchObject({ ok: true });
-    // Taken back by a person: the very same bytes don't bring it in again.
+    // Undone by an administrator: the same bytes don't store it again.
     real += 5 * minute;
     await fetchDue(db);
     expect(await db.$count(oddsHistory)).toBe(2);
@@ -158,7 +158,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('Issue 6, feeds: rows that clash are stopped and shown, the others stored', async (db) => {
+testOnBothEngines('import.feeds: rows that clash are stopped and shown, the others stored', async (db) => {
   await importText(
     db,
     [
@@ -197,7 +197,7 @@ testOnBothEngines('Issue 6, feeds: rows that clash are stopped and shown, the ot
 });
 
 testOnBothEngines(
-  'Issue 6, feeds: a lineup adds runners, and stops a horse whose name is only nearly known',
+  'import.feeds, import.lookalikes: a lineup adds runners, and stops a horse whose name is only similar to a known one',
   async (db) => {
     await importText(db, lineup.join('\n'));
     serve([lineup[0], '2030-05-12,Lhota,2,1,GAMA', '2030-05-12,Lhota,2,2,ALPFA'].join('\n'));
@@ -211,73 +211,85 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('Issue 6, feeds: failures back off by doubling and end in a pause that is told', async (db) => {
-  server.answer((_request, response) => void response.writeHead(500).end());
-  const administrator = await insertUser(db, { username: 'Spravce' });
-  await db.update(profiles).set({ role: 'admin' }).where(eq(profiles.id, administrator));
-  await insertUser(db, { username: 'Tipar' });
-  const id = await addFeed(db);
-  const pauses = [];
-  for (let failure = 1; failure <= maxFailures; failure += 1) {
-    expect(await fetchDue(db)).toBe(1);
-    const feed = await feedOf(db, id);
-    expect(feed).toMatchObject({ failures: failure, error: 'feed.status', errorDetail: '500', succeededAt: null });
-    pauses.push((feed.nextAt - real) / minute);
-    real = feed.nextAt - 1;
+testOnBothEngines(
+  'import.feed-failures: failures back off by doubling and end in a pause that administrators are mailed about',
+  async (db) => {
+    server.answer((_request, response) => void response.writeHead(500).end());
+    const administrator = await insertUser(db, { username: 'Spravce' });
+    await db.update(profiles).set({ role: 'admin' }).where(eq(profiles.id, administrator));
+    await insertUser(db, { username: 'Tipar' });
+    const id = await addFeed(db);
+    const pauses = [];
+    for (let failure = 1; failure <= maxFailures; failure += 1) {
+      expect(await fetchDue(db)).toBe(1);
+      const feed = await feedOf(db, id);
+      expect(feed).toMatchObject({ failures: failure, error: 'feed.status', errorDetail: '500', succeededAt: null });
+      pauses.push((feed.nextAt - real) / minute);
+      real = feed.nextAt - 1;
+      expect(await fetchDue(db)).toBe(0);
+      real += 1;
+    }
+    expect(pauses.slice(0, -1)).toEqual([10, 20, 40, 80, 160, 320, 640]);
+    expect(await feedOf(db, id)).toMatchObject({ isPaused: true, failures: maxFailures });
+    const url = `https://www.example.cz/admin/data/feeds/${id}`;
+    const notice = {
+      kind: 'feed-given-up',
+      to: 'spravce@rovinka.example',
+      feed: 'Kurzy F',
+      failures: maxFailures,
+      url,
+    };
+    expect(mails).toEqual([notice]);
     expect(await fetchDue(db)).toBe(0);
-    real += 1;
-  }
-  expect(pauses.slice(0, -1)).toEqual([10, 20, 40, 80, 160, 320, 640]);
-  expect(await feedOf(db, id)).toMatchObject({ isPaused: true, failures: maxFailures });
-  const url = `https://www.example.cz/admin/data/feeds/${id}`;
-  const notice = { kind: 'feed-given-up', to: 'spravce@rovinka.example', feed: 'Kurzy F', failures: maxFailures, url };
-  expect(mails).toEqual([notice]);
-  expect(await fetchDue(db)).toBe(0);
-  expect(await fetchFeedNow(contextOf(db), { id })).toEqual({ ok: false, code: 'feed.paused' });
-  const written = await db.select().from(auditLog).where(eq(auditLog.action, 'set-feed-paused'));
-  expect(written).toMatchObject([{ actorId: null, after: { isPaused: true } }]);
+    expect(await fetchFeedNow(contextOf(db), { id })).toEqual({ ok: false, code: 'feed.paused' });
+    const written = await db.select().from(auditLog).where(eq(auditLog.action, 'set-feed-paused'));
+    expect(written).toMatchObject([{ actorId: null, after: { isPaused: true } }]);
 
-  serve(odds('2', '3'));
-  expect(await setFeedPaused(contextOf(db), { id, isPaused: false })).toMatchObject({ ok: true });
-  expect(await fetchDue(db)).toBe(1);
-  expect(await feedOf(db, id)).toMatchObject({ failures: 0, error: null, isPaused: false });
-});
-
-testOnBothEngines('Issue 6, feeds: an answer that can’t be read stores nothing and says why', async (db) => {
-  const id = await addFeed(db);
-  const answers: [string | Uint8Array, Record<string, string>, object][] = [
-    ['<html>', { 'content-type': 'text/html' }, { error: 'feed.web-page' }],
-    ['', {}, { error: 'upload.empty' }],
-    ['[{"horse":"A"}]', {}, { error: 'feed.format', errorDetail: 'json' }],
-    ['Zvíře;Kurz\nALFA;2\n', {}, { error: 'feed.mapping', errorDetail: 'event_date' }],
-    [
-      'Datum;Místo;Dostih;Kůň\n12.5.2030;Lhota;1;"ALFA\n',
-      {},
-      { error: 'upload.unreadable', errorDetail: expect.stringContaining('useknutý') },
-    ],
-    [new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), {}, { error: 'workbook.cut-off' }],
-  ];
-  for (const [body, headers, expected] of answers) {
-    serve(body, headers);
-    real = (await feedOf(db, id)).nextAt + minute;
+    serve(odds('2', '3'));
+    expect(await setFeedPaused(contextOf(db), { id, isPaused: false })).toMatchObject({ ok: true });
     expect(await fetchDue(db)).toBe(1);
-    expect(await feedOf(db, id)).toMatchObject({ counts: null, batchId: null, ...expected });
-  }
-  // The header of an answer that could not be used is there to be mapped.
-  serve('Zvíře;Kurz\nALFA;2,5\n');
-  real = (await feedOf(db, id)).nextAt + minute;
-  await importText(db, lineup.join('\n'));
-  const mapping = {
-    columns: { Zvíře: 'horse', Kurz: 'fortuna_odds' },
-    fixed: { event_date: '2030-05-12', location: 'Lhota', race_number: '1' },
-  };
-  expect(await mapFeed(contextOf(db), { id, ...mapping, fixed: {} })).toEqual({ ok: false, code: 'mapping.unfit' });
-  expect(await mapFeed(contextOf(db), { id, ...mapping })).toMatchObject({ ok: true });
-  expect(await fetchDue(db)).toBe(1);
-  expect(await feedOf(db, id)).toMatchObject({ error: null, failures: 0, counts: { rows: 1, applied: 1 }, mapping });
-});
+    expect(await feedOf(db, id)).toMatchObject({ failures: 0, error: null, isPaused: false });
+  },
+);
 
-testOnBothEngines('Issue 6, feeds: on race days only, and whenever somebody asks for it', async (db) => {
+testOnBothEngines(
+  'import.feed-failures: a response that can’t be read stores nothing and shows the reason',
+  async (db) => {
+    const id = await addFeed(db);
+    const answers: [string | Uint8Array, Record<string, string>, object][] = [
+      ['<html>', { 'content-type': 'text/html' }, { error: 'feed.web-page' }],
+      ['', {}, { error: 'upload.empty' }],
+      ['[{"horse":"A"}]', {}, { error: 'feed.format', errorDetail: 'json' }],
+      ['Zvíře;Kurz\nALFA;2\n', {}, { error: 'feed.mapping', errorDetail: 'event_date' }],
+      [
+        'Datum;Místo;Dostih;Kůň\n12.5.2030;Lhota;1;"ALFA\n',
+        {},
+        { error: 'upload.unreadable', errorDetail: expect.stringContaining('useknutý') },
+      ],
+      [new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), {}, { error: 'workbook.cut-off' }],
+    ];
+    for (const [body, headers, expected] of answers) {
+      serve(body, headers);
+      real = (await feedOf(db, id)).nextAt + minute;
+      expect(await fetchDue(db)).toBe(1);
+      expect(await feedOf(db, id)).toMatchObject({ counts: null, batchId: null, ...expected });
+    }
+    // The header of a response that could not be used can be mapped.
+    serve('Zvíře;Kurz\nALFA;2,5\n');
+    real = (await feedOf(db, id)).nextAt + minute;
+    await importText(db, lineup.join('\n'));
+    const mapping = {
+      columns: { Zvíře: 'horse', Kurz: 'fortuna_odds' },
+      fixed: { event_date: '2030-05-12', location: 'Lhota', race_number: '1' },
+    };
+    expect(await mapFeed(contextOf(db), { id, ...mapping, fixed: {} })).toEqual({ ok: false, code: 'mapping.unfit' });
+    expect(await mapFeed(contextOf(db), { id, ...mapping })).toMatchObject({ ok: true });
+    expect(await fetchDue(db)).toBe(1);
+    expect(await feedOf(db, id)).toMatchObject({ error: null, failures: 0, counts: { rows: 1, applied: 1 }, mapping });
+  },
+);
+
+testOnBothEngines('import.feeds: on race days only, and whenever somebody requests it', async (db) => {
   serve(odds('2', '3'));
   const id = await addFeed(db, { onlyRaceDays: true });
   expect(await fetchDue(db)).toBe(1);
@@ -291,7 +303,7 @@ testOnBothEngines('Issue 6, feeds: on race days only, and whenever somebody asks
 });
 
 testOnBothEngines(
-  'Issue 6, feeds: written by administrators, once, not over unseen changes, and all of it told',
+  'import.feed-editing: written by administrators, once, not over unseen changes, and all of it logged',
   async (db) => {
     const key = crypto.randomUUID();
     const input = { key, url: server.url, ...fields };
@@ -330,7 +342,7 @@ testOnBothEngines(
   },
 );
 
-testOnNewDatabases('Issue 6, feeds: two processes fetch once', async (database) => {
+testOnNewDatabases('import.feed-requests: two processes fetch once', async (database) => {
   const { db } = database;
   serve(odds('2', '3'));
   await importText(db, lineup.join('\n'));
@@ -346,13 +358,13 @@ testOnNewDatabases('Issue 6, feeds: two processes fetch once', async (database) 
   } finally {
     for (const jobs of processes) await jobs.stop();
   }
-  const turns: object[] = [];
+  const leases: object[] = [];
   await db.update(feeds).set({ nextAt: new Date(real) });
-  const enqueue = async (_db: Db, _queue: string, payload: object) => void turns.push(payload);
+  const enqueue = async (_db: Db, _queue: string, payload: object) => void leases.push(payload);
   await Promise.all([feedsJob(workOf(db)).run(enqueue), feedsJob(workOf(db)).run(enqueue)]);
-  expect(turns).toHaveLength(1);
-  // A turn that was lost to somebody else fetches nothing.
-  await feedWork(workOf(db)).work({ id, takenUntil: real }, 'piece', enqueue);
+  expect(leases).toHaveLength(1);
+  // A worker that lost its lease fetches nothing.
+  await feedWork(workOf(db)).work({ id, takenUntil: real }, 'job', enqueue);
   expect(server.requests).toHaveLength(1);
   expect(await db.$count(oddsHistory)).toBe(2);
 });

@@ -17,23 +17,23 @@ export type FetchFault =
   | 'feed.web-page'
   | 'feed.status';
 
-/** `detail`: the status or the system's own code. */
+/** `detail`: the HTTP status, the system's error code or the host at fault. */
 export type Fetched =
   | { outcome: 'unchanged' }
   | { outcome: 'body'; bytes: Uint8Array; etag: string | null; lastModified: string | null }
   | { outcome: 'failed'; code: FetchFault; detail: string | null };
 
 export type FetchOptions = {
-  /** What the server said of its last answer; null = nothing. */
+  /** Validators of the last response; null = the server sent none. */
   etag: string | null;
   lastModified: string | null;
-  /** Who asks, so that a server's keeper can write to us. */
+  /** User-Agent header, with an address where the server's operator can reach us. */
   agent: string;
-  /** Names and addresses, as they stand in a URL, that may be private. */
+  /** Host names and addresses, as written in a URL, that may be in a private network. */
   privateHosts: ReadonlySet<string>;
   timeoutMs?: number;
   maxBytes?: number;
-  /** Which addresses a name has; the system's by default. */
+  /** Name resolution; the system's by default. */
   resolve?: (host: string) => Promise<LookupAddress[]>;
 };
 
@@ -44,13 +44,13 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 const maxHeaderLength = 500;
 
 /**
- * Asks a URL whether it has something new. Only http and https, only servers on the internet: what a name leads to is
- * judged in the connection's own lookup, so that no second answer of the name server can slip in between.
+ * Fetches a URL conditionally (import.feed-requests). Only http and https, only public addresses: they are checked in the
+ * lookup of the connection itself, because a separate lookup before could get another answer (DNS rebinding).
  */
 export async function fetchUrl(url: string, options: FetchOptions): Promise<Fetched> {
   const signal = AbortSignal.timeout(options.timeoutMs ?? fetchTimeoutMs);
   try {
-    return await follow(url, options, signal);
+    return await followRedirects(url, options, signal);
   } catch (error) {
     if (signal.aborted) return failed('feed.too-slow');
     if (error instanceof FetchError) return failed(error.code, error.detail);
@@ -72,12 +72,12 @@ class FetchError extends Error {
   }
 }
 
-async function follow(first: string, options: FetchOptions, signal: AbortSignal): Promise<Fetched> {
+async function followRedirects(first: string, options: FetchOptions, signal: AbortSignal): Promise<Fetched> {
   let url = URL.parse(first);
   for (let redirectCount = 0; url && redirectCount <= maxRedirects; redirectCount += 1) {
     const response = await request(url, options, signal);
     const { location } = response.headers;
-    if (!redirects.has(response.statusCode ?? 0) || location === undefined) return read(response, options);
+    if (!redirects.has(response.statusCode ?? 0) || location === undefined) return readResponse(response, options);
     response.destroy();
     url = URL.parse(location, url);
   }
@@ -90,7 +90,7 @@ function request(url: URL, options: FetchOptions, signal: AbortSignal): Promise<
   if (!get) throw new FetchError('feed.redirects', url.protocol);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const mayBePrivate = options.privateHosts.has(host);
-  // An address in the URL is connected to without a lookup.
+  // Node connects to an address in the URL without calling `lookup`.
   if (isIP(host) !== 0 && !mayBePrivate && !isPublicAddress(host)) throw new FetchError('feed.private-address', host);
   const headers = {
     accept: 'text/csv, application/json, application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, */*;q=0.1',
@@ -101,7 +101,7 @@ function request(url: URL, options: FetchOptions, signal: AbortSignal): Promise<
   };
   const lookup = guardedLookup(options.resolve ?? resolveByName, mayBePrivate);
   return new Promise((resolve, reject) => {
-    // No shared agent: a kept connection would be used again without its lookup.
+    // No shared agent: a kept-alive connection would be reused without the lookup.
     get(url, { headers, lookup, signal, agent: false }, resolve).on('error', (error) => reject(connectError(error)));
   });
 }
@@ -111,7 +111,7 @@ const resolveByName = (host: string): Promise<LookupAddress[]> =>
     systemLookup(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
   });
 
-/** A name of which any address is private is refused whole: which of them is taken isn't ours to choose. */
+/** Refuses a name if any of its addresses is private, because Node chooses which one it connects to. */
 function guardedLookup(resolve: NonNullable<FetchOptions['resolve']>, mayBePrivate: boolean): LookupFunction {
   const checkedLookup = callbackify(async (host: string): Promise<LookupAddress[]> => {
     const addresses = await resolve(host).catch(() => []);
@@ -133,7 +133,7 @@ function connectError(error: NodeJS.ErrnoException): Error {
   return error instanceof FetchError ? error : new FetchError('feed.unreachable', error.code ?? error.message);
 }
 
-async function read(response: IncomingMessage, options: FetchOptions): Promise<Fetched> {
+async function readResponse(response: IncomingMessage, options: FetchOptions): Promise<Fetched> {
   const { statusCode = 0, headers } = response;
   const isConditional = options.etag !== null || options.lastModified !== null;
   if (statusCode !== 200) response.destroy();

@@ -8,15 +8,15 @@ import type { RowWriter } from './row-writer.ts';
 
 type HorseInput = Partial<HorseCells> & { name: string };
 
-/** `choices`: stored horses that a name of the file means, by the name's key. */
+/** `choices`: ids of stored horses that an administrator chose for names of the file, by the name's key. */
 export async function loadHorses(tx: Db, choices: ReadonlyMap<string, number> = new Map()): Promise<HorseIndex> {
   const { id, name, country, birthYear, nameFolded } = horses;
   return new HorseIndex(await tx.select({ id, name, country, birthYear, nameFolded }).from(horses), choices);
 }
 
 /**
- * All horses by folded name. Grows with the horses that are known, not with the file. A horse met for the first time has
- * a negative id until `store` gives it a real one.
+ * All horses by folded name: stored ones, and new ones of the file, which have a negative id until `store` replaces it.
+ * Grows with the number of horses, not with the file.
  */
 export class HorseIndex {
   readonly #namesakes = new Map<string, KnownHorse[]>();
@@ -35,17 +35,17 @@ export class HorseIndex {
       this.#keys.set(horse.name, key);
       this.#names.set(horse.id, horse.name);
       this.#stored.set(horse.id, horse);
-      this.#remember(key, horse);
+      this.#add(key, horse);
     }
   }
 
-  /** Must be called with every name before `find` is. */
+  /** Must be called with every name before `find`. */
   async loadKeys(tx: Db, names: readonly string[]): Promise<void> {
     const unknown = [...new Set(names)].filter((name) => !this.#keys.has(name));
     for (const [name, folded] of await foldNames(tx, unknown)) this.#keys.set(name, horseNameKey(folded));
   }
 
-  /** The horse of a row: a stored one, one met before, or a new one. Null when several fit. */
+  /** The horse of a row: a stored one, one of an earlier row, or a new one. Null when several match. */
   find(input: HorseInput): KnownHorse | null {
     const key = this.keyOf(input.name);
     const chosen = this.#stored.get(this.#choices.get(key) ?? 0);
@@ -59,7 +59,7 @@ export class HorseIndex {
     this.#lastNewId -= 1;
     const { name, country = null, birthYear = null } = input;
     const horse = { id: this.#lastNewId, name, country, birthYear };
-    this.#remember(key, horse);
+    this.#add(key, horse);
     return horse;
   }
 
@@ -67,7 +67,7 @@ export class HorseIndex {
     return this.#keys.get(name) ?? horseNameKey(name);
   }
 
-  /** Stored horses that a new one may be: none of its name, only of nearly it. */
+  /** Stored horses with a similar name, for a new horse without a stored namesake (import.lookalikes). */
   lookalikesOf({ id, name }: KnownHorse): KnownHorse[] {
     if (id > 0) return [];
     const isNamesake = (this.#namesakes.get(this.keyOf(name)) ?? []).some((horse) => horse.id > 0);
@@ -76,7 +76,7 @@ export class HorseIndex {
     return this.#lookalikes(name);
   }
 
-  /** Stores those of the horses that are new; answers how many. */
+  /** Inserts those of the horses that are new; returns how many. */
   async store(writer: RowWriter, candidates: readonly KnownHorse[]): Promise<number> {
     const newHorses = [...new Set(candidates)].filter((horse) => horse.id < 0 && !this.#added.has(horse.id));
     const ids = await writer.allocateIds(horses, newHorses.length);
@@ -93,17 +93,17 @@ export class HorseIndex {
     return this.#names.get(id) ?? null;
   }
 
-  /** Whether this import has added it. */
+  /** Whether this import added it. */
   isNew(id: number): boolean {
     return this.#added.has(id);
   }
 
-  #remember(key: string, horse: KnownHorse): void {
+  #add(key: string, horse: KnownHorse): void {
     this.#namesakes.set(key, [...(this.#namesakes.get(key) ?? []), horse]);
   }
 }
 
-/** The database folds names that it will keep unique, so the two never disagree. */
+/** Folds names in the database, whose unique index uses the same function. */
 async function foldNames(tx: Db, names: readonly string[]): Promise<[string, string][]> {
   if (names.length === 0) return [];
   const rows = await tx

@@ -6,7 +6,6 @@ import type { PreviewKind } from '#domain/admin/data/preview.ts';
 import type { Actor } from '#server/actor.ts';
 import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
-import { rowsOf } from '#server/db/rows-of.ts';
 import {
   horses,
   jockeys,
@@ -72,64 +71,58 @@ async function everything(db: Db): Promise<unknown[]> {
   return all;
 }
 
-testOnBothEngines(
-  'Issue 6, Data: a Czech table is mapped by its header, previewed, stored and taken back',
-  async (db) => {
-    await importText(db, raceDaysCsv);
-    const before = await everything(db);
-    const id = await preview(db, lineup);
-    expect(await everything(db)).toEqual(before);
-    expect((await readImportBatch(db, id))?.counts).toMatchObject({
-      rows: 3,
-      new: 3,
-      changed: 0,
-      error: 0,
-      conflict: 0,
-    });
-    expect((await page(db, id, 'new'))[0]).toMatchObject({ line: 2, race: '2030-05-12 Lhota #1', name: 'ALFA' });
+testOnBothEngines('import.upload: a Czech table is mapped by its header, previewed, stored and undone', async (db) => {
+  await importText(db, raceDaysCsv);
+  const before = await everything(db);
+  const id = await preview(db, lineup);
+  expect(await everything(db)).toEqual(before);
+  expect((await readImportBatch(db, id))?.counts).toMatchObject({
+    rows: 3,
+    new: 3,
+    changed: 0,
+    error: 0,
+    conflict: 0,
+  });
+  expect((await page(db, id, 'new'))[0]).toMatchObject({ line: 2, race: '2030-05-12 Lhota #1', name: 'ALFA' });
 
-    const decided = { id, skipBadRows: false, overwriteResults: false };
-    expect(await applyImport(contextOf(db), decided)).toMatchObject({ ok: true });
-    expect(await applyImport(contextOf(db), decided)).toEqual({ ok: false, code: 'import.not-ready' });
-    expect(await db.$count(horses, eq(horses.name, 'ALFA'))).toBe(1);
-    expect(await undoImport(contextOf(db), { id })).toMatchObject({ ok: true });
-    expect(await everything(db)).toEqual(before);
-    expect(await undoImport(contextOf(db), { id })).toEqual({ ok: false, code: 'import.not-applied' });
-    const actions = (
-      await db
-        .select()
-        .from(auditLog)
-        .where(eq(auditLog.subject, `import:${id}`))
-    ).map((one) => one.action);
-    expect(actions.toSorted()).toEqual(['apply-import', 'preview-import', 'start-import', 'undo-import']);
-  },
-);
+  const decided = { id, skipBadRows: false, overwriteResults: false };
+  expect(await applyImport(contextOf(db), decided)).toMatchObject({ ok: true });
+  expect(await applyImport(contextOf(db), decided)).toEqual({ ok: false, code: 'import.not-ready' });
+  expect(await db.$count(horses, eq(horses.name, 'ALFA'))).toBe(1);
+  expect(await undoImport(contextOf(db), { id })).toMatchObject({ ok: true });
+  expect(await everything(db)).toEqual(before);
+  expect(await undoImport(contextOf(db), { id })).toEqual({ ok: false, code: 'import.not-applied' });
+  const actions = (
+    await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, `import:${id}`))
+  ).map((one) => one.action);
+  expect(actions.toSorted()).toEqual(['apply-import', 'preview-import', 'start-import', 'undo-import']);
+});
 
-testOnBothEngines(
-  'Issue 6, Data: a second file changes what is there; taking it back gives the first again',
-  async (db) => {
-    await apply(db, lineup);
-    const before = await everything(db);
-    const changed = race(row('2;ALFA;58;2,6;2'), row('1;BETA;57,5;3;1'), row('3;GAMA;;9;3'), row('4;DELTA;60;;4'));
-    const id = await preview(db, changed);
-    const rows = await page(db, id, 'changed');
-    expect(rows.map(({ line, name }) => `${line} ${name}`)).toEqual(['2 ALFA', '3 BETA', '4 GAMA']);
-    expect(rows[0]?.changes).toEqual([
-      { column: 'isCompleted', from: 'ne', to: 'ano' },
-      { column: 'number', from: '1', to: '2' },
-      { column: 'fortuna_odds', from: '2.4', to: '2.6' },
-      { column: 'finishing_position', from: null, to: '2' },
-      { column: 'result_row', from: null, to: '1' },
-    ]);
-    await applyImport(contextOf(db), { id, skipBadRows: false, overwriteResults: false });
-    expect((await db.select({ isCompleted: races.isCompleted }).from(races))[0]?.isCompleted).toBe(true);
-    expect(await undoImport(contextOf(db), { id })).toMatchObject({ ok: true });
-    expect(await everything(db)).toEqual(before);
-  },
-);
+testOnBothEngines('import.undo: a second file changes what is stored; undoing it gives the first again', async (db) => {
+  await apply(db, lineup);
+  const before = await everything(db);
+  const changed = race(row('2;ALFA;58;2,6;2'), row('1;BETA;57,5;3;1'), row('3;GAMA;;9;3'), row('4;DELTA;60;;4'));
+  const id = await preview(db, changed);
+  const rows = await page(db, id, 'changed');
+  expect(rows.map(({ line, name }) => `${line} ${name}`)).toEqual(['2 ALFA', '3 BETA', '4 GAMA']);
+  expect(rows[0]?.changes).toEqual([
+    { column: 'isCompleted', from: 'ne', to: 'ano' },
+    { column: 'number', from: '1', to: '2' },
+    { column: 'fortuna_odds', from: '2.4', to: '2.6' },
+    { column: 'finishing_position', from: null, to: '2' },
+    { column: 'result_row', from: null, to: '1' },
+  ]);
+  await applyImport(contextOf(db), { id, skipBadRows: false, overwriteResults: false });
+  expect((await db.select({ isCompleted: races.isCompleted }).from(races))[0]?.isCompleted).toBe(true);
+  expect(await undoImport(contextOf(db), { id })).toMatchObject({ ok: true });
+  expect(await everything(db)).toEqual(before);
+});
 
 testOnBothEngines(
-  'Issue 6, Bad input: a file with a wrong cell stores nothing; its good rows only if that is asked for',
+  'import.errors: a file with a wrong cell stores nothing; its good rows only if that is requested',
   async (db) => {
     const id = await preview(db, race(row('1;ALFA;580;2,4;'), row('2;BETA;57,5;;')));
     expect((await page(db, id, 'error'))[0]).toMatchObject({
@@ -147,7 +140,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'Issue 6, Bad input: a row that contradicts a finished race is a conflict until it is decided',
+  'import.contradiction: a row that contradicts a finished race is a conflict until it is decided',
   async (db) => {
     await apply(db, results);
     const id = await preview(db, race(row('1;ALFA;58;2,4;1'), row('2;BETA;57,5;;1'), row('9;OMEGA;;;4')));
@@ -164,27 +157,30 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('Issue 6, Data: a horse whose name is only nearly known is somebody’s to decide', async (db) => {
-  await apply(db, lineup);
-  const text = race(row('1;ALFA;58;2,6;'), row('3;GAMMA;;9;'), row('4;DELTA;60;;')).replaceAll('Lhota', 'Most');
-  const id = await preview(db, text);
-  const found = (await readImportBatch(db, id))?.lookalikes;
-  const gama = (await db.select().from(horses).where(eq(horses.name, 'GAMA')))[0]!;
-  expect(found).toMatchObject([{ line: 3, key: 'gamma', name: 'GAMMA', known: [{ id: gama.id, name: 'GAMA' }] }]);
-  const decided = { id, skipBadRows: false, overwriteResults: false };
-  const undecided = { ok: false, code: 'import.undecided' };
-  expect(await applyImport(contextOf(db), decided)).toEqual(undecided);
-  expect(await applyImport(contextOf(db), { ...decided, horses: { gamma: '999999' } })).toEqual(undecided);
-  expect(await applyImport(contextOf(db), { ...decided, horses: { gamma: String(gama.id) } })).toMatchObject({
-    ok: true,
-  });
-  expect(await db.$count(horses, eq(horses.name, 'GAMMA'))).toBe(0);
-  expect(await db.$count(participations, eq(participations.horseId, gama.id))).toBe(2);
-  await apply(db, text.replaceAll('Most', 'Kolesa'), { horses: { gamma: 'new' } });
-  expect(await db.$count(horses, eq(horses.name, 'GAMMA'))).toBe(1);
-});
+testOnBothEngines(
+  'import.lookalikes: a horse whose name is only similar to a known one has to be decided',
+  async (db) => {
+    await apply(db, lineup);
+    const text = race(row('1;ALFA;58;2,6;'), row('3;GAMMA;;9;'), row('4;DELTA;60;;')).replaceAll('Lhota', 'Most');
+    const id = await preview(db, text);
+    const found = (await readImportBatch(db, id))?.lookalikes;
+    const gama = (await db.select().from(horses).where(eq(horses.name, 'GAMA')))[0]!;
+    expect(found).toMatchObject([{ line: 3, key: 'gamma', name: 'GAMMA', known: [{ id: gama.id, name: 'GAMA' }] }]);
+    const decided = { id, skipBadRows: false, overwriteResults: false };
+    const undecided = { ok: false, code: 'import.undecided' };
+    expect(await applyImport(contextOf(db), decided)).toEqual(undecided);
+    expect(await applyImport(contextOf(db), { ...decided, horses: { gamma: '999999' } })).toEqual(undecided);
+    expect(await applyImport(contextOf(db), { ...decided, horses: { gamma: String(gama.id) } })).toMatchObject({
+      ok: true,
+    });
+    expect(await db.$count(horses, eq(horses.name, 'GAMMA'))).toBe(0);
+    expect(await db.$count(participations, eq(participations.horseId, gama.id))).toBe(2);
+    await apply(db, text.replaceAll('Most', 'Kolesa'), { horses: { gamma: 'new' } });
+    expect(await db.$count(horses, eq(horses.name, 'GAMMA'))).toBe(1);
+  },
+);
 
-testOnBothEngines('Issue 6, Undo: refused where a later write would be lost, and says which', async (db) => {
+testOnBothEngines('import.undo: refused where a later write would be lost, with a list of them', async (db) => {
   const id = await apply(db, lineup);
   const later = await apply(db, race(row('1;ALFA;58;2,8;')));
   expect(await undoImport(contextOf(db), { id })).toEqual({ ok: false, code: 'import.written-since' });
@@ -206,7 +202,7 @@ testOnBothEngines('Issue 6, Undo: refused where a later write would be lost, and
   expect((await nameUndoObstacles(db, id)).obstacles.map(({ by }) => by)).toContain('tip');
 });
 
-testOnBothEngines('Issue 6, Undo: a name that another file uses by now stays', async (db) => {
+testOnBothEngines('import.undo: a name that another file uses by now stays', async (db) => {
   const id = await apply(db, lineup);
   await apply(db, lineup.replaceAll('12.5.', '13.5.').replace('BETA', 'OMIKRON').replace('GAMA', 'THETA'));
   expect(await undoImport(contextOf(db), { id })).toMatchObject({ ok: true });
@@ -215,7 +211,7 @@ testOnBothEngines('Issue 6, Undo: a name that another file uses by now stays', a
 });
 
 testOnBothEngines(
-  'Issue 6, Mapping: is said once, remembered for its source, and another one takes the preview away',
+  'import.mapping: a mapping is set once, stored for its source, and another one drops the preview',
   async (db) => {
     const text = 'Zvíře;Pořadové\nALFA;1\n';
     const mapping: Mapping = {
@@ -243,13 +239,12 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('Issue 6, Data: each write is the administrators’ alone', async (db) => {
+testOnBothEngines('import.upload: only administrators may do each write', async (db) => {
   const id = await preview(db, lineup);
   const nobody = contextOf(db, { role: 'visitor' });
   for (const command of [startImport, mapImport, applyImport, undoImport, discardImport, previewImport]) {
     const input = command === previewImport ? { id: await start(db, lineup) } : { id };
     expect(await command(nobody, input)).toEqual({ ok: false, code: 'actor.not-admin' });
   }
-  const [left] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from race_participations`);
-  expect(left?.count).toBe(0);
+  expect(await db.$count(participations)).toBe(0);
 });

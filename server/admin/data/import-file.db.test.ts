@@ -16,7 +16,7 @@ const runners = (db: Db) => db.select().from(participations).orderBy(asc(partici
 const count = async (db: Db, table: typeof oddsHistory | typeof horses | typeof participations | typeof raceEvents) =>
   db.$count(table);
 
-testOnBothEngines('Decision G: the same file twice changes nothing and adds no prices', async (db) => {
+testOnBothEngines('import.key: the same file twice changes nothing and adds no prices', async (db) => {
   const first = await importText(db, raceDaysCsv);
   expect(first).toMatchObject({
     stored: true,
@@ -44,22 +44,25 @@ testOnBothEngines('Decision G: the same file twice changes nothing and adds no p
   expect(await count(db, oddsHistory)).toBe(prices);
 });
 
-testOnBothEngines('Decision G: an absent column leaves the stored value alone, an empty cell clears it', async (db) => {
-  await importText(db, lineup);
-  const report = await importText(db, race('number,horse,weight', '1,ALFA,', '2,BETA,58', '3,GAMA,'));
-  expect(report.changes).toEqual([
-    { line: 2, race: '2030-05-12 Lhota #1', name: 'ALFA', column: 'weight', from: 58, to: null },
-    { line: 3, race: '2030-05-12 Lhota #1', name: 'BETA', column: 'weight', from: 57.5, to: 58 },
-  ]);
-  expect(report.runners).toEqual({ added: 0, changed: 2, unchanged: 1 });
-  expect((await runners(db)).map(({ weight, fortunaOdds }) => [weight, fortunaOdds])).toEqual([
-    [null, 2.4],
-    [58, null],
-    [null, 9],
-  ]);
-});
+testOnBothEngines(
+  'import.absent-and-empty: an absent column leaves the stored value alone, an empty cell clears it',
+  async (db) => {
+    await importText(db, lineup);
+    const report = await importText(db, race('number,horse,weight', '1,ALFA,', '2,BETA,58', '3,GAMA,'));
+    expect(report.changes).toEqual([
+      { line: 2, race: '2030-05-12 Lhota #1', name: 'ALFA', column: 'weight', from: 58, to: null },
+      { line: 3, race: '2030-05-12 Lhota #1', name: 'BETA', column: 'weight', from: 57.5, to: 58 },
+    ]);
+    expect(report.runners).toEqual({ added: 0, changed: 2, unchanged: 1 });
+    expect((await runners(db)).map(({ weight, fortunaOdds }) => [weight, fortunaOdds])).toEqual([
+      [null, 2.4],
+      [58, null],
+      [null, 9],
+    ]);
+  },
+);
 
-testOnBothEngines('Decision G: a dry run shows what would change and stores nothing', async (db) => {
+testOnBothEngines('import.dry-run: a dry run shows what would change and stores nothing', async (db) => {
   await importText(db, lineup);
   const report = await importText(db, race('number,horse,fortuna_odds', '1,ALFA,2.6', '4,DELTA,5'), { dryRun: true });
   expect(report).toMatchObject({ stored: false, errorCount: 0, runners: { added: 1, changed: 1 }, oddsChanges: 2 });
@@ -72,7 +75,7 @@ testOnBothEngines('Decision G: a dry run shows what would change and stores noth
 
 const oneBadRow = race('number,horse,weight', '1,ALFA,58', '2,BETA,720', '3,GAMA,57');
 
-testOnBothEngines('Decision G: a bad row is reported and nothing of its file is stored', async (db) => {
+testOnBothEngines('import.errors: a bad row is reported and nothing of its file is stored', async (db) => {
   const report = await importText(db, oneBadRow);
   expect(report).toMatchObject({ stored: false, refused: true, rows: 3, skippedRows: 1, errorCount: 1 });
   expect(report.errors).toEqual([{ line: 3, column: 'weight', value: '720', reason: 'je mimo rozsah 40 až 90' }]);
@@ -80,25 +83,28 @@ testOnBothEngines('Decision G: a bad row is reported and nothing of its file is 
   expect(await count(db, horses)).toBe(0);
 });
 
-testOnBothEngines('Decision G: --skip-bad-rows stores the others', async (db) => {
+testOnBothEngines('import.errors: --skip-bad-rows stores the others', async (db) => {
   const report = await importText(db, oneBadRow, { skipBadRows: true });
   expect(report).toMatchObject({ stored: true, skippedRows: 1, errorCount: 1, runners: { added: 2 } });
   expect(await count(db, participations)).toBe(2);
 });
 
-testOnBothEngines('A file that breaks off changes nothing, even when bad rows are skipped', async (db) => {
-  const rows = Array.from(
-    { length: 2500 },
-    (_, index) => `2030-05-12,Lhota,${Math.floor(index / 30) + 1},KŮŇ ${index}`,
-  );
-  const text = ['event_date,location,race_number,horse', ...rows, '2030-05-12,Lhota,1,"KŮŇ'].join('\n');
-  const report = await importText(db, text, { skipBadRows: true });
-  expect(report).toMatchObject({ stored: false, refused: true });
-  expect(report.errors.at(-1)).toMatchObject({ line: 2502, reason: expect.stringContaining('není soubor useknutý') });
-  expect(await count(db, raceEvents)).toBe(0);
-});
+testOnBothEngines(
+  'import.hostile-files: a file that breaks off changes nothing, even when bad rows are skipped',
+  async (db) => {
+    const rows = Array.from(
+      { length: 2500 },
+      (_, index) => `2030-05-12,Lhota,${Math.floor(index / 30) + 1},KŮŇ ${index}`,
+    );
+    const text = ['event_date,location,race_number,horse', ...rows, '2030-05-12,Lhota,1,"KŮŇ'].join('\n');
+    const report = await importText(db, text, { skipBadRows: true });
+    expect(report).toMatchObject({ stored: false, refused: true });
+    expect(report.errors.at(-1)).toMatchObject({ line: 2502, reason: expect.stringContaining('není soubor useknutý') });
+    expect(await count(db, raceEvents)).toBe(0);
+  },
+);
 
-testOnBothEngines('Decision E: each change of a market is a row of odds_history in site time', async (db) => {
+testOnBothEngines('time.two-clocks: each change of a market is a row of odds_history in site time', async (db) => {
   await setSiteTime(db, '2030-05-12T08:00:00Z');
   await importText(db, race('number,horse,fortuna_odds,tipsport_place_3_odds', '1,ALFA,2.4,1.3'));
   await setSiteTime(db, '2030-05-12T09:00:00Z');
@@ -118,24 +124,27 @@ testOnBothEngines('Decision E: each change of a market is a row of odds_history 
   ]);
 });
 
-testOnBothEngines('Decision G: results complete a race, a lineup without results never reopens it', async (db) => {
-  await setSiteTime(db, '2030-05-12T14:30:00Z');
-  const state = async () =>
-    (await db.select().from(races)).map(({ isCompleted, completedAt }) => [
-      isCompleted,
-      completedAt?.toISOString().slice(0, 16),
-    ]);
-  await importText(db, race('number,horse,result_status', '1,ALFA,DNS', '2,BETA,'));
-  expect(await state()).toEqual([[false, undefined]]);
-  expect((await importText(db, race('number,horse,finishing_position', '2,BETA,1'))).races.completed).toBe(1);
-  expect(await state()).toEqual([[true, '2030-05-12T14:30']]);
-  await setSiteTime(db, '2030-05-12T16:00:00Z');
-  expect((await importText(db, lineup)).races.completed).toBe(0);
-  expect(await state()).toEqual([[true, '2030-05-12T14:30']]);
-});
+testOnBothEngines(
+  'import.completion: results complete a race, a lineup without results never reopens it',
+  async (db) => {
+    await setSiteTime(db, '2030-05-12T14:30:00Z');
+    const state = async () =>
+      (await db.select().from(races)).map(({ isCompleted, completedAt }) => [
+        isCompleted,
+        completedAt?.toISOString().slice(0, 16),
+      ]);
+    await importText(db, race('number,horse,result_status', '1,ALFA,DNS', '2,BETA,'));
+    expect(await state()).toEqual([[false, undefined]]);
+    expect((await importText(db, race('number,horse,finishing_position', '2,BETA,1'))).races.completed).toBe(1);
+    expect(await state()).toEqual([[true, '2030-05-12T14:30']]);
+    await setSiteTime(db, '2030-05-12T16:00:00Z');
+    expect((await importText(db, lineup)).races.completed).toBe(0);
+    expect(await state()).toEqual([[true, '2030-05-12T14:30']]);
+  },
+);
 
 testOnBothEngines(
-  'Decision G: without a time start_at is null; the kind stands beside the type as given',
+  'import.start-times, import.race-kind: without a time start_at is null; the kind is stored beside the type as given',
   async (db) => {
     const head = 'event_date,location,race_number,horse,time,race_type';
     await importText(db, `${head}\n2030-05-12,Lhota,1,ALFA,,Proutky\n2030-05-12,Lhota,2,BETA,14:05,\n`);
@@ -148,7 +157,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'Decision G: several horses of one name are an error until country or birth year part them',
+  'import.horse-matching: several horses of one name are an error until country or birth year tell them apart',
   async (db) => {
     await importText(
       db,
@@ -165,13 +174,13 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('domain.md 0.4: ml. and st. are never merged', async (db) => {
+testOnBothEngines('racing.rider-names: ml. and st. are never merged', async (db) => {
   const names = ['Josef Váňa', 'Josef Váňa ml.', 'Josef Váňa st.'];
   await importText(db, race('number,horse,jockey', ...names.map((name, index) => `${index + 1},KŮŇ ${index},${name}`)));
   expect((await db.select().from(jockeys).orderBy(jockeys.id)).map(({ name }) => name)).toEqual(names);
 });
 
-testOnBothEngines('Corrected numbers move with their horses', async (db) => {
+testOnBothEngines('import.key: corrected numbers move with their horses', async (db) => {
   await importText(db, lineup);
   const before = await runners(db);
   const report = await importText(db, race('number,horse', '2,ALFA', '1,BETA'));
@@ -183,34 +192,47 @@ testOnBothEngines('Corrected numbers move with their horses', async (db) => {
   ]);
 });
 
-testOnBothEngines('Rows of a race need not stand together, but must agree and not repeat', async (db) => {
-  const rows = ['1,ALFA,1600', '2,BETA,1600'].map((row) => `2030-05-12,Lhota,1,${row}`);
-  const others = Array.from({ length: 1300 }, (_, index) => `2030-05-13,Lhota,${(index % 90) + 1},,KŮŇ ${index},1000`);
-  const late = ['2030-05-12,Lhota,1,3,GAMA,1600', '2030-05-12,Lhota,1,4,DELTA,1800', '2030-05-12,Lhota,1,1,ALFA,1600'];
-  const text = ['event_date,location,race_number,number,horse,distance', ...rows, ...others, ...late].join('\n');
-  const report = await importText(db, text, { skipBadRows: true });
-  expect(report.runners.added).toBe(1303);
-  expect(report.errors).toEqual([
-    { line: 1305, column: 'distance', value: '1800', reason: 'dřívější řádek téhož dostihu nebo dne má 1600' },
-    { line: 1306, column: 'horse', value: 'ALFA', reason: 'kůň nebo číslo je v\u00a0souboru podruhé' },
-  ]);
-});
+testOnBothEngines(
+  'import.race-facts: rows of a race need not be consecutive, but must agree and not repeat',
+  async (db) => {
+    const rows = ['1,ALFA,1600', '2,BETA,1600'].map((row) => `2030-05-12,Lhota,1,${row}`);
+    const others = Array.from(
+      { length: 1300 },
+      (_, index) => `2030-05-13,Lhota,${(index % 90) + 1},,KŮŇ ${index},1000`,
+    );
+    const late = [
+      '2030-05-12,Lhota,1,3,GAMA,1600',
+      '2030-05-12,Lhota,1,4,DELTA,1800',
+      '2030-05-12,Lhota,1,1,ALFA,1600',
+    ];
+    const text = ['event_date,location,race_number,number,horse,distance', ...rows, ...others, ...late].join('\n');
+    const report = await importText(db, text, { skipBadRows: true });
+    expect(report.runners.added).toBe(1303);
+    expect(report.errors).toEqual([
+      { line: 1305, column: 'distance', value: '1800', reason: 'dřívější řádek téhož dostihu nebo dne má 1600' },
+      { line: 1306, column: 'horse', value: 'ALFA', reason: 'kůň nebo číslo je v\u00a0souboru podruhé' },
+    ]);
+  },
+);
 
-testOnBothEngines("A horse's own facts come from its newest run, whatever the order of files", async (db) => {
-  const run = (date: string, sex: string, stable: string) =>
-    `event_date,location,race_number,horse,horse_sex,stable\n${date},Lhota,1,ALFA,${sex},${stable}\n`;
-  const stored = async () => (await db.select({ sex: horses.sex }).from(horses)).map(({ sex }) => sex);
-  await importText(db, run('2030-05-12', 'val', 'Stáj B'));
-  await importText(db, run('2029-05-12', 'hř', 'Stáj A'));
-  expect(await stored()).toEqual(['val']);
-  const report = await importText(db, run('2030-06-01', 'val', 'Stáj C'));
-  expect(report.changes).toEqual([
-    { line: 2, race: null, name: 'ALFA', column: 'stable', from: 'Stáj B', to: 'Stáj C' },
-  ]);
-});
+testOnBothEngines(
+  "import.race-facts: a horse's own facts come from its newest run, whatever the order of files",
+  async (db) => {
+    const run = (date: string, sex: string, stable: string) =>
+      `event_date,location,race_number,horse,horse_sex,stable\n${date},Lhota,1,ALFA,${sex},${stable}\n`;
+    const stored = async () => (await db.select({ sex: horses.sex }).from(horses)).map(({ sex }) => sex);
+    await importText(db, run('2030-05-12', 'val', 'Stáj B'));
+    await importText(db, run('2029-05-12', 'hř', 'Stáj A'));
+    expect(await stored()).toEqual(['val']);
+    const report = await importText(db, run('2030-06-01', 'val', 'Stáj C'));
+    expect(report.changes).toEqual([
+      { line: 2, race: null, name: 'ALFA', column: 'stable', from: 'Stáj B', to: 'Stáj C' },
+    ]);
+  },
+);
 
 testOnNewDatabases(
-  'A stored import names the race days that went stale; an unchanged one none',
+  'A stored import invalidates the race days it changed; an unchanged one none',
   async ({ db, listen }) => {
     const topics: string[] = [];
     const stop = await listen('changed', (topic) => topics.push(topic));
@@ -225,7 +247,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('A cancelled import stores nothing', async ({ db }) => {
+testOnNewDatabases('import.transaction: a cancelled import stores nothing', async ({ db }) => {
   const cancelled = AbortSignal.abort(new Error('enough'));
   await expect(importText(db, lineup, { signal: cancelled })).rejects.toThrow('enough');
   expect(await count(db, raceEvents)).toBe(0);

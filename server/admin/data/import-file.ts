@@ -17,36 +17,36 @@ import { storeRunners } from './store-runners.ts';
 
 export type ImportOptions = {
   db: Db;
-  /** CSV or JSON in UTF-8 (Decision G). */
+  /** CSV or JSON in UTF-8 (import.format). */
   source: AsyncIterable<Uint8Array>;
-  /** Judge and report, write nothing. No transaction: between two batches others are answered. */
+  /** Validate and report without writing, and without a transaction, so that an embedded database can serve others in between. */
   dryRun?: boolean;
-  /** The file's columns under our names. Without it they have them already. */
+  /** File columns to our columns. Without it the file uses our names. */
   mapping?: Mapping;
-  /** Refuse rows that say something else than a finished race. */
+  /** Refuse rows that contradict a finished race (import.contradiction). */
   protectsResults?: boolean;
-  /** Refuse rows of runners that aren't stored: odds and results find them, a lineup makes them. */
+  /** Refuse rows of runners that aren't stored, as for odds and results; only lineups add runners. */
   onlyKnownRunners?: boolean;
-  /** Refuse rows of new horses whose names are nearly those of stored ones: nobody is there to say who they are. */
+  /** Refuse rows of new horses with names similar to stored ones, as in a feed, where nobody can decide (import.lookalikes). */
   refusesLookalikes?: boolean;
-  /** Stored horses that rows mean although they say another name; by the key of that name. */
+  /** Ids of stored horses to use for names of the file, by the name's key. */
   horseChoices?: ReadonlyMap<string, number>;
-  /** The batch under which all that is written is kept, so that it can be taken back. */
+  /** The batch under which every write is recorded, so that it can be undone. */
   batchId?: number;
-  /** How long the report's lists may get; default `listLimit`. */
+  /** Longest list in the report; default `defaultMaxListLength`. */
   maxListLength?: number;
   /** Store the good rows although others are refused. */
   skipBadRows?: boolean;
-  /** Hears after each batch how many rows are behind. */
+  /** Called after each batch with the number of rows so far. */
   onProgress?: (rows: number) => void;
-  /** Cancels: nothing is stored, and the returned promise is rejected with the signal's reason. */
+  /** Cancels the import: nothing is stored, and the returned promise rejects with the signal's reason. */
   signal?: AbortSignal;
 };
 
 /**
- * Imports a file in one transaction (Decision G): all of it, or nothing when any row is refused, unless skipBadRows.
- * The same file again changes nothing. Expected faults are in the report's errors; only bugs and the abort throw.
- * Memory stays flat for CSV. The embedded database answers nobody else meanwhile: it has one connection.
+ * Imports a file in one transaction (import.transaction): all of it, or nothing when any row is refused, unless
+ * skipBadRows. The same file again changes nothing. Faults of the file are in the report's errors; only bugs and the
+ * abort throw. CSV is streamed. An embedded database serves nobody else meanwhile, having one connection.
  */
 export async function importRows(options: ImportOptions): Promise<ImportReport> {
   if (options.dryRun) return validateFile(options);
@@ -58,9 +58,9 @@ export async function importRows(options: ImportOptions): Promise<ImportReport> 
   }
 }
 
-/** Rolls the transaction back and carries the report out of it. */
+/** Thrown to roll the transaction back; carries the report out of it. */
 class ImportRolledBack extends Error {
-  override name = 'NothingStored';
+  override name = 'ImportRolledBack';
   readonly report: ImportReport;
 
   constructor(report: ImportReport) {
@@ -92,7 +92,7 @@ async function readFile(state: ImportState, options: ImportOptions): Promise<voi
   state.report.refused = !isRead || (state.report.errorCount > 0 && !options.skipBadRows);
 }
 
-/** False when the file as a whole is no good; skipping rows can't help then. */
+/** Reads and stores all rows. False when the file as a whole is unreadable, so that skipping rows can't help. */
 async function readInto(state: ImportState, options: ImportOptions): Promise<boolean> {
   const { report } = state;
   try {
@@ -132,10 +132,10 @@ async function storeBatch(state: ImportState, rows: readonly ImportRow[]): Promi
 }
 
 const batchSize = 1000;
-/** A race never has so many runners: a file that says so is cut anyway, to keep memory flat. */
+/** Limits memory: a batch is cut here even within a race, which no real race is long enough for. */
 const maxBatchSize = 1200;
 
-/** Good rows in batches of whole races, where a race's rows stand together. Bad ones go to the report. */
+/** Good rows in batches that keep consecutive rows of a race together. Bad rows go to the report. */
 async function* batches(file: FileRows, report: ImportReport): AsyncGenerator<ImportRow[]> {
   let batch: ImportRow[] = [];
   for await (const raw of file.rows) {
@@ -159,7 +159,7 @@ async function* batches(file: FileRows, report: ImportReport): AsyncGenerator<Im
   if (batch.length > 0) yield batch;
 }
 
-/** Each changed race day, and the lists of days, horses and riders. */
+/** Cache topics of each changed race day, and of the lists of days, horses and jockeys. */
 function staleTopics(state: ImportState): string[] {
   const days = [...state.changedEvents].map((id) => `event:${id}`);
   const isChanged = days.length > 0 || state.report.changeCount > 0;

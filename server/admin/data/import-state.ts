@@ -14,30 +14,30 @@ export type HorseFacts = { birthYear: number; sex: 'hř' | 'kl' | 'val'; stableI
 export type JockeyFacts = { title: string };
 
 /**
- * What an import carries from batch to batch. It grows with the races, horses and people of the file and by one number
- * a runner, never with the rows' contents.
+ * State of an import across batches. Grows with the races, horses and people of the file and by one number per runner,
+ * not with the rows' contents.
  */
 export type ImportState = {
   tx: Db;
   writer: RowWriter;
-  /** What would be stored by now; null when it is. */
+  /** Rows of a dry run; null when rows are really stored. */
   dryRunRows: DryRunRows | null;
   protectsResults: boolean;
   onlyKnownRunners: boolean;
   refusesLookalikes: boolean;
   report: ImportReport;
-  /** Site time of everything this import records (Decision B1). */
+  /** Site time of everything this import records (time.two-clocks). */
   now: Date;
   horses: HorseIndex;
   jockeys: NameIndex;
   trainers: NameIndex;
   stables: NameIndex;
-  /** What the file has said so far of each race day and race, by their keys. */
+  /** Facts of each race day and race in the rows so far, by their keys. */
   eventFacts: Map<string, Partial<EventCells>>;
   raceFacts: Map<string, Partial<RaceCells>>;
   horseFacts: Map<number, DatedFacts<HorseFacts>>;
   jockeyFacts: Map<number, DatedFacts<JockeyFacts>>;
-  /** Runners that a row of this file has written. */
+  /** Ids of runners that a row of this file has written. */
   writtenRunners: Set<number>;
   changedEvents: Set<number>;
   /** Keys of races that were finished before this file. */
@@ -54,7 +54,7 @@ type Options = {
 };
 
 export async function beginImport(tx: Db, writer: RowWriter, options: Options): Promise<ImportState> {
-  // Two imports at once would each create the horses that both bring.
+  // Serialises imports: two at once would each create the horses that both contain.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('rovinka import'))`);
   const [clock] = await tx
     .select({ now: sql`app_now()`.mapWith((at: string | Date) => new Date(at)) })
@@ -82,7 +82,7 @@ export async function beginImport(tx: Db, writer: RowWriter, options: Options): 
   };
 }
 
-/** Leaves a row out of the import and says why. */
+/** Leaves a row out of the import, with an error in the report. */
 export function refuseRow(
   state: ImportState,
   row: ImportRow,

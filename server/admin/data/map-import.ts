@@ -7,8 +7,8 @@ import { command, done } from '#server/command.ts';
 import { importBatches, importPages, importSources } from '#server/db/schema/imports.ts';
 
 /**
- * Says what the columns of a file are, and remembers it for its source. The preview of another mapping goes.
- * Refusals: import.unknown (also one that is stored already), mapping.unfit.
+ * Sets the column mapping of a file, stores it for the file's source, and drops the preview made with another mapping
+ * (import.mapping). Refusals: import.unknown (also when already applied), mapping.unfit.
  */
 export const mapImport = command({
   name: 'map-import',

@@ -6,16 +6,16 @@ import type { RowWriter } from './row-writer.ts';
 type NamedTable = typeof jockeys | typeof trainers | typeof stables;
 
 /**
- * Riders, trainers or stables by their exact name: 'ml.' and 'st.' part people (domain.md 0.4), and likely twins are an
- * administrator's to judge. Holds all names of the table: hundreds, however long the file is.
+ * Jockeys, trainers or stables by their exact name: 'ml.' and 'st.' tell people apart (racing.rider-names), and likely
+ * duplicates are left to administrators. Holds all names of the table: hundreds, however long the file is.
  */
 export type NameIndex = {
-  /** The id of a stored name; an empty or absent cell stays what it is. */
+  /** The id of a stored name; null for an empty cell, undefined for an absent one. */
   idOf(name: Cell<string>): Cell<number>;
   name(id: number): string | null;
-  /** Stores the names that are new; answers how many. */
+  /** Inserts the names that are new; returns how many. */
   add(writer: RowWriter, names: Iterable<Cell<string>>): Promise<number>;
-  /** Whether this import has added it. */
+  /** Whether this import added it. */
   isNew(id: number): boolean;
 };
 

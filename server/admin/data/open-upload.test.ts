@@ -22,7 +22,7 @@ test.each([
     'xlsx',
     null,
   ],
-])('Issue 6, Bad input: a table is found out and converted: %s', async (_, bytes, format, encoding) => {
+])('import.upload: a table is detected and converted: %s', async (_, bytes, format, encoding) => {
   const opened = await openUpload(bytes);
   if (!opened.ok || !('upload' in opened)) throw new Error(`refused: ${JSON.stringify(opened)}`);
   expect(opened.upload).toMatchObject({ format, encoding, headers: ['kůň', 'č'] });
@@ -35,7 +35,7 @@ test.each([
   ]);
 });
 
-test('Issue 6: dates and times of a workbook are days and times', async () => {
+test('import.upload: dates and times of a workbook are days and times', async () => {
   const opened = await openUpload(
     workbookOf([
       ['datum', 'čas', 'kg'],
@@ -56,7 +56,7 @@ const bomb = zipOf({ '[Content_Types].xml': 'x', 'xl/worksheets/sheet1.xml': Buf
 test.each<[string, Uint8Array, string]>([
   ['nothing', text(' \n'), 'upload.empty'],
   ['too much', Buffer.alloc(maxUploadBytes + 1, 65), 'upload.too-large'],
-  ['half of a letter at the end', text('kůň;č\nŽ').subarray(0, -1), 'upload.cut-off'],
+  ['half a character at the end', text('kůň;č\nŽ').subarray(0, -1), 'upload.cut-off'],
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0xd, 1, 2]), 'upload.not-a-table'],
   ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), 'upload.old-workbook'],
   ['half a workbook', workbook.subarray(0, 500), 'workbook.cut-off'],
@@ -65,11 +65,11 @@ test.each<[string, Uint8Array, string]>([
     Buffer.concat([workbook.subarray(0, 52), Buffer.alloc(6, 255), workbook.subarray(58)]),
     'workbook.damaged',
   ],
-  ['a packed folder that is no workbook', zipOf({ 'a.txt': 'a' }), 'workbook.damaged'],
-  ['a bomb', bomb, 'workbook.bomb'],
+  ['a ZIP archive that is no workbook', zipOf({ 'a.txt': 'a' }), 'workbook.damaged'],
+  ['a ZIP bomb', bomb, 'workbook.bomb'],
   ['an empty workbook', workbookOf([]), 'upload.empty'],
   ['half a JSON', text('[{"horse":"A"},{"horse'), 'upload.unreadable'],
-  ['a quote that never ends', text('horse,notes\nA,"x\n'), 'upload.unreadable'],
-])('Issue 6, Bad input: refused with its reason: %s', async (_, bytes, code) => {
+  ['an unclosed quote', text('horse,notes\nA,"x\n'), 'upload.unreadable'],
+])('import.hostile-files: refused with its reason: %s', async (_, bytes, code) => {
   expect(await openUpload(bytes)).toMatchObject({ ok: false, code });
 });

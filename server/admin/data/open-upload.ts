@@ -12,7 +12,7 @@ export type UploadFault =
   | 'upload.old-workbook'
   | 'upload.repeated-header';
 
-/** A file as it is kept: UTF-8, a workbook as a table. `line` counts as its writer counts. */
+/** A file as it is stored: in UTF-8, a workbook converted to CSV with one line per row. */
 export type Upload = {
   format: 'csv' | 'json' | 'xlsx';
   encoding: TextEncoding | null;
@@ -30,14 +30,14 @@ export const maxUploadBytes = 16 * 1024 * 1024;
 const xlsSignature = [0xd0, 0xcf, 0x11, 0xe0];
 const zipSignature = [0x50, 0x4b, 0x03, 0x04];
 
-/** Finds out what a file is and in which encoding it came, and reads its header. Expected faults are answers. */
+/** Detects format and encoding of a file and reads its header (import.upload). Faults of the file are returned as codes. */
 export async function openUpload(bytes: Uint8Array): Promise<OpenedUpload> {
   const refuse = (code: UploadFault): OpenedUpload => ({ ok: false, code });
   if (bytes.length > maxUploadBytes) return refuse('upload.too-large');
   if (startsWith(bytes, xlsSignature)) return refuse('upload.old-workbook');
   if (startsWith(bytes, zipSignature)) return openWorkbook(bytes);
-  const { encoding, isTruncated: cutOff } = detectEncoding(bytes);
-  if (cutOff) return refuse('upload.cut-off');
+  const { encoding, isTruncated } = detectEncoding(bytes);
+  if (isTruncated) return refuse('upload.cut-off');
   const text = new TextDecoder(encoding).decode(bytes);
   if (text.trim() === '') return refuse('upload.empty');
   if (text.includes('\0')) return refuse('upload.not-a-table');
@@ -53,7 +53,7 @@ async function openWorkbook(bytes: Uint8Array): Promise<OpenedUpload> {
   const width = workbook.rows[0]?.length ?? 0;
   const isFilled = workbook.rows.some((row) => row.some((cell) => cell !== ''));
   if (!isFilled) return { ok: false, code: 'upload.empty' };
-  // Semicolons, so that prices typed as text may keep their comma; a line for a row, so that lines count like the sheet's.
+  // Semicolons, so that prices typed as text may keep their comma; line breaks removed, so that line numbers match the sheet.
   const rows = workbook.rows.map((row) =>
     Array.from({ length: width }, (_, index) => (row[index] ?? '').replaceAll(/\s*\n\s*/g, ' ')),
   );
@@ -64,7 +64,7 @@ async function openWorkbook(bytes: Uint8Array): Promise<OpenedUpload> {
 async function openText(text: string, encoding: TextEncoding | null): Promise<OpenedUpload> {
   const content = new TextEncoder().encode(text);
   try {
-    const { columns, rows } = await openRows(chunks(content));
+    const { columns, rows } = await openRows(byteChunks(content));
     await rows[Symbol.asyncIterator]().next();
     if (columns.some((name, index) => name !== '' && columns.indexOf(name) !== index)) {
       return { ok: false, code: 'upload.repeated-header' };
@@ -79,17 +79,17 @@ async function openText(text: string, encoding: TextEncoding | null): Promise<Op
 
 const chunkBytes = 64 * 1024;
 
-/** In pieces, as from a disk: the parser lets others run between them. */
-export async function* chunks(content: Uint8Array): AsyncGenerator<Uint8Array> {
+/** The file in chunks, between which the parser yields to other work. */
+export async function* byteChunks(content: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < content.length; at += chunkBytes) yield content.subarray(at, at + chunkBytes);
 }
 
-/** The header and the first rows, for showing what the columns hold. */
+/** The header and the first rows, as examples of what the columns contain. */
 export async function sampleRows(
   content: Uint8Array,
   count: number,
 ): Promise<{ headers: readonly string[]; rows: ReadonlyMap<string, string | null>[] }> {
-  const { columns, rows } = await openRows(chunks(content));
+  const { columns, rows } = await openRows(byteChunks(content));
   const samples: ReadonlyMap<string, string | null>[] = [];
   for await (const row of rows) {
     if ('cells' in row) samples.push(row.cells);

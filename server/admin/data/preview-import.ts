@@ -11,17 +11,17 @@ import type { Db } from '#server/db/db.ts';
 import { type ImportCounts, importBatches, importPages } from '#server/db/schema/imports.ts';
 import { insertRows } from './bulk-rows.ts';
 import { importRows } from './import-file.ts';
-import { chunks } from './open-upload.ts';
+import { byteChunks } from './open-upload.ts';
 
 /** Rows on one page of a preview. */
 export const previewPageSize = 50;
 
-/** A report that holds all of a file as large as we take. */
+/** More rows than the largest accepted file has, so that the report lists all of them. */
 const maxReportRows = 1_000_000;
 
 /**
- * Judges a file against what is stored, without storing any of it, and keeps what would become of each row. Others are
- * answered meanwhile. Refusal: import.unknown, import.changed (mapped anew meanwhile).
+ * Validates a file against what is stored, without writing any of it, and stores the result for each row
+ * (import.preview). Refusals: import.unknown, import.changed (the mapping was changed meanwhile).
  */
 export async function previewImport(context: CommandContext, input: unknown) {
   const { id } = ImportIdInput.parse(input);
@@ -45,11 +45,11 @@ type ValidationInput = {
   refusesLookalikes?: boolean;
 };
 
-/** What would become of every row; `refused` when the file as a whole is no good. */
+/** A dry run that reports every row; `refused` when the file as a whole is unreadable. */
 export function validateContent(db: Db, { content, ...rules }: ValidationInput): Promise<ImportReport> {
   return importRows({
     db,
-    source: chunks(content),
+    source: byteChunks(content),
     ...rules,
     dryRun: true,
     skipBadRows: true,
@@ -80,7 +80,7 @@ const storePreview = command({
   },
 });
 
-/** Keeps what would become of each row of a batch, in pages; answers the counts. */
+/** Stores the preview rows of a batch in pages; returns the counts. */
 export async function storePreviewPages(tx: Db, id: number, report: ImportReport): Promise<ImportCounts> {
   const kinds = previewRows(report);
   const pages = previewKinds.flatMap((kind) =>

@@ -28,6 +28,6 @@ test.each([
   ['fe80::1%eth0', false],
   ['ff02::1', false],
   ['not an address', false],
-])('Issue 6, feeds: %s may be asked: %s', (address, isPublic) => {
+])('import.feed-requests: %s may be fetched from: %s', (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic);
 });

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4 } from 'node:net';
 
-/** IANA's registries of special addresses: none of them is a server on the internet. Zeros at the end are left out. */
+/** IANA's special-purpose IPv4 ranges, with trailing zero octets left out. */
 const reservedIpv4 = [
   '0/8',
   '10/8',
@@ -18,7 +18,7 @@ const reservedIpv4 = [
   '224/4',
   '240/4',
 ];
-/** Within 2000::/3, the only part of IPv6 that is given out. Teredo and 6to4 carry an IPv4 address of anybody's choice. */
+/** Special-purpose ranges within 2000::/3, the only allocated part of IPv6. Teredo and 6to4 embed an arbitrary IPv4 address. */
 const reservedIpv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 const reserved = new BlockList();
@@ -33,7 +33,7 @@ for (const net of reservedIpv6) {
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address is somebody's on the internet: not this machine, not its network, not set aside. */
+/** Whether an address is globally reachable: not this machine, a private network or a reserved range. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !reserved.check(address, 'ipv4');
   return globalUnicast.check(address, 'ipv6') && !reserved.check(address, 'ipv6');

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { feeds } from '#server/db/schema/imports.ts';
@@ -28,7 +28,7 @@ const lineColumns = {
 type Line = Pick<typeof feeds.$inferSelect, keyof typeof lineColumns>;
 type Moments = 'nextAt' | 'takenUntil' | 'fetchedAt' | 'succeededAt' | 'changedAt';
 
-/** A feed and how it stands; moments in real time. */
+/** A feed with its schedule and last results; moments in real time. */
 export type FeedLine = Omit<Line, Moments> & { nextAt: Instant } & Record<Exclude<Moments, 'nextAt'>, Instant | null>;
 export type FeedDetail = FeedLine & Pick<typeof feeds.$inferSelect, 'mapping' | 'sample'>;
 
@@ -56,12 +56,13 @@ export async function readFeed(db: Db, id: number): Promise<FeedDetail | null> {
   return row ? { ...lineOf(row), mapping: row.mapping, sample: row.sample } : null;
 }
 
-/** Whether races are run that day somewhere. */
-export async function isRaceDay(db: Db, today: PragueDate): Promise<boolean> {
-  const [row] = await db
-    .select({ is: sql<boolean>`true` })
+/** Query of the race days on a date that are not cancelled. */
+export const raceDaysOn = (db: Db, date: PragueDate) =>
+  db
+    .select({ id: raceEvents.id })
     .from(raceEvents)
-    .where(sql`${raceEvents.date} = ${today} and ${raceEvents.status} <> 'cancelled'`)
-    .limit(1);
-  return row !== undefined;
+    .where(and(eq(raceEvents.date, date), ne(raceEvents.status, 'cancelled')));
+
+export async function isRaceDay(db: Db, today: PragueDate): Promise<boolean> {
+  return (await raceDaysOn(db, today).limit(1)).length > 0;
 }

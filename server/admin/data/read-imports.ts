@@ -38,7 +38,6 @@ const lineOf = ({ madeAt, ...row }: Omit<ImportLine, 'madeAt'> & { madeAt: Date 
 
 const newestShown = 20;
 
-/** The newest batches. */
 export async function readImportList(db: Db): Promise<ImportLine[]> {
   const rows = await db
     .select(lineColumns)
@@ -49,7 +48,7 @@ export async function readImportList(db: Db): Promise<ImportLine[]> {
   return rows.map(lineOf);
 }
 
-/** Names that files have come under. */
+/** Names of sources used before, for suggestions. */
 export async function readSourceNames(db: Db): Promise<string[]> {
   const rows = await db.select({ name: importSources.name }).from(importSources).orderBy(asc(importSources.name));
   return rows.map(({ name }) => name);

@@ -24,7 +24,7 @@ test.each([
   ['semicolon', 'horse;weight\nA;58,5\n', true, '58,5'],
   ['semicolon and Windows line ends', '\ufeffhorse;weight\r\nA;58,5\r\n', true, '58,5'],
   ['one byte at a time', 'horse;weight\nA;58,5', true, '58,5'],
-])('Decision G: CSV with %s', async (title, content, comma, weight) => {
+])('import.format: CSV with %s', async (title, content, comma, weight) => {
   expect(await read(content, title === 'one byte at a time' ? 1 : undefined)).toEqual({
     columns: ['horse', 'weight'],
     comma,
@@ -32,7 +32,7 @@ test.each([
   });
 });
 
-test('Lines are counted as an editor shows them, also after a cell with a line break', async () => {
+test('import.errors: lines are counted as an editor shows them, also after a cell with a line break', async () => {
   expect((await read('horse,notes\nA,"dva\nřádky"\n\n ,\nB,x\nC\n')).rows).toEqual([
     [2, { horse: 'A', notes: 'dva\nřádky' }],
     [6, { horse: 'B', notes: 'x' }],
@@ -40,7 +40,7 @@ test('Lines are counted as an editor shows them, also after a cell with a line b
   ]);
 });
 
-test('Decision G: a JSON array; what has no cell form is left to the column to refuse', async () => {
+test('import.header: a JSON array; what has no form of a cell is left to the column to refuse', async () => {
   const records = [
     { horse: 'A', weight: 58.5, prize_split: [3, 2], race_cancelled: true, notes: null },
     5,
@@ -63,6 +63,6 @@ test.each([
   ['{"horse": "A"}', 'tabulka nejde přečíst'],
   ['horse,weight\n"A,58\n', 'není soubor useknutý'],
   [Buffer.from('horse\nK\xf9\xf2\n', 'latin1'), 'soubor není v\u00a0kódování UTF-8'],
-])('A file that is no table is refused whole: %s', async (content, reason) => {
+])('import.hostile-files: a file that is no table is refused as a whole: %s', async (content, reason) => {
   await expect(read(content)).rejects.toThrow(reason);
 });

@@ -5,7 +5,7 @@ import type { CellStyle } from '#domain/admin/data/cell.ts';
 import type { RawRow } from '#domain/admin/data/import-row.ts';
 import type { RowProblem } from '#domain/admin/data/import-report.ts';
 
-/** Why a file can't be read at all; `line` null = not a matter of one line. The message is Czech, for people. */
+/** The file can't be read at all. The message is Czech, for display; `line` null = not a matter of one line. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile';
   readonly line: number | null;
@@ -16,7 +16,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** A row that can't be split into columns is a problem of its own. */
+/** Header and rows of a file. A row that can't be split into columns comes as its problem. */
 export type FileRows = {
   columns: readonly string[];
   style: CellStyle;
@@ -24,8 +24,9 @@ export type FileRows = {
 };
 
 /**
- * Opens CSV (comma, semicolon or, pasted from a spreadsheet, tabulator, by its header) or a JSON array (Decision G). CSV streams; JSON is read whole, because
- * an array can't be parsed before its end. Throws UnreadableFile, also while the rows are being read.
+ * Opens CSV (the header shows whether comma, semicolon or, pasted from a spreadsheet, tab) or a JSON array
+ * (import.format). CSV is streamed; JSON is read whole, because it can't be parsed before its end. Throws UnreadableFile,
+ * also while the rows are being read.
  */
 export async function openRows(source: AsyncIterable<Uint8Array>): Promise<FileRows> {
   const text = decode(source);
@@ -72,7 +73,7 @@ const delimiterOf = (line: string): string =>
 
 type CsvRecord = { line: number; cells: readonly string[] };
 
-/** Records that hold anything, each with the line it begins on. */
+/** Records that are not empty, each with the line it begins on. */
 async function* csvRecords(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<CsvRecord> {
   const parser = parse({ delimiter, info: true, relax_column_count: true, max_record_size: 1_000_000 });
   const input = Readable.from(text);
@@ -135,7 +136,7 @@ function parseJson(text: string): unknown[] {
   throw new UnreadableFile('JSON není pole záznamů');
 }
 
-/** The engine says in its own words what is wrong, and mostly where: 'at position 12 (line 2 column 3)'. */
+/** Reads the place of the fault from V8's message: 'at position 12 (line 2 column 3)'. */
 function jsonReason(text: string, error: unknown): [string, number | null] {
   const [, position] = /position (\d+)/.exec(String(error)) ?? [];
   const isCut = position ? text.slice(Number(position)).trim() === '' : String(error).includes('Unexpected end');
@@ -160,7 +161,7 @@ async function* jsonRows(records: readonly unknown[]): AsyncGenerator<RawRow | R
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A cell as CSV would write it. What has no such form stays JSON, and the column's reader refuses it. */
+/** A value as CSV would write it. Others stay JSON, which the column's reader refuses. */
 function jsonCell(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return value;

@@ -8,7 +8,7 @@ import { allocateIds, insertRows, updateRows } from './bulk-rows.ts';
 type TableWithId = PgTable & { $inferInsert: { id?: number | undefined } };
 type Insert<Table extends TableWithId> = Table['$inferInsert'];
 
-/** How an import writes its rows: for good, kept for being taken back, or not at all. */
+/** How an import writes its rows: directly, recorded for the undo, or not at all. */
 export type RowWriter = {
   allocateIds(table: PgTable, count: number): Promise<number[]>;
   insert<Table extends TableWithId>(table: Table, rows: readonly Insert<Table>[]): Promise<void>;
@@ -16,7 +16,7 @@ export type RowWriter = {
     table: Table,
     rows: readonly ({ id: number } & Partial<Insert<Table>>)[],
   ): Promise<void>;
-  /** After the last row. */
+  /** Called after the last row. */
   finish(): Promise<void>;
 };
 
@@ -29,7 +29,7 @@ export function rowWriter(tx: Db): RowWriter {
   };
 }
 
-/** Ids are negative: no stored row has such, so that what was only judged is never mistaken for one. */
+/** Writes nothing. Allocates negative ids, which no stored row has. */
 export function dryRunWriter(): RowWriter {
   let last = 0;
   return {
@@ -40,7 +40,7 @@ export function dryRunWriter(): RowWriter {
   };
 }
 
-/** Keeps of each row what it was before its first change, and in the end what it has become (Issue 6, undo of the batch). */
+/** Records each row as it was before its first change, and at the end a hash of what it has become (import.undo). */
 export function recordingRowWriter(tx: Db, batchId: number): RowWriter {
   const writer = rowWriter(tx);
   const tables = new Map<string, PgTable>();

@@ -16,23 +16,23 @@ const StartedImport = z.object({
   upload: z.custom<Upload>(),
 });
 
-/** Keeps an opened file; its columns are taken as its source was mapped before. Refusal: form.sent-already. */
+/** Stores an opened file with the mapping last used for its source, or a guessed one. Refusal: form.sent-already. */
 export const startImport = command({
   name: 'start-import',
   who: admin,
   input: StartedImport,
   async run({ tx, actor }, { key, source, fileName, upload }) {
     if (!(await claimFormKey(tx, key))) return refused('form.sent-already');
-    const [known] = await tx.select().from(importSources).where(eq(importSources.name, source));
+    const [storedSource] = await tx.select().from(importSources).where(eq(importSources.name, source));
     const { format, encoding, content, headers } = upload;
-    const mapping = guessMapping(headers, known?.mapping ?? null);
+    const mapping = guessMapping(headers, storedSource?.mapping ?? null);
     const madeBy = actor.role === 'admin' ? actor.id : null;
-    const [made] = await tx
+    const [batch] = await tx
       .insert(importBatches)
       .values({ source, fileName, format, encoding, content, mapping, madeBy })
       .returning({ id: importBatches.id });
-    if (!made) throw new Error('The insert returned no row.');
+    if (!batch) throw new Error('The insert returned no row.');
     const after = { source, fileName, format, encoding, bytes: content.length };
-    return done(made, { changed: [], audit: { subject: `import:${made.id}`, before: null, after } });
+    return done(batch, { changed: [], audit: { subject: `import:${batch.id}`, before: null, after } });
   },
 });

@@ -1,5 +1,5 @@
 import { columnName } from '#domain/admin/data/columns.ts';
-import { differences, mergeFields } from '#domain/admin/data/differences.ts';
+import { changedFields, applyFields } from '#domain/admin/data/differences.ts';
 import { recordChange } from '#domain/admin/data/import-report.ts';
 import { raceEvents } from '#server/db/schema/racing.ts';
 import type { ImportState } from './import-state.ts';
@@ -8,14 +8,14 @@ import type { StoredEvent } from './dry-run-rows.ts';
 
 type EventFields = Omit<StoredEvent, 'id'>;
 
-/** Stores the race days of a batch; answers their ids by key. */
+/** Stores the race days of a batch; returns their ids by key. */
 export async function storeEvents(state: ImportState, groups: readonly RaceGroup[]): Promise<Map<string, number>> {
   const days = [...new Map(groups.map((group) => [group.eventKey, group])).values()];
   const added = days.filter((day) => !day.event);
   const ids = await state.writer.allocateIds(raceEvents, added.length);
   const rows = added.map((day, index) => ({
     id: ids[index] ?? 0,
-    ...mergeFields(newEvent(day), fieldsToStore(state, day)),
+    ...applyFields(newEvent(day), fieldsToStore(state, day)),
   }));
   await state.writer.insert(raceEvents, rows);
   state.report.events.added += rows.length;
@@ -35,8 +35,8 @@ export async function storeEvents(state: ImportState, groups: readonly RaceGroup
 
 function changedEvent(state: ImportState, day: RaceGroup): StoredEvent[] {
   if (!day.event) return [];
-  const event = mergeFields<StoredEvent>(day.event, fieldsToStore(state, day));
-  const fields = differences(day.event, event);
+  const event = applyFields<StoredEvent>(day.event, fieldsToStore(state, day));
+  const fields = changedFields(day.event, event);
   for (const field of fields as (keyof EventFields)[]) {
     recordChange(state.report, {
       line: day.rows[0]?.row.line ?? 0,

@@ -6,7 +6,7 @@ import { horses, jockeys, participations, raceEvents, races } from '#server/db/s
 import type { HorseFacts, ImportState, JockeyFacts } from './import-state.ts';
 import type { RaceGroup } from './validate-batch.ts';
 
-/** Collects what a batch says of horses and riders themselves; their names must be stored by now. */
+/** Collects a batch's facts about horses and jockeys themselves (import.race-facts); their names must be stored already. */
 export function collectFacts(state: ImportState, groups: readonly RaceGroup[]): void {
   for (const { row, horse } of groups.flatMap((group) => group.rows)) {
     const run = { date: row.event.date, line: row.line };
@@ -27,13 +27,13 @@ export function collectFacts(state: ImportState, groups: readonly RaceGroup[]): 
 
 const chunkSize = 2000;
 
-/** Stores what the whole file says of horses and riders; after its last batch. */
+/** Stores the collected facts, after the last batch. */
 export async function storeFacts(state: ImportState): Promise<void> {
-  for (const ids of chunks([...state.horseFacts.keys()])) await storeHorseFacts(state, ids);
-  for (const ids of chunks([...state.jockeyFacts.keys()])) await storeJockeyFacts(state, ids);
+  for (const ids of idChunks([...state.horseFacts.keys()])) await storeHorseFacts(state, ids);
+  for (const ids of idChunks([...state.jockeyFacts.keys()])) await storeJockeyFacts(state, ids);
 }
 
-function chunks(ids: readonly number[]): number[][] {
+function idChunks(ids: readonly number[]): number[][] {
   return Array.from({ length: Math.ceil(ids.length / chunkSize) }, (_, index) =>
     ids.slice(index * chunkSize, (index + 1) * chunkSize),
   );
@@ -81,7 +81,7 @@ async function storeJockeyFacts(state: ImportState, ids: readonly number[]): Pro
 
 type Nullable<Facts> = { [Field in keyof Facts]: Facts[Field] | null };
 type StoredFacts<Facts> = { id: number; lastRun: PragueDate | null } & Nullable<Facts>;
-/** `name` is null for a horse or rider that this very import has added: nothing of it is a change. */
+/** `name` is null for a horse or jockey that this import added: its facts are no changes. */
 type ChangeLabels = {
   columns: Record<string, string>;
   shown: (field: string, value: unknown) => unknown;

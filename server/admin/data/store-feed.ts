@@ -10,16 +10,16 @@ import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { type FeedCounts, feeds, importBatches } from '#server/db/schema/imports.ts';
 import { importRows } from './import-file.ts';
-import { chunks, type Upload } from './open-upload.ts';
+import { byteChunks, type Upload } from './open-upload.ts';
 import { storePreviewPages } from './preview-import.ts';
 
-/** One worker's turn at a feed; an edit, a pause or its end takes it away. */
+/** One worker's right to fetch a feed. An edit or a pause of the feed ends it early. */
 export type FeedLease = { id: number; takenUntil: Instant };
 
 export const holdsLease = ({ id, takenUntil }: FeedLease) =>
   and(eq(feeds.id, id), eq(feeds.takenUntil, new Date(takenUntil)));
 
-/** What a feed is after an answer that was understood. */
+/** Columns of a feed after a response that could be read. */
 export const successFields = (everyMinutes: number, at: Instant) => ({
   fetchedAt: new Date(at),
   succeededAt: new Date(at),
@@ -31,27 +31,27 @@ export const successFields = (everyMinutes: number, at: Instant) => ({
 });
 
 const ValidatedFeed = z.object({
-  turn: z.custom<FeedLease>(),
+  lease: z.custom<FeedLease>(),
   upload: z.custom<Upload>(),
   mapping: z.custom<Mapping>(),
   onlyKnownRunners: z.boolean(),
   report: z.custom<ImportReport>(),
-  seen: z.object({ etag: z.string().nullable(), lastModified: z.string().nullable(), contentHash: z.string() }),
+  version: z.object({ etag: z.string().nullable(), lastModified: z.string().nullable(), contentHash: z.string() }),
   at: z.custom<Instant>(),
 });
 
 /**
- * Stores the good rows of a feed's answer as a batch that can be taken back; wrong and conflicting ones stay in its
- * preview. An answer that changes nothing and has no such row makes no batch. Refusal: feed.turn-lost.
+ * Stores the good rows of a feed's response as a batch that can be undone; bad and conflicting ones stay in its preview
+ * (import.feeds). A response that changes nothing and has no such row makes no batch. Refusal: feed.lease-lost.
  */
 export const storeFeed = command({
   name: 'store-feed',
   who: admin,
   input: ValidatedFeed,
-  async run({ tx }, { turn, seen, at, ...answer }) {
-    const [feed] = await tx.select().from(feeds).where(holdsLease(turn)).for('update');
-    if (!feed) return refused('feed.turn-lost');
-    const { report } = answer;
+  async run({ tx }, { lease, version, at, ...response }) {
+    const [feed] = await tx.select().from(feeds).where(holdsLease(lease)).for('update');
+    if (!feed) return refused('feed.lease-lost');
+    const { report } = response;
     const counts: FeedCounts = {
       rows: report.rows,
       applied: report.runners.added + report.runners.changed,
@@ -59,13 +59,13 @@ export const storeFeed = command({
       stopped: report.skippedRows,
     };
     const isChange = hasChanges(report);
-    const batchId = isChange || counts.stopped > 0 ? await storeBatch(tx, feed.name, answer) : feed.batchId;
-    const facts = { ...seen, ...successFields(feed.everyMinutes, at), counts, batchId };
+    const batchId = isChange || counts.stopped > 0 ? await storeBatch(tx, feed.name, response) : feed.batchId;
+    const facts = { ...version, ...successFields(feed.everyMinutes, at), counts, batchId };
     await tx
       .update(feeds)
       .set(isChange ? { ...facts, changedAt: new Date(at) } : facts)
-      .where(eq(feeds.id, turn.id));
-    const audit = { subject: `feed:${turn.id}`, before: null, after: { batch: batchId, ...counts } };
+      .where(eq(feeds.id, lease.id));
+    const audit = { subject: `feed:${lease.id}`, before: null, after: { batch: batchId, ...counts } };
     return done({ batchId, counts }, { changed: ['feeds'], audit });
   },
 });
@@ -75,7 +75,7 @@ const hasChanges = ({ runners, races, events, changeCount }: ImportReport): bool
 
 type FeedContent = Pick<z.infer<typeof ValidatedFeed>, 'upload' | 'mapping' | 'onlyKnownRunners' | 'report'>;
 
-/** The feed's last batch that nobody has stored gives way to this one. */
+/** Replaces the feed's last batch if nobody applied it. */
 async function storeBatch(tx: Db, source: string, { upload, mapping, onlyKnownRunners, report }: FeedContent) {
   await tx
     .delete(importBatches)
@@ -96,7 +96,7 @@ async function storeBatch(tx: Db, source: string, { upload, mapping, onlyKnownRu
   if (hasChanges(report)) {
     const stored = await importRows({
       db: tx,
-      source: chunks(content),
+      source: byteChunks(content),
       mapping,
       onlyKnownRunners,
       protectsResults: true,
@@ -104,7 +104,7 @@ async function storeBatch(tx: Db, source: string, { upload, mapping, onlyKnownRu
       skipBadRows: true,
       batchId: batch.id,
     });
-    if (!stored.stored) throw new Error('An answer that was judged good was not stored.');
+    if (!stored.stored) throw new Error('Rows that passed validation were not stored.');
   }
   const state = hasChanges(report)
     ? { state: 'applied' as const, appliedAt: new Date() }

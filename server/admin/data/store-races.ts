@@ -1,17 +1,17 @@
 import { columnName } from '#domain/admin/data/columns.ts';
-import { differences, mergeFields } from '#domain/admin/data/differences.ts';
+import { changedFields, applyFields } from '#domain/admin/data/differences.ts';
 import { recordChange } from '#domain/admin/data/import-report.ts';
-import { raceKindOf } from '#domain/admin/data/race-kind-of.ts';
 import { completesRace } from '#domain/admin/data/race-results.ts';
+import { raceKind } from '#domain/racing/race-kind.ts';
 import { races } from '#server/db/schema/racing.ts';
 import type { ImportState } from './import-state.ts';
 import type { RaceGroup } from './validate-batch.ts';
 import type { StoredRace } from './dry-run-rows.ts';
 
-/** start_at is left to its trigger (Decision B2). */
+/** start_at is set by a trigger (time.start-of-race). */
 type RaceFields = Omit<StoredRace, 'id' | 'startAt' | 'eventId' | 'raceNumber'>;
 
-/** Stores the races of a batch; answers their ids by key. `eventIds` are those of their race days. */
+/** Stores the races of a batch; returns their ids by key. `eventIds` are the ids of race days by key. */
 export async function storeRaces(
   state: ImportState,
   groups: readonly RaceGroup[],
@@ -23,7 +23,7 @@ export async function storeRaces(
     id: ids[index] ?? 0,
     eventId: eventIds.get(group.eventKey) ?? 0,
     raceNumber: group.rows[0]?.row.race.raceNumber ?? 0,
-    ...mergeFields(newRace, fieldsToStore(state, group)),
+    ...applyFields(newRace, fieldsToStore(state, group)),
   }));
   await state.writer.insert(races, rows);
   const updates = groups.flatMap((group) => changedRace(state, group));
@@ -45,8 +45,8 @@ export async function storeRaces(
 function changedRace(state: ImportState, group: RaceGroup): Omit<StoredRace, 'startAt'>[] {
   if (!group.race) return [];
   const { startAt: _derived, ...stored } = group.race;
-  const race = mergeFields<Omit<StoredRace, 'startAt'>>(stored, fieldsToStore(state, group));
-  const fields = differences(stored, race) as (keyof RaceFields)[];
+  const race = applyFields<Omit<StoredRace, 'startAt'>>(stored, fieldsToStore(state, group));
+  const fields = changedFields(stored, race) as (keyof RaceFields)[];
   for (const field of fields.filter((name) => !derivedFields.includes(name))) {
     recordChange(state.report, {
       line: group.rows[0]?.row.line ?? 0,
@@ -62,11 +62,11 @@ function changedRace(state: ImportState, group: RaceGroup): Omit<StoredRace, 'st
 
 const derivedFields: readonly string[] = ['raceKind', 'completedAt'];
 
-/** A lineup without results never reopens a race (Decision G). */
+/** A lineup without results never reopens a race (import.completion). */
 const isCompletedNow = (group: RaceGroup): boolean =>
   !group.race?.isCompleted && group.rows.some(({ row }) => completesRace(row.runner));
 
-/** Spec 3: race_type is 'rovinový' by default; Spec 2, Race card: the currency is Kč. */
+/** Values of a new race where the file has none (data-model.races). */
 const newRace: RaceFields = {
   time: null,
   distance: null,
@@ -95,7 +95,7 @@ function fieldsToStore(state: ImportState, group: RaceGroup): Partial<RaceFields
   return {
     ...facts,
     raceType,
-    raceKind: raceType === undefined ? undefined : raceKindOf(raceType),
+    raceKind: raceType === undefined ? undefined : raceKind(raceType),
     currency: facts.currency === null ? newRace.currency : facts.currency,
     isCancelled: facts.isCancelled === null ? newRace.isCancelled : facts.isCancelled,
     ...completion,

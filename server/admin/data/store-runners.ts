@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
 import { columnName } from '#domain/admin/data/columns.ts';
-import { differences, mergeFields } from '#domain/admin/data/differences.ts';
+import { changedFields, applyFields } from '#domain/admin/data/differences.ts';
 import { recordAddition, recordChange } from '#domain/admin/data/import-report.ts';
 import { priceFields } from '#domain/admin/data/price-warnings.ts';
 import { oddsHistory, participations } from '#server/db/schema/racing.ts';
@@ -9,9 +9,9 @@ import type { AcceptedRow, RaceGroup } from './validate-batch.ts';
 import type { StoredRunner } from './dry-run-rows.ts';
 
 type RunnerFields = Omit<StoredRunner, 'id' | 'raceId'>;
-type Written = { before: StoredRunner | null; after: StoredRunner; line: number };
+type WrittenRunner = { before: StoredRunner | null; after: StoredRunner; line: number };
 
-/** Stores the runners of a batch and the changes of their prices. `raceIds` are by the groups' keys. */
+/** Stores the runners of a batch and the changes of their prices. `raceIds` are ids by the groups' keys. */
 export async function storeRunners(
   state: ImportState,
   groups: readonly RaceGroup[],
@@ -22,19 +22,19 @@ export async function storeRunners(
     state,
     rows.map(({ row }) => row),
   );
-  const isNew = rows.filter(({ row }) => !row.stored).length;
-  const ids = (await state.writer.allocateIds(participations, isNew)).values();
-  const written = rows.map(({ group, row }): Written => {
+  const addedCount = rows.filter(({ row }) => !row.stored).length;
+  const ids = (await state.writer.allocateIds(participations, addedCount)).values();
+  const written = rows.map(({ group, row }): WrittenRunner => {
     const raceId = raceIds.get(group.key) ?? 0;
-    const base = row.stored ?? { ...newRunner, id: ids.next().value ?? 0, raceId };
+    const base = row.stored ?? { ...emptyRunner, id: ids.next().value ?? 0, raceId, horseId: row.horse.id };
     return {
       before: row.stored,
-      after: mergeFields<StoredRunner>(base, fieldsToStore(state, row)),
+      after: applyFields<StoredRunner>(base, fieldsToStore(state, row)),
       line: row.row.line,
     };
   });
   const added = written.filter(({ before }) => !before);
-  const changed = written.filter(({ before, after }) => before && differences(before, after).length > 0);
+  const changed = written.filter(({ before, after }) => before && changedFields(before, after).length > 0);
   await state.writer.insert(
     participations,
     added.map(({ after }) => after),
@@ -45,8 +45,8 @@ export async function storeRunners(
   reportRunners(state, groups, written, added, changed);
 }
 
-/** Numbers swap between runners of one race, and each must be unique at every moment: so first none, then the new ones. */
-async function updateRunners(state: ImportState, changed: readonly Written[]): Promise<void> {
+/** Clears changed numbers first: they may swap within a race, and the unique index is checked per row. */
+async function updateRunners(state: ImportState, changed: readonly WrittenRunner[]): Promise<void> {
   const renumbered = changed
     .filter(({ before, after }) => before?.number !== after.number)
     .map(({ after: { id } }) => ({ id, number: null }));
@@ -65,8 +65,8 @@ const markets = (['fortuna', 'tipsport'] as const).flatMap((bookmaker) =>
   })),
 );
 
-/** Decision E: each change of any market is a row of odds_history, a withdrawn price one without odds. */
-async function recordPrices(state: ImportState, written: readonly Written[]): Promise<void> {
+/** Each change of a market is a row of odds_history, a withdrawn price one without odds. */
+async function recordPrices(state: ImportState, written: readonly WrittenRunner[]): Promise<void> {
   const rows = written.flatMap(({ before, after }) =>
     markets
       .filter(({ field }) => (before?.[field] ?? null) !== after[field])
@@ -102,9 +102,9 @@ async function addNames(state: ImportState, rows: readonly AcceptedRow[]): Promi
   );
 }
 
-const newRunner = Object.fromEntries(
+const emptyRunner = Object.fromEntries(
   Object.keys(getTableColumns(participations)).map((field) => [field, null]),
-) as unknown as RunnerFields;
+) as Record<Exclude<keyof RunnerFields, 'horseId'>, null>;
 
 function fieldsToStore(state: ImportState, { row, horse, resultRow }: AcceptedRow): Partial<RunnerFields> {
   const { trainer, ...cells } = row.runner;
@@ -120,9 +120,9 @@ function fieldsToStore(state: ImportState, { row, horse, resultRow }: AcceptedRo
 function reportRunners(
   state: ImportState,
   groups: readonly RaceGroup[],
-  written: readonly Written[],
-  added: readonly Written[],
-  changed: readonly Written[],
+  written: readonly WrittenRunner[],
+  added: readonly WrittenRunner[],
+  changed: readonly WrittenRunner[],
 ): void {
   const { runners } = state.report;
   runners.added += added.length;
@@ -138,7 +138,7 @@ function reportRunners(
     const group = byRace.get(after.raceId);
     if (!before || !group?.race) continue;
     state.changedEvents.add(group.race.eventId);
-    for (const field of differences(before, after) as (keyof RunnerFields)[]) {
+    for (const field of changedFields(before, after) as (keyof RunnerFields)[]) {
       if (field === 'jockeyId' && before.jockey !== after.jockey) continue;
       recordChange(state.report, {
         line,

@@ -6,13 +6,14 @@ import { admin } from '#server/actor.ts';
 import { settleTips } from '#server/analysis/settle-tips.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
-import { rowsOf } from '#server/db/rows-of.ts';
+import { foreignKeysTo, writableColumns } from '#server/db/catalogue.ts';
+import { int, queryRows } from '#server/db/query-rows.ts';
 import { importBatches } from '#server/db/schema/imports.ts';
 import { findUndoObstacles, importedTables, nameTables } from './undo-obstacles.ts';
 
 /**
- * Takes a stored batch back: what it has added goes, what it has changed is again as it was. Nothing of it when a later
- * write would be lost. Refusals: import.not-applied, import.written-since.
+ * Undoes an applied batch (import.undo): deletes the rows it added and restores those it changed. Refused as a whole
+ * when a later write would be lost. Refusals: import.not-applied, import.written-since.
  */
 export const undoImport = command({
   name: 'undo-import',
@@ -29,7 +30,7 @@ export const undoImport = command({
     if ((await findUndoObstacles(tx, id)).length > 0) return refused('import.written-since');
     const events = await writtenEvents(tx, id);
     for (const table of ['odds_history', 'race_participations']) await removeAdded(tx, id, table);
-    // Numbers swap within a race, and each must be unique at every moment.
+    // Cleared before restoring, because numbers may swap within a race and the unique index is checked per row.
     await tx.execute(sql`
       update race_participations t set number = null from import_writes w
       where w.batch_id = ${id} and w.table_name = 'race_participations' and w.row_id = t.id`);
@@ -45,10 +46,11 @@ export const undoImport = command({
 });
 
 async function writtenEvents(tx: Db, id: number): Promise<number[]> {
-  const rows = await rowsOf<{ id: number }>(
+  const rows = await queryRows(
     tx,
+    { id: int },
     sql`
-    select distinct e.id::float8 as id from import_writes w
+    select distinct e.id from import_writes w
     left join race_participations p on w.table_name = 'race_participations' and p.id = w.row_id
     left join races r on r.id = p.race_id or (w.table_name = 'races' and r.id = w.row_id)
     join race_events e on e.id = r.event_id or (w.table_name = 'race_events' and e.id = w.row_id)
@@ -64,34 +66,23 @@ async function removeAdded(tx: Db, id: number, table: string): Promise<void> {
 }
 
 async function restoreChanged(tx: Db, id: number, table: string): Promise<void> {
-  const columns = await rowsOf<{ name: string }>(
-    tx,
-    sql`
-    select attname as name from pg_attribute
-    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> 'id'`,
-  );
-  const assignments = columns.map(({ name }) => sql`${sql.identifier(name)} = b.${sql.identifier(name)}`);
+  const columns = await writableColumns(tx, table);
+  const assignments = columns.map((name) => sql`${sql.identifier(name)} = b.${sql.identifier(name)}`);
   await tx.execute(sql`
     update ${sql.identifier(table)} t set ${sql.join(assignments, sql`, `)}
     from import_writes w, jsonb_populate_record(null::${sql.identifier(table)}, w.before) b
     where w.batch_id = ${id} and w.table_name = ${table} and w.before is not null and t.id = w.row_id`);
 }
 
-/** A name that somebody points at by now stays. */
+/** Deletes the horses, jockeys, trainers or stables that the batch added, except those referenced by other rows. */
 async function removeUnused(tx: Db, id: number, table: string): Promise<void> {
-  const references = await rowsOf<{ child: string; column: string }>(
-    tx,
-    sql`
-    select c.conrelid::regclass::text as child, a.attname as column
-    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid = ${table}::regclass`,
-  );
-  const unused = references.map(
+  const foreignKeys = await foreignKeysTo(tx, [table]);
+  const isUnreferenced = foreignKeys.map(
     ({ child, column }) =>
       sql`and not exists (select from ${sql.identifier(child)} c where c.${sql.identifier(column)} = t.id)`,
   );
   await tx.execute(sql`
     delete from ${sql.identifier(table)} t using import_writes w
     where w.batch_id = ${id} and w.table_name = ${table} and w.before is null and t.id = w.row_id
-    ${sql.join(unused, sql` `)}`);
+    ${sql.join(isUnreferenced, sql` `)}`);
 }

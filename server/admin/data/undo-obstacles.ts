@@ -1,19 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { RowKind } from '#domain/admin/data/row-kind.ts';
+import { type ForeignKey, foreignKeysTo } from '#server/db/catalogue.ts';
 import type { Db } from '#server/db/db.ts';
-import { rowsOf } from '#server/db/rows-of.ts';
+import { int, nullable, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
 
-/** What stands in the way of taking a batch back: a row that somebody has changed, deleted or built on since. */
+/** A reason why a batch can't be undone: a row of it was changed or deleted since, or other rows reference it. */
 export type UndoObstacle = {
   kind: 'changed' | 'deleted' | 'used';
-  /** Of the row that the batch has written. */
+  /** Kind of the row that the batch wrote. */
   row: RowKind;
-  /** The horse, rider, place … null where the row itself has no name. */
+  /** Name of the horse, jockey, trainer or stable; null for a race or race day. */
   name: string | null;
   date: string | null;
   location: string | null;
   raceNumber: number | null;
-  /** What builds on it. */
+  /** Kind of the rows that reference it; null unless `used`. */
   by: RowKind | null;
 };
 
@@ -31,7 +32,7 @@ const rowKinds: Readonly<Record<string, RowKind>> = {
 };
 const kindOf = (table: string): RowKind => rowKinds[table] ?? 'other';
 
-/** Tables that an import writes, what points at others first. */
+/** Tables that an import writes; referencing tables before those they reference. */
 export const importedTables = [
   'odds_history',
   'race_participations',
@@ -43,29 +44,33 @@ export const importedTables = [
   'stables',
 ] as const;
 
-/** Names stay when somebody else uses them by now; nothing is lost by that. */
+/** Tables of names. A name that other rows reference by now stays stored, so it is no obstacle. */
 export const nameTables: readonly string[] = ['individual_horses', 'individual_jockeys', 'trainers', 'stables'];
 
-/** Worked out from the others by triggers and jobs: they follow by themselves. */
+/** Derived from the others by triggers and jobs, so they need no undo of their own. */
 const derivedTables = ['tip_outcomes', 'win_forecasts', 'unsettled_races', 'import_writes'];
 
-type Found = { kind: UndoObstacle['kind']; table: string; id: number; by: string | null };
+const obstacleColumns = { kind: text<UndoObstacle['kind']>(), table: text(), id: int, by: nullable(text()) };
+type ObstacleRow = RowOf<typeof obstacleColumns>;
 
-/** Every later write that taking the batch back would lose. */
-export async function findUndoObstacles(db: Db, batchId: number): Promise<Found[]> {
-  const found: Found[] = [];
-  for (const table of importedTables) found.push(...(await changedSince(db, batchId, table)));
-  for (const reference of await readReferences(db)) found.push(...(await usedBy(db, batchId, reference)));
-  return found;
+/** Every later write that undoing the batch would lose; `table` and `id` name the row of the batch, `by` a table. */
+export async function findUndoObstacles(db: Db, batchId: number): Promise<ObstacleRow[]> {
+  const obstacles: ObstacleRow[] = [];
+  for (const table of importedTables) obstacles.push(...(await changedSince(db, batchId, table)));
+  const foreignKeys = await foreignKeysTo(db, ['race_events', 'races', 'race_participations']);
+  for (const key of foreignKeys.filter(({ child }) => !derivedTables.includes(child)))
+    obstacles.push(...(await usedBy(db, batchId, key)));
+  return obstacles;
 }
 
-function changedSince(db: Db, batchId: number, table: string): Promise<Found[]> {
+function changedSince(db: Db, batchId: number, table: string): Promise<ObstacleRow[]> {
   const isName = nameTables.includes(table);
-  return rowsOf<Found>(
+  return queryRows(
     db,
+    obstacleColumns,
     sql`
     select case when t.id is null then 'deleted' else 'changed' end as kind, ${table}::text as table,
-      w.row_id::float8 as id, null::text as by
+      w.row_id as id, null::text as by
     from import_writes w left join ${sql.identifier(table)} t on t.id = w.row_id
     where w.batch_id = ${batchId} and w.table_name = ${table}
       and (t.id is null or md5(to_jsonb(t)::text) <> w.after_hash)
@@ -74,40 +79,26 @@ function changedSince(db: Db, batchId: number, table: string): Promise<Found[]> 
   );
 }
 
-type Reference = { child: string; column: string; parent: string; hasId: boolean };
-
-/** By the catalogue, so that a table of tomorrow is asked too. */
-function readReferences(db: Db): Promise<Reference[]> {
-  return rowsOf<Reference>(
-    db,
-    sql`
-    select c.conrelid::regclass::text as child, a.attname as column, c.confrelid::regclass::text as parent,
-      exists (select from pg_attribute i where i.attrelid = c.conrelid and i.attname = 'id') as "hasId"
-    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid in ('race_events'::regclass, 'races'::regclass, 'race_participations'::regclass)
-      and c.conrelid::regclass::text <> all(${sql.param(derivedTables)}::text[])
-    order by 1, 2`,
-  );
-}
-
-function usedBy(db: Db, batchId: number, { child, column, parent, hasId }: Reference): Promise<Found[]> {
-  const isOwn = hasId
+/** Rows that the batch added and that rows of others reference by now. */
+function usedBy(db: Db, batchId: number, { child, column, parent, childHasId }: ForeignKey): Promise<ObstacleRow[]> {
+  const isOfOthers = childHasId
     ? sql`and not exists (select from import_writes o
         where o.batch_id = ${batchId} and o.table_name = ${child} and o.row_id::text = c.id::text)`
     : sql``;
-  return rowsOf<Found>(
+  return queryRows(
     db,
+    obstacleColumns,
     sql`
-    select distinct 'used' as kind, ${parent}::text as table, w.row_id::float8 as id, ${child}::text as by
+    select distinct 'used' as kind, ${parent}::text as table, w.row_id as id, ${child}::text as by
     from import_writes w join ${sql.identifier(child)} c on c.${sql.identifier(column)} = w.row_id
-    where w.batch_id = ${batchId} and w.table_name = ${parent} and w.before is null ${isOwn}
+    where w.batch_id = ${batchId} and w.table_name = ${parent} and w.before is null ${isOfOthers}
     order by 3`,
   );
 }
 
 const maxNamed = 50;
 
-/** The obstacles as a person knows them, the first ones of how many. */
+/** The first obstacles with the names and race days of their rows, and how many there are in all. */
 export async function nameUndoObstacles(
   db: Db,
   batchId: number,
@@ -115,7 +106,7 @@ export async function nameUndoObstacles(
   const found = await findUndoObstacles(db, batchId);
   const obstacles: UndoObstacle[] = [];
   for (const { kind, table, id, by } of found.slice(0, maxNamed)) {
-    const [named] = await rowsOf<Omit<UndoObstacle, 'kind' | 'row' | 'by'>>(db, nameQuery(table, id));
+    const [named] = await queryRows(db, nameColumns, nameQuery(table, id));
     obstacles.push({
       kind,
       row: kindOf(table),
@@ -125,6 +116,13 @@ export async function nameUndoObstacles(
   }
   return { obstacles, total: found.length };
 }
+
+const nameColumns = {
+  name: nullable(text()),
+  date: nullable(text()),
+  location: nullable(text()),
+  raceNumber: nullable(int),
+};
 
 function nameQuery(table: string, id: number) {
   if (table === 'race_participations' || table === 'odds_history') {

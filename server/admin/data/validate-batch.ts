@@ -14,7 +14,7 @@ import { type ImportState, refuseRow } from './import-state.ts';
 
 export type AcceptedRow = { row: ImportRow; horse: KnownHorse; stored: StoredRunner | null; resultRow: Cell<number> };
 
-/** The accepted rows of one race, with what is stored of it. */
+/** The accepted rows of one race, with the stored race and race day (null = new). */
 export type RaceGroup = {
   key: string;
   eventKey: string;
@@ -23,7 +23,7 @@ export type RaceGroup = {
   race: StoredRace | null;
 };
 
-/** Finds what the rows update and refuses those that can't be stored. Writes nothing. */
+/** Finds the stored rows that a batch updates, and refuses rows that can't be stored. Writes nothing. */
 export async function validateBatch(state: ImportState, rows: readonly ImportRow[]): Promise<RaceGroup[]> {
   await state.horses.loadKeys(
     state.tx,
@@ -46,7 +46,7 @@ function validateRace(
   rows: readonly ImportRow[],
   runners: StoredRunner[],
 ): AcceptedRow[] {
-  const isFirstMeeting = !state.raceFacts.has(key);
+  const isFirstBatchOfRace = !state.raceFacts.has(key);
   const known = rows.flatMap((row) => {
     const horse = state.horses.find(row.horse);
     if (!horse)
@@ -75,11 +75,11 @@ function validateRace(
     }
     const storedRunner = runners.find((runner) => runner.id === match.storedId) ?? null;
     if (!checkKnownRunner(state, row, storedRunner)) return [];
-    if (!checkResult(state, key, row, storedRunner) || !checkAgreement(state, key, row)) return [];
+    if (!checkFinishedResult(state, key, row, storedRunner) || !checkAgreement(state, key, row)) return [];
     return [{ row, horse, stored: storedRunner }];
   });
   const isComplete =
-    isFirstMeeting && runners.every((runner) => accepted.some(({ stored }) => stored?.id === runner.id));
+    isFirstBatchOfRace && runners.every((runner) => accepted.some(({ stored }) => stored?.id === runner.id));
   const cells = accepted.map(({ row }) => row.runner);
   const order = isComplete ? resultRows(cells) : cells.map((cell) => cell.resultRow);
   const line = rows[0]?.line ?? null;
@@ -90,7 +90,7 @@ function validateRace(
   return accepted.map((row, index) => ({ ...row, resultRow: order[index] }));
 }
 
-/** Notes a new horse that may be a stored one; refuses its row where nobody can be asked. */
+/** Reports a new horse whose name resembles a stored one's, or refuses its row where nobody can decide (import.lookalikes). */
 function checkLookalikes(state: ImportState, row: ImportRow, horse: KnownHorse): boolean {
   const known = state.horses.lookalikesOf(horse);
   const [first] = known;
@@ -108,22 +108,22 @@ function checkLookalikes(state: ImportState, row: ImportRow, horse: KnownHorse):
   return true;
 }
 
-/** Refuses a row of a runner that isn't stored, where only known ones are wanted. */
+/** Refuses a row of a runner that isn't stored, where `onlyKnownRunners` is set. */
 function checkKnownRunner(state: ImportState, row: ImportRow, stored: StoredRunner | null): boolean {
   if (stored || !state.onlyKnownRunners) return true;
   refuseRow(state, row, 'horse', row.horse.name, 'v\u00a0uloženém dostihu takový kůň není', true);
   return false;
 }
 
-/** Refuses a row that says something else than a finished race, where that was asked for. */
-function checkResult(state: ImportState, key: string, row: ImportRow, stored: StoredRunner | null): boolean {
+/** Refuses a row that contradicts a finished race, where `protectsResults` is set. */
+function checkFinishedResult(state: ImportState, key: string, row: ImportRow, stored: StoredRunner | null): boolean {
   if (!state.protectsResults || !state.finishedRaces.has(key)) return true;
   const found = findContradiction(stored, row.runner, row.horse.name);
   if (found) refuseRow(state, row, found.column, found.value, found.reason, true);
   return found === null;
 }
 
-/** Refuses a row that says something else of its race or race day than the rows before it. */
+/** Refuses a row that contradicts earlier rows about its race or race day. */
 function checkAgreement(state: ImportState, key: string, row: ImportRow): boolean {
   const dayKey = eventKey(row);
   const event = mergeFacts(state.eventFacts.get(dayKey) ?? {}, row.event);
@@ -145,7 +145,7 @@ type Stored = {
   runners: Map<number, StoredRunner[]>;
 };
 
-/** Three queries, however many races. Rows are locked: a price saved meanwhile must not be overwritten by an older one. */
+/** Three queries, however many races. Races and runners are locked, so that no price saved meanwhile is overwritten. */
 async function findStored({ tx, dryRunRows }: ImportState, rows: readonly ImportRow[]): Promise<Stored> {
   const keys = new Set(rows.map(eventKey));
   const dates = [...new Set(rows.map((row) => row.event.date))];

@@ -3,7 +3,7 @@ import { readSheet } from 'read-excel-file/node';
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
-/** Spreadsheets keep a time of day as a moment of their first day. */
+/** Spreadsheets store a time of day as a moment of their epoch, 30 December 1899. */
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (!(cell instanceof Date)) return typeof cell === 'boolean' ? (cell ? 'ano' : 'ne') : String(cell);

@@ -1,20 +1,20 @@
 import { Worker } from 'node:worker_threads';
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** Why a workbook is refused; copy says it in Czech. */
+/** Why a workbook is refused. */
 export type WorkbookFault = 'workbook.cut-off' | 'workbook.damaged' | 'workbook.bomb' | 'workbook.too-slow';
 
 /** Rows of the first sheet as texts; a date is 2023-10-08, a time 15:05. */
 export type Workbook = { rows: string[][] };
 
-/** What a real workbook of 50,000 rows unpacks to, several times over. */
+/** Several times what a real workbook of 50,000 rows unpacks to. */
 const maxUnpackedBytes = 150 * 1024 * 1024;
 const maxFiles = 1000;
 const timeoutMs = 60_000;
 
 /**
- * Reads an XLSX in a thread of its own, which is ended when it takes too long, so that the site goes on. A workbook is a
- * packed folder: what it unpacks to is measured first, because the reader takes whatever comes.
+ * Reads an XLSX in a worker thread, which is terminated when it takes too long. An XLSX is a ZIP archive: its unpacked
+ * size is measured first, because the library unpacks without limit (import.hostile-files).
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<Workbook | WorkbookFault> {
   const packed = checkUnpackedSize(Buffer.from(bytes));
@@ -39,8 +39,8 @@ const localFileSignature = 0x04034b50;
 const directorySignature = 0x02014b50;
 
 /**
- * Walks the packed files one after another, as the reader will, unpacking each within what is left of the limit. Behind
- * them stands their list, where both stop.
+ * Unpacks the files of the archive one after another, as the library will, each within the rest of the limit. Stops at
+ * the central directory, which follows the files.
  */
 function checkUnpackedSize(zip: Buffer): Buffer | WorkbookFault {
   let at = 0;
@@ -73,10 +73,9 @@ function unpack(zip: Buffer, at: number, remaining: number): { size: number; end
   if (method !== 8) return 'workbook.damaged';
   try {
     const input = isStreamed ? zip.subarray(start) : zip.subarray(start, start + packedSize);
-    const { buffer, engine } = inflateRawSync(input, { maxOutputLength: remaining, info: true }) as unknown as {
-      buffer: Buffer;
-      engine: { bytesWritten: number };
-    };
+    // With `info` the result is an object, which the types of Node do not declare.
+    const result: unknown = inflateRawSync(input, { maxOutputLength: remaining, info: true });
+    const { buffer, engine } = result as { buffer: Buffer; engine: { bytesWritten: number } };
     const end = start + engine.bytesWritten;
     return {
       size: buffer.length,
@@ -89,7 +88,7 @@ function unpack(zip: Buffer, at: number, remaining: number): { size: number; end
   }
 }
 
-/** Behind a streamed file: its checksum and two sizes, with or without a mark before them. */
+/** Length of the data descriptor after a streamed file: checksum and two sizes, optionally after a signature. */
 function descriptorLength(zip: Buffer, at: number, checksum: number): number {
   if (at + 4 > zip.length) return zip.length - at;
   return zip.readUInt32LE(at) === checksum ? 12 : 16;

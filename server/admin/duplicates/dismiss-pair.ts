@@ -3,7 +3,7 @@ import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { distinctPairs } from '#server/db/schema/merges.ts';
 
-/** Remembers that two records are two, whatever their names: the list names them no more. */
+/** Records that a pair are two different horses or jockeys; the list of candidates leaves it out from now on. */
 export const dismissPair = command({
   name: 'dismiss-pair',
   who: admin,

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Db } from '#server/db/db.ts';
-import { rowsOf } from '#server/db/rows-of.ts';
+import { int, queryRow, queryRows, text } from '#server/db/query-rows.ts';
 import { horseFollows } from '#server/db/schema/follows.ts';
 import { horses, jockeys, participations } from '#server/db/schema/racing.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
@@ -34,12 +34,12 @@ async function everything(db: Db): Promise<unknown[]> {
     await db.select().from(horses).orderBy(asc(horses.id)),
     await db.select().from(participations).orderBy(asc(participations.id)),
   ];
-  const follows = await rowsOf<{ row: string }>(db, sql`select t::text as row from horse_follows t order by 1`);
+  const follows = await queryRows(db, { row: text() }, sql`select t::text as row from horse_follows t order by 1`);
   return [...rows, follows];
 }
 
 testOnBothEngines(
-  'Domain 1.3, Duplicates: two horses become one and are two again, with all that points at them',
+  'admin.duplicates: two horses are merged and split again, with everything that references them',
   async (db) => {
     const { survivorId, mergedId, alsoRan } = await twoHorses(db);
     const [both, one] = [await insertUser(db), await insertUser(db)];
@@ -74,28 +74,29 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'Domain 1.3, Duplicates: whatever points at a horse or a rider by the catalogue is re-pointed',
+  'admin.duplicates: every reference to a horse or a rider in the catalogue is re-pointed',
   async (db) => {
     for (const [kind, table] of [
       ['horse', 'individual_horses'],
       ['jockey', 'individual_jockeys'],
     ] as const) {
       const references = await findReferences(db, kind);
-      const [known] = await rowsOf<{ count: number }>(
+      const known = await queryRow(
         db,
-        sql`select count(*)::int as count from information_schema.referential_constraints r
+        { count: int },
+        sql`select count(*) as count from information_schema.referential_constraints r
         join information_schema.constraint_column_usage u on u.constraint_name = r.constraint_name
         where u.table_name = ${table}`,
       );
-      expect(references.length).toBe(known?.count);
-      // Undoing finds its rows by their key: a table without one needs another way.
+      expect(references.length).toBe(known.count);
+      // The undo finds rows by their primary key: a table without one would need another query.
       for (const reference of references) expect(reference.key, reference.table).not.toEqual([]);
       expect(references.map((one) => one.table)).toContain('race_participations');
     }
   },
 );
 
-testOnBothEngines('Domain 1.3, Duplicates: two countries, ml. and st., and both in one race are two', async (db) => {
+testOnBothEngines('admin.duplicates: two countries, ml. and st., and both in one race are two', async (db) => {
   const merge = (kind: string, survivorId: number, mergedId: number) =>
     mergeRecords(as(db), { kind, survivorId, mergedId });
   const czech = await insertHorse(db, { name: 'BELLA' });
@@ -118,17 +119,14 @@ testOnBothEngines('Domain 1.3, Duplicates: two countries, ml. and st., and both 
   });
 });
 
-testOnBothEngines(
-  'Domain 1.3, Duplicates: riders are found by initials; a dismissed pair is remembered',
-  async (db) => {
-    const [long, short] = await db
-      .insert(jockeys)
-      .values([{ name: 'Radek Novák' }, { name: 'R. Novák' }])
-      .returning();
-    expect((await readDuplicates(db, 'jockey')).pairs).toMatchObject([{ reason: 'initials' }]);
-    const pair = { kind: 'jockey', a: short?.id, b: long?.id };
-    expect(await dismissPair(as(db, { role: 'visitor' }), pair)).toEqual({ ok: false, code: 'actor.not-admin' });
-    expect(await dismissPair(as(db), pair)).toMatchObject({ ok: true });
-    expect(await readDuplicates(db, 'jockey')).toEqual({ pairs: [], total: 0 });
-  },
-);
+testOnBothEngines('admin.duplicates: riders are found by initials; a dismissed pair is listed no more', async (db) => {
+  const [long, short] = await db
+    .insert(jockeys)
+    .values([{ name: 'Radek Novák' }, { name: 'R. Novák' }])
+    .returning();
+  expect((await readDuplicates(db, 'jockey')).pairs).toMatchObject([{ reason: 'initials' }]);
+  const pair = { kind: 'jockey', a: short?.id, b: long?.id };
+  expect(await dismissPair(as(db, { role: 'visitor' }), pair)).toEqual({ ok: false, code: 'actor.not-admin' });
+  expect(await dismissPair(as(db), pair)).toMatchObject({ ok: true });
+  expect(await readDuplicates(db, 'jockey')).toEqual({ pairs: [], total: 0 });
+});

@@ -5,17 +5,20 @@ import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
-import { rowsOf } from '#server/db/rows-of.ts';
+import { writableColumns } from '#server/db/catalogue.ts';
+import { json, queryRows } from '#server/db/query-rows.ts';
 import { merges, type MovedRows } from '#server/db/schema/merges.ts';
 import { findReferences, type RecordReference, recordTables } from './references.ts';
 import { affectedTopics } from './affected-topics.ts';
+import { countSharedRaces } from './shared-races.ts';
 
-type StoredRecord = { id: number; name: string; country: string | null; row: Record<string, unknown> };
+/** A row of a table that is only known at run time, by the names of its columns. */
+type Row = Record<string, unknown>;
 
 /**
- * Makes two records of one horse or rider one: all that pointed at the merged one points at the survivor, what the
- * survivor didn't know it learns, the merged one goes. What can't be there twice (both followed by one person) is kept
- * for the undo. Refusals: merge.unknown, and those of `refuseMerge`.
+ * Merges one record of a horse or jockey into another (admin.duplicates): references move to the survivor, its empty
+ * columns are filled, the merged record is deleted. References that would break a unique index (one person follows both)
+ * are deleted and stored for the undo. Refusals: merge.unknown, and those of `refuseMerge`.
  */
 export const mergeRecords = command({
   name: 'merge-records',
@@ -23,67 +26,62 @@ export const mergeRecords = command({
   input: MergeInput,
   async run({ tx, actor }, { kind, survivorId, mergedId }) {
     const table = recordTables[kind];
-    const survivor = await lockRecord(tx, table, survivorId);
-    const merged = await lockRecord(tx, table, mergedId);
+    const survivor = await lockRow(tx, table, survivorId);
+    const merged = await lockRow(tx, table, mergedId);
     if (!survivor || !merged) return refused('merge.unknown');
-    const refusal = refuseMerge(survivor, merged, await countSharedRaces(tx, kind, survivorId, mergedId));
+    const [sharedRaces = 0] = await countSharedRaces(tx, kind, [{ a: survivorId, b: mergedId }]);
+    const refusal = refuseMerge(identityOf(survivorId, survivor), identityOf(mergedId, merged), sharedRaces);
     if (refusal) return refused(refusal);
     const moved: MovedRows[] = [];
     for (const reference of await findReferences(tx, kind)) {
       moved.push(...(await moveReferences(tx, reference, mergedId, survivorId)));
     }
     await tx.execute(sql`delete from ${sql.identifier(table)} where id = ${mergedId}`);
-    await fillEmptyColumns(tx, table, survivorId, merged.row);
+    await fillEmptyColumns(tx, table, survivorId, merged);
     const madeBy = actor.role === 'admin' ? actor.id : null;
-    const record = { kind, survivorId, mergedId, mergedName: merged.name, merged: merged.row, survivor: survivor.row };
-    const [made] = await tx
+    const mergedName = String(merged['name']);
+    const [merge] = await tx
       .insert(merges)
-      .values({ ...record, moved, madeBy })
+      .values({ kind, survivorId, mergedId, mergedName, merged, survivor, moved, madeBy })
       .returning({ id: merges.id });
-    if (!made) throw new Error('The insert returned no row.');
+    if (!merge) throw new Error('The insert returned no row.');
     const counts = Object.fromEntries(moved.map(({ table: name, rows }) => [name, rows.length]));
-    const audit = { subject: `${kind}:${survivorId}`, before: merged.row, after: { merged: mergedId, moved: counts } };
-    return done(made, { changed: await affectedTopics(tx, kind, survivorId), audit });
+    const audit = { subject: `${kind}:${survivorId}`, before: merged, after: { merged: mergedId, moved: counts } };
+    return done(merge, { changed: await affectedTopics(tx, kind, survivorId), audit });
   },
 });
 
-async function lockRecord(tx: Db, table: string, id: number): Promise<StoredRecord | null> {
-  const [row] = await rowsOf<{ row: Record<string, unknown> }>(
+/** The row with this id as it is stored, locked; null when there is none. */
+export async function lockRow(tx: Db, table: string, id: number): Promise<Row | null> {
+  const [row] = await jsonRows(
     tx,
     sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where id = ${id} for update`,
   );
-  return row
-    ? { id, name: String(row.row['name']), country: (row.row['country'] as string | null) ?? null, row: row.row }
-    : null;
+  return row ?? null;
 }
 
-async function countSharedRaces(tx: Db, kind: 'horse' | 'jockey', a: number, b: number): Promise<number> {
-  const column = sql.identifier(`${kind}_id`);
-  const [row] = await rowsOf<{ count: number }>(
-    tx,
-    sql`
-    select count(*)::int as count from race_participations p
-    join race_participations q on q.race_id = p.race_id and q.${column} = ${b} where p.${column} = ${a}`,
-  );
-  return row?.count ?? 0;
-}
+const identityOf = (id: number, row: Row) => ({
+  id,
+  name: String(row['name']),
+  country: (row['country'] as string | null) ?? null,
+});
 
 async function moveReferences(tx: Db, reference: RecordReference, from: number, to: number): Promise<MovedRows[]> {
   const { table, column, uniques } = reference;
   const [name, at] = [sql.identifier(table), sql.identifier(column)];
-  const dropped: Record<string, unknown>[] = [];
+  const dropped: Row[] = [];
   for (const unique of uniques) {
     const others = unique.filter((other) => other !== column).map((other) => columnsMatch(other));
     const clash: SQL = sql.join([sql`s.${at} = ${to}`, ...others], sql` and `);
     dropped.push(
-      ...(await rowsIn(
+      ...(await jsonRows(
         tx,
         sql`delete from ${name} t where t.${at} = ${from} and exists (select from ${name} s where ${clash})
           returning to_jsonb(t) as row`,
       )),
     );
   }
-  const rows = await rowsIn(tx, sql`select to_jsonb(t) as row from ${name} t where ${at} = ${from}`);
+  const rows = await jsonRows(tx, sql`select to_jsonb(t) as row from ${name} t where ${at} = ${from}`);
   if (rows.length > 0) await tx.execute(sql`update ${name} set ${at} = ${to} where ${at} = ${from}`);
   const parts: MovedRows[] = [
     { table, column, isDropped: true, rows: dropped },
@@ -94,12 +92,13 @@ async function moveReferences(tx: Db, reference: RecordReference, from: number, 
 
 const columnsMatch = (column: string): SQL => sql`s.${sql.identifier(column)} = t.${sql.identifier(column)}`;
 
-async function rowsIn(tx: Db, query: SQL): Promise<Record<string, unknown>[]> {
-  return (await rowsOf<{ row: Record<string, unknown> }>(tx, query)).map(({ row }) => row);
+/** Rows of a statement that returns each as one JSON column `row`. */
+async function jsonRows(tx: Db, statement: SQL): Promise<Row[]> {
+  return (await queryRows(tx, { row: json<Row>() }, statement)).map(({ row }) => row);
 }
 
-/** Only what was empty is filled in. */
-async function fillEmptyColumns(tx: Db, table: string, id: number, merged: Record<string, unknown>): Promise<void> {
+/** Fills the survivor's empty columns from the merged record; values it has stay. */
+async function fillEmptyColumns(tx: Db, table: string, id: number, merged: Row): Promise<void> {
   const columns = await writableColumns(tx, table);
   const assignments = columns.map(
     (column) => sql`${sql.identifier(column)} = coalesce(t.${sql.identifier(column)}, m.${sql.identifier(column)})`,
@@ -107,15 +106,4 @@ async function fillEmptyColumns(tx: Db, table: string, id: number, merged: Recor
   await tx.execute(sql`
     update ${sql.identifier(table)} t set ${sql.join(assignments, sql`, `)}
     from jsonb_populate_record(null::${sql.identifier(table)}, ${JSON.stringify(merged)}::jsonb) m where t.id = ${id}`);
-}
-
-/** Columns that hold something of their own: neither the id nor derived. */
-export async function writableColumns(tx: Db, table: string): Promise<string[]> {
-  const rows = await rowsOf<{ name: string }>(
-    tx,
-    sql`
-    select attname as name from pg_attribute
-    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> 'id'`,
-  );
-  return rows.map(({ name }) => name);
 }

@@ -1,23 +1,27 @@
 import { sql } from 'drizzle-orm';
 import type { RecordKind } from '#domain/admin/duplicates/find-pairs.ts';
 import type { Db } from '#server/db/db.ts';
-import { rowsOf } from '#server/db/rows-of.ts';
+import { json, queryRows, text } from '#server/db/query-rows.ts';
 
 export const recordTables = { horse: 'individual_horses', jockey: 'individual_jockeys' } as const satisfies Record<
   RecordKind,
   string
 >;
 
-/** A column that points at a horse or rider, the table's key, and what must be unique there together with it. */
+/**
+ * A column that references a horse or a jockey: the primary key of its table, and the unique indexes the column is
+ * part of, each as its columns.
+ */
 export type RecordReference = { table: string; column: string; key: string[]; uniques: string[][] };
 
-/** Every one of them, by the catalogue: a table of tomorrow can't be forgotten. */
+/** Every such column, from the catalogue, so that tables added later are included. */
 export function findReferences(db: Db, kind: RecordKind): Promise<RecordReference[]> {
   const names = (attributes: ReturnType<typeof sql>) => sql`
     (select json_agg(a.attname order by a.attnum) from pg_attribute a
       where a.attrelid = f.conrelid and a.attnum = any(${attributes}))`;
-  return rowsOf<RecordReference>(
+  return queryRows(
     db,
+    { table: text(), column: text(), key: json<string[]>(), uniques: json<string[][]>() },
     sql`
     select f.conrelid::regclass::text as table, c.attname as column,
       coalesce((select ${names(sql`i.indkey`)} from pg_index i where i.indrelid = f.conrelid and i.indisprimary), '[]') as key,

@@ -4,17 +4,17 @@ import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
-import { rowsOf } from '#server/db/rows-of.ts';
+import { writableColumns } from '#server/db/catalogue.ts';
 import { merges, type MovedRows } from '#server/db/schema/merges.ts';
-import { writableColumns } from './merge-records.ts';
+import { lockRow } from './merge-records.ts';
 import { findReferences, recordTables } from './references.ts';
 import { affectedTopics } from './affected-topics.ts';
 
 type Row = Record<string, unknown>;
 
 /**
- * Makes two of one again. What has come to the survivor since stays with it. Refusals: merge.unknown (also one undone
- * already), merge.survivor-gone, merge.name-taken.
+ * Splits a merged record off again. References added to the survivor since then stay with it. Refusals: merge.unknown
+ * (also when already undone), merge.survivor-gone, merge.name-taken.
  */
 export const undoMerge = command({
   name: 'undo-merge',
@@ -30,11 +30,7 @@ export const undoMerge = command({
     if (!merge) return refused('merge.unknown');
     const { kind, survivorId, mergedId, merged, survivor, moved } = merge;
     const table = recordTables[kind];
-    const [survivorRow] = await rowsOf<{ row: Row }>(
-      tx,
-      sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where id = ${survivorId} for update`,
-    );
-    if (!survivorRow) return refused('merge.survivor-gone');
+    if (!(await lockRow(tx, table, survivorId))) return refused('merge.survivor-gone');
     await clearFilledColumns(tx, table, survivorId, survivor, merged);
     await restoreRow(tx, table, merged);
     const keys = new Map((await findReferences(tx, kind)).map((one) => [`${one.table} ${one.column}`, one.key]));
@@ -51,7 +47,7 @@ export const undoMerge = command({
   },
 });
 
-/** What the survivor has learnt from the merged one, unless somebody has said otherwise since. */
+/** Empties the survivor's columns that the merge had filled, unless they were changed since. */
 async function clearFilledColumns(tx: Db, table: string, id: number, before: Row, merged: Row): Promise<void> {
   for (const column of await writableColumns(tx, table)) {
     if (before[column] !== null || merged[column] === null || merged[column] === undefined) continue;

@@ -11,11 +11,11 @@ const clock = { now: () => 0 as Instant, anchor: () => null };
 const soon = { timeout: 30_000, interval: 100 };
 
 testOnNewDatabases(
-  'Issue 6, Jobs: what was given up is told with its reason, and comes again when asked to',
+  'admin.jobs: a failed job is listed with its reason, and runs again when requested',
   async (database) => {
     const { db } = database;
     const id = await insertProfile(db, { role: 'admin' });
-    let isMended = false;
+    let isRepaired = false;
     const done: string[] = [];
     const jobs = await startJobs({
       database,
@@ -27,9 +27,9 @@ testOnNewDatabases(
           name: 'send-mail',
           retries: 5,
           retryDelayS: 1,
-          async work(piece) {
-            if (!isMended) throw new PermanentFailure('550 No such person');
-            done.push((piece as { to: string }).to);
+          async work(payload) {
+            if (!isRepaired) throw new PermanentFailure('550 No such person');
+            done.push((payload as { to: string }).to);
           },
         },
       ],
@@ -38,23 +38,23 @@ testOnNewDatabases(
     await vi.waitFor(async () => expect((await readQueueOverview(db, 1)).failures).toHaveLength(1), soon);
     const { queues, failures } = await readQueueOverview(db, 1);
     expect(queues).toMatchObject([{ name: 'send-mail', failed: 1, waiting: 0, active: 0 }]);
-    const [piece] = failures;
-    expect(piece).toMatchObject({
+    const [job] = failures;
+    expect(job).toMatchObject({
       kind: 'confirm',
       to: 'jana@rovinka.example',
       reason: '550 No such person',
       attempts: 1,
     });
     const by = { db, clock, actor: { role: 'admin' as const, id } };
-    expect(await retryJob({ ...by, actor: { role: 'visitor' } }, { id: piece!.id })).toMatchObject({ ok: false });
-    isMended = true;
-    expect(await retryJob(by, { id: piece!.id })).toMatchObject({ ok: true });
+    expect(await retryJob({ ...by, actor: { role: 'visitor' } }, { id: job!.id })).toMatchObject({ ok: false });
+    isRepaired = true;
+    expect(await retryJob(by, { id: job!.id })).toMatchObject({ ok: true });
     await vi.waitFor(() => expect(done).toEqual(['jana@rovinka.example']), soon);
     await vi.waitFor(
       async () => expect((await readQueueOverview(db, 1)).queues).toMatchObject([{ done: 1, failed: 0 }]),
       soon,
     );
-    expect(await retryJob(by, { id: piece!.id })).toEqual({ ok: false, code: 'piece.unknown' });
+    expect(await retryJob(by, { id: job!.id })).toEqual({ ok: false, code: 'job.unknown' });
     await database.execute(`update pgboss.job set completed_on = now() - interval '2 hours'`);
     await cleanQueue(db);
     expect((await readQueueOverview(db, 1)).queues).toMatchObject([{ done: 0 }]);

@@ -5,20 +5,23 @@ import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
+import { queryRows, text } from '#server/db/query-rows.ts';
 import type { SiteTimeJob } from '#server/jobs/start-jobs.ts';
 import type { Clock } from '#server/ports/clock.ts';
 
-/** Hands a piece that was given up to its queue once more, as the queue's own `retry` does. Refusal: piece.unknown. */
+/** Queues a failed job once more, as pg-boss's own `retry` does. Refusal: job.unknown. */
 export const retryJob = command({
   name: 'retry-piece',
   who: admin,
   input: z.object({ id: z.uuid() }),
   async run({ tx }, { id }) {
-    const result = await tx.execute(sql`
-      update pgboss.job set state = 'retry', retry_limit = retry_count + 1, completed_on = null, start_after = now()
-      where id = ${id} and state = 'failed' returning name, retry_count::int as "retryCount"`);
-    const [job] = (result as unknown as { rows: { name: string; retryCount: number }[] }).rows;
-    if (!job) return refused('piece.unknown');
+    const [job] = await queryRows(
+      tx,
+      { name: text() },
+      sql`update pgboss.job set state = 'retry', retry_limit = retry_count + 1, completed_on = null, start_after = now()
+        where id = ${id} and state = 'failed' returning name`,
+    );
+    if (!job) return refused('job.unknown');
     const audit = { subject: `job:${id}`, before: { name: job.name, state: 'failed' }, after: { state: 'retry' } };
     return done({ id }, { changed: [], audit });
   },
@@ -26,7 +29,7 @@ export const retryJob = command({
 
 const intervalMs = 600_000;
 
-/** Pieces that are done go after an hour, mails and links with them; those given up wait two weeks for somebody. */
+/** Deletes finished jobs after an hour, since their payloads hold mails and links. Failed ones stay for two weeks. */
 export async function cleanQueue(db: Db): Promise<void> {
   await db.execute(
     sql`delete from pgboss.job where state in ('completed', 'cancelled') and completed_on < now() - interval '1 hour'`,

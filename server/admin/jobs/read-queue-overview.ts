@@ -1,34 +1,49 @@
 import { sql } from 'drizzle-orm';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { instant, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { type QueueCount, readQueues } from './read-queues.ts';
 
 export const failuresPageSize = 20;
+
+const failedJobColumns = {
+  id: text(),
+  name: text(),
+  kind: nullable(text()),
+  to: nullable(text()),
+  reason: nullable(text()),
+  attempts: int,
+  failedAt: nullable(instant),
+};
 
 export type FailedJob = {
   id: string;
   name: string;
   kind: string | null;
-  /** To whom, of a mail. */
+  /** Recipient, when the job is a mail. */
   to: string | null;
   reason: string | null;
   attempts: number;
   failedAt: Instant | null;
 };
 
-/** The job queue by name, and a page of the pieces that were given up. Three queries (decision 13). */
+/** The job queues by name, and a page of the failed jobs (docs/decisions/0013). Three queries. */
 export async function readQueueOverview(
   db: Db,
   page: number,
 ): Promise<{ queues: QueueCount[]; failures: FailedJob[] }> {
   const [queues, failures] = await Promise.all([
     readQueues(db),
-    db.execute(sql`
-      select id::text, name, data->>'kind' as kind, data->>'to' as to,
+    queryRows(
+      db,
+      failedJobColumns,
+      sql`
+      select id, name, data->>'kind' as kind, data->>'to' as to,
         left(coalesce(output->>'message', output#>>'{value,message}', output::text), 300) as reason,
-        (retry_count + 1)::int as attempts, (extract(epoch from completed_on) * 1000)::float8 as "failedAt"
+        retry_count + 1 as attempts, (extract(epoch from completed_on) * 1000)::float8 as "failedAt"
       from pgboss.job where state = 'failed'
-      order by completed_on desc, id limit ${failuresPageSize} offset ${(page - 1) * failuresPageSize}`),
+      order by completed_on desc, id limit ${failuresPageSize} offset ${(page - 1) * failuresPageSize}`,
+    ),
   ]);
-  return { queues, failures: (failures as unknown as { rows: FailedJob[] }).rows };
+  return { queues, failures };
 }

@@ -6,7 +6,7 @@ import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { raceCalendar } from '#server/db/schema/racing.ts';
 
-/** Puts a day into the calendar of days to come (Decision E). Refusal: calendar.taken. */
+/** Adds a day to the race calendar (race-office.days). Refusal: calendar.taken. */
 export const announceDay = command({
   name: 'announce-day',
   who: admin,
@@ -19,7 +19,7 @@ export const announceDay = command({
   },
 });
 
-/** Takes a day out of the calendar. Refusal: calendar.unknown. */
+/** Removes a day from the race calendar. Refusal: calendar.unknown. */
 export const withdrawDay = command({
   name: 'withdraw-day',
   who: admin,

@@ -10,9 +10,9 @@ import { settleResults } from '#server/results/settle-results.ts';
 import { readRunners } from './read-runners.ts';
 
 /**
- * Confirms a race's result at this moment of site time and settles its tips. Refusals: race.unknown, race.cancelled,
- * race.completed, result.unsound while a runner has neither place nor code or the places don't count, and
- * race.not-started before the announced start unless that is confirmed: the wrong race is soon picked.
+ * Completes a race with its stored result and settles its tips (race-office.completing). Refusals: race.unknown,
+ * race.cancelled, race.completed, result.unsound (see `checkResult`), and race.not-started before the announced start
+ * unless confirmed, in case the wrong race was picked.
  */
 export const completeRace = command({
   name: 'complete-race',

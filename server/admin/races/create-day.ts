@@ -8,8 +8,8 @@ import type { Db } from '#server/db/db.ts';
 import { raceEvents, races } from '#server/db/schema/racing.ts';
 
 /**
- * Founds a race day with empty races, or with those of another day as they were announced there: times, distances and
- * prizes, never runners. Refusals: day.taken (that place has that date already), day.unknown (nothing to copy).
+ * Creates a race day with empty races, or with copies of another day's races without their runners (race-office.days).
+ * Refusals: day.taken (place and date exist already), day.unknown (the day to copy has no races).
  */
 export const createDay = command({
   name: 'create-day',
@@ -34,7 +34,7 @@ export const createDay = command({
   },
 });
 
-/** What a programme says of a day's races; results, going and numbers of the season belong to that day alone. */
+/** What a day's races have in common with a copy; results, going and season numbers are left out. */
 async function announcedRaces(tx: Db, eventId: number) {
   const { raceNumber, time, distance, category, raceType, raceKind, raceName, prizeMoney, currency, prizeSplit } =
     races;

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
@@ -7,7 +7,7 @@ import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 
 const Choice = z.object({ id: z.int() });
 
-/** Deletes a race in which nobody runs; one with runners is called off instead. Refusals: race.unknown, race.has-runners. */
+/** Deletes a race without runners; one with runners can only be cancelled. Refusals: race.unknown, race.has-runners. */
 export const deleteRace = command({
   name: 'delete-race',
   who: admin,
@@ -15,12 +15,7 @@ export const deleteRace = command({
   async run({ tx }, { id }) {
     const [race] = await tx.select().from(races).where(eq(races.id, id)).for('update');
     if (!race) return refused('race.unknown');
-    const [runner] = await tx
-      .select({ id: participations.id })
-      .from(participations)
-      .where(eq(participations.raceId, id))
-      .limit(1);
-    if (runner) return refused('race.has-runners');
+    if ((await tx.$count(participations, eq(participations.raceId, id))) > 0) return refused('race.has-runners');
     await tx.delete(races).where(eq(races.id, id));
     const { eventId, raceNumber, raceName } = race;
     return done(
@@ -33,7 +28,7 @@ export const deleteRace = command({
   },
 });
 
-/** Deletes a race day without races; one with races is called off instead. Refusals: day.unknown, day.has-races. */
+/** Deletes a race day without races; one with races can only be cancelled. Refusals: day.unknown, day.has-races. */
 export const deleteDay = command({
   name: 'delete-day',
   who: admin,
@@ -41,8 +36,7 @@ export const deleteDay = command({
   async run({ tx }, { id }) {
     const [event] = await tx.select().from(raceEvents).where(eq(raceEvents.id, id)).for('update');
     if (!event) return refused('day.unknown');
-    const [counted] = await tx.select({ races: sql<number>`count(*)::int` }).from(races).where(eq(races.eventId, id));
-    if ((counted?.races ?? 0) > 0) return refused('day.has-races');
+    if ((await tx.$count(races, eq(races.eventId, id))) > 0) return refused('day.has-races');
     await tx.delete(raceEvents).where(eq(raceEvents.id, id));
     const { location, date } = event;
     return done(undefined, {

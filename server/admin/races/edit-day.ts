@@ -11,12 +11,11 @@ import { command, type CommandContext, done } from '#server/command.ts';
 import { raceEvents } from '#server/db/schema/racing.ts';
 import { settleResults } from '#server/results/settle-results.ts';
 import { fieldAudit, mergeFields } from './merge-fields.ts';
-import { readTippedStarts } from './read-tipped-starts.ts';
-import { type NoticeDeps, notifyTippers } from './notify-tippers.ts';
+import { editAndNotify, type NoticeDeps } from './notify-tippers.ts';
 
 /**
- * Changes a race day: place, date, state, source. Its races' starts follow the date (Decision B2); a day put to another
- * date is marked as moved. Refusals: day.unknown, day.taken, sheet.invalid, sheet.conflict, sheet.nothing.
+ * Changes a race day: place, date, state, source (race-office.days). The starts of its races follow the date; a day put to
+ * another date is marked as moved. Refusals: day.unknown, day.taken, and those of mergeFields.
  */
 export const editDay = command({
   name: 'edit-day',
@@ -29,8 +28,8 @@ export const editDay = command({
     const merged = mergeFields(dayColumns, toSheetRow(id, dayColumns, event).cells, edits, undoOf);
     if (!merged.ok) return merged;
     const after = { ...event, ...merged.values } as typeof event;
-    const isSaid = merged.edits.some(({ column }) => column === 'status');
-    const state = isSaid ? stateOf(after) : withMovedStatus(stateOf(event), stateOf(after));
+    const isStatusEdited = merged.edits.some(({ column }) => column === 'status');
+    const state = isStatusEdited ? stateOf(after) : withMovedStatus(stateOf(event), stateOf(after));
     const moved = sideEffectEdits(event, stateOf(after), state);
     await tx
       .update(raceEvents)
@@ -55,7 +54,7 @@ const stateOf = ({ date, status, statusNote }: typeof raceEvents.$inferSelect) =
 
 type DayState = ReturnType<typeof stateOf>;
 
-/** What the move has set by itself, as edits for the log. */
+/** Status and note that were set automatically by a new date, as edits for the log. */
 function sideEffectEdits(
   { id, status, statusNote }: typeof raceEvents.$inferSelect,
   requested: DayState,
@@ -68,16 +67,11 @@ function sideEffectEdits(
     : [...edit('status', status, state.status), ...edit('statusNote', statusNote, state.statusNote)];
 }
 
-/** Changes the day, and tells those who tipped on races whose start went with it. */
+/** `editDay`, with mails to those who tipped on races whose start changed (race-office.changes-told). */
 export function editDayAndNotify(
   context: CommandContext,
   deps: NoticeDeps,
   input: { id: number; edits: unknown; undoOf?: number },
 ) {
-  return context.db.transaction(async (tx) => {
-    const before = await readTippedStarts(tx, input.id);
-    const edited = await editDay({ ...context, db: tx }, input);
-    if (edited.ok) await notifyTippers(tx, deps, before, await readTippedStarts(tx, input.id), context.clock.now());
-    return edited;
-  });
+  return editAndNotify(context, deps, input.id, (inner) => editDay(inner, input));
 }

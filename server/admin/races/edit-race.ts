@@ -9,16 +9,23 @@ import { command, type CommandContext, done } from '#server/command.ts';
 import { races } from '#server/db/schema/racing.ts';
 import { settleResults } from '#server/results/settle-results.ts';
 import { fieldAudit, type FieldValues, mergeFields } from './merge-fields.ts';
-import { readTippedStarts } from './read-tipped-starts.ts';
-import { type NoticeDeps, notifyTippers } from './notify-tippers.ts';
+import { editAndNotify, type NoticeDeps } from './notify-tippers.ts';
 
 type Race = typeof races.$inferSelect;
 
-/** A stored race in the words of its form. */
-export const raceCells = (race: Race) =>
-  toSheetRow(race.id, raceColumns, { ...race, isCancelled: race.isCancelled ? 'ano' : 'ne' } as never).cells;
+/** A stored race as the texts of its form. */
+export function raceCells({
+  startAt: _startAt,
+  completedAt: _completedAt,
+  isCompleted: _isCompleted,
+  prizeSplit: _prizeSplit,
+  isCancelled,
+  ...values
+}: Race) {
+  return toSheetRow(values.id, raceColumns, { ...values, isCancelled: isCancelled ? 'ano' : 'ne' }).cells;
+}
 
-/** A form's values as columns: the kind follows the type as printed (Decision G). */
+/** A form's values as columns; the kind follows from the type (import.race-kind). */
 export function raceFields({ isCancelled, ...values }: FieldValues): Partial<typeof races.$inferInsert> {
   const { raceType } = values;
   return {
@@ -29,8 +36,8 @@ export function raceFields({ isCancelled, ...values }: FieldValues): Partial<typ
 }
 
 /**
- * Changes a race: its start is the tips' deadline and follows its time (Decision B2). Refusals: race.unknown, race.taken
- * (the number), race.completed (a run race can't be called off; its code is A), and those of mergeFields.
+ * Changes a race; its start, the tips' deadline, follows its time (tips.deadline-moves). Refusals: race.unknown,
+ * race.taken (the number), race.completed (only an unfinished race can be cancelled), and those of mergeFields.
  */
 export const editRace = command({
   name: 'edit-race',
@@ -56,18 +63,12 @@ export const editRace = command({
   },
 });
 
-/** Changes the race, and tells those who tipped on it when its start or its being run changed. */
-export function editRaceAndNotify(
+/** `editRace`, with mails to those who tipped when its start changed or it was cancelled (race-office.changes-told). */
+export async function editRaceAndNotify(
   context: CommandContext,
   deps: NoticeDeps,
   input: { id: number; edits: unknown; undoOf?: number },
 ) {
-  return context.db.transaction(async (tx) => {
-    const [race] = await tx.select({ eventId: races.eventId }).from(races).where(eq(races.id, input.id));
-    const eventId = race?.eventId ?? 0;
-    const before = await readTippedStarts(tx, eventId);
-    const edited = await editRace({ ...context, db: tx }, input);
-    if (edited.ok) await notifyTippers(tx, deps, before, await readTippedStarts(tx, eventId), context.clock.now());
-    return edited;
-  });
+  const [race] = await context.db.select({ eventId: races.eventId }).from(races).where(eq(races.id, input.id));
+  return editAndNotify(context, deps, race?.eventId ?? 0, (inner) => editRace(inner, input));
 }

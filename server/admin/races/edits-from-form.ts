@@ -1,6 +1,6 @@
 import type { CellEdit } from '#domain/admin/grid/merge-cell.ts';
 
-/** Changed cells of a plain form: `c.<row>.<column>` beside the text it began from in `w.<row>.<column>`. */
+/** Changed cells of a form sent without a script: fields `c.<row>.<column>`, with the original text in `w.<row>.<column>`. */
 export function editsFromForm(form: FormData): CellEdit[] {
   return [...form].flatMap(([name, value]) => {
     const [, rowId = '', column = ''] = /^c\.(\w+)\.(\w+)$/.exec(name) ?? [];

@@ -12,32 +12,32 @@ import { readRunners, sheetRows, type StoredRunner } from './read-runners.ts';
 
 export type SheetRefusal = 'race.unknown' | 'runner.unknown' | 'sheet.invalid' | 'sheet.conflict' | 'undo.newer';
 
-/** Cells by column that one row takes; null empties. */
+/** New values of one row by column; null empties the cell. */
 export type RowValues = Record<string, CellValue | null>;
 
 export type LockedRace = {
   race: typeof races.$inferSelect;
   runners: StoredRunner[];
-  /** What may be stored: nobody else has changed these cells since their editor began. */
+  /** The edits to store: of cells that nobody else has changed since. */
   edits: CellEdit[];
   conflictCount: number;
-  /** The entry of the audit log that this save takes back. */
+  /** Id of the audit log entry that this save undoes. */
   undoOf: number | undefined;
-  /** The same, as values by row id. */
+  /** The same edits as values by row id. */
   rows: Map<string, RowValues>;
 };
 
 /**
- * Locks a race for a save of its sheet and merges the edits with what is stored by now, cell by cell: what somebody
- * else has changed meanwhile is left alone and counted. Refused when a cell can't be read or nothing is left to store;
- * an undo also when a later change stands on any of its cells.
+ * Locks a race for a save of its sheet and merges the edits with the stored cells (race-office.merge): cells that
+ * somebody else has changed meanwhile are left alone and counted. Refused when a cell can't be read or every edit is a
+ * conflict; an undo also when any of its cells was changed since.
  */
 export async function lockRaceForSave(
   tx: Db,
   kind: SheetKind,
   { raceId, edits, undoOf }: { raceId: number; edits: readonly CellEdit[]; undoOf?: number | undefined },
 ): Promise<({ ok: true } & LockedRace) | Refused<SheetRefusal>> {
-  // The lock waits for tips being placed, whose trigger holds the race FOR SHARE, and for another administrator's save.
+  // Waits for tips being placed, whose trigger locks the race FOR SHARE, and for another administrator's save.
   const [race] = await tx.select().from(races).where(eq(races.id, raceId)).for('update');
   if (!race) return refused('race.unknown');
   const columns = sheetColumns[kind];
@@ -54,21 +54,21 @@ export async function lockRaceForSave(
   return { ok: true, race, runners, edits: toStore, conflictCount, undoOf, rows: valuesByRow(columns, toStore) };
 }
 
-/** Edits that were judged, as values by row id. */
+/** Edits that were found readable, as values by row id. */
 export function valuesByRow(columns: readonly GridColumn[], edits: readonly CellEdit[]): Map<string, RowValues> {
   const rows = new Map<string, RowValues>();
   for (const { rowId, column: key, value } of edits) {
     const column = columns.find((one) => one.key === key);
     const reading = column ? readCell(column, value) : null;
-    if (!reading || 'problem' in reading) throw new Error(`the cell ${rowId} ${key} was not judged`);
+    if (!reading || 'problem' in reading) throw new Error(`the cell ${rowId} ${key} is unreadable`);
     rows.set(rowId, { ...rows.get(rowId), [key]: reading.value });
   }
   return rows;
 }
 
 /**
- * What the audit log keeps of a sheet: the cells that changed, before and after, by their horse; names as `stored`
- * prints them, whatever was typed for them.
+ * The audit log entry of a save: each changed cell before and after, with its horse. `stored` are the rows after the
+ * save, which give names as they are stored instead of as they were typed.
  */
 export function sheetAudit({ race, runners, edits, undoOf }: LockedRace, stored: readonly GridRow[] = []) {
   const horse = (rowId: string) =>

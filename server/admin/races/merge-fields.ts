@@ -7,9 +7,9 @@ export type FieldValues = Record<string, CellValue | null>;
 export type MergedFields = { ok: true; values: FieldValues; edits: CellEdit[]; conflictCount: number };
 
 /**
- * Merges a form with what is stored by now, field by field, as a sheet's cells: what somebody else has changed
- * meanwhile stays and is counted. Refused when a field can't be read, one that must be filled is empty, or nothing is left;
- * an undo also when a later change stands on any of its fields.
+ * Merges a form's edits with the stored fields as a sheet's cells are merged (race-office.merge): fields that somebody else
+ * has changed meanwhile are left alone and counted. Refused when a field can't be read, a required one is empty, or
+ * nothing is left to store; an undo also when any of its fields was changed since.
  */
 export function mergeFields(
   columns: readonly GridColumn[],
@@ -36,7 +36,7 @@ export function mergeFields(
   return { ok: true, values, edits: toStore, conflictCount };
 }
 
-/** What the audit log keeps of a form: its changed fields. */
+/** The audit log entry of a form: its changed fields before and after. */
 export function fieldAudit(subject: string, edits: readonly CellEdit[], undoOf?: number) {
   const texts = (part: 'base' | 'value') => Object.fromEntries(edits.map((edit) => [edit.column, edit[part]]));
   return { subject, before: texts('base'), after: { ...texts('value'), undoOf } };

@@ -3,13 +3,14 @@ import { readHorse } from '#domain/admin/races/runner-cells.ts';
 import { horseNameKey, matchHorse } from '#domain/admin/data/match-horse.ts';
 import type { Db } from '#server/db/db.ts';
 import { folded } from '#server/db/czech.ts';
+import { nullable, other, queryRows, text } from '#server/db/query-rows.ts';
 import { horses, type jockeys, type trainers } from '#server/db/schema/racing.ts';
 
 export type FoundName = { id: number } | 'new' | 'several';
 
 type PeopleTable = typeof jockeys | typeof trainers;
 
-/** Which stored horse each text means, by folded name and country, and birth year when given (Decision G). */
+/** Which stored horse each text refers to, by folded name, country, and birth year when given (import.horse-matching). */
 export async function findHorses(db: Db, texts: readonly string[]): Promise<Map<string, FoundName>> {
   const uniqueTexts = [...new Set(texts)].map((text) => ({ text, ...readHorse(text) }));
   if (uniqueTexts.length === 0) return new Map();
@@ -31,7 +32,7 @@ export async function findHorses(db: Db, texts: readonly string[]): Promise<Map<
   );
 }
 
-/** Which stored rider or trainer each text means; 'ml.' and 'st.' are part of the name (domain.md 0.4). */
+/** Which stored jockey or trainer each text refers to; 'ml.' and 'st.' are part of the name (racing.rider-names). */
 export async function findPeople(
   db: Db,
   table: PeopleTable,
@@ -39,12 +40,15 @@ export async function findPeople(
 ): Promise<Map<string, FoundName>> {
   const uniqueTexts = [...new Set(texts)];
   if (uniqueTexts.length === 0) return new Map();
-  const result = await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    { text: text(), exact: nullable(other<number[]>()), alike: nullable(other<number[]>()) },
+    sql`
     select given.text, array_agg(${table.id}::int) filter (where ${table.name} = given.text) as exact,
       array_agg(${table.id}::int) filter (where ${table.id} is not null) as alike
     from unnest(${sql.param(uniqueTexts)}::text[]) as given(text)
-    left join ${table} on ${table.nameFolded} = cz_fold(given.text) group by given.text`);
-  const rows = (result as unknown as { rows: { text: string; exact: number[] | null; alike: number[] | null }[] }).rows;
+    left join ${table} on ${table.nameFolded} = cz_fold(given.text) group by given.text`,
+  );
   return new Map(
     rows.map(({ text, exact, alike }) => {
       const id = exact?.[0] ?? (alike?.length === 1 ? alike[0] : undefined);
@@ -53,7 +57,6 @@ export async function findPeople(
   );
 }
 
-/** Stores a horse that nobody knows yet. */
 export async function addHorse(tx: Db, text: string): Promise<number> {
   const { name, country, birthYear } = readHorse(text);
   const [row] = await tx.insert(horses).values({ name, country, birthYear }).returning({ id: horses.id });

@@ -1,16 +1,38 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { startChange, type StartChange, type TippedStart } from '#domain/admin/races/start-change.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { LinkContext } from '#server/accounts/app-secret.ts';
+import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
+import { profiles, users } from '#server/db/schema/people.ts';
+import { horseTips } from '#server/db/schema/tips.ts';
 import { unsubscribeUrl } from '#server/mailing/unsubscribe.ts';
 import type { MailQueue } from '#server/ports/mail-queue.ts';
 import { wantsMailsAbout } from '#server/accounts/profile/read-mail-topics.ts';
+import { readTippedStarts } from './read-tipped-starts.ts';
 
 export type NoticeDeps = { mail: MailQueue; links: LinkContext };
 
-/** One mail to each person who tipped on races whose start changed; goes out with the change or not at all. */
-export async function notifyTippers(
+/** Runs an edit of a race day or of its races, and queues the mails about starts that it changed, in one transaction. */
+export function editAndNotify<Edited extends { ok: boolean }>(
+  context: CommandContext,
+  deps: NoticeDeps,
+  eventId: number,
+  edit: (context: CommandContext) => Promise<Edited>,
+): Promise<Edited> {
+  return context.db.transaction(async (tx) => {
+    const before = await readTippedStarts(tx, eventId);
+    const edited = await edit({ ...context, db: tx });
+    if (edited.ok) await notifyTippers(tx, deps, before, await readTippedStarts(tx, eventId), context.clock.now());
+    return edited;
+  });
+}
+
+/**
+ * Queues one mail for each person who tipped on races whose start changed (race-office.changes-told), in the
+ * transaction of the change.
+ */
+async function notifyTippers(
   tx: Db,
   { mail, links }: NoticeDeps,
   before: readonly TippedStart[],
@@ -18,8 +40,8 @@ export async function notifyTippers(
   now: Instant,
 ): Promise<void> {
   const changes = after.flatMap((race) => {
-    const was = before.find(({ raceId }) => raceId === race.raceId);
-    const change = was && startChange(was, race, now);
+    const previous = before.find(({ raceId }) => raceId === race.raceId);
+    const change = previous && startChange(previous, race, now);
     return change ? [change] : [];
   });
   if (changes.length === 0) return;
@@ -36,14 +58,13 @@ export async function notifyTippers(
   }
 }
 
-type Tipper = { userId: string; email: string; raceId: number };
-
-async function readTippers(tx: Db, changes: readonly StartChange[]): Promise<Tipper[]> {
+function readTippers(tx: Db, changes: readonly StartChange[]) {
   const raceIds = changes.map(({ after }) => after.raceId);
-  const result = await tx.execute(sql`
-    select distinct users.id::text as "userId", users.email, t.race_id::int as "raceId"
-    from horse_tips t join users on users.id = t.user_id join profiles on profiles.id = users.id
-    where t.race_id = any(${sql.param(raceIds)}::bigint[]) and users.email_verified and ${wantsMailsAbout('changes')}
-    order by 1, 3`);
-  return (result as unknown as { rows: Tipper[] }).rows;
+  return tx
+    .selectDistinct({ userId: users.id, email: users.email, raceId: horseTips.raceId })
+    .from(horseTips)
+    .innerJoin(users, eq(users.id, horseTips.userId))
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(and(inArray(horseTips.raceId, raceIds), users.emailVerified, wantsMailsAbout('changes')))
+    .orderBy(users.id, horseTips.raceId);
 }

@@ -31,7 +31,7 @@ const winner = {
 };
 
 testOnBothEngines(
-  'domain.md 1.3: a historic race is typed with its result and completed; its day is founded',
+  'race-office.manual-results: a historic race is typed with its result and completed; its day is created',
   async (db) => {
     const edits = [...row('n0', day), ...row('n1', winner), ...row('n2', { horse: 'Druhý', status: 'PN' })];
     const recorded = await recordPastRace(system(db), { edits });
@@ -52,21 +52,24 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('domain.md 1.3: what can’t be a past race is refused and nothing of it is stored', async (db) => {
-  const record = async (...edits: ReturnType<typeof row>) => {
-    const result = await recordPastRace(system(db), { edits });
-    return result.ok ? 'stored' : result.code;
-  };
-  expect(await record(...row('n0', { ...day, date: '2023-10-07' }), ...row('n1', winner))).toBe('race.not-past');
-  expect(await record(...row('n0', { location: 'Meran' }), ...row('n1', winner))).toBe('day.incomplete');
-  expect(await record(...row('n0', day))).toBe('race.no-runners');
-  expect(await record(...row('n0', day), ...row('n1', { position: '1' }))).toBe('runner.no-horse');
-  expect(await record(...row('n0', day), ...row('n1', { ...winner, position: '2' }))).toBe('result.unsound');
-  expect(await record(...row('n0', day), ...row('n1', { ...winner, time: 'x' }))).toBe('sheet.invalid');
-  expect(await db.select().from(raceEvents).where(eq(raceEvents.location, 'Meran'))).toEqual([]);
-});
+testOnBothEngines(
+  'race-office.manual-results: what can’t be a past race is refused and nothing of it is stored',
+  async (db) => {
+    const record = async (...edits: ReturnType<typeof row>) => {
+      const result = await recordPastRace(system(db), { edits });
+      return result.ok ? 'stored' : result.code;
+    };
+    expect(await record(...row('n0', { ...day, date: '2023-10-07' }), ...row('n1', winner))).toBe('race.not-past');
+    expect(await record(...row('n0', { location: 'Meran' }), ...row('n1', winner))).toBe('day.incomplete');
+    expect(await record(...row('n0', day))).toBe('race.no-runners');
+    expect(await record(...row('n0', day), ...row('n1', { position: '1' }))).toBe('runner.no-horse');
+    expect(await record(...row('n0', day), ...row('n1', { ...winner, position: '2' }))).toBe('result.unsound');
+    expect(await record(...row('n0', day), ...row('n1', { ...winner, time: 'x' }))).toBe('sheet.invalid');
+    expect(await db.select().from(raceEvents).where(eq(raceEvents.location, 'Meran'))).toEqual([]);
+  },
+);
 
-testOnBothEngines('Issue 6, /admin: races around today with all that tells how far their work is', async (db) => {
+testOnBothEngines('admin.work-list: races around today with everything that shows what work is left', async (db) => {
   await setSiteTime(db, '2023-10-06T08:00:00Z');
   const eventId = await insertEvent(db, { date: '2023-10-07', location: 'Most', status: 'cancelled' });
   const raceId = await insertRace(db, { eventId, time: '14:00' });

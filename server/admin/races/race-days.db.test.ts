@@ -47,7 +47,7 @@ const newDay = {
   minutesApart: '35',
 };
 
-testOnBothEngines('Issue 6: a day is founded with its races, copied, and is there once', async (db) => {
+testOnBothEngines('race-office.days: a day is created with its races, copied, and exists once', async (db) => {
   const made = await createDay(system(db), newDay);
   if (!made.ok) throw new Error(made.code);
   const ofDay = (id: number) => db.select().from(races).where(eq(races.eventId, id)).orderBy(races.raceNumber);
@@ -79,7 +79,7 @@ testOnBothEngines('Issue 6: a day is founded with its races, copied, and is ther
   expect(log.map(({ action }) => action)).toEqual(['create-day']);
 });
 
-testOnBothEngines('Issue 6: the same place and date a second time is refused', async (db) => {
+testOnBothEngines('race-office.days: the same place and date a second time is refused', async (db) => {
   expect((await createDay(system(db), newDay)).ok).toBe(true);
   expect(await createDay(system(db), newDay)).toEqual({ ok: false, code: 'day.taken' });
 });
@@ -94,7 +94,7 @@ async function tippedRace(db: Db) {
 }
 
 testOnBothEngines(
-  'Issue 6: moving a time moves the deadline and tells people who tipped, once a person',
+  'race-office.changes-told, tips.deadline-moves: moving a time moves the deadline and mails people who tipped, once a person',
   async (db) => {
     const { raceId, userId } = await tippedRace(db);
     const parts = post();
@@ -106,7 +106,7 @@ testOnBothEngines(
     const [mail] = parts.mails;
     const { text } = await renderMail(mail!, { siteName: 'Rovinka', appUrl: links.appUrl });
     expect(text.replaceAll('\u00a0', ' ')).toContain('místo ne 8. 10. 2023 v 14:00 nově ne 8. 10. 2023 v 14:20');
-    // A change of its name is none of theirs; nor is anything once they don't want to hear.
+    // A changed name sends no mail, nor does anything once the topic is switched off.
     await editRaceAndNotify(system(db), parts, { id: raceId, edits: [edit('raceName', '', 'Cena Mostu')] });
     await db.insert(mailTopics).values({ userId, topic: 'changes', isOn: false });
     await editRaceAndNotify(system(db), parts, { id: raceId, edits: [edit('time', '14:20', '14:30')] });
@@ -114,25 +114,28 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('Issue 6: a day put to another date is marked as moved, a cancelled race is told', async (db) => {
-  const { eventId, raceId } = await tippedRace(db);
-  const parts = post();
-  const edits = [edit('date', '2023-10-08', '2023-10-15')];
-  expect((await editDayAndNotify(system(db), parts, { id: eventId, edits })).ok).toBe(true);
-  const [event] = await db.select().from(raceEvents).where(eq(raceEvents.id, eventId));
-  expect(event).toMatchObject({
-    date: '2023-10-15',
-    status: 'moved',
-    statusNote: 'Původně ne\u00a08.\u00a010.\u00a02023.',
-  });
-  await editRaceAndNotify(system(db), parts, { id: raceId, edits: [edit('isCancelled', 'ne', 'ano')] });
-  const kinds = parts.mails.flatMap((mail) =>
-    mail.kind === 'start-changed' ? mail.changes.map(({ kind }) => kind) : [],
-  );
-  expect(kinds).toEqual(['moved', 'cancelled']);
-});
+testOnBothEngines(
+  'race-office.changes-told: a day put to another date is marked as moved, a cancelled race is mailed',
+  async (db) => {
+    const { eventId, raceId } = await tippedRace(db);
+    const parts = post();
+    const edits = [edit('date', '2023-10-08', '2023-10-15')];
+    expect((await editDayAndNotify(system(db), parts, { id: eventId, edits })).ok).toBe(true);
+    const [event] = await db.select().from(raceEvents).where(eq(raceEvents.id, eventId));
+    expect(event).toMatchObject({
+      date: '2023-10-15',
+      status: 'moved',
+      statusNote: 'Původně ne\u00a08.\u00a010.\u00a02023.',
+    });
+    await editRaceAndNotify(system(db), parts, { id: raceId, edits: [edit('isCancelled', 'ne', 'ano')] });
+    const kinds = parts.mails.flatMap((mail) =>
+      mail.kind === 'start-changed' ? mail.changes.map(({ kind }) => kind) : [],
+    );
+    expect(kinds).toEqual(['moved', 'cancelled']);
+  },
+);
 
-testOnBothEngines('Issue 6: two administrators of one form merge field by field', async (db) => {
+testOnBothEngines('race-office.merge: two administrators of one form merge field by field', async (db) => {
   const raceId = await insertRace(db, { distance: 1800 });
   const save = (...edits: CellEdit[]) => editRaceAndNotify(system(db), post(), { id: raceId, edits });
   expect(await save(edit('distance', '1\u00a0800', '2000'))).toMatchObject({ ok: true });
@@ -147,7 +150,7 @@ testOnBothEngines('Issue 6: two administrators of one form merge field by field'
   expect(race).toMatchObject({ distance: 2000, raceName: 'Cena Mostu' });
 });
 
-testOnBothEngines('Issue 6: races are added, and only empty ones and empty days are deleted', async (db) => {
+testOnBothEngines('race-office.days: races are added, and only empty ones and empty days are deleted', async (db) => {
   const eventId = await insertEvent(db);
   const add = (...edits: CellEdit[]) => createRace(system(db), { id: eventId, edits });
   expect(await add(edit('time', '', '15:00'))).toEqual({ ok: false, code: 'race.no-number' });
@@ -169,7 +172,7 @@ testOnBothEngines('Issue 6: races are added, and only empty ones and empty days 
   });
 });
 
-testOnBothEngines('Decision E: administrators edit the calendar of days to come', async (db) => {
+testOnBothEngines('race-office.days: administrators edit the race calendar', async (db) => {
   await db.delete(raceCalendar);
   const day = { location: 'Most', date: '2023-10-15', feature: 'Cena Mostu' };
   const put = await announceDay(system(db), day);
@@ -180,7 +183,7 @@ testOnBothEngines('Decision E: administrators edit the calendar of days to come'
 });
 
 testOnBothEngines(
-  'Issue 6, Undo: a moved time and a called-off day are taken back as new changes; who tipped hears of both',
+  'admin.undo: a moved time and a cancelled race are undone by new changes; people who tipped get mails about both',
   async (db) => {
     await setSiteTime(db, '2023-10-06T08:00:00Z');
     const eventId = await insertEvent(db, { date: '2023-10-08', location: 'Most' });
@@ -205,7 +208,7 @@ testOnBothEngines(
     expect(await undo(`event:${eventId}`)).toBe('done');
     expect(await day()).toMatchObject({ date: '2023-10-08', status: 'scheduled', statusNote: null });
     expect(parts.mails).toHaveLength(6);
-    // The undo is a change like any other: it may be taken back too.
+    // An undo is a change like any other and can be undone too.
     expect(await undo(`event:${eventId}`)).toBe('done');
     expect(await day()).toMatchObject({ date: '2023-10-09', status: 'moved' });
     expect(await undo('event:0')).toBe('undo.unknown');

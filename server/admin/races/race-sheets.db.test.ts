@@ -49,7 +49,7 @@ const stored = (db: Db, raceId: number) =>
   db.select().from(participations).where(eq(participations.raceId, raceId)).orderBy(participations.id);
 
 testOnBothEngines(
-  'Issue 6: two administrators in one sheet get a merge, cell by cell, and no lost update',
+  'race-office.merge: two administrators in one sheet get a merge, cell by cell, and no lost update',
   async (db) => {
     const { raceId, first, second } = await raceOfThree(db);
     const save = (...edits: CellEdit[]) => saveOdds(system(db), { raceId, edits });
@@ -57,7 +57,7 @@ testOnBothEngines(
       ok: true,
       value: { savedCount: 2, conflictCount: 0 },
     });
-    // The second one began from what was there before the first had saved.
+    // The second editor started from the texts before the first save.
     expect(await save(edit(first, 'F1', '3,5', '5'), edit(second, 'F1', '3,5', '6,5'))).toMatchObject({
       value: { savedCount: 1, conflictCount: 1 },
     });
@@ -77,30 +77,33 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('Issue 6: what a sheet can’t hold is refused and nothing of it is stored', async (db) => {
-  const { raceId, first } = await raceOfThree(db);
-  const other = await raceOfThree(db);
-  const save = (race: number, ...edits: CellEdit[]) => saveOdds(system(db), { raceId: race, edits });
-  expect(await save(raceId, edit(first, 'F1', '3,5', '4'), edit(first, 'T1', '', 'tři'))).toEqual({
-    ok: false,
-    code: 'sheet.invalid',
-  });
-  expect(await save(raceId, edit(first, 'horse', '', 'Jiný'))).toEqual({ ok: false, code: 'sheet.invalid' });
-  expect(await save(raceId, edit(other.first, 'F1', '3,5', '4'))).toEqual({ ok: false, code: 'runner.unknown' });
-  expect(await save(raceId, edit('n1', 'F1', '', '4'))).toEqual({ ok: false, code: 'runner.unknown' });
-  expect(await save(0, edit(first, 'F1', '3,5', '4'))).toEqual({ ok: false, code: 'race.unknown' });
-  const user: CommandContext = { ...system(db), actor: { role: 'user', id: 'somebody' } };
-  for (const save of [saveOdds, saveLineup, saveResults]) {
-    expect(await save(user, { raceId, edits: [edit(first, 'F1', '', '4')] })).toEqual({
+testOnBothEngines(
+  'race-office.cell-entry: what a sheet can’t hold is refused and nothing of it is stored',
+  async (db) => {
+    const { raceId, first } = await raceOfThree(db);
+    const other = await raceOfThree(db);
+    const save = (race: number, ...edits: CellEdit[]) => saveOdds(system(db), { raceId: race, edits });
+    expect(await save(raceId, edit(first, 'F1', '3,5', '4'), edit(first, 'T1', '', 'tři'))).toEqual({
       ok: false,
-      code: 'actor.not-admin',
+      code: 'sheet.invalid',
     });
-  }
-  expect((await stored(db, raceId))[0]).toMatchObject({ fortunaOdds: 3.5, tipsportOdds: null });
-});
+    expect(await save(raceId, edit(first, 'horse', '', 'Jiný'))).toEqual({ ok: false, code: 'sheet.invalid' });
+    expect(await save(raceId, edit(other.first, 'F1', '3,5', '4'))).toEqual({ ok: false, code: 'runner.unknown' });
+    expect(await save(raceId, edit('n1', 'F1', '', '4'))).toEqual({ ok: false, code: 'runner.unknown' });
+    expect(await save(0, edit(first, 'F1', '3,5', '4'))).toEqual({ ok: false, code: 'race.unknown' });
+    const user: CommandContext = { ...system(db), actor: { role: 'user', id: 'somebody' } };
+    for (const save of [saveOdds, saveLineup, saveResults]) {
+      expect(await save(user, { raceId, edits: [edit(first, 'F1', '', '4')] })).toEqual({
+        ok: false,
+        code: 'actor.not-admin',
+      });
+    }
+    expect((await stored(db, raceId))[0]).toMatchObject({ fortunaOdds: 3.5, tipsportOdds: null });
+  },
+);
 
 testOnBothEngines(
-  'domain.md 1.3: a lineup is typed: known names are found whatever their accents, new ones are founded once',
+  'race-office.names: a lineup is typed: known names are found whatever their accents, new ones are stored once',
   async (db) => {
     const raceId = await insertRace(db);
     const baron = await insertHorse(db, { name: 'ČERNÝ BARON', country: 'FR' });
@@ -132,7 +135,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'domain.md 1.3: a runner is scratched, never deleted; numbers may be swapped; a tipped horse stays',
+  'race-office.scratching: a runner is scratched, never deleted; numbers may be swapped; a tipped horse stays',
   async (db) => {
     const { raceId, first, second, third } = await raceOfThree(db, { time: '23:00' });
     const save = (...edits: CellEdit[]) => saveLineup(system(db), { raceId, edits });
@@ -169,7 +172,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'Issue 6: results are typed, completed, corrected and reopened, each with a line in the log',
+  'race-office.completing: results are typed, completed, corrected and reopened, each with an entry in the log',
   async (db) => {
     const { raceId, first, second, third } = await raceOfThree(db);
     const save = (...edits: CellEdit[]) => saveResults(system(db), { raceId, edits });
@@ -229,22 +232,29 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('Issue 6: a result confirmed before the announced start is asked about first', async (db) => {
-  const { raceId, first, second, third } = await raceOfThree(db, { time: '13:01' });
-  const codes = [edit(first, 'position', '', '1'), edit(second, 'position', '', '2'), edit(third, 'status', '', 'PN')];
-  await saveResults(system(db), { raceId, edits: codes });
-  expect(await completeRace(system(db), { raceId })).toEqual({ ok: false, code: 'race.not-started' });
-  expect(await completeRace(system(db), { raceId, isConfirmed: true })).toMatchObject({ ok: true });
-});
+testOnBothEngines(
+  'race-office.completing: completing before the announced start asks for confirmation first',
+  async (db) => {
+    const { raceId, first, second, third } = await raceOfThree(db, { time: '13:01' });
+    const codes = [
+      edit(first, 'position', '', '1'),
+      edit(second, 'position', '', '2'),
+      edit(third, 'status', '', 'PN'),
+    ];
+    await saveResults(system(db), { raceId, edits: codes });
+    expect(await completeRace(system(db), { raceId })).toEqual({ ok: false, code: 'race.not-started' });
+    expect(await completeRace(system(db), { raceId, isConfirmed: true })).toMatchObject({ ok: true });
+  },
+);
 
-testOnBothEngines('Decision D4: a cancelled race takes no result', async (db) => {
+testOnBothEngines('race-office.completing: a cancelled race takes no result', async (db) => {
   const { raceId, first } = await raceOfThree(db, { isCancelled: true });
   const edits = [edit(first, 'position', '', '1')];
   expect(await saveResults(system(db), { raceId, edits })).toEqual({ ok: false, code: 'race.cancelled' });
   expect(await completeRace(system(db), { raceId })).toEqual({ ok: false, code: 'race.cancelled' });
 });
 
-testOnBothEngines('Issue 6: suggestions forgive case, accents and a typo', async (db) => {
+testOnBothEngines('race-office.names: suggestions forgive case, accents and a typo', async (db) => {
   await insertHorse(db, { name: 'ČERNÝ BARON', country: 'FR', birthYear: 2018 });
   await insertHorse(db, { name: 'BARONESA' });
   const names = async (typed: string) => (await readNamesLike(db, 'horse', typed)).map(({ name }) => name);
@@ -255,7 +265,7 @@ testOnBothEngines('Issue 6: suggestions forgive case, accents and a typo', async
 });
 
 testOnNewDatabases(
-  'Issue 6: two saves at the same moment, one waits for the other and finds its cell changed',
+  'race-office.merge: of two saves at the same moment one waits for the other and finds its cell changed',
   async ({ db }) => {
     const { raceId, first } = await raceOfThree(db);
     const save = (value: string) => saveOdds(system(db), { raceId, edits: [edit(first, 'F1', '3,5', value)] });
@@ -266,7 +276,7 @@ testOnNewDatabases(
 );
 
 testOnBothEngines(
-  'Issue 6, Undo: one saved change of a sheet is taken back, once, unless something newer stands on it',
+  'admin.undo: one saved change of a sheet is undone, once, unless it was changed again since',
   async (db) => {
     const { raceId, first, second, third } = await raceOfThree(db);
     const parts = {
@@ -301,7 +311,7 @@ testOnBothEngines(
       { isUndone: true, isUndoable: false },
       { isUndo: false, isUndone: true, isUndoable: false },
     ]);
-    // A name typed without its accents is taken back as it was stored.
+    // A name typed without its accents is restored as it was stored.
     await insertHorse(db, { name: 'ŽALUD' });
     const name = sheetRows('lineups', await readRunners(db, raceId))[0]?.cells['horse'] ?? '';
     await saveLineup(system(db), {
@@ -333,7 +343,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'Issue 6: lineups and results merge cell by cell too, also when both began from the same sheet',
+  'race-office.merge: lineups and results merge cell by cell too, also when both editors started from the same sheet',
   async (db) => {
     const { raceId, first, second } = await raceOfThree(db);
     const lineup = (...edits: CellEdit[]) => saveLineup(system(db), { raceId, edits });

@@ -1,40 +1,76 @@
-import { desc, eq, or, sql } from 'drizzle-orm';
-import type { OfficeDay, OfficeRace } from '#domain/admin/races/office-days.ts';
-import type { Instant, PragueDate } from '#domain/shared/time.ts';
+import { and, count, desc, eq, or, sql } from 'drizzle-orm';
+import { dayToOpen, type OfficeDay, type OfficeRace } from '#domain/admin/races/office-days.ts';
+import { pragueDate } from '#domain/shared/prague-time.ts';
+import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { raceEvents } from '#server/db/schema/racing.ts';
+import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 
-/** Race days from two months back on, the newest first, and the one asked for; one query. */
+/** The day or race that an address names; a race decides its day. */
+export type RequestedDay = { eventId: number | null; raceId: number | null };
+
+/**
+ * The days to choose from, newest first, and the chosen one: the requested day, or else the day to work on (null only in
+ * an empty database). Returns null when the requested day or race does not exist. At most three queries.
+ */
+export async function readChosenDay(
+  db: Db,
+  { eventId, raceId }: RequestedDay,
+  now: Instant,
+): Promise<{ days: OfficeDay[]; day: OfficeDay | null } | null> {
+  const eventIdOfRace = raceId === null ? null : await readDayOfRace(db, raceId);
+  if (raceId !== null && eventIdOfRace === null) return null;
+  const requestedId = eventIdOfRace ?? eventId;
+  const today = pragueDate(now);
+  const days = await readDays(db, today, requestedId);
+  if (requestedId === null) return { days, day: dayToOpen(days, today) };
+  const day = days.find(({ id }) => id === requestedId);
+  return day ? { days, day } : null;
+}
+
+const { id, location, date, status } = raceEvents;
+const dayColumns = { id, location, date: sql<PragueDate>`${date}`, status };
+
+/** Race days of the last two months and later, newest first, and the requested one; without any, the newest day. */
 export async function readDays(db: Db, today: PragueDate, eventId: number | null): Promise<OfficeDay[]> {
-  const { id, location, date, status } = raceEvents;
-  const isNear = sql`${date} >= ${today}::date - 60`;
+  const isRecent = sql`${date} >= ${today}::date - 60`;
   const days = await db
-    .select({ id, location, date: sql<PragueDate>`${date}`, status })
+    .select(dayColumns)
     .from(raceEvents)
-    .where(eventId === null ? isNear : or(isNear, eq(id, eventId)))
+    .where(eventId === null ? isRecent : or(isRecent, eq(id, eventId)))
     .orderBy(desc(date), desc(id));
-  return days.length > 0 ? days : newestDay(db);
+  return days.length > 0 ? days : db.select(dayColumns).from(raceEvents).orderBy(desc(date), desc(id)).limit(1);
 }
 
-async function newestDay(db: Db): Promise<OfficeDay[]> {
-  const { id, location, date, status } = raceEvents;
-  const day = { id, location, date: sql<PragueDate>`${date}`, status };
-  return db.select(day).from(raceEvents).orderBy(desc(date), desc(id)).limit(1);
-}
-
-/** A day's races with how much of their work is done; one query. */
+/** A day's races with counts of their runners and prices, without non-starters; one query. */
 export async function readOfficeRaces(db: Db, eventId: number): Promise<OfficeRace[]> {
-  const result = await db.execute(sql`
-    select r.id::int, r.race_number::int as number, r.time, (extract(epoch from r.start_at) * 1000)::float8 as "startAt",
-      r.race_name as name, r.is_completed as "isCompleted", r.is_cancelled as "isCancelled",
-      count(p.id)::int as "runnerCount", count(p.fortuna_odds)::int as "pricedF", count(p.tipsport_odds)::int as "pricedT"
-    from races r left join race_participations p on p.race_id = r.id and p.result_status is distinct from 'DNS'
-    where r.event_id = ${eventId} group by r.id order by r.race_number`);
-  return (result as unknown as { rows: (OfficeRace & { startAt: Instant | null })[] }).rows;
+  const isStarter = sql`${participations.resultStatus} is distinct from 'DNS'`;
+  const rows = await db
+    .select({
+      id: races.id,
+      number: races.raceNumber,
+      time: races.time,
+      startAt: races.startAt,
+      name: races.raceName,
+      isCompleted: races.isCompleted,
+      isCancelled: races.isCancelled,
+      runnerCount: count(participations.id),
+      fortunaPriceCount: count(participations.fortunaOdds),
+      tipsportPriceCount: count(participations.tipsportOdds),
+    })
+    .from(races)
+    .leftJoin(participations, and(eq(participations.raceId, races.id), isStarter))
+    .where(eq(races.eventId, eventId))
+    .groupBy(races.id)
+    .orderBy(races.raceNumber);
+  return rows.map(({ time, startAt, ...race }) => ({
+    ...race,
+    time: time as ClockTime | null,
+    startAt: (startAt?.getTime() ?? null) as Instant | null,
+  }));
 }
 
-/** The race day of a race; null when there is none. */
+/** The race day of a race; null when there is no such race. */
 export async function readDayOfRace(db: Db, raceId: number): Promise<number | null> {
-  const result = await db.execute(sql`select event_id::int as id from races where id = ${raceId}`);
-  return (result as unknown as { rows: { id: number }[] }).rows[0]?.id ?? null;
+  const [race] = await db.select({ eventId: races.eventId }).from(races).where(eq(races.id, raceId));
+  return race?.eventId ?? null;
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { printHorse, readHorse } from '#domain/admin/races/runner-cells.ts';
 import { fold } from '#domain/shared/slug.ts';
 import type { Db } from '#server/db/db.ts';
+import { int, nullable, queryRows, text } from '#server/db/query-rows.ts';
 
 export const nameKinds = ['horse', 'jockey', 'trainer'] as const;
 export type NameKind = (typeof nameKinds)[number];
@@ -17,19 +18,21 @@ const tables = {
   trainer: sql`select name, name_folded, null as country, null::int as birth_year from trainers`,
 };
 
-/** Names that begin with, contain or resemble what was typed; neither case, diacritics nor a small typo matter. One query. */
+/** Names that begin with, contain or resemble what was typed, whatever its case and diacritics (race-office.names). One query. */
 export async function readNamesLike(db: Db, kind: NameKind, typed: string): Promise<NameLike[]> {
-  const text = fold(kind === 'horse' ? readHorse(typed).name : typed).trim();
-  if (text === '') return [];
-  const result = await db.execute(sql`
-    select name, country, birth_year::int as "birthYear"
-    from (select *, name_folded like ${`${text}%`} as begins, name_folded like ${`%${text}%`} as contains,
-        word_similarity(${text}, name_folded) + similarity(${text}, name_folded) as near
-      from (${tables[kind]}) as known) as judged
+  const folded = fold(kind === 'horse' ? readHorse(typed).name : typed).trim();
+  if (folded === '') return [];
+  const rows = await queryRows(
+    db,
+    { name: text(), country: nullable(text()), birthYear: nullable(int) },
+    sql`
+    select name, country, birth_year as "birthYear"
+    from (select *, name_folded like ${`${folded}%`} as begins, name_folded like ${`%${folded}%`} as contains,
+        word_similarity(${folded}, name_folded) + similarity(${folded}, name_folded) as near
+      from (${tables[kind]}) as known) as ranked
     where contains or near >= ${minSimilarity}
-    order by begins desc, contains desc, near desc, name collate public.cs limit ${maxNames}`);
-  const rows = (result as unknown as { rows: { name: string; country: string | null; birthYear: number | null }[] })
-    .rows;
+    order by begins desc, contains desc, near desc, name collate public.cs limit ${maxNames}`,
+  );
   return rows.map(({ name, country, birthYear }) => ({
     name: kind === 'horse' ? printHorse({ name, country, birthYear }) : name,
     note: birthYear === null ? null : String(birthYear),

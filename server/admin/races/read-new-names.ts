@@ -5,7 +5,7 @@ import { jockeys, trainers } from '#server/db/schema/racing.ts';
 import { findHorses, findPeople } from './name-registry.ts';
 import { readNamesLike, type NameKind } from './read-names-like.ts';
 
-/** Names in a lineup that nobody knows yet, with those most like them: an administrator confirms before they are founded. */
+/** Names in a lineup that are not stored yet, with similar stored ones, to be confirmed before saving (race-office.warnings). */
 export async function readNewNames(db: Db, edits: readonly CellEdit[]): Promise<Finding[]> {
   const of = (column: NameKind) => edits.filter((edit) => edit.column === column && edit.value !== '');
   const texts = (column: NameKind) => of(column).map(({ value }) => value);

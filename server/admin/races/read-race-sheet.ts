@@ -7,7 +7,7 @@ import { raceEvents, races } from '#server/db/schema/racing.ts';
 import { readRaceLog } from './read-race-log.ts';
 import { readRunners, sheetRows } from './read-runners.ts';
 
-/** One race's sheet with what stands around it; null when there is no such race. Three queries. */
+/** One race's sheet with its race and change log; null when there is no such race. Three queries. */
 export async function readRaceSheet(db: Db, kind: SheetKind, raceId: number): Promise<RaceSheet | null> {
   const [found] = await db
     .select({ race: races, location: raceEvents.location, date: raceEvents.date, status: raceEvents.status })

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts';
 import { horses, participations, trainers } from '#server/db/schema/racing.ts';
 import { oddsKey } from '#server/odds/odds-columns.ts';
 
-/** Everything of one race's runners that administrators write, by number, those without one last. */
+/** One race's runners with all that administrators edit, by number, those without one last. */
 export async function readRunners(db: Db, raceId: number) {
   const rows = await db
     .select({

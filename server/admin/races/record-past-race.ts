@@ -20,13 +20,13 @@ import { resolveRowNames } from './row-names.ts';
 import { runnerFields } from './runner-fields.ts';
 import { resultOf, storeResults } from './store-results.ts';
 
-/** The row whose fields are the day's and the race's own. */
+/** Id of the row that holds the fields of the day and the race. */
 export const raceRow = 'n0';
 
 /**
- * Stores a race that was never announced here, historic or foreign, with runners and result at once, and completes it
- * (domain.md 1.3). Its day is founded when it isn't there. Refusals: those of mergeFields, day.incomplete, race.not-past,
- * race.taken, race.no-runners, runner.no-horse, runner.taken, names of several, result.unsound.
+ * Stores a historic or foreign race with its runners and result at once and completes it; creates its day if needed
+ * (race-office.manual-results). Refusals: those of mergeFields and resolveRowNames, day.incomplete, race.not-past,
+ * race.taken, race.no-runners, runner.no-horse, runner.taken, result.position-and-status, result.unsound.
  */
 export const recordPastRace = command({
   name: 'record-past-race',
@@ -51,39 +51,43 @@ export const recordPastRace = command({
     if (rows.size === 0) return refused('race.no-runners');
     if ([...rows.values()].some((cells) => !cells['horse'])) return refused('runner.no-horse');
 
-    const eventId = await dayAt(tx, location, date);
+    const eventId = await findOrCreateDay(tx, location, date);
     if (await isTaken(tx, eventId, raceNumber)) return refused('race.taken');
-    const [made] = await tx
+    const [createdRace] = await tx
       .insert(races)
       .values({ ...race, raceNumber, eventId })
       .returning({ id: races.id });
-    if (!made) throw new Error('the race was not stored');
-    const names = await insertRunners(tx, made.id, rows);
+    if (!createdRace) throw new Error('the race was not stored');
+    const names = await insertRunners(tx, createdRace.id, rows);
     if (!names.ok) return names;
-    const runners = await readRunners(tx, made.id);
+    const runners = await readRunners(tx, createdRace.id);
     if (!checkResult(runners).isSound) return refused('result.unsound');
-    await storeResults(tx, made.id, runners);
+    await storeResults(tx, createdRace.id, runners);
     await tx
       .update(races)
       .set({ isCompleted: true, completedAt: new Date(now) })
-      .where(eq(races.id, made.id));
+      .where(eq(races.id, createdRace.id));
     const standings = await settleResults(tx, now);
-    return done(made, {
+    return done(createdRace, {
       changed: [`event:${eventId}`, 'events', 'horses', 'jockeys', ...standings],
-      audit: { subject: `race:${made.id}`, before: null, after: { location, date, raceNumber, runners: rows.size } },
+      audit: {
+        subject: `race:${createdRace.id}`,
+        before: null,
+        after: { location, date, raceNumber, runners: rows.size },
+      },
     });
   },
 });
 
-async function dayAt(tx: Db, location: string, date: string): Promise<number> {
+async function findOrCreateDay(tx: Db, location: string, date: string): Promise<number> {
   const [known] = await tx
     .select({ id: raceEvents.id })
     .from(raceEvents)
     .where(and(eq(raceEvents.location, location), eq(raceEvents.date, date)));
   if (known) return known.id;
-  const [founded] = await tx.insert(raceEvents).values({ location, date }).returning({ id: raceEvents.id });
-  if (!founded) throw new Error('the race day was not stored');
-  return founded.id;
+  const [created] = await tx.insert(raceEvents).values({ location, date }).returning({ id: raceEvents.id });
+  if (!created) throw new Error('the race day was not stored');
+  return created.id;
 }
 
 async function isTaken(tx: Db, eventId: number, raceNumber: number): Promise<boolean> {

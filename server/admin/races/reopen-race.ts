@@ -8,8 +8,8 @@ import { races } from '#server/db/schema/racing.ts';
 import { settleResults } from '#server/results/settle-results.ts';
 
 /**
- * Takes a completed race back to its results sheet; its tips wait again. What was confirmed stays in the log with the
- * reason. Refusals: race.unknown, race.not-completed.
+ * Reopens a completed race for editing; its tips are unsettled again. The completion and the reason stay in the log
+ * (race-office.completing). Refusals: race.unknown, race.not-completed.
  */
 export const reopenRace = command({
   name: 'reopen-race',

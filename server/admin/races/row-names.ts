@@ -6,7 +6,7 @@ import type { RowValues } from './lock-race-for-save.ts';
 
 export type RowNames = { horseId?: number; jockeyId?: number | null; trainerId?: number | null };
 
-/** Horse, rider and trainer of each row by id; those nobody knows are founded, each once. */
+/** Ids of each row's horse, jockey and trainer, by row id. Unknown names are stored, each once (race-office.names). */
 export async function resolveRowNames(
   tx: Db,
   rows: ReadonlyMap<string, RowValues>,

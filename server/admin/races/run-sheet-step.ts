@@ -7,14 +7,14 @@ import { completeRace } from './complete-race.ts';
 import { reopenRace } from './reopen-race.ts';
 import { saveSheet } from './save-sheet.ts';
 
-/** What a sheet's screen asks: save, complete or reopen. Comes from outside, so nothing of it is sure. */
+/** A request of a sheet's screen to save, complete or reopen; not validated yet. */
 export type SheetStep = { step?: unknown; edits?: unknown; reason?: unknown; isConfirmed?: unknown };
 
 export type SheetStepResult =
   | { ok: true; savedCount: number; conflictCount: number; madeRows: string[] }
   | { ok: false; code: string; findings: Finding[] };
 
-/** Takes one step of a race's sheet or says by its code what stopped it. */
+/** Runs a sheet's request; a refusal comes as its code, with the cells at fault. */
 export async function runSheetStep(
   context: CommandContext,
   kind: SheetKind,
@@ -34,11 +34,11 @@ export async function runSheetStep(
   return toStepResult(await saveSheet(context, kind, { raceId, edits: tidied }, isConfirmed === true));
 }
 
-type CommandOutcome =
+type CommandResult =
   | { ok: true; value: unknown }
   | { ok: false; code: string; findings?: Finding[]; fields?: Record<string, string[]> };
 
-function toStepResult(outcome: CommandOutcome): SheetStepResult {
+function toStepResult(outcome: CommandResult): SheetStepResult {
   const zeroCounts = { savedCount: 0, conflictCount: 0, madeRows: [] };
   if (outcome.ok) return { ok: true, ...zeroCounts, ...(outcome.value as Partial<typeof zeroCounts> | undefined) };
   const isReason = outcome.fields?.['reason']?.includes('reopen.reason-missing');

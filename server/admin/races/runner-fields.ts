@@ -4,7 +4,7 @@ import type { RowNames } from './row-names.ts';
 
 export type RunnerFields = Partial<typeof participations.$inferInsert>;
 
-/** A lineup's cells as columns; cells that aren't there leave theirs alone. */
+/** A lineup's cells as columns of the runner; absent cells leave their columns alone. */
 export function runnerFields(cells: RowValues, { horseId, jockeyId, trainerId }: RowNames): RunnerFields {
   const { number, jockey, weight, draw, status } = cells as Record<string, never>;
   return {

@@ -13,8 +13,8 @@ import { resolveRowNames } from './row-names.ts';
 import { type RunnerFields, runnerFields } from './runner-fields.ts';
 
 /**
- * Stores the lineup: runners are added and changed, never deleted; a scratched one is DNS (domain.md 1.3). Names nobody
- * knows are founded; they were confirmed before. Refusals: those of openRace, runner.no-horse, runner.several-horses,
+ * Stores a lineup: adds and changes runners, never deletes them (race-office.scratching). Unknown names are stored; they
+ * were confirmed before. Refusals: those of lockRaceForSave, runner.no-horse, runner.several-horses,
  * runner.several-people, runner.horse-tipped, runner.taken (number or horse twice), result.position-and-status.
  */
 export const saveLineup = command({
@@ -23,9 +23,9 @@ export const saveLineup = command({
   input: SheetEdits,
   refusalBySqlState: { '23505': 'runner.taken', '23514': 'result.position-and-status' },
   async run({ tx, now }, input) {
-    const opened = await lockRaceForSave(tx, 'lineups', input);
-    if (!opened.ok) return opened;
-    const { race, edits, rows, conflictCount } = opened;
+    const locked = await lockRaceForSave(tx, 'lineups', input);
+    if (!locked.ok) return locked;
+    const { race, edits, rows, conflictCount } = locked;
     const isNew = (id: string) => id.startsWith('n');
     if ([...rows].some(([id, cells]) => (isNew(id) ? !cells['horse'] : cells['horse'] === null)))
       return refused('runner.no-horse');
@@ -46,7 +46,7 @@ export const saveLineup = command({
           .where(eq(participations.id, Number(id)));
     }
     const standings = await settleResults(tx, now);
-    const audit = sheetAudit(opened, sheetRows('lineups', await readRunners(tx, race.id)));
+    const audit = sheetAudit(locked, sheetRows('lineups', await readRunners(tx, race.id)));
     return done(
       { savedCount: edits.length, conflictCount, madeRows: [...rows.keys()].filter(isNew) },
       { changed: [`event:${race.eventId}`, 'events', 'horses', 'jockeys', ...standings], audit },
@@ -54,7 +54,7 @@ export const saveLineup = command({
   },
 });
 
-/** A tip is on a horse: another one under it would be a tip nobody placed. */
+/** Whether somebody tipped a runner: its horse must not be exchanged, since the tip is on the horse. */
 async function areTipped(tx: Db, runnerIds: readonly number[]): Promise<boolean> {
   if (runnerIds.length === 0) return false;
   const [tip] = await tx
@@ -65,7 +65,7 @@ async function areTipped(tx: Db, runnerIds: readonly number[]): Promise<boolean>
   return tip !== undefined;
 }
 
-/** Numbers that change are given back first, so that two runners may swap theirs. */
+/** Clears the numbers that change, so that two runners can swap theirs. */
 async function freeNumbers(tx: Db, raceId: number, rows: ReadonlyMap<string, RowValues>): Promise<void> {
   const ids = [...rows]
     .filter(([id, cells]) => !id.startsWith('n') && cells['number'] !== undefined)

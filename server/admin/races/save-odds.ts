@@ -7,17 +7,18 @@ import { type Price, storePrices } from '#server/odds/record-odds.ts';
 import { lockRaceForSave, sheetAudit } from './lock-race-for-save.ts';
 
 /**
- * Stores prices from the odds sheet; each that changed is history (Decision E). Judges none: Decision D2's warnings are
- * confirmed before. Refusals: those of openRace. Returns how many cells were stored and how many are in conflict.
+ * Stores prices from the odds sheet, each change with a row of odds_history. Does not check the rules of prices: their
+ * warnings were confirmed before (race-office.warnings). Refusals: those of lockRaceForSave. Returns the counts of stored
+ * and conflicting cells.
  */
 export const saveOdds = command({
   name: 'save-odds',
   who: admin,
   input: SheetEdits,
   async run({ tx, now }, input) {
-    const opened = await lockRaceForSave(tx, 'odds', input);
-    if (!opened.ok) return opened;
-    const { race, edits, rows, conflictCount } = opened;
+    const locked = await lockRaceForSave(tx, 'odds', input);
+    if (!locked.ok) return locked;
+    const { race, edits, rows, conflictCount } = locked;
     if ([...rows.keys()].some((id) => id.startsWith('n'))) return refused('runner.unknown');
     const prices = [...rows].flatMap(([id, cells]) =>
       markets.flatMap((market): Price[] => {
@@ -31,7 +32,7 @@ export const saveOdds = command({
     const changed = changedCount > 0 ? [`event:${race.eventId}`] : [];
     return done(
       { savedCount: edits.length, conflictCount, madeRows: [] as string[] },
-      { changed, audit: sheetAudit(opened) },
+      { changed, audit: sheetAudit(locked) },
     );
   },
 });

@@ -8,17 +8,17 @@ import { lockRaceForSave, sheetAudit } from './lock-race-for-save.ts';
 import { resultOf, storeResults } from './store-results.ts';
 
 /**
- * Stores places, codes, margins, times and course prices. A completed race stays complete through a correction, so what
- * is left must still be sound. Refusals: those of openRace, race.cancelled, result.position-and-status, result.unsound.
+ * Stores places, codes, margins, times and course prices. A completed race stays completed, so its corrected result must
+ * still be sound. Refusals: those of lockRaceForSave, race.cancelled, result.position-and-status, result.unsound.
  */
 export const saveResults = command({
   name: 'save-results',
   who: admin,
   input: SheetEdits,
   async run({ tx, now }, input) {
-    const opened = await lockRaceForSave(tx, 'results', input);
-    if (!opened.ok) return opened;
-    const { race, runners, edits, rows, conflictCount } = opened;
+    const locked = await lockRaceForSave(tx, 'results', input);
+    if (!locked.ok) return locked;
+    const { race, runners, edits, rows, conflictCount } = locked;
     if (race.isCancelled) return refused('race.cancelled');
     const after = runners.map((runner) => ({ ...runner, ...resultOf(rows.get(String(runner.id)) ?? {}) }));
     const check = checkResult(after);
@@ -28,7 +28,7 @@ export const saveResults = command({
     const standings = await settleResults(tx, now);
     return done(
       { savedCount: edits.length, conflictCount, madeRows: [] as string[] },
-      { changed: [`event:${race.eventId}`, 'events', ...standings], audit: sheetAudit(opened) },
+      { changed: [`event:${race.eventId}`, 'events', ...standings], audit: sheetAudit(locked) },
     );
   },
 });

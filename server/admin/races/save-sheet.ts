@@ -9,14 +9,14 @@ import { saveLineup } from './save-lineup.ts';
 import { saveOdds } from './save-odds.ts';
 import { saveResults } from './save-results.ts';
 
-/** The save of each sheet. */
+/** The command that saves each sheet. */
 export const sheetCommands = { lineups: saveLineup, odds: saveOdds, results: saveResults };
 
 type SheetInput = { raceId: number; edits: readonly CellEdit[] };
 
 /**
- * Saves a sheet's changed cells. Cells that can't be read, and warnings that aren't confirmed yet (Decision D2, names
- * nobody knows), come back as findings and nothing is stored.
+ * Saves a sheet's changed cells. Unreadable cells, and warnings that are not confirmed yet (race-office.warnings), are
+ * returned as findings and nothing is stored.
  */
 export async function saveSheet(context: CommandContext, kind: SheetKind, input: SheetInput, isConfirmed: boolean) {
   const problems = findUnreadable(sheetColumns[kind], input.edits);

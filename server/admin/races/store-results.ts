@@ -10,7 +10,7 @@ type Result = Partial<
   Pick<StoredRunner, 'finishingPosition' | 'resultStatus' | 'finishingMargin' | 'finishTime' | 'odds'>
 >;
 
-/** A results sheet's cells as columns; cells that aren't there leave theirs alone. */
+/** A results sheet's cells as columns of the runner; absent cells leave their columns alone. */
 export function resultOf({ position, status, margin, time, odds }: RowValues): Result {
   return {
     ...(position === undefined ? {} : { finishingPosition: position as number | null }),
@@ -21,7 +21,7 @@ export function resultOf({ position, status, margin, time, odds }: RowValues): R
   };
 }
 
-/** Every runner of the race anew, with its row of the official table: places first, codes by number. */
+/** Writes the results of all runners of a race, with their rows in the official table: by place, then codes by number. */
 export async function storeResults(tx: Db, raceId: number, runners: readonly StoredRunner[]): Promise<void> {
   const hasResult = ({ finishingPosition, resultStatus }: StoredRunner) =>
     finishingPosition !== null || resultStatus !== null;

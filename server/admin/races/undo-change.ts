@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray } from 'drizzle-orm';
 import { undoStep } from '#domain/admin/races/undo-change.ts';
 import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
+import { isUndone } from '#server/admin/audit/read-audit.ts';
 import type { CommandContext } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { auditLog } from '#server/db/schema/settings.ts';
@@ -12,19 +13,22 @@ import { reopenRace } from './reopen-race.ts';
 import { sheetCommands } from './save-sheet.ts';
 import type { NoticeDeps } from './notify-tippers.ts';
 
-/** `reason` is what the log says of a confirmation taken back. */
+/** `reason` is logged when the undo reopens a completed race. */
 type UndoDeps = NoticeDeps & { reason: string };
 
 /**
- * Takes one logged change back by a new one, logged too. Refusals: undo.unknown, undo.already, undo.impossible,
- * undo.newer (a later change stands on it), and those of the command that takes it back.
+ * Undoes one logged change by running its command the other way, which is logged too (admin.undo). Refusals:
+ * undo.unknown, undo.already, undo.impossible, undo.newer (changed again since), and those of that command.
  */
 export async function undoChange(context: CommandContext, { reason, ...deps }: UndoDeps, entryId: number) {
   const { db, actor } = context;
   if (!admin.allows(actor)) return refused(admin.refusal);
-  const [entry] = await db.select().from(auditLog).where(eq(auditLog.id, entryId));
+  const [entry] = await db
+    .select({ ...getTableColumns(auditLog), isUndone: isUndone() })
+    .from(auditLog)
+    .where(eq(auditLog.id, entryId));
   if (!entry) return refused('undo.unknown');
-  if (await isUndone(db, entry)) return refused('undo.already');
+  if (entry.isUndone) return refused('undo.already');
   const undo = undoStep(entry);
   if (!undo) return refused('undo.impossible');
   const { id } = undo;
@@ -49,16 +53,7 @@ export async function undoChange(context: CommandContext, { reason, ...deps }: U
 
 type Entry = typeof auditLog.$inferSelect;
 
-async function isUndone(db: Db, { id, subject }: Entry): Promise<boolean> {
-  const [later] = await db
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(and(eq(auditLog.subject, subject), gt(auditLog.id, id), sql`${auditLog.after}->>'undoOf' = ${String(id)}`))
-    .limit(1);
-  return later !== undefined;
-}
-
-/** Whether the result was confirmed or opened again since. */
+/** Whether the race was completed or reopened after this entry. */
 async function wasCompletedOrReopened(db: Db, { id, subject }: Entry): Promise<boolean> {
   const isCompletionChange = inArray(auditLog.action, ['complete-race', 'reopen-race']);
   const [later] = await db

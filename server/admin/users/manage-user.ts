@@ -9,13 +9,13 @@ import { profiles, users } from '#server/db/schema/people.ts';
 
 const userId = z.uuid();
 
-/** Decision C7: gives or takes the role. The last administrator keeps it. Refusals: person.unknown, account.last-admin. */
+/** Gives or takes the administrator role; the last one keeps it (accounts.roles). Refusals: person.unknown, account.last-admin. */
 export const setRole = command({
   name: 'set-role',
   who: admin,
   input: z.object({ userId, role: z.enum(['user', 'admin']) }),
   async run({ tx }, { userId: id, role }) {
-    if (role === 'user' && (await otherAdmins(tx, id)) === 0) return refused('account.last-admin');
+    if (role === 'user' && (await countOtherAdmins(tx, id)) === 0) return refused('account.last-admin');
     const [before] = await tx
       .select({ role: profiles.role })
       .from(profiles)
@@ -28,8 +28,8 @@ export const setRole = command({
 });
 
 /**
- * Shuts an account and ends its sessions, or opens it again. Nobody locks themselves, nor the last administrator.
- * Refusals: person.unknown, person.self, account.last-admin.
+ * Locks an account and ends its sessions, or unlocks it (admin.users). Refusals: person.unknown, person.self (one's own
+ * account), account.last-admin.
  */
 export const setLocked = command({
   name: 'set-locked',
@@ -37,7 +37,7 @@ export const setLocked = command({
   input: z.object({ userId, isLocked: z.boolean() }),
   async run({ tx, actor }, { userId: id, isLocked }) {
     if (isLocked && administratorId(actor) === id) return refused('person.self');
-    if (isLocked && (await otherAdmins(tx, id)) === 0) return refused('account.last-admin');
+    if (isLocked && (await countOtherAdmins(tx, id)) === 0) return refused('account.last-admin');
     const [before] = await tx.select({ lockedAt: users.lockedAt }).from(users).where(eq(users.id, id)).for('update');
     if (!before) return refused('person.unknown');
     const after = { lockedAt: isLocked ? new Date() : null };
@@ -47,7 +47,7 @@ export const setLocked = command({
   },
 });
 
-/** Signs a person out everywhere, at once. Refusal: person.unknown. */
+/** Ends all sessions of a user. Refusal: person.unknown. */
 export const revokeSessions = command({
   name: 'revoke-sessions',
   who: admin,
@@ -63,8 +63,8 @@ export const revokeSessions = command({
 
 const administratorId = (actor: Administrator) => (actor.role === 'admin' ? actor.id : null);
 
-/** Administrators besides this person who can sign in; locked, so that two can't take the role from each other at once. */
-async function otherAdmins(tx: Db, id: string): Promise<number> {
+/** Number of other administrators who can sign in. Locks their rows, so that two can't take the role from each other at once. */
+async function countOtherAdmins(tx: Db, id: string): Promise<number> {
   const admins = await tx
     .select({ id: profiles.id, lockedAt: users.lockedAt })
     .from(profiles)

@@ -21,7 +21,7 @@ const columns = {
   createdAt: users.createdAt,
 };
 
-/** People by username, found by a part of it or of their address; by page, in two queries. */
+/** A page of users by username, found by a part of their username or e-mail address. Two queries. */
 export async function readUsers(db: Db, { text, filter, page }: UsersQuery) {
   const like = text.toLowerCase();
   const found: SQL | undefined =
@@ -57,7 +57,7 @@ const withInstants = <Person extends Row>({ lockedAt, createdAt, ...person }: Pe
   createdAt: createdAt.getTime() as Instant,
 });
 
-/** One person with their sessions, the newest first; null = unknown. Two queries. */
+/** One user with their sessions, the newest first; null when there is none. Two queries. */
 export async function readManagedUser(db: Db, id: string) {
   const [[row], open] = await Promise.all([
     db

@@ -23,7 +23,7 @@ async function insertAdmin(db: Db, username: string): Promise<string> {
 const asAdmin = (db: Db, id: string) => ({ db, clock, actor: { role: 'admin' as const, id } });
 
 testOnBothEngines(
-  'Decision C7: roles are given and taken; the last administrator keeps theirs, and it is written down',
+  'accounts.roles: roles are given and taken; the last administrator keeps theirs, and it is logged',
   async (db) => {
     const boss = await insertAdmin(db, 'Spravce');
     const jana = await insertUser(db, { username: 'Jana' });
@@ -52,7 +52,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('Issue 6, Users: found by a part of name or address, filtered, by page', async (db) => {
+testOnBothEngines('admin.users: found by a part of name or address, filtered, by page', async (db) => {
   await insertAdmin(db, 'Spravce');
   await insertUser(db, { username: 'Jana', email: 'malina@rovinka.example', emailVerified: false });
   const locked = await insertUser(db, { username: 'Karel' });
@@ -74,7 +74,7 @@ testOnBothEngines('Issue 6, Users: found by a part of name or address, filtered,
 });
 
 testOnNewDatabases(
-  'Issue 6, Users: a locked account is signed out at once and no way in opens, until it is unlocked',
+  'admin.users: a locked account is signed out at once and no sign-in works, until it is unlocked',
   async (database) => {
     const { db } = database;
     const accounts = await openTestAccounts(database);

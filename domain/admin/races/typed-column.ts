@@ -1,0 +1,14 @@
+import type { CellReader } from '#domain/admin/data/cell.ts';
+import type { CellValue, GridColumn } from '#domain/admin/grid/column.ts';
+
+/** People type a comma or a point; both are read (race-office.cell-entry). */
+const typedStyle = { decimalComma: true };
+
+/** A column of a sheet or form that reads its cells as an import does. `print` gives the text for a value. */
+export function typedColumn(
+  key: string,
+  read: CellReader<CellValue>,
+  print: (value: CellValue) => string = String,
+): GridColumn {
+  return { key, print, read: (text) => read(text, typedStyle) };
+}

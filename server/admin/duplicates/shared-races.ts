@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import type { RecordKind } from '#domain/admin/duplicates/find-pairs.ts';
+import type { Db } from '#server/db/db.ts';
+import { int, queryRows } from '#server/db/query-rows.ts';
+
+/** In how many races both of each pair ran, in the order of the pairs; one query. */
+export async function countSharedRaces(
+  db: Db,
+  kind: RecordKind,
+  pairs: readonly { a: number; b: number }[],
+): Promise<number[]> {
+  const column = sql.identifier(`${kind}_id`);
+  const rows = await queryRows(
+    db,
+    { a: int, b: int, races: int },
+    sql`
+    select g.a, g.b, count(*) as races
+    from json_to_recordset(${JSON.stringify(pairs)}::json) as g(a bigint, b bigint)
+    join race_participations p on p.${column} = g.a join race_participations q on q.race_id = p.race_id and q.${column} = g.b
+    group by g.a, g.b`,
+  );
+  return pairs.map((pair) => rows.find(({ a, b }) => a === pair.a && b === pair.b)?.races ?? 0);
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from './db.ts';
+import { boolean, queryRows, text } from './query-rows.ts';
+
+/** Columns of a table that hold data of their own: neither the id nor generated ones. */
+export async function writableColumns(db: Db, table: string): Promise<string[]> {
+  const rows = await queryRows(
+    db,
+    { name: text() },
+    sql`select attname as name from pg_attribute
+      where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> 'id'`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** A foreign key of one column: `child.column` references `parent`. */
+export type ForeignKey = { child: string; column: string; parent: string; childHasId: boolean };
+
+/** Every foreign key to the given tables, from the catalogue, so that tables added later are included. */
+export function foreignKeysTo(db: Db, parents: readonly string[]): Promise<ForeignKey[]> {
+  return queryRows(
+    db,
+    { child: text(), column: text(), parent: text(), childHasId: boolean },
+    sql`
+      select c.conrelid::regclass::text as child, a.attname as column, c.confrelid::regclass::text as parent,
+        exists (select from pg_attribute i where i.attrelid = c.conrelid and i.attname = 'id') as "childHasId"
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.confrelid = any(${sql.param(parents)}::text[]::regclass[])
+      order by 1, 2`,
+  );
+}

@@ -25,7 +25,7 @@ export type OutcomeRow = {
 
 /** One of the person's tips with its runner, as priced now and when it was placed. */
 export type MyTipRow = {
-  participationId: number;
+  runnerId: number;
   eventId: number;
   date: PragueDate;
   location: string;

@@ -10,10 +10,7 @@ import type { MyTipRow } from './dashboard-rows.ts';
 /** 'open' can still be removed, 'closed' waits for its result (čeká); the rest is settled (Decision D5). */
 export type MyTipState = 'open' | 'closed' | 'won' | 'placed' | 'lost' | 'void';
 
-export type MyTip = Pick<
-  MyTipRow,
-  'participationId' | 'eventId' | 'date' | 'location' | 'raceNumber' | 'time' | 'number'
-> & {
+export type MyTip = Pick<MyTipRow, 'runnerId' | 'eventId' | 'date' | 'location' | 'raceNumber' | 'time' | 'number'> & {
   horse: { name: string; slug: string; silk: Silk };
   jockey: { name: string; title: string | null; slug: string | null } | null;
   odds: BookmakerOdds & { displayed: DisplayedOdds | null };
@@ -26,10 +23,10 @@ export type MyTip = Pick<
 };
 
 export function myTip(row: MyTipRow, now: Instant): MyTip {
-  const { participationId, eventId, date, location, raceNumber, time, number, outcome } = row;
+  const { runnerId, eventId, date, location, raceNumber, time, number, outcome } = row;
   const odds = { fortuna: row.fortuna, tipsport: row.tipsport };
   return {
-    participationId,
+    runnerId,
     eventId,
     date,
     location,

@@ -16,7 +16,7 @@ async function rovinka(database: Database, args: string[]): Promise<{ code: numb
 }
 
 testOnNewDatabases(
-  'Decision C7: create-admin makes an account whose password is shown once and works',
+  'accounts.roles: create-admin makes an account whose password is shown once and works',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const { code, output } = await rovinka(database, ['Sefova@rovinka.example', '--username', 'Sefova']);
@@ -34,7 +34,7 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'Decision C7: create-admin promotes who has an account already, and keeps their password',
+  'accounts.roles: create-admin promotes who has an account already, and keeps their password',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const browser = await register(accounts, 'Jana_K');
@@ -48,7 +48,7 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'Decision C7: a wrong e-mail, a wrong name and a taken name are one clear line',
+  'accounts.roles: a wrong e-mail, a wrong name and a taken name are one clear line',
   async (database) => {
     const accounts = await openTestAccounts(database);
     await register(accounts, 'Jana_K');

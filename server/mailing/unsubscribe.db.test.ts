@@ -11,7 +11,7 @@ import { readUnsubscribeLink, unsubscribe, unsubscribeUrl } from './unsubscribe.
 const clock = { clock: { now: () => 0 as never, anchor: () => null } };
 
 testOnNewDatabases(
-  'Spec 4, Unsubscribe: looking changes nothing, the button does, twice does no harm',
+  'mail.unsubscribe: opening the page changes nothing, the button does, twice does no harm',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const browser = await register(accounts, 'Jana_K');
@@ -43,7 +43,7 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'Decision C9: a mail program unsubscribes with one post, without cookies; a forged token is refused',
+  'mail.one-click: a mail program unsubscribes with one post, without cookies; a forged token is refused',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const { sendRequest: ask } = await openTestApp(accounts);
@@ -68,7 +68,7 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  "Decision C9: a topic's link stops that topic, by a mail program's post too; everything only when asked",
+  "mail.unsubscribe: a topic's link stops that topic, by a mail program's post too; everything only when asked",
   async (database) => {
     const accounts = await openTestAccounts(database);
     const { sendRequest: ask } = await openTestApp(accounts);

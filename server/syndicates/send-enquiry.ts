@@ -8,10 +8,11 @@ import type { AccountContext } from '#server/accounts/account-response.ts';
 import { anyone } from '#server/actor.ts';
 import { command, type CommandContext, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
+import { queryRows } from '#server/db/query-rows.ts';
 import { syndicateEnquiries } from '#server/db/schema/enquiries.ts';
 import { exceedsEnquiryLimit, isHoneypotFilled } from '#server/enquiries/enquiry-limits.ts';
 import { fingerprint } from '#server/enquiries/fingerprint.ts';
-import { syndicateColumns } from './syndicate-columns.ts';
+import { syndicateColumns, syndicateShape } from './syndicate-columns.ts';
 
 /** Decision E, Syndicates: somebody asks for shares. The same enquiry sent twice a day is one. */
 export const storeEnquiry = command({
@@ -33,8 +34,9 @@ export const storeEnquiry = command({
 });
 
 async function readRegister(tx: Db, id: number): Promise<SyndicateFacts | undefined> {
-  const result = await tx.execute(sql`select ${syndicateColumns} from syndicates s where s.id = ${id}`);
-  return (result as unknown as { rows: SyndicateFacts[] }).rows[0];
+  const statement = sql`select ${syndicateColumns} from syndicates s where s.id = ${id}`;
+  const [register] = await queryRows(tx, syndicateShape, statement);
+  return register;
 }
 
 type Sender = { account: AccountContext } & Pick<CommandContext, 'actor' | 'clock'>;

@@ -32,11 +32,11 @@ test.each([
   'Uživatelské jméno bylo úspěšně změněno',
   'Úspěšně jste se odhlásili z emailových oznámení',
   'Nepodařilo se odhlásit z odběru',
-])('Spec 5 and 8: the catalogue says %j verbatim', (sentence) => {
+])('accounts.username, accounts.sign-in, mail.unsubscribe-messages: the catalogue has %j verbatim', (sentence) => {
   expect(said.filter((text) => text.includes(sentence))).not.toEqual([]);
 });
 
-test('Decision A3: a code nobody knows still has a sentence', () => {
+test('downloads.error-body: an unknown code still has a sentence', () => {
   expect(accountMessage('no.such-code')).toBe('Nepodařilo se přihlásit');
   expect(accountMessage('no.such-code', 'sign-up.failed')).toBe('Nepodařilo se registrovat');
 });

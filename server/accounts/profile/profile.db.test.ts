@@ -31,7 +31,7 @@ async function as(database: Database, person: SignedInPerson | null): Promise<Co
 }
 
 testOnNewDatabases(
-  'Spec 5 and 7, Profiles: the username changes by its rules, in any case of letters only once',
+  'accounts.username-change: the username changes by its rules, in any case of letters only once',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const jana = await as(database, await personOf(accounts, await register(accounts, 'Jana_K')));
@@ -55,7 +55,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('Spec 5: of ten people who want one name at once, one gets it', async (database) => {
+testOnNewDatabases('accounts.username: of ten people who want one name at once, one gets it', async (database) => {
   const accounts = await openTestAccounts(database);
   const people = await Promise.all(Array.from({ length: 10 }, (_, index) => register(accounts, `Clovek${index}`)));
   const contexts = await Promise.all(people.map(async (browser) => as(database, await personOf(accounts, browser))));
@@ -67,7 +67,7 @@ testOnNewDatabases('Spec 5: of ten people who want one name at once, one gets it
 });
 
 testOnNewDatabases(
-  'Spec 4, Decision C9: mails and Fantasy testing are switched, and each choice about mails is kept',
+  'accounts.email-switch, accounts.mail-consent: mails and Fantasy testing are switched, and each choice about mails is stored',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const browser = await register(accounts, 'Jana_K', false);
@@ -97,7 +97,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('Decision C9: a missing choice counts as yes', async (database) => {
+testOnNewDatabases('accounts.email-switch: a missing choice counts as yes', async (database) => {
   const accounts = await openTestAccounts(database);
   const browser = await register(accounts, 'Jana_K');
   await database.db.update(profiles).set({ emailSubscribed: null });
@@ -105,7 +105,7 @@ testOnNewDatabases('Decision C9: a missing choice counts as yes', async (databas
 });
 
 testOnNewDatabases(
-  'Decision C8: leaving takes all that is personal and open; settled tips stay under a tombstone',
+  'accounts.deletion: leaving deletes all that is personal and open; settled tips stay under a tombstone',
   async (database) => {
     const accounts = await openTestAccounts(database);
     await setSiteTime(database.db, '2023-10-08T09:00:00Z');
@@ -145,7 +145,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('Decision C8: the last administrator stays until there is another', async (database) => {
+testOnNewDatabases('accounts.deletion: the last administrator stays until there is another', async (database) => {
   const accounts = await openTestAccounts(database);
   const browser = await register(accounts, 'Spravce');
   await register(accounts, 'Zastupce');
@@ -159,7 +159,7 @@ testOnNewDatabases('Decision C8: the last administrator stays until there is ano
   expect((await deleteAccount(browser, { password: validPassword }, clock)).result).toEqual({ ok: true, value: null });
 });
 
-testOnNewDatabases('Decision C8: the export has everything of a person and no secret', async (database) => {
+testOnNewDatabases('accounts.data-export: the export has everything of a person and no secret', async (database) => {
   const accounts = await openTestAccounts(database);
   await setSiteTime(database.db, '2023-10-08T09:00:00Z');
   const browser = await register(accounts, 'Jana_K');

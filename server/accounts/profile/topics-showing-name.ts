@@ -1,5 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
+import { fantasyPlayers } from '#server/db/schema/fantasy.ts';
+import { fantasyFeedback } from '#server/db/schema/fantasy-leagues.ts';
 import { races } from '#server/db/schema/racing.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 
@@ -10,8 +12,8 @@ export async function topicsShowingName(tx: Db, userId: string): Promise<string[
     .from(horseTips)
     .innerJoin(races, eq(races.id, horseTips.raceId))
     .where(eq(horseTips.userId, userId));
-  const league = await tx.execute(sql`
-    select from fantasy_players where user_id = ${userId} union all select from fantasy_feedback where user_id = ${userId}`);
-  const isInLeague = (league as unknown as { rows: unknown[] }).rows.length > 0;
+  const isInLeague =
+    (await tx.$count(fantasyPlayers, eq(fantasyPlayers.userId, userId))) > 0 ||
+    (await tx.$count(fantasyFeedback, eq(fantasyFeedback.userId, userId))) > 0;
   return [...days.map(({ eventId }) => `event:${eventId}`), ...(isInLeague ? ['fantasy'] : [])];
 }

@@ -58,7 +58,7 @@ async function leave(browser: Browser, redirectTo: string | null = null): Promis
 }
 
 testOnNewDatabases(
-  'Decision C3: a code flow with PKCE, state and nonce, back to /auth with the way to go on',
+  'accounts.google, accounts.google-return: a code flow with PKCE, state and nonce, back to /auth with the redirect target',
   (database) =>
     withGoogle(database, async ({ accounts }) => {
       expect(accounts.hasGoogle()).toBe(true);
@@ -92,23 +92,21 @@ testOnNewDatabases(
     }),
 );
 
-testOnNewDatabases(
-  'Issue 2, bad input: an answer in another browser, or one that was made up, opens nothing',
-  (database) =>
-    withGoogle(database, async ({ accounts }) => {
-      const browser = openBrowser(accounts);
-      const other = openBrowser(accounts);
-      const landed = await throughGoogle(browser, await leave(browser), other);
-      expect(landed).toBe('/auth?error=state_mismatch');
-      expect(googleRefusal('state_mismatch')).toBe('google.failed');
-      const forged = await browser.open('http://rovinka.test/api/auth/callback/google?code=x&state=forged');
-      expect(forged).toContain('/auth?error=');
-      expect(await database.db.select().from(users)).toEqual([]);
-    }),
+testOnNewDatabases('accounts.google: an answer in another browser, or a forged one, opens nothing', (database) =>
+  withGoogle(database, async ({ accounts }) => {
+    const browser = openBrowser(accounts);
+    const other = openBrowser(accounts);
+    const landed = await throughGoogle(browser, await leave(browser), other);
+    expect(landed).toBe('/auth?error=state_mismatch');
+    expect(googleRefusal('state_mismatch')).toBe('google.failed');
+    const forged = await browser.open('http://rovinka.test/api/auth/callback/google?code=x&state=forged');
+    expect(forged).toContain('/auth?error=');
+    expect(await database.db.select().from(users)).toEqual([]);
+  }),
 );
 
 testOnNewDatabases(
-  'Decision C3: an answer for another nonce, another site or from another issuer is refused',
+  'accounts.google: an answer for another nonce, another site or from another issuer is refused',
   (database) =>
     withGoogle(database, async ({ accounts, claims }) => {
       for (const wrong of [{ nonce: 'another' }, { iss: 'https://evil.example' }, { exp: 1_000_000_000 }]) {
@@ -123,7 +121,7 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'Issue 2: an address with a password account is not taken over; its owner links it when signed in',
+  'accounts.google: an address with a password account is not taken over; its owner links it when signed in',
   (database) =>
     withGoogle(database, async ({ accounts, claims }) => {
       claims.email = 'jana_k@rovinka.example';
@@ -149,33 +147,35 @@ testOnNewDatabases(
     }),
 );
 
-testOnNewDatabases('Issue 2: a linked Google account with a second factor must still give its code', (database) =>
-  withGoogle(database, async ({ accounts, claims }) => {
-    claims.email = 'jana_k@rovinka.example';
-    const owner = await register(accounts, 'Jana_K');
-    const linking = await linkGoogle(owner);
-    owner.storeCookies(linking);
-    await throughGoogle(owner, linking.result.ok ? linking.result.value.location : '');
-    const begun = await enableTotp(owner, { password: validPassword });
-    owner.storeCookies(begun);
-    const secret = begun.result.ok ? begun.result.value.secret : '';
-    owner.storeCookies(await confirmTotp(owner, { code: totpCode(secret, -1) }));
-    const before = await database.db.select().from(sessions);
-    const browser = openBrowser(accounts);
-    expect(await throughGoogle(browser, await leave(browser, '/user-dashboard'))).toBe(
-      '/auth?redirect=%2Fuser-dashboard',
-    );
-    expect([...browser.cookies.keys()]).not.toContain('rovinka.session_token');
-    expect((await readSession(accounts, browser.headers)).person).toBeNull();
-    expect(await database.db.select().from(sessions)).toHaveLength(before.length);
-    expect(hasChallenge(browser)).toBe(true);
-    browser.storeCookies(await verifyTotp(browser, { code: totpCode(secret) }));
-    expect((await readSession(accounts, browser.headers)).person?.username).toBe('Jana_K');
-  }),
+testOnNewDatabases(
+  'accounts.second-factor: a linked Google account with a second factor must still give its code',
+  (database) =>
+    withGoogle(database, async ({ accounts, claims }) => {
+      claims.email = 'jana_k@rovinka.example';
+      const owner = await register(accounts, 'Jana_K');
+      const linking = await linkGoogle(owner);
+      owner.storeCookies(linking);
+      await throughGoogle(owner, linking.result.ok ? linking.result.value.location : '');
+      const begun = await enableTotp(owner, { password: validPassword });
+      owner.storeCookies(begun);
+      const secret = begun.result.ok ? begun.result.value.secret : '';
+      owner.storeCookies(await confirmTotp(owner, { code: totpCode(secret, -1) }));
+      const before = await database.db.select().from(sessions);
+      const browser = openBrowser(accounts);
+      expect(await throughGoogle(browser, await leave(browser, '/user-dashboard'))).toBe(
+        '/auth?redirect=%2Fuser-dashboard',
+      );
+      expect([...browser.cookies.keys()]).not.toContain('rovinka.session_token');
+      expect((await readSession(accounts, browser.headers)).person).toBeNull();
+      expect(await database.db.select().from(sessions)).toHaveLength(before.length);
+      expect(hasChallenge(browser)).toBe(true);
+      browser.storeCookies(await verifyTotp(browser, { code: totpCode(secret) }));
+      expect((await readSession(accounts, browser.headers)).person?.username).toBe('Jana_K');
+    }),
 );
 
 testOnNewDatabases(
-  'Decision C5: also who has no password gives a code; a fresh sign-in stands in for the password',
+  'accounts.second-factor: an account without a password gives a code too; a fresh sign-in stands in for the password',
   (database) =>
     withGoogle(database, async ({ accounts }) => {
       const owner = openBrowser(accounts);
@@ -194,7 +194,7 @@ testOnNewDatabases(
     }),
 );
 
-testOnNewDatabases('Decision C4: an address that Google has not confirmed signs nobody in', (database) =>
+testOnNewDatabases('accounts.google: an address that Google has not confirmed signs nobody in', (database) =>
   withGoogle(database, async ({ accounts, claims }) => {
     claims.email_verified = false;
     const browser = openBrowser(accounts);
@@ -204,26 +204,28 @@ testOnNewDatabases('Decision C4: an address that Google has not confirmed signs 
   }),
 );
 
-testOnNewDatabases('Issue 2: a registration that nobody confirmed does not stop the owner of the address', (database) =>
-  withGoogle(database, async ({ accounts }) => {
-    await signUp(openBrowser(accounts), {
-      email: 'eva@rovinka.example',
-      username: 'Podvodnik',
-      password: validPassword,
-      emailSubscribed: true,
-    });
-    const browser = openBrowser(accounts);
-    expect(await throughGoogle(browser, await leave(browser))).toBe('/auth?error=account_not_linked');
-    const [user] = await database.db
-      .select({ verified: users.emailVerified })
-      .from(users)
-      .where(eq(users.email, 'eva@rovinka.example'));
-    expect(user?.verified).toBe(false);
-  }),
+testOnNewDatabases(
+  'accounts.registration: a registration that nobody confirmed does not stop the owner of the address',
+  (database) =>
+    withGoogle(database, async ({ accounts }) => {
+      await signUp(openBrowser(accounts), {
+        email: 'eva@rovinka.example',
+        username: 'Podvodnik',
+        password: validPassword,
+        emailSubscribed: true,
+      });
+      const browser = openBrowser(accounts);
+      expect(await throughGoogle(browser, await leave(browser))).toBe('/auth?error=account_not_linked');
+      const [user] = await database.db
+        .select({ verified: users.emailVerified })
+        .from(users)
+        .where(eq(users.email, 'eva@rovinka.example'));
+      expect(user?.verified).toBe(false);
+    }),
 );
 
 testOnNewDatabases(
-  'Issue 2: without an answer from the provider the site opens, without its button',
+  'accounts.google: without an answer from the provider the site opens, without its button',
   async (database) => {
     const accounts = await openTestAccounts(database, {
       clientId: 'x',

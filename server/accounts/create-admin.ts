@@ -20,8 +20,8 @@ const input = z.object({
 });
 
 /**
- * Decision C7: makes an administrator of the person with this e-mail, or makes the person, with a password that is shown
- * once. `password` null = they had an account and keep theirs.
+ * Makes an administrator of the person with this e-mail, or creates one with a password that is shown once
+ * (accounts.roles). `password` null = the account existed and keeps its password.
  */
 export const createAdmin = command({
   name: 'create-admin',

@@ -19,7 +19,7 @@ const horseColumns = {
   next: nullable(json<NonNullable<HorseListRow['next']>>()),
 };
 
-/** How many of this season's starters are Czech-bred, and the best of them; two queries. No country suffix = Czech-bred. */
+/** How many of this season's starters are Czech-bred (no country suffix), and the best of them; two queries. */
 export async function readCzechBred(db: Db, today: PragueDate): Promise<CzechBredRows> {
   const since = `${today.slice(0, 4)}-01-01` as PragueDate;
   const counts = await queryRow(

@@ -92,13 +92,13 @@ testOnBothEngines('chat.message-limits: the database stores whatever the rule ac
   }
 });
 
-/** What the streams of one process are told. */
+/** A hub that records what the streams of one process would get. */
 function listener() {
   const received: string[] = [];
   let isUp = true;
   const hub = {
-    publishChat: (news: string) =>
-      void (news === 'changed' || received.push((JSON.parse(news) as ChatMessage).message)),
+    publishChat: (payload: string) =>
+      void (payload === 'changed' || received.push((JSON.parse(payload) as ChatMessage).message)),
     setChatUp: (now: boolean) => void (isUp = now),
   };
   return { received, hub, isUp: () => isUp };

@@ -4,7 +4,7 @@ import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { chatMessages } from '#server/db/schema/chat.ts';
 
-/** An administrator takes a message out of everybody's sight; the audit log keeps who and what. */
+/** Hides a message from everybody; the audit log keeps its text. Refusal: chat.unknown-message. */
 export const hideMessage = command({
   name: 'hide-message',
   who: admin,

@@ -4,7 +4,7 @@ import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { chatMessages, chatReports } from '#server/db/schema/chat.ts';
 
-/** Tells the administrators of a message; once a person and message, never of one's own. */
+/** Reports another person's message to the administrators; counted once a person. Refusals: chat.unknown-message, chat.own-message. */
 export const reportMessage = command({
   name: 'report-message',
   who: signedIn,

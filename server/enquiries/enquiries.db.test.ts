@@ -19,7 +19,7 @@ const typed = { name: 'Jana Malá', phone: '', note: 'Volejte večer.', consent:
 
 type World = { database: Database; accounts: TestAccounts; clock: Clock };
 
-/** One database an engine for the whole file; each test writes from an address of its own. */
+/** One database per engine for the whole file; each test uses its own client address. */
 function useWorld(engine: Engine): World {
   const world = {} as World;
   const end = Promise.withResolvers<void>();

@@ -7,7 +7,7 @@ import { horseFollows } from '#server/db/schema/follows.ts';
 import { horses } from '#server/db/schema/racing.ts';
 import { exists, lockFollows, readFollows } from './read-follows.ts';
 
-/** Decision E, Dashboard. Following again is no fault: two tabs and a retried request leave one row. */
+/** Following again changes nothing (dashboard.follows). Refusals: follow.unknown, follow.too-many. */
 export const followHorse = command({
   name: 'follow-horse',
   who: signedIn,

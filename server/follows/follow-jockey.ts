@@ -7,7 +7,7 @@ import { jockeyFollows } from '#server/db/schema/follows.ts';
 import { jockeys } from '#server/db/schema/racing.ts';
 import { exists, lockFollows, readFollows } from './read-follows.ts';
 
-/** Decision E, Dashboard. Following again is no fault: two tabs and a retried request leave one row. */
+/** Following again changes nothing (dashboard.follows). Refusals: follow.unknown, follow.too-many. */
 export const followJockey = command({
   name: 'follow-jockey',
   who: signedIn,

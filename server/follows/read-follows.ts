@@ -15,7 +15,7 @@ export function readFollows(db: Db, userId: string): Promise<Follows> {
   );
 }
 
-/** Held until commit: follows of one person are counted one after the other, so that the limit holds. */
+/** Held until commit: parallel requests of one person run one after the other, so that the limit holds. */
 export function lockFollows(tx: Db, userId: string): Promise<unknown> {
   return tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`follows:${userId}`}))`);
 }

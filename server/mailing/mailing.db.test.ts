@@ -26,7 +26,7 @@ const confirm: Mail = {
 
 type PostOffice = { url: string; mails: ParsedMail[]; attempts: string[] };
 
-/** A real SMTP server: 451 once to 'later@', 550 to 'never@', takes the rest. */
+/** A real SMTP server: 451 once for 'later@', 550 for 'never@', accepts the rest. */
 async function withPostOffice(run: (office: PostOffice) => Promise<void>): Promise<void> {
   const mails: ParsedMail[] = [];
   const attempts: string[] = [];

@@ -109,7 +109,7 @@ testOnBothEngines('mail.mailings: nobody to write to is a refusal; the preview i
 
 type Office = Awaited<ReturnType<typeof startMailServer>>;
 
-/** Nobody waits for a look; a mail is taken over no sooner than usual, however slow the machine. */
+/** Polls fast, but keeps the usual lease: on a slow machine a shorter one would let another worker take a mail over. */
 const pace = { leaseS: 120, idleS: 0.2, pollIntervalMs: 200 };
 
 async function sending(database: Database, office: Office, run: () => Promise<void>): Promise<void> {
@@ -189,7 +189,7 @@ testOnNewDatabases('mail.mailings: a paused mailing stops, a resumed one continu
   expect(office.arrived).toHaveLength(60);
 });
 
-/** Gone with its test, also when that fails: it would hold the output of all tests open. */
+/** Killed with its test, also when that fails: it would keep the test run from ending. */
 function startOwnSender(place: string, mailUrl: string) {
   const sender = startSender(place, mailUrl, 2);
   onTestFinished(() => void sender.kill('SIGKILL'));
@@ -202,7 +202,7 @@ async function killInTheMiddle(place: string, people: number) {
   const killed = Promise.withResolvers<void>();
   const office = await startMailServer(async () => {
     inFlight += 1;
-    // Past the middle the server takes mails and says nothing: whoever dies then can't know.
+    // From the middle on the server accepts mails without an answer: a sender killed then can't know that they arrived.
     if (inFlight > people / 2) await killed.promise;
     return null;
   });

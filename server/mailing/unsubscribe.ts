@@ -13,7 +13,7 @@ import { storeTopicChoice } from '#server/accounts/profile/set-mail-topic.ts';
 
 const purpose = 'unsubscribe';
 
-/** The address that a person's mails carry in their foot and in List-Unsubscribe; a topic's mails stop that topic. */
+/** The link in the foot of a person's mails and in List-Unsubscribe; with `topic` it stops that topic only. */
 export function unsubscribeUrl(
   { appUrl, keyFor }: LinkContext,
   userId: string,
@@ -26,7 +26,7 @@ export type UnsubscribeLink =
   | { ok: true; value: { emailMasked: string; topic: MailTopic | null } }
   | { ok: false; code: 'unsubscribe.invalid' };
 
-/** What the page behind the link says; asking changes nothing (Decision C9). */
+/** What the link would stop, and for whom; changes nothing (mail.unsubscribe). */
 export async function readUnsubscribeLink({ accounts }: AccountContext, token: string): Promise<UnsubscribeLink> {
   const link = readLink(accounts.keyFor, token);
   const [person] = link
@@ -43,7 +43,7 @@ function readLink(keyFor: KeyFor, token: string): { userId: string; topic: MailT
   return { userId: read.userId, topic: read.detail !== null && isMailTopic(read.detail) ? read.detail : null };
 }
 
-/** Spec 7, Function unsubscribe-email. The signed link alone is the permission; safe to repeat. `topic` null = all mails. */
+/** Stops a person's mails. The signed link is the only permission; safe to repeat. `topic` null = all mails. */
 export const unsubscribePerson = command({
   name: 'unsubscribe',
   who: anyone,
@@ -53,10 +53,10 @@ export const unsubscribePerson = command({
     if (!person) return { ok: false, code: 'unsubscribe.invalid' as const };
     if (topic) {
       await storeTopicChoice(tx, { userId, topic, isOn: false });
-      return done({ email: person.email, hasLeft: false }, { changed: [] });
+      return done({ email: person.email, hasStoppedAll: false }, { changed: [] });
     }
     const { hasChanged } = await storeMailChoice(tx, { userId, subscribed: false, how: 'unsubscribe' });
-    return done({ email: person.email, hasLeft: hasChanged }, { changed: [] });
+    return done({ email: person.email, hasStoppedAll: hasChanged }, { changed: [] });
   },
 });
 
@@ -66,11 +66,11 @@ export type Unsubscribed =
   | { ok: false; code: 'unsubscribe.invalid' };
 
 type Options = Pick<CommandContext, 'clock'> & {
-  /** Also with a topic's link: everything. */
+  /** Stop all mails, also with a topic's link. */
   fromAll?: boolean;
 };
 
-/** Switches a person's mails off by the token of their link; when it was all of them, one last mail says so. */
+/** Stops a person's mails by the token of their link; stopping all of them is confirmed by one last mail. */
 export async function unsubscribe(
   { accounts }: AccountContext,
   token: string,
@@ -80,10 +80,10 @@ export async function unsubscribe(
   if (!link) return { ok: false, code: 'unsubscribe.invalid' };
   const target = { userId: link.userId, topic: fromAll ? null : link.topic };
   return accounts.database.db.transaction(async (tx) => {
-    const left = await unsubscribePerson({ db: tx, actor: { role: 'visitor' }, clock }, target);
-    if (!left.ok) return { ok: false, code: 'unsubscribe.invalid' };
-    const { email, hasLeft } = left.value;
-    if (hasLeft)
+    const stopped = await unsubscribePerson({ db: tx, actor: { role: 'visitor' }, clock }, target);
+    if (!stopped.ok) return { ok: false, code: 'unsubscribe.invalid' };
+    const { email, hasStoppedAll } = stopped.value;
+    if (hasStoppedAll)
       await accounts.mail.enqueue(tx, {
         kind: 'unsubscribed',
         to: email,

@@ -7,7 +7,7 @@ import { polls, pollVotes } from '#server/db/schema/polls.ts';
 import { sqlStateOf } from '#server/db/sql-state.ts';
 import { readVote, type Voter } from './read-polls.ts';
 
-/** Spec 7: insert poll_votes {poll_id, option_id, user_id or user_session}. One ballot a voter and poll, whatever its type. */
+/** Stores one ballot a voter and poll, whatever its type (polls.one-ballot). Refusals: BallotRefusal's but too-often and robot. */
 export const castVote = command({
   name: 'cast-vote',
   who: anyone,
@@ -28,15 +28,15 @@ export const castVote = command({
   },
 });
 
-/** An account votes for itself, whatever session its browser has; a visitor by the session. */
+/** A signed-in person votes by account, whatever session the browser has; a visitor by session. */
 function voterOf(actor: Actor, session: string | null): Voter | null {
   if (actor.role === 'user' || actor.role === 'admin') return { userId: actor.id };
   return session === null ? null : { session };
 }
 
 /**
- * Held until commit: of one voter's ballots in a multiple poll only the first counts, and votes aren't moved meanwhile. What
- * a single poll demands, the database guarantees by itself.
+ * Held until commit: of one voter's parallel ballots in a multiple poll only the first counts, and votes aren't moved
+ * meanwhile. For single polls unique keys of the database guarantee it.
  */
 export async function lockVoter(tx: Db, voter: Voter): Promise<void> {
   const key = `vote:${'userId' in voter ? voter.userId : voter.session}`;
@@ -49,7 +49,7 @@ const refusals: Readonly<Record<string, 'vote.closed' | 'vote.foreign-option' | 
   '23505': 'vote.duplicate',
 };
 
-/** In the order of the options' ids: other orders deadlock on the counters. */
+/** `optionIds` in ascending order: other orders deadlock on the counters of the options. */
 async function insertVotes(tx: Db, voter: Voter, pollId: number, optionIds: readonly number[]) {
   const by = 'userId' in voter ? { userId: voter.userId } : { userSession: voter.session };
   try {

@@ -5,7 +5,7 @@ import { command, done } from '#server/command.ts';
 import { polls } from '#server/db/schema/polls.ts';
 import { readPoll } from './read-polls.ts';
 
-/** Spec 7: delete polls; options and votes go along. The audit log keeps the counts. */
+/** Deletes a poll with its options and votes; the audit log keeps the counts. Refusal: poll.unknown. */
 export const deletePoll = command({
   name: 'delete-poll',
   who: admin,

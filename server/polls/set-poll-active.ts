@@ -4,7 +4,7 @@ import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { polls } from '#server/db/schema/polls.ts';
 
-/** Spec 7: update polls is_active. */
+/** Activates or deactivates a poll. Refusal: poll.unknown. */
 export const setPollActive = command({
   name: 'set-poll-active',
   who: admin,

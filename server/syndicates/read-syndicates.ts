@@ -21,7 +21,7 @@ const lineShape = {
   next: nullable(json<NonNullable<SyndicateListRow['next']>>()),
 };
 
-/** Every syndicate with its horse and what it has cost and earned so far, in one query. */
+/** Every syndicate that has begun, with its horse and its costs and income so far; one query. */
 export function readSyndicates(db: Db, today: PragueDate): Promise<SyndicateListRow[]> {
   const totalOf = (kind: 'cost' | 'income') => sql`coalesce((select sum(amount) from syndicate_entries
     where syndicate_id = s.id and kind = ${kind} and booked_on <= ${today}), 0)::float8`;

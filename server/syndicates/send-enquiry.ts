@@ -14,7 +14,7 @@ import { exceedsEnquiryLimit, isHoneypotFilled } from '#server/enquiries/enquiry
 import { fingerprint } from '#server/enquiries/fingerprint.ts';
 import { syndicateColumns, syndicateShape } from './syndicate-columns.ts';
 
-/** Decision E, Syndicates: somebody asks for shares. The same enquiry sent twice a day is one. */
+/** Stores an enquiry for shares; the same one sent again on one day is stored once (syndicates.enquiry). */
 export const storeEnquiry = command({
   name: 'store-syndicate-enquiry',
   who: anyone,
@@ -41,7 +41,7 @@ async function readRegister(tx: Db, id: number): Promise<SyndicateFacts | undefi
 
 type Sender = { account: AccountContext } & Pick<CommandContext, 'actor' | 'clock'>;
 
-/** The form of a syndicate's page: stored once, and confirmed by a mail that goes out only with it. */
+/** The form of a syndicate's page: stores the enquiry and queues its confirmation mail, in one transaction. */
 export async function sendEnquiry(
   { account, actor, clock }: Sender,
   { form, syndicateId, path }: { form: FormData; syndicateId: number; path: string },

@@ -39,7 +39,7 @@ testOnBothEngines('syndicates.page: shares, price, accounts, updates, record and
 
   const rows = await readSyndicate(db, id, today);
   const view = rows && syndicatePage(rows, now);
-  expect(view?.syndicate).toMatchObject({ slug: `${id}-zelena-louka`, askable: 3, sharePercent: 10 });
+  expect(view?.syndicate).toMatchObject({ slug: `${id}-zelena-louka`, maxRequestableShares: 3, sharePercent: 10 });
   expect(view?.accounts).toMatchObject({ costs: 12_000, income: 9000, balancePerShare: -300 });
   expect(view?.holders.map(({ shares }) => shares)).toEqual([3, 2, 1]);
   expect(view?.horse.next).toMatchObject({ location: 'Most', number: 4 });

@@ -9,7 +9,7 @@ import { syndicates } from '#server/db/schema/syndicates.ts';
 import { claimFormKey } from '#server/db/claim-form-key.ts';
 import { seenOf } from './read-managed-syndicate.ts';
 
-/** A syndicate is shown from its first day on. Refusals: form.sent-already, syndicate.unknown-horse. */
+/** Founds a syndicate, shown from its first day on. Refusals: form.sent-already, syndicate.unknown-horse. */
 export const createSyndicate = command({
   name: 'create-syndicate',
   who: admin,

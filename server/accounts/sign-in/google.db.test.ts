@@ -22,7 +22,7 @@ import { signUp } from './sign-up.ts';
 type Claims = { sub: string; email: string; email_verified: boolean; [name: string]: unknown };
 type Provider = { accounts: TestAccounts; claims: Claims; requests: URL[] };
 
-/** Accounts beside a provider of the test's own; `claims` are what it says of whoever comes next. */
+/** Accounts with a test provider; `claims` describe the person who signs in next. */
 async function withGoogle(database: Database, run: (provider: Provider) => Promise<void>): Promise<void> {
   const server = new OAuth2Server();
   await server.issuer.keys.generate('RS256');
@@ -43,7 +43,7 @@ async function withGoogle(database: Database, run: (provider: Provider) => Promi
   }
 }
 
-/** Goes to the provider and brings its answer back; answers where /api/auth/callback sends the browser. */
+/** Visits the provider and returns with its answer; the address to which /api/auth/callback redirects. */
 async function throughGoogle(browser: Browser, location: string, answerIn = browser): Promise<string> {
   const { headers } = await fetch(location, { redirect: 'manual' });
   const landed = await answerIn.open(headers.get('location') ?? '');

@@ -33,7 +33,7 @@ const links = { appUrl: 'https://www.example.cz', keyFor: deriveKeys('a secret o
 const frame = { siteName: 'Rovinka', appUrl: links.appUrl };
 const at = (iso: string) => Date.parse(iso) as never;
 
-/** Mails end in a list. */
+/** Dependencies that collect the mails in a list. */
 function depsFor(db: Db) {
   const mails: Mail[] = [];
   return { db, links, mails, mail: { enqueue: async (_db: Db, mail: Mail) => void mails.push(mail) } };

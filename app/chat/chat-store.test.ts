@@ -3,7 +3,7 @@ import type { ChatMessage } from '#domain/chat/conversation.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { createChatStore } from './chat-store.ts';
 
-/** What the server does with each request in turn: it answers, or says nothing at all. */
+/** The server's answer to each request in turn; 'silent' = none. */
 type Behaviour = object | 'silent';
 
 let requests: { method: string; form: FormData | null }[] = [];

@@ -2,7 +2,7 @@ import type { Silk } from '#domain/racing/silk.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 
-/** A start to come, and how many of its runners the person tips. */
+/** A race to come, and how many of its runners the person tips. */
 export type StartRow = {
   raceId: number;
   eventId: number;
@@ -16,14 +16,14 @@ export type StartRow = {
   myTips: number;
 };
 
-/** How a tip came out (tip_outcomes); null = it waits for its result. */
+/** The outcome of a tip (tip_outcomes); null = no result yet. */
 export type OutcomeRow = {
   state: 'won' | 'placed' | 'lost' | 'void';
   position: number | null;
   payoutMillionths: number;
 };
 
-/** One of the person's tips with its runner, as priced now and when it was placed. */
+/** One of the person's tips with its runner and the prices now and when it was placed. */
 export type MyTipRow = {
   runnerId: number;
   eventId: number;

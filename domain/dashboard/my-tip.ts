@@ -7,7 +7,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import { refuseTip } from '#domain/tips/refuse-tip.ts';
 import type { MyTipRow } from './dashboard-rows.ts';
 
-/** 'open' can still be removed, 'closed' waits for its result (čeká); the rest is settled (Decision D5). */
+/** 'open' can still be removed, 'closed' has no result yet; the others are settled (simulation.payout). */
 export type MyTipState = 'open' | 'closed' | 'won' | 'placed' | 'lost' | 'void';
 
 export type MyTip = Pick<MyTipRow, 'runnerId' | 'eventId' | 'date' | 'location' | 'raceNumber' | 'time' | 'number'> & {
@@ -39,10 +39,7 @@ export function myTip(row: MyTipRow, now: Instant): MyTip {
       silk: row.silk ?? unknownSilk,
     },
     jockey: riderOf(row),
-    odds: {
-      ...odds,
-      displayed: displayedOdds(odds),
-    },
+    odds: { ...odds, displayed: displayedOdds(odds) },
     oddsAtTip: oddsAtTip(row),
     state: stateOf(row, now),
     position: outcome?.position ?? null,

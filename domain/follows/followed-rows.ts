@@ -1,7 +1,7 @@
 import type { Silk } from '#domain/racing/silk.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 
-/** A line-up still to run, of a followed horse or with a followed jockey. */
+/** A start to come of a followed horse or jockey. */
 export type UpcomingStartRow = {
   runnerId: number;
   eventId: number;

@@ -15,7 +15,7 @@ export type UpcomingStartView = Pick<
   odds: BookmakerOdds & { displayed: DisplayedOdds | null };
 };
 
-/** `next`: the nearest start that stands; `later`: how many more there are. */
+/** `next`: the nearest start that isn't cancelled; `later`: how many more there are. */
 type UpcomingStarts = { next: UpcomingStartView | null; later: number };
 export type FollowedHorse = UpcomingStarts & {
   id: number;
@@ -79,9 +79,6 @@ export function upcomingStartView(row: UpcomingStartRow): UpcomingStartView {
             title: row.jockeyTitle,
             slug: row.jockeyId === null ? null : idSlug(row.jockeyId, row.jockeyName),
           },
-    odds: {
-      ...odds,
-      displayed: displayedOdds(odds),
-    },
+    odds: { ...odds, displayed: displayedOdds(odds) },
   };
 }

@@ -21,7 +21,7 @@ test.each([
   ['wound up today', { closedOn: '2023-10-06' }, 'closed'],
   ['to be wound up', { closedOn: '2023-10-07' }, 'open'],
   ['full and wound up', { takenShares: 10, closedOn: '2023-08-31' }, 'closed'],
-] as const)('domain.md 1.2, Syndicates: the status with %s', (_, given, status) => {
+] as const)('syndicates.status: the status with %s', (_, given, status) => {
   expect(syndicateStatus(register(given), today)).toBe(status);
 });
 

@@ -16,7 +16,7 @@ const notSentByYou = 'Pokud jste nám nepsali, někdo zadal vaši adresu omylem.
 
 type Texts = { [Kind in MailKind]: (mail: Extract<Mail, { kind: Kind }>, siteName: string) => MailText };
 
-/** Czech mails, one a kind. They stand here and not in copy/: each is written with the data of its `Mail`. */
+/** Czech mails, one a kind. They stand here because areas of the server floor can't import copy/ (architecture.ts). */
 const texts: Texts = {
   confirm: (mail, siteName) => ({
     subject: `Potvrďte svou e-mailovou adresu – ${siteName}`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountMessage, accountMessages, accountToasts } from './accounts.ts';
 
-const said = [...Object.values(accountMessages), ...accountToasts];
+const messages = [...Object.values(accountMessages), ...accountToasts];
 
 test.each([
   'Uživatelské jméno je povinné',
@@ -33,7 +33,7 @@ test.each([
   'Úspěšně jste se odhlásili z emailových oznámení',
   'Nepodařilo se odhlásit z odběru',
 ])('accounts.username, accounts.sign-in, mail.unsubscribe-messages: the catalogue has %j verbatim', (sentence) => {
-  expect(said.filter((text) => text.includes(sentence))).not.toEqual([]);
+  expect(messages.filter((text) => text.includes(sentence))).not.toEqual([]);
 });
 
 test('downloads.error-body: an unknown code still has a sentence', () => {

@@ -1,4 +1,4 @@
-import type { Silk } from '#domain/racing/silk.ts';
+import type { PricedRunnerRow } from '#domain/odds/priced-runner.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 
@@ -24,7 +24,7 @@ export type OutcomeRow = {
 };
 
 /** One of the person's tips with its runner and the prices now and when it was placed. */
-export type MyTipRow = {
+export type MyTipRow = PricedRunnerRow & {
   runnerId: number;
   eventId: number;
   date: PragueDate;
@@ -36,14 +36,6 @@ export type MyTipRow = {
   isCancelled: boolean;
   status: ResultStatus | null;
   number: number | null;
-  horseId: number;
-  horseName: string;
-  silk: Silk | null;
-  jockeyId: number | null;
-  jockeyName: string | null;
-  jockeyTitle: string | null;
-  fortuna: number | null;
-  tipsport: number | null;
   fortunaThen: number | null;
   tipsportThen: number | null;
   placedAt: Instant;

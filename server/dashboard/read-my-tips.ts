@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MyTipRow, OutcomeRow } from '#domain/dashboard/dashboard-rows.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
-import type { Silk } from '#domain/racing/silk.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { boolean, float, instant, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
+import { boolean, float, instant, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
+import { pricedRunnerColumns, pricedRunnerShape } from '#server/odds/priced-runner-columns.ts';
 
 const maxWaiting = 200;
 const maxSettled = 8;
@@ -45,14 +45,7 @@ const tipColumns = {
   isCancelled: boolean,
   status: nullable(text<ResultStatus>()),
   number: nullable(int),
-  horseId: int,
-  horseName: text(),
-  silk: nullable(json<Silk>()),
-  jockeyId: nullable(int),
-  jockeyName: nullable(text()),
-  jockeyTitle: nullable(text()),
-  fortuna: nullable(float),
-  tipsport: nullable(float),
+  ...pricedRunnerShape,
   fortunaThen: nullable(float),
   tipsportThen: nullable(float),
   placedAt: instant,
@@ -69,9 +62,7 @@ async function readTips(db: Db, condition: SQL): Promise<MyTipRow[]> {
     select p.id::int as "runnerId", e.id::int as "eventId", e.date::text as date, e.location,
       r.race_number::int as "raceNumber", r.time, (extract(epoch from r.start_at) * 1000)::float8 as "startAt",
       r.is_completed as "isCompleted", r.is_cancelled or e.status = 'cancelled' as "isCancelled",
-      p.result_status as status, p.number::int, h.id::int as "horseId", h.name as "horseName", h.silk,
-      j.id::int as "jockeyId", coalesce(j.name, p.jockey) as "jockeyName", p.jockey_title as "jockeyTitle",
-      p.fortuna_odds::float8 as fortuna, p.tipsport_odds::float8 as tipsport,
+      p.result_status as status, p.number::int, ${pricedRunnerColumns},
       ${priceAtPlacement('F')} as "fortunaThen", ${priceAtPlacement('T')} as "tipsportThen",
       floor(extract(epoch from t.created_at) * 1000)::float8 as "placedAt",
       o.state, o.position::int, (o.payout * 1000000)::float8 as "payoutMillionths"

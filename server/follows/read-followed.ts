@@ -3,7 +3,8 @@ import type { UpcomingStartRow, FollowedHorseRow, FollowedJockeyRow } from '#dom
 import type { Silk } from '#domain/racing/silk.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { boolean, float, instant, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
+import { boolean, instant, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
+import { pricedRunnerColumns, pricedRunnerShape } from '#server/odds/priced-runner-columns.ts';
 
 /** Of a left join: without a start to come `runnerId` is null, and so is everything else of the start. */
 const startColumns = {
@@ -19,14 +20,7 @@ const startColumns = {
   number: nullable(int),
   isOff: boolean,
   isNonStarter: boolean,
-  fortuna: nullable(float),
-  tipsport: nullable(float),
-  horseId: int,
-  horseName: text(),
-  silk: nullable(json<Silk>()),
-  jockeyId: nullable(int),
-  jockeyName: nullable(text()),
-  jockeyTitle: nullable(text()),
+  ...pricedRunnerShape,
 };
 
 type StartLine = Omit<UpcomingStartRow, 'runnerId'> & { runnerId: number | null };
@@ -68,9 +62,7 @@ function upcomingStarts(runnerCondition: SQL, today: PragueDate): SQL {
       r.race_number::int as "raceNumber", r.race_name as "raceName", r.time,
       (extract(epoch from r.start_at) * 1000)::float8 as "startAt", r.distance as "distanceM", p.number::int,
       r.is_cancelled or e.status = 'cancelled' as "isOff", p.result_status is not distinct from 'DNS' as "isNonStarter",
-      p.fortuna_odds::float8 as fortuna, p.tipsport_odds::float8 as tipsport,
-      h.id::int as "horseId", h.name as "horseName", h.silk,
-      j.id::int as "jockeyId", coalesce(j.name, p.jockey) as "jockeyName", p.jockey_title as "jockeyTitle"
+      ${pricedRunnerColumns}
     from race_participations p join races r on r.id = p.race_id join race_events e on e.id = r.event_id
     join individual_horses h on h.id = p.horse_id left join individual_jockeys j on j.id = p.jockey_id
     where ${runnerCondition} and not r.is_completed and e.date >= ${today}`;

@@ -107,7 +107,7 @@ function Row({ line }: { line: SyndicateLine }) {
   );
 }
 
-/** On a phone the accounts stand under the horse. */
+/** On a phone the accounts are shown below the horse. */
 function columnsOf({ costs, income }: SyndicateLine): string {
   return `${copy.columns.costs} ${formatMoney(costs)}, ${copy.columns.income.toLowerCase()} ${formatMoney(income)}`;
 }

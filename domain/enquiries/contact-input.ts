@@ -29,7 +29,7 @@ export const contactFields = {
       const code = refuseEmail(email);
       if (code) context.addIssue({ code: 'custom', message: code });
     }),
-  /** Digits as one word, '+420777123456'; null when not given. */
+  /** Without separators, '+420777123456'; null when not given. */
   phone: z
     .string({ error: 'phone.invalid' })
     .default('')

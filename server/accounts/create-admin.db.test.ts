@@ -10,8 +10,8 @@ import { readSession } from './session.ts';
 
 async function rovinka(database: Database, args: string[]): Promise<{ code: number; output: string[] }> {
   const output: string[] = [];
-  const say = (line: string) => void output.push(line);
-  const work = { database, cwd: '/', signal: new AbortController().signal, print: say, warn: say, progress: say };
+  const print = (line: string) => void output.push(line);
+  const work = { database, cwd: '/', signal: new AbortController().signal, print, warn: print, progress: print };
   return { code: await runCommand(createAdminCommand, args, work), output };
 }
 

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { normaliseEmail, refuseEmail } from '#domain/accounts/email.ts';
 import { normaliseUsername, refuseUsername } from '#domain/accounts/username.ts';
+import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
@@ -42,7 +43,7 @@ export const createAdmin = command({
       .select({ id: users.id })
       .from(users)
       .where(sql`lower(${users.username}) = lower(${username})`);
-    if (holder) return { ok: false, code: 'username.taken' as const };
+    if (holder) return refused('username.taken');
     const password = randomBytes(12).toString('base64url');
     const id = await createAccount(tx, { email, username, password, role: 'admin' });
     const audit = { subject: `user:${id}`, before: null, after: { role: 'admin' } };

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { MessageIdInput } from '#domain/chat/chat-input.ts';
+import { refused } from '#domain/shared/result.ts';
 import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { chatMessages, chatReports } from '#server/db/schema/chat.ts';
@@ -14,8 +15,8 @@ export const reportMessage = command({
       .select({ userId: chatMessages.userId })
       .from(chatMessages)
       .where(and(eq(chatMessages.id, messageId), isNull(chatMessages.hiddenAt)));
-    if (!found) return { ok: false, code: 'chat.unknown-message' as const };
-    if (found.userId === actor.id) return { ok: false, code: 'chat.own-message' as const };
+    if (!found) return refused('chat.unknown-message');
+    if (found.userId === actor.id) return refused('chat.own-message');
     await tx.insert(chatReports).values({ messageId, userId: actor.id }).onConflictDoNothing();
     return done({ messageId }, { changed: [] });
   },

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { maskedEmail } from '#domain/accounts/masked-email.ts';
 import { isMailTopic, type MailTopic, mailTopics } from '#domain/accounts/mail-topics.ts';
+import { refused } from '#domain/shared/result.ts';
 import type { AccountContext } from '#server/accounts/account-response.ts';
 import type { KeyFor, LinkContext } from '#server/accounts/app-secret.ts';
 import { personToken, readPersonToken } from '#server/accounts/person-token.ts';
@@ -50,7 +51,7 @@ export const unsubscribePerson = command({
   input: z.object({ userId: z.uuid(), topic: z.enum(mailTopics).nullable() }),
   async run({ tx }, { userId, topic }) {
     const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-    if (!person) return { ok: false, code: 'unsubscribe.invalid' as const };
+    if (!person) return refused('unsubscribe.invalid');
     if (topic) {
       await storeTopicChoice(tx, { userId, topic, isOn: false });
       return done({ email: person.email, hasStoppedAll: false }, { changed: [] });

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { Ballot, refuseOptions } from '#domain/polls/ballot.ts';
+import { refused } from '#domain/shared/result.ts';
 import { type Actor, anyone } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
@@ -14,16 +15,16 @@ export const castVote = command({
   input: Ballot,
   async run({ tx, actor }, { pollId, optionIds, session }) {
     const voter = voterOf(actor, session);
-    if (!voter) return { ok: false, code: 'vote.no-session' as const };
+    if (!voter) return refused('vote.no-session');
     const [poll] = await tx.select({ pollType: polls.pollType }).from(polls).where(eq(polls.id, pollId));
-    if (!poll) return { ok: false, code: 'vote.unknown-poll' as const };
+    if (!poll) return refused('vote.unknown-poll');
     const chosen = [...new Set(optionIds)].toSorted((a, b) => a - b);
     const refusal = refuseOptions(poll.pollType, chosen);
-    if (refusal) return { ok: false, code: refusal };
+    if (refusal) return refused(refusal);
     await lockVoter(tx, voter);
-    if ((await readVote(tx, voter, pollId)).length > 0) return { ok: false, code: 'vote.duplicate' as const };
-    const refused = await insertVotes(tx, voter, pollId, chosen);
-    if (refused) return { ok: false, code: refused };
+    if ((await readVote(tx, voter, pollId)).length > 0) return refused('vote.duplicate');
+    const insertRefusal = await insertVotes(tx, voter, pollId, chosen);
+    if (insertRefusal) return refused(insertRefusal);
     return done({ optionIds: chosen }, { changed: [`poll:${pollId}`] });
   },
 });

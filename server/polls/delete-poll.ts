@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { polls } from '#server/db/schema/polls.ts';
@@ -13,7 +14,7 @@ export const deletePoll = command({
   async run({ tx }, { id }) {
     const before = await readPoll(tx, id);
     const [deleted] = await tx.delete(polls).where(eq(polls.id, id)).returning({ id: polls.id });
-    if (!deleted) return { ok: false, code: 'poll.unknown' as const };
+    if (!deleted) return refused('poll.unknown');
     return done({ id }, { changed: ['polls', `poll:${id}`], audit: { subject: `poll:${id}`, before, after: null } });
   },
 });

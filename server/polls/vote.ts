@@ -11,8 +11,8 @@ import { sessionWithoutCookie, newVoterSession, readVoterSession, voterCookies }
 
 type VoteRequest = { db: Db; actor: Actor; clock: Clock; account: AccountContext };
 
-/** A submitted form. `trap`: the hidden field, which only robots fill in. */
-export type VoteForm = { pollId: number; optionIds: readonly number[]; trap: string; hasScript: boolean };
+/** A submitted form. `honeypot`: the hidden field, which only robots fill in. */
+export type VoteForm = { pollId: number; optionIds: readonly number[]; honeypot: string; hasScript: boolean };
 
 export type VoteResult = {
   refusal: BallotRefusal | null;
@@ -34,7 +34,7 @@ export async function vote({ db, actor, clock, account }: VoteRequest, form: Vot
   const browser = `${clientAddress} ${headers.get('user-agent')} ${form.pollId}`;
   const session = known ?? (form.hasScript ? newVoterSession() : sessionWithoutCookie(accounts, browser, Date.now()));
   const refusal = await (async (): Promise<BallotRefusal | null> => {
-    if (form.trap !== '') return 'vote.robot';
+    if (form.honeypot !== '') return 'vote.robot';
     if ((await accounts.limits.consume(limit, isPerson ? actor.id : clientAddress)) !== null) return 'vote.too-often';
     const { pollId, optionIds } = form;
     const cast = await castVote({ db, actor, clock }, { pollId, optionIds, session: isPerson ? null : session });

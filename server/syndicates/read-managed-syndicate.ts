@@ -11,7 +11,7 @@ export const syndicatesPageSize = 20;
 type Row = typeof syndicates.$inferSelect;
 
 /** A fingerprint of the facts an editor has seen: saving over other facts is a conflict. */
-export function seenOf({ id: _id, createdAt: _at, ...facts }: Row): string {
+export function syndicateFingerprint({ id: _id, createdAt: _at, ...facts }: Row): string {
   return JSON.stringify(Object.entries(facts).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
@@ -62,7 +62,7 @@ export async function readManagedSyndicate(db: Db, id: number) {
   const { syndicate, horse } = row;
   return {
     id,
-    seen: seenOf(syndicate),
+    seen: syndicateFingerprint(syndicate),
     path: `/syndicates/${idSlug(id, syndicate.name)}`,
     fields: fieldsOf(syndicate, horse),
     holders: holders.map(({ id: holderId, shownName, shares, since }) => ({ id: holderId, shownName, shares, since })),
@@ -80,8 +80,14 @@ export async function readManagedSyndicate(db: Db, id: number) {
 type Update = typeof syndicateUpdates.$inferSelect;
 
 /** A fingerprint of the news or decision an editor has seen. */
-export const updateSeen = ({ title, body, publishedAt, votesFor, votesAgainst, votesAbstained }: Update): string =>
-  JSON.stringify([title, body, publishedAt.getTime(), votesFor, votesAgainst, votesAbstained]);
+export const updateFingerprint = ({
+  title,
+  body,
+  publishedAt,
+  votesFor,
+  votesAgainst,
+  votesAbstained,
+}: Update): string => JSON.stringify([title, body, publishedAt.getTime(), votesFor, votesAgainst, votesAbstained]);
 
 function updateOf(update: Update) {
   const { id, kind, title, body } = update;
@@ -90,7 +96,7 @@ function updateOf(update: Update) {
     id,
     kind,
     publishedAt,
-    seen: updateSeen(update),
+    seen: updateFingerprint(update),
     fields: {
       title,
       body,

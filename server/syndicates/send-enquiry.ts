@@ -4,6 +4,7 @@ import { pragueDate } from '#domain/shared/prague-time.ts';
 import { EnquiryInput } from '#domain/syndicates/enquiry-input.ts';
 import { refuseEnquiry } from '#domain/syndicates/share-register.ts';
 import type { SyndicateFacts } from '#domain/syndicates/syndicate-rows.ts';
+import { refused } from '#domain/shared/result.ts';
 import type { AccountContext } from '#server/accounts/account-response.ts';
 import { anyone } from '#server/actor.ts';
 import { command, type CommandContext, done } from '#server/command.ts';
@@ -21,9 +22,9 @@ export const storeEnquiry = command({
   input: EnquiryInput,
   async run({ tx, actor, now }, { consent: _consent, ...enquiry }) {
     const register = await readRegister(tx, enquiry.syndicateId);
-    if (!register) return { ok: false, code: 'enquiry.unknown-syndicate' as const };
+    if (!register) return refused('enquiry.unknown-syndicate');
     const refusal = refuseEnquiry(register, enquiry.shares, pragueDate(now));
-    if (refusal) return { ok: false, code: refusal };
+    if (refusal) return refused(refusal);
     const stored = await tx
       .insert(syndicateEnquiries)
       .values({ ...enquiry, userId: 'id' in actor ? actor.id : null, fingerprint: fingerprint(now, enquiry) })

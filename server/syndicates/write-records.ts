@@ -9,7 +9,7 @@ import {
   syndicateHolders,
   syndicateUpdates,
 } from '#server/db/schema/syndicates.ts';
-import { updateSeen } from './read-managed-syndicate.ts';
+import { updateFingerprint } from './read-managed-syndicate.ts';
 import { claimFormKey } from '#server/db/claim-form-key.ts';
 
 const refusalBySqlState = { P0S01: 'syndicate.too-many-shares', '23503': 'syndicate.unknown' } as const;
@@ -79,7 +79,7 @@ export const editUpdate = command({
     const isRecord = and(eq(syndicateUpdates.id, recordId), eq(syndicateUpdates.syndicateId, syndicateId));
     const [before] = await tx.select().from(syndicateUpdates).where(isRecord).for('update');
     if (!before) return refused('syndicate.unknown-record');
-    if (updateSeen(before) !== seen) return refused('edit.conflict');
+    if (updateFingerprint(before) !== seen) return refused('edit.conflict');
     const at = publishedAt === null ? before.publishedAt : new Date(publishedAt);
     const after = { ...rest, kind: kindOf(rest), publishedAt: at };
     await tx.update(syndicateUpdates).set(after).where(isRecord);

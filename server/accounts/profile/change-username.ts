@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { UsernameChange } from '#domain/accounts/profile-input.ts';
+import { refused } from '#domain/shared/result.ts';
 import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { users } from '#server/db/schema/people.ts';
@@ -17,7 +18,7 @@ export const changeUsername = command({
       .select({ id: users.id })
       .from(users)
       .where(sql`lower(${users.username}) = lower(${username})`);
-    if (holder && holder.id !== actor.id) return { ok: false, code: 'username.taken' as const };
+    if (holder && holder.id !== actor.id) return refused('username.taken');
     await tx.update(users).set({ username, name: username, updatedAt: sql`now()` }).where(eq(users.id, actor.id));
     return done({ username }, { changed: await topicsShowingName(tx, actor.id) });
   },

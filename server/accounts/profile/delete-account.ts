@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { refused } from '#domain/shared/result.ts';
 import { type AccountResponse, type AccountContext, respond, refusal } from '#server/accounts/account-response.ts';
 import { callAuthApi } from '#server/accounts/call-auth-api.ts';
 import { currentPerson, checkReauthentication } from '#server/accounts/current-person.ts';
@@ -23,7 +24,7 @@ export const removeAccount = command({
   input: z.object({}),
   async run({ tx, actor }) {
     if (actor.role === 'admin' && (await otherAdmins(tx, actor.id)) === 0) {
-      return { ok: false, code: 'account.last-admin' as const };
+      return refused('account.last-admin');
     }
     const changed = await topicsShowingName(tx, actor.id);
     await removeOpenTips(tx, actor.id);

@@ -26,7 +26,7 @@ async function personOf(accounts: TestAccounts, browser: Browser): Promise<Signe
   return person;
 }
 
-async function as(database: Database, person: SignedInPerson | null): Promise<CommandContext> {
+async function contextFor(database: Database, person: SignedInPerson | null): Promise<CommandContext> {
   return { db: database.db, actor: actorOf(person), clock: await openSiteClock(database, () => undefined) };
 }
 
@@ -34,9 +34,9 @@ testOnNewDatabases(
   'accounts.username-change: the username changes by its rules, in any case of letters only once',
   async (database) => {
     const accounts = await openTestAccounts(database);
-    const jana = await as(database, await personOf(accounts, await register(accounts, 'Jana_K')));
+    const jana = await contextFor(database, await personOf(accounts, await register(accounts, 'Jana_K')));
     await register(accounts, 'Bohous');
-    expect(await changeUsername(await as(database, null), { username: 'Kdokoli' })).toEqual({
+    expect(await changeUsername(await contextFor(database, null), { username: 'Kdokoli' })).toEqual({
       ok: false,
       code: 'actor.not-signed-in',
     });
@@ -58,7 +58,9 @@ testOnNewDatabases(
 testOnNewDatabases('accounts.username: of ten people who want one name at once, one gets it', async (database) => {
   const accounts = await openTestAccounts(database);
   const people = await Promise.all(Array.from({ length: 10 }, (_, index) => register(accounts, `Clovek${index}`)));
-  const contexts = await Promise.all(people.map(async (browser) => as(database, await personOf(accounts, browser))));
+  const contexts = await Promise.all(
+    people.map(async (browser) => contextFor(database, await personOf(accounts, browser))),
+  );
   const results = await Promise.all(
     contexts.map((context, index) => changeUsername(context, { username: index % 2 ? 'Vitez' : 'vitez' })),
   );
@@ -71,7 +73,7 @@ testOnNewDatabases(
   async (database) => {
     const accounts = await openTestAccounts(database);
     const browser = await register(accounts, 'Jana_K', false);
-    const context = await as(database, await personOf(accounts, browser));
+    const context = await contextFor(database, await personOf(accounts, browser));
     expect((await personOf(accounts, browser)).emailSubscribed).toBe(false);
     expect(await setEmailSubscribed(context, { subscribed: true, how: 'popover' })).toEqual({
       ok: true,
@@ -117,7 +119,7 @@ testOnNewDatabases(
       await database.db.insert(horseTips).values({ participationId, raceId, userId: person.id });
     await database.db.update(races).set({ isCompleted: true }).where(eq(races.id, settled.raceId));
     await database.db.insert(chatMessages).values({ userId: person.id, message: 'Bydlím v Praze' });
-    const { clock } = await as(database, person);
+    const { clock } = await contextFor(database, person);
     expect((await deleteAccount(browser, { password: 'něco jiného' }, clock)).result).toEqual({
       ok: false,
       code: 'password.wrong',
@@ -149,7 +151,7 @@ testOnNewDatabases('accounts.deletion: the last administrator stays until there 
   const accounts = await openTestAccounts(database);
   const browser = await register(accounts, 'Spravce');
   await register(accounts, 'Zastupce');
-  const { clock } = await as(database, null);
+  const { clock } = await contextFor(database, null);
   await database.db.update(profiles).set({ role: 'admin' }).where(eq(profiles.username, 'Spravce'));
   expect((await deleteAccount(browser, { password: validPassword }, clock)).result).toEqual({
     ok: false,

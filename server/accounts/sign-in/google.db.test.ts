@@ -44,13 +44,13 @@ async function withGoogle(database: Database, run: (provider: Provider) => Promi
 }
 
 /** Visits the provider and returns with its answer; the address to which /api/auth/callback redirects. */
-async function throughGoogle(browser: Browser, location: string, answerIn = browser): Promise<string> {
+async function completeGoogleSignIn(browser: Browser, location: string, answerIn = browser): Promise<string> {
   const { headers } = await fetch(location, { redirect: 'manual' });
   const landed = await answerIn.open(headers.get('location') ?? '');
   return (landed ?? '').replace('http://rovinka.test', '');
 }
 
-async function leave(browser: Browser, redirectTo: string | null = null): Promise<string> {
+async function startGoogleSignIn(browser: Browser, redirectTo: string | null = null): Promise<string> {
   const left = await signInWithGoogle(browser, { redirectTo });
   browser.storeCookies(left);
   if (!left.result.ok) throw new Error(left.result.code);
@@ -63,12 +63,12 @@ testOnNewDatabases(
     withGoogle(database, async ({ accounts }) => {
       expect(accounts.hasGoogle()).toBe(true);
       const browser = openBrowser(accounts);
-      const location = await leave(browser, '/horses?q=1');
+      const location = await startGoogleSignIn(browser, '/horses?q=1');
       const requests = new URL(location).searchParams;
       expect(requests.get('code_challenge_method')).toBe('S256');
       expect(requests.get('response_type')).toBe('code');
       for (const name of ['code_challenge', 'state', 'nonce']) expect(requests.get(name)?.length).toBeGreaterThan(20);
-      expect(await throughGoogle(browser, location)).toBe('/auth?redirect=%2Fhorses%3Fq%3D1');
+      expect(await completeGoogleSignIn(browser, location)).toBe('/auth?redirect=%2Fhorses%3Fq%3D1');
       const { person } = await readSession(accounts, browser.headers);
       expect(person).toMatchObject({
         email: 'eva@rovinka.example',
@@ -87,7 +87,7 @@ testOnNewDatabases(
         idToken: null,
       });
       const again = openBrowser(accounts);
-      await throughGoogle(again, await leave(again));
+      await completeGoogleSignIn(again, await startGoogleSignIn(again));
       expect((await readSession(accounts, again.headers)).person?.id).toBe(person?.id);
     }),
 );
@@ -96,7 +96,7 @@ testOnNewDatabases('accounts.google: an answer in another browser, or a forged o
   withGoogle(database, async ({ accounts }) => {
     const browser = openBrowser(accounts);
     const other = openBrowser(accounts);
-    const landed = await throughGoogle(browser, await leave(browser), other);
+    const landed = await completeGoogleSignIn(browser, await startGoogleSignIn(browser), other);
     expect(landed).toBe('/auth?error=state_mismatch');
     expect(googleRefusal('state_mismatch')).toBe('google.failed');
     const forged = await browser.open('http://rovinka.test/api/auth/callback/google?code=x&state=forged');
@@ -111,9 +111,9 @@ testOnNewDatabases(
     withGoogle(database, async ({ accounts, claims }) => {
       for (const wrong of [{ nonce: 'another' }, { iss: 'https://evil.example' }, { exp: 1_000_000_000 }]) {
         const browser = openBrowser(accounts);
-        const location = await leave(browser);
+        const location = await startGoogleSignIn(browser);
         Object.assign(claims, wrong);
-        expect(await throughGoogle(browser, location)).toMatch(/^\/auth\?error=[a-z_]+$/);
+        expect(await completeGoogleSignIn(browser, location)).toMatch(/^\/auth\?error=[a-z_]+$/);
         for (const name of Object.keys(wrong)) delete claims[name];
       }
       expect(await database.db.select().from(users)).toEqual([]);
@@ -127,15 +127,17 @@ testOnNewDatabases(
       claims.email = 'jana_k@rovinka.example';
       const owner = await register(accounts, 'Jana_K');
       const browser = openBrowser(accounts);
-      expect(await throughGoogle(browser, await leave(browser))).toBe('/auth?error=account_not_linked');
+      expect(await completeGoogleSignIn(browser, await startGoogleSignIn(browser))).toBe(
+        '/auth?error=account_not_linked',
+      );
       expect(googleRefusal('account_not_linked')).toBe('google.not-linked');
       expect((await readSession(accounts, browser.headers)).person).toBeNull();
       const linking = await linkGoogle(owner);
       owner.storeCookies(linking);
-      expect(await throughGoogle(owner, linking.result.ok ? linking.result.value.location : '')).toBe(
+      expect(await completeGoogleSignIn(owner, linking.result.ok ? linking.result.value.location : '')).toBe(
         '/auth?edit-profile=true&google=linked',
       );
-      await throughGoogle(browser, await leave(browser));
+      await completeGoogleSignIn(browser, await startGoogleSignIn(browser));
       expect((await readSession(accounts, browser.headers)).person).toMatchObject({
         username: 'Jana_K',
         hasGoogle: true,
@@ -143,7 +145,7 @@ testOnNewDatabases(
       });
       expect((await unlinkGoogle(owner)).result).toEqual({ ok: true, value: null });
       const later = openBrowser(accounts);
-      expect(await throughGoogle(later, await leave(later))).toBe('/auth?error=account_not_linked');
+      expect(await completeGoogleSignIn(later, await startGoogleSignIn(later))).toBe('/auth?error=account_not_linked');
     }),
 );
 
@@ -155,14 +157,14 @@ testOnNewDatabases(
       const owner = await register(accounts, 'Jana_K');
       const linking = await linkGoogle(owner);
       owner.storeCookies(linking);
-      await throughGoogle(owner, linking.result.ok ? linking.result.value.location : '');
+      await completeGoogleSignIn(owner, linking.result.ok ? linking.result.value.location : '');
       const begun = await enableTotp(owner, { password: validPassword });
       owner.storeCookies(begun);
       const secret = begun.result.ok ? begun.result.value.secret : '';
       owner.storeCookies(await confirmTotp(owner, { code: totpCode(secret, -1) }));
       const before = await database.db.select().from(sessions);
       const browser = openBrowser(accounts);
-      expect(await throughGoogle(browser, await leave(browser, '/user-dashboard'))).toBe(
+      expect(await completeGoogleSignIn(browser, await startGoogleSignIn(browser, '/user-dashboard'))).toBe(
         '/auth?redirect=%2Fuser-dashboard',
       );
       expect([...browser.cookies.keys()]).not.toContain('rovinka.session_token');
@@ -179,7 +181,7 @@ testOnNewDatabases(
   (database) =>
     withGoogle(database, async ({ accounts }) => {
       const owner = openBrowser(accounts);
-      await throughGoogle(owner, await leave(owner));
+      await completeGoogleSignIn(owner, await startGoogleSignIn(owner));
       expect((await unlinkGoogle(owner)).result).toEqual({ ok: false, code: 'google.last-way-in' });
       const begun = await enableTotp(owner, { password: '' });
       owner.storeCookies(begun);
@@ -187,7 +189,7 @@ testOnNewDatabases(
         await confirmTotp(owner, { code: totpCode(begun.result.ok ? begun.result.value.secret : '', -1) }),
       );
       const browser = openBrowser(accounts);
-      await throughGoogle(browser, await leave(browser));
+      await completeGoogleSignIn(browser, await startGoogleSignIn(browser));
       expect((await readSession(accounts, browser.headers)).person).toBeNull();
       await database.db.update(sessions).set({ createdAt: new Date(Date.now() - 3_600_000) });
       expect((await enableTotp(owner, { password: '' })).result).toEqual({ ok: false, code: 'session.not-fresh' });
@@ -198,7 +200,7 @@ testOnNewDatabases('accounts.google: an address that Google has not confirmed si
   withGoogle(database, async ({ accounts, claims }) => {
     claims.email_verified = false;
     const browser = openBrowser(accounts);
-    const landed = await throughGoogle(browser, await leave(browser));
+    const landed = await completeGoogleSignIn(browser, await startGoogleSignIn(browser));
     expect(landed).toMatch(/^\/auth\?/);
     expect((await readSession(accounts, browser.headers)).person).toBeNull();
   }),
@@ -215,7 +217,9 @@ testOnNewDatabases(
         emailSubscribed: true,
       });
       const browser = openBrowser(accounts);
-      expect(await throughGoogle(browser, await leave(browser))).toBe('/auth?error=account_not_linked');
+      expect(await completeGoogleSignIn(browser, await startGoogleSignIn(browser))).toBe(
+        '/auth?error=account_not_linked',
+      );
       const [user] = await database.db
         .select({ verified: users.emailVerified })
         .from(users)

@@ -4,7 +4,10 @@ import { reportAuthAction } from '#app/analytics/analytics.ts';
 import { emitAuthEvent, onAuthEvent } from '#app/viewer/auth-events.ts';
 import type { FormAnswer } from './form-answer.ts';
 
-/** Emits the auth events of /auth, and reloads it when a session begins or ends in another tab (accounts.session-events). */
+/**
+ * Emits the auth events of /auth, and reloads it when a session begins or ends in another tab
+ * (accounts.session-events).
+ */
 export function useAuthScreen(view: string, answer: FormAnswer | undefined): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -112,7 +112,9 @@ function handleTopic(topic: string, cell: StateCell, refresh: () => Promise<void
   } else if (topic.startsWith('chat:{')) add(cell, JSON.parse(topic.slice('chat:'.length)) as ChatMessage);
 }
 
-/** Listens to the live stream, polls while it is down, and refreshes when the page is shown again; returns how to stop. */
+/**
+ * Listens to the live stream, polls while it is down, and refreshes when the page is shown again; returns how to stop.
+ */
 function startUpdates(cell: StateCell, refresh: () => Promise<void>): () => void {
   const stop = listenToChanges(({ topic }) => handleTopic(topic, cell, refresh));
   const polling = setInterval(() => {

@@ -20,7 +20,10 @@ export type AuthFacts = {
   hasAnsweredMailChoice: boolean;
 };
 
-/** The view by query and state; a signed-in person leaves for the target unless the query asks for a tab (accounts.leaving-auth). */
+/**
+ * The view by query and state; a signed-in person leaves for the target unless the query asks for a tab
+ * (accounts.leaving-auth).
+ */
 export function authView(query: Query, facts: AuthFacts): AuthView {
   const target = redirectTarget(query.get('redirect'));
   const wantsPassword = query.has('change-password');

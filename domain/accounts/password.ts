@@ -27,7 +27,9 @@ export function newPasswordErrors({ password, confirmation }: { password: string
   return { [error === 'password.mismatch' ? 'confirmation' : 'password']: error };
 }
 
-/** Compared without case and diacritics; one repeated character and a run of the keyboard or alphabet count as common. */
+/**
+ * Compared without case and diacritics; one repeated character and a run of the keyboard or alphabet count as common.
+ */
 function isCommon(password: string): boolean {
   const folded = password.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   if (commonPasswords.has(folded)) return true;

@@ -3,7 +3,7 @@ import { characterCount, plainText } from '#domain/shared/plain-text.ts';
 /** In characters as people count them, grapheme clusters (chat.message-limits). */
 export const maxMessageLength = 160;
 /**
- * A grapheme cluster may have many code points (an emoji of a family has seven), so the database, which counts code points,
+ * A grapheme cluster may have many code points (an emoji of a family has seven), so the database, which counts those,
  * has this higher limit.
  */
 export const maxCodePoints = 5_120;

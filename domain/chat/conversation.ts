@@ -1,6 +1,9 @@
 import type { Instant } from '#domain/shared/time.ts';
 
-/** A stored message as everybody sees it. `key` is made by the sender's browser and names the message before it has an id. */
+/**
+ * A stored message as everybody sees it. `key` is made by the sender's browser and names the message before it has an
+ * id.
+ */
 export type ChatMessage = {
   id: number;
   key: string | null;

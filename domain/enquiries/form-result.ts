@@ -1,4 +1,6 @@
-/** The result of a sent form. The codes, of the form and by field, have their sentences in copy/cs/public/enquiry.ts. */
+/**
+ * The result of a sent form. The codes, of the form and by field, have their sentences in copy/cs/public/enquiry.ts.
+ */
 export type FormResult = { ok: true } | FormFailure;
 
 export type FormFailure = { ok: false; code: string; fields?: Readonly<Record<string, readonly string[]>> };

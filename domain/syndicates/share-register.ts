@@ -10,7 +10,9 @@ export type Register = {
 
 export type SyndicateStatus = 'open' | 'full' | 'closed';
 
-/** Derived from the register and the calendar instead of stored, so that it can't contradict them (syndicates.status). */
+/**
+ * Derived from the register and the calendar instead of stored, so that it can't contradict them (syndicates.status).
+ */
 export function syndicateStatus(register: Register, today: PragueDate): SyndicateStatus {
   const { closedOn, endsOn, takenShares, shareCount } = register;
   if ((closedOn !== null && closedOn <= today) || (endsOn !== null && endsOn < today)) return 'closed';

@@ -17,7 +17,10 @@ type Source = { APP_SECRET?: string; DATA_DIR: string };
 
 const minSecretLength = 32;
 
-/** APP_SECRET; without it a secret is made once and stored in DATA_DIR, readable by its owner only (operation.environment). */
+/**
+ * APP_SECRET; without it a secret is made once and stored in DATA_DIR, readable by its owner only
+ * (operation.environment).
+ */
 export function readAppSecret({ APP_SECRET, DATA_DIR }: Source): string {
   if (APP_SECRET) return APP_SECRET;
   const file = join(DATA_DIR, 'app-secret');

@@ -29,7 +29,9 @@ export type Accounts = Omit<AccountsOptions, 'google' | 'secret'> & {
 const retryMs = 60_000;
 const discoveryTimeoutMs = 5_000;
 
-/** Google sign-in is added when its discovery document can be read, retried every minute; the site doesn't wait for it. */
+/**
+ * Google sign-in is added when its discovery document can be read, retried every minute; the site doesn't wait for it.
+ */
 export async function openAccounts(options: AccountsOptions): Promise<Accounts> {
   const { secret, google, ...services } = options;
   const limits = openLimits(services.database);

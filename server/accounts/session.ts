@@ -11,7 +11,10 @@ export type SignedInPerson = Person & { sessionId: string; signedInAt: Instant; 
 
 export type SessionResult = { person: SignedInPerson | null; cookies: readonly string[] };
 
-/** The person of the request's session cookie or token. A session in use is prolonged once a day; `cookies` are then set. */
+/**
+ * The person of the request's session cookie or token. A session in use is prolonged once a day; `cookies` are then
+ * set.
+ */
 export async function readSession(accounts: Accounts, requestHeaders: Headers): Promise<SessionResult> {
   const headers = new Headers();
   for (const name of ['cookie', 'authorization']) {

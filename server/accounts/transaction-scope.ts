@@ -4,7 +4,9 @@ import type { Db } from '#server/db/db.ts';
 export type TransactionScope = {
   /** The database for the authentication library; its transactions become visible to `current`. */
   tracked: Db;
-  /** The library's current transaction, else the database. Mails join it; a second connection would deadlock on PGlite. */
+  /**
+   * The library's current transaction, else the database. Mails join it; a second connection would deadlock on PGlite.
+   */
   current(): Db;
 };
 

@@ -5,7 +5,10 @@ import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { chatMessages, chatReports } from '#server/db/schema/chat.ts';
 
-/** Reports another person's message to the administrators; counted once a person. Refusals: chat.unknown-message, chat.own-message. */
+/**
+ * Reports another person's message to the administrators; counted once a person. Refusals: chat.unknown-message,
+ * chat.own-message.
+ */
 export const reportMessage = command({
   name: 'report-message',
   who: signedIn,

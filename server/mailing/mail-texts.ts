@@ -11,7 +11,10 @@ import { newsletterText } from './newsletter-text.ts';
 
 const notYou = 'Pokud jste to nebyli vy, heslo si prosím hned obnovte: přihlášení na\u00a0všech zařízeních tím skončí.';
 
-/** A mail never repeats what was typed into a public form: it would send a stranger's text in our name (breeding.public-forms). */
+/**
+ * A mail never repeats what was typed into a public form: it would send a stranger's text in our name
+ * (breeding.public-forms).
+ */
 const notSentByYou = 'Pokud jste nám nepsali, někdo zadal vaši adresu omylem. Nemusíte dělat nic.';
 
 type Texts = { [Kind in MailKind]: (mail: Extract<Mail, { kind: Kind }>, siteName: string) => MailText };

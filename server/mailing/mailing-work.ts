@@ -133,7 +133,10 @@ async function startDue(db: Db, now: Instant): Promise<void> {
   });
 }
 
-/** Mailings with mails to send, of which none was taken or sent in the last `idleS` seconds; how many workers each needs. */
+/**
+ * Mailings with mails to send, of which none was taken or sent in the last `idleS` seconds; how many workers each
+ * needs.
+ */
 function readIdle(db: Db, { leaseS, idleS }: MailingPace): Promise<{ id: number; workers: number }[]> {
   return queryRows(
     db,

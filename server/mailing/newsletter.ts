@@ -75,7 +75,9 @@ export async function draftContent(db: Db, fields: MailingFields, now: Instant):
 
 type Person = { userId: string; email: string; username: string };
 
-/** The mail of one person; its unsubscribe link stops the mailing's topic, or all mails without one (mail.unsubscribe). */
+/**
+ * The mail of one person; its unsubscribe link stops the mailing's topic, or all mails without one (mail.unsubscribe).
+ */
 export function newsletterFor(content: MailingContent, { userId, email, username }: Person, links: LinkContext): Mail {
   return {
     kind: 'newsletter',

@@ -49,7 +49,10 @@ export async function readMailings(db: Db, page: number) {
   return { mailings: rows, total: all?.total ?? 0 };
 }
 
-/** One mailing with its progress and a page of the mails that failed, for good or for now; null = unknown. Three queries. */
+/**
+ * One mailing with its progress and a page of the mails that failed, for good or for now; null = unknown. Three
+ * queries.
+ */
 export async function readMailing(db: Db, id: number, page: number) {
   const [[mailing], [counts], failures] = await Promise.all([
     db.select().from(mailings).where(eq(mailings.id, id)),

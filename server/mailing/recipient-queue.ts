@@ -86,7 +86,10 @@ export class RecipientQueue {
     return claimed;
   }
 
-  /** One row by its key: an update of several at once scans the whole table, whose statistics are missing right after the start. */
+  /**
+   * One row by its key: an update of several at once scans the whole table, whose statistics are missing right after
+   * the start.
+   */
   async #store(tx: Db, { userId, state, reason, pauseS }: DeliveryResult): Promise<void> {
     await tx.execute(sql`
       update mailing_recipients set state = ${state}, reason = ${reason}, taken_at = null,
@@ -95,7 +98,10 @@ export class RecipientQueue {
       where mailing_id = ${this.#content.id} and user_id = ${userId}`);
   }
 
-  /** Ordered by `due_at` alone, as the index is: a second key would sort all waiting rows, which share one moment, for every mail. */
+  /**
+   * Ordered by `due_at` alone, as the index is: a second key would sort all waiting rows, which share one moment, for
+   * every mail.
+   */
   #claim(tx: Db, claimCount: number): Promise<ClaimedRecipient[]> {
     const { id, segment } = this.#content;
     return queryRows(

@@ -34,7 +34,10 @@ export const scheduleMailing = command({
   },
 });
 
-/** Marks this version as tested, so that it may be scheduled. Refusals: mailing.unknown, mailing.not-draft, edit.conflict. */
+/**
+ * Marks this version as tested, so that it may be scheduled. Refusals: mailing.unknown, mailing.not-draft,
+ * edit.conflict.
+ */
 export const markTested = command({
   name: 'test-mailing',
   who: admin,

@@ -8,7 +8,10 @@ import { polls, pollVotes } from '#server/db/schema/polls.ts';
 import { sqlStateOf } from '#server/db/sql-state.ts';
 import { readVote, type Voter } from './read-polls.ts';
 
-/** Stores one ballot a voter and poll, whatever its type (polls.one-ballot). Refusals: BallotRefusal's but too-often and robot. */
+/**
+ * Stores one ballot a voter and poll, whatever its type (polls.one-ballot). Refusals: BallotRefusal's but too-often and
+ * robot.
+ */
 export const castVote = command({
   name: 'cast-vote',
   who: anyone,

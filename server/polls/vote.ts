@@ -26,7 +26,10 @@ export type VoteResult = {
 /** Per account or client address; high, because the visitors of a racecourse may share one address. */
 const limit = { name: 'vote', points: 120, seconds: 3600 };
 
-/** Votes as the account or as the browser's session (polls.voters). The result has the poll's state also after a refusal. */
+/**
+ * Votes as the account or as the browser's session (polls.voters). The result has the poll's state also after a
+ * refusal.
+ */
 export async function vote({ db, actor, clock, account }: VoteRequest, form: VoteForm): Promise<VoteResult> {
   const { accounts, headers, clientAddress } = account;
   const isPerson = actor.role === 'user' || actor.role === 'admin';

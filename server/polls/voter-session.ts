@@ -2,7 +2,10 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { httpOnlyCookie, readCookie } from '#server/accounts/cookies.ts';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
 
-/** An anonymous voter's session is a signed cookie that no script reads; `voter=1` beside it tells scripts of it (polls.voters). */
+/**
+ * An anonymous voter's session is a signed cookie that no script reads; `voter=1` beside it tells scripts of it
+ * (polls.voters).
+ */
 const cookieName = 'voter';
 const hintCookieName = 'voter';
 const sessionMaxAgeS = 400 * 24 * 3600;

@@ -50,7 +50,10 @@ export const addEntry = command({
   },
 });
 
-/** Adds news, or with votes a decision; shown from `publishedAt` on, by default at once. Refusals: form.sent-already, syndicate.unknown. */
+/**
+ * Adds news, or with votes a decision; shown from `publishedAt` on, by default at once. Refusals: form.sent-already,
+ * syndicate.unknown.
+ */
 export const addUpdate = command({
   name: 'add-update',
   who: admin,
@@ -70,7 +73,10 @@ export const addUpdate = command({
 const kindOf = ({ votesFor }: { votesFor: number | null }): 'news' | 'decision' =>
   votesFor === null ? 'news' : 'decision';
 
-/** Changes news or a decision; without `publishedAt` the moment stays. Refusals: syndicate.unknown-record, edit.conflict. */
+/**
+ * Changes news or a decision; without `publishedAt` the moment stays. Refusals: syndicate.unknown-record,
+ * edit.conflict.
+ */
 export const editUpdate = command({
   name: 'edit-update',
   who: admin,

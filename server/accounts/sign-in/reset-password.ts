@@ -4,7 +4,9 @@ import { type AccountResponse, type AccountContext, respond, invalidInput } from
 import { callAuthApi, refusalFrom } from '#server/accounts/call-auth-api.ts';
 import { httpOnlyCookie, readCookie } from '#server/accounts/cookies.ts';
 
-/** Mails the link. Unknown addresses and too many requests get the same answer and no mail (accounts.password-reset). */
+/**
+ * Mails the link. Unknown addresses and too many requests get the same answer and no mail (accounts.password-reset).
+ */
 export async function requestReset(account: AccountContext, fields: { email: string }): Promise<AccountResponse<null>> {
   const email = normaliseEmail(fields.email);
   const error = refuseEmail(email);

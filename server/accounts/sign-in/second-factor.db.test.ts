@@ -27,7 +27,10 @@ import { signIn } from './sign-in.ts';
 
 const jana = { email: 'jana_k@rovinka.example', password: validPassword };
 
-/** A person with the second factor on. It was confirmed with the previous period's code, so that the current one is unused. */
+/**
+ * A person with the second factor on. It was confirmed with the previous period's code, so that the current one is
+ * unused.
+ */
 async function protectedPerson(accounts: TestAccounts): Promise<{ browser: Browser; setup: TotpSetup }> {
   const browser = await register(accounts, 'Jana_K');
   const begun = await enableTotp(browser, { password: validPassword });

@@ -19,7 +19,10 @@ const noticeColumns = {
 /** A start of a followed horse that its follower hasn't been notified of. */
 export type NoticeRow = RowOf<typeof noticeColumns>;
 
-/** Starts between two days to notify of, without people who had their mail on `from` already; grouped by person, one query. */
+/**
+ * Starts between two days to notify of, without people who had their mail on `from` already; grouped by person, one
+ * query.
+ */
 export function readHorseNotices(db: Db, { from, to }: { from: PragueDate; to: PragueDate }): Promise<NoticeRow[]> {
   return queryRows(
     db,

@@ -27,7 +27,9 @@ export function readRaceDayStarts(db: Db, now: Instant): Promise<RaceDayStart[]>
 const recipientColumns = { userId: text(), email: text(), tipCount: int };
 export type ReminderRecipient = RowOf<typeof recipientColumns>;
 
-/** Who wants to be reminded of a day's first start and hasn't been, with their number of tips on that day; one query. */
+/**
+ * Who wants to be reminded of a day's first start and hasn't been, with their number of tips on that day; one query.
+ */
 export function readReminderRecipients(db: Db, date: PragueDate): Promise<ReminderRecipient[]> {
   return queryRows(
     db,

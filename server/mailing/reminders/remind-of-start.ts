@@ -11,7 +11,10 @@ import {
 } from './read-race-day-starts.ts';
 import type { ReminderDeps } from './reminder-deps.ts';
 
-/** Reminds those who chose the topic of the day's first start; returns when the next reminder is due, null when no day is known. */
+/**
+ * Reminds those who chose the topic of the day's first start; returns when the next reminder is due, null when no day
+ * is known.
+ */
 export async function remindOfStart(deps: ReminderDeps, now: Instant): Promise<Instant | null> {
   const [day, next] = await readRaceDayStarts(deps.db, now);
   if (!day || reminderTime(day.firstStart) > now) return day ? reminderTime(day.firstStart) : null;

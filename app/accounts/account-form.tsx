@@ -4,7 +4,7 @@ import { accountMessage } from '#copy/cs/account/accounts.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { FormAnswer } from './form-answer.ts';
 
-/** Code of a field's fault, or null. The server asks the same rules again; here they only help while typing. */
+/** Error code of each field, or null. The server checks the same rules; these give feedback while typing. */
 export type Checks = Readonly<Record<string, (values: FormData) => string | null>>;
 
 type FormState = {
@@ -27,8 +27,8 @@ const emptyChecks: Checks = {};
 type LiveValidation = { after: FormAnswer['failure']; fieldErrors: Readonly<Record<string, string | null>> };
 
 /**
- * A form of /auth: a plain POST to the address it stands on, so it works without JavaScript. With it, faults are said
- * while typing, and the first wrong field gets the focus.
+ * A form of /auth: a plain POST to its own address, so it works without JavaScript. With JavaScript, errors appear while
+ * typing, and the first invalid field gets the focus.
  */
 export function AccountForm({
   intent,
@@ -43,7 +43,7 @@ export function AccountForm({
   const ownAnswer = answer?.intent === intent ? answer : undefined;
   const refused = ownAnswer?.failure;
   const [liveValidation, setLiveValidation] = useState<LiveValidation>({ after: undefined, fieldErrors: {} });
-  // A new answer of the server starts anew: its faults stand until the field is changed.
+  // A new answer of the server resets the live errors; its own stay until the field is changed.
   const fieldErrors = liveValidation.after === refused ? liveValidation.fieldErrors : {};
   const setFieldErrors = (found: LiveValidation['fieldErrors']) =>
     setLiveValidation({ after: refused, fieldErrors: found });
@@ -58,7 +58,7 @@ export function AccountForm({
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement;
-    // A confirmation is judged again when the password above it changes.
+    // Fields already validated are checked again: the confirmation depends on the password.
     setFieldErrors({ ...fieldErrors, ...validate([...Object.keys(fieldErrors), name], event.currentTarget) });
   }
 
@@ -100,11 +100,11 @@ type FieldProps = {
   inputMode?: 'numeric';
 };
 
-/** A labelled input with its message below: the server's until the field is changed, then what typing says. */
+/** A labelled input with its error below: the server's until the field is changed, then that of the live check. */
 export function Field({ name, label, hint, defaultValue, type = 'text', ...input }: FieldProps) {
-  const { intent, answer, fieldErrors: faults } = use(FormContext);
+  const { intent, answer, fieldErrors } = use(FormContext);
   const id = `${intent}-${name}`;
-  const errorCode = name in faults ? faults[name] : answer?.failure?.fields[name]?.[0];
+  const errorCode = name in fieldErrors ? fieldErrors[name] : answer?.failure?.fields[name]?.[0];
   const describedBy = [errorCode ? `${id}-e` : null, hint ? `${id}-h` : null].filter(Boolean).join(' ');
   return (
     <div className="form-field">
@@ -138,7 +138,7 @@ export function Field({ name, label, hint, defaultValue, type = 'text', ...input
 
 type SubmitProps = { intent: string; label: string; busy: string; className?: string; name?: string; value?: string };
 
-/** The button of a form; while its call runs it says so and can't be pressed again (Spec 4). */
+/** A submit button that is disabled with the label `busy` while its form is being sent (accounts.busy). */
 export function Submit({
   intent,
   label,

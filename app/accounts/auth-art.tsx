@@ -5,7 +5,7 @@ type Props = { claim: string; silks: ReactNode };
 
 const rails = [0, 26, 52, 78, 104, 130, 156];
 
-/** The drawn home straight with its post; decorative but for the slogan. */
+/** A drawing of the home straight with its post; decorative except for the slogan. */
 export function AuthArt({ claim, silks }: Props) {
   return (
     <div className="auth-art">

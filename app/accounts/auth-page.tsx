@@ -6,7 +6,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { AccountForm, Submit } from './account-form.tsx';
 import type { FormAnswer } from './form-answer.ts';
 
-/** Spec 2: a back-to-home button is always there. */
 export function BackHome() {
   return (
     <p className="back-link">
@@ -18,7 +17,7 @@ export function BackHome() {
   );
 }
 
-/** The heading of a signed-in person's screen; the way out works without JavaScript as well. */
+/** The heading of a signed-in person's screen, with the form for signing out. */
 export function AccountHeading({ answer }: { answer: FormAnswer | undefined }) {
   return (
     <div className="account-page-header">
@@ -37,7 +36,7 @@ export function AccountHeading({ answer }: { answer: FormAnswer | undefined }) {
 
 export type Tab = { to: string; label: string; isCurrent: boolean };
 
-/** Tabs are addresses: they work without JavaScript and with the browser's back. */
+/** Tabs are links: they work without JavaScript and with the browser's back button. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav className="tabs" aria-label={label}>

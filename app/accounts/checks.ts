@@ -7,7 +7,7 @@ const text = (values: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Rules that need no server, said while typing. Whether an address can exist is the server's to judge. */
+/** Rules checked while typing. The format of an e-mail address is checked by the server only. */
 export const signInChecks: Checks = {
   email: (values) => (text(values, 'email').trim() === '' ? 'email.required' : null),
   password: (values) => (text(values, 'password') === '' ? 'password.required' : null),
@@ -21,7 +21,7 @@ export const signUpChecks: Checks = {
   password: (values) => refusePassword(text(values, 'password')),
 };
 
-/** Spec 5: an empty e-mail has a sentence of its own here. */
+/** An empty e-mail has its own message here (accounts.password-reset). */
 export const resetChecks: Checks = {
   email: (values) => (text(values, 'email').trim() === '' ? 'reset.email-required' : null),
 };

@@ -7,7 +7,7 @@ import type { FormAnswer } from './form-answer.ts';
 
 const copy = securityCopy.devices;
 
-/** Where the person is signed in, this browser first; each other can be signed out from here. */
+/** The signed-in devices, this browser first, each with a button to sign it out (accounts.devices). */
 export function Devices({ devices, answer }: { devices: readonly Device[]; answer: FormAnswer | undefined }) {
   return (
     <section className="panel">

@@ -2,13 +2,13 @@ import type { Failure, Success } from '#copy/cs/account/accounts.ts';
 
 export type TotpSetup = { qrSvg: string; secret: string; recoveryCodes: readonly string[] };
 
-/** What the action of /auth answers a form: said beside its fields, above it, and in a notice. */
+/** The result of the action of /auth: shown beside the fields, above the form, and in a toast. */
 export type FormAnswer = {
   /** The form that was sent. */
   intent: string;
   failure?: { kind: Failure; code: string; fields: Readonly<Record<string, readonly string[]>> };
   success?: Success;
-  /** What was typed, for whoever has no JavaScript; never a password. */
+  /** The typed values, to be shown again without JavaScript; never a password. */
   values?: Readonly<Record<string, string>>;
   setup?: TotpSetup;
   recoveryCodes?: readonly string[];

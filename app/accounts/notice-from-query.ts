@@ -1,6 +1,6 @@
 import type { NoticeContent } from './notice.tsx';
 
-/** What a redirect to /auth has to say, from its query: a dead link, Google's refusal, what was done just before. */
+/** The notice of a redirect to /auth, from its query: a dead link, Google's refusal, or an action just done. */
 export function noticeFromQuery(query: URLSearchParams, refusal: string | null): NoticeContent | null {
   if (refusal) return { kind: 'failure', of: refusal.startsWith('google.') ? 'google' : 'confirm', code: refusal };
   if (query.has('password-changed')) return { kind: 'success', of: 'password-changed' };

@@ -6,7 +6,7 @@ import type { FormAnswer } from './form-answer.ts';
 
 export type NoticeContent = { kind: 'failure'; of: Failure; code: string } | { kind: 'success'; of: Success };
 
-/** What an answer has to say above its form; faults of single fields stand beside them. */
+/** The notice above a form; errors of single fields are shown beside them. */
 export function noticeFromAnswer(answer: FormAnswer | undefined): NoticeContent | null {
   if (answer?.success) return { kind: 'success', of: answer.success };
   if (!answer?.failure || answer.failure.code === 'input.invalid') return null;
@@ -18,11 +18,11 @@ function noticeText(content: NoticeContent): { title: string; text: string | nul
   return { title: failures[content.of].title, text: failureText(content.of, content.code) };
 }
 
-/** Spec 8: said as a notice in the corner and, because that goes away and needs JavaScript, above the form as well. */
+/** A toast and, because that disappears and needs JavaScript, the same text above the form. */
 export function Notice({ content, source }: { content: NoticeContent | null; source: unknown }) {
   useEffect(() => {
     if (content) showToast({ ...noticeText(content), kind: content.kind === 'success' ? 'done' : 'error' });
-    // Once for each answer, though the object is made anew at each render.
+    // Once for each answer, although `content` is a new object at each render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [source]);
   if (!content) return null;

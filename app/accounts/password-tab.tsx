@@ -10,7 +10,7 @@ import { NewPasswordFields } from './visitor-forms.tsx';
 
 type Props = { account: Account; devices: readonly Device[]; answer: FormAnswer | undefined };
 
-/** Spec 2: change of the password; beside it what else guards the account. */
+/** Change of the password, the second factor and the signed-in devices. */
 export function PasswordTab({ account, devices, answer }: Props) {
   return (
     <div className="cols-2">
@@ -37,7 +37,7 @@ function ChangePassword({ answer }: { answer: FormAnswer | undefined }) {
   );
 }
 
-/** An account made through Google has none yet: the link of a reset mail sets it. */
+/** An account made through Google has no password: a reset mail sets the first one. */
 function FirstPassword({ account, answer }: Omit<Props, 'devices'>) {
   const { submit, busy } = authCopy.forgotten;
   return (

@@ -8,7 +8,7 @@ import { UsernameField } from './username-field.tsx';
 
 type Props = { account: Account; answer: FormAnswer | undefined; canUseGoogle: boolean };
 
-/** Spec 2: the profile with its read-only e-mail; below it mails, Google, the person's data and the way out. */
+/** The profile with its read-only e-mail, mails, Google, the data export and the deletion (accounts.profile). */
 export function ProfileTab({ account, answer, canUseGoogle }: Props) {
   const { submit, busy } = authCopy.profile;
   return (
@@ -87,7 +87,6 @@ function Google({ account, answer }: SectionProps) {
   );
 }
 
-/** Decision C8: a person can take their data. */
 function MyData() {
   const copy = securityCopy.data;
   return (

@@ -7,7 +7,7 @@ import type { FormAnswer, TotpSetup } from './form-answer.ts';
 const copy = securityCopy.secondFactor;
 type Props = { account: Account; answer: FormAnswer | undefined };
 
-/** Decision C5: an application's code as the second factor, with recovery codes. */
+/** Setting up and switching off the second factor (accounts.second-factor). */
 export function SecondFactor({ account, answer }: Props) {
   const isConfirming =
     answer?.setup !== undefined || (answer?.intent === 'confirm-totp' && answer.failure !== undefined);

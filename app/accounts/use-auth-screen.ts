@@ -4,7 +4,10 @@ import { reportAuthAction } from '#app/analytics/analytics.ts';
 import { emitAuthEvent, onAuthEvent } from '#app/viewer/auth-events.ts';
 import type { FormAnswer } from './form-answer.ts';
 
-/** What /auth tells the rest of the page, and hears from it: a session that begins or ends elsewhere changes the tabs. */
+/**
+ * Emits the auth events of /auth, and reloads it when a session begins or ends in another tab
+ * (accounts.session-events).
+ */
 export function useAuthScreen(view: string, answer: FormAnswer | undefined): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Field } from './account-form.tsx';
 
 const debounceMs = 300;
 
-/** A username with its rules while typing, and whether somebody has it already (Spec 5). */
+/** A username with a live check whether it is taken (accounts.username). */
 export function UsernameField({ currentUsername }: { currentUsername?: string }) {
   const [takenName, setTakenName] = useState<string | null>(null);
   const [input, setInput] = useState('');

@@ -50,7 +50,6 @@ export function SignInForm({
   );
 }
 
-/** Spec 2: sign-in with an external identity provider; shown only when one is configured (Decision C3). */
 function GoogleForm({ answer, target }: FormProps) {
   return (
     <AccountForm intent="google" answer={answer} onSend={() => storePendingSignIn('google')}>
@@ -97,7 +96,7 @@ export function ForgottenForm({ answer }: { answer: FormAnswer | undefined }) {
   );
 }
 
-/** Behind a reset link: the new password twice, without the old one. */
+/** After a reset link: the new password twice, without the old one. */
 export function RecoveryForm({ answer }: { answer: FormAnswer | undefined }) {
   const { submit, busy } = authCopy.recovery;
   return (
@@ -123,7 +122,7 @@ export function NewPasswordFields() {
   );
 }
 
-/** The second step of a sign-in (Decision C5): the application's code, or one of the recovery codes. */
+/** The second step of a sign-in: the application's code, or a recovery code (accounts.second-factor). */
 export function ChallengeForm({ answer, target, recoveryAt, appAt, isRecovery }: FormProps & ChallengeProps) {
   const copy = authCopy.challenge;
   const hasEnded = answer?.failure?.code === 'second-factor.expired';
@@ -156,7 +155,7 @@ export function ChallengeForm({ answer, target, recoveryAt, appAt, isRecovery }:
 
 type ChallengeProps = { isRecovery: boolean; recoveryAt: string; appAt: string };
 
-/** Asked once of an account made through Google (Decision C9). */
+/** Shown once to an account made through Google (accounts.mail-consent). */
 export function MailChoiceForm({ answer, target }: FormProps) {
   const { text, yes, no } = authCopy.mailChoice;
   return (

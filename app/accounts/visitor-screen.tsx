@@ -21,7 +21,7 @@ type Props = {
   art: ReactNode;
 };
 
-/** /auth for who isn't signed in: three tabs, the second step, the new password; and the question after Google. */
+/** /auth for visitors: three tabs, the second factor, a new password; and the mail choice after Google. */
 export function VisitorScreen({ view, query, notice, answer, canUseGoogle, art }: Props) {
   const target = 'target' in view ? view.target : null;
   const current = (tab: string) => addressOf(tab, target);
@@ -52,7 +52,7 @@ export function VisitorScreen({ view, query, notice, answer, canUseGoogle, art }
   );
 }
 
-/** '/auth?register=true&redirect=%2Ffantasy': the target goes along from tab to tab. */
+/** '/auth?register=true&redirect=%2Ffantasy': the tabs keep the target. */
 function addressOf(tab: string, target: string | null): string {
   const query = new URLSearchParams();
   if (tab !== '') query.set(tab, 'true');

@@ -6,7 +6,7 @@ import { ShareSlope } from './share-slope.tsx';
 const copy = chovCopy.problem;
 const source = 'https://www.dostihyjc.cz';
 
-/** The problem in figures with their sources (domain.md 1.2), and this season's own. */
+/** The problem in figures with their sources, and in this season's own (breeding.problem). */
 export function Problem({ summary }: { summary: CzechBred }) {
   return (
     <section className="page-section page-section-compact" aria-labelledby="problem">

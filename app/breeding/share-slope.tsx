@@ -7,7 +7,7 @@ const height = 210;
 /** From 40 to 60 percent over the drawing's height. */
 const yOf = (percent: number) => 180 - (percent - 40) * 7.3;
 
-/** Two years and the way between them, against the half. */
+/** The shares of two years, connected by a line, against the half. */
 export function ShareSlope() {
   return <ResponsiveChart renderAt={(width) => <Slope width={width} />} />;
 }

@@ -5,7 +5,7 @@ import { tiers } from '#domain/breeding/tiers.ts';
 
 export const interestId = 'zajem';
 
-/** Spec 1: the three memberships side by side, in a starting gate; each leads to the form with its choice made. */
+/** The three memberships, drawn as a starting gate; each links to the form with itself selected (breeding.tiers). */
 export function TierList() {
   return (
     <section className="page-section page-section-compact" id="clenstvi" aria-labelledby="clenstvi-h">

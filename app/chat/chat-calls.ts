@@ -1,21 +1,21 @@
 import type { ChatMessage } from '#domain/chat/conversation.ts';
 
 const address = '/api/viewer/chat';
-/** Decision E: a live connection's time-out. A message without an answer within it has failed (Spec 9). */
+/** A request without an answer by then has failed (chat.optimistic, chat.connection). */
 export const timeoutMs = 10_000;
 
 export type ChatAnswer = { messages: ChatMessage[]; lastReadId: number };
 
-/** 'late': no answer within the time-out; 'failed': none at all, or not the expected one. */
+/** 'late': no answer within the time-out; 'failed': no connection or an unexpected answer. */
 export type ChatRequestResult<Answer> =
   | { ok: true; answer: Answer }
   | { ok: false; error: 'late' | 'failed' | 'signed-out' };
 
 export function fetchChat(): Promise<ChatRequestResult<ChatAnswer>> {
-  return request<ChatAnswer>(undefined);
+  return request<ChatAnswer>();
 }
 
-/** The refusal's code, 'chat.failed' when nothing was heard, null when it was done. */
+/** `reason`: the refusal's code, 'chat.failed' without an answer, null when the message was stored. */
 export type SendResult = { message: ChatMessage | null; reason: string | null; isLate: boolean };
 
 export async function postMessage(text: string, key: string): Promise<SendResult> {
@@ -33,7 +33,7 @@ export async function postMessage(text: string, key: string): Promise<SendResult
   }
 }
 
-/** Reports or hides a message, or remembers it as seen; resolves to whether it was done. */
+/** Reports or hides a message, or marks it as seen; resolves to whether it succeeded. */
 export async function postMessageAction(action: 'report' | 'hide' | 'read', messageId: number): Promise<boolean> {
   const form = new FormData();
   form.set(action, String(messageId));
@@ -41,9 +41,9 @@ export async function postMessageAction(action: 'report' | 'hide' | 'read', mess
   return reply?.ok ?? false;
 }
 
-async function request<Answer>(init: RequestInit | undefined): Promise<ChatRequestResult<Answer>> {
+async function request<Answer>(): Promise<ChatRequestResult<Answer>> {
   try {
-    const reply = await fetch(address, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    const reply = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
     if (reply.ok) return { ok: true, answer: (await reply.json()) as Answer };
     return { ok: false, error: reply.status === 401 ? 'signed-out' : 'failed' };
   } catch (error) {

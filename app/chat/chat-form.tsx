@@ -6,7 +6,7 @@ import { maxMessageLength } from '#domain/chat/chat-text.ts';
 import { characterCount, cutText } from '#domain/shared/plain-text.ts';
 import type { ChatStore } from './chat-store.ts';
 
-/** Spec 2 and 5: Enter sends, Shift+Enter doesn't; the input is capped; the text comes back when sending fails. */
+/** The field and button for a new message (chat.keys, chat.message-limits); the text returns when sending fails. */
 export function ChatForm({ store }: { store: ChatStore }) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -23,7 +23,7 @@ export function ChatForm({ store }: { store: ChatStore }) {
     const reason = await store.send(text);
     setIsSending(false);
     if (reason === null) return showToast({ kind: 'done', title: copy.sent, text: null });
-    // What was typed meanwhile stays, behind the text that comes back.
+    // Text typed meanwhile is kept after the returned one.
     setText((typed) => cutText(typed === '' ? text : `${text} ${typed}`, maxMessageLength));
     showToast({ kind: 'error', title: copy.sendFailed, text: chatReason(reason) });
   }

@@ -7,14 +7,14 @@ import { formatDayMonth, formatWeekday } from '#domain/shared/czech-date.ts';
 import { pragueDate, pragueTime, toIso } from '#domain/shared/prague-time.ts';
 import type { ChatState, ChatStore } from './chat-store.ts';
 
-/** Spec 9: auto-scroll 100 ms after a fetch. */
+/** Delay of the scroll to the end after new messages (chat.list). */
 const scrollDelayMs = 100;
-/** So near to the end a reader follows what comes. */
+/** Within this distance of the end the log follows new messages. */
 const nearEndPx = 80;
 
 type LogProps = { state: ChatState; store: ChatStore; viewer: Viewer };
 
-/** The messages, the newest below; new ones are read out by a screen reader as they come. */
+/** The messages, the newest last; screen readers announce new ones. */
 export function ChatLog({ state: { messages, pending, hasLoaded }, store, viewer }: LogProps) {
   const box = useRef<HTMLDivElement>(null);
   const isFollowing = useRef(true);

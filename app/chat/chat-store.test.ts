@@ -3,7 +3,7 @@ import type { ChatMessage } from '#domain/chat/conversation.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { createChatStore } from './chat-store.ts';
 
-/** What the server does with each request in turn: it answers, or says nothing at all. */
+/** The server's answer to each request in turn; 'silent' = none. */
 type Behaviour = object | 'silent';
 
 let requests: { method: string; form: FormData | null }[] = [];
@@ -44,7 +44,7 @@ const messageOf = (key: string | null): ChatMessage => ({
 const sentKey = () => requests.find(({ method }) => method === 'POST')?.form?.get('key') as string;
 const nothing = { messages: [], lastReadId: 0 };
 
-test('Spec 9, Chat: a message without an answer within 10 s has failed, and its text comes back', async () => {
+test('chat.optimistic: a message without an answer within 10 s has failed, and its text comes back', async () => {
   const store = createChatStore();
   behaviours = ['silent', nothing];
   const sent = store.send('Ahoj');
@@ -55,7 +55,7 @@ test('Spec 9, Chat: a message without an answer within 10 s has failed, and its 
   expect(store.current().pending).toEqual([]);
 });
 
-test('Spec 9, Chat: one that arrived although its answer did not is found among the messages', async () => {
+test('chat.optimistic: a message that arrived although its answer did not is found among the messages', async () => {
   const store = createChatStore();
   behaviours = ['silent'];
   const sent = store.send('Ahoj');
@@ -65,7 +65,7 @@ test('Spec 9, Chat: one that arrived although its answer did not is found among 
   expect(store.current()).toMatchObject({ pending: [], messages: [{ id: 7 }] });
 });
 
-test('Spec 4, Chat: a message sent again after it failed keeps its key, so that it can’t be stored twice', async () => {
+test('chat.optimistic: a message sent again after it failed keeps its key, so that it can’t be stored twice', async () => {
   const store = createChatStore();
   behaviours = ['silent', nothing];
   const first = store.send('Ahoj');
@@ -79,7 +79,7 @@ test('Spec 4, Chat: a message sent again after it failed keeps its key, so that 
   expect(sentKey()).toBe(key);
 });
 
-test('Spec 4, Chat: asked for messages and not answered in 10 s, it asks again 3 s later', async () => {
+test('chat.connection: a request for messages without an answer in 10 s is repeated 3 s later', async () => {
   const store = createChatStore();
   behaviours = ['silent', { messages: [messageOf(null)], lastReadId: 0 }];
   const refreshed = store.refresh();

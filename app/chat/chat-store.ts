@@ -4,7 +4,7 @@ import { type ChatMessage, mergeMessages, type PendingMessage, filterPending } f
 import type { Instant } from '#domain/shared/time.ts';
 import { fetchChat, postMessageAction, postMessage } from './chat-calls.ts';
 
-/** Spec 9, Chat: polling while the link is down, retry after a time-out, refetch after a send. */
+/** Polling while the live stream is down, retry after a time-out, refetch after a send (chat.connection). */
 const pollIntervalMs = 5_000;
 const retryDelayMs = 3_000;
 const refetchDelayMs = 1_000;
@@ -21,13 +21,13 @@ export type ChatStore = {
   current(): ChatState;
   subscribe(listener: () => void): () => void;
   refresh(): Promise<void>;
-  /** Resolves to the reason it was not sent, null when it was. */
+  /** Resolves to the code of the reason it was not sent, null when it was. */
   send(text: string): Promise<string | null>;
   report(messageId: number): Promise<boolean>;
   hide(messageId: number): Promise<boolean>;
-  /** Everything shown has been seen. */
+  /** Marks all messages as seen. */
   markRead(): void;
-  /** Begins to listen; returns how to stop. */
+  /** Starts updating; returns how to stop. */
   start(): () => void;
 };
 
@@ -35,7 +35,7 @@ const initialState: ChatState = { messages: [], pending: [], lastReadId: 0, isCo
 
 type StateCell = { current(): ChatState; set(change: Partial<ChatState>): void; subscribe: ChatStore['subscribe'] };
 
-/** The state and who hears of its changes; a pending message goes as soon as its copy is there. */
+/** An observable state; pending messages are removed as soon as their server copy is in it. */
 function createCell(): StateCell {
   let state = initialState;
   const listeners = new Set<() => void>();
@@ -56,7 +56,7 @@ function createCell(): StateCell {
 const add = ({ current, set }: StateCell, message: ChatMessage) =>
   set({ messages: mergeMessages(current().messages, [message]) });
 
-/** Asks for the newest messages; late, it asks again in three seconds; without an answer the link counts as down. */
+/** Fetches the newest messages; retries three seconds after a time-out; any other failure counts as disconnected. */
 function createRefresh(cell: StateCell): { refresh: () => Promise<void>; stop: () => void } {
   let retry: ReturnType<typeof setTimeout> | undefined;
   async function refresh(): Promise<void> {
@@ -65,7 +65,7 @@ function createRefresh(cell: StateCell): { refresh: () => Promise<void>; stop: (
     clearTimeout(retry);
     if (result.ok) {
       const { messages, lastReadId } = result.answer;
-      // What came live meanwhile is newer than the answer; what else the answer lacks is hidden or old.
+      // Messages received live meanwhile are kept; any others that the answer lacks are hidden or old.
       const lastKnown = messages.at(-1)?.id ?? 0;
       const live = cell.current().messages.filter((one) => !before.includes(one) && one.id > lastKnown);
       cell.set({
@@ -80,7 +80,7 @@ function createRefresh(cell: StateCell): { refresh: () => Promise<void>; stop: (
 }
 
 function createSend(cell: StateCell, refresh: () => Promise<void>): ChatStore['send'] {
-  /** A text that failed keeps its key: sent again, it can't be stored twice. */
+  /** A text that failed keeps its key, so that sending it again can't store it twice. */
   let failed: { text: string; key: string } | null = null;
   return async (input) => {
     const validated = parseChatText(input);
@@ -92,7 +92,7 @@ function createSend(cell: StateCell, refresh: () => Promise<void>): ChatStore['s
     const sent = await postMessage(text, key);
     if (sent.message) add(cell, sent.message);
     setTimeout(() => void refresh(), refetchDelayMs);
-    // No answer in time: the message may have arrived all the same.
+    // Without an answer in time the message may still have been stored.
     if (sent.isLate) await refresh();
     const hasArrived = sent.reason === null || cell.current().messages.some((message) => message.key === key);
     cell.set({ pending: cell.current().pending.filter((one) => one.key !== key) });
@@ -102,7 +102,7 @@ function createSend(cell: StateCell, refresh: () => Promise<void>): ChatStore['s
   };
 }
 
-/** What the stream says of the chat. */
+/** Applies a topic of the live stream. */
 function handleTopic(topic: string, cell: StateCell, refresh: () => Promise<void>): void {
   if (topic === 'all' || topic === 'chat:changed') void refresh();
   else if (topic === 'chat:down') cell.set({ isConnected: false });
@@ -112,7 +112,9 @@ function handleTopic(topic: string, cell: StateCell, refresh: () => Promise<void
   } else if (topic.startsWith('chat:{')) add(cell, JSON.parse(topic.slice('chat:'.length)) as ChatMessage);
 }
 
-/** Listens, asks while the link is down, and asks after sleep; returns how to stop. */
+/**
+ * Listens to the live stream, polls while it is down, and refreshes when the page is shown again; returns how to stop.
+ */
 function startUpdates(cell: StateCell, refresh: () => Promise<void>): () => void {
   const stop = listenToChanges(({ topic }) => handleTopic(topic, cell, refresh));
   const polling = setInterval(() => {
@@ -131,7 +133,7 @@ function startUpdates(cell: StateCell, refresh: () => Promise<void>): () => void
   };
 }
 
-/** The chat of one signed-in person in this tab: what the server says, live or asked for, and what is on its way. */
+/** The chat of one signed-in person in this tab: messages of the server and those being sent. */
 export function createChatStore(): ChatStore {
   const cell = createCell();
   const { refresh, stop: stopRetrying } = createRefresh(cell);

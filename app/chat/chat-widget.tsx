@@ -8,10 +8,9 @@ import { ChatLog } from './chat-log.tsx';
 import { createChatStore } from './chat-store.ts';
 import { useHideOnScroll } from './use-hide-on-scroll.ts';
 
-/** Spec 4: closed, open, open and minimised. */
 type View = 'closed' | 'open' | 'minimised';
 
-/** Spec 2, Feedback chat widget: a round button that opens the card. */
+/** A round button that opens the card with the chat (chat.widget). */
 export function ChatWidget({ viewer }: { viewer: Viewer }) {
   const [store] = useState(createChatStore);
   const state = useSyncExternalStore(store.subscribe, store.current, store.current);

@@ -3,7 +3,7 @@ import { useViewer } from '#app/viewer/viewer.ts';
 
 const ChatWidget = lazy(async () => ({ default: (await import('./chat-widget.tsx')).ChatWidget }));
 
-/** Spec 2: the feedback chat, hidden for visitors; its code comes when somebody is signed in. */
+/** The chat of a signed-in person; its code isn't loaded for visitors (chat.who). */
 export function Chat() {
   const viewer = useViewer();
   if (!viewer) return null;

@@ -13,7 +13,7 @@ type Message = {
   reports: number;
 };
 
-/** Messages an administrator judges. */
+/** Reported or hidden messages, for administrators. */
 export function ModerationTable({ messages, caption }: { messages: readonly Message[]; caption: string }) {
   const { columns } = copy;
   return (

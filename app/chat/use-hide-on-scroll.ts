@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 
 const minScrollPx = 24;
 
-/** True while the reader scrolls down: on a phone the round button then gives way, so that it never covers what is read. */
+/**
+ * True while the reader scrolls down: on a phone the round button then hides, so that it doesn't cover the text
+ * (chat.widget).
+ */
 export function useHideOnScroll(): boolean {
   const [isHidden, setIsHidden] = useState(false);
   useEffect(() => {

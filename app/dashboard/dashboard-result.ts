@@ -1,4 +1,4 @@
 import type { Toast } from '#app/ui/toasts.ts';
 
-/** What the action of the dashboard answers each of its forms. */
+/** The result of the dashboard's action, for each of its forms. */
 export type DashboardResult = Toast;

@@ -15,7 +15,7 @@ const copy = dashboardCopy.followed;
 
 type Props = { horses: readonly FollowedHorse[]; jockeys: readonly FollowedJockey[]; isDemo: boolean };
 
-/** Whom one follows, with the nearest start of each. */
+/** The followed horses and jockeys, with the nearest start of each. */
 export function Followed({ horses, jockeys, isDemo }: Props) {
   const form = useDashboardForm();
   const isEmpty = horses.length + jockeys.length === 0;

@@ -10,7 +10,7 @@ import { nbsp } from '#domain/shared/czech-number.ts';
 
 const copy = dashboardCopy.starts;
 
-/** The next starts, each the end of tipping on its race, and whether one has tipped. */
+/** The next starts, which close the tipping on their races, and whether the person has tipped. */
 export function NextStarts({ starts, clock }: { starts: readonly StartRow[]; clock: SiteClock }) {
   return (
     <section aria-labelledby="uzaverky">

@@ -8,7 +8,7 @@ import { Switch } from './switch.tsx';
 const copy = dashboardCopy.settings;
 const { account, exports } = dashboardCopy;
 
-/** Decision C9: the master switch, and topics that apply below it. */
+/** The master switch, and the topics below it (mail.topics). */
 export function MailSettings({ isOn, topics }: { isOn: boolean; topics: TopicChoices }) {
   return (
     <section className="widget settings-list" aria-labelledby="e-maily">
@@ -50,7 +50,7 @@ export function FantasySetting({ isOn }: { isOn: boolean }) {
   );
 }
 
-/** What one can take away (Decision C8), and the ways to the account's own screens. */
+/** Links to the exports and to the screens of the account. */
 export function AccountLinks({ hasSecondFactor }: { hasSecondFactor: boolean }) {
   return (
     <>

@@ -3,7 +3,10 @@ import { useDashboardForm } from './use-dashboard-form.ts';
 
 type Props = { intent: string; id?: string; label: string; text?: string; isOn: boolean };
 
-/** One setting: a switch that is a button of its own form, so it works without JavaScript. It stands at once as it was asked to. */
+/**
+ * One setting: a switch that is the button of its own form, so it works without JavaScript. It shows the new value at
+ * once.
+ */
 export function Switch({ intent, id = '', label, text, isOn: isStored }: Props) {
   const form = useDashboardForm();
   const pendingValue = form.formData?.get('on');

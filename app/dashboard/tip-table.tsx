@@ -18,7 +18,7 @@ const copy = dashboardCopy.tips;
 /** `form`: removes tips that are still open; without it there is no such column. */
 type Props = { tips: readonly MyTip[]; isDemo: boolean; form?: DashboardForm };
 
-/** One's own tips: the price now and when tipped, how it stands or came out, and the way to take it back. */
+/** The person's tips: the price now and when tipped, state or outcome, and the button to remove it. */
 export function TipTable({ tips, isDemo, form }: Props) {
   return (
     <div className="panel flush bleed">
@@ -43,7 +43,7 @@ export function TipTable({ tips, isDemo, form }: Props) {
         </thead>
         <tbody>
           {tips.map((tip) => (
-            <TipRow key={tip.participationId} tip={tip} isDemo={isDemo} form={form} />
+            <TipRow key={tip.runnerId} tip={tip} isDemo={isDemo} form={form} />
           ))}
         </tbody>
       </table>
@@ -136,11 +136,11 @@ function TipState({ tip }: { tip: MyTip }) {
 }
 
 function RemoveButton({ tip, form }: { tip: MyTip; form: DashboardForm }) {
-  const isBusy = isSending(form, 'remove-tip', tip.participationId);
+  const isBusy = isSending(form, 'remove-tip', tip.runnerId);
   return (
     <form.Form method="post">
       <input type="hidden" name="intent" value="remove-tip" />
-      <input type="hidden" name="id" value={tip.participationId} />
+      <input type="hidden" name="id" value={tip.runnerId} />
       <button
         className="button button-outline button-small"
         type="submit"

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { onAuthEvent } from '#app/viewer/auth-events.ts';
 
-/** A session that ends elsewhere takes the screen along; what the person changed in another tab is read again. */
+/** Reloads the screen's data when the session or the person's data change in another tab (dashboard.other-tabs). */
 export function useAuthRevalidation(): void {
   const { revalidate } = useRevalidator();
   useEffect(

@@ -4,8 +4,8 @@ import { showToast } from '#app/ui/toasts.ts';
 import type { DashboardResult } from './dashboard-result.ts';
 
 /**
- * Forms of the dashboard: sent in the background, their answer said in the corner. Without JavaScript they are plain
- * forms, and the screen says it. What changed is told to the rest of the page and to other tabs.
+ * Forms of the dashboard: sent in the background, their result shown as a toast; without JavaScript they are plain forms
+ * and the screen shows it. The rest of the page and other tabs are notified (dashboard.other-tabs).
  */
 export function useDashboardForm() {
   const fetcher = useFetcher<DashboardResult>();
@@ -20,7 +20,7 @@ export function useDashboardForm() {
 
 export type DashboardForm = ReturnType<typeof useDashboardForm>;
 
-/** Whether this very button was pressed last and is being answered. */
+/** Whether the form of this button is being sent. */
 export function isSending({ formData }: DashboardForm, intent: string, id: number | string): boolean {
   return formData?.get('intent') === intent && formData.get('id') === String(id);
 }

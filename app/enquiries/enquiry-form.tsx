@@ -7,15 +7,15 @@ import { maxNameLength, maxNoteLength, honeypotField } from '#domain/enquiries/l
 
 const AnswerContext = createContext<RejectedForm | undefined>(undefined);
 
-/** Code of a field's fault, or undefined. */
+/** Error code of a field, or undefined. */
 const useFieldError = (name: string): string | undefined => use(AnswerContext)?.failure.fields?.[name]?.[0];
 const useSubmittedValue = (name: string): string | undefined => use(AnswerContext)?.values[name];
 
 type Props = { id: string; answer: RejectedForm | undefined; submit: string; consent: string; children: ReactNode };
 
 /**
- * A public form as a plain POST to the page it stands on (Decision I): who, children's own fields, note, consent. What
- * was typed stays; the first wrong field gets the focus. Without a script the page comes back to the form.
+ * A public form as a plain POST to its own page, so it works without a script: contact, the fields of `children`, note,
+ * consent. After a refusal the typed values stay and the first invalid field gets the focus.
  */
 export function EnquiryForm({ id, answer, submit, consent, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
@@ -117,7 +117,7 @@ function Note() {
   );
 }
 
-/** A select among the children's own fields. */
+/** A select among the `children` of a form. */
 export function EnquirySelect({
   name,
   label,
@@ -153,7 +153,7 @@ export function EnquirySelect({
   );
 }
 
-/** A choice of one among the children's own fields; `chosen` until something was sent. */
+/** Radio buttons among the `children` of a form; `chosen` is selected until the form was sent. */
 export function EnquiryRadios({
   name,
   legend,
@@ -189,7 +189,7 @@ export function EnquiryRadios({
   );
 }
 
-/** Consent to be answered; never ticked ahead. */
+/** Consent to being answered; never ticked in advance. */
 function Consent({ text }: { text: string }) {
   const error = useFieldError('consent');
   const submitted = useSubmittedValue('consent');
@@ -213,7 +213,7 @@ function Consent({ text }: { text: string }) {
   );
 }
 
-/** Seen by robots alone. */
+/** A hidden field for robots (breeding.public-forms). */
 function Honeypot() {
   return (
     <div className="honeypot" aria-hidden="true">

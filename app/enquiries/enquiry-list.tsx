@@ -19,7 +19,7 @@ type Enquiry = {
   syndicate: { name: string; shares: number } | null;
 };
 
-/** What visitors sent, each with what became of it; `answer` belongs to the one it names. */
+/** Visitors' forms with the form for their answer; `answer`, the result of a step, names its enquiry by id. */
 export function EnquiryList({
   enquiries,
   answer,

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { SentNotice } from './sent-notice.tsx';
 
 type Props = {
-  /** Anchor of the panel, to which the form comes back. */
+  /** Anchor of the panel, to which the form returns. */
   id: string;
   heading: string;
-  /** What happens next, once the form was sent. */
+  /** The confirmation once the form was sent, else null. */
   sent: { title: string; text: string } | null;
   children: ReactNode;
 };
 
-/** The frame of a public form: its heading, and the form or what became of it. */
+/** The frame of a public form: its heading, and the form or its confirmation. */
 export function EnquiryPanel({ id, heading, sent, children }: Props) {
   return (
     <section className="panel" id={id} aria-labelledby={`${id}-h`}>

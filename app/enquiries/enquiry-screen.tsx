@@ -22,7 +22,7 @@ type Props = ComponentProps<typeof EnquiryList> & {
   now: Instant;
 };
 
-/** A list of visitors' forms, by what became of them. */
+/** The administrators' list of visitors' forms, filtered by status. */
 export function EnquiryScreen({ heading, path, answer, enquiries, total, status, page, pageSize, now }: Props) {
   function addressOf(wanted: EnquiryStatus | null, to = 1) {
     const query = [wanted && `status=${wanted}`, to > 1 && `page=${to}`].filter(Boolean).join('&');

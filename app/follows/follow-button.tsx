@@ -10,8 +10,8 @@ import { saveFollow } from './save-follow.ts';
 type Props = { kind: FollowKind; id: number; name: string; path: string };
 
 /**
- * A visitor's way to sign in and back, and a person's switch, in one place: CSS shows the right one before the first
- * paint, and the switch stays blank until it is known which way it stands (Decision I). Both words keep its width.
+ * A visitor's link to sign in and return, and a signed-in person's switch: CSS shows the right one before the first paint
+ * (public-pages.first-paint), and the switch stays blank until its state is known (dashboard.follows).
  */
 export function FollowButton({ kind, id, name, path }: Props) {
   return (
@@ -56,7 +56,7 @@ function Switch({ kind, id, name }: Omit<Props, 'path'>) {
   );
 }
 
-/** Both labels in one cell: the shorter one takes the longer one's room. */
+/** Both labels in one cell, so that the button has the width of the longer one. */
 function ButtonLabel({ isOn = false }: { isOn?: boolean }) {
   return (
     <span className="stacked-labels">

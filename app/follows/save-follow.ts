@@ -5,7 +5,7 @@ import { type FollowKind, type Follows, isFollowed, withFollow } from '#domain/f
 
 export type SaveResult = { ok: true } | { ok: false; message: string };
 
-/** Applied at once, taken back when the server refuses; the answer says whom the person follows now. */
+/** Applies the change at once and reverts it when the server refuses; the server answers with all follows. */
 export async function saveFollow(kind: FollowKind, id: number, isOn: boolean): Promise<SaveResult> {
   const before = currentViewer();
   if (!before) return { ok: false, message: followCopy.failed.text };
@@ -20,8 +20,8 @@ export async function saveFollow(kind: FollowKind, id: number, isOn: boolean): P
     const stored = (await answer.json()) as Follows;
     setFollows(before.id, () => stored);
     emitAuthEvent('USER_UPDATED');
-    const { notifyOtherTabs: tellOthers } = await import('#app/viewer/follow-session.ts');
-    tellOthers('ask');
+    const { notifyOtherTabs } = await import('#app/viewer/follow-session.ts');
+    notifyOtherTabs('ask');
     return { ok: true };
   }
   setFollows(before.id, (follows) => withFollow(follows, kind, id, wasOn));
@@ -32,7 +32,7 @@ export async function saveFollow(kind: FollowKind, id: number, isOn: boolean): P
   return { ok: false, message: await reasonOf(answer) };
 }
 
-/** Only of the person who asked: another may have signed in meanwhile. */
+/** Only for the person who made the change: another may have signed in meanwhile. */
 function setFollows(userId: string, change: (follows: Follows) => Follows): void {
   const now = currentViewer();
   if (now?.id === userId) setViewer({ ...now, follows: change(now.follows) });

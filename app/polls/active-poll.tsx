@@ -3,7 +3,7 @@ import type { SiteClock } from '#app/live/use-has-passed.ts';
 import type { PollView } from '#domain/polls/poll-view.ts';
 import { PollBox, useCurrentPoll } from './poll-box.tsx';
 
-/** Spec 2, Home widgets: the active poll. */
+/** The home page's widget with the active poll (polls.shown). */
 export function ActivePoll({ poll, clock }: { poll: PollView; clock: SiteClock }) {
   const { votes } = useCurrentPoll(poll, clock);
   return (

@@ -1,12 +1,12 @@
 import type { BallotRefusal } from '#domain/polls/ballot.ts';
 
-/** An id as it stands in an address or a form; 0, which no poll and no option has, for anything else. */
+/** An id from an address or a form; 0, which no poll and no option has, for anything else. */
 export const idOf = (value: unknown): number => (/^[1-9]\d{0,14}$/.test(String(value)) ? Number(value) : 0);
 
-/** What a vote's form holds, whoever filled it in. */
+/** The fields of a vote's form. `honeypot`: the hidden field, which only robots fill in. */
 export function readBallotForm(form: FormData, pollId: number) {
   const optionIds = form.getAll('option').map(idOf);
-  return { pollId, optionIds, trap: String(form.get('web') ?? '') };
+  return { pollId, optionIds, honeypot: String(form.get('web') ?? '') };
 }
 
 const statuses: Partial<Record<BallotRefusal, 404 | 409 | 429>> = {

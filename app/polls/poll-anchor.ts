@@ -1,2 +1,2 @@
-/** Where the results of a poll stand on its page: the place a vote without a script leads to. */
+/** The anchor of a poll's results, to which a vote without a script redirects. */
 export const resultsAnchor = (pollId: number): string => `vysledky-${pollId}`;

@@ -11,9 +11,9 @@ import { PollResults } from './poll-results.tsx';
 type Props = { poll: PollView; clock: SiteClock; answered?: readonly number[] | undefined };
 
 /**
- * Spec 4, Poll: the form for who has not voted, else the results. Both are there and take the same place, so that nothing
- * moves between them; while nobody knows whether this browser has voted, CSS hides what can be pressed (Decision I).
- * `answered`: the vote that a form without a script was told of.
+ * The form, or the results once the person has voted. Both are rendered in the same place, so that nothing moves between
+ * them; while it is unknown whether this browser has voted, CSS hides the controls (polls.form-or-results).
+ * `answered`: this voter's options, known from a vote without a script.
  */
 export function PollBox({ poll: initialPoll, clock, answered = [] }: Props) {
   const { isKnown, byPoll } = useViewerVotes();
@@ -22,7 +22,7 @@ export function PollBox({ poll: initialPoll, clock, answered = [] }: Props) {
   const state = mine.length > 0 || !poll.isOpen ? 'results' : isKnown ? 'form' : 'ask';
   const results = useRef<HTMLDivElement>(null);
   const [hasJustVoted, setHasJustVoted] = useState(false);
-  // The button that had the focus is gone: whoever has just voted goes on in the results.
+  // The focused button is gone after a vote: the focus moves to the results.
   useEffect(() => {
     if (hasJustVoted) results.current?.focus({ preventScroll: true });
   }, [hasJustVoted]);
@@ -35,8 +35,8 @@ export function PollBox({ poll: initialPoll, clock, answered = [] }: Props) {
 }
 
 /**
- * The poll as it stands now: a cached copy never undoes what the answer to one's own vote has shown (Decision I; votes
- * only grow), and an open tab takes no votes past the end.
+ * The newest known state of the poll: a cached page must not undo the answer to the person's own vote, which has more
+ * votes; and an open tab takes no votes after the end.
  */
 export function useCurrentPoll(initialPoll: PollView, clock: SiteClock): PollView {
   const answered = useViewerVotes().byPoll.get(initialPoll.id)?.poll;
@@ -116,13 +116,13 @@ function Question({ poll: { question, description, isMultiple } }: { poll: PollV
 
 type ResultsProps = { poll: PollView; mine: readonly number[]; containerRef: RefObject<HTMLDivElement | null> };
 
-function Results({ poll, mine, containerRef: place }: ResultsProps) {
+function Results({ poll, mine, containerRef }: ResultsProps) {
   const heading = useId();
   return (
     <div
       className="poll-result"
       id={resultsAnchor(poll.id)}
-      ref={place}
+      ref={containerRef}
       tabIndex={-1}
       role="group"
       aria-labelledby={heading}

@@ -11,7 +11,7 @@ import { formatFormTime } from '#domain/shared/form-time.ts';
 
 type EditorProps = { poll: PollRows | null; formKey: string; answer: AdminFormResult | undefined };
 
-/** A new poll, or one that is there; without votes everything of it may change. */
+/** The form of a new or an existing poll; once there are votes, options and type are locked. */
 export function PollEditor({ poll, formKey, answer }: EditorProps) {
   const { fields } = copy;
   const isLocked = poll?.options.some(({ votes }) => votes > 0) ?? false;
@@ -58,7 +58,7 @@ export function PollEditor({ poll, formKey, answer }: EditorProps) {
   );
 }
 
-/** What may be done with a poll that is there. */
+/** The actions on an existing poll. */
 export function PollSteps({ poll, state }: { poll: PollRows; state: PollState }) {
   const fields = { id: poll.id };
   const step = poll.isActive ? 'deactivate' : 'activate';

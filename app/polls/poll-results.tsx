@@ -2,7 +2,7 @@ import { pollCopy as copy } from '#copy/cs/public/polls.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { PollView } from '#domain/polls/poll-view.ts';
 
-/** Answers with their counts and shares (Spec 4, Poll); `mine` are those this voter has chosen. */
+/** Options with their counts and percentages; `mine` are those this voter has chosen. */
 export function PollResults({ poll, mine }: { poll: Pick<PollView, 'options'>; mine: readonly number[] }) {
   return (
     <ul className="poll-result-list">

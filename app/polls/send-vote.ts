@@ -10,15 +10,15 @@ type Answer = { reason: string | null; poll: PollView | null; mine: number[] };
 const failedAnswer: Answer = { reason: 'vote.failed', poll: null, mine: [] };
 
 /**
- * Sends a ballot and says what came of it; the answer's state of the poll is shown wherever that poll stands.
- * Resolves to whether this browser has voted now.
+ * Sends a ballot and shows the result as a toast; the poll's new state is applied wherever the poll is shown.
+ * Resolves to whether this browser has voted.
  */
 export async function sendVote(pollId: number, ballot: FormData): Promise<boolean> {
   ballot.set('poll', String(pollId));
   const { reason, poll, mine } = await trackWrite(() => fetch('/api/viewer/vote', { method: 'POST', body: ballot }))
     .then((answer) => answer.json() as Promise<Partial<Answer>>)
     .then((answer) => ({ ...failedAnswer, ...answer }))
-    // No network, or an answer of somebody in between: the same sentence.
+    // No network, or a proxy's answer that isn't JSON.
     .catch(() => failedAnswer);
   if (poll) setViewerVote(pollId, { optionIds: mine, poll });
   if (reason === null) notifyOtherTabs('ask');

@@ -5,7 +5,7 @@ import { AccountsChart } from './accounts-chart.tsx';
 
 const copy = syndicatesCopy.page.accounts;
 
-/** Income and costs in the open: the sums, month by month, and what they are made of. */
+/** A syndicate's accounts: sums, months and categories. */
 export function AccountsSection({ accounts, since }: { accounts: Accounts; since: string }) {
   return (
     <section id="ucty" aria-labelledby="ucty-h">

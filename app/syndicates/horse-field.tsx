@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/form-fields.tsx';
 
 const copy = adminSyndicatesCopy.fields;
 
-/** A horse by its address, or by its name as it is typed: the names found stand under the field. */
+/** A field for a horse: its address, or its name with suggestions while typing. */
 export function HorseField({ value }: { value: string | undefined }) {
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();

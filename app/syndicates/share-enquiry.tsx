@@ -11,7 +11,7 @@ const copy = syndicatesCopy.page.enquiry;
 
 type Props = Pick<SyndicatePageView, 'syndicate'> & { answer: RejectedForm | undefined; isSent: boolean };
 
-/** The enquiry form; once sent, what happens next; without free shares, where there are some. */
+/** The enquiry form, its confirmation, or without free shares a link to syndicates that have some. */
 export function ShareEnquiry({ syndicate, answer, isSent }: Props) {
   return (
     <EnquiryPanel id={enquiryId} heading={copy.heading} sent={isSent ? copy.sent : null}>
@@ -21,8 +21,8 @@ export function ShareEnquiry({ syndicate, answer, isSent }: Props) {
 }
 
 function FormOrReason({ syndicate, answer }: Omit<Props, 'isSent'>) {
-  const { maxRequestableShares: askable, status, sharePercent } = syndicate;
-  if (askable === 0) {
+  const { maxRequestableShares, status, sharePercent } = syndicate;
+  if (maxRequestableShares === 0) {
     const reason = status === 'closed' ? copy.closed : copy.full;
     return (
       <>
@@ -43,7 +43,7 @@ function FormOrReason({ syndicate, answer }: Omit<Props, 'isSent'>) {
         <EnquirySelect
           name="shares"
           label={copy.shares}
-          options={Array.from({ length: askable }, (_, at) => ({
+          options={Array.from({ length: maxRequestableShares }, (_, at) => ({
             value: String(at + 1),
             label: copy.option(at + 1, (at + 1) * sharePercent),
           }))}

@@ -11,7 +11,7 @@ import { StatusBadge } from './status-badge.tsx';
 const copy = syndicatesCopy.page;
 export const enquiryId = 'poptavka';
 
-/** What the syndicate is, whom it is around, how many shares are left. An invented one says so above all (Decision H5). */
+/** Name, horse, status and free shares. An invented syndicate is marked in its heading (syndicates.invented). */
 export function SyndicateHead({ view: { syndicate, horse } }: { view: SyndicatePageView }) {
   return (
     <>
@@ -75,15 +75,8 @@ export function SyndicateHead({ view: { syndicate, horse } }: { view: SyndicateP
 }
 
 function ShareBox({ syndicate }: Pick<SyndicatePageView, 'syndicate'>) {
-  const {
-    takenShares,
-    shareCount,
-    sharePercent,
-    sharesPerPerson,
-    price,
-    pricePeriod,
-    maxRequestableShares: askable,
-  } = syndicate;
+  const { takenShares, shareCount, sharePercent, sharesPerPerson, price, pricePeriod, maxRequestableShares } =
+    syndicate;
   return (
     <div className="share-box">
       <p className="inline-group inline-group-spread">
@@ -97,7 +90,7 @@ function ShareBox({ syndicate }: Pick<SyndicatePageView, 'syndicate'>) {
         <span>{copy.priceLine}</span> <b>{syndicatesCopy.price(price, pricePeriod)}</b>
       </p>
       <p className="small-text">{copy.oneShare(sharePercent, sharesPerPerson)}</p>
-      {askable > 0 && (
+      {maxRequestableShares > 0 && (
         <a className="button button-primary" href={`#${enquiryId}`}>
           {copy.ask}
         </a>

@@ -46,7 +46,7 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** One kind of records: what is written, and the form that writes another. */
+/** One kind of records: the list, and the form that adds another. */
 function Records({ id, heading, none, rows, remove, add, addLabel, formKey, answer, children }: FrameProps) {
   return (
     <section aria-labelledby={id} className="stack">
@@ -157,7 +157,7 @@ export function UpdateRecords({ updates, ...props }: Props & { updates: readonly
   );
 }
 
-/** News or a decision in its own form, folded away; open when it was refused. */
+/** The form of existing news or a decision, collapsed unless its last save was refused. */
 function UpdateEditor({ update, answer }: { update: Update; answer: AdminFormResult | undefined }) {
   const { step, recordId, seen = update.seen } = answer?.values ?? {};
   const isRefused = step === 'edit-update' && recordId === String(update.id);

@@ -10,7 +10,7 @@ import type { SyndicateLine } from '#domain/syndicates/syndicate-list.ts';
 import { ShareCells } from './share-cells.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-/** Decision E: shares, price and accounts of every syndicate, open ones first. */
+/** Shares, price and accounts of every syndicate (syndicates.list). */
 export function SyndicateTable({ lines }: { lines: readonly SyndicateLine[] }) {
   const { columns } = copy;
   return (
@@ -107,7 +107,7 @@ function Row({ line }: { line: SyndicateLine }) {
   );
 }
 
-/** On a phone the accounts stand under the horse. */
+/** On a phone the accounts are shown below the horse. */
 function columnsOf({ costs, income }: SyndicateLine): string {
   return `${copy.columns.costs} ${formatMoney(costs)}, ${copy.columns.income.toLowerCase()} ${formatMoney(income)}`;
 }

@@ -20,7 +20,7 @@ test.each([
   ['change-password=true', 'sign-in', '/auth?change-password=true'],
   ['edit-profile=true', 'sign-in', '/auth?edit-profile=true'],
   ['second-factor=true', 'sign-in', null],
-] as const)('Spec 2, Auth screen: a visitor at ?%s sees %s', (query, name, target) => {
+] as const)('accounts.screen: a visitor at ?%s sees %s', (query, name, target) => {
   expect(authView(new URLSearchParams(query), visitor)).toEqual({ name, target });
 });
 
@@ -34,22 +34,22 @@ test.each([
   ['change-password=true&redirect=/fantasy', { name: 'password' }],
   ['error=account_not_linked', { name: 'profile' }],
   ['register=true', { name: 'leave', to: '/' }],
-])('Spec 4, Auth: a signed-in person at ?%s gets %j', (query, view) => {
+])('accounts.leaving-auth: a signed-in person at ?%s gets %j', (query, view) => {
   expect(authView(new URLSearchParams(query), person)).toEqual(view);
 });
 
-test('Spec 7: a reset link asks for a new password, whoever is signed in', () => {
+test('accounts.password-reset: a reset link asks for a new password, whoever is signed in', () => {
   const query = new URLSearchParams('change-password=true');
   expect(authView(query, { ...visitor, hasResetToken: true }).name).toBe('recovery');
   expect(authView(query, { ...person, hasResetToken: true }).name).toBe('recovery');
 });
 
-test('Decision C5: a sign-in that waits for its code asks for it and keeps its target', () => {
+test('accounts.second-factor: a sign-in that waits for its code asks for it and keeps its target', () => {
   const query = new URLSearchParams('second-factor=true&redirect=/fantasy');
   expect(authView(query, { ...visitor, hasChallenge: true })).toEqual({ name: 'second-factor', target: '/fantasy' });
 });
 
-test('Decision C9: an account made through Google is asked about mails before it goes on', () => {
+test('accounts.mail-consent: an account made through Google is asked about mails before it goes on', () => {
   const query = new URLSearchParams('redirect=/fantasy');
   expect(authView(query, { ...person, hasAnsweredMailChoice: false })).toEqual({
     name: 'mail-choice',

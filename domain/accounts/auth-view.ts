@@ -1,26 +1,29 @@
 import { redirectTarget } from './redirect-target.ts';
 
-/** What /auth shows (Spec 2 and 4); 'leave' goes on to `to`. */
+/** What /auth shows (accounts.screen); 'leave' redirects to `to`. */
 export type AuthView =
   | { name: 'sign-in' | 'sign-up' | 'forgotten' | 'second-factor' | 'recovery'; target: string | null }
   | { name: 'profile' | 'password' }
   | { name: 'mail-choice'; target: string | null }
   | { name: 'leave'; to: string };
 
-/** The address's query, as URLSearchParams has it. */
+/** The query of the address. */
 type Query = { has(name: string): boolean; get(name: string): string | null };
 
 export type AuthFacts = {
   isSignedIn: boolean;
-  /** A sign-in of this browser waits for its code. */
+  /** This browser has given its first factor and must give a code. */
   hasChallenge: boolean;
-  /** This browser came from a reset link. */
+  /** This browser opened a reset link. */
   hasResetToken: boolean;
-  /** False for an account made through Google that hasn't been asked about mails (Decision C9). */
+  /** False for an account made through Google that hasn't chosen about mails (accounts.mail-consent). */
   hasAnsweredMailChoice: boolean;
 };
 
-/** Spec 2: the tab by query. Spec 4: the signed-in go on to their target unless they ask for one of their tabs. */
+/**
+ * The view by query and state; a signed-in person leaves for the target unless the query asks for a tab
+ * (accounts.leaving-auth).
+ */
 export function authView(query: Query, facts: AuthFacts): AuthView {
   const target = redirectTarget(query.get('redirect'));
   const wantsPassword = query.has('change-password');
@@ -37,13 +40,9 @@ export function authView(query: Query, facts: AuthFacts): AuthView {
   return { name: 'sign-in', target: target ?? tabAddress };
 }
 
-function signedInView(
-  query: Query,
-  { hasAnsweredMailChoice: mailChoiceAsked }: AuthFacts,
-  target: string | null,
-): AuthView {
-  // A link to Google that failed comes back with an error, which is said where the link was.
+function signedInView(query: Query, { hasAnsweredMailChoice }: AuthFacts, target: string | null): AuthView {
+  // A failed link to Google returns with an error, which is shown on the tab it started from.
   if (query.has('edit-profile') || query.has('error')) return { name: 'profile' };
   if (query.has('change-password')) return { name: 'password' };
-  return mailChoiceAsked ? { name: 'leave', to: target ?? '/' } : { name: 'mail-choice', target };
+  return hasAnsweredMailChoice ? { name: 'leave', to: target ?? '/' } : { name: 'mail-choice', target };
 }

@@ -1,6 +1,6 @@
 /**
- * What is guessed first, folded to lower case without diacritics: the world's usual ones and the Czech ones, and what a
- * visitor of a racing site would think of. Runs and repetitions are a rule of their own in password.ts.
+ * Passwords that are guessed first, in lower case without diacritics: the most common ones of the world, Czech ones, and
+ * words of racing and of this site. Runs of keys and repetitions are recognised by password.ts.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

@@ -22,6 +22,6 @@ test.each([
   ['curl/8.5.0', null],
   ['', null],
   [null, null],
-])('Issue 2, devices: %j is shown as %j', (userAgent, expected) => {
+])('accounts.devices: %j is shown as %j', (userAgent, expected) => {
   expect(deviceName(userAgent)).toBe(expected);
 });

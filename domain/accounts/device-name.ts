@@ -18,7 +18,7 @@ const operatingSystems: readonly (readonly [RegExp, string])[] = [
 const findLabel = (patterns: readonly (readonly [RegExp, string])[], text: string) =>
   patterns.find(([pattern]) => pattern.test(text))?.[1];
 
-/** 'Firefox, Linux' of a User-Agent; the parts that are known, else null. */
+/** 'Firefox, Linux' from a User-Agent, as far as its parts are known; null when none is. */
 export function deviceName(userAgent: string | null): string | null {
   if (!userAgent) return null;
   const parts = [findLabel(browsers, userAgent), findLabel(operatingSystems, userAgent)].filter(

@@ -13,10 +13,10 @@ test.each([
   [`${'a'.repeat(250)}@dostihy.cz`, 'email.invalid'],
   ['jana@dostihy.cz', null],
   [' Jana+tip@Dostihy.CZ ', null],
-])('Spec 5, e-mail: %j gives %j', (given, expected) => {
+])('accounts.email-address: %j gives %j', (given, expected) => {
   expect(refuseEmail(given)).toBe(expected);
 });
 
-test('One address is one account, however it is written', () => {
+test('accounts.email-address: one address is one account, however it is written', () => {
   expect(normaliseEmail(' Jana@Dostihy.CZ ')).toBe('jana@dostihy.cz');
 });

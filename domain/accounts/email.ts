@@ -3,14 +3,14 @@ import { z } from 'zod';
 const maxEmailLength = 254;
 const emailSchema = z.email();
 
-/** Trimmed, in lower case: one address is one account. */
+/** Trimmed and in lower case, so that one address is one account (accounts.email-address). */
 export function normaliseEmail(input: string): string {
   return input.trim().toLowerCase();
 }
 
 export type EmailRefusal = 'email.required' | 'email.invalid';
 
-/** null = an address a mail can be sent to. */
+/** null = valid. */
 export function refuseEmail(input: string): EmailRefusal | null {
   const email = normaliseEmail(input);
   if (email === '') return 'email.required';

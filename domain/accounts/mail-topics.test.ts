@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isMailTopic, topicChoices } from './mail-topics.ts';
 
-test('Decision C9: topics have defaults, what comes regularly has to be asked for; a choice stands over them', () => {
+test('mail.topics: topics have defaults, regular mails have to be asked for, and a choice overrides the default', () => {
   expect(topicChoices([])).toEqual({
     horses: true,
     changes: true,
@@ -23,6 +23,6 @@ test.each([
   ['security', false],
   ['', false],
   ['toString', false],
-])("Decision C9: '%s' is a topic: %s", (text, isTopic) => {
+])("mail.topics: '%s' is a topic: %s", (text, isTopic) => {
   expect(isMailTopic(text)).toBe(isTopic);
 });

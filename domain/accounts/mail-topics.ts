@@ -1,14 +1,13 @@
 /**
- * What mails are about, below the master switch `email_subscribed` (Decision C9): followed horses that are declared to
- * run, a changed start of a race one has tipped, the day's first start, the weekly contest, the
- * Fantasy league, news. Security mails are none of them.
+ * Topics of mails, below the master switch `email_subscribed` (mail.topics): followed horses that are declared to run,
+ * changed starts of races one has tipped, the day's first start, the weekly contest, the Fantasy league, news.
  */
 export const mailTopics = ['horses', 'changes', 'deadline', 'contest', 'fantasy', 'news'] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
 export type TopicChoices = Readonly<Record<MailTopic, boolean>>;
 
-/** What counts until a person chooses: what comes again and again has to be asked for. */
+/** The choices until a person makes their own: regular mails have to be asked for. */
 export const topicDefaults: TopicChoices = {
   horses: true,
   changes: true,

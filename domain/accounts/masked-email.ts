@@ -1,4 +1,4 @@
-/** 'ja•••@rovinka.example': enough to know one's own. */
+/** 'ja•••@rovinka.example': enough to recognise one's own address. */
 export function maskedEmail(email: string): string {
   const [name = '', host = ''] = email.split('@');
   return `${name.slice(0, 2)}•••@${host}`;

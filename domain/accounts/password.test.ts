@@ -25,17 +25,17 @@ const cases: readonly (readonly [string, ReturnType<typeof refusePassword>])[] =
   ['123456x7', null],
 ];
 
-test.each(cases)('Spec 5, Decision C9: the password %j gives %s', (password, expected) => {
+test.each(cases)('accounts.password: the password %j gives %s', (password, expected) => {
   expect(refusePassword(password)).toBe(expected);
 });
 
-test('Spec 5: a confirmation that differs is said before anything else', () => {
+test('accounts.password: a confirmation that differs is reported before anything else', () => {
   expect(refuseNewPassword('abc', 'abd')).toBe('password.mismatch');
   expect(refuseNewPassword('abc', 'abc')).toBe('password.too-short');
   expect(refuseNewPassword('korálka9', 'korálka9')).toBeNull();
 });
 
-test('Decision C9: the list of common passwords is as it is compared, folded', () => {
+test('accounts.password: the list of common passwords is folded, as it is compared', () => {
   expect([...commonPasswords].filter((word) => !/^[\x21-\x7e]+$/.test(word) || word !== word.toLowerCase())).toEqual(
     [],
   );

@@ -4,7 +4,7 @@ export const passwordLimits = { minLength: 6, maxLength: 128 } as const;
 
 export type PasswordRefusal = 'password.too-short' | 'password.too-long' | 'password.common';
 
-/** Decision C9: at least 6 characters also at registration, none of the common ones. null = allowed. */
+/** null = allowed (accounts.password). */
 export function refusePassword(password: string): PasswordRefusal | null {
   const length = [...password].length;
   if (length < passwordLimits.minLength) return 'password.too-short';
@@ -12,7 +12,7 @@ export function refusePassword(password: string): PasswordRefusal | null {
   return isCommon(password) ? 'password.common' : null;
 }
 
-/** Spec 5, Password change: the confirmation must be the same. */
+/** Like refusePassword, and the confirmation must be the same. */
 export function refuseNewPassword(
   password: string,
   confirmation: string,
@@ -21,7 +21,15 @@ export function refuseNewPassword(
   return refusePassword(password);
 }
 
-/** Case and diacritics hide nothing from whoever guesses, nor do one repeated character and a run of the keyboard. */
+/** The error of a new password by the field it belongs to; null when there is none. */
+export function newPasswordErrors({ password, confirmation }: { password: string; confirmation: string }) {
+  const error = refuseNewPassword(password, confirmation);
+  return { [error === 'password.mismatch' ? 'confirmation' : 'password']: error };
+}
+
+/**
+ * Compared without case and diacritics; one repeated character and a run of the keyboard or alphabet count as common.
+ */
 function isCommon(password: string): boolean {
   const folded = password.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   if (commonPasswords.has(folded)) return true;

@@ -15,7 +15,7 @@ export const UsernameChange = z.object({ username });
 export const consentSources = ['popover', 'profile', 'dashboard', 'unsubscribe'] as const;
 export type ConsentSource = (typeof consentSources)[number];
 
-/** Decision C9: a choice about mails is kept with where it was made. */
+/** `how`: where the choice about mails was made (accounts.mail-consent). */
 export const MailConsentInput = z.object({ subscribed: z.boolean(), how: z.enum(consentSources) });
 
 export const FantasyOptInInput = z.object({ optIn: z.boolean() });

@@ -33,7 +33,7 @@ const hostile: readonly unknown[] = [
   ['/'],
 ];
 
-test.each(hostile)('Decision C2, Spec 5 Redirect target: %j is refused', (given) => {
+test.each(hostile)('accounts.redirect-target: %j is refused', (given) => {
   expect(redirectTarget(given)).toBeNull();
 });
 
@@ -46,6 +46,6 @@ test.each([
   ['/%2f%2fevil.cz', '/%2f%2fevil.cz'],
   ['/@evil.cz', '/@evil.cz'],
   ['/horses?q=kůň', '/horses?q=k%C5%AF%C5%88'],
-])('Decision C2: %j is a way on our own site', (given, expected) => {
+])('accounts.redirect-target: %j is a path of our own site', (given, expected) => {
   expect(redirectTarget(given)).toBe(expected);
 });

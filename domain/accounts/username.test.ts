@@ -40,14 +40,14 @@ const cases: readonly (readonly [string, ReturnType<typeof refuseUsername>])[] =
   ['-a', 'username.bad-edges'],
 ];
 
-test.each(cases)('Spec 5, Username: %j gives %s', (given, expected) => {
+test.each(cases)('accounts.username: %j gives %s', (given, expected) => {
   expect(refuseUsername(given)).toBe(expected);
 });
 
-test('Spec 5, Username: what is stored is trimmed and keeps its case', () => {
+test('accounts.username: what is stored is trimmed and keeps its case', () => {
   expect(checkUsername('  Jan_1 ')).toEqual({ ok: true, value: 'Jan_1' });
 });
 
-test('Decision H4: the invented people carry allowed names', () => {
+test('demonstration.people: the invented people have allowed names', () => {
   expect(handles.filter((handle) => refuseUsername(handle) !== null)).toEqual([]);
 });

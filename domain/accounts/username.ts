@@ -10,14 +10,14 @@ export type UsernameRefusal =
   | 'username.consecutive-specials'
   | 'username.bad-edges';
 
-/** Spec 5: trimmed; case is kept for display and ignored for uniqueness (users_username). */
+/** Trimmed; case is kept for display and ignored by the unique index users_username. */
 export function normaliseUsername(input: string): string {
   return input.trim();
 }
 
 /**
- * Spec 5, one code a rule, in the order of its list; null = allowed. Letters are a–z: with diacritics or other
- * alphabets two names could look alike and differ, and the engines fold their case differently.
+ * One code a rule, in the order of accounts.username; null = allowed. Letters are a–z: with diacritics or other alphabets
+ * different names could look alike, and the database engines fold their case differently.
  */
 export function refuseUsername(input: string): UsernameRefusal | null {
   const username = normaliseUsername(input);

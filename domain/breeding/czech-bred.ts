@@ -9,7 +9,7 @@ export type CzechBredRows = {
   /** Horses that have started this season. */
   starters: number;
   czechBred: number;
-  /** Those with most wins. */
+  /** Those with the most wins. */
   best: readonly Pick<HorseListRow, 'id' | 'name' | 'sex' | 'birthYear' | 'silk' | 'record' | 'form'>[];
 };
 
@@ -33,7 +33,7 @@ export type CzechBred = {
   best: readonly CzechBredHorse[];
 };
 
-/** The problem in our own figures (domain.md 1.2, /chov): this season's Czech-bred starters. */
+/** This season's Czech-bred starters, for /chov (breeding.problem). */
 export function czechBred({ starters, czechBred: count, best }: CzechBredRows, today: PragueDate): CzechBred {
   const season = today.slice(0, 4);
   return {

@@ -1,3 +1,3 @@
-/** Spec 1: the three memberships of the breeding project, from the loosest; texts only, never a price. */
+/** The three memberships of the breeding project, the least binding first (breeding.tiers). */
 export const tiers = ['fan', 'jockey', 'co-owner'] as const;
 export type Tier = (typeof tiers)[number];

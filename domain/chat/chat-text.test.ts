@@ -16,12 +16,12 @@ for (const [what, given, outcome] of [
   ['10 MB', 'a'.repeat(10_000_000), 'chat.too-long'],
   ['one emoji chained without end', `👨${'\u200D👩'.repeat(6_000)}`, 'chat.too-long'],
 ] as const) {
-  test(`Spec 5 and 9, Chat message: ${what} is ${outcome}`, () => {
+  test(`chat.message-limits: ${what} is ${outcome}`, () => {
     const result = parseChatText(given);
     expect(result.ok ? 'ok' : result.code).toBe(outcome);
   });
 }
 
-test('issue 5, Bad input: markup stays text, writing direction and invisible characters go', () => {
+test('chat.safe-text: markup stays text, direction-changing and invisible characters are removed', () => {
   expect(parseChatText(' <b>a</b>\u202Egnp\u200B ')).toEqual({ ok: true, text: '<b>a</b>gnp' });
 });

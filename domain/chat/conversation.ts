@@ -1,33 +1,36 @@
 import type { Instant } from '#domain/shared/time.ts';
 
-/** A stored message as everybody sees it. `key` is made by the sender's browser and names the message before it has an id. */
+/**
+ * A stored message as everybody sees it. `key` is made by the sender's browser and names the message before it has an
+ * id.
+ */
 export type ChatMessage = {
   id: number;
   key: string | null;
   userId: string;
-  /** null = an account without a username (Spec 2). */
+  /** null = an account without a username. */
   username: string | null;
   message: string;
   writtenAt: Instant;
-  /** How many people have reported it; only administrators are told. */
+  /** How many people have reported it; 0 for everybody but administrators. */
   reports: number;
 };
 
-/** Spec 3: a message on its way; `sentAt` is real time. */
+/** A message being sent; `sentAt` is real time. */
 export type PendingMessage = { key: string; message: string; sentAt: Instant };
 
-/** Spec 9, Chat: the newest 50 are kept. */
+/** How many messages are read and shown (chat.list). */
 export const maxMessages = 50;
-/** Spec 9, Chat: a pending message is matched to its server copy within 10 s; after that it has failed. */
+/** A pending message that isn't matched to its server copy by then has failed (chat.optimistic). */
 export const matchTimeoutMs = 10_000;
 
-/** Both lists as one, each message once, by id; a later copy replaces an earlier one. */
+/** Both lists merged by id; `incoming` replaces messages of `current`. */
 export function mergeMessages(current: readonly ChatMessage[], incoming: readonly ChatMessage[]): ChatMessage[] {
   const byId = new Map([...current, ...incoming].map((message) => [message.id, message]));
   return [...byId.values()].toSorted((a, b) => a.id - b.id).slice(-maxMessages);
 }
 
-/** Those still without a server copy: a copy carries the key its sender gave it. */
+/** Pending messages without a server copy, which has the same key. */
 export function filterPending(pending: readonly PendingMessage[], messages: readonly ChatMessage[]): PendingMessage[] {
   const arrivedKeys = new Set(messages.map(({ key }) => key));
   return pending.filter(({ key }) => !arrivedKeys.has(key));
@@ -38,7 +41,7 @@ export function unreadCount(messages: readonly ChatMessage[], lastReadId: number
   return messages.filter((message) => message.id > lastReadId && message.userId !== userId).length;
 }
 
-/** Spec 2: a sender without a username is shown as the first 8 characters of the user id. */
+/** The name shown for a message's sender (chat.sender-names). */
 export function senderName({ username, userId }: Pick<ChatMessage, 'username' | 'userId'>): string {
   return username ?? userId.slice(0, 8);
 }

@@ -1,8 +1,8 @@
-import type { Silk } from '#domain/racing/silk.ts';
+import type { PricedRunnerRow } from '#domain/odds/priced-runner.ts';
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 
-/** A start to come, and how many of its runners the person tips. */
+/** A race to come, and how many of its runners the person tips. */
 export type StartRow = {
   raceId: number;
   eventId: number;
@@ -16,16 +16,16 @@ export type StartRow = {
   myTips: number;
 };
 
-/** How a tip came out (tip_outcomes); null = it waits for its result. */
+/** The outcome of a tip (tip_outcomes); null = no result yet. */
 export type OutcomeRow = {
   state: 'won' | 'placed' | 'lost' | 'void';
   position: number | null;
   payoutMillionths: number;
 };
 
-/** One of the person's tips with its runner, as priced now and when it was placed. */
-export type MyTipRow = {
-  participationId: number;
+/** One of the person's tips with its runner and the prices now and when it was placed. */
+export type MyTipRow = PricedRunnerRow & {
+  runnerId: number;
   eventId: number;
   date: PragueDate;
   location: string;
@@ -36,14 +36,6 @@ export type MyTipRow = {
   isCancelled: boolean;
   status: ResultStatus | null;
   number: number | null;
-  horseId: number;
-  horseName: string;
-  silk: Silk | null;
-  jockeyId: number | null;
-  jockeyName: string | null;
-  jockeyTitle: string | null;
-  fortuna: number | null;
-  tipsport: number | null;
   fortunaThen: number | null;
   tipsportThen: number | null;
   placedAt: Instant;

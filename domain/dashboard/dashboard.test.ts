@@ -9,7 +9,7 @@ import { tipFileRows } from './tip-file.ts';
 const now = Date.parse('2023-10-08T10:00:00Z') as Instant;
 
 const row = (given: Partial<MyTipRow> = {}): MyTipRow => ({
-  participationId: 7,
+  runnerId: 7,
   eventId: 3,
   date: '2023-10-08' as MyTipRow['date'],
   location: 'Pardubice',
@@ -45,7 +45,7 @@ test.each<[string, Partial<MyTipRow>, string, number | null]>([
   ['on the winner', { outcome: won, isCompleted: true }, 'won', 0.75],
   ['without a place', { outcome: { state: 'lost', position: 9, payoutMillionths: 0 } }, 'lost', -1],
   ['made void', { outcome: { state: 'void', position: null, payoutMillionths: 0 } }, 'void', null],
-])('Decisions D4 and D5, Dashboard: a tip %s', (_, given, state, gain) => {
+])('dashboard.tips, simulation.payout: a tip %s', (_, given, state, gain) => {
   expect(myTip(row(given), now)).toMatchObject({ state, gain });
 });
 
@@ -55,11 +55,11 @@ test.each<[string, Partial<MyTipRow>, object | null]>([
   ['stayed, though the other bookmaker leads', { fortuna: 4, tipsport: 6 }, { text: '6,0', direction: 'same' }],
   ['was not known', { fortunaThen: null }, null],
   ['is withdrawn', { fortuna: null, tipsport: null }, { text: '6,0', direction: 'same' }],
-])('Decision E, Dashboard: odds then and now, when the price %s', (_, given, then) => {
+])('dashboard.screen: odds then and now, when the price %s', (_, given, then) => {
   expect(myTip(row(given), now).oddsAtTip).toEqual(then);
 });
 
-test('Spec 9: totals of a day are of one unit a tip', () => {
+test('simulation.one-unit: totals of a day count one unit a tip', () => {
   const sums = { tips: 4, successes: 3, winningsMillionths: 5_200_000 };
   expect(totals(sums)).toEqual({ tips: 4, winnings: 5.2, profit: 1.2, successRate: 75, roi: 30 });
   expect(dayTotals({ ...sums, eventId: 3, date: row().date, location: 'Karlovy Vary' })).toMatchObject({
@@ -69,7 +69,7 @@ test('Spec 9: totals of a day are of one unit a tip', () => {
   expect(totals({ tips: 0, successes: 0, winningsMillionths: 0 })).toMatchObject({ successRate: null, roi: null });
 });
 
-test('Decision E, Dashboard: a newcomer has an empty dashboard, and it hears of the days it shows', () => {
+test('dashboard.screen: a newcomer has an empty dashboard, and it is notified of changes to the days it shows', () => {
   const nothing = {
     starts: [],
     current: [],
@@ -84,10 +84,10 @@ test('Decision E, Dashboard: a newcomer has an empty dashboard, and it hears of 
     months: [],
     topics: ['events', 'clock', 'standings'],
   });
-  expect(dashboard({ ...nothing, current: [row(), row({ participationId: 8 })] }, now).topics).toContain('event:3');
+  expect(dashboard({ ...nothing, current: [row(), row({ runnerId: 8 })] }, now).topics).toContain('event:3');
 });
 
-test('Issue 3, exports: a tip as a row of the file', () => {
+test('dashboard.exports: a tip as a row of the file', () => {
   expect(tipFileRows([row({ outcome: won })], now)).toEqual([
     {
       event_date: '2023-10-08',

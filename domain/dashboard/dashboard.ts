@@ -19,7 +19,7 @@ type Rows = {
   jockeys: readonly FollowedJockeyRow[];
 };
 
-/** What the dashboard shows of tips, starts and followed horses, without a word of copy. */
+/** The tips, starts and followed horses and jockeys of the dashboard, without texts. */
 export type DashboardView = {
   starts: readonly StartRow[];
   tips: MyTip[];
@@ -29,7 +29,7 @@ export type DashboardView = {
   months: MonthTotals[];
   horses: FollowedHorse[];
   jockeys: FollowedJockey[];
-  /** Race days whose changes are seen here: 'event:12'. */
+  /** Topics of the live stream that change this view: 'event:12'. */
   topics: string[];
 };
 

@@ -4,7 +4,10 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { MyTipRow } from './dashboard-rows.ts';
 import { myTip } from './my-tip.ts';
 
-/** One's own tips as rows of a file, in words of the import format where it has them; units, moments in UTC. */
+/**
+ * A person's tips as rows of a file, with the column names of the import format where it has them; money in units,
+ * times in UTC.
+ */
 export function tipFileRows(rows: readonly MyTipRow[], now: Instant) {
   return rows.map((row) => {
     const { state, position, gain } = myTip(row, now);

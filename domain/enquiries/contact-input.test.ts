@@ -15,7 +15,7 @@ test.each([
   ['note', 'Dobrý den,\r\n\r\n\r\n\r\nvolejte večer.\u200B', 'Dobrý den,\n\nvolejte večer.'],
   ['note', '<script>alert(1)</script>', '<script>alert(1)</script>'],
   ['note', ' ', null],
-] as const)('Issue 5, Bad input: the %s %j is kept as %j', (field, given, kept) => {
+] as const)('breeding.interest: the %s %j is stored as %j', (field, given, kept) => {
   expect(Contact.parse({ ...good, [field]: given })[field]).toBe(kept);
 });
 
@@ -33,11 +33,11 @@ test.each([
   ['note', 'x'.repeat(1001), 'note.too-long'],
   ['consent', undefined, 'consent.required'],
   ['consent', 'off', 'consent.required'],
-] as const)('Issue 5, Bad input: the %s %j is refused with %s', (field, given, code) => {
+] as const)('breeding.interest: the %s %j is refused with %s', (field, given, code) => {
   const parsed = Contact.safeParse({ ...good, [field]: given });
   expect(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[field, code]]);
 });
 
-test('Issue 5, Bad input: a note of a million characters is refused in no time', () => {
+test('breeding.interest: a note of a million characters is refused in no time', () => {
   expect(Contact.safeParse({ ...good, note: 'á'.repeat(1_000_000) }).success).toBe(false);
 });

@@ -4,7 +4,7 @@ import { characterCount, plainText } from '#domain/shared/plain-text.ts';
 import { maxNameLength, maxNoteLength } from './limits.ts';
 
 const phonePattern = /^\+?\d{9,15}$/;
-/** More than any limit: what is too long is refused with a sentence, not cut in silence. */
+/** Above every limit, so that input that is too long is refused with a message instead of cut silently. */
 const maxInputLength = 2000;
 
 const cleanLine = (input: string) => plainText(input, maxInputLength).replace(/\s+/g, ' ').trim();
@@ -13,7 +13,7 @@ const cleanText = (input: string) =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** What every form of /chov and /syndicates asks; issues carry codes, copy/cs/public/enquiry.ts has their sentences. */
+/** The fields of all forms of /chov and /syndicates; issues have codes, copy/cs/public/enquiry.ts their sentences. */
 export const contactFields = {
   name: z
     .string({ error: 'name.required' })
@@ -29,7 +29,7 @@ export const contactFields = {
       const code = refuseEmail(email);
       if (code) context.addIssue({ code: 'custom', message: code });
     }),
-  /** Digits as one word, '+420777123456'; null when not given. */
+  /** Without separators, '+420777123456'; null when not given. */
   phone: z
     .string({ error: 'phone.invalid' })
     .default('')

@@ -1,7 +1,9 @@
-/** What became of a sent form. The codes, of the whole and by field, have their sentences in copy/cs/public/enquiry.ts. */
+/**
+ * The result of a sent form. The codes, of the form and by field, have their sentences in copy/cs/public/enquiry.ts.
+ */
 export type FormResult = { ok: true } | FormFailure;
 
 export type FormFailure = { ok: false; code: string; fields?: Readonly<Record<string, readonly string[]>> };
 
-/** What the screen of a form that was not taken shows: why, and what had been typed. */
+/** A refused form: why, and the typed values to show again. */
 export type RejectedForm = { failure: FormFailure; values: Readonly<Record<string, string>> };

@@ -1,5 +1,5 @@
 export const maxNameLength = 80;
 export const maxNoteLength = 1000;
 
-/** A field people don't see and robots fill in; a form that has it is answered as if it were taken, and isn't. */
+/** A hidden field that only robots fill in; such a form gets a success but is not stored (breeding.public-forms). */
 export const honeypotField = 'web';

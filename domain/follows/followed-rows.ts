@@ -1,8 +1,9 @@
+import type { PricedRunnerRow } from '#domain/odds/priced-runner.ts';
 import type { Silk } from '#domain/racing/silk.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 
-/** A line-up still to run, of a followed horse or with a followed jockey. */
-export type UpcomingStartRow = {
+/** A start to come of a followed horse or jockey. */
+export type UpcomingStartRow = PricedRunnerRow & {
   runnerId: number;
   eventId: number;
   date: PragueDate;
@@ -16,14 +17,6 @@ export type UpcomingStartRow = {
   /** The race or its day is called off. */
   isOff: boolean;
   isNonStarter: boolean;
-  fortuna: number | null;
-  tipsport: number | null;
-  horseId: number;
-  horseName: string;
-  silk: Silk | null;
-  jockeyId: number | null;
-  jockeyName: string | null;
-  jockeyTitle: string | null;
 };
 
 type Followed = { id: number; name: string; ahead: readonly UpcomingStartRow[] };

@@ -1,7 +1,7 @@
 import { horseName } from '#domain/racing/horse-name.ts';
 import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
 import { riderInitials } from '#domain/racing/rider-name.ts';
-import { type BookmakerOdds, type DisplayedOdds, displayedOdds } from '#domain/odds/displayed-odds.ts';
+import { type PricedRunner, pricedRunner } from '#domain/odds/priced-runner.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { UpcomingStartRow, FollowedHorseRow, FollowedJockeyRow } from './followed-rows.ts';
 
@@ -9,13 +9,10 @@ import type { UpcomingStartRow, FollowedHorseRow, FollowedJockeyRow } from './fo
 export type UpcomingStartView = Pick<
   UpcomingStartRow,
   'runnerId' | 'eventId' | 'date' | 'location' | 'raceNumber' | 'raceName' | 'time' | 'startAt' | 'distanceM' | 'number'
-> & {
-  horse: { name: string; slug: string; silk: Silk };
-  jockey: { name: string; title: string | null; slug: string | null } | null;
-  odds: BookmakerOdds & { displayed: DisplayedOdds | null };
-};
+> &
+  PricedRunner;
 
-/** `next`: the nearest start that stands; `later`: how many more there are. */
+/** `next`: the nearest start that isn't cancelled; `later`: how many more there are. */
 type UpcomingStarts = { next: UpcomingStartView | null; later: number };
 export type FollowedHorse = UpcomingStarts & {
   id: number;
@@ -54,7 +51,6 @@ function upcomingStarts(rows: readonly UpcomingStartRow[]): UpcomingStarts {
 
 export function upcomingStartView(row: UpcomingStartRow): UpcomingStartView {
   const { runnerId, eventId, date, location, raceNumber, raceName, time, startAt, distanceM, number } = row;
-  const odds = { fortuna: row.fortuna, tipsport: row.tipsport };
   return {
     runnerId,
     eventId,
@@ -66,22 +62,6 @@ export function upcomingStartView(row: UpcomingStartRow): UpcomingStartView {
     startAt,
     distanceM,
     number,
-    horse: {
-      name: horseName(row.horseName),
-      slug: idSlug(row.horseId, row.horseName),
-      silk: row.silk ?? unknownSilk,
-    },
-    jockey:
-      row.jockeyName === null
-        ? null
-        : {
-            name: row.jockeyName,
-            title: row.jockeyTitle,
-            slug: row.jockeyId === null ? null : idSlug(row.jockeyId, row.jockeyName),
-          },
-    odds: {
-      ...odds,
-      displayed: displayedOdds(odds),
-    },
+    ...pricedRunner(row),
   };
 }

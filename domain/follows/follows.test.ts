@@ -9,11 +9,11 @@ test.each([
   ['once more at the limit', full, { id: 5, exists: true }, null],
   ['past the limit', full, { id: 1000, exists: true }, 'follow.too-many'],
   ['one that is not there', [], { id: 1, exists: false }, 'follow.unknown'],
-])('Decision E, Dashboard: following %s', (_, followed, wanted, refusal) => {
+])('dashboard.follows: following %s', (_, followed, wanted, refusal) => {
   expect(refuseFollow(followed, wanted)).toBe(refusal);
 });
 
-test('Decision I: a page shows at once what the server is about to agree to', () => {
+test('dashboard.follows: a page shows at once what the server is about to confirm', () => {
   const follows = { horses: [1, 2], jockeys: [1] };
   expect(withFollow(follows, 'horse', 3, true)).toEqual({ horses: [3, 1, 2], jockeys: [1] });
   expect(withFollow(follows, 'horse', 1, false)).toEqual({ horses: [2], jockeys: [1] });

@@ -3,7 +3,7 @@ export type Follows = { horses: readonly number[]; jockeys: readonly number[] };
 
 export type FollowKind = 'horse' | 'jockey';
 
-/** More than anybody reads, and few enough for one small answer. */
+/** Per kind (dashboard.follows); few enough to send all of them with /api/viewer. */
 export const maxFollowed = 100;
 
 export type FollowRefusal = 'follow.unknown' | 'follow.too-many';
@@ -24,7 +24,7 @@ export function isFollowed(follows: Follows, kind: FollowKind, followedId: numbe
   return follows[lists[kind]].includes(followedId);
 }
 
-/** As it will be once the server has agreed. */
+/** The follows after following (`isOn`) or unfollowing one more. */
 export function withFollow(follows: Follows, kind: FollowKind, followedId: number, isOn: boolean): Follows {
   const others = follows[lists[kind]].filter((other) => other !== followedId);
   return { ...follows, [lists[kind]]: isOn ? [followedId, ...others] : others };

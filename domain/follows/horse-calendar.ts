@@ -3,13 +3,13 @@ import { type CalendarEntry, calendarText } from '#domain/shared/i-calendar.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { UpcomingStartRow, FollowedHorseRow } from './followed-rows.ts';
 
-/** `host` tells our entries from another site's. */
+/** `host` makes the ids of our entries unique among all calendars. */
 export type HorseCalendarSite = { name: string; appUrl: string; host: string };
 
-/** A start is a moment; a calendar wants a span. */
+/** A start is a moment; a calendar entry needs a duration. */
 const eventMinutes = 15;
 
-/** The starts of followed horses as iCalendar; a horse that is scratched, or a race called off, is cancelled in it. */
+/** The starts of followed horses as iCalendar; scratched horses and cancelled races are marked as cancelled. */
 export function horseCalendar(horses: readonly FollowedHorseRow[], site: HorseCalendarSite, now: Instant): string {
   const runs = horses.flatMap(({ ahead }) => ahead).toSorted((a, b) => startOf(a) - startOf(b));
   const { name } = site;

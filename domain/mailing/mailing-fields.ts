@@ -1,6 +1,6 @@
 import type { MailTopic } from '#domain/accounts/mail-topics.ts';
 
-/** Whom a mailing goes to: all who want mails, who wants a topic, who has tipped lately, who tests Fantasy. */
+/** The recipients of a mailing: all who want mails, who want a topic, who have tipped recently, who test Fantasy. */
 export const segments = [
   'subscribed',
   'topic-news',
@@ -12,10 +12,10 @@ export const segments = [
 ] as const;
 export type Segment = (typeof segments)[number];
 
-/** Whoever has a tip in so many days of site time is active. */
+/** A person with a tip in the last `activeDays` days of site time is in the segment 'active'. */
 export const activeDays = 30;
 
-/** The topic that its unsubscribe link stops, and without which nobody gets it; null = all mails (Decision C9). */
+/** The topic of a segment: its recipients want it, and its unsubscribe link stops it. null = all mails. */
 export function topicOf(segment: Segment): MailTopic | null {
   const topics = {
     subscribed: null,
@@ -29,7 +29,7 @@ export function topicOf(segment: Segment): MailTopic | null {
   return topics[segment];
 }
 
-/** 'news': what was written alone. 'race-day': with the programme of the next race day. */
+/** 'news': only the written text. 'race-day': with the programme of the next race day. */
 export const mailTemplates = ['news', 'race-day'] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
@@ -68,7 +68,7 @@ export function paragraphsFor(body: string, username: string): string[] {
 const initialRetryDelayS = 30;
 export const maxAttempts = 6;
 
-/** Seconds after which a mail that failed for now is tried again; null = it is given up (attempts counted from 1). */
+/** Seconds until a mail that failed temporarily is retried; null = given up. Attempts count from 1. */
 export function retryAfterS(attempts: number): number | null {
   return attempts >= maxAttempts ? null : initialRetryDelayS * 2 ** (attempts - 1);
 }

@@ -22,12 +22,12 @@ test.each([
   [{ buttonUrl: 'https://example.com' }, 'mailing.link-invalid'],
   [{ buttonUrl: '//example.com' }, 'mailing.link-invalid'],
   [{ buttonUrl: 'javascript:alert(1)' }, 'mailing.link-invalid'],
-] as const)('Issue 6, Bad input: a mailing with %j is refused with %s', (given, code) => {
+] as const)('mail.mailings: a mailing with %j is refused with %s', (given, code) => {
   const parsed = EditedMailing.safeParse({ id: 1, version: '2', ...good, ...given });
   expect(parsed.error?.issues.map(({ message }) => message)).toEqual([code]);
 });
 
-test('Issue 6, Mailing: a form becomes a mailing', () => {
+test('mail.mailings: a form becomes a mailing', () => {
   const form = new Map(Object.entries({ ...good, body: 'a\r\nb' }));
   expect(EditedMailing.parse({ id: 1, version: '2', ...mailingFromForm(form) })).toEqual({
     id: 1,
@@ -38,7 +38,7 @@ test('Issue 6, Mailing: a form becomes a mailing', () => {
   });
 });
 
-test('Issue 6, Mailing: paragraphs are addressed to the person', () => {
+test('mail.mailings: paragraphs are addressed to the person', () => {
   expect(paragraphsFor('Dobrý den, {jmeno},\njak je?\n\n\n Konec. \n', 'Jana')).toEqual([
     'Dobrý den, Jana,\njak je?',
     'Konec.',
@@ -50,11 +50,11 @@ test.each([
   ['topic-contest', 'contest'],
   ['active', 'news'],
   ['fantasy', 'news'],
-] as const)('Decision C9: mails to %s are stopped by the link of %s', (segment, topic) => {
+] as const)('mail.unsubscribe: mails to %s are stopped by the link of %s', (segment, topic) => {
   expect(topicOf(segment)).toBe(topic);
 });
 
-test('Issue 6, Mailing: what fails for now is tried after growing pauses, then given up', () => {
+test('mail.sending: a mail that failed temporarily is retried after growing pauses, then given up', () => {
   expect([1, 2, 3, 4, 5].map(retryAfterS)).toEqual([30, 60, 120, 240, 480]);
   expect(retryAfterS(maxAttempts)).toBeNull();
 });

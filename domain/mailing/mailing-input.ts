@@ -11,7 +11,7 @@ const fields = {
   subject: z.string().trim().min(1, 'mailing.subject-required').max(150, 'mailing.subject-too-long'),
   body: z.string().trim().min(1, 'mailing.body-required').max(10_000, 'mailing.body-too-long'),
   buttonLabel: z.string().trim().min(1, 'mailing.button-required').max(60, 'mailing.button-too-long'),
-  /** A path of ours: a mail leads to the site alone. */
+  /** A path of our own site. */
   buttonUrl: z
     .string()
     .trim()

@@ -13,11 +13,11 @@ test.each([
   ['2023-10-06T22:00:00Z', null, '2023-10-07T06:00:00.000Z'],
   // The night the clocks go back: eight o'clock is in winter time.
   ['2023-10-28T12:00:00Z', { from: '2023-10-28', to: '2023-10-30' }, '2023-10-29T07:00:00.000Z'],
-])('Issue 3, mail topics: at %s the mail about horses tells %o, the next is due at %s', (now, due, next) => {
+])('mail.once: at %s the mail about horses covers %o, the next is due at %s', (now, due, next) => {
   expect(dueHorseMailDays(at(now))).toEqual(due);
   expect(toIso(nextHorseMailAt(at(now)))).toBe(next);
 });
 
-test('Issue 3, mail topics: the day’s first start is reminded of two hours before', () => {
+test('mail.once: the reminder of the day’s first start is due two hours before', () => {
   expect(toIso(reminderTime(at('2023-10-08T09:20:00Z')))).toBe('2023-10-08T07:20:00.000Z');
 });

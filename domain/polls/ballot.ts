@@ -3,7 +3,7 @@ import { z } from 'zod';
 const maxOptions = 12;
 const id = z.number().int().positive();
 
-/** What a voter hands in. `session` is whose vote it is when nobody is signed in; the server has judged it already. */
+/** A voter's choice. `session`: the anonymous voter, from a signed cookie; null for a signed-in person. */
 export const Ballot = z.object({
   pollId: id,
   optionIds: z.array(id).max(maxOptions),
@@ -22,7 +22,7 @@ export type BallotRefusal =
   | 'vote.too-often'
   | 'vote.robot';
 
-/** Spec 4 and 5: something is chosen, in a single poll exactly one thing. */
+/** At least one option, in a single poll exactly one (polls.types). null = allowed. */
 export function refuseOptions(
   pollType: 'single' | 'multiple',
   optionIds: readonly number[],
@@ -31,7 +31,7 @@ export function refuseOptions(
   return pollType === 'single' && optionIds.length > 1 ? 'vote.too-many-choices' : null;
 }
 
-/** A new poll (Spec 7, Polls); its options in the order in which they are shown. */
+/** A new poll; its options in the order in which they are shown. */
 export const NewPoll = z.object({
   question: z.string().trim().min(1, 'poll.question-required').max(200, 'poll.question-too-long'),
   description: z.string().trim().max(500, 'poll.description-too-long').nullable(),
@@ -44,5 +44,5 @@ export const NewPoll = z.object({
     .refine((texts) => new Set(texts).size === texts.length, 'poll.equal-options'),
 });
 
-/** An edited poll; `seen` is what its editor had before them (poll-form.ts). */
+/** An edited poll; `seen` is the fingerprint its editor started from (poll-form.ts). */
 export const EditedPoll = NewPoll.extend({ id, seen: z.string() });

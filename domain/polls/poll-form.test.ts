@@ -12,7 +12,7 @@ const good = {
 };
 const formOf = (given: Record<string, string>) => new Map(Object.entries({ ...good, ...given }));
 
-test('Spec 7, Polls: a form is read line by line, empty lines are no answers', () => {
+test('polls.administration: a form is read line by line, empty lines are no answers', () => {
   expect(NewPoll.parse(pollFromForm(formOf({ expiresAt: '2023-10-08T14:00' })))).toEqual({
     question: 'Kdo vyhraje?',
     description: null,
@@ -31,7 +31,7 @@ test.each([
   [{ options: 'Ano\nNe\nAno' }, 'poll.equal-options'],
   [{ options: `Ano\n${'x'.repeat(121)}` }, 'poll.option-too-long'],
   [{ options: Array.from({ length: 13 }, (_, index) => `Možnost ${index}`).join('\n') }, 'poll.too-many-options'],
-] as const)('Issue 6, Bad input: a poll with %j is refused with %s', (given, code) => {
+] as const)('polls.administration: a poll with %j is refused with %s', (given, code) => {
   const parsed = EditedPoll.safeParse({ ...pollFromForm(formOf(given)), id: 1, seen: '' });
   expect(parsed.error?.issues.map(({ message }) => message)).toEqual([code]);
 });
@@ -42,6 +42,6 @@ test.each([
   [true, 1000, 'ended'],
   [false, 1001, 'inactive'],
   [false, null, 'inactive'],
-] as const)('Spec 4, Poll: active %s with end %s at 1000 is %s', (isActive, end, state) => {
+] as const)('polls.form-or-results: active %s with end %s at 1000 is %s', (isActive, end, state) => {
   expect(pollState({ isActive, expiresAt: end as Instant | null }, 1000)).toBe(state);
 });

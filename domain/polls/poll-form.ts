@@ -1,7 +1,7 @@
 import { parseFormTime } from '#domain/shared/form-time.ts';
 import type { PollRows } from './poll-view.ts';
 
-/** Fields of an administrator's poll as they were typed; one answer a line. What is wrong with them, NewPoll says. */
+/** The fields of an administrator's form, one option a line; NewPoll validates them. */
 export function pollFromForm(form: { get(name: string): unknown }) {
   const text = (name: string) => String(form.get(name) ?? '');
   const end = text('expiresAt');
@@ -17,7 +17,7 @@ export function pollFromForm(form: { get(name: string): unknown }) {
   };
 }
 
-/** What an editor has seen of a poll: an edit made over anything else is a conflict. */
+/** The fingerprint of what an editor has seen of a poll: an edit over anything else is a conflict. */
 export function pollFingerprint({ question, description, pollType, expiresAt, options }: PollRows): string {
   return JSON.stringify([question, description, pollType, expiresAt, options.map(({ text }) => text)]);
 }
@@ -25,7 +25,7 @@ export function pollFingerprint({ question, description, pollType, expiresAt, op
 export const pollStates = ['active', 'ended', 'inactive'] as const;
 export type PollState = (typeof pollStates)[number];
 
-/** How a poll stands: switched off, past its end, or taking votes. */
+/** Switched off, past its end, or taking votes. */
 export function pollState({ isActive, expiresAt }: Pick<PollRows, 'isActive' | 'expiresAt'>, now: number): PollState {
   if (!isActive) return 'inactive';
   return expiresAt !== null && expiresAt <= now ? 'ended' : 'active';

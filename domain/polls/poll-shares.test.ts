@@ -30,12 +30,12 @@ for (const [counts, shares] of [
     [15, 15, 14, 14, 14, 14, 14],
   ],
 ] as const) {
-  test(`issue 5, Polls: ${JSON.stringify(counts)} are ${JSON.stringify(shares)} per cent`, () => {
+  test(`polls.form-or-results: ${JSON.stringify(counts)} are ${JSON.stringify(shares)} per cent`, () => {
     expect(pollShares(counts)).toEqual(shares);
   });
 }
 
-test('issue 5, Polls: percentages add up to 100 and none is a whole point off', () => {
+test('polls.form-or-results: percentages add up to 100 and none is a whole point off', () => {
   const votes = fc.array(fc.nat(100_000), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(votes, (counts) => {

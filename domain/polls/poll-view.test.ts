@@ -22,13 +22,13 @@ for (const [what, given, now, isOpen, changesAt] of [
   ['switched off', { isActive: false }, end - 1, false, null],
   ['without an end', { expiresAt: null }, end, true, null],
 ] as const) {
-  test(`Spec 4, Poll: ${what} it ${isOpen ? 'takes votes' : 'shows its results'}`, () => {
+  test(`polls.form-or-results: ${what} it ${isOpen ? 'takes votes' : 'shows its results'}`, () => {
     const view = pollView({ ...rows, ...given }, now as Instant);
     expect([view.isOpen, pollChangesAt(view)]).toEqual([isOpen, changesAt]);
   });
 }
 
-test('Spec 4, Poll: results have counts and percentages', () => {
+test('polls.form-or-results: results have counts and percentages', () => {
   const view = pollView(rows, end);
   expect(view.votes).toBe(3);
   expect(view.options.map(({ votes, percent }) => [votes, percent])).toEqual([

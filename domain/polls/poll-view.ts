@@ -27,7 +27,7 @@ export type PollView = {
   options: readonly PollOption[];
 };
 
-/** A poll as it is shown at `now`: counts and percentages that add up (Spec 4, Poll). */
+/** A poll as it is shown at `now` (polls.form-or-results). */
 export function pollView({ pollType, isActive, options, ...poll }: PollRows, now: Instant): PollView {
   const shares = pollShares(options.map(({ votes }) => votes));
   return {
@@ -39,7 +39,7 @@ export function pollView({ pollType, isActive, options, ...poll }: PollRows, now
   };
 }
 
-/** When site time alone will change what is shown; null = never. */
+/** When the view changes by site time alone; null = never. */
 export function pollChangesAt({ isOpen, expiresAt }: PollView): Instant | null {
   return isOpen ? expiresAt : null;
 }

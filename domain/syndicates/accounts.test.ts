@@ -10,7 +10,7 @@ const entry = (bookedOn: string, category: EntryRow['category'], amount: number)
   amount,
 });
 
-test('domain.md 1.2, Syndicates: income and costs add up by month, by item and for one share', () => {
+test('syndicates.page: income and costs add up by month, by item and for one share', () => {
   const entries = [
     entry('2022-11-30', 'training', 12_000),
     entry('2022-11-12', 'transport', 2000),
@@ -32,6 +32,6 @@ test('domain.md 1.2, Syndicates: income and costs add up by month, by item and f
   expect(accounts.incomeLines.map(({ category }) => category)).toEqual(['prize']);
 });
 
-test('domain.md 1.2, Syndicates: nothing booked yet', () => {
+test('syndicates.page: accounts with nothing booked yet', () => {
   expect(accountsOf([], 10)).toMatchObject({ costs: 0, income: 0, balance: 0, months: [], costLines: [] });
 });

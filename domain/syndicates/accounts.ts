@@ -20,7 +20,7 @@ export type Accounts = {
 
 const sum = (entries: readonly EntryRow[]) => entries.reduce((total, { amount }) => total + amount, 0);
 
-/** Income and costs in the open (domain.md 1.2, Syndicates). */
+/** Sums of a syndicate's entries in total, by month and by category (syndicates.page). */
 export function accountsOf(entries: readonly EntryRow[], shareCount: number): Accounts {
   const costs = entries.filter(({ kind }) => kind === 'cost');
   const income = entries.filter(({ kind }) => kind === 'income');

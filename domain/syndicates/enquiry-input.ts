@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contactFields } from '#domain/enquiries/contact-input.ts';
 
-/** The enquiry form of a syndicate. How many shares it may ask for is the register's to say. */
+/** The enquiry form of a syndicate; share-register.ts decides how many shares it may ask for. */
 export const EnquiryInput = z.object({
   ...contactFields,
   syndicateId: z.int(),

@@ -21,7 +21,7 @@ test.each([
   ['wound up today', { closedOn: '2023-10-06' }, 'closed'],
   ['to be wound up', { closedOn: '2023-10-07' }, 'open'],
   ['full and wound up', { takenShares: 10, closedOn: '2023-08-31' }, 'closed'],
-] as const)('domain.md 1.2, Syndicates: the status with %s', (_, given, status) => {
+] as const)('syndicates.status: the status with %s', (_, given, status) => {
   expect(syndicateStatus(register(given), today)).toBe(status);
 });
 
@@ -30,7 +30,7 @@ test.each([
   [{ takenShares: 8 }, 2],
   [{ sharesPerPerson: null }, 4],
   [{ takenShares: 10 }, 0],
-])('Issue 5, /syndicates: with %o an enquiry may ask for %d shares', (given, most) => {
+])('syndicates.enquiry: with %o an enquiry may ask for %d shares', (given, most) => {
   expect(maxShares(register(given))).toBe(most);
 });
 
@@ -39,6 +39,6 @@ test.each([
   [{}, 4, 'enquiry.too-many-shares'],
   [{ takenShares: 10 }, 1, 'enquiry.not-open'],
   [{ closedOn: '2023-09-01' }, 1, 'enquiry.not-open'],
-] as const)('Issue 5, /syndicates: with %o asking for %d shares is answered %s', (given, shares, refusal) => {
+] as const)('syndicates.enquiry: with %o asking for %d shares is answered %s', (given, shares, refusal) => {
   expect(refuseEnquiry(register(given), shares, today)).toBe(refusal);
 });

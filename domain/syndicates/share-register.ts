@@ -10,7 +10,9 @@ export type Register = {
 
 export type SyndicateStatus = 'open' | 'full' | 'closed';
 
-/** domain.md 1.2: otevřený, naplněný, ukončený. It follows from the register and the calendar, so it can't contradict them. */
+/**
+ * Derived from the register and the calendar instead of stored, so that it can't contradict them (syndicates.status).
+ */
 export function syndicateStatus(register: Register, today: PragueDate): SyndicateStatus {
   const { closedOn, endsOn, takenShares, shareCount } = register;
   if ((closedOn !== null && closedOn <= today) || (endsOn !== null && endsOn < today)) return 'closed';

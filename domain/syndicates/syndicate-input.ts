@@ -99,5 +99,5 @@ const update = z
 export const NewUpdate = z.intersection(z.object(syndicateKeyFields), update);
 
 export const RecordIdInput = z.object({ syndicateId: id, recordId: id });
-/** `seen`: the version of the record that its editor has before them. */
+/** `seen`: the fingerprint of the record its editor started from. */
 export const EditedUpdate = z.intersection(RecordIdInput.extend({ seen: z.string() }), update);

@@ -21,14 +21,14 @@ export type SyndicatePageView = {
   accounts: Accounts;
   updates: readonly UpdateRow[];
   horse: Pick<HorsePageView, 'horse' | 'record' | 'form' | 'next' | 'runs'>;
-  /** The next midnight, or the next update of a later moment. */
+  /** When site time changes the view: the next midnight or the publication of the next update. */
   changesAt: Instant;
 };
 
 const maxRuns = 5;
 const maxFormFigures = 6;
 
-/** Decision E: everything a syndicate's page shows, without a word of copy. */
+/** Everything a syndicate's page shows, without texts (syndicates.page). */
 export function syndicatePage(rows: SyndicateRows, now: Instant): SyndicatePageView {
   const today = pragueDate(now);
   const { syndicate } = rows;

@@ -63,7 +63,7 @@ export type SyndicateRows = {
   holders: readonly HolderRow[];
   /** Those already booked, oldest first. */
   entries: readonly EntryRow[];
-  /** Newest first, also those of moments to come. */
+  /** Newest first, also those not published yet. */
   updates: readonly UpdateRow[];
   horse: HorseRows;
 };

@@ -7,7 +7,7 @@ import { readFollows } from '../../server/follows/read-follows.ts';
 import { readTopicChoices } from '../../server/accounts/profile/read-mail-topics.ts';
 import { readFinishedRounds } from '../../server/mailing/reminders/read-finished-rounds.ts';
 import { readHorseNotices } from '../../server/mailing/reminders/read-horse-notices.ts';
-import { readRaceDayStarts, readReminded } from '../../server/mailing/reminders/read-race-day-starts.ts';
+import { readRaceDayStarts, readReminderRecipients } from '../../server/mailing/reminders/read-race-day-starts.ts';
 import { readMyTipPage, readMyTips } from '../../server/tips/read-my-tips.ts';
 import { type DocsRead, unknownUserId } from './docs-read.ts';
 
@@ -45,9 +45,9 @@ export const userReads: readonly DocsRead[] = [
     run: (db, seed) => readRaceDayStarts(db, seed.now),
   },
   {
-    name: 'readReminded',
+    name: 'readReminderRecipients',
     file: 'server/mailing/reminders/read-race-day-starts.ts',
-    run: (db, seed) => readReminded(db, seed.today),
+    run: (db, seed) => readReminderRecipients(db, seed.today),
   },
   {
     name: 'readMyTips',

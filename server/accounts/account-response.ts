@@ -1,14 +1,14 @@
 import { done, type Refused, refused } from '#domain/shared/result.ts';
 import type { Accounts } from './open-accounts.ts';
 
-/** What the verbs of accounts work with: the request's cookies and browser, and where it comes from. */
+/** What the functions of accounts need of a request: its cookies and browser, and the client's address. */
 export type AccountContext = { accounts: Accounts; headers: Headers; clientAddress: string };
 
-/** Codes of the input's faults by field ('input.invalid'); copy/cs/account/accounts.ts has the sentences. */
+/** `fields`: error codes of the input by field ('input.invalid'); copy/cs/account/accounts.ts has the sentences. */
 export type AccountRefusal = Refused<string> & { fields?: Record<string, string[]> };
 export type AccountResult<Value> = { ok: true; value: Value } | AccountRefusal;
 
-/** A verb's result, and the cookies that must go out with the answer. */
+/** A result, and the cookies that must be set with the response. */
 export type AccountResponse<Value> = { result: AccountResult<Value>; headers: Headers };
 
 export function respond<Value>(value: Value, headers = new Headers()): AccountResponse<Value> {
@@ -19,7 +19,7 @@ export function refusal(code: string, headers = new Headers()): AccountResponse<
   return { result: refused(code), headers };
 }
 
-/** The input itself is wrong: { email: 'email.invalid', password: null } names the e-mail. Null when nothing is. */
+/** The refusal of invalid input, from error codes by field; null when every code is null. */
 export function invalidInput(errors: Record<string, string | null>): AccountResponse<never> | null {
   const fields: Record<string, string[]> = {};
   for (const [field, code] of Object.entries(errors)) if (code !== null) fields[field] = [code];

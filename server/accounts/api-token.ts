@@ -10,7 +10,7 @@ export type ApiTokens = {
   personOf(token: string): Promise<string | null>;
 };
 
-/** Checks short tokens against the published key set, which is kept for ten minutes (Decision C6, Spec 7). */
+/** Checks short-lived tokens against the published key set, which is cached for ten minutes (accounts.api-tokens). */
 export function apiTokens(accounts: Accounts): ApiTokens {
   let keys: Keys | null = null;
 

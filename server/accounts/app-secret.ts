@@ -3,10 +3,10 @@ import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { StartError } from '#server/start-error.ts';
 
-/** A key for each purpose, so that a value signed for one can't be shown for another. */
+/** A key for each purpose, so that a value signed for one purpose is not valid for another. */
 export type KeyFor = (purpose: string) => Buffer;
 
-/** What an address that carries a signature is made with. */
+/** What signed links are made with. */
 export type LinkContext = { appUrl: string; keyFor: KeyFor };
 
 export function deriveKeys(secret: string): KeyFor {
@@ -17,7 +17,10 @@ type Source = { APP_SECRET?: string; DATA_DIR: string };
 
 const minSecretLength = 32;
 
-/** APP_SECRET; for the embedded default made once and kept in DATA_DIR, readable by its owner alone (Decision G). */
+/**
+ * APP_SECRET; without it a secret is made once and stored in DATA_DIR, readable by its owner only
+ * (operation.environment).
+ */
 export function readAppSecret({ APP_SECRET, DATA_DIR }: Source): string {
   if (APP_SECRET) return APP_SECRET;
   const file = join(DATA_DIR, 'app-secret');
@@ -27,7 +30,7 @@ export function readAppSecret({ APP_SECRET, DATA_DIR }: Source): string {
   return secret;
 }
 
-/** Linked into place whole: a crash leaves no half of a secret, and of two processes one wins. */
+/** Written to a temporary file and linked: a crash leaves no partial secret, and of two processes one wins. */
 function makeSecret(file: string, folder: string): string {
   mkdirSync(folder, { recursive: true });
   const unfinished = `${file}.${process.pid}`;

@@ -1,4 +1,4 @@
-/** The library's codes, in our own words; a code that is missing here is a refusal nobody can do anything about. */
+/** The library's error codes → ours. Codes that are missing here become 'auth.failed': the person can't act on them. */
 const codes: Readonly<Record<string, string>> = {
   INVALID_EMAIL_OR_PASSWORD: 'auth.invalid-credentials',
   INVALID_EMAIL: 'email.invalid',

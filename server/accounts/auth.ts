@@ -32,12 +32,12 @@ export type AuthOptions = {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** Set by our own wrapper alone, from the connection: what a client sends under this name is thrown away. */
+/** Set only by our server, from the connection; a header of this name sent by a client is removed. */
 export const clientAddressHeader = 'x-app-client-ip';
 export const cookiePrefix = 'rovinka';
 const oneDayS = 24 * 3600;
 
-/** The authentication library with the defaults that the research found wanting put right (decision 16). */
+/** Configures the authentication library; each departure from its defaults has its reason in docs/decisions/0016. */
 export function createAuth(options: AuthOptions) {
   const { database, appUrl } = options;
   const scope = transactionScope(database.db);
@@ -87,7 +87,7 @@ export function createAuth(options: AuthOptions) {
   });
 }
 
-/** In this order: a used code ends its session before anybody is told of the session. */
+/** The order matters: a used code must end its session before the mail about a new device. */
 function plugins(options: AuthOptions) {
   const { database, mail, limits, appUrl, siteName, google } = options;
   return [
@@ -101,7 +101,7 @@ function plugins(options: AuthOptions) {
   ];
 }
 
-/** Password with a confirmed address (Decision C4); nothing here tells whether an address is registered. */
+/** Password with a confirmed address (accounts.confirmation); no answer reveals whether an address is registered. */
 function signInMethods({ mail, appUrl }: AuthOptions, scope: TransactionScope) {
   return {
     emailAndPassword: {
@@ -140,7 +140,7 @@ function signInMethods({ mail, appUrl }: AuthOptions, scope: TransactionScope) {
 }
 
 function databaseHooks({ db }: Database) {
-  /** Nothing is asked of Google after the sign-in, so none of its tokens is kept. */
+  /** Google is not called after the sign-in, so none of its tokens is stored. */
   const withoutTokens = async <Account extends object>(account: Account) => ({
     data: {
       ...account,
@@ -151,7 +151,7 @@ function databaseHooks({ db }: Database) {
       refreshTokenExpiresAt: null,
     },
   });
-  /** Every way in ends here: a locked account gets no session. */
+  /** Every kind of sign-in creates a session here: a locked account gets none. */
   const refuseLocked = async ({ userId }: { userId: string }) => {
     const [user] = await db.select({ lockedAt: users.lockedAt }).from(users).where(eq(users.id, userId));
     if (user?.lockedAt) throw new APIError('FORBIDDEN', { code: 'account.locked', message: 'The account is locked.' });
@@ -160,7 +160,7 @@ function databaseHooks({ db }: Database) {
     session: { create: { before: refuseLocked } },
     user: {
       create: {
-        /** Google knows no username and its picture isn't ours to keep. */
+        /** Google sends no username, so one is invented; its picture is not stored. */
         before: async (user: Record<string, unknown>) => {
           const username =
             typeof user['username'] === 'string' ? user['username'] : `hrac-${randomBytes(4).toString('hex')}`;
@@ -182,7 +182,7 @@ const rules: Readonly<Record<string, { window: number; max: number }>> = {
   '/two-factor/*': { window: 60, max: 20 },
 };
 
-/** By address and path; the counting is that of limits.ts. */
+/** By address and path, counted in the database (limits.ts). */
 function rateLimit(limits: Limits) {
   return {
     enabled: true,
@@ -194,14 +194,14 @@ function rateLimit(limits: Limits) {
         const retryAfter = await limits.consume({ name: `path-${window}-${max}`, points: max, seconds: window }, key);
         return { allowed: retryAfter === null, retryAfter };
       },
-      // The library asks for these in its type; with `consume` it never calls them.
+      // Required by the library's type; with `consume` they are never called.
       get: async () => null,
       set: async () => undefined,
     },
   };
 }
 
-/** Ten minutes, and nothing of the person in it but id and role (Decision C6). */
+/** Tokens last ten minutes and contain only the person's id and role (accounts.api-tokens). */
 function apiTokens({ database, appUrl }: AuthOptions) {
   return jwt({
     jwks: { keyPairConfig: { alg: 'ES256' } },
@@ -222,7 +222,7 @@ function apiTokens({ database, appUrl }: AuthOptions) {
   });
 }
 
-/** A refused request is daily business, so below `error` the library's words are for debugging only. */
+/** Refused requests are normal, so the library's messages below `error` are logged for debugging only. */
 function report(log: AuthLog, level: string, message: string, details: readonly unknown[]): void {
   const [first] = details;
   if (level === 'error' && first instanceof Error && !('statusCode' in first))

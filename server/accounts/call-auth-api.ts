@@ -11,8 +11,8 @@ export type AuthResponse = {
 };
 
 /**
- * Asks the authentication library as a client would, so that its limits and checks hold for forms too. Only cookies and
- * the browser's name of the person's request go along; `headers` of the reply are the cookies to set.
+ * Calls the authentication library as a client would, so that its limits and checks hold for forms too. Of the request
+ * only cookies and User-Agent are passed on; `headers` of the result are the cookies to set.
  */
 export async function callAuthApi(
   { accounts, headers, clientAddress }: AccountContext,
@@ -39,7 +39,7 @@ export async function callAuthApi(
   };
 }
 
-/** The refusal that a reply stands for. */
+/** A failed reply of the library as a refusal. */
 export function refusalFrom(reply: AuthResponse): AccountResponse<never> {
   return refusal(reply.code, reply.headers);
 }

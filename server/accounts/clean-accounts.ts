@@ -9,7 +9,7 @@ import type { Clock } from '#server/ports/clock.ts';
 const intervalMs = 600_000;
 
 /**
- * Removes what has run out, in real time. A used code must go after two minutes: an equal one months later is a new one.
+ * Removes what has expired, in real time. Used codes go after two minutes: equal digits months later are a new code.
  */
 export async function cleanAccounts(db: Db): Promise<void> {
   await db.delete(usedCodes).where(lt(usedCodes.usedAt, sql`now() - interval '2 minutes'`));

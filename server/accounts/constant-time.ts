@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type { AccountResponse } from './account-response.ts';
 
-/** Longer than either way of an answer takes. */
+/** Longer than the work takes, whether or not the address is registered. */
 const constantMs = 600;
 
 /**
- * How long a yes takes must not tell whether an address is registered: it comes no earlier than after an even time. A
- * refusal says nothing of addresses and comes at once.
+ * Delays a success to a constant time: its duration would reveal whether an address is registered. Refusals depend on no
+ * address and are returned at once.
  */
 export async function withConstantTime<T>(
   work: Promise<AccountResponse<T>>,

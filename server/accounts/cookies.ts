@@ -1,6 +1,6 @@
 import { cookiePrefix } from './auth.ts';
 
-/** The value of a cookie of ours as it came in ('rovinka.reset'), with the prefix it has behind HTTPS; null without. */
+/** The value of our cookie `name` ('rovinka.reset', or with the prefix it has behind HTTPS); null without it. */
 export function readCookie(headers: Headers, name: string): string | null {
   for (const part of headers.get('cookie')?.split(';') ?? []) {
     const [key = '', ...value] = part.trim().split('=');
@@ -11,7 +11,7 @@ export function readCookie(headers: Headers, name: string): string | null {
 
 type CookieOptions = { isSecure: boolean; path: string; maxAgeS: number };
 
-/** A cookie no script can read. */
+/** The Set-Cookie header of a cookie that no script can read. */
 export function httpOnlyCookie(name: string, value: string, { isSecure, path, maxAgeS }: CookieOptions): string {
   const attributes = [
     `Path=${path}`,

@@ -10,13 +10,13 @@ import { readSession } from './session.ts';
 
 async function rovinka(database: Database, args: string[]): Promise<{ code: number; output: string[] }> {
   const output: string[] = [];
-  const say = (line: string) => void output.push(line);
-  const work = { database, cwd: '/', signal: new AbortController().signal, print: say, warn: say, progress: say };
+  const print = (line: string) => void output.push(line);
+  const work = { database, cwd: '/', signal: new AbortController().signal, print, warn: print, progress: print };
   return { code: await runCommand(createAdminCommand, args, work), output };
 }
 
 testOnNewDatabases(
-  'Decision C7: create-admin makes an account whose password is shown once and works',
+  'accounts.roles: create-admin makes an account whose password is shown once and works',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const { code, output } = await rovinka(database, ['Sefova@rovinka.example', '--username', 'Sefova']);
@@ -34,7 +34,7 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'Decision C7: create-admin promotes who has an account already, and keeps their password',
+  'accounts.roles: create-admin promotes who has an account already, and keeps their password',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const browser = await register(accounts, 'Jana_K');
@@ -48,7 +48,7 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'Decision C7: a wrong e-mail, a wrong name and a taken name are one clear line',
+  'accounts.roles: a wrong e-mail, a wrong name and a taken name are one clear line',
   async (database) => {
     const accounts = await openTestAccounts(database);
     await register(accounts, 'Jana_K');

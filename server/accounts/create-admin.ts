@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { normaliseEmail, refuseEmail } from '#domain/accounts/email.ts';
 import { normaliseUsername, refuseUsername } from '#domain/accounts/username.ts';
+import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
@@ -20,8 +21,8 @@ const input = z.object({
 });
 
 /**
- * Decision C7: makes an administrator of the person with this e-mail, or makes the person, with a password that is shown
- * once. `password` null = they had an account and keep theirs.
+ * Makes an administrator of the person with this e-mail, or creates one with a password that is shown once
+ * (accounts.roles). `password` null = the account existed and keeps its password.
  */
 export const createAdmin = command({
   name: 'create-admin',
@@ -42,7 +43,7 @@ export const createAdmin = command({
       .select({ id: users.id })
       .from(users)
       .where(sql`lower(${users.username}) = lower(${username})`);
-    if (holder) return { ok: false, code: 'username.taken' as const };
+    if (holder) return refused('username.taken');
     const password = randomBytes(12).toString('base64url');
     const id = await createAccount(tx, { email, username, password, role: 'admin' });
     const audit = { subject: `user:${id}`, before: null, after: { role: 'admin' } };

@@ -11,8 +11,8 @@ export async function currentPerson({ accounts, headers }: AccountContext): Prom
 }
 
 /**
- * Before what can't be undone or weakens an account: the password again, or, where there is none, a sign-in of the last
- * ten minutes. null = proved.
+ * Required before what can't be undone or weakens an account: the password again, or without one a sign-in of the last
+ * ten minutes. null = passed.
  */
 export async function checkReauthentication(
   { accounts }: AccountContext,

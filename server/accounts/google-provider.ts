@@ -2,7 +2,10 @@ import { genericOAuth } from 'better-auth/plugins';
 
 export type GoogleClient = { clientId: string; clientSecret: string; issuer: string };
 
-/** A code flow with PKCE, state and nonce; the issuer decides the addresses, so tests run a provider of their own. */
+/**
+ * A code flow with PKCE, state and nonce; the addresses come from the issuer's discovery document, so tests run their
+ * own.
+ */
 export function googleProvider({ clientId, clientSecret, issuer }: GoogleClient) {
   return genericOAuth({
     config: [

@@ -10,8 +10,8 @@ const rules: Readonly<Record<string, LimitRule>> = {
 };
 
 /**
- * Counts attempts by e-mail, whatever address they come from and whichever door they take. Too many reset mails are not
- * refused but not sent: the answer stays the same. A sign-in that succeeds begins anew.
+ * Counts attempts by e-mail, whatever client address and endpoint they use (accounts.limits). Too many reset requests are
+ * not refused, their mail is just not sent: the answer stays the same. A successful sign-in resets the count.
  */
 export function limitByEmail(limits: Limits) {
   return {

@@ -5,13 +5,13 @@ import type { Database } from '#server/db/database.ts';
 export type LimitRule = { name: string; points: number; seconds: number };
 
 export type Limits = {
-  /** Counts one attempt; answers after how many seconds to come back when there were too many, else null. */
+  /** Counts one attempt; the seconds to wait when there were too many, else null. */
   consume(rule: LimitRule, key: string): Promise<number | null>;
-  /** Forgets the attempts, after a success. */
+  /** Clears the attempts, after a success. */
   reset(rule: LimitRule, key: string): Promise<void>;
 };
 
-/** Counts in the database, in one statement an attempt: the same for all processes, exact under parallel attempts. */
+/** Counts in the database, one statement an attempt: shared by all processes and exact under parallel attempts. */
 export function openLimits(database: Pick<Database, 'execute'>): Limits {
   const limiters = new Map<string, RateLimiterPostgres>();
   const storeClient = {
@@ -49,7 +49,7 @@ export function openLimits(database: Pick<Database, 'execute'>): Limits {
   };
 }
 
-/** By e-mail, whatever address the attempts come from; the address has its own limits (auth-settings.ts). */
+/** By e-mail, whatever client address the attempts come from; client addresses have their own limits (auth.ts). */
 export const emailLimits = {
   signIn: { name: 'sign-in', points: 10, seconds: 300 },
   signUp: { name: 'sign-up', points: 5, seconds: 3600 },

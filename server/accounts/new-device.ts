@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { BetterAuthPlugin } from 'better-auth';
 import { createAuthMiddleware } from 'better-auth/api';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { deviceName } from '#domain/accounts/device-name.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
@@ -10,7 +10,7 @@ import type { MailQueue } from '#server/ports/mail-queue.ts';
 
 const oneYearS = 365 * 24 * 3600;
 
-/** Mails the person when a browser signs in that never did before; not for the very first one. */
+/** Mails the person when a browser signs in for the first time, except the account's very first (accounts.devices). */
 export function newDevice({ db, mail, appUrl }: { db: Db; mail: MailQueue; appUrl: string }) {
   return {
     id: 'new-device',
@@ -22,8 +22,8 @@ export function newDevice({ db, mail, appUrl }: { db: Db; mail: MailQueue; appUr
             const opened = ctx.context.newSession;
             if (!opened) return;
             const cookie = ctx.context.createAuthCookie('device', { maxAge: oneYearS });
-            const carried = await ctx.getSignedCookie(cookie.name, ctx.context.secret);
-            const device = carried || randomBytes(16).toString('base64url');
+            const knownId = await ctx.getSignedCookie(cookie.name, ctx.context.secret);
+            const device = knownId || randomBytes(16).toString('base64url');
             await ctx.setSignedCookie(cookie.name, device, ctx.context.secret, cookie.attributes);
             const seen = await recordDevice(db, opened.user.id, device);
             if (seen !== 'new') return;
@@ -45,9 +45,5 @@ async function recordDevice(db: Db, userId: string, device: string): Promise<'fi
   const deviceHash = createHash('sha256').update(device).digest('base64url');
   const stored = await db.insert(knownDevices).values({ userId, deviceHash }).onConflictDoNothing().returning();
   if (stored.length === 0) return 'known';
-  const [others] = await db
-    .select({ count: sql<number>`count(*)`.mapWith(Number) })
-    .from(knownDevices)
-    .where(and(eq(knownDevices.userId, userId)));
-  return (others?.count ?? 0) > 1 ? 'new' : 'first';
+  return (await db.$count(knownDevices, eq(knownDevices.userId, userId))) > 1 ? 'new' : 'first';
 }

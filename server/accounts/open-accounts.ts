@@ -11,16 +11,16 @@ export type AccountsOptions = {
   log: AuthLog;
   appUrl: string;
   siteName: string;
-  /** APP_SECRET; each use gets a key of its own. */
+  /** APP_SECRET; each purpose derives its own key. */
   secret: string;
   google: GoogleClient | null;
 };
 
-/** Everything accounts work with in this process. */
+/** The services of accounts in this process. */
 export type Accounts = Omit<AccountsOptions, 'google' | 'secret'> & {
   limits: Limits;
   auth(): Auth;
-  /** Whether Google answers: its button is shown only then. */
+  /** Whether Google is reachable: its button is shown only then. */
   hasGoogle(): boolean;
   keyFor: KeyFor;
   close(): void;
@@ -29,7 +29,9 @@ export type Accounts = Omit<AccountsOptions, 'google' | 'secret'> & {
 const retryMs = 60_000;
 const discoveryTimeoutMs = 5_000;
 
-/** Opens accounts at once; Google joins when its description can be read, and is asked again while it can't. */
+/**
+ * Google sign-in is added when its discovery document can be read, retried every minute; the site doesn't wait for it.
+ */
 export async function openAccounts(options: AccountsOptions): Promise<Accounts> {
   const { secret, google, ...services } = options;
   const limits = openLimits(services.database);

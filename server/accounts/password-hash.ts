@@ -1,6 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** argon2id (the package's default algorithm), 19 MiB, two passes: 10 ms here, off the main thread (research, section 8). */
+/**
+ * argon2id (the package's default algorithm), 19 MiB, two passes: about 10 ms, off the main thread
+ * (accounts.password-storage).
+ */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export function hashPassword(password: string): Promise<string> {

@@ -4,7 +4,7 @@ import { personToken, readPersonToken } from './person-token.ts';
 const key = Buffer.alloc(32, 1);
 const userId = '0b0e7b5e-2f5c-4a77-9a4e-3d1f00c0ffee';
 
-test('Issue 2, bad input: only a token of our own key opens, and only its own person', () => {
+test('mail.one-click: only a token signed with our key is accepted, and only for its own person', () => {
   const token = personToken(key, userId);
   expect(readPersonToken(key, token)).toEqual({ userId, detail: null });
   expect(readPersonToken(Buffer.alloc(32, 2), token)).toBeNull();
@@ -24,7 +24,7 @@ test('Issue 2, bad input: only a token of our own key opens, and only its own pe
     expect([forged, readPersonToken(key, forged)]).toEqual([forged, null]);
 });
 
-test('Decision C9: what a token says beside its person is signed too', () => {
+test('mail.one-click: the detail of a token is signed too', () => {
   const token = personToken(key, userId, 'horses');
   expect(readPersonToken(key, token)).toEqual({ userId, detail: 'horses' });
   const [id, , signature] = token.split('.');

@@ -5,8 +5,8 @@ export type PersonToken = { userId: string; detail: string | null };
 const tokenPattern = /^([\w-]{22})(?:\.([a-z0-9]{1,16}))?\.([\w-]{43})$/;
 
 /**
- * An address of one person's own: their id and, where it says more, a detail, both signed. It works without signing in,
- * for what its key is for and for nothing else, for as long as the account lives.
+ * A signed token with a person's id and optionally a detail, for links that work without signing in. It is valid for the
+ * purpose of its key only, as long as the account exists.
  */
 export function personToken(key: Buffer, userId: string, detail: string | null = null): string {
   const id = Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
@@ -14,7 +14,7 @@ export function personToken(key: Buffer, userId: string, detail: string | null =
   return `${payload}.${sign(key, payload).toString('base64url')}`;
 }
 
-/** Whose token it is and what it says; null for anything that we didn't sign. */
+/** The person and detail of a token; null for anything that wasn't signed with `key`. */
 export function readPersonToken(key: Buffer, token: string): PersonToken | null {
   const [, id, detail, signature] = tokenPattern.exec(token) ?? [];
   if (id === undefined || signature === undefined) return null;

@@ -3,19 +3,19 @@ import type { Db } from '#server/db/db.ts';
 import { accounts, mailConsents } from '#server/db/schema/accounts.ts';
 import { profiles, users } from '#server/db/schema/people.ts';
 
-/** A person as they see themselves. */
+/** A person's own account data. */
 export type Person = {
   id: string;
   email: string;
   username: string;
   role: 'user' | 'admin';
-  /** Missing counts as true (Decision C9). */
+  /** A missing choice counts as true (accounts.email-switch). */
   emailSubscribed: boolean;
   fantasyTestingOptIn: boolean;
   hasPassword: boolean;
   hasSecondFactor: boolean;
   hasGoogle: boolean;
-  /** False until they have said yes or no to mails: made through Google, asked once (Decision C9). */
+  /** False for an account made through Google until it has chosen about mails (accounts.mail-consent). */
   hasAnsweredMailChoice: boolean;
 };
 

@@ -6,10 +6,10 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { usedCodes } from '#server/db/schema/accounts.ts';
 
-/** Every way in that the second factor stands before; the plugin by itself knows only that of the password. */
+/** Endpoints whose sign-in needs the second factor; the plugin by itself covers only the password's. */
 const signInPaths = new Set(['/sign-in/email', '/sign-in/social', '/callback/:id', '/verify-email']);
 
-/** TOTP and recovery codes (Decision C5), asked for after a password and after Google alike. */
+/** TOTP and recovery codes, required after a password and after Google alike (accounts.second-factor). */
 export function secondFactor(issuer: string) {
   const plugin = twoFactor({ issuer, allowPasswordless: true, twoFactorCookieMaxAge: 600 });
   const [challenge] = plugin.hooks.after;
@@ -18,7 +18,7 @@ export function secondFactor(issuer: string) {
   return plugin;
 }
 
-/** A code opens one session: within its half a minute it would open another (research, section 1). */
+/** A code opens one session; the plugin alone would accept it again within its 30 seconds. */
 export function oneSessionPerCode(db: Db) {
   return {
     id: 'one-session-a-code',
@@ -46,7 +46,7 @@ export function oneSessionPerCode(db: Db) {
   } satisfies BetterAuthPlugin;
 }
 
-/** One statement decides also between two at once. An equal code is a new one after two minutes. */
+/** One statement, so that of two parallel uses one is first. Equal digits are a new code after two minutes. */
 async function isFirstUse(db: Db, userId: string, code: string): Promise<boolean> {
   const stored = await db
     .insert(usedCodes)

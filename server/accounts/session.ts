@@ -6,12 +6,15 @@ import { sessions } from '#server/db/schema/accounts.ts';
 import type { Accounts } from './open-accounts.ts';
 import { type Person, readPerson } from './read-person.ts';
 
-/** The person behind a session, as far as private screens and the viewer need them. Times are real. */
+/** The person of a session, for private screens and /api/viewer. Times are real. */
 export type SignedInPerson = Person & { sessionId: string; signedInAt: Instant; expiresAt: Instant };
 
 export type SessionResult = { person: SignedInPerson | null; cookies: readonly string[] };
 
-/** Who the session cookie belongs to. A session in use is prolonged once a day; `cookies` then carry its new end. */
+/**
+ * The person of the request's session cookie or token. A session in use is prolonged once a day; `cookies` are then
+ * set.
+ */
 export async function readSession(accounts: Accounts, requestHeaders: Headers): Promise<SessionResult> {
   const headers = new Headers();
   for (const name of ['cookie', 'authorization']) {
@@ -34,7 +37,7 @@ export async function readSession(accounts: Accounts, requestHeaders: Headers): 
   };
 }
 
-/** When a session ends, if it hasn't. */
+/** When a session ends; null when it has. */
 export async function readSessionExpiry(db: Db, sessionId: string): Promise<Instant | null> {
   const [row] = await db.select({ expiresAt: sessions.expiresAt }).from(sessions).where(eq(sessions.id, sessionId));
   const expiresAt = row?.expiresAt.getTime() ?? 0;

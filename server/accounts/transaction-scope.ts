@@ -2,13 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db } from '#server/db/db.ts';
 
 export type TransactionScope = {
-  /** For the authentication library: its transactions become visible to `current`. */
+  /** The database for the authentication library; its transactions become visible to `current`. */
   tracked: Db;
-  /** The transaction the library is in just now, else the database: mails join it, and PGlite doesn't wait for itself. */
+  /**
+   * The library's current transaction, else the database. Mails join it; a second connection would deadlock on PGlite.
+   */
   current(): Db;
 };
 
-/** The library keeps its transaction to itself; its callbacks that write need it. */
+/** Gives the library's callbacks its transaction, which it doesn't pass to them. */
 export function transactionScope(db: Db): TransactionScope {
   const transactionStorage = new AsyncLocalStorage<Db>();
   const transaction: Db['transaction'] = (run, config) =>

@@ -1,19 +1,39 @@
 import { sql } from 'drizzle-orm';
 import type { CzechBredRows } from '#domain/breeding/czech-bred.ts';
+import type { HorseListRow } from '#domain/directory/list-rows.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { int, json, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
 import { lineColumns } from '#server/directory/line-columns.ts';
 
 const maxHorses = 5;
 
-/** How many of this season's starters are Czech-bred, and the best of them; two queries. No country suffix = Czech-bred. */
+const horseColumns = {
+  id: int,
+  name: text(),
+  sex: nullable(text<NonNullable<HorseListRow['sex']>>()),
+  birthYear: nullable(int),
+  silk: nullable(json<NonNullable<HorseListRow['silk']>>()),
+  record: json<HorseListRow['record']>(),
+  form: nullable(json<NonNullable<HorseListRow['form']>>()),
+  next: nullable(json<NonNullable<HorseListRow['next']>>()),
+};
+
+/** How many of this season's starters are Czech-bred (no country suffix), and the best of them; two queries. */
 export async function readCzechBred(db: Db, today: PragueDate): Promise<CzechBredRows> {
   const since = `${today.slice(0, 4)}-01-01` as PragueDate;
-  const counted = await db.execute(sql`
+  const counts = await queryRow(
+    db,
+    { starters: int, czechBred: int },
+    sql`
     select count(distinct h.id)::int as starters, count(distinct h.id) filter (where h.country is null)::int as "czechBred"
     from race_participations p join individual_horses h on h.id = p.horse_id
-    where p.ran_on >= ${since} and p.ran_on < ${today}`);
-  const best = await db.execute(sql`
+    where p.ran_on >= ${since} and p.ran_on < ${today}`,
+  );
+  const best = await queryRows(
+    db,
+    horseColumns,
+    sql`
     select h.id::int, h.name, h.sex, h.birth_year::int as "birthYear", h.silk,
       ${lineColumns('horse_id', sql`h.id`, { today, since })}
     from individual_horses h
@@ -22,11 +42,7 @@ export async function readCzechBred(db: Db, today: PragueDate): Promise<CzechBre
       from race_participations where ran_on >= ${since} and ran_on < ${today} group by horse_id) season on season.horse_id = h.id
     where h.country is null and season.wins > 0
     order by season.wins desc, season.placements desc, season.runs, h.name collate public.cs, h.id
-    limit ${maxHorses}`);
-  const [counts] = (counted as unknown as { rows: { starters: number; czechBred: number }[] }).rows;
-  return {
-    starters: counts?.starters ?? 0,
-    czechBred: counts?.czechBred ?? 0,
-    best: (best as unknown as { rows: CzechBredRows['best'] }).rows,
-  };
+    limit ${maxHorses}`,
+  );
+  return { ...counts, best };
 }

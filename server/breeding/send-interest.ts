@@ -7,7 +7,7 @@ import { breedingInterests } from '#server/db/schema/enquiries.ts';
 import { exceedsEnquiryLimit, isHoneypotFilled } from '#server/enquiries/enquiry-limits.ts';
 import { fingerprint } from '#server/enquiries/fingerprint.ts';
 
-/** Decision E, Chov: somebody's interest in a membership. The same one sent twice a day is one. */
+/** Stores an interest in a membership; the same one sent again on one day is stored once (breeding.interest). */
 export const storeInterest = command({
   name: 'store-breeding-interest',
   who: anyone,
@@ -28,7 +28,7 @@ export const storeInterest = command({
 
 type Sender = { account: AccountContext } & Pick<CommandContext, 'actor' | 'clock'>;
 
-/** The form of /chov: stored once, and confirmed by a mail that goes out only with it. */
+/** The form of /chov: stores the interest and queues its confirmation mail, in one transaction. */
 export async function sendInterest({ account, actor, clock }: Sender, form: FormData): Promise<FormResult> {
   if (isHoneypotFilled(form)) return { ok: true };
   const fields = Object.fromEntries(form);

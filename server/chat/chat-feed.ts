@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts';
 import { readLastMessageId, readMessagesAfter } from './read-messages.ts';
 
 export type ChatFeed = {
-  /** Something was written: reads what is new and hands it on, in order, each message once. */
+  /** Reads the new messages and passes them on, in order, each once. */
   pull(): void;
   /** Resolves when nothing is being read. */
   idle(): Promise<void>;
@@ -11,7 +11,7 @@ export type ChatFeed = {
 
 type ChatFeedHandlers = {
   onMessage: (message: ChatMessage) => void;
-  /** A read failed; it is tried again. */
+  /** A read failed; it is retried. */
   onError: (error: unknown) => void;
 };
 
@@ -19,8 +19,8 @@ const pageSize = 200;
 const retryMs = 1_000;
 
 /**
- * The messages that come after now, for one process (research, section 4): a notification only wakes it, and it asks for
- * everything after the last id it has handed on. So a notification may be lost, doubled or late.
+ * The messages written from now on, for one process. A notification only triggers a read of everything after the last id
+ * passed on, so notifications may be lost, doubled or late (chat.nothing-lost).
  */
 export async function openChatFeed(db: Db, { onMessage, onError }: ChatFeedHandlers): Promise<ChatFeed> {
   let lastId = await readLastMessageId(db);

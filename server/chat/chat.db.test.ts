@@ -31,7 +31,7 @@ const send = (db: Db, actor: Actor, text: string, key = randomUUID()) =>
 const codeOf = (result: { ok: boolean; code?: string }) => (result.ok ? 'ok' : result.code);
 const textsOf = (messages: readonly ChatMessage[] | undefined) => messages?.map(({ message }) => message);
 
-testOnBothEngines('Spec 5 and 6, Chat: signed-in people send and read, visitors do neither', async (db) => {
+testOnBothEngines('chat.who: signed-in people send and read, visitors do neither', async (db) => {
   const jana = await person(db, 'user', null);
   expect(codeOf(await send(db, visitor, 'Ahoj'))).toBe('actor.not-signed-in');
   expect(await readChat(db, visitor)).toBeNull();
@@ -44,7 +44,7 @@ testOnBothEngines('Spec 5 and 6, Chat: signed-in people send and read, visitors 
   expect(chat?.messages).toMatchObject([{ key, userId: jana.id, username: null, message: '<b>Dobrý</b> den' }]);
 });
 
-testOnBothEngines('Spec 9, Chat: the newest 50 are read, the oldest of them first', async (db) => {
+testOnBothEngines('chat.list: the newest 50 are read, the oldest of them first', async (db) => {
   const jana = await person(db);
   await db.insert(chatMessages).values(Array.from({ length: 53 }, (_, at) => ({ userId: jana.id, message: `${at}` })));
   const texts = textsOf((await readChat(db, jana))?.messages);
@@ -52,7 +52,7 @@ testOnBothEngines('Spec 9, Chat: the newest 50 are read, the oldest of them firs
 });
 
 testOnBothEngines(
-  'issue 5, Chat: a report is counted once for administrators, one of them hides the message',
+  'chat.moderation: a report is counted once for administrators, one of them hides the message',
   async (db) => {
     const [jana, petr, admin] = [await person(db), await person(db), await person(db, 'admin')];
     const sent = await send(db, jana, 'Sprosté slovo');
@@ -76,7 +76,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('Spec 9, Chat: what the rule lets pass the database stores', async (db) => {
+testOnBothEngines('chat.message-limits: the database stores whatever the rule accepts', async (db) => {
   const { id: userId } = await person(db);
   const store = (message: string) => outcomeOf(db, (tx) => tx.insert(chatMessages).values({ userId, message }));
   for (const given of [
@@ -92,13 +92,13 @@ testOnBothEngines('Spec 9, Chat: what the rule lets pass the database stores', a
   }
 });
 
-/** What the streams of one process are told. */
+/** A hub that records what the streams of one process would get. */
 function listener() {
   const received: string[] = [];
   let isUp = true;
   const hub = {
-    publishChat: (news: string) =>
-      void (news === 'changed' || received.push((JSON.parse(news) as ChatMessage).message)),
+    publishChat: (payload: string) =>
+      void (payload === 'changed' || received.push((JSON.parse(payload) as ChatMessage).message)),
     setChatUp: (now: boolean) => void (isUp = now),
   };
   return { received, hub, isUp: () => isUp };
@@ -106,7 +106,7 @@ function listener() {
 
 const quiet = { error: () => undefined };
 
-testOnNewDatabases('issue 5, Chat: every message reaches the streams once and in order', async (database) => {
+testOnNewDatabases('chat.nothing-lost: every message reaches the streams once and in order', async (database) => {
   const jana = await person(database.db);
   await send(database.db, jana, 'dřív');
   const { received, hub } = listener();
@@ -118,7 +118,7 @@ testOnNewDatabases('issue 5, Chat: every message reaches the streams once and in
   await stop();
 });
 
-test('issue 5, Chat: with the listener killed and two processes writing nothing is lost or doubled [postgres]', async () => {
+test('chat.nothing-lost: with the listener killed and two processes writing nothing is lost or doubled [postgres]', async () => {
   await withPostgresUrl('migrated', async (databaseUrl) => {
     const open = () => openDatabase({ databaseUrl, warn: () => undefined });
     const [one, two] = [await open(), await open()];

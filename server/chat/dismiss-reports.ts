@@ -5,7 +5,7 @@ import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { chatReports } from '#server/db/schema/chat.ts';
 
-/** An administrator has read a reported message and leaves it where it is. Refusal: chat.not-reported. */
+/** Clears the reports of a message, which stays visible. Refusal: chat.not-reported. */
 export const dismissReports = command({
   name: 'dismiss-reports',
   who: admin,

@@ -1,10 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { MessageIdInput } from '#domain/chat/chat-input.ts';
+import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { chatMessages } from '#server/db/schema/chat.ts';
 
-/** An administrator takes a message out of everybody's sight; the audit log keeps who and what. */
+/** Hides a message from everybody; the audit log keeps its text. Refusal: chat.unknown-message. */
 export const hideMessage = command({
   name: 'hide-message',
   who: admin,
@@ -15,7 +16,7 @@ export const hideMessage = command({
       .set({ hiddenAt: sql`app_now()` })
       .where(and(eq(chatMessages.id, messageId), isNull(chatMessages.hiddenAt)))
       .returning({ userId: chatMessages.userId, message: chatMessages.message });
-    if (!hidden) return { ok: false, code: 'chat.unknown-message' as const };
+    if (!hidden) return refused('chat.unknown-message');
     const audit = { subject: `chat:${messageId}`, before: hidden, after: { hidden: true } };
     return done({ messageId }, { changed: [], audit });
   },

@@ -5,7 +5,7 @@ import { readLastReadId, readNewestMessages } from './read-messages.ts';
 
 export type Chat = { messages: ChatMessage[]; lastReadId: number };
 
-/** What a signed-in person sees of the chat; null for a visitor (Spec 6). Reports are for administrators. */
+/** The chat for a signed-in person; null for a visitor (chat.who). Only administrators get report counts. */
 export async function readChat(db: Db, actor: Actor): Promise<Chat | null> {
   if (actor.role !== 'user' && actor.role !== 'admin') return null;
   const messages = await readNewestMessages(db);
@@ -13,5 +13,5 @@ export async function readChat(db: Db, actor: Actor): Promise<Chat | null> {
   return { messages: actor.role === 'admin' ? messages : messages.map(withoutReports), lastReadId };
 }
 
-/** For everybody else's eyes. */
+/** A message for everybody but administrators. */
 export const withoutReports = (message: ChatMessage): ChatMessage => ({ ...message, reports: 0 });

@@ -5,13 +5,13 @@ import type { Db } from '#server/db/db.ts';
 import { chatMessages, chatReads, chatReports } from '#server/db/schema/chat.ts';
 import { profiles } from '#server/db/schema/people.ts';
 
-/** Spec 7, Chat: the newest 50 messages with their senders' names, the oldest first; hidden ones are left out. */
+/** The newest 50 messages with their senders' names, the oldest first, without hidden ones (chat.list). */
 export async function readNewestMessages(db: Db): Promise<ChatMessage[]> {
   const rows = await messages(db).orderBy(desc(chatMessages.id)).limit(maxMessages);
   return rows.toReversed().map(toMessage);
 }
 
-/** What came after a message, in order; at most `limit`. */
+/** Messages after `id`, in order; at most `limit`. */
 export async function readMessagesAfter(db: Db, id: number, limit: number): Promise<ChatMessage[]> {
   const rows = await messages(db, gt(chatMessages.id, id)).orderBy(asc(chatMessages.id)).limit(limit);
   return rows.map(toMessage);

@@ -1,10 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { MessageIdInput } from '#domain/chat/chat-input.ts';
+import { refused } from '#domain/shared/result.ts';
 import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { chatMessages, chatReports } from '#server/db/schema/chat.ts';
 
-/** Tells the administrators of a message; once a person and message, never of one's own. */
+/**
+ * Reports another person's message to the administrators; counted once a person. Refusals: chat.unknown-message,
+ * chat.own-message.
+ */
 export const reportMessage = command({
   name: 'report-message',
   who: signedIn,
@@ -14,8 +18,8 @@ export const reportMessage = command({
       .select({ userId: chatMessages.userId })
       .from(chatMessages)
       .where(and(eq(chatMessages.id, messageId), isNull(chatMessages.hiddenAt)));
-    if (!found) return { ok: false, code: 'chat.unknown-message' as const };
-    if (found.userId === actor.id) return { ok: false, code: 'chat.own-message' as const };
+    if (!found) return refused('chat.unknown-message');
+    if (found.userId === actor.id) return refused('chat.own-message');
     await tx.insert(chatReports).values({ messageId, userId: actor.id }).onConflictDoNothing();
     return done({ messageId }, { changed: [] });
   },

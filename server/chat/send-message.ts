@@ -5,7 +5,7 @@ import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { chatMessages } from '#server/db/schema/chat.ts';
 
-/** Spec 7: insert chat_messages {user_id, message}. Sent again under the same key, it is the message that is there already. */
+/** Stores a message; sent again under the same key it returns the stored one. Refusals: chat.empty, chat.too-long. */
 export const sendMessage = command({
   name: 'send-message',
   who: signedIn,

@@ -48,7 +48,7 @@ async function shown(db: Db, userId: string, iso: string) {
   return dashboard(await readDashboard(db, userId, at(iso)), at(iso));
 }
 
-testOnBothEngines('Decision E, Dashboard: deadlines with my tips, open tips with odds then and now', async (db) => {
+testOnBothEngines('dashboard.screen: deadlines with my tips, open tips with odds then and now', async (db) => {
   const { userId, first, second } = await worldOf(db);
   const view = await shown(db, userId, before);
   expect(view.starts).toMatchObject([
@@ -56,8 +56,8 @@ testOnBothEngines('Decision E, Dashboard: deadlines with my tips, open tips with
     { raceNumber: 2, starters: 2, myTips: 1 },
   ]);
   expect(view.tips).toMatchObject([
-    { participationId: first.id, state: 'open', odds: { fortuna: 4 }, oddsThen: { text: '6,0', moved: 'shorter' } },
-    { participationId: second.id, state: 'open' },
+    { runnerId: first.id, state: 'open', odds: { fortuna: 4 }, oddsAtTip: { text: '6,0', direction: 'shorter' } },
+    { runnerId: second.id, state: 'open' },
   ]);
   expect((await shown(db, userId, dayOf)).tips.map(({ state }) => state)).toEqual(['closed', 'open']);
   expect((await shown(db, userId, dayOf)).starts).toHaveLength(1);
@@ -67,7 +67,7 @@ testOnBothEngines('Decision E, Dashboard: deadlines with my tips, open tips with
 });
 
 testOnBothEngines(
-  'Decision E, Dashboard: what is settled shows its outcome today, and history from then on',
+  'dashboard.tips: what is settled shows its outcome on its day, and is history from then on',
   async (db) => {
     const { userId, eventId, first } = await worldOf(db);
     await db.update(participations).set({ finishingPosition: 1 }).where(eq(participations.id, first.id));
@@ -82,12 +82,12 @@ testOnBothEngines(
     expect(view.months).toEqual([{ month: '2023-10', profit: 0.587401 }]);
     const later = await shown(db, userId, '2023-10-09T08:00:00Z');
     expect(later.tips.map(({ state }) => state)).toEqual(['closed']);
-    expect(later.settled).toMatchObject([{ participationId: first.id, state: 'won' }]);
+    expect(later.settled).toMatchObject([{ runnerId: first.id, state: 'won' }]);
     expect(await readAllTips(db, userId)).toHaveLength(2);
   },
 );
 
-testOnBothEngines('Decision E, Dashboard: the number of queries is the same however much there is', async (db) => {
+testOnBothEngines('dashboard.screen: the number of queries is the same however much there is', async (db) => {
   const { userId, first } = await worldOf(db);
   await db.insert(horseFollows).values({ userId, horseId: first.horseId });
   let queries = 0;
@@ -107,7 +107,7 @@ testOnBothEngines('Decision E, Dashboard: the number of queries is the same howe
   expect([full, queries - full]).toEqual([11, 11]);
 });
 
-testOnBothEngines('Decision E, Dashboard: a scope that is no day never breaks the history', async (db) => {
+testOnBothEngines('dashboard.screen: totals of other scopes never break the history of days', async (db) => {
   const { userId } = await worldOf(db);
   await db.execute(sql`
     insert into tip_totals (scope, period, user_id, total_tips, winning_tips, place_tips, show_tips, total_winnings, winner_odds, last_tip_at)

@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MyTipRow, OutcomeRow } from '#domain/dashboard/dashboard-rows.ts';
-import type { PragueDate } from '#domain/shared/time.ts';
+import type { ResultStatus } from '#domain/racing/result-status.ts';
+import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { boolean, float, instant, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
+import { pricedRunnerColumns, pricedRunnerShape } from '#server/odds/priced-runner-columns.ts';
 
 const maxWaiting = 200;
 const maxSettled = 8;
@@ -30,20 +33,36 @@ export function readAllTips(db: Db, userId: string): Promise<MyTipRow[]> {
   return readTips(db, sql`t.user_id = ${userId} order by e.date, r.start_at nulls last, r.race_number, p.number, p.id`);
 }
 
-type Row = Omit<MyTipRow, 'outcome'> & {
-  state: OutcomeRow['state'] | null;
-  position: number | null;
-  payoutMillionths: number;
+const tipColumns = {
+  runnerId: int,
+  eventId: int,
+  date: text<PragueDate>(),
+  location: text(),
+  raceNumber: int,
+  time: nullable(text<ClockTime>()),
+  startAt: nullable(instant),
+  isCompleted: boolean,
+  isCancelled: boolean,
+  status: nullable(text<ResultStatus>()),
+  number: nullable(int),
+  ...pricedRunnerShape,
+  fortunaThen: nullable(float),
+  tipsportThen: nullable(float),
+  placedAt: instant,
+  state: nullable(text<OutcomeRow['state']>()),
+  position: nullable(int),
+  payoutMillionths: nullable(float),
 };
 
 async function readTips(db: Db, condition: SQL): Promise<MyTipRow[]> {
-  const result = await db.execute(sql`
-    select p.id::int as "participationId", e.id::int as "eventId", e.date::text as date, e.location,
+  const rows = await queryRows(
+    db,
+    tipColumns,
+    sql`
+    select p.id::int as "runnerId", e.id::int as "eventId", e.date::text as date, e.location,
       r.race_number::int as "raceNumber", r.time, (extract(epoch from r.start_at) * 1000)::float8 as "startAt",
       r.is_completed as "isCompleted", r.is_cancelled or e.status = 'cancelled' as "isCancelled",
-      p.result_status as status, p.number::int, h.id::int as "horseId", h.name as "horseName", h.silk,
-      j.id::int as "jockeyId", coalesce(j.name, p.jockey) as "jockeyName", p.jockey_title as "jockeyTitle",
-      p.fortuna_odds::float8 as fortuna, p.tipsport_odds::float8 as tipsport,
+      p.result_status as status, p.number::int, ${pricedRunnerColumns},
       ${priceAtPlacement('F')} as "fortunaThen", ${priceAtPlacement('T')} as "tipsportThen",
       floor(extract(epoch from t.created_at) * 1000)::float8 as "placedAt",
       o.state, o.position::int, (o.payout * 1000000)::float8 as "payoutMillionths"
@@ -51,11 +70,11 @@ async function readTips(db: Db, condition: SQL): Promise<MyTipRow[]> {
     join races r on r.id = p.race_id join race_events e on e.id = r.event_id
     join individual_horses h on h.id = p.horse_id left join individual_jockeys j on j.id = p.jockey_id
     left join tip_outcomes o on o.participation_id = p.id
-    where ${condition}`);
-  const { rows } = result as unknown as { rows: Row[] };
+    where ${condition}`,
+  );
   return rows.map(({ state, position, payoutMillionths, ...row }) => ({
     ...row,
-    outcome: state === null ? null : { state, position, payoutMillionths },
+    outcome: state === null || payoutMillionths === null ? null : { state, position, payoutMillionths },
   }));
 }
 

@@ -1,26 +1,32 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { DayTotalRow, MonthTotalRow, TotalRow } from '#domain/dashboard/dashboard-rows.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { float, int, queryRows, text } from '#server/db/query-rows.ts';
 
 const maxDays = 6;
 const maxMonths = 8;
 
 export type MyTotals = { all: TotalRow | null; days: DayTotalRow[]; months: MonthTotalRow[] };
 
+const sums = sql`total_tips::int as tips, (winning_tips + place_tips + show_tips)::int as successes,
+  (total_winnings * 1000000)::float8 as "winningsMillionths"`;
+const sumColumns = { tips: int, successes: int, winningsMillionths: float };
+
 /** A person's settled tips together, by race day (newest first) and by month (newest last); two queries. */
 export async function readMyTotals(db: Db, userId: string): Promise<MyTotals> {
-  const sums = sql`total_tips::int as tips, (winning_tips + place_tips + show_tips)::int as successes,
-    (total_winnings * 1000000)::float8 as "winningsMillionths"`;
   const [days, spans] = await Promise.all([
-    rowsOf<DayTotalRow>(
+    queryRows(
       db,
+      { eventId: int, date: text<PragueDate>(), location: text(), ...sumColumns },
       sql`
       select e.id::int as "eventId", e.date::text as date, e.location, ${sums}
       from tip_totals join race_events e on e.id::text = period
       where scope = 'event' and user_id = ${userId} order by e.date desc, e.id limit ${maxDays}`,
     ),
-    rowsOf<TotalRow & { scope: 'month' | 'all'; period: string }>(
+    queryRows(
       db,
+      { scope: text<'month' | 'all'>(), period: text(), ...sumColumns },
       sql`
       select scope, period, ${sums} from tip_totals
       where scope in ('month', 'all') and user_id = ${userId} order by period`,
@@ -30,8 +36,4 @@ export async function readMyTotals(db: Db, userId: string): Promise<MyTotals> {
     .filter(({ scope }) => scope === 'month')
     .map(({ period, ...row }) => ({ ...row, month: period }));
   return { all: spans.find(({ scope }) => scope === 'all') ?? null, days, months: months.slice(-maxMonths) };
-}
-
-async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
-  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
 }

@@ -6,9 +6,9 @@ import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { breedingInterests, syndicateEnquiries } from '#server/db/schema/enquiries.ts';
 
-/** Notes what became of somebody's interest in a membership. Refusals: enquiry.unknown, edit.conflict. */
+/** Stores an administrator's answer to an interest in a membership. Refusals: enquiry.unknown, edit.conflict. */
 export const answerInterest = answerCommand('answer-interest', 'interest', breedingInterests);
-/** Notes what became of somebody's enquiry for shares. Refusals: enquiry.unknown, edit.conflict. */
+/** Stores an administrator's answer to an enquiry for shares. Refusals: enquiry.unknown, edit.conflict. */
 export const answerEnquiry = answerCommand('answer-enquiry', 'enquiry', syndicateEnquiries);
 
 function answerCommand(name: string, subject: string, table: typeof breedingInterests | typeof syndicateEnquiries) {

@@ -19,7 +19,7 @@ const typed = { name: 'Jana Malá', phone: '', note: 'Volejte večer.', consent:
 
 type World = { database: Database; accounts: TestAccounts; clock: Clock };
 
-/** One database an engine for the whole file; each test writes from an address of its own. */
+/** One database per engine for the whole file; each test uses its own client address. */
 function useWorld(engine: Engine): World {
   const world = {} as World;
   const end = Promise.withResolvers<void>();
@@ -59,7 +59,7 @@ describe.each(engines)('%s', (engine) => {
     world.database.db.select().from(breedingInterests).where(eq(breedingInterests.email, email));
   const mailsTo = (email: string) => world.accounts.mails.filter(({ to }) => to === email);
 
-  test('Decision E, Chov: an interest is stored once however often it is sent, and confirmed by one mail', async () => {
+  test('breeding.interest: an interest is stored once however often it is sent, and confirmed by one mail', async () => {
     const send = () => interested('Jana@Posta.example');
     expect(await Promise.all([send(), send(), send()])).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
     const email = 'jana@posta.example';
@@ -71,7 +71,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await stored(email)).toHaveLength(2);
   });
 
-  test('Issue 5, Bad input: faults are named by field and store nothing; robots hear yes and leave nothing', async () => {
+  test('breeding.public-forms: faults are named by field and store nothing; robots get a success and store nothing', async () => {
     expect(await interested('jana@', { name: '', tier: 'majitel', phone: 'x', consent: '' })).toEqual({
       ok: false,
       code: 'input.invalid',
@@ -89,7 +89,7 @@ describe.each(engines)('%s', (engine) => {
     expect(mailsTo(robot)).toEqual([]);
   });
 
-  test('Issue 5, Bad input: nobody’s mailbox can be filled, and one place can’t flood the administrator', async () => {
+  test('breeding.public-forms: nobody’s mailbox can be filled, and one address can’t flood the administrator', async () => {
     const email = 'cil@posta.example';
     const answers = [];
     for (const note of ['a', 'b', 'c', 'd', 'e']) answers.push(await interested(email, { note }));
@@ -101,7 +101,7 @@ describe.each(engines)('%s', (engine) => {
     expect(flood.map(({ ok }) => ok).lastIndexOf(true)).toBe(11);
   });
 
-  test('Decision E, Syndicates: an enquiry asks for no more than is free, once, and is confirmed by one mail', async () => {
+  test('syndicates.enquiry: an enquiry asks for no more than is free, once, and is confirmed by one mail', async () => {
     const { accounts, clock, database } = world;
     const [open, full] = [await insertSyndicate(database.db), await insertSyndicate(database.db, { shareCount: 6 })];
     const ask = (syndicateId: number, shares: string) =>
@@ -124,7 +124,7 @@ describe.each(engines)('%s', (engine) => {
     expect(await ask(987_654, '1')).toMatchObject({ code: 'enquiry.unknown-syndicate' });
   });
 
-  test('Decision C8: what a person sent is in the export and goes with the account', async () => {
+  test('accounts.data-export, accounts.deletion: what a person sent is in the export and is deleted with the account', async () => {
     const { accounts, clock, database } = world;
     const email = 'janamala@rovinka.example';
     const browser = await register(accounts, 'JanaMala');

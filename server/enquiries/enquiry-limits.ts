@@ -5,17 +5,17 @@ import type { AccountContext } from '#server/accounts/account-response.ts';
 import type { LimitRule } from '#server/accounts/limits.ts';
 
 const addressLimit = { name: 'enquiry', points: 12, seconds: 3600 } as const satisfies LimitRule;
-/** Each form sends one mail: nobody's box can be filled through us. */
+/** Each form sends one mail: nobody's mailbox can be flooded through us. */
 const emailLimit = { name: 'enquiry-mail', points: 4, seconds: 3600 } as const satisfies LimitRule;
 
-/** Whether a robot filled in the form. It hears what a person would, and nothing is kept. */
+/** Whether a robot filled in the form. It gets the same answer as a person, and nothing is stored. */
 export function isHoneypotFilled(form: FormData): boolean {
   return (form.get(honeypotField) ?? '') !== '';
 }
 
 /**
- * Whether too many forms came from one place or with one e-mail. Only what is in order is counted, so that a typing
- * mistake costs nobody an attempt.
+ * Whether too many forms came from one client address or with one e-mail (breeding.public-forms). Only valid forms are
+ * counted, so that a typing mistake costs nobody an attempt.
  */
 export async function exceedsEnquiryLimit(
   { accounts, clientAddress }: AccountContext,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
-/** What a form sent, as one value a day: a second press, a second tab or a reload stores nothing more. */
+/** A hash of a form's fields and the day: the same form sent again that day is recognised and not stored. */
 export function fingerprint(now: Instant, sent: Record<string, unknown>): string {
   const parts = Object.entries(sent).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')

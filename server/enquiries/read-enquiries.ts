@@ -7,7 +7,7 @@ import { syndicates } from '#server/db/schema/syndicates.ts';
 
 export const enquiriesPageSize = 20;
 
-/** Who wrote, what they want, and what became of it. */
+/** A visitor's form with an administrator's answer. */
 export type EnquiryRow = {
   id: number;
   name: string;
@@ -17,7 +17,7 @@ export type EnquiryRow = {
   status: EnquiryStatus;
   adminNote: string | null;
   createdAt: Instant;
-  /** Of an interest; null of an enquiry. */
+  /** Of an interest in a membership, else null. */
   tier: (typeof breedingInterests.$inferSelect)['tier'] | null;
   syndicate: { id: number; name: string; shares: number } | null;
 };

@@ -10,13 +10,13 @@ import { users } from '#server/db/schema/people.ts';
 
 const purpose = 'calendar';
 
-/** The address under which a person's calendar of followed horses is read without signing in. */
+/** The address of a person's calendar of followed horses, which works without signing in (dashboard.exports). */
 export async function calendarUrl(db: Db, { appUrl, keyFor }: LinkContext, userId: string): Promise<string> {
   const token = personToken(keyFor(purpose), userId, String(await readRenewals(db, userId)));
   return `${appUrl}/kalendar/${token}.ics`;
 }
 
-/** Whose calendar a token opens; null for a forged one, an older one, or a person who has left. */
+/** Whose calendar a token opens; null for a forged or renewed one, and for a deleted person. */
 export async function calendarOwner(
   db: Db,
   { keyFor }: Pick<LinkContext, 'keyFor'>,
@@ -29,7 +29,7 @@ export async function calendarOwner(
   return String(await readRenewals(db, person.id)) === read.detail ? person.id : null;
 }
 
-/** Whoever has the old address loses it: the next one is signed with a higher number. */
+/** Makes a new address by raising the number that is signed with it; the old address stops working. */
 export const renewCalendarLink = command({
   name: 'renew-calendar-link',
   who: signedIn,

@@ -1,13 +1,13 @@
-import { sql } from 'drizzle-orm';
 import { HorseIdInput } from '#domain/follows/follow-input.ts';
 import { refuseFollow } from '#domain/follows/follows.ts';
 import { refused } from '#domain/shared/result.ts';
 import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { horseFollows } from '#server/db/schema/follows.ts';
+import { horses } from '#server/db/schema/racing.ts';
 import { exists, lockFollows, readFollows } from './read-follows.ts';
 
-/** Decision E, Dashboard. Following again is no fault: two tabs and a retried request leave one row. */
+/** Following again changes nothing (dashboard.follows). Refusals: follow.unknown, follow.too-many. */
 export const followHorse = command({
   name: 'follow-horse',
   who: signedIn,
@@ -15,7 +15,7 @@ export const followHorse = command({
   async run({ tx, actor }, { horseId }) {
     await lockFollows(tx, actor.id);
     const { horses: followed } = await readFollows(tx, actor.id);
-    const refusal = refuseFollow(followed, { id: horseId, exists: await exists(tx, sql`individual_horses`, horseId) });
+    const refusal = refuseFollow(followed, { id: horseId, exists: await exists(tx, horses, horseId) });
     if (refusal) return refused(refusal);
     await tx.insert(horseFollows).values({ userId: actor.id, horseId }).onConflictDoNothing();
     return done(await readFollows(tx, actor.id), { changed: [] });

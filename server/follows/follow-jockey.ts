@@ -1,13 +1,13 @@
-import { sql } from 'drizzle-orm';
 import { JockeyIdInput } from '#domain/follows/follow-input.ts';
 import { refuseFollow } from '#domain/follows/follows.ts';
 import { refused } from '#domain/shared/result.ts';
 import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { jockeyFollows } from '#server/db/schema/follows.ts';
+import { jockeys } from '#server/db/schema/racing.ts';
 import { exists, lockFollows, readFollows } from './read-follows.ts';
 
-/** Decision E, Dashboard. Following again is no fault: two tabs and a retried request leave one row. */
+/** Following again changes nothing (dashboard.follows). Refusals: follow.unknown, follow.too-many. */
 export const followJockey = command({
   name: 'follow-jockey',
   who: signedIn,
@@ -17,7 +17,7 @@ export const followJockey = command({
     const { jockeys: followed } = await readFollows(tx, actor.id);
     const refusal = refuseFollow(followed, {
       id: jockeyId,
-      exists: await exists(tx, sql`individual_jockeys`, jockeyId),
+      exists: await exists(tx, jockeys, jockeyId),
     });
     if (refusal) return refused(refusal);
     await tx.insert(jockeyFollows).values({ userId: actor.id, jockeyId }).onConflictDoNothing();

@@ -36,7 +36,7 @@ async function insertJockey(db: Db, name: string): Promise<number> {
 }
 
 testOnBothEngines(
-  'Decision E, Dashboard: a horse and a jockey are followed once, however often, and no more',
+  'dashboard.follows: a horse and a jockey are followed once, however often, and can be unfollowed',
   async (db) => {
     const person = await personIn(db);
     const horseId = await insertHorse(db);
@@ -54,7 +54,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('Decision E, Dashboard: strangers, unknown ids and forged input follow nobody', async (db) => {
+testOnBothEngines('dashboard.follows: visitors, unknown ids and forged input follow nobody', async (db) => {
   const person = await personIn(db);
   const horseId = await insertHorse(db);
   const visitor: CommandContext = { db, actor: { role: 'visitor' }, clock };
@@ -67,22 +67,19 @@ testOnBothEngines('Decision E, Dashboard: strangers, unknown ids and forged inpu
   expect(await readFollows(db, person.id)).toEqual({ horses: [], jockeys: [] });
 });
 
-testOnNewDatabases(
-  'Decision E, Dashboard: of many at once the limit lets through no more than it says',
-  async ({ db }) => {
-    const person = await personIn(db);
-    const rows = Array.from({ length: maxFollowed + 8 }, (_, index) => ({ name: `Kůň ${index}` }));
-    const ids = (await db.insert(horses).values(rows).returning()).map(({ id }) => id);
-    const earlier = ids.slice(0, maxFollowed - 3);
-    await db.insert(horseFollows).values(earlier.map((horseId) => ({ userId: person.id, horseId })));
-    const results = await Promise.all(ids.slice(earlier.length).map((horseId) => followHorse(person, { horseId })));
-    expect(results.filter(({ ok }) => ok)).toHaveLength(3);
-    expect(results.filter(({ ok }) => !ok)[0]).toEqual({ ok: false, code: 'follow.too-many' });
-    expect((await readFollows(db, person.id)).horses).toHaveLength(maxFollowed);
-  },
-);
+testOnNewDatabases('dashboard.follows: of many requests at once no more than the limit succeed', async ({ db }) => {
+  const person = await personIn(db);
+  const rows = Array.from({ length: maxFollowed + 8 }, (_, index) => ({ name: `Kůň ${index}` }));
+  const ids = (await db.insert(horses).values(rows).returning()).map(({ id }) => id);
+  const earlier = ids.slice(0, maxFollowed - 3);
+  await db.insert(horseFollows).values(earlier.map((horseId) => ({ userId: person.id, horseId })));
+  const results = await Promise.all(ids.slice(earlier.length).map((horseId) => followHorse(person, { horseId })));
+  expect(results.filter(({ ok }) => ok)).toHaveLength(3);
+  expect(results.filter(({ ok }) => !ok)[0]).toEqual({ ok: false, code: 'follow.too-many' });
+  expect((await readFollows(db, person.id)).horses).toHaveLength(maxFollowed);
+});
 
-testOnBothEngines('Decision E, Dashboard: whom one follows, with the nearest start that stands', async (db) => {
+testOnBothEngines('dashboard.screen: whom one follows, with the nearest start that is not cancelled', async (db) => {
   const person = await personIn(db);
   const eventId = await insertEvent(db, { location: 'Pardubice', date: '2023-10-08' });
   const jockeyId = await insertJockey(db, 'Josef Váňa ml.');
@@ -129,7 +126,7 @@ testOnBothEngines('Decision E, Dashboard: whom one follows, with the nearest sta
 });
 
 testOnBothEngines(
-  'Issue 4, downloads: the .ics of followed horses has their starts, and takes back what is called off',
+  'dashboard.exports: the .ics of followed horses has their starts, and cancels what is called off',
   async (db) => {
     const person = await personIn(db);
     const horseId = await insertHorse(db, { name: 'ČERNÝ BARON' });
@@ -154,7 +151,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('Issue 4, downloads: the address of a calendar can be made anew and is nobody else’s', async (db) => {
+testOnBothEngines('dashboard.exports: the address of a calendar can be renewed and is nobody else’s', async (db) => {
   const parts = { appUrl: 'https://www.example.cz', keyFor: deriveKeys('a secret of this test') };
   const [person, other] = [await personIn(db), await personIn(db)];
   const tokenOf = async (id: string) => /kalendar\/(.+)\.ics$/.exec(await calendarUrl(db, parts, id))?.[1] ?? '';
@@ -173,7 +170,7 @@ testOnBothEngines('Issue 4, downloads: the address of a calendar can be made ane
   expect(await db.select().from(calendarLinks)).toEqual([]);
 });
 
-testOnBothEngines('Decision C8: whom one followed goes with the account', async (db) => {
+testOnBothEngines('accounts.deletion: whom one followed is deleted with the account', async (db) => {
   const person = await personIn(db);
   await followHorse(person, { horseId: await insertHorse(db) });
   await followJockey(person, { jockeyId: await insertJockey(db, 'Jan Kratochvíl') });

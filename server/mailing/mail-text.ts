@@ -1,4 +1,4 @@
-/** The words of one mail: paragraphs before and after its one button. */
+/** The text of one mail: paragraphs before and after its one button. */
 export type MailText = {
   subject: string;
   heading: string;

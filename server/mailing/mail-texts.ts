@@ -11,12 +11,15 @@ import { newsletterText } from './newsletter-text.ts';
 
 const notYou = 'Pokud jste to nebyli vy, heslo si prosím hned obnovte: přihlášení na\u00a0všech zařízeních tím skončí.';
 
-/** What a stranger typed into a form is never repeated: a mail can't be made to say it in our name. */
+/**
+ * A mail never repeats what was typed into a public form: it would send a stranger's text in our name
+ * (breeding.public-forms).
+ */
 const notSentByYou = 'Pokud jste nám nepsali, někdo zadal vaši adresu omylem. Nemusíte dělat nic.';
 
 type Texts = { [Kind in MailKind]: (mail: Extract<Mail, { kind: Kind }>, siteName: string) => MailText };
 
-/** Czech mails, one a kind. The server has no way to the screens' catalogue, so its sentences stand here. */
+/** Czech mails, one a kind. They stand here because areas of the server floor can't import copy/ (architecture.ts). */
 const texts: Texts = {
   confirm: (mail, siteName) => ({
     subject: `Potvrďte svou e-mailovou adresu – ${siteName}`,
@@ -158,7 +161,7 @@ const texts: Texts = {
 const fantasyHorses = ['koně', 'koně', 'koní'] as const;
 const fantasyPoints = ['bod', 'body', 'bodů'] as const;
 
-/** Named as on /chov. */
+/** The names of copy/cs/public/chov.ts. */
 const tierNames: Record<Tier, string> = {
   fan: 'Občasný fanoušek',
   jockey: 'Aktivní žokej',

@@ -13,7 +13,10 @@ export type MailWorkOptions = {
   log: { warn(details: object, message: string): void };
 };
 
-/** Sends queued mails: half a minute after a failure again, then after growing pauses, for half a day. */
+/**
+ * Sends queued mails; a failed one is retried after half a minute, then after growing pauses, for half a day
+ * (mail.sending).
+ */
 export function mailWork({ database, mailer, appUrl, log }: MailWorkOptions): WorkQueue {
   return {
     name: queueName,

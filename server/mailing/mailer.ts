@@ -4,11 +4,11 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Mail } from '#server/ports/mail-queue.ts';
 import { type MailFrame, renderMail } from './render-mail.ts';
 
-/** 'refused': the other side won't ever take it, so it isn't tried again. */
+/** 'refused': the mail server's refusal is permanent, so the mail isn't retried. */
 export type Delivery = { outcome: 'sent' } | { outcome: 'refused'; reason: string };
 
 export type Mailer = {
-  /** Sends one mail. Throws what may go better later. */
+  /** Sends one mail. Throws on temporary failures. */
   deliver(mail: Mail, id: string, frame: MailFrame): Promise<Delivery>;
   close(): void;
 };
@@ -43,13 +43,13 @@ function smtpMailer(url: string, options: MailerOptions): Mailer {
   };
 }
 
-/** A 5xx answer is final; 4xx and lost connections are worth another try (RFC 5321, 4.2.1). */
+/** A 5xx answer is final; 4xx and lost connections are retried (RFC 5321, 4.2.1). */
 function permanentReason(error: unknown): string | null {
   if (!(error instanceof Error) || !('responseCode' in error)) return null;
   return typeof error.responseCode === 'number' && error.responseCode >= 500 ? error.message : null;
 }
 
-/** What is kept beside each .eml for /dev/outbox. */
+/** Stored beside each .eml for /dev/outbox. */
 export type OutboxEntry = { to: string; subject: string; sentAt: string; text: string; html: string };
 
 function outboxMailer(options: MailerOptions): Mailer {
@@ -83,7 +83,7 @@ function message(mail: Mail, id: string, frame: MailFrame, { mailFrom }: MailerO
     html,
     text,
     headers,
-    // The same each time the mail is tried: whoever gets it twice sees it once.
+    // The same at every attempt: mail programs show a mail that arrives twice once.
     messageId: `<${id}@${host}>`,
   };
 }

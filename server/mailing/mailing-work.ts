@@ -1,25 +1,29 @@
 import { sql } from 'drizzle-orm';
-import { retryAfterS } from '#domain/mailing/mailing-fields.ts';
+import { retryAfterS, type Segment } from '#domain/mailing/mailing-fields.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { LinkContext } from '#server/accounts/app-secret.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Db } from '#server/db/db.ts';
+import { int, queryRows, text } from '#server/db/query-rows.ts';
 import { invalidate } from '#server/db/invalidate.ts';
 import type { Enqueue, SiteTimeJob, WorkQueue } from '#server/jobs/start-jobs.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { readSettings } from '#server/site/read-settings.ts';
 import { mailingTopic } from './lock-mailing.ts';
 import type { Mailer } from './mailer.ts';
-import { RecipientQueue, type DeliveryResult, type ClaimedRecipient } from './recipient-queue.ts';
 import { type MailingContent, newsletterFor, readMailingContent } from './newsletter.ts';
+import { type ClaimedRecipient, type DeliveryResult, RecipientQueue } from './recipient-queue.ts';
 import { getsMailing } from './segment-people.ts';
 
 const queueName = 'send-mailing';
 export const workersPerMailing = 5;
-/** A worker ends before its lease does; what is left, the next look hands to others. */
+/** A worker ends before its lease does; the next poll starts others for what is left. */
 const maxWorkMs = 90_000;
 
-/** Real time, shorter in tests: how long a mail may be in a worker's hands, nobody be at work, and between two looks. */
+/**
+ * Real time, shorter in tests: how long a worker holds a mail, after how long without progress workers are started again,
+ * and how often that is checked.
+ */
 export type MailingPace = { leaseS: number; idleS: number; pollIntervalMs: number };
 const defaultPace: MailingPace = { leaseS: 120, idleS: 5, pollIntervalMs: 2500 };
 
@@ -31,7 +35,7 @@ export type MailingWorkOptions = {
   pace?: MailingPace;
 };
 
-/** One worker of one mailing: a mail after another until none is left to take, or its mailing is paused. */
+/** One worker of one mailing: sends one mail after another until none is left, or the mailing is paused. */
 export function mailingWork(options: MailingWorkOptions): WorkQueue {
   const { database, clock, pace = defaultPace } = options;
   const queues = new Map<number, RecipientQueue>();
@@ -58,7 +62,7 @@ export function mailingWork(options: MailingWorkOptions): WorkQueue {
   };
 }
 
-/** Sent, refused for good, or to be tried again; who has said no meanwhile is left alone. */
+/** Sent, refused for good, or to be tried again; a recipient who has opted out meanwhile is skipped. */
 async function deliver(
   { mailer, links }: MailingWorkOptions,
   content: MailingContent,
@@ -80,7 +84,7 @@ async function deliver(
   }
 }
 
-/** As much of what a mail server said as is shown, without the letter that no database holds. */
+/** A mail server's answer as it is shown: its beginning, without the NUL that PostgreSQL can't store. */
 const shortened = (reason: string) => reason.replaceAll('\u0000', '').slice(0, 300);
 
 async function finishIfDone(db: Db, mailingId: number, now: Instant): Promise<void> {
@@ -91,15 +95,15 @@ async function finishIfDone(db: Db, mailingId: number, now: Instant): Promise<vo
   await invalidate(db, [mailingTopic(mailingId)]);
 }
 
-/** Starts what has come due by site time, and finds hands for what lies there: at start, after a pause, after a failure. */
+/** Starts mailings that are due by site time, and workers for mailings without any: new, resumed, or after a crash. */
 export function mailingJob(db: Db, clock: Clock, pace = defaultPace): SiteTimeJob {
   return {
     name: 'send-mailings',
     async run(enqueue) {
       const now = clock.now();
       await startDue(db, now);
-      for (const { id, hands } of await readIdle(db, pace))
-        for (let worker = 0; worker < hands; worker += 1) await enqueueMailing(db, enqueue, id);
+      for (const { id, workers } of await readIdle(db, pace))
+        for (let started = 0; started < workers; started += 1) await enqueueMailing(db, enqueue, id);
       return (now + pace.pollIntervalMs) as Instant;
     },
   };
@@ -107,13 +111,16 @@ export function mailingJob(db: Db, clock: Clock, pace = defaultPace): SiteTimeJo
 
 const enqueueMailing = (db: Db, enqueue: Enqueue, mailingId: number) => enqueue(db, queueName, { mailingId });
 
-/** Who gets it is settled when it starts, in one statement with its start. */
+/** The recipients are chosen in the transaction that starts the mailing. */
 async function startDue(db: Db, now: Instant): Promise<void> {
   await db.transaction(async (tx) => {
-    const result = await tx.execute(sql`
+    const due = await queryRows(
+      tx,
+      { id: int, segment: text<Segment>() },
+      sql`
       update mailings set state = 'sending', started_at = to_timestamp(${now / 1000})
-      where state = 'scheduled' and scheduled_at <= to_timestamp(${now / 1000}) returning id::int, segment`);
-    const due = (result as unknown as { rows: Pick<MailingContent, 'id' | 'segment'>[] }).rows;
+      where state = 'scheduled' and scheduled_at <= to_timestamp(${now / 1000}) returning id::int, segment`,
+    );
     for (const { id, segment } of due) {
       await tx.execute(sql`
         insert into mailing_recipients (mailing_id, user_id)
@@ -126,15 +133,21 @@ async function startDue(db: Db, now: Instant): Promise<void> {
   });
 }
 
-/** Mailings with something to take and nobody who has taken anything for a while. */
-async function readIdle(db: Db, { leaseS, idleS }: MailingPace): Promise<{ id: number; hands: number }[]> {
-  const result = await db.execute(sql`
-    select m.id::int, least(count(*), ${workersPerMailing})::int as hands
+/**
+ * Mailings with mails to send, of which none was taken or sent in the last `idleS` seconds; how many workers each
+ * needs.
+ */
+function readIdle(db: Db, { leaseS, idleS }: MailingPace): Promise<{ id: number; workers: number }[]> {
+  return queryRows(
+    db,
+    { id: int, workers: int },
+    sql`
+    select m.id::int, least(count(*), ${workersPerMailing})::int as workers
     from mailings m join mailing_recipients r on r.mailing_id = m.id
     where m.state = 'sending' and ((r.state = 'waiting' and r.due_at <= clock_timestamp())
         or (r.state = 'taken' and r.taken_at < clock_timestamp() - make_interval(secs => ${leaseS})))
       and not exists (select from mailing_recipients busy where busy.mailing_id = m.id
         and greatest(busy.taken_at, busy.sent_at) >= clock_timestamp() - make_interval(secs => ${idleS}))
-    group by m.id`);
-  return (result as unknown as { rows: { id: number; hands: number }[] }).rows;
+    group by m.id`,
+  );
 }

@@ -26,7 +26,7 @@ const confirm: Mail = {
 
 type PostOffice = { url: string; mails: ParsedMail[]; attempts: string[] };
 
-/** A real SMTP server: 451 once to 'later@', 550 to 'never@', takes the rest. */
+/** A real SMTP server: 451 once for 'later@', 550 for 'never@', accepts the rest. */
 async function withPostOffice(run: (office: PostOffice) => Promise<void>): Promise<void> {
   const mails: ParsedMail[] = [];
   const attempts: string[] = [];
@@ -84,7 +84,7 @@ async function withQueue(
 const soon = { timeout: 30_000, interval: 100 };
 
 testOnNewDatabases(
-  'Issue 2, mail: sent once over SMTP, with Czech letters, both forms, and the job in its Message-ID',
+  'mail.sending: sent once over SMTP, with Czech letters, both forms, and the job in its Message-ID',
   (database) =>
     withPostOffice(async ({ url, mails }) => {
       const mailer = openMailer({ mailUrl: url, mailFrom: 'Rovinka <web@rovinka.example>', outboxDir: '/nowhere' });
@@ -104,7 +104,7 @@ testOnNewDatabases(
     }),
 );
 
-testOnNewDatabases('Issue 2, mail: 451 comes again and arrives, 550 stops at once', (database) =>
+testOnNewDatabases('mail.sending: 451 is retried and arrives, 550 is final', (database) =>
   withPostOffice(async ({ url, mails, attempts }) => {
     const mailer = openMailer({ mailUrl: url, mailFrom: undefined, outboxDir: '/nowhere' });
     await withQueue(database, mailer, async (jobs, warned) => {
@@ -119,7 +119,7 @@ testOnNewDatabases('Issue 2, mail: 451 comes again and arrives, 550 stops at onc
   }),
 );
 
-testOnNewDatabases('Decision B, mail: what a transaction takes back is not sent', (database) =>
+testOnNewDatabases('mail.sending: what a transaction rolls back is not sent', (database) =>
   withPostOffice(async ({ url, mails, attempts }) => {
     const mailer = openMailer({ mailUrl: url, mailFrom: undefined, outboxDir: '/nowhere' });
     await withQueue(database, mailer, async (jobs) => {
@@ -136,7 +136,7 @@ testOnNewDatabases('Decision B, mail: what a transaction takes back is not sent'
   }),
 );
 
-test('Decision C9: mails one may stop carry both headers of the one-click unsubscribe', () =>
+test('mail.one-click: mails one may stop carry both headers of the one-click unsubscribe', () =>
   withPostOffice(async ({ url, mails }) => {
     const mailer = openMailer({ mailUrl: url, mailFrom: undefined, outboxDir: '/nowhere' });
     const unsubscribeUrl = `${appUrl}/unsubscribe/abc.def`;
@@ -150,7 +150,7 @@ test('Decision C9: mails one may stop carry both headers of the one-click unsubs
     expect(mail?.text).toContain(unsubscribeUrl);
   }));
 
-test('Decision C4: without a server mails become files that their owner alone reads', async () => {
+test('mail.outbox: without a server mails become files that only their owner can read', async () => {
   const outboxDir = join(mkdtempSync(join(tmpdir(), 'rovinka-outbox-')), 'outbox');
   expect(readOutbox(outboxDir)).toEqual([]);
   const mailer = openMailer({ mailUrl: undefined, mailFrom: undefined, outboxDir });

@@ -9,11 +9,12 @@ import {
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import type { LinkContext } from '#server/accounts/app-secret.ts';
 import type { Db } from '#server/db/db.ts';
+import { int, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { mailings } from '#server/db/schema/mailings.ts';
 import type { Mail, ProgrammeRace } from '#server/ports/mail-queue.ts';
 import { unsubscribeUrl } from './unsubscribe.ts';
 
-/** All of a mailing that its mails share. */
+/** What all mails of a mailing share. */
 export type MailingContent = {
   id: number;
   segment: Segment;
@@ -26,20 +27,29 @@ export type MailingContent = {
 
 export type ProgrammeDay = { date: PragueDate; location: string; races: readonly ProgrammeRace[] };
 
-type DayRow = { date: PragueDate; location: string; number: number; time: ClockTime | null; name: string | null };
+const programmeColumns = {
+  date: text<PragueDate>(),
+  location: text(),
+  number: int,
+  time: nullable(text<ClockTime>()),
+  name: nullable(text()),
+};
 
 /** The next race day with its races, for the template 'race-day'; null without one. One query. */
 export async function readProgramme(db: Db, template: MailTemplate, now: Instant): Promise<ProgrammeDay | null> {
   if (template !== 'race-day') return null;
-  const result = await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    programmeColumns,
+    sql`
     select e.date::text as date, e.location, r.race_number::int as number, r.time, r.race_name as name
     from races r join race_events e on e.id = r.event_id
     where not r.is_cancelled and e.id = (
       select e2.id from race_events e2 join races r2 on r2.event_id = e2.id
       where r2.start_at > to_timestamp(${now / 1000}) and not r2.is_cancelled and e2.status <> 'cancelled'
       order by r2.start_at, e2.id limit 1)
-    order by r.race_number`);
-  const rows = (result as unknown as { rows: DayRow[] }).rows;
+    order by r.race_number`,
+  );
   const [first] = rows;
   if (!first) return null;
   return {
@@ -56,7 +66,7 @@ export async function readMailingContent(db: Db, id: number, now: Instant): Prom
   return { id, segment, subject, body, buttonLabel, buttonUrl, day: await readProgramme(db, row.template, now) };
 }
 
-/** A draft as it is being written: what doesn't fit yet is shown as it would be without it. */
+/** A draft as it is being written; an invalid template counts as 'news'. */
 export async function draftContent(db: Db, fields: MailingFields, now: Instant): Promise<MailingContent> {
   const template = fields.template === 'race-day' ? 'race-day' : 'news';
   const day = await readProgramme(db, template, now);
@@ -65,7 +75,9 @@ export async function draftContent(db: Db, fields: MailingFields, now: Instant):
 
 type Person = { userId: string; email: string; username: string };
 
-/** The mail of one person; its unsubscribe link stops what the mailing is about (Decision C9). */
+/**
+ * The mail of one person; its unsubscribe link stops the mailing's topic, or all mails without one (mail.unsubscribe).
+ */
 export function newsletterFor(content: MailingContent, { userId, email, username }: Person, links: LinkContext): Mail {
   return {
     kind: 'newsletter',

@@ -9,26 +9,26 @@ import { draftContent, newsletterFor } from './newsletter.ts';
 import { renderMail } from './render-mail.ts';
 import { countSegment, type SegmentCount } from './segment-people.ts';
 
-/** Its link of unsubscribing is shown without anybody's key. */
+/** Its unsubscribe link has no token, so that an administrator can't unsubscribe somebody by it. */
 export type MailingPreview = {
   count: SegmentCount;
   subject: string;
   html: string;
   text: string;
-  /** Nobody has the name that was asked for: it is shown as to the administrator. */
+  /** Nobody has the requested username: the preview is for the administrator instead. */
   isOther: boolean;
 };
 
 type PreviewRequest = {
   fields: MailingFields;
-  /** A username; '' = the administrator who writes. */
+  /** A username; '' = the administrator. */
   person: string;
   me: string;
   now: Instant;
   links: LinkContext;
 };
 
-/** A mailing as a real person would get it, and how many would; four queries at most. */
+/** A mailing as one real person would get it, and the number of recipients; four queries at most. */
 export async function previewMailing(
   db: Db,
   { fields, person, me, now, links }: PreviewRequest,

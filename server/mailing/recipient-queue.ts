@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
+import { boolean, int, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
 import { invalidate } from '#server/db/invalidate.ts';
 import { mailingTopic } from './lock-mailing.ts';
 import type { MailingContent } from './newsletter.ts';
 import { wantsMailing } from './segment-people.ts';
 
-export type ClaimedRecipient = { userId: string; attempts: number; email: string; username: string; isWanted: boolean };
+const recipientColumns = { userId: text(), attempts: int, email: text(), username: text(), isWanted: boolean };
+export type ClaimedRecipient = RowOf<typeof recipientColumns>;
 
-/** What became of a mail; one that waits comes again after `pauseS` real seconds. */
+/** What became of a mail; one in state 'waiting' is due again after `pauseS` real seconds. */
 export type DeliveryResult = {
   userId: string;
   state: 'sent' | 'failed' | 'skipped' | 'waiting';
@@ -24,17 +26,17 @@ type WorkerRequest = {
 const notifyIntervalMs = 1000;
 
 /**
- * Where the workers of one process lay down what became of a mail and take the next one of a mailing. Who comes while
- * one transaction is being written shares the next: five mails cost one write to the disk. A worker goes on only when
- * its own is stored, so that whoever is killed has one mail in flight a worker.
+ * The recipients of one mailing, for the workers of this process: they store the result of a mail and claim the next.
+ * Requests that arrive during a transaction share the next one: five mails cost one write to the disk. A worker continues
+ * only when its result is stored, so that a killed process leaves one mail in flight per worker.
  */
 export class RecipientQueue {
   readonly #db: Db;
   readonly #content: MailingContent;
   readonly #leaseS: number;
-  #callers: WorkerRequest[] = [];
+  #requests: WorkerRequest[] = [];
   #isOpen = true;
-  #toldAt = 0;
+  #notifiedAt = 0;
 
   constructor(db: Db, content: MailingContent, leaseS: number) {
     this.#db = db;
@@ -42,27 +44,27 @@ export class RecipientQueue {
     this.#leaseS = leaseS;
   }
 
-  /** The next mail, nobody else's while its lease lasts; null when there is none to take now. */
+  /** Claims the next recipient until the lease ends; null when none is due now. */
   next(result: DeliveryResult | null): Promise<ClaimedRecipient | null> {
-    return this.#come(result, true);
+    return this.#submit(result, true);
   }
 
-  /** Takes no more. */
+  /** Stores the last result without claiming another recipient. */
   finish(result: DeliveryResult): Promise<null> {
-    return this.#come(result, false) as Promise<null>;
+    return this.#submit(result, false) as Promise<null>;
   }
 
-  #come(result: DeliveryResult | null, wantsNext: boolean): Promise<ClaimedRecipient | null> {
+  #submit(result: DeliveryResult | null, wantsNext: boolean): Promise<ClaimedRecipient | null> {
     const answer = Promise.withResolvers<ClaimedRecipient | null>();
-    this.#callers.push({ result, wantsNext, answer });
+    this.#requests.push({ result, wantsNext, answer });
     if (this.#isOpen) void this.#serve();
     return answer.promise;
   }
 
   async #serve(): Promise<void> {
     this.#isOpen = false;
-    while (this.#callers.length > 0) {
-      const requests = this.#callers.splice(0);
+    while (this.#requests.length > 0) {
+      const requests = this.#requests.splice(0);
       try {
         const claimed = await this.#exchange(requests);
         for (const { wantsNext, answer } of requests) answer.resolve((wantsNext && claimed.pop()) || null);
@@ -73,18 +75,21 @@ export class RecipientQueue {
     this.#isOpen = true;
   }
 
-  /** In one transaction: what was sent is stored, what comes next is taken. */
+  /** Stores the results and claims the next recipients, in one transaction. */
   async #exchange(requests: readonly WorkerRequest[]): Promise<ClaimedRecipient[]> {
     const claimCount = requests.filter(({ wantsNext }) => wantsNext).length;
     const claimed = await this.#db.transaction(async (tx) => {
       for (const { result } of requests) if (result) await this.#store(tx, result);
-      return this.#take(tx, claimCount);
+      return this.#claim(tx, claimCount);
     });
-    await this.#tell();
+    await this.#notify();
     return claimed;
   }
 
-  /** One row by its key: for many at once the database, which knows no numbers of a mailing just begun, reads them all. */
+  /**
+   * One row by its key: an update of several at once scans the whole table, whose statistics are missing right after
+   * the start.
+   */
   async #store(tx: Db, { userId, state, reason, pauseS }: DeliveryResult): Promise<void> {
     await tx.execute(sql`
       update mailing_recipients set state = ${state}, reason = ${reason}, taken_at = null,
@@ -93,10 +98,16 @@ export class RecipientQueue {
       where mailing_id = ${this.#content.id} and user_id = ${userId}`);
   }
 
-  /** In the order of the index alone: all that wait have one moment, and sorting them for each mail was the whole cost. */
-  async #take(tx: Db, claimCount: number): Promise<ClaimedRecipient[]> {
+  /**
+   * Ordered by `due_at` alone, as the index is: a second key would sort all waiting rows, which share one moment, for
+   * every mail.
+   */
+  #claim(tx: Db, claimCount: number): Promise<ClaimedRecipient[]> {
     const { id, segment } = this.#content;
-    const result = await tx.execute(sql`
+    return queryRows(
+      tx,
+      recipientColumns,
+      sql`
       with free as (
         select r.user_id from mailing_recipients r join mailings m on m.id = r.mailing_id
         where r.mailing_id = ${id} and m.state = 'sending' and ((r.state = 'waiting' and r.due_at <= clock_timestamp())
@@ -107,13 +118,13 @@ export class RecipientQueue {
         from free where r.mailing_id = ${id} and r.user_id = free.user_id returning r.user_id, r.attempts)
       select mine.user_id::text as "userId", mine.attempts::int as attempts, users.email, users.username,
         ${wantsMailing(segment)} as "isWanted"
-      from mine join users on users.id = mine.user_id join profiles on profiles.id = users.id`);
-    return (result as unknown as { rows: ClaimedRecipient[] }).rows;
+      from mine join users on users.id = mine.user_id join profiles on profiles.id = users.id`,
+    );
   }
 
-  async #tell(): Promise<void> {
-    if (Date.now() - this.#toldAt < notifyIntervalMs) return;
-    this.#toldAt = Date.now();
+  async #notify(): Promise<void> {
+    if (Date.now() - this.#notifiedAt < notifyIntervalMs) return;
+    this.#notifiedAt = Date.now();
     await invalidate(this.#db, [mailingTopic(this.#content.id)]);
   }
 }

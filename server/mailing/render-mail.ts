@@ -7,7 +7,7 @@ export type RenderedMail = { subject: string; html: string; text: string };
 
 export type MailFrame = { siteName: string; appUrl: string };
 
-/** Colours of app/styles/tokens.css; mail programs know neither variables nor style sheets. */
+/** Colours of app/styles/tokens.css; mail programs support neither variables nor style sheets. */
 const colors = {
   paper: '#f4f0e6',
   chalk: '#fffdf8',
@@ -19,7 +19,7 @@ const colors = {
 };
 const font = "font-family:system-ui,'Segoe UI',Roboto,Arial,sans-serif";
 
-/** One mail as HTML with the site's look and as plain text that says the same. */
+/** One mail as HTML with the site's look and as plain text with the same content. */
 export function renderMail(mail: Mail, { siteName, appUrl }: MailFrame): RenderedMail {
   const { subject, heading, before, button, after } = mailText(mail, siteName);
   const unsubscribe = mail.unsubscribeUrl ? [`Odhlásit e-maily: ${mail.unsubscribeUrl}`] : [];

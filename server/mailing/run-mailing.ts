@@ -34,7 +34,10 @@ export const scheduleMailing = command({
   },
 });
 
-/** The last test went out: this version may be sent. Refusals: mailing.unknown, mailing.not-draft, edit.conflict. */
+/**
+ * Marks this version as tested, so that it may be scheduled. Refusals: mailing.unknown, mailing.not-draft,
+ * edit.conflict.
+ */
 export const markTested = command({
   name: 'test-mailing',
   who: admin,
@@ -50,18 +53,18 @@ export const markTested = command({
   },
 });
 
-const moves = {
+const transitions = {
   unschedule: { from: 'scheduled', to: 'draft' },
   pause: { from: 'sending', to: 'paused' },
   resume: { from: 'paused', to: 'sending' },
 } as const;
 
-/** Mails in hand are finished; no other is begun. Refusals: mailing.unknown, mailing.other-state. */
-export const pauseMailing = moveMailing('pause-mailing', moves.pause);
-export const resumeMailing = moveMailing('resume-mailing', moves.resume);
-export const unscheduleMailing = moveMailing('unschedule-mailing', moves.unschedule);
+/** Mails already claimed are still sent, no others. Refusals: mailing.unknown, mailing.other-state. */
+export const pauseMailing = transitionMailing('pause-mailing', transitions.pause);
+export const resumeMailing = transitionMailing('resume-mailing', transitions.resume);
+export const unscheduleMailing = transitionMailing('unschedule-mailing', transitions.unschedule);
 
-function moveMailing(name: string, { from, to }: (typeof moves)[keyof typeof moves]) {
+function transitionMailing(name: string, { from, to }: (typeof transitions)[keyof typeof transitions]) {
   return command({
     name,
     who: admin,
@@ -76,7 +79,7 @@ function moveMailing(name: string, { from, to }: (typeof moves)[keyof typeof mov
   });
 }
 
-/** Mails that failed for good are tried once more. Refusals: mailing.unknown, mailing.other-state, mailing.no-failure. */
+/** Retries the mails that failed for good. Refusals: mailing.unknown, mailing.other-state, mailing.no-failure. */
 export const retryMailing = command({
   name: 'retry-mailing',
   who: admin,

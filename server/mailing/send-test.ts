@@ -10,7 +10,7 @@ import { markTested } from './run-mailing.ts';
 
 type TestMailDeps = { mail: MailQueue } & LinkContext;
 
-/** Sends a draft to the administrator who asks, and marks this version as tested. One transaction: both or neither. */
+/** Mails a draft to the administrator and marks this version as tested, in one transaction. */
 export function sendTest(context: CommandContext, { mail, ...links }: TestMailDeps, input: unknown) {
   return context.db.transaction(async (tx) => {
     const tested = await markTested({ ...context, db: tx }, input);

@@ -11,7 +11,7 @@ import { readUnsubscribeLink, unsubscribe, unsubscribeUrl } from './unsubscribe.
 const clock = { clock: { now: () => 0 as never, anchor: () => null } };
 
 testOnNewDatabases(
-  'Spec 4, Unsubscribe: looking changes nothing, the button does, twice does no harm',
+  'mail.unsubscribe: opening the page changes nothing, the button does, twice does no harm',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const browser = await register(accounts, 'Jana_K');
@@ -43,10 +43,10 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'Decision C9: a mail program unsubscribes with one post, without cookies; a forged token is refused',
+  'mail.one-click: a mail program unsubscribes with one post, without cookies; a forged token is refused',
   async (database) => {
     const accounts = await openTestAccounts(database);
-    const { sendRequest: ask } = await openTestApp(accounts);
+    const { sendRequest } = await openTestApp(accounts);
     await register(accounts, 'Jana_K');
     const [user] = await database.db.select({ id: users.id }).from(users);
     const path = unsubscribeUrl(accounts, user?.id ?? '').replace(testAppUrl, '');
@@ -55,23 +55,23 @@ testOnNewDatabases(
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
     };
-    expect((await ask(path)).status).toBe(200);
-    expect((await ask(path, { ...oneClick, body: 'token=x' })).headers.get('content-type')).toContain('json');
+    expect((await sendRequest(path)).status).toBe(200);
+    expect((await sendRequest(path, { ...oneClick, body: 'token=x' })).headers.get('content-type')).toContain('json');
     expect((await database.db.select({ value: profiles.emailSubscribed }).from(profiles))[0]?.value).toBe(true);
-    const left = await ask(path, oneClick);
+    const left = await sendRequest(path, oneClick);
     expect([left.status, await left.text()]).toEqual([200, 'OK']);
     expect((await database.db.select({ value: profiles.emailSubscribed }).from(profiles))[0]?.value).toBe(false);
-    expect((await ask('/unsubscribe/forged.token', oneClick)).status).toBe(404);
+    expect((await sendRequest('/unsubscribe/forged.token', oneClick)).status).toBe(404);
     await database.db.delete(users).where(eq(users.id, user?.id ?? ''));
-    expect((await ask(path, oneClick)).status).toBe(404);
+    expect((await sendRequest(path, oneClick)).status).toBe(404);
   },
 );
 
 testOnNewDatabases(
-  "Decision C9: a topic's link stops that topic, by a mail program's post too; everything only when asked",
+  "mail.unsubscribe: a topic's link stops that topic, by a mail program's post too; everything only when asked",
   async (database) => {
     const accounts = await openTestAccounts(database);
-    const { sendRequest: ask } = await openTestApp(accounts);
+    const { sendRequest } = await openTestApp(accounts);
     await register(accounts, 'Jana_K');
     const visitor = openBrowser(accounts);
     const [user] = await database.db.select({ id: users.id }).from(users);
@@ -86,7 +86,7 @@ testOnNewDatabases(
     expect(await stands()).toEqual({ all: true, horses: true });
     const body = 'List-Unsubscribe=One-Click';
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    expect((await ask(path, { method: 'POST', headers, body })).status).toBe(200);
+    expect((await sendRequest(path, { method: 'POST', headers, body })).status).toBe(200);
     expect(await stands()).toEqual({ all: true, horses: false });
     expect(accounts.mails.filter(({ kind }) => kind === 'unsubscribed')).toEqual([]);
     expect(await unsubscribe(visitor, token, { ...clock, fromAll: true })).toEqual({

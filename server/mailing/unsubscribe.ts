@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { maskedEmail } from '#domain/accounts/masked-email.ts';
 import { isMailTopic, type MailTopic, mailTopics } from '#domain/accounts/mail-topics.ts';
+import { refused } from '#domain/shared/result.ts';
 import type { AccountContext } from '#server/accounts/account-response.ts';
 import type { KeyFor, LinkContext } from '#server/accounts/app-secret.ts';
 import { personToken, readPersonToken } from '#server/accounts/person-token.ts';
@@ -13,7 +14,7 @@ import { storeTopicChoice } from '#server/accounts/profile/set-mail-topic.ts';
 
 const purpose = 'unsubscribe';
 
-/** The address that a person's mails carry in their foot and in List-Unsubscribe; a topic's mails stop that topic. */
+/** The link in the foot of a person's mails and in List-Unsubscribe; with `topic` it stops that topic only. */
 export function unsubscribeUrl(
   { appUrl, keyFor }: LinkContext,
   userId: string,
@@ -26,7 +27,7 @@ export type UnsubscribeLink =
   | { ok: true; value: { emailMasked: string; topic: MailTopic | null } }
   | { ok: false; code: 'unsubscribe.invalid' };
 
-/** What the page behind the link says; asking changes nothing (Decision C9). */
+/** What the link would stop, and for whom; changes nothing (mail.unsubscribe). */
 export async function readUnsubscribeLink({ accounts }: AccountContext, token: string): Promise<UnsubscribeLink> {
   const link = readLink(accounts.keyFor, token);
   const [person] = link
@@ -43,20 +44,20 @@ function readLink(keyFor: KeyFor, token: string): { userId: string; topic: MailT
   return { userId: read.userId, topic: read.detail !== null && isMailTopic(read.detail) ? read.detail : null };
 }
 
-/** Spec 7, Function unsubscribe-email. The signed link alone is the permission; safe to repeat. `topic` null = all mails. */
+/** Stops a person's mails. The signed link is the only permission; safe to repeat. `topic` null = all mails. */
 export const unsubscribePerson = command({
   name: 'unsubscribe',
   who: anyone,
   input: z.object({ userId: z.uuid(), topic: z.enum(mailTopics).nullable() }),
   async run({ tx }, { userId, topic }) {
     const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-    if (!person) return { ok: false, code: 'unsubscribe.invalid' as const };
+    if (!person) return refused('unsubscribe.invalid');
     if (topic) {
       await storeTopicChoice(tx, { userId, topic, isOn: false });
-      return done({ email: person.email, hasLeft: false }, { changed: [] });
+      return done({ email: person.email, hasStoppedAll: false }, { changed: [] });
     }
     const { hasChanged } = await storeMailChoice(tx, { userId, subscribed: false, how: 'unsubscribe' });
-    return done({ email: person.email, hasLeft: hasChanged }, { changed: [] });
+    return done({ email: person.email, hasStoppedAll: hasChanged }, { changed: [] });
   },
 });
 
@@ -66,11 +67,11 @@ export type Unsubscribed =
   | { ok: false; code: 'unsubscribe.invalid' };
 
 type Options = Pick<CommandContext, 'clock'> & {
-  /** Also with a topic's link: everything. */
+  /** Stop all mails, also with a topic's link. */
   fromAll?: boolean;
 };
 
-/** Switches a person's mails off by the token of their link; when it was all of them, one last mail says so. */
+/** Stops a person's mails by the token of their link; stopping all of them is confirmed by one last mail. */
 export async function unsubscribe(
   { accounts }: AccountContext,
   token: string,
@@ -80,10 +81,10 @@ export async function unsubscribe(
   if (!link) return { ok: false, code: 'unsubscribe.invalid' };
   const target = { userId: link.userId, topic: fromAll ? null : link.topic };
   return accounts.database.db.transaction(async (tx) => {
-    const left = await unsubscribePerson({ db: tx, actor: { role: 'visitor' }, clock }, target);
-    if (!left.ok) return { ok: false, code: 'unsubscribe.invalid' };
-    const { email, hasLeft } = left.value;
-    if (hasLeft)
+    const stopped = await unsubscribePerson({ db: tx, actor: { role: 'visitor' }, clock }, target);
+    if (!stopped.ok) return { ok: false, code: 'unsubscribe.invalid' };
+    const { email, hasStoppedAll } = stopped.value;
+    if (hasStoppedAll)
       await accounts.mail.enqueue(tx, {
         kind: 'unsubscribed',
         to: email,

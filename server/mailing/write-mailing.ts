@@ -7,7 +7,7 @@ import { mailings } from '#server/db/schema/mailings.ts';
 import { formKey, claimFormKey } from '#server/db/claim-form-key.ts';
 import { lockMailing, mailingSubject } from './lock-mailing.ts';
 
-/** Begins a mailing as a draft. Refusal: form.sent-already. */
+/** Creates a mailing as a draft. Refusal: form.sent-already. */
 export const createMailing = command({
   name: 'create-mailing',
   who: admin,
@@ -25,7 +25,7 @@ export const createMailing = command({
   },
 });
 
-/** Changes a draft, which has to be tested anew. Refusals: mailing.unknown, mailing.not-draft, edit.conflict. */
+/** Changes a draft, which then has to be tested again. Refusals: mailing.unknown, mailing.not-draft, edit.conflict. */
 export const editMailing = command({
   name: 'edit-mailing',
   who: admin,
@@ -44,7 +44,7 @@ export const editMailing = command({
   },
 });
 
-/** Only a draft: what went out stays written down. Refusals: mailing.unknown, mailing.not-draft. */
+/** Deletes a draft; mailings that were sent are records. Refusals: mailing.unknown, mailing.not-draft. */
 export const deleteMailing = command({
   name: 'delete-mailing',
   who: admin,

@@ -30,7 +30,7 @@ async function editOf(db: Db, id: number, given: object = {}) {
   return { ...fields, seen: pollFingerprint(poll), ...given };
 }
 
-testOnBothEngines('Issue 6: the form of a new poll sent twice makes one poll', async (db) => {
+testOnBothEngines('polls.administration: the form of a new poll sent twice makes one poll', async (db) => {
   const by = await adminIn(db);
   const input = { question: 'Kdo?', description: null, pollType: 'single', expiresAt: null, options: ['A', 'B'] };
   const key = randomUUID();
@@ -41,7 +41,7 @@ testOnBothEngines('Issue 6: the form of a new poll sent twice makes one poll', a
 });
 
 testOnBothEngines(
-  'Spec 7: a poll is edited; what was voted on stays, and an edit over another is a conflict',
+  'polls.administration: a poll is edited; what was voted on stays, and an edit over another is a conflict',
   async (db) => {
     await setSiteTime(db, new Date(now));
     const by = await adminIn(db);
@@ -71,7 +71,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('Spec 4, Poll: it can be ended once, and the list knows how each stands', async (db) => {
+testOnBothEngines('polls.administration: a poll can be ended once, and the list has the state of each', async (db) => {
   await setSiteTime(db, new Date(now));
   const by = await adminIn(db);
   const { id, optionIds } = await insertPoll(db, { question: 'Běží', createdAt: new Date(now - 1) });

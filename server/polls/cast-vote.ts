@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { Ballot, refuseOptions } from '#domain/polls/ballot.ts';
+import { refused } from '#domain/shared/result.ts';
 import { type Actor, anyone } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
@@ -7,36 +8,39 @@ import { polls, pollVotes } from '#server/db/schema/polls.ts';
 import { sqlStateOf } from '#server/db/sql-state.ts';
 import { readVote, type Voter } from './read-polls.ts';
 
-/** Spec 7: insert poll_votes {poll_id, option_id, user_id or user_session}. One ballot a voter and poll, whatever its type. */
+/**
+ * Stores one ballot a voter and poll, whatever its type (polls.one-ballot). Refusals: BallotRefusal's but too-often and
+ * robot.
+ */
 export const castVote = command({
   name: 'cast-vote',
   who: anyone,
   input: Ballot,
   async run({ tx, actor }, { pollId, optionIds, session }) {
     const voter = voterOf(actor, session);
-    if (!voter) return { ok: false, code: 'vote.no-session' as const };
+    if (!voter) return refused('vote.no-session');
     const [poll] = await tx.select({ pollType: polls.pollType }).from(polls).where(eq(polls.id, pollId));
-    if (!poll) return { ok: false, code: 'vote.unknown-poll' as const };
+    if (!poll) return refused('vote.unknown-poll');
     const chosen = [...new Set(optionIds)].toSorted((a, b) => a - b);
     const refusal = refuseOptions(poll.pollType, chosen);
-    if (refusal) return { ok: false, code: refusal };
+    if (refusal) return refused(refusal);
     await lockVoter(tx, voter);
-    if ((await readVote(tx, voter, pollId)).length > 0) return { ok: false, code: 'vote.duplicate' as const };
-    const refused = await insertVotes(tx, voter, pollId, chosen);
-    if (refused) return { ok: false, code: refused };
+    if ((await readVote(tx, voter, pollId)).length > 0) return refused('vote.duplicate');
+    const insertRefusal = await insertVotes(tx, voter, pollId, chosen);
+    if (insertRefusal) return refused(insertRefusal);
     return done({ optionIds: chosen }, { changed: [`poll:${pollId}`] });
   },
 });
 
-/** An account votes for itself, whatever session its browser has; a visitor by the session. */
+/** A signed-in person votes by account, whatever session the browser has; a visitor by session. */
 function voterOf(actor: Actor, session: string | null): Voter | null {
   if (actor.role === 'user' || actor.role === 'admin') return { userId: actor.id };
   return session === null ? null : { session };
 }
 
 /**
- * Held until commit: of one voter's ballots in a multiple poll only the first counts, and votes aren't moved meanwhile. What
- * a single poll demands, the database guarantees by itself.
+ * Held until commit: of one voter's parallel ballots in a multiple poll only the first counts, and votes aren't moved
+ * meanwhile. For single polls unique keys of the database guarantee it.
  */
 export async function lockVoter(tx: Db, voter: Voter): Promise<void> {
   const key = `vote:${'userId' in voter ? voter.userId : voter.session}`;
@@ -49,7 +53,7 @@ const refusals: Readonly<Record<string, 'vote.closed' | 'vote.foreign-option' | 
   '23505': 'vote.duplicate',
 };
 
-/** In the order of the options' ids: other orders deadlock on the counters. */
+/** `optionIds` in ascending order: other orders deadlock on the counters of the options. */
 async function insertVotes(tx: Db, voter: Voter, pollId: number, optionIds: readonly number[]) {
   const by = 'userId' in voter ? { userId: voter.userId } : { userSession: voter.session };
   try {

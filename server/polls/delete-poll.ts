@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { polls } from '#server/db/schema/polls.ts';
 import { readPoll } from './read-polls.ts';
 
-/** Spec 7: delete polls; options and votes go along. The audit log keeps the counts. */
+/** Deletes a poll with its options and votes; the audit log keeps the counts. Refusal: poll.unknown. */
 export const deletePoll = command({
   name: 'delete-poll',
   who: admin,
@@ -13,7 +14,7 @@ export const deletePoll = command({
   async run({ tx }, { id }) {
     const before = await readPoll(tx, id);
     const [deleted] = await tx.delete(polls).where(eq(polls.id, id)).returning({ id: polls.id });
-    if (!deleted) return { ok: false, code: 'poll.unknown' as const };
+    if (!deleted) return refused('poll.unknown');
     return done({ id }, { changed: ['polls', `poll:${id}`], audit: { subject: `poll:${id}`, before, after: null } });
   },
 });

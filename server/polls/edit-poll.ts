@@ -10,7 +10,7 @@ import { pollOptions, polls } from '#server/db/schema/polls.ts';
 import { readPoll } from './read-polls.ts';
 
 /**
- * Spec 7: update polls. Answers and type stay as they are once somebody has voted: a vote is for what stood there.
+ * Options and type can't change once somebody has voted (polls.administration).
  * Refusals: poll.unknown, poll.has-votes, edit.conflict.
  */
 export const editPoll = command({
@@ -22,15 +22,15 @@ export const editPoll = command({
     const before = await readPoll(tx, id);
     if (!before) return refused('poll.unknown');
     if (pollFingerprint(before) !== seen) return refused('edit.conflict');
-    const isAnotherVote = fields.pollType !== before.pollType || !areEqual(options, textsOf(before));
-    if (isAnotherVote && !(await replaceOptions(tx, before, options))) return refused('poll.has-votes');
+    const changesOptions = fields.pollType !== before.pollType || !areEqual(options, textsOf(before));
+    if (changesOptions && !(await replaceOptions(tx, before, options))) return refused('poll.has-votes');
     await tx
       .update(polls)
       .set({ ...fields, expiresAt: expiresAt === null ? null : new Date(expiresAt) })
       .where(eq(polls.id, id));
     const { question, description, pollType } = before;
-    const stood = { question, description, pollType, expiresAt: before.expiresAt, options: textsOf(before) };
-    const audit = { subject: `poll:${id}`, before: stood, after: { ...fields, expiresAt, options } };
+    const oldFields = { question, description, pollType, expiresAt: before.expiresAt, options: textsOf(before) };
+    const audit = { subject: `poll:${id}`, before: oldFields, after: { ...fields, expiresAt, options } };
     return done({ id }, { changed: ['polls', `poll:${id}`], audit });
   },
 });
@@ -38,7 +38,7 @@ export const editPoll = command({
 const textsOf = ({ options }: PollRows) => options.map(({ text }) => text);
 const areEqual = (a: readonly string[], b: readonly string[]) => JSON.stringify(a) === JSON.stringify(b);
 
-/** False when an answer has a vote, also one that has come just now. */
+/** False when an option has a vote, also one cast during this edit. */
 async function replaceOptions(tx: Db, { id, options }: PollRows, texts: readonly string[]): Promise<boolean> {
   const removed = await tx
     .delete(pollOptions)

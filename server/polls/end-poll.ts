@@ -5,7 +5,7 @@ import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { polls } from '#server/db/schema/polls.ts';
 
-/** Ends the vote now (Spec 4, Poll: expires); its results stay to be seen. Refusals: poll.unknown, poll.ended. */
+/** Ends the voting now; the results stay visible. Refusals: poll.unknown, poll.ended. */
 export const endPoll = command({
   name: 'end-poll',
   who: admin,

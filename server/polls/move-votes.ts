@@ -7,8 +7,8 @@ import { pollVotes } from '#server/db/schema/polls.ts';
 import { lockVoter } from './cast-vote.ts';
 
 /**
- * What a browser voted before its person signed in becomes the account's. Where the account has voted itself, its own vote
- * stays and the browser's is taken back.
+ * Moves the votes of an anonymous session to the account (polls.joining-account). Where the account has voted itself, its
+ * own vote stays and the session's is deleted.
  */
 export const moveVotes = command({
   name: 'move-votes',

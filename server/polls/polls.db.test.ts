@@ -29,7 +29,7 @@ async function cast(db: Db, actor: Actor, pollId: number, optionIds: number[], s
 
 const countsOf = async (db: Db, id: number) => (await readPoll(db, id))?.options.map(({ votes }) => votes);
 
-testOnBothEngines('Spec 4, Poll: a vote counts once, and each refusal has its code', async (db) => {
+testOnBothEngines('polls.one-ballot, polls.refusals: a vote counts once, and each refusal has its code', async (db) => {
   await setSiteTime(db, new Date(now));
   const poll = await insertPoll(db);
   const other = await insertPoll(db);
@@ -59,7 +59,7 @@ testOnBothEngines('Spec 4, Poll: a vote counts once, and each refusal has its co
 });
 
 testOnNewDatabases(
-  'issue 5, Polls: of 100 parallel votes of one person one stays, whatever the type',
+  'polls.one-ballot: of 100 parallel votes of one person one stays, whatever the type',
   async ({ db }) => {
     const user: Actor = { role: 'user', id: await insertProfile(db) };
     const session = randomUUID();
@@ -80,7 +80,7 @@ testOnNewDatabases(
 );
 
 testOnBothEngines(
-  'issue 5, Polls: a vote made before signing in becomes the account’s; its own vote stays',
+  'polls.joining-account: a vote made before signing in becomes the account’s; its own vote stays',
   async (db) => {
     await setSiteTime(db, new Date(now));
     const user = { role: 'user' as const, id: await insertProfile(db) };
@@ -110,7 +110,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'Spec 4, Poll: the latest active one is shown, one that takes votes before one that is over',
+  'polls.shown: the latest active poll is shown, one that takes votes before one that is over',
   async (db) => {
     await setSiteTime(db, new Date(now));
     expect(await readActivePoll(db, now)).toBeNull();
@@ -126,7 +126,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'Spec 6 and 7: an administrator makes, switches and deletes polls, and it is written down',
+  'polls.administration: an administrator makes, switches and deletes polls, and it is audited',
   async (db) => {
     const admin = { role: 'admin' as const, id: await insertProfile(db, { role: 'admin' }) };
     const given = {

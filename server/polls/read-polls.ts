@@ -5,8 +5,8 @@ import type { Db } from '#server/db/db.ts';
 import { pollOptions, polls, pollVotes } from '#server/db/schema/polls.ts';
 
 /**
- * Spec 2, Active poll: the latest active one. One that still takes votes comes before one whose end has passed, which
- * shows its results until it is switched off.
+ * The poll of the home page: the latest active one. One that still takes votes comes before one whose end has passed,
+ * which shows its results until it is deactivated (polls.shown).
  */
 export async function readActivePoll(db: Db, now: Instant): Promise<PollRows | null> {
   const isOpen = or(isNull(polls.expiresAt), gt(polls.expiresAt, new Date(now)));
@@ -24,7 +24,7 @@ export async function readPoll(db: Db, id: number): Promise<PollRows | null> {
   return poll ?? null;
 }
 
-/** Spec 7: polls with their options; those that don't exist are left out. */
+/** Polls with their options; unknown ids are left out. */
 export async function readPolls(db: Db, ids: readonly number[]): Promise<PollRows[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -51,7 +51,7 @@ export async function readPolls(db: Db, ids: readonly number[]): Promise<PollRow
   });
 }
 
-/** Who votes: an account, or an anonymous session (Spec 6). */
+/** Who votes: an account, or an anonymous session (polls.voters). */
 export type Voter = { userId: string } | { session: string };
 
 /** One voter's vote in one poll: the options chosen. */
@@ -59,7 +59,7 @@ export type Vote = { pollId: number; optionIds: number[] };
 
 const maxVotes = 200;
 
-/** Spec 7, poll_votes: what a voter has voted in the latest polls. */
+/** A voter's votes in the latest polls. */
 export async function readVotes(db: Db, voter: Voter): Promise<Vote[]> {
   return votesWhere(db, isVoteOf(voter));
 }

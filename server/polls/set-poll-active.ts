@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { refused } from '#domain/shared/result.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { polls } from '#server/db/schema/polls.ts';
 
-/** Spec 7: update polls is_active. */
+/** Activates or deactivates a poll. Refusal: poll.unknown. */
 export const setPollActive = command({
   name: 'set-poll-active',
   who: admin,
   input: z.object({ id: z.number().int().positive(), isActive: z.boolean() }),
   async run({ tx }, { id, isActive }) {
     const [before] = await tx.select({ isActive: polls.isActive }).from(polls).where(eq(polls.id, id)).for('update');
-    if (!before) return { ok: false, code: 'poll.unknown' as const };
+    if (!before) return refused('poll.unknown');
     await tx.update(polls).set({ isActive }).where(eq(polls.id, id));
     const audit = { subject: `poll:${id}`, before, after: { isActive } };
     return done({ id, isActive }, { changed: ['polls', `poll:${id}`], audit });

@@ -11,8 +11,8 @@ import { sessionWithoutCookie, newVoterSession, readVoterSession, voterCookies }
 
 type VoteRequest = { db: Db; actor: Actor; clock: Clock; account: AccountContext };
 
-/** A form as it came: which poll, what was chosen, and what stands in the field that people don't see. */
-export type VoteForm = { pollId: number; optionIds: readonly number[]; trap: string; hasScript: boolean };
+/** A submitted form. `honeypot`: the hidden field, which only robots fill in. */
+export type VoteForm = { pollId: number; optionIds: readonly number[]; honeypot: string; hasScript: boolean };
 
 export type VoteResult = {
   refusal: BallotRefusal | null;
@@ -23,10 +23,13 @@ export type VoteResult = {
   cookies: readonly string[];
 };
 
-/** So many votes an hour from one account or address; a course's own network counts many people as one. */
+/** Per account or client address; high, because the visitors of a racecourse may share one address. */
 const limit = { name: 'vote', points: 120, seconds: 3600 };
 
-/** Spec 6: everybody votes, signed in or by a session of their browser. Refused or not, the answer has the poll's state. */
+/**
+ * Votes as the account or as the browser's session (polls.voters). The result has the poll's state also after a
+ * refusal.
+ */
 export async function vote({ db, actor, clock, account }: VoteRequest, form: VoteForm): Promise<VoteResult> {
   const { accounts, headers, clientAddress } = account;
   const isPerson = actor.role === 'user' || actor.role === 'admin';
@@ -34,12 +37,12 @@ export async function vote({ db, actor, clock, account }: VoteRequest, form: Vot
   const browser = `${clientAddress} ${headers.get('user-agent')} ${form.pollId}`;
   const session = known ?? (form.hasScript ? newVoterSession() : sessionWithoutCookie(accounts, browser, Date.now()));
   const refusal = await (async (): Promise<BallotRefusal | null> => {
-    if (form.trap !== '') return 'vote.robot';
+    if (form.honeypot !== '') return 'vote.robot';
     if ((await accounts.limits.consume(limit, isPerson ? actor.id : clientAddress)) !== null) return 'vote.too-often';
     const { pollId, optionIds } = form;
     const cast = await castVote({ db, actor, clock }, { pollId, optionIds, session: isPerson ? null : session });
     if (cast.ok) return null;
-    // The shape of the ballot is wrong: nothing our own forms send.
+    // An invalid ballot, which our own forms never send.
     if (cast.code === 'input.invalid') return 'vote.foreign-option';
     return cast.code === 'actor.not-signed-in' || cast.code === 'actor.not-admin' ? 'vote.no-session' : cast.code;
   })();

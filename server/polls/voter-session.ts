@@ -2,13 +2,16 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { httpOnlyCookie, readCookie } from '#server/accounts/cookies.ts';
 import type { Accounts } from '#server/accounts/open-accounts.ts';
 
-/** Decision J: the session of an anonymous vote is a signed cookie that no script reads; `voter=1` beside it is the hint. */
+/**
+ * An anonymous voter's session is a signed cookie that no script reads; `voter=1` beside it tells scripts of it
+ * (polls.voters).
+ */
 const cookieName = 'voter';
 const hintCookieName = 'voter';
 const sessionMaxAgeS = 400 * 24 * 3600;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The voter's session as our own cookie says; null without one, or with one that we haven't signed. */
+/** The voter's session from its cookie; null without one or with a wrong signature. */
 export function readVoterSession(accounts: Pick<Accounts, 'keyFor'>, headers: Headers): string | null {
   const [session = '', signature = ''] = (readCookie(headers, cookieName) ?? '').split('.');
   if (!uuid.test(session)) return null;
@@ -22,8 +25,8 @@ export const newVoterSession = (): string => randomUUID();
 const doubleClickWindowMs = 2_000;
 
 /**
- * A form sent without a script can be sent twice by a double click, before the first answer has brought the cookie: from one
- * address and browser, within two seconds, both are one voter.
+ * The session of a form sent without a script. A double click sends it twice before the first answer sets the cookie:
+ * within two seconds, both requests of one client address and browser get the same session.
  */
 export function sessionWithoutCookie(accounts: Pick<Accounts, 'keyFor'>, browser: string, realNow: number): string {
   const moment = Math.floor(realNow / doubleClickWindowMs);
@@ -40,7 +43,7 @@ export function voterCookies(accounts: Pick<Accounts, 'keyFor' | 'appUrl'>, sess
   ];
 }
 
-/** Takes both cookies back: the votes have become an account's. */
+/** Deletes both cookies, once the votes were moved to an account. */
 export function expiredVoterCookies({ appUrl }: Pick<Accounts, 'appUrl'>): string[] {
   const isSecure = appUrl.startsWith('https:');
   return [

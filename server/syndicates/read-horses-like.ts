@@ -1,18 +1,21 @@
-import { sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { fold, idSlug } from '#domain/shared/slug.ts';
 import type { Db } from '#server/db/db.ts';
+import { horses } from '#server/db/schema/racing.ts';
 
 const maxHorses = 6;
 
-/** Horses whose names hold what was typed, as a syndicate's form takes them ('12-blesk'); one query. */
+/** Horses whose names contain what was typed, as a syndicate's form takes them ('12-blesk'); one query. */
 export async function readHorsesLike(db: Db, typed: string): Promise<{ name: string; note: string | null }[]> {
   const text = fold(typed).trim();
   if (text === '') return [];
-  const result = await db.execute(sql`
-    select id::int, name, birth_year::int as "birthYear" from individual_horses
-    where position(${text} in name_folded) > 0
-    order by name_folded like ${`${text.replaceAll(/[\\%_]/g, '')}%`} desc, name collate public.cs, id limit ${maxHorses}`);
-  const { rows } = result as unknown as { rows: { id: number; name: string; birthYear: number | null }[] };
+  const beginsWithText = sql`${horses.nameFolded} like ${`${text.replaceAll(/[\\%_]/g, '')}%`}`;
+  const rows = await db
+    .select({ id: horses.id, name: horses.name, birthYear: horses.birthYear })
+    .from(horses)
+    .where(sql`position(${text} in ${horses.nameFolded}) > 0`)
+    .orderBy(sql`${beginsWithText} desc`, sql`${horses.name} collate public.cs`, asc(horses.id))
+    .limit(maxHorses);
   return rows.map(({ id, name, birthYear }) => ({
     name: idSlug(id, name),
     note: birthYear === null ? null : String(birthYear),

@@ -10,12 +10,12 @@ export const syndicatesPageSize = 20;
 
 type Row = typeof syndicates.$inferSelect;
 
-/** What an editor has seen of a syndicate: a change over anything else is a conflict. */
-export function seenOf({ id: _id, createdAt: _at, ...facts }: Row): string {
+/** A fingerprint of the facts an editor has seen: saving over other facts is a conflict. */
+export function syndicateFingerprint({ id: _id, createdAt: _at, ...facts }: Row): string {
   return JSON.stringify(Object.entries(facts).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** All syndicates, also those that haven't begun, newest first; by page, in two queries. */
+/** All syndicates for administrators, also those not begun, newest first; by page, in two queries. */
 export async function readManagedSyndicates(db: Db, page: number) {
   const [rows, [all]] = await Promise.all([
     db
@@ -62,7 +62,7 @@ export async function readManagedSyndicate(db: Db, id: number) {
   const { syndicate, horse } = row;
   return {
     id,
-    seen: seenOf(syndicate),
+    seen: syndicateFingerprint(syndicate),
     path: `/syndicates/${idSlug(id, syndicate.name)}`,
     fields: fieldsOf(syndicate, horse),
     holders: holders.map(({ id: holderId, shownName, shares, since }) => ({ id: holderId, shownName, shares, since })),
@@ -79,9 +79,15 @@ export async function readManagedSyndicate(db: Db, id: number) {
 
 type Update = typeof syndicateUpdates.$inferSelect;
 
-/** What an editor has seen of news or a decision. */
-export const updateSeen = ({ title, body, publishedAt, votesFor, votesAgainst, votesAbstained }: Update): string =>
-  JSON.stringify([title, body, publishedAt.getTime(), votesFor, votesAgainst, votesAbstained]);
+/** A fingerprint of the news or decision an editor has seen. */
+export const updateFingerprint = ({
+  title,
+  body,
+  publishedAt,
+  votesFor,
+  votesAgainst,
+  votesAbstained,
+}: Update): string => JSON.stringify([title, body, publishedAt.getTime(), votesFor, votesAgainst, votesAbstained]);
 
 function updateOf(update: Update) {
   const { id, kind, title, body } = update;
@@ -90,7 +96,7 @@ function updateOf(update: Update) {
     id,
     kind,
     publishedAt,
-    seen: updateSeen(update),
+    seen: updateFingerprint(update),
     fields: {
       title,
       body,
@@ -104,7 +110,7 @@ function updateOf(update: Update) {
 
 const text = (value: string | number | null) => (value === null ? '' : String(value));
 
-/** The facts as a form holds them. */
+/** The facts as values of the form's fields. */
 function fieldsOf(syndicate: Row, horse: string) {
   return {
     name: syndicate.name,

@@ -1,16 +1,40 @@
 import { sql } from 'drizzle-orm';
 import type { PragueDate } from '#domain/shared/time.ts';
-import type { EntryRow, HolderRow, SyndicateRows, UpdateRow } from '#domain/syndicates/syndicate-rows.ts';
+import type { EntryRow, SyndicateRows, UpdateRow } from '#domain/syndicates/syndicate-rows.ts';
 import type { Db } from '#server/db/db.ts';
+import { float, instant, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { readHorsePage } from '#server/horses/read-horse-page.ts';
-import { syndicateColumns } from './syndicate-columns.ts';
+import { syndicateColumns, syndicateShape } from './syndicate-columns.ts';
 
-type Syndicate = SyndicateRows['syndicate'] & { horseId: number };
+const headColumns = {
+  ...syndicateShape,
+  intro: nullable(text()),
+  terms: json<SyndicateRows['syndicate']['terms']>(),
+  horseId: int,
+};
+const holderColumns = { shownName: nullable(text()), shares: int, since: text<PragueDate>() };
+const entryColumns = {
+  bookedOn: text<PragueDate>(),
+  kind: text<EntryRow['kind']>(),
+  category: text<EntryRow['category']>(),
+  amount: float,
+};
+const updateColumns = {
+  id: int,
+  publishedAt: instant,
+  kind: text<UpdateRow['kind']>(),
+  title: text(),
+  body: text(),
+  votesFor: nullable(int),
+  votesAgainst: nullable(int),
+  votesAbstained: nullable(int),
+};
 
-/** Everything a syndicate's page shows, in ten queries whatever it holds; null for an unknown id, or before it begins. */
+/** Everything a syndicate's page shows, in ten queries; null for an unknown id, or before it begins. */
 export async function readSyndicate(db: Db, id: number, today: PragueDate): Promise<SyndicateRows | null> {
-  const [found] = await rowsOf<Syndicate>(
+  const [found] = await queryRows(
     db,
+    headColumns,
     sql`select ${syndicateColumns}, s.intro, s.terms, s.horse_id::int as "horseId"
       from syndicates s where s.id = ${id} and s.starts_on <= ${today}`,
   );
@@ -18,26 +42,25 @@ export async function readSyndicate(db: Db, id: number, today: PragueDate): Prom
   const { horseId, ...syndicate } = found;
   const [horse, holders, entries, updates] = await Promise.all([
     readHorsePage(db, horseId, today),
-    rowsOf<HolderRow>(
+    queryRows(
       db,
+      holderColumns,
       sql`select shown_name as "shownName", shares::int, since::text from syndicate_holders
         where syndicate_id = ${id} order by id`,
     ),
-    rowsOf<EntryRow>(
+    queryRows(
       db,
+      entryColumns,
       sql`select booked_on::text as "bookedOn", kind, category, amount::float8 as amount from syndicate_entries
         where syndicate_id = ${id} order by booked_on, id`,
     ),
-    rowsOf<UpdateRow>(
+    queryRows(
       db,
+      updateColumns,
       sql`select id::int, (extract(epoch from published_at) * 1000)::float8 as "publishedAt", kind, title, body,
           votes_for::int as "votesFor", votes_against::int as "votesAgainst", votes_abstained::int as "votesAbstained"
         from syndicate_updates where syndicate_id = ${id} order by published_at desc, id desc`,
     ),
   ]);
   return horse ? { syndicate, holders, entries, updates, horse } : null;
-}
-
-async function rowsOf<Row>(db: Db, query: ReturnType<typeof sql>): Promise<Row[]> {
-  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
 }

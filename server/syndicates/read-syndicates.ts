@@ -2,20 +2,39 @@ import { sql } from 'drizzle-orm';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { SyndicateListRow } from '#domain/syndicates/syndicate-rows.ts';
 import type { Db } from '#server/db/db.ts';
+import { float, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { lineColumns } from '#server/directory/line-columns.ts';
-import { syndicateColumns } from './syndicate-columns.ts';
+import { syndicateColumns, syndicateShape } from './syndicate-columns.ts';
 
-/** Every syndicate with its horse and what it has cost and earned so far, in one query. */
-export async function readSyndicates(db: Db, today: PragueDate): Promise<SyndicateListRow[]> {
+const lineShape = {
+  ...syndicateShape,
+  costs: float,
+  income: float,
+  horseId: int,
+  horseName: text(),
+  country: nullable(text()),
+  sex: nullable(text<NonNullable<SyndicateListRow['sex']>>()),
+  birthYear: nullable(int),
+  silk: nullable(json<NonNullable<SyndicateListRow['silk']>>()),
+  record: json<SyndicateListRow['record']>(),
+  form: nullable(json<NonNullable<SyndicateListRow['form']>>()),
+  next: nullable(json<NonNullable<SyndicateListRow['next']>>()),
+};
+
+/** Every syndicate that has begun, with its horse and its costs and income so far; one query. */
+export function readSyndicates(db: Db, today: PragueDate): Promise<SyndicateListRow[]> {
   const totalOf = (kind: 'cost' | 'income') => sql`coalesce((select sum(amount) from syndicate_entries
     where syndicate_id = s.id and kind = ${kind} and booked_on <= ${today}), 0)::float8`;
-  const result = await db.execute(sql`
+  return queryRows(
+    db,
+    lineShape,
+    sql`
     select ${syndicateColumns}, ${totalOf('cost')} as costs, ${totalOf('income')} as income,
       h.id::int as "horseId", h.name as "horseName", h.country, h.sex, h.birth_year::int as "birthYear", h.silk,
       ${lineColumns('horse_id', sql`h.id`, { today, since: null })}
     from syndicates s
     join individual_horses h on h.id = s.horse_id
     where s.starts_on <= ${today}
-    order by s.id desc`);
-  return (result as unknown as { rows: SyndicateListRow[] }).rows;
+    order by s.id desc`,
+  );
 }

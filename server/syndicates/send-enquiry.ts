@@ -4,25 +4,27 @@ import { pragueDate } from '#domain/shared/prague-time.ts';
 import { EnquiryInput } from '#domain/syndicates/enquiry-input.ts';
 import { refuseEnquiry } from '#domain/syndicates/share-register.ts';
 import type { SyndicateFacts } from '#domain/syndicates/syndicate-rows.ts';
+import { refused } from '#domain/shared/result.ts';
 import type { AccountContext } from '#server/accounts/account-response.ts';
 import { anyone } from '#server/actor.ts';
 import { command, type CommandContext, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
+import { queryRows } from '#server/db/query-rows.ts';
 import { syndicateEnquiries } from '#server/db/schema/enquiries.ts';
 import { exceedsEnquiryLimit, isHoneypotFilled } from '#server/enquiries/enquiry-limits.ts';
 import { fingerprint } from '#server/enquiries/fingerprint.ts';
-import { syndicateColumns } from './syndicate-columns.ts';
+import { syndicateColumns, syndicateShape } from './syndicate-columns.ts';
 
-/** Decision E, Syndicates: somebody asks for shares. The same enquiry sent twice a day is one. */
+/** Stores an enquiry for shares; the same one sent again on one day is stored once (syndicates.enquiry). */
 export const storeEnquiry = command({
   name: 'store-syndicate-enquiry',
   who: anyone,
   input: EnquiryInput,
   async run({ tx, actor, now }, { consent: _consent, ...enquiry }) {
     const register = await readRegister(tx, enquiry.syndicateId);
-    if (!register) return { ok: false, code: 'enquiry.unknown-syndicate' as const };
+    if (!register) return refused('enquiry.unknown-syndicate');
     const refusal = refuseEnquiry(register, enquiry.shares, pragueDate(now));
-    if (refusal) return { ok: false, code: refusal };
+    if (refusal) return refused(refusal);
     const stored = await tx
       .insert(syndicateEnquiries)
       .values({ ...enquiry, userId: 'id' in actor ? actor.id : null, fingerprint: fingerprint(now, enquiry) })
@@ -33,13 +35,14 @@ export const storeEnquiry = command({
 });
 
 async function readRegister(tx: Db, id: number): Promise<SyndicateFacts | undefined> {
-  const result = await tx.execute(sql`select ${syndicateColumns} from syndicates s where s.id = ${id}`);
-  return (result as unknown as { rows: SyndicateFacts[] }).rows[0];
+  const statement = sql`select ${syndicateColumns} from syndicates s where s.id = ${id}`;
+  const [register] = await queryRows(tx, syndicateShape, statement);
+  return register;
 }
 
 type Sender = { account: AccountContext } & Pick<CommandContext, 'actor' | 'clock'>;
 
-/** The form of a syndicate's page: stored once, and confirmed by a mail that goes out only with it. */
+/** The form of a syndicate's page: stores the enquiry and queues its confirmation mail, in one transaction. */
 export async function sendEnquiry(
   { account, actor, clock }: Sender,
   { form, syndicateId, path }: { form: FormData; syndicateId: number; path: string },

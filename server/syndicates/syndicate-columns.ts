@@ -1,4 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { PragueDate } from '#domain/shared/time.ts';
+import type { PricePeriod } from '#domain/syndicates/syndicate-rows.ts';
+import { boolean, float, int, nullable, text } from '#server/db/query-rows.ts';
 
 /** The facts of `syndicates s`, as domain/syndicates/syndicate-rows.ts names them. */
 export const syndicateColumns = sql`s.id::int, s.name, s.is_sample as "isSample", s.share_count::int as "shareCount",
@@ -6,3 +9,19 @@ export const syndicateColumns = sql`s.id::int, s.name, s.is_sample as "isSample"
   s.starts_on::text as "startsOn", s.ends_on::text as "endsOn", s.closed_on::text as "closedOn",
   s.closed_reason as "closedReason",
   coalesce((select sum(shares) from syndicate_holders where syndicate_id = s.id), 0)::int as "takenShares"`;
+
+/** What `syndicateColumns` selects. */
+export const syndicateShape = {
+  id: int,
+  name: text(),
+  isSample: boolean,
+  shareCount: int,
+  sharesPerPerson: nullable(int),
+  price: nullable(float),
+  pricePeriod: text<PricePeriod>(),
+  startsOn: text<PragueDate>(),
+  endsOn: nullable(text<PragueDate>()),
+  closedOn: nullable(text<PragueDate>()),
+  closedReason: nullable(text()),
+  takenShares: int,
+};

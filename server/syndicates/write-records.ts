@@ -9,14 +9,14 @@ import {
   syndicateHolders,
   syndicateUpdates,
 } from '#server/db/schema/syndicates.ts';
-import { updateSeen } from './read-managed-syndicate.ts';
+import { updateFingerprint } from './read-managed-syndicate.ts';
 import { claimFormKey } from '#server/db/claim-form-key.ts';
 
 const refusalBySqlState = { P0S01: 'syndicate.too-many-shares', '23503': 'syndicate.unknown' } as const;
 const changed = ['syndicates'];
 const subjectOf = (id: number) => `syndicate:${id}`;
 
-/** Writes a holder into the register. Refusals: form.sent-already, syndicate.unknown, syndicate.too-many-shares. */
+/** Adds a holder to the register. Refusals: form.sent-already, syndicate.unknown, syndicate.too-many-shares. */
 export const addHolder = command({
   name: 'add-holder',
   who: admin,
@@ -50,7 +50,10 @@ export const addEntry = command({
   },
 });
 
-/** News, or with votes a decision; shown from its moment on, without one at once. Refusals: form.sent-already, syndicate.unknown. */
+/**
+ * Adds news, or with votes a decision; shown from `publishedAt` on, by default at once. Refusals: form.sent-already,
+ * syndicate.unknown.
+ */
 export const addUpdate = command({
   name: 'add-update',
   who: admin,
@@ -70,7 +73,10 @@ export const addUpdate = command({
 const kindOf = ({ votesFor }: { votesFor: number | null }): 'news' | 'decision' =>
   votesFor === null ? 'news' : 'decision';
 
-/** Changes news or a decision; without a moment it keeps its own. Refusals: syndicate.unknown-record, edit.conflict. */
+/**
+ * Changes news or a decision; without `publishedAt` the moment stays. Refusals: syndicate.unknown-record,
+ * edit.conflict.
+ */
 export const editUpdate = command({
   name: 'edit-update',
   who: admin,
@@ -79,7 +85,7 @@ export const editUpdate = command({
     const isRecord = and(eq(syndicateUpdates.id, recordId), eq(syndicateUpdates.syndicateId, syndicateId));
     const [before] = await tx.select().from(syndicateUpdates).where(isRecord).for('update');
     if (!before) return refused('syndicate.unknown-record');
-    if (updateSeen(before) !== seen) return refused('edit.conflict');
+    if (updateFingerprint(before) !== seen) return refused('edit.conflict');
     const at = publishedAt === null ? before.publishedAt : new Date(publishedAt);
     const after = { ...rest, kind: kindOf(rest), publishedAt: at };
     await tx.update(syndicateUpdates).set(after).where(isRecord);
@@ -87,7 +93,7 @@ export const editUpdate = command({
   },
 });
 
-/** Takes one record out; the audit log keeps it. Refusal: syndicate.unknown-record. */
+/** Deletes one record; the audit log keeps it. Refusal: syndicate.unknown-record. */
 export const removeHolder = removal('remove-holder', syndicateHolders);
 export const removeEntry = removal('remove-entry', syndicateEntries);
 export const removeUpdate = removal('remove-update', syndicateUpdates);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { done as found, refused, type Result } from '#domain/shared/result.ts';
+import { refused, type Result } from '#domain/shared/result.ts';
 import { EditedSyndicate, NewSyndicate, type SyndicateFactsInput } from '#domain/syndicates/syndicate-input.ts';
 import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
@@ -7,9 +7,9 @@ import type { Db } from '#server/db/db.ts';
 import { horses } from '#server/db/schema/racing.ts';
 import { syndicates } from '#server/db/schema/syndicates.ts';
 import { claimFormKey } from '#server/db/claim-form-key.ts';
-import { seenOf } from './read-managed-syndicate.ts';
+import { syndicateFingerprint } from './read-managed-syndicate.ts';
 
-/** A syndicate is shown from its first day on. Refusals: form.sent-already, syndicate.unknown-horse. */
+/** Founds a syndicate, shown from its first day on. Refusals: form.sent-already, syndicate.unknown-horse. */
 export const createSyndicate = command({
   name: 'create-syndicate',
   who: admin,
@@ -37,7 +37,7 @@ export const editSyndicate = command({
   async run({ tx }, { id, seen, ...facts }) {
     const [before] = await tx.select().from(syndicates).where(eq(syndicates.id, id)).for('update');
     if (!before) return refused('syndicate.unknown');
-    if (seenOf(before) !== seen) return refused('edit.conflict');
+    if (syndicateFingerprint(before) !== seen) return refused('edit.conflict');
     const values = await valuesOf(tx, facts);
     if (!values.ok) return values;
     await tx.update(syndicates).set(values.value).where(eq(syndicates.id, id));
@@ -53,7 +53,7 @@ async function valuesOf(
   { horse: horseId, ...facts }: SyndicateFactsInput,
 ): Promise<Result<Values, 'syndicate.unknown-horse'>> {
   const [known] = await tx.select({ id: horses.id }).from(horses).where(eq(horses.id, horseId));
-  return known ? found({ ...facts, horseId }) : refused('syndicate.unknown-horse');
+  return known ? { ok: true, value: { ...facts, horseId } } : refused('syndicate.unknown-horse');
 }
 
 type Values = Omit<SyndicateFactsInput, 'horse'> & { horseId: number };

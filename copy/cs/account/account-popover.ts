@@ -1,4 +1,4 @@
-/** Words of the header's account popover (Spec 2) and of what open tabs notice about the session. */
+/** Texts of the header's account popover, and of the toasts about the session in open tabs. */
 export const popoverCopy = {
   signedIn: (username: string) => `Jste přihlášeni jako ${username}`,
   mails: 'E-maily',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountMessage, accountMessages, accountToasts } from './accounts.ts';
 
-const said = [...Object.values(accountMessages), ...accountToasts];
+const messages = [...Object.values(accountMessages), ...accountToasts];
 
 test.each([
   'Uživatelské jméno je povinné',
@@ -32,11 +32,11 @@ test.each([
   'Uživatelské jméno bylo úspěšně změněno',
   'Úspěšně jste se odhlásili z emailových oznámení',
   'Nepodařilo se odhlásit z odběru',
-])('Spec 5 and 8: the catalogue says %j verbatim', (sentence) => {
-  expect(said.filter((text) => text.includes(sentence))).not.toEqual([]);
+])('accounts.username, accounts.sign-in, mail.unsubscribe-messages: the catalogue has %j verbatim', (sentence) => {
+  expect(messages.filter((text) => text.includes(sentence))).not.toEqual([]);
 });
 
-test('Decision A3: a code nobody knows still has a sentence', () => {
+test('downloads.error-body: an unknown code still has a sentence', () => {
   expect(accountMessage('no.such-code')).toBe('Nepodařilo se přihlásit');
   expect(accountMessage('no.such-code', 'sign-up.failed')).toBe('Nepodařilo se registrovat');
 });

@@ -1,6 +1,6 @@
 const username = 'Uživatelské jméno';
 
-/** What each refusal says. Quoted texts: Spec 5 and 8, verbatim. */
+/** The message of each refusal; those quoted in docs/product/accounts.md are verbatim. */
 export const accountMessages = {
   'username.required': `${username} je povinné`,
   'username.too-short': `${username} musí mít alespoň 2 znaky`,
@@ -54,7 +54,7 @@ export const accountMessages = {
 
 export type AccountCode = keyof typeof accountMessages;
 
-/** The sentence of a refusal; a code nobody knows is said as the general failure (Decision A3). */
+/** The message of a refusal; an unknown code gets that of `fallback`. */
 export function accountMessage(code: string, fallback: AccountCode = 'auth.failed'): string {
   return accountMessages[isAccountCode(code) ? code : fallback];
 }
@@ -63,12 +63,12 @@ function isAccountCode(code: string): code is AccountCode {
   return Object.hasOwn(accountMessages, code);
 }
 
-/** What a screen says of a refusal: its reason, or without one only what failed. */
+/** The text of a failure: its reason, or without one only what failed. */
 export function failureText(failure: Failure, code: string): string {
   return isAccountCode(code) && code !== 'auth.failed' ? accountMessages[code] : failures[failure].text;
 }
 
-/** Spec 8: what failed, as a heading where the specification has one, and what is said without a better reason. */
+/** What failed: the title of its notice, and the text without a better reason. */
 export const failures = {
   'sign-in': { title: 'Chyba při přihlášení', text: 'Nepodařilo se přihlásit' },
   'second-factor': { title: 'Chyba při přihlášení', text: 'Nepodařilo se přihlásit' },
@@ -88,7 +88,6 @@ export const failures = {
 
 export type Failure = keyof typeof failures;
 
-/** Spec 8, Success messages. */
 export const successes = {
   'sign-in': { title: 'Byli jste úspěšně přihlášeni!', text: null },
   'sign-up': {
@@ -114,7 +113,7 @@ export const successes = {
 
 export type Success = keyof typeof successes;
 
-/** Every sentence of a notice, for whoever checks the catalogue. */
+/** All texts of notices, for tests of the catalogue. */
 export const accountToasts = [...Object.values(failures), ...Object.values(successes)].flatMap(({ title, text }) =>
   text === null ? [title] : [title, text],
 );

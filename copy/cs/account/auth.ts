@@ -1,4 +1,4 @@
-/** Words of the Auth screen (Spec 2); what it refuses is said in accounts.ts. */
+/** Texts of /auth; its refusals are in accounts.ts. */
 export const authCopy = {
   title: 'Přihlášení',
   accountTitle: 'Účet',
@@ -55,7 +55,7 @@ export const authCopy = {
   },
 } as const;
 
-/** The sections under the tabs of a signed-in person. */
+/** Texts of the sections of a signed-in person's tabs. */
 export const securityCopy = {
   mails: {
     heading: 'E-maily',

@@ -12,7 +12,7 @@ const states: Record<MyTipState, string> = {
   void: 'Zrušen',
 };
 
-/** Words of the dashboard (Decision E, Dashboard). */
+/** Texts of the dashboard. */
 export const dashboardCopy = {
   title: 'Můj přehled',
   hello: (username: string) => `Dobrý den, ${username}`,

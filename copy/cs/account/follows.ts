@@ -24,7 +24,7 @@ export const followCopy = {
   failed: { title: 'Chyba', text: 'Sledování se nepodařilo změnit' },
 } as const;
 
-/** The sentence of a refusal; without a better reason what failed. */
+/** The message of a refusal; without a reason what failed. */
 export function followMessage(code: string): string {
   return messages[code] ?? followCopy.failed.text;
 }

@@ -1,6 +1,6 @@
 import type { MailTopic } from '#domain/accounts/mail-topics.ts';
 
-/** What each topic's mails are about: its name in settings, a line about it, and what unsubscribing from it stops. */
+/** Each topic's name and description in settings, and what unsubscribing from it stops. */
 export const mailTopicCopy: Record<MailTopic, { name: string; text: string; stops: string }> = {
   horses: {
     name: 'Sledovaní koně',

@@ -1,4 +1,4 @@
-/** Words of /dev/outbox: mail that would have left, in the demonstration and in development. */
+/** Texts of /dev/outbox (mail.outbox). */
 export const outboxCopy = {
   title: 'Pošta k\u00a0odeslání',
   text: 'Bez poštovního serveru se e-maily ukládají sem. Stránku vidí jen tento počítač.',

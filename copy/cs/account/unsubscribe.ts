@@ -1,4 +1,4 @@
-/** Words of the Unsubscribe screen (Spec 2 and 4); its failures are said in accounts.ts. */
+/** Texts of /unsubscribe; its failures are in accounts.ts. */
 export const unsubscribeCopy = {
   title: 'Odhlásit se z\u00a0e-mailů',
   before: 'Na adresu ',

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { refused } from '#domain/shared/result.ts';
 import { type AccountResponse, type AccountContext, respond, refusal } from '#server/accounts/account-response.ts';
 import { callAuthApi } from '#server/accounts/call-auth-api.ts';
 import { currentPerson, checkReauthentication } from '#server/accounts/current-person.ts';
@@ -14,8 +15,8 @@ import type { Clock } from '#server/ports/clock.ts';
 import { topicsShowingName } from './topics-showing-name.ts';
 
 /**
- * Decision C8: the person goes with all that is personal, open tips included; settled tips stay under the tombstone that
- * the database leaves. The one who runs the site alone can't leave it without an administrator.
+ * Deletes the person with all personal data, open tips included; settled tips stay under a tombstone that the database
+ * leaves (accounts.deletion). Refusal: account.last-admin.
  */
 export const removeAccount = command({
   name: 'remove-account',
@@ -23,7 +24,7 @@ export const removeAccount = command({
   input: z.object({}),
   async run({ tx, actor }) {
     if (actor.role === 'admin' && (await otherAdmins(tx, actor.id)) === 0) {
-      return { ok: false, code: 'account.last-admin' as const };
+      return refused('account.last-admin');
     }
     const changed = await topicsShowingName(tx, actor.id);
     await removeOpenTips(tx, actor.id);
@@ -36,14 +37,14 @@ export const removeAccount = command({
   },
 });
 
-/** Forms sent with the person's address before an account was theirs; those sent while signed in go with the account. */
+/** Forms sent with the person's address while signed out; those sent while signed in are deleted with the account. */
 async function removeSentForms(tx: Db, userId: string): Promise<void> {
   const ownEmail = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   await tx.delete(breedingInterests).where(inArray(breedingInterests.email, ownEmail));
   await tx.delete(syndicateEnquiries).where(inArray(syndicateEnquiries.email, ownEmail));
 }
 
-/** Removes the account of who asks, after the password (or, without one, a fresh sign-in). */
+/** Deletes the signed-in person's account, after the password or without one a recent sign-in. */
 export async function deleteAccount(
   account: AccountContext,
   fields: { password: string },
@@ -51,21 +52,21 @@ export async function deleteAccount(
 ): Promise<AccountResponse<null>> {
   const person = await currentPerson(account);
   if (!person) return refusal('actor.not-signed-in');
-  const unproved = await checkReauthentication(account, person, fields.password);
-  if (unproved) return refusal(unproved);
+  const failedCheck = await checkReauthentication(account, person, fields.password);
+  if (failedCheck) return refusal(failedCheck);
   const removed = await removeAccount({ db: account.accounts.database.db, actor: actorOf(person), clock }, {});
   if (!removed.ok) return refusal(removed.code);
-  const left = await callAuthApi(account, '/sign-out', {});
-  return respond(null, left.headers);
+  const signedOut = await callAuthApi(account, '/sign-out', {});
+  return respond(null, signedOut.headers);
 }
 
-/** Locked, so that two administrators who leave at once don't each count on the other. */
+/** Locks the rows, so that two administrators who leave at once don't count each other. */
 async function otherAdmins(tx: Db, id: string): Promise<number> {
   const admins = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.role, 'admin')).for('update');
   return admins.filter((admin) => admin.id !== id).length;
 }
 
-/** Those that the guard of horse_tips would still let be removed. */
+/** Tips that the trigger of horse_tips would still allow to be removed. */
 async function removeOpenTips(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`
     delete from horse_tips t

@@ -13,7 +13,10 @@ import { myFantasyData } from './my-fantasy-data.ts';
 
 export type MyData = Awaited<ReturnType<typeof exportMyData>>;
 
-/** Decision C8: everything the site keeps of a person, without secrets (hashes, tokens). null = no such person. */
+/**
+ * Everything stored about a person, without secrets such as hashes and tokens (accounts.data-export). null = no such
+ * person.
+ */
 export async function exportMyData(db: Db, userId: string) {
   const [person] = await db
     .select({

@@ -26,17 +26,17 @@ async function personOf(accounts: TestAccounts, browser: Browser): Promise<Signe
   return person;
 }
 
-async function as(database: Database, person: SignedInPerson | null): Promise<CommandContext> {
+async function contextFor(database: Database, person: SignedInPerson | null): Promise<CommandContext> {
   return { db: database.db, actor: actorOf(person), clock: await openSiteClock(database, () => undefined) };
 }
 
 testOnNewDatabases(
-  'Spec 5 and 7, Profiles: the username changes by its rules, in any case of letters only once',
+  'accounts.username-change: the username changes by its rules, in any case of letters only once',
   async (database) => {
     const accounts = await openTestAccounts(database);
-    const jana = await as(database, await personOf(accounts, await register(accounts, 'Jana_K')));
+    const jana = await contextFor(database, await personOf(accounts, await register(accounts, 'Jana_K')));
     await register(accounts, 'Bohous');
-    expect(await changeUsername(await as(database, null), { username: 'Kdokoli' })).toEqual({
+    expect(await changeUsername(await contextFor(database, null), { username: 'Kdokoli' })).toEqual({
       ok: false,
       code: 'actor.not-signed-in',
     });
@@ -55,10 +55,12 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('Spec 5: of ten people who want one name at once, one gets it', async (database) => {
+testOnNewDatabases('accounts.username: of ten people who want one name at once, one gets it', async (database) => {
   const accounts = await openTestAccounts(database);
   const people = await Promise.all(Array.from({ length: 10 }, (_, index) => register(accounts, `Clovek${index}`)));
-  const contexts = await Promise.all(people.map(async (browser) => as(database, await personOf(accounts, browser))));
+  const contexts = await Promise.all(
+    people.map(async (browser) => contextFor(database, await personOf(accounts, browser))),
+  );
   const results = await Promise.all(
     contexts.map((context, index) => changeUsername(context, { username: index % 2 ? 'Vitez' : 'vitez' })),
   );
@@ -67,11 +69,11 @@ testOnNewDatabases('Spec 5: of ten people who want one name at once, one gets it
 });
 
 testOnNewDatabases(
-  'Spec 4, Decision C9: mails and Fantasy testing are switched, and each choice about mails is kept',
+  'accounts.email-switch, accounts.mail-consent: mails and Fantasy testing are switched, and each choice about mails is stored',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const browser = await register(accounts, 'Jana_K', false);
-    const context = await as(database, await personOf(accounts, browser));
+    const context = await contextFor(database, await personOf(accounts, browser));
     expect((await personOf(accounts, browser)).emailSubscribed).toBe(false);
     expect(await setEmailSubscribed(context, { subscribed: true, how: 'popover' })).toEqual({
       ok: true,
@@ -97,7 +99,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('Decision C9: a missing choice counts as yes', async (database) => {
+testOnNewDatabases('accounts.email-switch: a missing choice counts as yes', async (database) => {
   const accounts = await openTestAccounts(database);
   const browser = await register(accounts, 'Jana_K');
   await database.db.update(profiles).set({ emailSubscribed: null });
@@ -105,7 +107,7 @@ testOnNewDatabases('Decision C9: a missing choice counts as yes', async (databas
 });
 
 testOnNewDatabases(
-  'Decision C8: leaving takes all that is personal and open; settled tips stay under a tombstone',
+  'accounts.deletion: leaving deletes all that is personal and open; settled tips stay under a tombstone',
   async (database) => {
     const accounts = await openTestAccounts(database);
     await setSiteTime(database.db, '2023-10-08T09:00:00Z');
@@ -117,7 +119,7 @@ testOnNewDatabases(
       await database.db.insert(horseTips).values({ participationId, raceId, userId: person.id });
     await database.db.update(races).set({ isCompleted: true }).where(eq(races.id, settled.raceId));
     await database.db.insert(chatMessages).values({ userId: person.id, message: 'Bydlím v Praze' });
-    const { clock } = await as(database, person);
+    const { clock } = await contextFor(database, person);
     expect((await deleteAccount(browser, { password: 'něco jiného' }, clock)).result).toEqual({
       ok: false,
       code: 'password.wrong',
@@ -145,11 +147,11 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('Decision C8: the last administrator stays until there is another', async (database) => {
+testOnNewDatabases('accounts.deletion: the last administrator stays until there is another', async (database) => {
   const accounts = await openTestAccounts(database);
   const browser = await register(accounts, 'Spravce');
   await register(accounts, 'Zastupce');
-  const { clock } = await as(database, null);
+  const { clock } = await contextFor(database, null);
   await database.db.update(profiles).set({ role: 'admin' }).where(eq(profiles.username, 'Spravce'));
   expect((await deleteAccount(browser, { password: validPassword }, clock)).result).toEqual({
     ok: false,
@@ -159,7 +161,7 @@ testOnNewDatabases('Decision C8: the last administrator stays until there is ano
   expect((await deleteAccount(browser, { password: validPassword }, clock)).result).toEqual({ ok: true, value: null });
 });
 
-testOnNewDatabases('Decision C8: the export has everything of a person and no secret', async (database) => {
+testOnNewDatabases('accounts.data-export: the export has everything of a person and no secret', async (database) => {
   const accounts = await openTestAccounts(database);
   await setSiteTime(database.db, '2023-10-08T09:00:00Z');
   const browser = await register(accounts, 'Jana_K');

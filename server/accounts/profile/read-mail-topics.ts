@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { mailTopics } from '#server/db/schema/accounts.ts';
 import { profiles } from '#server/db/schema/people.ts';
 
-/** What a person wants mails about, whatever the master switch says. */
+/** A person's choices of mail topics, regardless of the master switch. */
 export async function readTopicChoices(db: Db, userId: string): Promise<TopicChoices> {
   return topicChoices(
     await db
@@ -14,7 +14,7 @@ export async function readTopicChoices(db: Db, userId: string): Promise<TopicCho
   );
 }
 
-/** Decision C9, as a condition on `profiles`: the master switch is on, and so is the topic below it. */
+/** Whether the master switch and the topic are on, as a condition on `profiles` (mail.topics). */
 export function wantsMailsAbout(topic: MailTopic): SQL<boolean> {
   return sql`(coalesce(${profiles.emailSubscribed}, true) and coalesce(
     (select is_on from mail_topics where user_id = ${profiles.id} and topic = ${topic}), ${topicDefaults[topic]}))`;

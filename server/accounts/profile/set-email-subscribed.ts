@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts';
 import { mailConsents } from '#server/db/schema/accounts.ts';
 import { profiles } from '#server/db/schema/people.ts';
 
-/** Spec 4, E-mail subscription: the master switch of all but security mails (Decision C9). */
+/** The master switch of all mails but those about security (accounts.email-switch). */
 export const setEmailSubscribed = command({
   name: 'set-email-subscribed',
   who: signedIn,
@@ -17,7 +17,7 @@ export const setEmailSubscribed = command({
   },
 });
 
-/** The choice, and when and how it was made; a choice that changes nothing leaves no second row. */
+/** Stores the choice, and when and how it was made; repeating a choice adds no second row. */
 export async function storeMailChoice(
   tx: Db,
   { userId, subscribed, how }: { userId: string; subscribed: boolean; how: ConsentSource },

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts';
 import { mailTopics } from '#server/db/schema/accounts.ts';
 import { readTopicChoices } from './read-mail-topics.ts';
 
-/** Decision C9: one topic on or off, below the master switch, which stays as it is. */
+/** Switches one topic; the master switch stays as it is (mail.topics). */
 export const setMailTopic = command({
   name: 'set-mail-topic',
   who: signedIn,

@@ -1,4 +1,4 @@
-import { refuseNewPassword } from '#domain/accounts/password.ts';
+import { newPasswordErrors } from '#domain/accounts/password.ts';
 import {
   type AccountResponse,
   type AccountContext,
@@ -11,14 +11,13 @@ import { currentPerson } from '#server/accounts/current-person.ts';
 
 export type PasswordChange = { currentPassword: string; password: string; confirmation: string };
 
-/** Spec 5 and 7. The current password is asked too, the other devices are signed out, and a mail says what happened. */
+/** Requires the current password, signs the other devices out and mails the person (accounts.password-change). */
 export async function changePassword(account: AccountContext, fields: PasswordChange): Promise<AccountResponse<null>> {
   const person = await currentPerson(account);
   if (!person) return refusal('actor.not-signed-in');
   if (!person.hasPassword) return refusal('password.none');
-  const fault = refuseNewPassword(fields.password, fields.confirmation);
-  const wrong = invalidInput({ [fault === 'password.mismatch' ? 'confirmation' : 'password']: fault });
-  if (wrong) return wrong;
+  const invalid = invalidInput(newPasswordErrors(fields));
+  if (invalid) return invalid;
   const reply = await callAuthApi(account, '/change-password', {
     currentPassword: fields.currentPassword,
     newPassword: fields.password,

@@ -5,10 +5,10 @@ import { type AccountResponse, type AccountContext, respond, refusal } from '#se
 import { currentPerson } from '#server/accounts/current-person.ts';
 import { sessions } from '#server/db/schema/accounts.ts';
 
-/** A device somebody is signed in on; times are real. `id` says nothing that a session could be made of. */
+/** A device somebody is signed in on; times are real. `id` is not the session's token. */
 export type Device = {
   id: string;
-  /** 'Firefox, Linux'; null when the browser doesn't say. */
+  /** 'Firefox, Linux'; null when unknown. */
   device: string | null;
   address: string | null;
   createdAt: Instant;
@@ -47,7 +47,7 @@ export async function listSessions(account: AccountContext): Promise<Device[]> {
 
 const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Signs one of the person's own devices out; any other id is as if it were gone. */
+/** Signs one of the person's own devices out; any other id is ignored. */
 export async function revokeSession(account: AccountContext, { id }: { id: string }): Promise<AccountResponse<null>> {
   const person = await currentPerson(account);
   if (!person) return refusal('actor.not-signed-in');
@@ -56,7 +56,7 @@ export async function revokeSession(account: AccountContext, { id }: { id: strin
   return respond(null);
 }
 
-/** Signs out everywhere but here. */
+/** Signs out all devices but this one. */
 export async function revokeOtherSessions(account: AccountContext): Promise<AccountResponse<null>> {
   const person = await currentPerson(account);
   if (!person) return refusal('actor.not-signed-in');

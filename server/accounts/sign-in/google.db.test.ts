@@ -22,7 +22,7 @@ import { signUp } from './sign-up.ts';
 type Claims = { sub: string; email: string; email_verified: boolean; [name: string]: unknown };
 type Provider = { accounts: TestAccounts; claims: Claims; requests: URL[] };
 
-/** Accounts beside a provider of the test's own; `claims` are what it says of whoever comes next. */
+/** Accounts with a test provider; `claims` describe the person who signs in next. */
 async function withGoogle(database: Database, run: (provider: Provider) => Promise<void>): Promise<void> {
   const server = new OAuth2Server();
   await server.issuer.keys.generate('RS256');
@@ -43,14 +43,14 @@ async function withGoogle(database: Database, run: (provider: Provider) => Promi
   }
 }
 
-/** Goes to the provider and brings its answer back; answers where /api/auth/callback sends the browser. */
-async function throughGoogle(browser: Browser, location: string, answerIn = browser): Promise<string> {
+/** Visits the provider and returns with its answer; the address to which /api/auth/callback redirects. */
+async function completeGoogleSignIn(browser: Browser, location: string, answerIn = browser): Promise<string> {
   const { headers } = await fetch(location, { redirect: 'manual' });
   const landed = await answerIn.open(headers.get('location') ?? '');
   return (landed ?? '').replace('http://rovinka.test', '');
 }
 
-async function leave(browser: Browser, redirectTo: string | null = null): Promise<string> {
+async function startGoogleSignIn(browser: Browser, redirectTo: string | null = null): Promise<string> {
   const left = await signInWithGoogle(browser, { redirectTo });
   browser.storeCookies(left);
   if (!left.result.ok) throw new Error(left.result.code);
@@ -58,17 +58,17 @@ async function leave(browser: Browser, redirectTo: string | null = null): Promis
 }
 
 testOnNewDatabases(
-  'Decision C3: a code flow with PKCE, state and nonce, back to /auth with the way to go on',
+  'accounts.google, accounts.google-return: a code flow with PKCE, state and nonce, back to /auth with the redirect target',
   (database) =>
     withGoogle(database, async ({ accounts }) => {
       expect(accounts.hasGoogle()).toBe(true);
       const browser = openBrowser(accounts);
-      const location = await leave(browser, '/horses?q=1');
+      const location = await startGoogleSignIn(browser, '/horses?q=1');
       const requests = new URL(location).searchParams;
       expect(requests.get('code_challenge_method')).toBe('S256');
       expect(requests.get('response_type')).toBe('code');
       for (const name of ['code_challenge', 'state', 'nonce']) expect(requests.get(name)?.length).toBeGreaterThan(20);
-      expect(await throughGoogle(browser, location)).toBe('/auth?redirect=%2Fhorses%3Fq%3D1');
+      expect(await completeGoogleSignIn(browser, location)).toBe('/auth?redirect=%2Fhorses%3Fq%3D1');
       const { person } = await readSession(accounts, browser.headers);
       expect(person).toMatchObject({
         email: 'eva@rovinka.example',
@@ -87,35 +87,33 @@ testOnNewDatabases(
         idToken: null,
       });
       const again = openBrowser(accounts);
-      await throughGoogle(again, await leave(again));
+      await completeGoogleSignIn(again, await startGoogleSignIn(again));
       expect((await readSession(accounts, again.headers)).person?.id).toBe(person?.id);
     }),
 );
 
-testOnNewDatabases(
-  'Issue 2, bad input: an answer in another browser, or one that was made up, opens nothing',
-  (database) =>
-    withGoogle(database, async ({ accounts }) => {
-      const browser = openBrowser(accounts);
-      const other = openBrowser(accounts);
-      const landed = await throughGoogle(browser, await leave(browser), other);
-      expect(landed).toBe('/auth?error=state_mismatch');
-      expect(googleRefusal('state_mismatch')).toBe('google.failed');
-      const forged = await browser.open('http://rovinka.test/api/auth/callback/google?code=x&state=forged');
-      expect(forged).toContain('/auth?error=');
-      expect(await database.db.select().from(users)).toEqual([]);
-    }),
+testOnNewDatabases('accounts.google: an answer in another browser, or a forged one, opens nothing', (database) =>
+  withGoogle(database, async ({ accounts }) => {
+    const browser = openBrowser(accounts);
+    const other = openBrowser(accounts);
+    const landed = await completeGoogleSignIn(browser, await startGoogleSignIn(browser), other);
+    expect(landed).toBe('/auth?error=state_mismatch');
+    expect(googleRefusal('state_mismatch')).toBe('google.failed');
+    const forged = await browser.open('http://rovinka.test/api/auth/callback/google?code=x&state=forged');
+    expect(forged).toContain('/auth?error=');
+    expect(await database.db.select().from(users)).toEqual([]);
+  }),
 );
 
 testOnNewDatabases(
-  'Decision C3: an answer for another nonce, another site or from another issuer is refused',
+  'accounts.google: an answer for another nonce, another site or from another issuer is refused',
   (database) =>
     withGoogle(database, async ({ accounts, claims }) => {
       for (const wrong of [{ nonce: 'another' }, { iss: 'https://evil.example' }, { exp: 1_000_000_000 }]) {
         const browser = openBrowser(accounts);
-        const location = await leave(browser);
+        const location = await startGoogleSignIn(browser);
         Object.assign(claims, wrong);
-        expect(await throughGoogle(browser, location)).toMatch(/^\/auth\?error=[a-z_]+$/);
+        expect(await completeGoogleSignIn(browser, location)).toMatch(/^\/auth\?error=[a-z_]+$/);
         for (const name of Object.keys(wrong)) delete claims[name];
       }
       expect(await database.db.select().from(users)).toEqual([]);
@@ -123,21 +121,23 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'Issue 2: an address with a password account is not taken over; its owner links it when signed in',
+  'accounts.google: an address with a password account is not taken over; its owner links it when signed in',
   (database) =>
     withGoogle(database, async ({ accounts, claims }) => {
       claims.email = 'jana_k@rovinka.example';
       const owner = await register(accounts, 'Jana_K');
       const browser = openBrowser(accounts);
-      expect(await throughGoogle(browser, await leave(browser))).toBe('/auth?error=account_not_linked');
+      expect(await completeGoogleSignIn(browser, await startGoogleSignIn(browser))).toBe(
+        '/auth?error=account_not_linked',
+      );
       expect(googleRefusal('account_not_linked')).toBe('google.not-linked');
       expect((await readSession(accounts, browser.headers)).person).toBeNull();
       const linking = await linkGoogle(owner);
       owner.storeCookies(linking);
-      expect(await throughGoogle(owner, linking.result.ok ? linking.result.value.location : '')).toBe(
+      expect(await completeGoogleSignIn(owner, linking.result.ok ? linking.result.value.location : '')).toBe(
         '/auth?edit-profile=true&google=linked',
       );
-      await throughGoogle(browser, await leave(browser));
+      await completeGoogleSignIn(browser, await startGoogleSignIn(browser));
       expect((await readSession(accounts, browser.headers)).person).toMatchObject({
         username: 'Jana_K',
         hasGoogle: true,
@@ -145,41 +145,43 @@ testOnNewDatabases(
       });
       expect((await unlinkGoogle(owner)).result).toEqual({ ok: true, value: null });
       const later = openBrowser(accounts);
-      expect(await throughGoogle(later, await leave(later))).toBe('/auth?error=account_not_linked');
+      expect(await completeGoogleSignIn(later, await startGoogleSignIn(later))).toBe('/auth?error=account_not_linked');
     }),
 );
 
-testOnNewDatabases('Issue 2: a linked Google account with a second factor must still give its code', (database) =>
-  withGoogle(database, async ({ accounts, claims }) => {
-    claims.email = 'jana_k@rovinka.example';
-    const owner = await register(accounts, 'Jana_K');
-    const linking = await linkGoogle(owner);
-    owner.storeCookies(linking);
-    await throughGoogle(owner, linking.result.ok ? linking.result.value.location : '');
-    const begun = await enableTotp(owner, { password: validPassword });
-    owner.storeCookies(begun);
-    const secret = begun.result.ok ? begun.result.value.secret : '';
-    owner.storeCookies(await confirmTotp(owner, { code: totpCode(secret, -1) }));
-    const before = await database.db.select().from(sessions);
-    const browser = openBrowser(accounts);
-    expect(await throughGoogle(browser, await leave(browser, '/user-dashboard'))).toBe(
-      '/auth?redirect=%2Fuser-dashboard',
-    );
-    expect([...browser.cookies.keys()]).not.toContain('rovinka.session_token');
-    expect((await readSession(accounts, browser.headers)).person).toBeNull();
-    expect(await database.db.select().from(sessions)).toHaveLength(before.length);
-    expect(hasChallenge(browser)).toBe(true);
-    browser.storeCookies(await verifyTotp(browser, { code: totpCode(secret) }));
-    expect((await readSession(accounts, browser.headers)).person?.username).toBe('Jana_K');
-  }),
+testOnNewDatabases(
+  'accounts.second-factor: a linked Google account with a second factor must still give its code',
+  (database) =>
+    withGoogle(database, async ({ accounts, claims }) => {
+      claims.email = 'jana_k@rovinka.example';
+      const owner = await register(accounts, 'Jana_K');
+      const linking = await linkGoogle(owner);
+      owner.storeCookies(linking);
+      await completeGoogleSignIn(owner, linking.result.ok ? linking.result.value.location : '');
+      const begun = await enableTotp(owner, { password: validPassword });
+      owner.storeCookies(begun);
+      const secret = begun.result.ok ? begun.result.value.secret : '';
+      owner.storeCookies(await confirmTotp(owner, { code: totpCode(secret, -1) }));
+      const before = await database.db.select().from(sessions);
+      const browser = openBrowser(accounts);
+      expect(await completeGoogleSignIn(browser, await startGoogleSignIn(browser, '/user-dashboard'))).toBe(
+        '/auth?redirect=%2Fuser-dashboard',
+      );
+      expect([...browser.cookies.keys()]).not.toContain('rovinka.session_token');
+      expect((await readSession(accounts, browser.headers)).person).toBeNull();
+      expect(await database.db.select().from(sessions)).toHaveLength(before.length);
+      expect(hasChallenge(browser)).toBe(true);
+      browser.storeCookies(await verifyTotp(browser, { code: totpCode(secret) }));
+      expect((await readSession(accounts, browser.headers)).person?.username).toBe('Jana_K');
+    }),
 );
 
 testOnNewDatabases(
-  'Decision C5: also who has no password gives a code; a fresh sign-in stands in for the password',
+  'accounts.second-factor: an account without a password gives a code too; a fresh sign-in stands in for the password',
   (database) =>
     withGoogle(database, async ({ accounts }) => {
       const owner = openBrowser(accounts);
-      await throughGoogle(owner, await leave(owner));
+      await completeGoogleSignIn(owner, await startGoogleSignIn(owner));
       expect((await unlinkGoogle(owner)).result).toEqual({ ok: false, code: 'google.last-way-in' });
       const begun = await enableTotp(owner, { password: '' });
       owner.storeCookies(begun);
@@ -187,43 +189,47 @@ testOnNewDatabases(
         await confirmTotp(owner, { code: totpCode(begun.result.ok ? begun.result.value.secret : '', -1) }),
       );
       const browser = openBrowser(accounts);
-      await throughGoogle(browser, await leave(browser));
+      await completeGoogleSignIn(browser, await startGoogleSignIn(browser));
       expect((await readSession(accounts, browser.headers)).person).toBeNull();
       await database.db.update(sessions).set({ createdAt: new Date(Date.now() - 3_600_000) });
       expect((await enableTotp(owner, { password: '' })).result).toEqual({ ok: false, code: 'session.not-fresh' });
     }),
 );
 
-testOnNewDatabases('Decision C4: an address that Google has not confirmed signs nobody in', (database) =>
+testOnNewDatabases('accounts.google: an address that Google has not confirmed signs nobody in', (database) =>
   withGoogle(database, async ({ accounts, claims }) => {
     claims.email_verified = false;
     const browser = openBrowser(accounts);
-    const landed = await throughGoogle(browser, await leave(browser));
+    const landed = await completeGoogleSignIn(browser, await startGoogleSignIn(browser));
     expect(landed).toMatch(/^\/auth\?/);
     expect((await readSession(accounts, browser.headers)).person).toBeNull();
   }),
 );
 
-testOnNewDatabases('Issue 2: a registration that nobody confirmed does not stop the owner of the address', (database) =>
-  withGoogle(database, async ({ accounts }) => {
-    await signUp(openBrowser(accounts), {
-      email: 'eva@rovinka.example',
-      username: 'Podvodnik',
-      password: validPassword,
-      emailSubscribed: true,
-    });
-    const browser = openBrowser(accounts);
-    expect(await throughGoogle(browser, await leave(browser))).toBe('/auth?error=account_not_linked');
-    const [user] = await database.db
-      .select({ verified: users.emailVerified })
-      .from(users)
-      .where(eq(users.email, 'eva@rovinka.example'));
-    expect(user?.verified).toBe(false);
-  }),
+testOnNewDatabases(
+  'accounts.registration: a registration that nobody confirmed does not stop the owner of the address',
+  (database) =>
+    withGoogle(database, async ({ accounts }) => {
+      await signUp(openBrowser(accounts), {
+        email: 'eva@rovinka.example',
+        username: 'Podvodnik',
+        password: validPassword,
+        emailSubscribed: true,
+      });
+      const browser = openBrowser(accounts);
+      expect(await completeGoogleSignIn(browser, await startGoogleSignIn(browser))).toBe(
+        '/auth?error=account_not_linked',
+      );
+      const [user] = await database.db
+        .select({ verified: users.emailVerified })
+        .from(users)
+        .where(eq(users.email, 'eva@rovinka.example'));
+      expect(user?.verified).toBe(false);
+    }),
 );
 
 testOnNewDatabases(
-  'Issue 2: without an answer from the provider the site opens, without its button',
+  'accounts.google: without an answer from the provider the site opens, without its button',
   async (database) => {
     const accounts = await openTestAccounts(database, {
       clientId: 'x',

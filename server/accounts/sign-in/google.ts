@@ -5,7 +5,7 @@ import { callAuthApi } from '#server/accounts/call-auth-api.ts';
 import { currentPerson } from '#server/accounts/current-person.ts';
 import { accounts as accountsTable } from '#server/db/schema/accounts.ts';
 
-/** Spec 7: off to Google, and back to /auth with the way to go on as its `redirect`. */
+/** Starts the sign-in with Google, which returns to /auth with the target as `redirect` (accounts.google-return). */
 export async function signInWithGoogle(
   account: AccountContext,
   fields: { redirectTo: string | null },
@@ -15,7 +15,7 @@ export async function signInWithGoogle(
   return startGoogleFlow(account, '/sign-in/social', callbackURL);
 }
 
-/** A person's Google account becomes another way in; its address must be the person's own. */
+/** Links a Google account to the signed-in person; its address must be the person's own. */
 export async function linkGoogle(account: AccountContext): Promise<AccountResponse<{ location: string }>> {
   if (!(await currentPerson(account))) return refusal('actor.not-signed-in');
   return startGoogleFlow(account, '/link-social', '/auth?edit-profile=true&google=linked');
@@ -47,7 +47,7 @@ export async function unlinkGoogle(account: AccountContext): Promise<AccountResp
   return respond(null);
 }
 
-/** What is said when Google's answer lands on /auth with an `error`; null for errors of other doings. */
+/** The refusal for the `error` with which Google's answer returns to /auth; null for errors from elsewhere. */
 export function googleRefusal(error: string | null): 'google.not-linked' | 'google.failed' | null {
   if (error === null) return null;
   if (error === 'account_not_linked') return 'google.not-linked';

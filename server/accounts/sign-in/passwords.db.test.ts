@@ -13,7 +13,7 @@ const email = 'jana_k@rovinka.example';
 const next = 'úplně jiné heslo';
 
 testOnNewDatabases(
-  'Spec 7, reset: link into a cookie, new password, all sessions ended, link spent',
+  'accounts.password-reset: link into a cookie, new password, all sessions ended, link spent',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const signed = await register(accounts, 'Jana_K');
@@ -55,29 +55,32 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('Issue 2, bad input: forged, expired and missing reset tokens are one refusal', async (database) => {
-  const accounts = await openTestAccounts(database);
-  await register(accounts, 'Jana_K');
-  const browser = openBrowser(accounts);
-  const attempt = () => resetPassword(browser, { password: next, confirmation: next });
-  const refused = { ok: false, code: 'reset.invalid-token' };
-  expect((await attempt()).result).toEqual(refused);
-  browser.cookies.set('rovinka.reset', 'a'.repeat(24));
-  expect((await attempt()).result).toEqual(refused);
-  await requestReset(browser, { email });
-  browser.storeCookies(moveResetTokenToCookie(browser, new Request(accounts.newestMail('reset', email).url))!);
-  await database.db.update(verifications).set({ expiresAt: sql`now() - interval '1 second'` });
-  expect((await attempt()).result).toEqual(refused);
-  const hostile = moveResetTokenToCookie(
-    browser,
-    new Request(`${testAppUrl}/auth?token=a%0d%0aSet-Cookie:x=1&change-password=true`),
-  );
-  expect(hostile?.headers.getSetCookie()).toEqual([expect.stringMatching(/^rovinka\.reset=invalid;/)]);
-  expect(moveResetTokenToCookie(browser, new Request(`${testAppUrl}/auth?change-password=true`))).toBeNull();
-});
+testOnNewDatabases(
+  'accounts.password-reset: forged, expired and missing reset tokens are one refusal',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    await register(accounts, 'Jana_K');
+    const browser = openBrowser(accounts);
+    const attempt = () => resetPassword(browser, { password: next, confirmation: next });
+    const refused = { ok: false, code: 'reset.invalid-token' };
+    expect((await attempt()).result).toEqual(refused);
+    browser.cookies.set('rovinka.reset', 'a'.repeat(24));
+    expect((await attempt()).result).toEqual(refused);
+    await requestReset(browser, { email });
+    browser.storeCookies(moveResetTokenToCookie(browser, new Request(accounts.newestMail('reset', email).url))!);
+    await database.db.update(verifications).set({ expiresAt: sql`now() - interval '1 second'` });
+    expect((await attempt()).result).toEqual(refused);
+    const hostile = moveResetTokenToCookie(
+      browser,
+      new Request(`${testAppUrl}/auth?token=a%0d%0aSet-Cookie:x=1&change-password=true`),
+    );
+    expect(hostile?.headers.getSetCookie()).toEqual([expect.stringMatching(/^rovinka\.reset=invalid;/)]);
+    expect(moveResetTokenToCookie(browser, new Request(`${testAppUrl}/auth?change-password=true`))).toBeNull();
+  },
+);
 
 testOnNewDatabases(
-  'Spec 5, Issue 2: an empty address has its message; unknown ones and too many get no mail and no word',
+  'accounts.password-reset: an empty address has its message; unknown and too many addresses get the same answer and no mail',
   async (database) => {
     const accounts = await openTestAccounts(database);
     await register(accounts, 'Jana_K');
@@ -95,7 +98,7 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'Spec 7: the password changes only with the current one; other devices are signed out',
+  'accounts.password-change: the password changes only with the current one; other devices are signed out',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const browser = await register(accounts, 'Jana_K');
@@ -123,15 +126,18 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('Issue 2: passwords are stored as argon2id, 19 MiB and two passes', async (database) => {
-  const accounts = await openTestAccounts(database);
-  await register(accounts, 'Jana_K');
-  const [row] = await database.db.select().from(accountsTable).where(eq(accountsTable.providerId, 'credential'));
-  expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-});
+testOnNewDatabases(
+  'accounts.password-storage: passwords are stored as argon2id, 19 MiB and two passes',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    await register(accounts, 'Jana_K');
+    const [row] = await database.db.select().from(accountsTable).where(eq(accountsTable.providerId, 'credential'));
+    expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  },
+);
 
 testOnNewDatabases(
-  'Issue 2: devices are listed without their tokens, and can be signed out one by one or all but this',
+  'accounts.devices: devices are listed without their tokens, and can be signed out one by one or all but this',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const browser = await register(accounts, 'Jana_K');

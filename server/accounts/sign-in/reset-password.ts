@@ -1,15 +1,17 @@
 import { normaliseEmail, refuseEmail } from '#domain/accounts/email.ts';
-import { refuseNewPassword } from '#domain/accounts/password.ts';
+import { newPasswordErrors } from '#domain/accounts/password.ts';
 import { type AccountResponse, type AccountContext, respond, invalidInput } from '#server/accounts/account-response.ts';
 import { callAuthApi, refusalFrom } from '#server/accounts/call-auth-api.ts';
 import { httpOnlyCookie, readCookie } from '#server/accounts/cookies.ts';
 
-/** Spec 7: the mail with the link. Unknown and too often asked addresses get the same answer and no mail. */
+/**
+ * Mails the link. Unknown addresses and too many requests get the same answer and no mail (accounts.password-reset).
+ */
 export async function requestReset(account: AccountContext, fields: { email: string }): Promise<AccountResponse<null>> {
   const email = normaliseEmail(fields.email);
-  const fault = refuseEmail(email);
-  const wrong = invalidInput({ email: fault === 'email.required' ? 'reset.email-required' : fault });
-  if (wrong) return wrong;
+  const error = refuseEmail(email);
+  const invalid = invalidInput({ email: error === 'email.required' ? 'reset.email-required' : error });
+  if (invalid) return invalid;
   const reply = await callAuthApi(account, '/request-password-reset', { email });
   return reply.ok ? respond(null) : refusalFrom(reply);
 }
@@ -19,8 +21,8 @@ const cookieMaxAgeS = 900;
 const tokenPattern = /^[\w-]{8,128}$/;
 
 /**
- * The link's token moves into a cookie at once, and the address is cleaned: it would stay in the history and go out as a
- * referrer. null when the address carries none.
+ * Moves the link's token into a cookie and redirects without it: in the address it would stay in the history and be sent
+ * as a referrer. null when the address has none.
  */
 export function moveResetTokenToCookie(
   account: AccountContext,
@@ -36,18 +38,17 @@ export function moveResetTokenToCookie(
   return { location: `${url.pathname}${url.search}`, headers };
 }
 
-/** Whether this browser has come from a reset link. */
+/** Whether this browser opened a reset link. */
 export function hasResetToken({ headers }: AccountContext): boolean {
   return readCookie(headers, cookie) !== null;
 }
 
 export type NewPassword = { password: string; confirmation: string };
 
-/** Sets the password of the link's owner and ends all their sessions. The link never signs anybody in. */
+/** Sets the password of the link's owner and ends all their sessions; nobody is signed in. */
 export async function resetPassword(account: AccountContext, fields: NewPassword): Promise<AccountResponse<null>> {
-  const fault = refuseNewPassword(fields.password, fields.confirmation);
-  const wrong = invalidInput({ [fault === 'password.mismatch' ? 'confirmation' : 'password']: fault });
-  if (wrong) return wrong;
+  const invalid = invalidInput(newPasswordErrors(fields));
+  if (invalid) return invalid;
   const token = readCookie(account.headers, cookie) ?? '';
   const reply = await callAuthApi(account, '/reset-password', { newPassword: fields.password, token });
   if (!reply.ok && reply.code !== 'reset.invalid-token') return refusalFrom(reply);

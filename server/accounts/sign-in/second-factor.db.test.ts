@@ -27,7 +27,10 @@ import { signIn } from './sign-in.ts';
 
 const jana = { email: 'jana_k@rovinka.example', password: validPassword };
 
-/** A person with the second factor on. The confirming code is of the past half-minute, so that the present one is unused. */
+/**
+ * A person with the second factor on. It was confirmed with the previous period's code, so that the current one is
+ * unused.
+ */
 async function protectedPerson(accounts: TestAccounts): Promise<{ browser: Browser; setup: TotpSetup }> {
   const browser = await register(accounts, 'Jana_K');
   const begun = await enableTotp(browser, { password: validPassword });
@@ -52,7 +55,7 @@ async function challenged(accounts: TestAccounts): Promise<Browser> {
 }
 
 testOnNewDatabases(
-  'Decision C5: set up with the password, shown as address, picture and secret, on only after a code',
+  'accounts.second-factor: set up with the password, shown as address, picture and secret, on only after a code',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const browser = await register(accounts, 'Jana_K');
@@ -78,7 +81,7 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'Decision C5: the password alone opens no session; the code does, and ends the challenge',
+  'accounts.second-factor: the password alone opens no session; the code does, and ends the challenge',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const { setup } = await protectedPerson(accounts);
@@ -99,23 +102,26 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('Issue 2: a code opens one session, also when two browsers send it at once', async (database) => {
-  const accounts = await openTestAccounts(database);
-  const { setup } = await protectedPerson(accounts);
-  const before = await database.db.select().from(sessions);
-  const browsers = [await challenged(accounts), await challenged(accounts), await challenged(accounts)];
-  const code = totpCode(setup.secret);
-  const answers = await Promise.all(browsers.map((browser) => verifyTotp(browser, { code })));
-  const refusedOnes = answers.filter(({ result }) => !result.ok);
-  expect(refusedOnes).toHaveLength(2);
-  for (const { result, headers } of refusedOnes) {
-    expect(result).toEqual({ ok: false, code: 'second-factor.used-code' });
-    expect(headers.getSetCookie().filter((cookie) => /session_token=[^;]/.test(cookie))).toEqual([]);
-  }
-  expect(await database.db.select().from(sessions)).toHaveLength(before.length + 1);
-});
+testOnNewDatabases(
+  'accounts.second-factor: a code opens one session, also when two browsers send it at once',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    const { setup } = await protectedPerson(accounts);
+    const before = await database.db.select().from(sessions);
+    const browsers = [await challenged(accounts), await challenged(accounts), await challenged(accounts)];
+    const code = totpCode(setup.secret);
+    const answers = await Promise.all(browsers.map((browser) => verifyTotp(browser, { code })));
+    const refusedOnes = answers.filter(({ result }) => !result.ok);
+    expect(refusedOnes).toHaveLength(2);
+    for (const { result, headers } of refusedOnes) {
+      expect(result).toEqual({ ok: false, code: 'second-factor.used-code' });
+      expect(headers.getSetCookie().filter((cookie) => /session_token=[^;]/.test(cookie))).toEqual([]);
+    }
+    expect(await database.db.select().from(sessions)).toHaveLength(before.length + 1);
+  },
+);
 
-testOnNewDatabases('Issue 2: the same digits are a new code after two minutes', async (database) => {
+testOnNewDatabases('accounts.second-factor: the same digits are a new code after two minutes', async (database) => {
   const accounts = await openTestAccounts(database);
   const { setup } = await protectedPerson(accounts);
   const first = await challenged(accounts);
@@ -126,7 +132,7 @@ testOnNewDatabases('Issue 2: the same digits are a new code after two minutes', 
 });
 
 testOnNewDatabases(
-  'Decision C5: five wrong codes end the challenge; ten in a row lock the codes for a while',
+  'accounts.second-factor: five wrong codes end the challenge; ten in a row lock the codes for a while',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const { setup } = await protectedPerson(accounts);
@@ -147,27 +153,30 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('Decision C5: a recovery code works once, and new ones replace the old', async (database) => {
-  const accounts = await openTestAccounts(database);
-  const { browser, setup } = await protectedPerson(accounts);
-  const [first = '', second = ''] = setup.recoveryCodes;
-  expect(setup.recoveryCodes).toHaveLength(10);
-  expect((await verifyRecoveryCode(await challenged(accounts), { code: ` ${first} ` })).result.ok).toBe(true);
-  expect((await verifyRecoveryCode(await challenged(accounts), { code: first })).result).toEqual({
-    ok: false,
-    code: 'second-factor.wrong-code',
-  });
-  const renewed = await newRecoveryCodes(browser, { password: validPassword });
-  expect((await verifyRecoveryCode(await challenged(accounts), { code: second })).result).toEqual({
-    ok: false,
-    code: 'second-factor.wrong-code',
-  });
-  const fresh = renewed.result.ok ? (renewed.result.value.recoveryCodes[0] ?? '') : '';
-  expect((await verifyRecoveryCode(await challenged(accounts), { code: fresh })).result.ok).toBe(true);
-});
+testOnNewDatabases(
+  'accounts.second-factor: a recovery code works once, and new ones replace the old',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    const { browser, setup } = await protectedPerson(accounts);
+    const [first = '', second = ''] = setup.recoveryCodes;
+    expect(setup.recoveryCodes).toHaveLength(10);
+    expect((await verifyRecoveryCode(await challenged(accounts), { code: ` ${first} ` })).result.ok).toBe(true);
+    expect((await verifyRecoveryCode(await challenged(accounts), { code: first })).result).toEqual({
+      ok: false,
+      code: 'second-factor.wrong-code',
+    });
+    const renewed = await newRecoveryCodes(browser, { password: validPassword });
+    expect((await verifyRecoveryCode(await challenged(accounts), { code: second })).result).toEqual({
+      ok: false,
+      code: 'second-factor.wrong-code',
+    });
+    const fresh = renewed.result.ok ? (renewed.result.value.recoveryCodes[0] ?? '') : '';
+    expect((await verifyRecoveryCode(await challenged(accounts), { code: fresh })).result.ok).toBe(true);
+  },
+);
 
 testOnNewDatabases(
-  'Decision C5: a code without a challenge is worth nothing, and a forged challenge neither',
+  'accounts.second-factor: a code without a challenge is worth nothing, and a forged challenge neither',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const { setup } = await protectedPerson(accounts);
@@ -185,7 +194,7 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'Issue 2: switching it on signs the other devices out; off it goes with the password',
+  'accounts.second-factor: switching it on signs the other devices out; it is switched off with the password',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const browser = await register(accounts, 'Jana_K');

@@ -16,7 +16,7 @@ export type TotpSetup = { totpUri: string; qrSvg: string; secret: string; recove
 
 const setup = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) });
 
-/** Begins the second factor: a secret for the person's application. It asks for nothing until a code has confirmed it. */
+/** Makes a secret for the person's application. The second factor is not required until a code has confirmed it. */
 export async function enableTotp(
   account: AccountContext,
   fields: { password: string },
@@ -33,7 +33,7 @@ export async function enableTotp(
   });
 }
 
-/** The first code switches it on, and signs the other devices out: they came in without one. */
+/** The first code switches the second factor on and signs the other devices out: they signed in without one. */
 export async function confirmTotp(account: AccountContext, fields: { code: string }): Promise<AccountResponse<null>> {
   const person = await currentPerson(account);
   if (!person) return refusal('actor.not-signed-in');
@@ -69,12 +69,12 @@ export async function newRecoveryCodes(
   });
 }
 
-/** Whether a sign-in of this browser waits for its code. */
+/** Whether this browser has given its first factor and must give a code. */
 export function hasChallenge({ headers }: AccountContext): boolean {
   return Boolean(readCookie(headers, 'two_factor'));
 }
 
-/** Ends the waiting with a session. Five wrong codes end it without one. */
+/** Opens the session with the application's code. Five wrong codes end the challenge. */
 export function verifyTotp(account: AccountContext, fields: { code: string }): Promise<AccountResponse<null>> {
   return signInWithCode(account, '/two-factor/verify-totp', fields.code.replaceAll(/\s/g, ''));
 }
@@ -93,11 +93,11 @@ async function signInWithCode(account: AccountContext, path: string, code: strin
 async function submitCode(
   account: AccountContext,
   path: string,
-  fields: string,
+  input: string,
 ): Promise<AuthResponse | AccountResponse<never>> {
-  const code = fields.trim();
-  const wrong = invalidInput({ code: code === '' ? 'second-factor.code-required' : null });
-  return wrong ?? (await callAuthApi(account, path, { code }));
+  const code = input.trim();
+  const invalid = invalidInput({ code: code === '' ? 'second-factor.code-required' : null });
+  return invalid ?? (await callAuthApi(account, path, { code }));
 }
 
 async function withReauthentication<Value>(
@@ -116,7 +116,7 @@ function mailChange({ accounts }: AccountContext, person: SignedInPerson, isOn: 
   return accounts.mail.enqueue(accounts.database.db, { kind: 'second-factor-changed', to: person.email, isOn, url });
 }
 
-/** The request's headers as the browser will send them next, with the cookies just set. */
+/** The request's headers with the cookies just set, as the browser will send them next. */
 function withCookies(headers: Headers, set: Headers): Headers {
   const next = new Headers(headers);
   const pairs = new Map((headers.get('cookie') ?? '').split('; ').map((pair) => [pair.split('=')[0], pair] as const));

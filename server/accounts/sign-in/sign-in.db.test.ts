@@ -11,7 +11,7 @@ import { signUp } from './sign-up.ts';
 const jana = { email: 'Jana@rovinka.example', username: 'Jana_K', password: validPassword, emailSubscribed: true };
 
 testOnNewDatabases(
-  'Spec 7, Decision C4: sign up, refused until confirmed, confirmed onto /, signed in',
+  'accounts.registration, accounts.confirmation: sign up, refused until confirmed, confirmed onto /, signed in',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const browser = openBrowser(accounts);
@@ -41,7 +41,7 @@ testOnNewDatabases(
 );
 
 testOnNewDatabases(
-  'Spec 8: a wrong password and an unknown address are one refusal, and nothing is logged',
+  'accounts.sign-in: a wrong password and an unknown address are one refusal, and nothing is logged',
   async (database) => {
     const accounts = await openTestAccounts(database);
     await register(accounts, 'Jana_K');
@@ -54,7 +54,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('Decision C1: signing out ends the session on the server', async (database) => {
+testOnNewDatabases('accounts.sessions: signing out ends the session on the server', async (database) => {
   const accounts = await openTestAccounts(database);
   const browser = await register(accounts, 'Jana_K');
   const stolen = browser.headers;
@@ -64,19 +64,22 @@ testOnNewDatabases('Decision C1: signing out ends the session on the server', as
   expect(await database.db.select().from(sessions)).toEqual([]);
 });
 
-testOnNewDatabases('Decision C1: a session ends after thirty days, and one in use is prolonged', async (database) => {
-  const accounts = await openTestAccounts(database);
-  const browser = await register(accounts, 'Jana_K');
-  await database.db.update(sessions).set({ expiresAt: sql`now() + interval '20 days'` });
-  const used = await readSession(accounts, browser.headers);
-  expect((used.person?.expiresAt ?? 0) - Date.now()).toBeGreaterThan(29 * 24 * 3_600_000);
-  expect(used.cookies.join()).toContain('rovinka.session_token=');
-  await database.db.update(sessions).set({ expiresAt: sql`now() - interval '1 second'` });
-  expect((await readSession(accounts, browser.headers)).person).toBeNull();
-});
+testOnNewDatabases(
+  'accounts.sessions: a session ends after thirty days, and one in use is prolonged',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    const browser = await register(accounts, 'Jana_K');
+    await database.db.update(sessions).set({ expiresAt: sql`now() + interval '20 days'` });
+    const used = await readSession(accounts, browser.headers);
+    expect((used.person?.expiresAt ?? 0) - Date.now()).toBeGreaterThan(29 * 24 * 3_600_000);
+    expect(used.cookies.join()).toContain('rovinka.session_token=');
+    await database.db.update(sessions).set({ expiresAt: sql`now() - interval '1 second'` });
+    expect((await readSession(accounts, browser.headers)).person).toBeNull();
+  },
+);
 
 testOnNewDatabases(
-  'Issue 2, bad input: twelve sign-ups at once with one username make one account',
+  'accounts.registration: twelve sign-ups at once with one username make one account',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const attempts = Array.from({ length: 12 }, (_, index) =>
@@ -96,51 +99,64 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('Issue 2: nobody learns that an address is registered; its owner is told', async (database) => {
-  const accounts = await openTestAccounts(database);
-  await register(accounts, 'Jana_K', false);
-  const again = await signUp(openBrowser(accounts), { ...jana, email: 'jana_k@rovinka.example', username: 'NovaJana' });
-  expect(again.result).toEqual({ ok: true, value: null });
-  expect(accounts.mails.at(-1)).toMatchObject({ kind: 'already-registered', to: 'jana_k@rovinka.example' });
-  const both = await Promise.all(
-    ['Prvni', 'Druhy'].map((username) =>
-      signUp(openBrowser(accounts), { ...jana, email: 'oba@rovinka.example', username }),
-    ),
-  );
-  expect(both.map(({ result }) => result)).toEqual([
-    { ok: true, value: null },
-    { ok: true, value: null },
-  ]);
-});
-
-testOnNewDatabases('Issue 2, bad input: a thousand attempts at a password are refused quietly', async (database) => {
-  const accounts = await openTestAccounts(database);
-  await register(accounts, 'Jana_K');
-  const codes = new Map<string, number>();
-  for (let attempt = 0; attempt < 1000; attempt += 1) {
-    const { result } = await signIn(openBrowser(accounts, `203.0.113.${attempt % 200}`), {
+testOnNewDatabases(
+  'accounts.registration: nobody learns that an address is registered; its owner gets a mail',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    await register(accounts, 'Jana_K', false);
+    const again = await signUp(openBrowser(accounts), {
+      ...jana,
       email: 'jana_k@rovinka.example',
-      password: `pokus ${attempt}`,
+      username: 'NovaJana',
     });
-    const code = result.ok ? 'in' : result.code;
-    codes.set(code, (codes.get(code) ?? 0) + 1);
-  }
-  expect(Object.fromEntries(codes)).toEqual({ 'auth.invalid-credentials': 10, 'auth.too-many-attempts': 990 });
-  expect(accounts.loggedErrors).toEqual([]);
-});
-
-testOnNewDatabases('Issue 2: one address may try thirty times a minute, also at thirty at once', async (database) => {
-  const accounts = await openTestAccounts(database);
-  const attempts = Array.from({ length: 40 }, (_, index) =>
-    signIn(openBrowser(accounts, '203.0.113.7'), { email: `clovek${index}@rovinka.example`, password: 'nevím jaké' }),
-  );
-  const codes = (await Promise.all(attempts)).map(({ result }) => (result.ok ? 'in' : result.code));
-  expect(codes.filter((code) => code === 'auth.invalid-credentials')).toHaveLength(30);
-  expect(codes.filter((code) => code === 'auth.too-many-attempts')).toHaveLength(10);
-});
+    expect(again.result).toEqual({ ok: true, value: null });
+    expect(accounts.mails.at(-1)).toMatchObject({ kind: 'already-registered', to: 'jana_k@rovinka.example' });
+    const both = await Promise.all(
+      ['Prvni', 'Druhy'].map((username) =>
+        signUp(openBrowser(accounts), { ...jana, email: 'oba@rovinka.example', username }),
+      ),
+    );
+    expect(both.map(({ result }) => result)).toEqual([
+      { ok: true, value: null },
+      { ok: true, value: null },
+    ]);
+  },
+);
 
 testOnNewDatabases(
-  'Issue 2: a browser never seen before is told by mail, a known one and the first are not',
+  'accounts.limits: a thousand attempts at a password are refused without a log entry',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    await register(accounts, 'Jana_K');
+    const codes = new Map<string, number>();
+    for (let attempt = 0; attempt < 1000; attempt += 1) {
+      const { result } = await signIn(openBrowser(accounts, `203.0.113.${attempt % 200}`), {
+        email: 'jana_k@rovinka.example',
+        password: `pokus ${attempt}`,
+      });
+      const code = result.ok ? 'in' : result.code;
+      codes.set(code, (codes.get(code) ?? 0) + 1);
+    }
+    expect(Object.fromEntries(codes)).toEqual({ 'auth.invalid-credentials': 10, 'auth.too-many-attempts': 990 });
+    expect(accounts.loggedErrors).toEqual([]);
+  },
+);
+
+testOnNewDatabases(
+  'accounts.limits: one address may try thirty times a minute, also at thirty at once',
+  async (database) => {
+    const accounts = await openTestAccounts(database);
+    const attempts = Array.from({ length: 40 }, (_, index) =>
+      signIn(openBrowser(accounts, '203.0.113.7'), { email: `clovek${index}@rovinka.example`, password: 'nevím jaké' }),
+    );
+    const codes = (await Promise.all(attempts)).map(({ result }) => (result.ok ? 'in' : result.code));
+    expect(codes.filter((code) => code === 'auth.invalid-credentials')).toHaveLength(30);
+    expect(codes.filter((code) => code === 'auth.too-many-attempts')).toHaveLength(10);
+  },
+);
+
+testOnNewDatabases(
+  'accounts.devices: a browser never seen before is announced by mail, a known one and the first are not',
   async (database) => {
     const accounts = await openTestAccounts(database);
     const home = await register(accounts, 'Jana_K');

@@ -5,14 +5,14 @@ import { callAuthApi, refusalFrom } from '#server/accounts/call-auth-api.ts';
 export type SignIn = { email: string; password: string };
 export type SignedIn = { next: 'done' | 'second-factor' };
 
-/** Spec 7: in with e-mail and password. A wrong password and an unknown address are one answer, and take as long. */
+/** A wrong password and an unknown address get the same answer after the same time (accounts.sign-in). */
 export async function signIn(account: AccountContext, fields: SignIn): Promise<AccountResponse<SignedIn>> {
   const email = normaliseEmail(fields.email);
-  const wrong = invalidInput({
+  const invalid = invalidInput({
     email: refuseEmail(email),
     password: fields.password === '' ? 'password.required' : null,
   });
-  if (wrong) return wrong;
+  if (invalid) return invalid;
   const reply = await callAuthApi(account, '/sign-in/email', { email, password: fields.password });
   if (!reply.ok) return refusalFrom(reply);
   if (reply.body['twoFactorRedirect'] === true) return respond({ next: 'second-factor' }, reply.headers);

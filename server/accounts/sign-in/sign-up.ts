@@ -16,21 +16,21 @@ import { users } from '#server/db/schema/people.ts';
 export type SignUp = { email: string; username: string; password: string; emailSubscribed: boolean };
 
 /**
- * Spec 7: an account that waits for its confirmation mail. A registered address gets the same answer, and its owner a
- * mail that says so: nobody learns who has an account. The answer about mails is stored with it (Decision C9).
+ * Makes an account that has to be confirmed by mail. A registered address gets the same answer, and its owner a mail, so
+ * that nobody learns who has an account (accounts.registration). The choice about mails is stored with the account.
  */
 export async function signUp(account: AccountContext, fields: SignUp): Promise<AccountResponse<null>> {
   const { db } = account.accounts.database;
   const email = normaliseEmail(fields.email);
   const username = normaliseUsername(fields.username);
-  const wrong = invalidInput({
+  const invalid = invalidInput({
     email: refuseEmail(email),
     username: refuseUsername(username),
     password: refusePassword(fields.password),
   });
-  if (wrong) return wrong;
-  const free = await checkUsername(account, username);
-  if (free !== null) return free;
+  if (invalid) return invalid;
+  const usernameRefusal = await checkUsername(account, username);
+  if (usernameRefusal) return usernameRefusal;
   const reply = await callAuthApi(account, '/sign-up/email', {
     email,
     password: fields.password,
@@ -41,7 +41,7 @@ export async function signUp(account: AccountContext, fields: SignUp): Promise<A
   });
   if (reply.ok) return respond(null);
   if (reply.code !== 'auth.failed') return refusalFrom(reply);
-  // Two at once: the database has let one of them through. Which of the two names it was decides what is said.
+  // Of two parallel sign-ups the database accepted one: the other failed by its username or by its address.
   if (!(await isUsernameFree(db, username))) return usernameTaken();
   return (await isEmailKnown(db, email)) ? respond(null) : refusal('auth.failed');
 }
@@ -51,7 +51,7 @@ const usernameTaken = (): AccountResponse<never> => ({
   headers: new Headers(),
 });
 
-/** Spec 5: a look-up that fails has a message of its own. */
+/** null = free. A failed look-up has its own message (accounts.username-lookup). */
 async function checkUsername({ accounts }: AccountContext, username: string): Promise<AccountResponse<never> | null> {
   try {
     return (await isUsernameFree(accounts.database.db, username)) ? null : usernameTaken();
@@ -61,7 +61,7 @@ async function checkUsername({ accounts }: AccountContext, username: string): Pr
   }
 }
 
-/** Whether nobody has this name, in any case of letters. */
+/** Whether nobody has this name, regardless of case. */
 export async function isUsernameFree(db: Db, username: string): Promise<boolean> {
   const found = await db
     .select({ id: users.id })
@@ -75,7 +75,7 @@ async function isEmailKnown(db: Db, email: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** What a dead confirmation link says, from the `error` it lands with. */
+/** The refusal for the `error` with which a dead confirmation link returns to /auth. */
 export function confirmationRefusal(error: string | null): 'confirm.expired' | 'confirm.invalid' | null {
   if (error === 'TOKEN_EXPIRED') return 'confirm.expired';
   return error === 'INVALID_TOKEN' || error === 'USER_NOT_FOUND' ? 'confirm.invalid' : null;

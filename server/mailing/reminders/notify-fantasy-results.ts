@@ -2,34 +2,39 @@ import { sql } from 'drizzle-orm';
 import { stableSlug } from '#domain/fantasy/stable-slug.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { fantasyMails } from '#server/db/schema/fantasy-leagues.ts';
+import { int, nullable, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
 import { unsubscribeUrl } from '#server/mailing/unsubscribe.ts';
 import { wantsMailsAbout } from '#server/accounts/profile/read-mail-topics.ts';
+import { claimFantasyMail } from './claim-mail.ts';
 import type { ReminderDeps } from './reminder-deps.ts';
 
 const maxAgeDays = 3;
 
-type PlayedRow = {
-  eventId: number;
-  playerId: number;
-  location: string;
-  date: PragueDate;
-  userId: string;
-  email: string;
-  points: number;
-  rank: number;
-  ranked: number;
-  seasonRank: number | null;
+const playedColumns = {
+  eventId: int,
+  playerId: int,
+  location: text(),
+  date: text<PragueDate>(),
+  userId: text(),
+  email: text(),
+  points: int,
+  rank: int,
+  seasonRank: nullable(int),
+  ranked: int,
 };
+type PlayedRow = RowOf<typeof playedColumns>;
 
-/** One mail a player and round of the league, once all of it is scored: how it went. */
+/** Mails each player of the league the result of a round, once all of it is scored. */
 export async function notifyFantasyResults(deps: ReminderDeps): Promise<void> {
   for (const played of await readPlayed(deps.db)) await deps.db.transaction((tx) => notify(tx, deps, played));
 }
 
-/** Who played a round that was finished in the last days and wants to hear of it; one query. */
-async function readPlayed(db: Db): Promise<PlayedRow[]> {
-  const result = await db.execute(sql`
+/** Players of recently finished rounds who want the mail and haven't had it; one query. */
+function readPlayed(db: Db): Promise<PlayedRow[]> {
+  return queryRows(
+    db,
+    playedColumns,
+    sql`
     select r.event_id::int as "eventId", p.id::int as "playerId", e.location, e.date::text as date,
       users.id::text as "userId", users.email, s.points, s.rank::int, total.rank::int as "seasonRank",
       (select count(*)::int from fantasy_scores o where o.event_id = r.event_id and o.rank is not null) as ranked
@@ -42,18 +47,13 @@ async function readPlayed(db: Db): Promise<PlayedRow[]> {
       and ${wantsMailsAbout('fantasy')}
       and not exists (select from fantasy_mails m
         where m.event_id = r.event_id and m.user_id = users.id and m.kind = 'summary')
-    order by r.event_id, users.id`);
-  return (result as unknown as { rows: PlayedRow[] }).rows;
+    order by r.event_id, users.id`,
+  );
 }
 
 async function notify(tx: Db, { mail, links }: ReminderDeps, played: PlayedRow): Promise<void> {
   const { eventId, playerId, userId, email, ...result } = played;
-  const isFirst = await tx
-    .insert(fantasyMails)
-    .values({ eventId, userId, kind: 'summary' })
-    .onConflictDoNothing()
-    .returning();
-  if (isFirst.length === 0) return;
+  if (!(await claimFantasyMail(tx, { eventId, userId, kind: 'summary' }))) return;
   await mail.enqueue(tx, {
     kind: 'fantasy-round',
     to: email,

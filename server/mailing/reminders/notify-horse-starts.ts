@@ -3,12 +3,12 @@ import { dueHorseMailDays } from '#domain/mailing/reminder-times.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { horseNotices } from '#server/db/schema/follows.ts';
-import { topicMails } from '#server/db/schema/accounts.ts';
 import { unsubscribeUrl } from '#server/mailing/unsubscribe.ts';
+import { claimTopicMail } from './claim-mail.ts';
 import { type NoticeRow, readHorseNotices } from './read-horse-notices.ts';
 import type { ReminderDeps } from './reminder-deps.ts';
 
-/** One mail a person and day about the followed horses declared to run; a horse's race day is told once. */
+/** One mail a person and day about the followed horses declared to run; each race day of a horse is announced once. */
 export async function notifyHorseStarts(deps: ReminderDeps, now: Instant): Promise<void> {
   const due = dueHorseMailDays(now);
   if (!due) return;
@@ -18,7 +18,6 @@ export async function notifyHorseStarts(deps: ReminderDeps, now: Instant): Promi
   }
 }
 
-/** Whoever inserts the row of the day sends its mail; another process then finds it there. */
 async function notify(
   tx: Db,
   { mail, links }: ReminderDeps,
@@ -28,12 +27,7 @@ async function notify(
   const [person] = starts;
   if (!person) return;
   const { userId, email } = person;
-  const isFirst = await tx
-    .insert(topicMails)
-    .values({ userId, topic: 'horses', day })
-    .onConflictDoNothing()
-    .returning();
-  if (isFirst.length === 0) return;
+  if (!(await claimTopicMail(tx, { userId, topic: 'horses', day }))) return;
   await tx
     .insert(horseNotices)
     .values(starts.map(({ horseId, date }) => ({ userId, horseId, day: date })))

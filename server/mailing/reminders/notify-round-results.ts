@@ -1,12 +1,12 @@
 import { roundSlug } from '#domain/contest/round.ts';
 import { roiPercent } from '#domain/odds/tip-payout.ts';
 import type { Db } from '#server/db/db.ts';
-import { topicMails } from '#server/db/schema/accounts.ts';
 import { unsubscribeUrl } from '#server/mailing/unsubscribe.ts';
+import { claimTopicMail } from './claim-mail.ts';
 import { type FinishedRow, readFinishedRounds } from './read-finished-rounds.ts';
 import type { ReminderDeps } from './reminder-deps.ts';
 
-/** One mail a person and round of the weekly contest, once it is frozen: how they came out. */
+/** Mails each participant the result of a round of the weekly contest, once it is frozen. */
 export async function notifyRoundResults(deps: ReminderDeps): Promise<void> {
   for (const finished of await readFinishedRounds(deps.db)) {
     await deps.db.transaction((tx) => notify(tx, deps, finished));
@@ -15,12 +15,7 @@ export async function notifyRoundResults(deps: ReminderDeps): Promise<void> {
 
 async function notify(tx: Db, { mail, links }: ReminderDeps, finished: FinishedRow): Promise<void> {
   const { userId, email, monday, rank, ranked, tips, winningsMillionths } = finished;
-  const isFirst = await tx
-    .insert(topicMails)
-    .values({ userId, topic: 'contest', day: monday })
-    .onConflictDoNothing()
-    .returning();
-  if (isFirst.length === 0) return;
+  if (!(await claimTopicMail(tx, { userId, topic: 'contest', day: monday }))) return;
   await mail.enqueue(tx, {
     kind: 'contest-round',
     to: email,

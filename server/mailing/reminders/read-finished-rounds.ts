@@ -1,24 +1,30 @@
 import { sql } from 'drizzle-orm';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { float, int, nullable, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
 import { wantsMailsAbout } from '#server/accounts/profile/read-mail-topics.ts';
 
-/** How a person came out in a frozen round and hasn't been told; `winningsMillionths` of `tips` units. */
-export type FinishedRow = {
-  userId: string;
-  email: string;
-  monday: PragueDate;
-  rank: number | null;
-  ranked: number;
-  tips: number;
-  winningsMillionths: number;
+const finishedColumns = {
+  userId: text(),
+  email: text(),
+  monday: text<PragueDate>(),
+  rank: nullable(int),
+  tips: int,
+  ranked: int,
+  winningsMillionths: float,
 };
+
+/** A person's result in a frozen round, not mailed yet; `winningsMillionths` of `tips` units staked. */
+export type FinishedRow = RowOf<typeof finishedColumns>;
 
 const maxAgeDays = 3;
 
-/** Who took part in a round that was frozen in the last days and wants to hear of it; one query. */
-export async function readFinishedRounds(db: Db): Promise<FinishedRow[]> {
-  const result = await db.execute(sql`
+/** Participants of recently frozen rounds who want the mail and haven't had it; one query. */
+export function readFinishedRounds(db: Db): Promise<FinishedRow[]> {
+  return queryRows(
+    db,
+    finishedColumns,
+    sql`
     select users.id::text as "userId", users.email, round.monday::text as monday, standing.rank, standing.tips,
       (select count(*)::int from contest_standings other where other.monday = round.monday and other.rank is not null) as ranked,
       standing.winnings_millionths::float8 as "winningsMillionths"
@@ -29,6 +35,6 @@ export async function readFinishedRounds(db: Db): Promise<FinishedRow[]> {
       and ${wantsMailsAbout('contest')}
       and not exists (select from topic_mails m
         where m.user_id = users.id and m.topic = 'contest' and m.day = round.monday)
-    order by round.monday, users.id`);
-  return (result as unknown as { rows: FinishedRow[] }).rows;
+    order by round.monday, users.id`,
+  );
 }

@@ -1,27 +1,33 @@
 import { sql } from 'drizzle-orm';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { int, nullable, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
 import { wantsMailsAbout } from '#server/accounts/profile/read-mail-topics.ts';
 
-/** A start of a followed horse that its follower hasn't been told of. */
-export type NoticeRow = {
-  userId: string;
-  email: string;
-  horseId: number;
-  horseName: string;
-  date: PragueDate;
-  location: string;
-  raceNumber: number;
-  time: ClockTime | null;
-  jockey: string | null;
+const noticeColumns = {
+  userId: text(),
+  email: text(),
+  horseId: int,
+  horseName: text(),
+  date: text<PragueDate>(),
+  location: text(),
+  raceNumber: int,
+  time: nullable(text<ClockTime>()),
+  jockey: nullable(text()),
 };
 
-/** What there is to tell, of people who want it and got no such mail on `from` yet; in their order, one query. */
-export async function readHorseNotices(
-  db: Db,
-  { from, to }: { from: PragueDate; to: PragueDate },
-): Promise<NoticeRow[]> {
-  const result = await db.execute(sql`
+/** A start of a followed horse that its follower hasn't been notified of. */
+export type NoticeRow = RowOf<typeof noticeColumns>;
+
+/**
+ * Starts between two days to notify of, without people who had their mail on `from` already; grouped by person, one
+ * query.
+ */
+export function readHorseNotices(db: Db, { from, to }: { from: PragueDate; to: PragueDate }): Promise<NoticeRow[]> {
+  return queryRows(
+    db,
+    noticeColumns,
+    sql`
     select users.id::text as "userId", users.email, h.id::int as "horseId", h.name as "horseName", e.date::text as date,
       e.location, r.race_number::int as "raceNumber", r.time, coalesce(j.name, p.jockey) as jockey
     from horse_follows f join users on users.id = f.user_id and users.email_verified
@@ -35,6 +41,6 @@ export async function readHorseNotices(
       and ${wantsMailsAbout('horses')}
       and not exists (select from horse_notices n where n.user_id = users.id and n.horse_id = h.id and n.day = e.date)
       and not exists (select from topic_mails m where m.user_id = users.id and m.topic = 'horses' and m.day = ${from})
-    order by users.id, e.date, r.start_at, r.race_number, h.id`);
-  return (result as unknown as { rows: NoticeRow[] }).rows;
+    order by users.id, e.date, r.start_at, r.race_number, h.id`,
+  );
 }

@@ -2,20 +2,22 @@ import { sql } from 'drizzle-orm';
 import { reminderTime } from '#domain/mailing/reminder-times.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { fantasyMails } from '#server/db/schema/fantasy-leagues.ts';
+import { instant, int, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
 import { unsubscribeUrl } from '#server/mailing/unsubscribe.ts';
 import { wantsMailsAbout } from '#server/accounts/profile/read-mail-topics.ts';
+import { claimFantasyMail } from './claim-mail.ts';
 import type { ReminderDeps } from './reminder-deps.ts';
 
-type ClosingRow = {
-  eventId: number;
-  location: string;
-  date: PragueDate;
-  locksAt: Instant;
-  userId: string;
-  email: string;
-  horses: number;
+const closingColumns = {
+  eventId: int,
+  location: text(),
+  date: text<PragueDate>(),
+  locksAt: instant,
+  userId: text(),
+  email: text(),
+  horses: int,
 };
+type ClosingRow = RowOf<typeof closingColumns>;
 
 /**
  * Reminds players of the league that their teams close, two hours before; returns when the next reminder is due, null when
@@ -30,9 +32,12 @@ export async function remindOfLock(deps: ReminderDeps, now: Instant): Promise<In
   return next.length > 0 ? (Math.min(...next) as Instant) : null;
 }
 
-/** Players of open rounds who want it and haven't been reminded; one query. */
-async function readClosing(db: Db): Promise<ClosingRow[]> {
-  const result = await db.execute(sql`
+/** Players of open rounds who want the reminder and haven't had it; one query. */
+function readClosing(db: Db): Promise<ClosingRow[]> {
+  return queryRows(
+    db,
+    closingColumns,
+    sql`
     select r.event_id::int as "eventId", e.location, e.date::text as date,
       (extract(epoch from r.locks_at) * 1000)::float8 as "locksAt", users.id::text as "userId", users.email,
       (select count(*)::int from fantasy_picks k join fantasy_teams t on t.id = k.team_id
@@ -43,18 +48,13 @@ async function readClosing(db: Db): Promise<ClosingRow[]> {
     where r.state = 'open' and r.locks_at > app_now() and ${wantsMailsAbout('fantasy')}
       and not exists (select from fantasy_mails m
         where m.event_id = r.event_id and m.user_id = users.id and m.kind = 'reminder')
-    order by r.locks_at, users.id`);
-  return (result as unknown as { rows: ClosingRow[] }).rows;
+    order by r.locks_at, users.id`,
+  );
 }
 
 async function remind(tx: Db, { mail, links }: ReminderDeps, row: ClosingRow): Promise<void> {
   const { eventId, userId, email, location, date, locksAt, horses } = row;
-  const isFirst = await tx
-    .insert(fantasyMails)
-    .values({ eventId, userId, kind: 'reminder' })
-    .onConflictDoNothing()
-    .returning();
-  if (isFirst.length === 0) return;
+  if (!(await claimFantasyMail(tx, { eventId, userId, kind: 'reminder' }))) return;
   await mail.enqueue(tx, {
     kind: 'fantasy-lock',
     to: email,

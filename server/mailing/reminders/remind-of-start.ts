@@ -1,30 +1,38 @@
 import { reminderTime } from '#domain/mailing/reminder-times.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { topicMails } from '#server/db/schema/accounts.ts';
 import { unsubscribeUrl } from '#server/mailing/unsubscribe.ts';
-import { type RaceDayStart, readRaceDayStarts, readReminded, type RemindedRow } from './read-race-day-starts.ts';
+import { claimTopicMail } from './claim-mail.ts';
+import {
+  type RaceDayStart,
+  readRaceDayStarts,
+  readReminderRecipients,
+  type ReminderRecipient,
+} from './read-race-day-starts.ts';
 import type { ReminderDeps } from './reminder-deps.ts';
 
-/** Reminds those who asked of the day's first start; returns when the next reminder is due, null when no day is known. */
+/**
+ * Reminds those who chose the topic of the day's first start; returns when the next reminder is due, null when no day
+ * is known.
+ */
 export async function remindOfStart(deps: ReminderDeps, now: Instant): Promise<Instant | null> {
   const [day, next] = await readRaceDayStarts(deps.db, now);
   if (!day || reminderTime(day.firstStart) > now) return day ? reminderTime(day.firstStart) : null;
-  for (const person of await readReminded(deps.db, day.date)) {
+  for (const person of await readReminderRecipients(deps.db, day.date)) {
     await deps.db.transaction((tx) => remind(tx, deps, day, person));
   }
   return next ? reminderTime(next.firstStart) : null;
 }
 
-async function remind(tx: Db, { mail, links }: ReminderDeps, day: RaceDayStart, person: RemindedRow): Promise<void> {
+async function remind(
+  tx: Db,
+  { mail, links }: ReminderDeps,
+  day: RaceDayStart,
+  person: ReminderRecipient,
+): Promise<void> {
   const { userId, email, tipCount } = person;
   const { date, firstStart, locations, raceCount } = day;
-  const isFirst = await tx
-    .insert(topicMails)
-    .values({ userId, topic: 'deadline', day: date })
-    .onConflictDoNothing()
-    .returning();
-  if (isFirst.length === 0) return;
+  if (!(await claimTopicMail(tx, { userId, topic: 'deadline', day: date }))) return;
   await mail.enqueue(tx, {
     kind: 'deadline',
     to: email,

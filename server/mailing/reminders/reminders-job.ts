@@ -12,21 +12,21 @@ import { notifyFantasyResults } from './notify-fantasy-results.ts';
 import { notifyHorseStarts } from './notify-horse-starts.ts';
 import { notifyRoundResults } from './notify-round-results.ts';
 
-/** An administrator may move a start: what is due is looked up again at least this often. */
+/** Looked up again at least this often, because an administrator may move a start. */
 const intervalMinutes = 10;
 
-/** Mails that site time makes due (Decision B1): followed horses that are declared to run, the day's first start, a finished round, the league's lock and points. */
+/** Sends the mails that site time makes due, each once (mail.once). */
 export function remindersJob(db: Db, clock: Clock, links: LinkContext): SiteTimeJob {
   return {
     name: 'send-reminders',
     async run(enqueue) {
       const now = clock.now();
-      const parts = { db, links, mail: mailQueue(enqueue) };
-      await notifyHorseStarts(parts, now);
-      await notifyRoundResults(parts);
-      await notifyFantasyResults(parts);
-      const nextStart = await remindOfStart(parts, now);
-      const nextLock = await remindOfLock(parts, now);
+      const deps = { db, links, mail: mailQueue(enqueue) };
+      await notifyHorseStarts(deps, now);
+      await notifyRoundResults(deps);
+      await notifyFantasyResults(deps);
+      const nextStart = await remindOfStart(deps, now);
+      const nextLock = await remindOfLock(deps, now);
       const dues = [
         nextHorseMailAt(now),
         addMinutes(now, intervalMinutes),

@@ -22,7 +22,7 @@ import { actingAt, finishRace, openDay, teamOf } from '#tests/factories/fantasy.
 import { remindOfLock } from './remind-of-lock.ts';
 import { notifyFantasyResults } from './notify-fantasy-results.ts';
 import { contestRounds, contestStandings } from '#server/db/schema/contest.ts';
-import { readReminded } from './read-race-day-starts.ts';
+import { readReminderRecipients } from './read-race-day-starts.ts';
 import { remindOfStart } from './remind-of-start.ts';
 import { remindersJob } from './reminders-job.ts';
 import { notifyHorseStarts } from './notify-horse-starts.ts';
@@ -33,7 +33,7 @@ const links = { appUrl: 'https://www.example.cz', keyFor: deriveKeys('a secret o
 const frame = { siteName: 'Rovinka', appUrl: links.appUrl };
 const at = (iso: string) => Date.parse(iso) as never;
 
-/** Mails end in a list. */
+/** Dependencies that collect the mails in a list. */
 function depsFor(db: Db) {
   const mails: Mail[] = [];
   return { db, links, mails, mail: { enqueue: async (_db: Db, mail: Mail) => void mails.push(mail) } };
@@ -50,7 +50,7 @@ async function enter(db: Db, horseId: number, { date = '2023-10-08', location, t
   return insertRunner(db, { horseId, raceId: await insertRace(db, { eventId, time, raceNumber: 4 }) });
 }
 
-testOnBothEngines('Issue 3, mail topics: a horse’s race day is told once, one mail a person and day', async (db) => {
+testOnBothEngines('mail.once: a horse’s race day is announced once, in one mail a person and day', async (db) => {
   const parts = depsFor(db);
   const jana = await insertUser(db, { username: 'Jana_K' });
   const [first, second, later] = [
@@ -89,7 +89,7 @@ testOnBothEngines('Issue 3, mail topics: a horse’s race day is told once, one 
 });
 
 testOnBothEngines(
-  'Decision C9: no mail about horses to whom the switch, the topic or the address says no',
+  'mail.topics: no mail about horses when the switch or the topic is off or the address not confirmed',
   async (db) => {
     const parts = depsFor(db);
     const horseId = await insertHorse(db);
@@ -120,7 +120,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'Issue 3, mail topics: the first start is reminded of two hours before, to whoever asked',
+  'mail.once: the reminder of the first start goes two hours before to those who chose it',
   async (db) => {
     const parts = depsFor(db);
     const [jana] = [await insertUser(db, { username: 'Jana_K' }), await insertUser(db)];
@@ -147,11 +147,11 @@ testOnBothEngines(
     expect(parts.mails).toHaveLength(1);
     await db.update(races).set({ isCancelled: true });
     expect(await remindOfStart(parts, at('2023-10-08T09:20:00Z'))).toBeNull();
-    expect(await readReminded(db, '2023-10-08' as never)).toEqual([]);
+    expect(await readReminderRecipients(db, '2023-10-08' as never)).toEqual([]);
   },
 );
 
-testOnBothEngines('Issue 3, mail topics: how a finished round went is told once, to whoever asked', async (db) => {
+testOnBothEngines('mail.once: the result of a finished round is mailed once to those who chose it', async (db) => {
   const parts = depsFor(db);
   const [jana, other] = [await insertUser(db, { username: 'Jana_K' }), await insertUser(db)];
   await db.insert(mailTopics).values({ userId: jana, topic: 'contest', isOn: true });
@@ -178,31 +178,34 @@ testOnBothEngines('Issue 3, mail topics: how a finished round went is told once,
   expect(text.replaceAll('\u00a0', ' ')).toContain('máte 4 tipy a ROI +25,0 %');
 });
 
-testOnBothEngines('Issue 7: the lock is reminded of and a scored round told, once, to whoever asked', async (db) => {
-  const parts = depsFor(db);
-  const [jana, other] = [await insertUser(db, { username: 'Jana_K' }), await insertUser(db)];
-  await db.update(profiles).set({ fantasyTestingOptIn: true });
-  await db.insert(mailTopics).values({ userId: jana, topic: 'fantasy', isOn: true });
-  const day = await openDay(db);
-  for (const id of [jana, other]) await saveTeam(actingAt(db, day.eve, { role: 'user', id }), teamOf(day, [0, 2]));
-  const due = at('2023-10-08T10:01:00Z');
-  expect(await remindOfLock(parts, at('2023-10-08T10:00:59Z'))).toBe(due);
-  expect(parts.mails).toEqual([]);
-  for (let time = 1; time <= 2; time += 1) expect(await remindOfLock(parts, due)).toBeNull();
-  expect(parts.mails).toMatchObject([{ kind: 'fantasy-lock', to: 'jana_k@rovinka.example', horses: 2 }]);
-  const { subject, text } = renderMail(parts.mails[0]!, frame);
-  expect(subject.replaceAll('\u00a0', ' ')).toMatch(/^Fantasy liga: uzávěrka v 14:01, /);
-  expect(text.replaceAll('\u00a0', ' ')).toContain('Máte v ní 2 koně.');
-  await setSiteTime(db, new Date(day.firstStart).toISOString());
-  await closeDue(db, day.firstStart);
-  await notifyFantasyResults(parts);
-  for (const race of day.races) await finishRace(db, race, day.firstStart);
-  for (let time = 1; time <= 2; time += 1) await notifyFantasyResults(parts);
-  expect(parts.mails.slice(1)).toMatchObject([
-    { kind: 'fantasy-round', points: 24, ranked: 2, to: 'jana_k@rovinka.example' },
-  ]);
-  expect(renderMail(parts.mails[1]!, frame).text.replaceAll('\u00a0', ' ')).toContain('vaše stáj má 24 bodů');
-});
+testOnBothEngines(
+  'fantasy.mails: the reminder of the lock and the points of a round are mailed once to those who chose them',
+  async (db) => {
+    const parts = depsFor(db);
+    const [jana, other] = [await insertUser(db, { username: 'Jana_K' }), await insertUser(db)];
+    await db.update(profiles).set({ fantasyTestingOptIn: true });
+    await db.insert(mailTopics).values({ userId: jana, topic: 'fantasy', isOn: true });
+    const day = await openDay(db);
+    for (const id of [jana, other]) await saveTeam(actingAt(db, day.eve, { role: 'user', id }), teamOf(day, [0, 2]));
+    const due = at('2023-10-08T10:01:00Z');
+    expect(await remindOfLock(parts, at('2023-10-08T10:00:59Z'))).toBe(due);
+    expect(parts.mails).toEqual([]);
+    for (let time = 1; time <= 2; time += 1) expect(await remindOfLock(parts, due)).toBeNull();
+    expect(parts.mails).toMatchObject([{ kind: 'fantasy-lock', to: 'jana_k@rovinka.example', horses: 2 }]);
+    const { subject, text } = renderMail(parts.mails[0]!, frame);
+    expect(subject.replaceAll('\u00a0', ' ')).toMatch(/^Fantasy liga: uzávěrka v 14:01, /);
+    expect(text.replaceAll('\u00a0', ' ')).toContain('Máte v ní 2 koně.');
+    await setSiteTime(db, new Date(day.firstStart).toISOString());
+    await closeDue(db, day.firstStart);
+    await notifyFantasyResults(parts);
+    for (const race of day.races) await finishRace(db, race, day.firstStart);
+    for (let time = 1; time <= 2; time += 1) await notifyFantasyResults(parts);
+    expect(parts.mails.slice(1)).toMatchObject([
+      { kind: 'fantasy-round', points: 24, ranked: 2, to: 'jana_k@rovinka.example' },
+    ]);
+    expect(renderMail(parts.mails[1]!, frame).text.replaceAll('\u00a0', ' ')).toContain('vaše stáj má 24 bodů');
+  },
+);
 
 async function startWorker(database: Database, sent: Mail[]) {
   const clock = await openSiteClock(database, console.warn);
@@ -221,7 +224,7 @@ async function startWorker(database: Database, sent: Mail[]) {
   });
 }
 
-testOnNewDatabases('Decision A5, B1: two workers and a jumping clock send each mail exactly once', async (database) => {
+testOnNewDatabases('mail.once: two workers and a jumping clock send each mail exactly once', async (database) => {
   const { db } = database;
   const people = [];
   for (let index = 0; index < 5; index += 1) people.push(await insertUser(db, { username: `Clovek${index}` }));

@@ -1,0 +1,36 @@
+import { horseName } from '#domain/racing/horse-name.ts';
+import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
+import { idSlug } from '#domain/shared/slug.ts';
+import { type BookmakerOdds, type DisplayedOdds, displayedOdds } from './displayed-odds.ts';
+
+/** Horse, rider and current prices of a runner, as they are stored. */
+export type PricedRunnerRow = {
+  horseId: number;
+  horseName: string;
+  silk: Silk | null;
+  jockeyId: number | null;
+  jockeyName: string | null;
+  jockeyTitle: string | null;
+  fortuna: number | null;
+  tipsport: number | null;
+};
+
+/** A runner as lists of a person's tips and follows show it; `slug` is for addresses. */
+export type PricedRunner = {
+  horse: { name: string; slug: string; silk: Silk };
+  jockey: { name: string; title: string | null; slug: string | null } | null;
+  odds: BookmakerOdds & { displayed: DisplayedOdds | null };
+};
+
+export function pricedRunner(row: PricedRunnerRow): PricedRunner {
+  const { horseId, jockeyId, jockeyName, jockeyTitle, fortuna, tipsport } = row;
+  const odds = { fortuna, tipsport };
+  return {
+    horse: { name: horseName(row.horseName), slug: idSlug(horseId, row.horseName), silk: row.silk ?? unknownSilk },
+    jockey:
+      jockeyName === null
+        ? null
+        : { name: jockeyName, title: jockeyTitle, slug: jockeyId === null ? null : idSlug(jockeyId, jockeyName) },
+    odds: { ...odds, displayed: displayedOdds(odds) },
+  };
+}

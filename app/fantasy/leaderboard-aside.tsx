@@ -4,7 +4,8 @@ import { leaderboardCopy as copy } from '#copy/cs/fantasy/leaderboard.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { MyStanding } from '#domain/fantasy/my-standing.ts';
 import type { StandingRow } from '#domain/fantasy/standings.ts';
-import { standingsAddress, standingsPageSize, type StandingsQuery } from '#domain/fantasy/standings-query.ts';
+import { standingsAddress, type StandingsQuery } from '#domain/fantasy/standings-query.ts';
+import { pageOfRank } from '#domain/standings/page.ts';
 
 /** The viewer's own place in what is shown, and the page it stands on. */
 export function MyPlaceBox({ mine, query }: { mine: MyStanding; query: StandingsQuery }) {
@@ -21,7 +22,7 @@ export function MyPlaceBox({ mine, query }: { mine: MyStanding; query: Standings
           <span>
             <b>{copy.mine.rank(row.rank, ranked)}</b>, {fantasyCopy.points(row.points)}
           </span>
-          <Link to={standingsAddress({ ...query, page: Math.ceil(row.rank / standingsPageSize) })} preventScrollReset>
+          <Link to={standingsAddress({ ...query, page: pageOfRank(row.rank) })} preventScrollReset>
             {copy.mine.show}
           </Link>
         </p>

@@ -1,4 +1,5 @@
 import type { Query } from '#domain/shared/query.ts';
+import { parsePage } from '#domain/standings/page.ts';
 
 export const fantasyScopes = ['round', 'month', 'season'] as const;
 export type FantasyScope = (typeof fantasyScopes)[number];
@@ -14,8 +15,6 @@ export type StandingsQuery = {
   page: number;
 };
 
-export const standingsPageSize = 50;
-
 /** Anything unknown in an address counts as not asked. */
 export function parseStandingsQuery(query: Query): StandingsQuery {
   const month = query.get('month');
@@ -24,7 +23,7 @@ export function parseStandingsQuery(query: Query): StandingsQuery {
     round: wholeNumber(query.get('round')),
     month: month !== null && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? month : null,
     season: wholeNumber(query.get('season')),
-    page: wholeNumber(query.get('page')) ?? 1,
+    page: parsePage(query.get('page')),
   };
 }
 

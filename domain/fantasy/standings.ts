@@ -1,7 +1,7 @@
 import type { Silk } from '#domain/racing/silk.ts';
 import { monthKey } from '#domain/shared/prague-time.ts';
 import type { RankedPlayer, RoundLine } from './round-rows.ts';
-import { type StandingsQuery, standingsPageSize } from './standings-query.ts';
+import type { StandingsQuery } from './standings-query.ts';
 
 /** A row of the leaderboard. */
 export type StandingRow = RankedPlayer & {
@@ -40,12 +40,6 @@ export function standingsPeriod(
   const last = scope === 'month' ? (rounds.filter(({ date }) => monthKey(date) === key).at(-1) ?? newest) : newest;
   const period = scope === 'month' ? `${season.id}/${key}` : String(season.id);
   return { period: { scope, period }, round: last, month: key };
-}
-
-/** The rank with which a page begins: pages are cut by the stored rank, so that the last is as quick as the first. */
-export function pageRanks(page: number): { from: number; to: number } {
-  const from = (page - 1) * standingsPageSize + 1;
-  return { from, to: from + standingsPageSize - 1 };
 }
 
 /** Rows whose points equal those of the row above: something else has decided. */

@@ -1,6 +1,7 @@
 import { type StandingSort, standingSorts } from '#domain/analysis/standing.ts';
 import { type TipScope, tipScopes } from '#domain/analysis/tip-scope.ts';
 import type { Query } from '#domain/shared/query.ts';
+import { parsePage } from '#domain/standings/page.ts';
 
 /** What the address of /tip-analysis asks for; everything else in it is ignored. */
 export type TipPageQuery = {
@@ -33,7 +34,7 @@ const maxPage = 10_000;
 
 export function parseTipPageQuery(params: Query): TipPageQuery {
   const search = params.get('q')?.trim().slice(0, maxSearchLength) ?? '';
-  const page = Number(params.get('page'));
+  const page = parsePage(params.get('page'));
   return {
     scope: tipScopes.find((scope) => scope === params.get('scope')) ?? 'season',
     id: params.get('id') || null,
@@ -41,7 +42,7 @@ export function parseTipPageQuery(params: Query): TipPageQuery {
     isReversed: params.get('smer') === 'obracene',
     search: search === '' ? null : search,
     isLargeOnly: params.get('vzorek') === 'velky',
-    page: Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1,
+    page: page <= maxPage ? page : 1,
   };
 }
 

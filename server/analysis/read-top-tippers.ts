@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { minRankedTips, type Standing } from '#domain/analysis/standing.ts';
+import type { Standing } from '#domain/analysis/standing.ts';
+import { minRankedTips } from '#domain/analysis/tipper-ranking.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { readStandings } from './read-standings.ts';

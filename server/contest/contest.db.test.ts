@@ -171,7 +171,7 @@ testOnBothEngines('Issue 3: a person’s place, what they miss to the next, and 
   expect(await mine(anna)).toMatchObject({ rank: null, tips: 0, roi: null, waiting: 4, gap: null });
   await runAll(db, world);
   expect(await mine(anna)).toMatchObject({ rank: 1, ranked: 4, waiting: 0, roi: 100, gap: { kind: 'leads' } });
-  expect(await mine(bob)).toMatchObject({ gap: { kind: 'loses-tie', by: 'winners', rival: { username: 'Boss' } } });
+  expect(await mine(bob)).toMatchObject({ gap: { kind: 'loses-tie', criterion: 'winners', rival: { username: 'Boss' } } });
   expect(await mine(cyril)).toMatchObject({ rank: null, gap: { kind: 'needs-tips', missing: 1 } });
   expect(await mine(dora)).toMatchObject({ noPrize: 'negative-roi', shareOfLeader: 0 });
   expect(await mine(dora)).toMatchObject({ gap: { kind: 'needs-units', millionths: 6_000_000, rival: { rank: 3 } } });

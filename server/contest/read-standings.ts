@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ContestStanding } from '#domain/contest/contest-rows.ts';
-import { rankTippers, refusePrize, type TipperTotals } from '#domain/contest/standings.ts';
+import { rankTippers } from '#domain/analysis/tipper-ranking.ts';
+import { type ContestTipper, refusePrize } from '#domain/contest/standings.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { contestStandings } from '#server/db/schema/contest.ts';
@@ -37,7 +38,7 @@ export async function readLiveStandings(
   return new Map(mondays.map((monday) => [monday, rankedRound(rounds.get(monday) ?? [])]));
 }
 
-type RoleAndTotals = { role: 'user' | 'admin'; tipper: TipperTotals };
+type RoleAndTotals = { role: 'user' | 'admin'; tipper: ContestTipper };
 
 function rankedRound(rows: readonly RoleAndTotals[]): ContestStanding[] {
   const roles = new Map(rows.map(({ tipper, role }) => [tipper.userId, role]));

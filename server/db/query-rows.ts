@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm';
+import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from './db.ts';
 
 /** One column of hand-written SQL: the PostgreSQL types it may have, and what it is here. */
@@ -17,6 +18,8 @@ const column = (...typeIds: number[]) => ({ typeIds: new Set(typeIds) });
 export const int: Column<number> = column(20, 21, 23);
 /** real, double precision. `numeric` is read as text, to the last digit: cast it in the statement, or use `numeric`. */
 export const float: Column<number> = column(700, 701);
+/** Milliseconds since 1970: `(extract(epoch from …) * 1000)::float8`. */
+export const instant: Column<Instant> = column(700, 701);
 /** Digits as text. */
 export const numeric: Column<string> = column(1700);
 export const boolean: Column<boolean> = column(16);

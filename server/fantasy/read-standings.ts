@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { horseName } from '#domain/racing/horse-name.ts';
 import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
-import { type FantasySeason, pageRanks, type StandingRow, type StandingsPeriod } from '#domain/fantasy/standings.ts';
+import type { FantasySeason, StandingRow, StandingsPeriod } from '#domain/fantasy/standings.ts';
+import { pageRanks } from '#domain/standings/page.ts';
 import type { Db } from '#server/db/db.ts';
 
 type Row = Omit<StandingRow, 'moved' | 'captain'> & {

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { bots } from '#domain/analysis/bots.ts';
-import { minRankedTips, type Standing, smallSampleThreshold } from '#domain/analysis/standing.ts';
+import { type Standing, smallSampleThreshold } from '#domain/analysis/standing.ts';
+import { minRankedTips } from '#domain/analysis/tipper-ranking.ts';
 import { type TipPeriod, tipPeriod } from '#domain/analysis/tip-scope.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
+import { pageRanks, standingsPageSize } from '#domain/standings/page.ts';
 import { profitCurve } from '#domain/tip-analysis/profit-curve.ts';
 import type { TipPageQuery } from '#domain/tip-analysis/standings-query.ts';
 import { botLine, personLine, type TipperLine, insertBots } from '#domain/tip-analysis/standings-rows.ts';
@@ -16,7 +18,6 @@ import { readBotLosingRuns, readLosingRuns } from './read-losing-runs.ts';
 import { readProfits } from './read-profits.ts';
 import { readSettledDays } from './read-settled-days.ts';
 
-export const pageSize = 50;
 const maxLeaders = 3;
 
 /** All of /tip-analysis in a fixed number of queries, none of which reads every tip; null = there is no such period. */
@@ -25,11 +26,11 @@ export async function readTipPage(db: Db, query: TipPageQuery, today: PragueDate
   const period = periodOf(query, days, today);
   if (!period) return null;
   // One more than the page holds: it says whether a robot that belongs between two pages ends this one.
-  const { lines: read, total, peopleCount } = await readLines(db, period, query, pageSize + 1);
-  const people = read.slice(0, pageSize);
+  const { lines: read, total, peopleCount } = await readLines(db, period, query, standingsPageSize + 1);
+  const people = read.slice(0, standingsPageSize);
   const robots = await readRobots(db, period);
   const leaders = await readLeaders(db, period, query, people);
-  const next = read[pageSize] ?? null;
+  const next = read[standingsPageSize] ?? null;
   const { sort, isReversed } = query;
   const shown = query.search === null ? robots : [];
   const example = await readExample(db, period, leaders);
@@ -60,7 +61,7 @@ export function periodOf(
   return isKnown ? period : null;
 }
 
-export async function readLines(db: Db, period: TipPeriod, query: TipPageQuery, limit: number = pageSize) {
+export async function readLines(db: Db, period: TipPeriod, query: TipPageQuery, limit: number = standingsPageSize) {
   const { rows, ...counts } = await readStandings(db, {
     period,
     search: query.search,
@@ -68,7 +69,7 @@ export async function readLines(db: Db, period: TipPeriod, query: TipPageQuery, 
     sort: query.sort,
     isReversed: query.isReversed,
     limit,
-    offset: (query.page - 1) * pageSize,
+    offset: pageRanks(query.page).from - 1,
   });
   return { lines: await withLosingRuns(db, period, rows), ...counts };
 }

@@ -4,6 +4,7 @@ import type { TipLock } from '#app/tips/tip-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { RaceCardView, SortKey } from '#domain/race-day/race-day-view.ts';
 import { defaultSortKey } from '#domain/race-day/sort-runners.ts';
+import { refuseTipsOnRace } from '#domain/tips/refuse-tip.ts';
 import { isDone } from './is-done.ts';
 import { raceAnchor } from './race-anchor.ts';
 import { RaceFooter } from './race-footer.tsx';
@@ -64,9 +65,8 @@ function stateClass(race: RaceCardView): string {
 
 /** Spec 9: tipping closes at the start, by the site's clock; the same order of reasons as refuse-tip.ts. */
 function lockOf(race: RaceCardView, hasStarted: boolean): TipLock | null {
-  if (race.state === 'cancelled') return 'cancelled';
-  if (race.startAt === null) return 'no-start-time';
-  return hasStarted || race.state === 'running' ? 'started' : null;
+  const tipped = { startAt: race.startAt, isCompleted: isDone(race), isCancelled: race.state === 'cancelled' };
+  return refuseTipsOnRace(tipped, hasStarted || race.state === 'running');
 }
 
 function EmptyRace() {

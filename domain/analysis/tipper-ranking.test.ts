@@ -28,7 +28,7 @@ test.each<[string, Partial<TipperTotals>, Partial<TipperTotals>, string]>([
   ['higher summed odds of winners', { winnerOddsHundredths: 301 }, { lastTipAt: 1 as Instant }, 'odds'],
   ['the earlier last tip', { lastTipAt: 999 as Instant }, {}, 'last-tip'],
   ['the smaller id of two last tips at one moment', {}, {}, 'last-tip'],
-])('Decision D9: %s stands in front', (_, better, worse, criterion) => {
+])('contest.ranking: %s stands in front', (_, better, worse, criterion) => {
   const a = tipper('a', better);
   const b = tipper('b', worse);
   expect(compareTippers(a, b)).toEqual({ criterion, isAhead: true });
@@ -36,7 +36,7 @@ test.each<[string, Partial<TipperTotals>, Partial<TipperTotals>, string]>([
   expect(rankedIds([b, a])).toEqual(['1 a', '2 b']);
 });
 
-test('Decision D9: under three valid tips there is no rank, however good the ROI', () => {
+test('contest.ranking: under three valid tips there is no rank, however good the ROI', () => {
   const two = tipper('two', { tips: 2, winningsMillionths: 50 * million });
   expect(rankedIds([two, tipper('three', { tips: 3, winningsMillionths: 0, winners: 0 })])).toEqual([
     '1 three',
@@ -55,7 +55,7 @@ const anyTipper = fc.record({
 });
 const anyTippers = fc.uniqueArray(anyTipper, { selector: ({ userId }) => userId, maxLength: 30 });
 
-test('Decision D9: the order doesn’t depend on the order of input, and ranks count 1 to n', () => {
+test('contest.ranking: the order doesn’t depend on the order of input, and ranks count 1 to n', () => {
   fc.assert(
     fc.property(anyTippers, fc.infiniteStream(fc.integer()), (tippers, keys) => {
       const shuffled = tippers.map((one) => ({ one, key: keys.next().value ?? 0 })).toSorted((a, b) => a.key - b.key);

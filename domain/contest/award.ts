@@ -1,4 +1,4 @@
-/** The prize of one round and one person: first in order, or next after somebody was rejected (Decision D9). */
+/** The prize of one round offered to one person: the first, or the next after a rejected one (contest.review). */
 export const awardStates = ['waiting', 'confirmed', 'rejected', 'handed-over'] as const;
 export type AwardState = (typeof awardStates)[number];
 

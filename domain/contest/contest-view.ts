@@ -5,7 +5,7 @@ import type { ContestRows, ContestStanding, FrozenRound, RoundRace } from './con
 import { phaseEndsAt, phaseOf, type Round, roundSlug } from './round.ts';
 import { roiOf } from './standings.ts';
 
-/** `freezing`: due, and a job is about to freeze it; `nobody`: over, and no tip in it was valid. */
+/** `freezing`: due, the job hasn't run yet; `nobody`: over without a valid tip. */
 export type ContestState = 'ahead' | 'running' | 'counting' | 'freezing' | 'frozen' | 'nobody';
 
 /** A ranked person's row. Odds as a number, units as a number of units, ROI in percent. */
@@ -39,14 +39,14 @@ export type ContestView = {
   /** People under three valid tips. */
   unranked: number;
   tips: number;
-  /** The first of all, also when another page is shown. */
+  /** The first of the standings, whichever page is shown. */
   leader: StandingLine | null;
-  /** Whole Kč; as frozen, else today's. */
+  /** Whole Kč: as frozen, or the current setting. */
   prize: number;
   frozen: ContestRows['frozen'];
   previous: FrozenRound | null;
   neighbours: ContestRows['neighbours'];
-  /** When site time alone changes what is shown; null = never. */
+  /** When the view next changes by time alone; null = never. */
   changesAt: Instant | null;
 };
 

@@ -27,7 +27,7 @@ test.each<[string, Partial<ContestTipper>, 'user' | 'admin', string | null]>([
   ['two tips', { tips: 2 }, 'user', 'too-few-tips'],
   ['a deleted account', { username: null }, 'user', 'account-deleted'],
   ['an administrator', {}, 'admin', 'administrator'],
-])('Decision D9: prize with %s', (_, given, role, refusal) => {
+])('contest.eligibility: prize with %s', (_, given, role, refusal) => {
   expect(refusePrize(tipper('a', given), role)).toBe(refusal);
 });
 
@@ -50,11 +50,11 @@ test.each<[string, Partial<ContestTipper>, object | null]>([
     { lastTipAt: 1001 as Instant },
     { kind: 'loses-tie', rival: { rank: 1, username: 'rival' }, criterion: 'last-tip' },
   ],
-])('Issue 3: what somebody with %s misses to the next', (_, mine, gap) => {
+])('contest.my-standing: what somebody with %s misses to the next place', (_, mine, gap) => {
   expect(gapToNext(rankTippers([tipper('rival'), tipper('me', mine)]), 'me')).toEqual(gap);
 });
 
-test('Issue 3: who has no tip in the round misses nothing that could be said', () => {
+test('contest.my-standing: without a tip in the round there is no gap', () => {
   expect(gapToNext(rankTippers([tipper('rival')]), 'me')).toBeNull();
 });
 
@@ -69,7 +69,7 @@ const anyTipper = fc.record({
 });
 const anyTippers = fc.uniqueArray(anyTipper, { selector: ({ userId }) => userId, maxLength: 30 });
 
-test('Issue 3: with what is missing the person draws level at least, and with a millionth less doesn’t', () => {
+test('contest.my-standing: with the missing units the person is at least level, with a millionth less not', () => {
   fc.assert(
     fc.property(anyTippers, (tippers) => {
       const standings = rankTippers(tippers);

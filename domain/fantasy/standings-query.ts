@@ -4,7 +4,7 @@ import { parsePage } from '#domain/standings/page.ts';
 export const fantasyScopes = ['round', 'month', 'season'] as const;
 export type FantasyScope = (typeof fantasyScopes)[number];
 
-/** What of the leaderboard an address asks for; null = the newest there is. */
+/** The leaderboard in an address; null = the newest. */
 export type StandingsQuery = {
   scope: FantasyScope;
   round: number | null;
@@ -15,7 +15,7 @@ export type StandingsQuery = {
   page: number;
 };
 
-/** Anything unknown in an address counts as not asked. */
+/** Unknown values in an address count as missing. */
 export function parseStandingsQuery(query: Query): StandingsQuery {
   const month = query.get('month');
   return {
@@ -31,7 +31,7 @@ function wholeNumber(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
-/** The address of a leaderboard, without what is usual. */
+/** The address of a leaderboard, defaults left out. */
 export function standingsAddress({ scope, round, month, season, page }: StandingsQuery): string {
   const parts = [
     ...(scope === 'season' ? [] : [`scope=${scope}`]),

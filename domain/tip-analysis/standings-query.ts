@@ -3,7 +3,7 @@ import { type TipScope, tipScopes } from '#domain/analysis/tip-scope.ts';
 import type { Query } from '#domain/shared/query.ts';
 import { parsePage } from '#domain/standings/page.ts';
 
-/** What the address of /tip-analysis asks for; everything else in it is ignored. */
+/** The state of /tip-analysis in its address; everything else in it is ignored. */
 export type TipPageQuery = {
   scope: TipScope;
   /** As in the address; null = the current or newest. */
@@ -17,7 +17,7 @@ export type TipPageQuery = {
   page: number;
 };
 
-/** In addresses, columns have the names the page shows. */
+/** Names of columns in addresses: those the page shows. */
 const sortParams: Record<StandingSort, string> = {
   rank: 'poradi',
   name: 'jmeno',
@@ -60,7 +60,7 @@ export function tipPageSearch({ scope, id, sort, isReversed, search, isLargeOnly
   return query === '' ? '' : `?${query}`;
 }
 
-/** The address after a click on a column: it sorts, a second click turns it round, both from the first page. */
+/** The address after a click on a column: it sorts, a second click reverses it, both from the first page. */
 export function sortedBy(query: TipPageQuery, sort: StandingSort): TipPageQuery {
   return { ...query, sort, isReversed: query.sort === sort && !query.isReversed, page: 1 };
 }

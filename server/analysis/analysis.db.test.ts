@@ -53,7 +53,7 @@ async function bandsInSql(db: Db, before: PragueDate) {
 }
 
 testOnDemoWorlds(
-  'domain.md 1.2: the kept odds bands of the whole season agree with a second computation in SQL',
+  'odds-analysis.bands: the stored odds bands of the whole season agree with a second computation in SQL',
   async (db) => {
     expect(await refreshAnalysis(db, clockAt(demoNow))).toBe(true);
     const { bands, total, favourites } = priceHistory(await readPriceCells(db, null), {
@@ -109,7 +109,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('Decisions D4, D5, D6: tips of a race day with a void one, exact sums and bots', async (db) => {
+testOnBothEngines('simulation.settling: tips of a race day with a void one, exact sums and bots', async (db) => {
   const eventId = await insertEvent(db, { date: '2023-10-01' });
   const raceId = await insertRace(db, { eventId });
   const horses = await Promise.all([1, 2, 3, 4].map(() => insertHorse(db)));

@@ -24,7 +24,7 @@ export type StandingsQuery = {
 /** `total`: people the query finds; `peopleCount`: all with a settled tip in the period. */
 export type Standings = { rows: Standing[]; total: number; peopleCount: number };
 
-/** The fields of tipperOrder in tip_totals; the units are others, which changes no order. */
+/** The fields of tipperOrder in tip_totals; its units differ, which changes no order. */
 export const tipperColumns: OrderColumns<keyof TipperTotals> = {
   winningsMillionths: sql`total_winnings`,
   tips: sql`total_tips`,

@@ -72,12 +72,12 @@ async function expectTotalsOfOracle(db: Db, minCount: number): Promise<void> {
 }
 
 testOnDemoWorlds(
-  'Decisions D4, D5: the totals of every person agree with an oracle in SQL to the millionth',
+  'simulation.settling: the totals of every person agree with an oracle in SQL to the millionth',
   async (db) => expectTotalsOfOracle(db, 4000),
 );
 
 testOnBothEngines(
-  'Issue 3, Scale: ten thousand tips of two hundred people agree with the oracle to the millionth',
+  'tip-analysis.scale: ten thousand tips of two hundred people agree with the oracle to the millionth',
   async (db) => {
     await insertTippedDays(db, { days: 5, people: 200, tips: 10_000 });
     await settleTips(db, Date.parse('2020-12-31T00:00:00Z') as Instant);
@@ -91,7 +91,7 @@ testOnBothEngines(
   },
 );
 
-testOnDemoWorlds('Decision D6: the robots of the whole season agree with an oracle in SQL', async (db) => {
+testOnDemoWorlds('simulation.robots: the robots of the whole season agree with an oracle in SQL', async (db) => {
   const expected = await rowsOf<{ bot: string; payout: string }>(
     db,
     sql`${runnersInSql}, ranked as (
@@ -170,7 +170,7 @@ async function storedAndCounted(db: Db) {
 }
 
 testOnBothEngines(
-  'Decision D4: corrected, disqualified, annulled, reopened, moved and deleted, the totals follow',
+  'simulation.settling: corrected, disqualified, annulled, reopened, moved and deleted, the totals follow',
   async (db) => {
     const { eventId, raceId, runners, people } = await tippedRace(db);
     const [a, b, c, d] = runners as [number, number, number, number];
@@ -219,48 +219,51 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('Decision D9: ranks by ROI, winners, odds of winners and the earlier last tip', async (db) => {
-  const { eventId, raceId, runners, people } = await tippedRace(db);
-  const [a, b, c, d] = runners as [number, number, number, number];
-  // Everybody tips every horse: equal but for the time of the last tip.
-  for (const [at, userId] of people.entries()) {
-    for (const participationId of [a, b, c]) {
-      const createdAt = new Date(`2023-10-08T09:0${9 - at}:00Z`);
-      const tip = { participationId, raceId, userId, createdAt };
-      await db
-        .insert(horseTips)
-        .values(tip)
-        .onConflictDoUpdate({ target: [horseTips.userId, horseTips.participationId], set: { createdAt } });
+testOnBothEngines(
+  'tip-analysis.ranking: ranks by ROI, winners, odds of winners and the earlier last tip',
+  async (db) => {
+    const { eventId, raceId, runners, people } = await tippedRace(db);
+    const [a, b, c, d] = runners as [number, number, number, number];
+    // Everybody tips every horse: equal but for the time of the last tip.
+    for (const [at, userId] of people.entries()) {
+      for (const participationId of [a, b, c]) {
+        const createdAt = new Date(`2023-10-08T09:0${9 - at}:00Z`);
+        const tip = { participationId, raceId, userId, createdAt };
+        await db
+          .insert(horseTips)
+          .values(tip)
+          .onConflictDoUpdate({ target: [horseTips.userId, horseTips.participationId], set: { createdAt } });
+      }
     }
-  }
-  await db.delete(horseTips).where(eq(horseTips.participationId, d));
-  await finish(db, raceId, [
-    [a, 1],
-    [b, 2],
-    [c, 3],
-    [d, 4],
-  ]);
-  await settleTips(db, now);
-  const period = tipPeriod('event', String(eventId), '2023-10-08' as PragueDate)!;
-  const all = { period, search: null, minTips: 0, sort: 'rank', isReversed: false, limit: 10, offset: 0 } as const;
-  const { rows, total, peopleCount } = await readStandings(db, all);
-  expect({ total, peopleCount }).toEqual({ total: 3, peopleCount: 3 });
-  expect(rows.map(({ userId, rank }) => [userId, rank])).toEqual([
-    [people[2], 1],
-    [people[1], 2],
-    [people[0], 3],
-  ]);
-  expect(rows[0]).toMatchObject({ totalTips: 3, winningTips: 1, winnerOdds: 2, totalWinnings: 2.3 });
-  expect(await readStandingOf(db, period, people[1]!)).toEqual(rows[1]);
-  const name = rows[1]!.username!.slice(0, 9).toUpperCase();
-  const searched = await readStandings(db, { ...all, search: name });
-  expect(searched.rows.map(({ rank }) => rank)).toEqual([2]);
-  const last = await readStandings(db, { ...all, isReversed: true, limit: 1, offset: 1 });
-  expect(last.rows.map(({ rank }) => rank)).toEqual([2]);
-  expect(await readStandings(db, { ...all, minTips: 4 })).toMatchObject({ rows: [], total: 0 });
-});
+    await db.delete(horseTips).where(eq(horseTips.participationId, d));
+    await finish(db, raceId, [
+      [a, 1],
+      [b, 2],
+      [c, 3],
+      [d, 4],
+    ]);
+    await settleTips(db, now);
+    const period = tipPeriod('event', String(eventId), '2023-10-08' as PragueDate)!;
+    const all = { period, search: null, minTips: 0, sort: 'rank', isReversed: false, limit: 10, offset: 0 } as const;
+    const { rows, total, peopleCount } = await readStandings(db, all);
+    expect({ total, peopleCount }).toEqual({ total: 3, peopleCount: 3 });
+    expect(rows.map(({ userId, rank }) => [userId, rank])).toEqual([
+      [people[2], 1],
+      [people[1], 2],
+      [people[0], 3],
+    ]);
+    expect(rows[0]).toMatchObject({ totalTips: 3, winningTips: 1, winnerOdds: 2, totalWinnings: 2.3 });
+    expect(await readStandingOf(db, period, people[1]!)).toEqual(rows[1]);
+    const name = rows[1]!.username!.slice(0, 9).toUpperCase();
+    const searched = await readStandings(db, { ...all, search: name });
+    expect(searched.rows.map(({ rank }) => rank)).toEqual([2]);
+    const last = await readStandings(db, { ...all, isReversed: true, limit: 1, offset: 1 });
+    expect(last.rows.map(({ rank }) => rank)).toEqual([2]);
+    expect(await readStandings(db, { ...all, minTips: 4 })).toMatchObject({ rows: [], total: 0 });
+  },
+);
 
-testOnBothEngines('Decision D4: what was not run by the end of its round is void from Monday on', async (db) => {
+testOnBothEngines('simulation.void: what was not run by the end of its round is void from Monday on', async (db) => {
   const { runners } = await tippedRace(db);
   const outcomes = () =>
     rowsOf(db, sql`select distinct state from tip_outcomes where participation_id = ${runners[0]}`);

@@ -6,17 +6,18 @@ import { addDays, addMinutes, mondayOfWeek, pragueDate } from '#domain/shared/pr
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { invalidate } from '#server/db/invalidate.ts';
+import { int, queryRows } from '#server/db/query-rows.ts';
 import type { SiteTimeJob } from '#server/jobs/start-jobs.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { type DatedRace, readSimulatedRaces } from './read-simulated-races.ts';
 
-/** Every page with totals of tips. */
+/** Topic of every page with totals of tips. */
 export const standingsTopic = 'standings';
 
 const batchSize = 200;
 
 /**
- * Settles the tips of every race the database has noted as changed (decision 20), in the transaction of the write that
+ * Settles the tips of every race the database has noted as changed (docs/decisions/0020), in the transaction of the write that
  * changed it; the work grows with those races and their tips. Returns the topics that went stale.
  */
 export async function settleTips(tx: Db, now: Instant): Promise<string[]> {
@@ -28,7 +29,7 @@ export async function settleTips(tx: Db, now: Instant): Promise<string[]> {
   }
 }
 
-/** Settles what no writer has, and makes void what was not run by the end of its round (Decision D4). */
+/** Settles what writers have left, and voids what was not run by the end of its round (simulation.void). */
 export function settleTipsJob(db: Db, clock: Clock): SiteTimeJob {
   return {
     name: 'settle-tips',
@@ -44,10 +45,14 @@ export function settleTipsJob(db: Db, clock: Clock): SiteTimeJob {
 }
 
 async function dequeueUnsettledRaces(tx: Db): Promise<number[]> {
-  const result = await tx.execute(sql`
-    delete from unsettled_races where race_id in (select race_id from unsettled_races order by race_id limit ${batchSize})
-    returning race_id::int as id`);
-  return (result as unknown as { rows: { id: number }[] }).rows.map(({ id }) => id);
+  const rows = await queryRows(
+    tx,
+    { id: int },
+    sql`
+      delete from unsettled_races where race_id in (select race_id from unsettled_races order by race_id limit ${batchSize})
+      returning race_id::int as id`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 async function enqueueUnrunRaces(tx: Db, today: PragueDate): Promise<void> {

@@ -10,7 +10,7 @@ import type { MailQueue } from '#server/ports/mail-queue.ts';
 import { AwardChoice, awardSubject, administratorId, lockAward, isAward } from './award-choice.ts';
 
 /**
- * An administrator has checked the winner (Decision D9). Refusals: contest.unknown-award, contest.already-…, and
+ * Confirms a winner whom an administrator has checked (contest.review). Refusals: contest.unknown-award, contest.already-…, and
  * contest.account-deleted when the winner has left meanwhile.
  */
 export const confirmWinner = command({
@@ -33,7 +33,7 @@ export const confirmWinner = command({
 
 type WinnerNoticeDeps = { mail: MailQueue; appUrl: string };
 
-/** Confirms, and tells the winner by one mail that goes out with it or not at all. It is about their prize: no consent is asked. */
+/** Confirms, and queues the winner's mail in the same transaction. The mail is about their prize, so it needs no consent. */
 export function confirmAndNotifyWinner(context: CommandContext, { mail, appUrl }: WinnerNoticeDeps, input: unknown) {
   return context.db.transaction(async (tx) => {
     const confirmed = await confirmWinner({ ...context, db: tx }, input);

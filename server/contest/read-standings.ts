@@ -8,11 +8,11 @@ import { contestStandings } from '#server/db/schema/contest.ts';
 import { profiles } from '#server/db/schema/people.ts';
 import { tipTotals } from '#server/db/schema/tip-totals.ts';
 
-/** Epoch milliseconds with the database's microseconds behind the point: they may decide a tie. */
+/** Epoch milliseconds with the database's microseconds as fraction: they may decide a tie. */
 const exactMoment = (column: typeof tipTotals.lastTipAt | typeof contestStandings.lastTipAt) =>
   sql<Instant>`(extract(epoch from ${column}) * 1000)::float8`;
 
-/** The standings of rounds as of now, in their order (Decision D9), from the settled tips of their race days. */
+/** The standings of rounds as of now, by rank (contest.ranking), from the settled tips of their race days. */
 export async function readLiveStandings(
   db: Db,
   mondays: readonly PragueDate[],

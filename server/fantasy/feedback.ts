@@ -11,8 +11,8 @@ import { fantasyTopic } from './open-rounds.ts';
 const maxOpenFeedback = 5;
 
 /**
- * Says what somebody thinks of the league; sent twice, it is kept once. Refusal: fantasy.too-many-messages while five of
- * theirs wait for an answer.
+ * Stores a person's feedback on the league; submitted twice, it is stored once. Refusal: fantasy.too-many-messages while
+ * five of theirs wait for an answer.
  */
 export const sendFeedback = command({
   name: 'send-fantasy-feedback',

@@ -41,7 +41,7 @@ async function touched(db: Db, { text, params }: RecordedQuery): Promise<number>
   return nodes.reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0);
 }
 
-test('Issue 7, scale: every page of a leaderboard is the same few queries, and none looks at more than its rows', () =>
+test('fantasy.leaderboard: every page of a leaderboard is the same few queries, and none looks at more than its rows', () =>
   withPostgresUrl('migrated', async (databaseUrl) => {
     const recorded: RecordedQuery[] = [];
     const database = await openDatabase({

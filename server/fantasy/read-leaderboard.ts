@@ -34,7 +34,7 @@ export async function readLeaderboard(db: Db, query: StandingsQuery, now: Instan
   return { ...rest, rows, robots, ranked, page };
 }
 
-/** The rows of some players in the order an address asks for, as they stand among all. */
+/** The rows of some players in a requested leaderboard, with their ranks among all. */
 export async function readRowsOf(
   db: Db,
   query: StandingsQuery,

@@ -5,19 +5,19 @@ import { type RoundOutcome, roundOutcome, scoreTeam } from '#domain/fantasy/scor
 import { monthKey } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { fantasyRounds, fantasyRules, fantasySeasons } from '#server/db/schema/fantasy.ts';
+import { fantasyRounds, fantasyRules, fantasySeasons, unsettledFantasy } from '#server/db/schema/fantasy.ts';
 import { raceEvents } from '#server/db/schema/racing.ts';
 import { fantasyTopic } from './open-rounds.ts';
 import { rankRound, rankTotals } from './rank-players.ts';
 import { readScoredRaces, readTeams } from './read-teams.ts';
 
 /**
- * Scores the teams of every round the database has noted as changed (decision 29), in the transaction of the write that
+ * Scores the teams of every round the database has noted as changed (docs/decisions/0029), in the transaction of the write that
  * changed it or by the job. Returns the topics that went stale. An archived season stays as it is.
  */
 export async function settleFantasy(tx: Db, now: Instant): Promise<string[]> {
-  const result = await tx.execute(sql`delete from unsettled_fantasy returning event_id::int as id`);
-  const ids = (result as unknown as { rows: { id: number }[] }).rows.map(({ id }) => id).toSorted((a, b) => a - b);
+  const unsettled = await tx.delete(unsettledFantasy).returning({ eventId: unsettledFantasy.eventId });
+  const ids = unsettled.map(({ eventId }) => eventId).toSorted((a, b) => a - b);
   const periods = new Set<string>();
   for (const id of ids) for (const period of await settleRound(tx, id, now)) periods.add(period);
   for (const period of periods) await rankTotals(tx, period);
@@ -70,13 +70,8 @@ async function storeScores(tx: Db, { eventId, rules }: Round, outcome: RoundOutc
     where (s.points, s.captain_wins) <> (excluded.points, excluded.captain_wins)`);
 }
 
-async function storeState(
-  tx: Db,
-  eventId: number,
-  { waiting, isCounted: counts }: RoundOutcome,
-  now: Instant,
-): Promise<void> {
-  const state = waiting > 0 ? 'locked' : counts ? 'finished' : 'void';
+async function storeState(tx: Db, eventId: number, { waiting, isCounted }: RoundOutcome, now: Instant): Promise<void> {
+  const state = waiting > 0 ? 'locked' : isCounted ? 'finished' : 'void';
   await tx
     .update(fantasyRounds)
     .set({

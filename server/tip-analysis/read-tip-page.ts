@@ -13,6 +13,7 @@ import { periodChoices, type SettledDay } from '#domain/tip-analysis/tip-periods
 import { readBotTotals, readRaceCount } from '#server/analysis/read-bot-totals.ts';
 import { readStandings } from '#server/analysis/read-standings.ts';
 import type { Db } from '#server/db/db.ts';
+import { float, int, nullable, queryRow } from '#server/db/query-rows.ts';
 import { readExampleTip } from './read-example-tip.ts';
 import { readBotLosingRuns, readLosingRuns } from './read-losing-runs.ts';
 import { readProfits } from './read-profits.ts';
@@ -25,7 +26,7 @@ export async function readTipPage(db: Db, query: TipPageQuery, today: PragueDate
   const days = await readSettledDays(db);
   const period = periodOf(query, days, today);
   if (!period) return null;
-  // One more than the page holds: it says whether a robot that belongs between two pages ends this one.
+  // One more than the page holds, to decide whether a robot between two pages ends this one.
   const { lines: read, total, peopleCount } = await readLines(db, period, query, standingsPageSize + 1);
   const people = read.slice(0, standingsPageSize);
   const robots = await readRobots(db, period);
@@ -49,7 +50,7 @@ export async function readTipPage(db: Db, query: TipPageQuery, today: PragueDate
   };
 }
 
-/** The period asked for; of race days, without an id, the newest settled one. A day that doesn't exist is none. */
+/** The requested period; for race days without an id the newest settled one. null for a day that doesn't exist. */
 export function periodOf(
   { scope, id }: Pick<TipPageQuery, 'scope' | 'id'>,
   days: readonly SettledDay[],
@@ -85,7 +86,7 @@ export async function readRobots(db: Db, { span }: TipPeriod): Promise<TipperLin
   return (await readBotTotals(db, span)).map((line) => botLine(line, runs.get(line.bot) ?? 0));
 }
 
-/** The first of the whole period, whatever the page shows. */
+/** The first people of the whole period, whichever page is shown. */
 async function readLeaders(db: Db, period: TipPeriod, query: TipPageQuery, shown: readonly TipperLine[]) {
   const { sort, isReversed, page, search, isLargeOnly } = query;
   const isTop = sort === 'rank' && !isReversed && page === 1 && search === null && !isLargeOnly;
@@ -117,12 +118,14 @@ async function readExample(db: Db, { span }: TipPeriod, [leader, second]: readon
   return tip && leader ? { tip, leader, second: second ?? null } : null;
 }
 
-async function readOverall(db: Db, { scope, id }: TipPeriod): Promise<TipPage['overall']> {
-  const result = await db.execute(sql`
-    select coalesce(sum(total_tips), 0)::int as tips,
-      (sum(winning_tips + place_tips + show_tips) * 100.0 / sum(total_tips))::float8 as "successRate",
-      ((max(total_winnings / total_tips) filter (where total_tips >= ${minRankedTips}) - 1) * 100)::float8 as "bestRoi"
-    from tip_totals where scope = ${scope} and period = ${id}`);
-  const [row] = (result as unknown as { rows: TipPage['overall'][] }).rows;
-  return row ?? { tips: 0, successRate: null, bestRoi: null };
+function readOverall(db: Db, { scope, id }: TipPeriod): Promise<TipPage['overall']> {
+  return queryRow(
+    db,
+    { tips: int, successRate: nullable(float), bestRoi: nullable(float) },
+    sql`
+      select coalesce(sum(total_tips), 0)::int as tips,
+        (sum(winning_tips + place_tips + show_tips) * 100.0 / sum(total_tips))::float8 as "successRate",
+        ((max(total_winnings / total_tips) filter (where total_tips >= ${minRankedTips}) - 1) * 100)::float8 as "bestRoi"
+      from tip_totals where scope = ${scope} and period = ${id}`,
+  );
 }

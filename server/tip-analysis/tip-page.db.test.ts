@@ -24,7 +24,7 @@ async function rowsOf<Row>(db: Db, query: ReturnType<typeof sql>): Promise<Row[]
 }
 
 testOnDemoWorlds(
-  'Decision E, Tip analysis: the season with its leaders, robots, curves and a worked example',
+  'tip-analysis.columns: the season with its leaders, robots, curves and a worked example',
   async (db) => {
     const page = await ask(db, '');
     expect(page).toMatchObject({ raceCount: 292, period: { scope: 'season', id: '2023' } });
@@ -44,7 +44,7 @@ testOnDemoWorlds(
   },
 );
 
-testOnDemoWorlds('Decision D6: the ROI of Favorité in the season equals a computation by hand', async (db) => {
+testOnDemoWorlds('simulation.robots: the ROI of Favorité in the season equals a separate computation', async (db) => {
   const runners = await rowsOf<{
     race: number;
     number: number;
@@ -119,18 +119,21 @@ testOnDemoWorlds('issue 3: a person from summary to log, the same numbers as in 
   expect(mine?.values.at(-1)).toBeCloseTo(summary.curve.values.at(-1)!, 6);
 });
 
-testOnDemoWorlds('Decision C8: a deleted person is Anonym while tips stay, else there is no page', async (db) => {
-  const [gone] = await rowsOf<{ id: string }>(
-    db,
-    sql`select p.id::text from profiles p where p.deleted_at is not null and exists (select from horse_tips where user_id = p.id) limit 1`,
-  );
-  expect(await readTipper(db, gone!.id, 1)).toMatchObject({ username: null });
-  for (const nobody of ['00000000-0000-4000-8000-000000000000', 'x', "' or 1=1"]) {
-    expect(await readTipper(db, nobody, 1)).toBeNull();
-  }
-});
+testOnDemoWorlds(
+  'tip-analysis.person: a deleted person is Anonym while tips stay, else there is no page',
+  async (db) => {
+    const [gone] = await rowsOf<{ id: string }>(
+      db,
+      sql`select p.id::text from profiles p where p.deleted_at is not null and exists (select from horse_tips where user_id = p.id) limit 1`,
+    );
+    expect(await readTipper(db, gone!.id, 1)).toMatchObject({ username: null });
+    for (const nobody of ['00000000-0000-4000-8000-000000000000', 'x', "' or 1=1"]) {
+      expect(await readTipper(db, nobody, 1)).toBeNull();
+    }
+  },
+);
 
-test('Issue 3, Scale: the page asks as often of ten thousand tips as of a few hundred, and so does settling a race', () =>
+test('tip-analysis.scale: the page takes as many queries for ten thousand tips as of a few hundred, and so does settling a race', () =>
   withPostgresUrl('migrated', async (databaseUrl) => {
     let queries = 0;
     const database = await openDatabase({ databaseUrl, warn: console.warn, onQuery: () => (queries += 1) });

@@ -58,7 +58,7 @@ export function LeaguesBox({
 }
 
 /** Sent to the leagues' own page: they work without a script too. */
-export function LeagueForms({ code = '' }: { code?: string }) {
+function LeagueForms({ code = '' }: { code?: string }) {
   return (
     <>
       <Form method="post" action="/fantasy/league" className="form-field">

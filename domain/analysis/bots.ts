@@ -11,9 +11,10 @@ const picksPerRace = 3;
 
 /**
  * The horses a bot tips in a completed race, one unit each: ranks 1–3, 2–4, or the three highest by displayed odds, ties
- * by number; as many as there are. Unpriced runners and non-starters have no rank.
+ * by number; as many as there are. Unpriced runners and non-starters have no rank. Nothing in an uncompleted race.
  */
 export function botPicks(bot: Bot, race: SimulatedRace): SimulatedRunner[] {
+  if (!race.isCompleted) return [];
   const ranked = race.runners
     .filter((runner) => isStarter(runner) && displayedOdds(runner.odds) !== null)
     .toSorted((a, b) => price(a) - price(b) || byNumber(a, b));

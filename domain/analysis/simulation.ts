@@ -1,6 +1,5 @@
 import { roiPercent } from '#domain/odds/tip-payout.ts';
-import { type Bot, botPicks, bots } from './bots.ts';
-import { settleRace, type SimulatedRace, type TipOutcome } from './settle-race.ts';
+import type { TipOutcome } from './settle-race.ts';
 
 /** Settled tips of one tipper, exact: whole counts and millionths of a unit (simulation.rounding). */
 export type TipSums = {
@@ -47,17 +46,4 @@ export function tipStatistics(sums: TipSums): TipStatistics {
     successRate: sums.totalTips === 0 ? null : (successes / sums.totalTips) * 100,
     roi: roiPercent(winningsMillionths, sums.totalTips),
   };
-}
-
-/** What each bot would have come to in the completed races (Decision D6). */
-export function simulateBots(races: readonly SimulatedRace[]): { bot: Bot; sums: TipSums }[] {
-  return bots.map((bot) => {
-    let sums = zeroTipSums;
-    for (const race of races) {
-      if (!race.isCompleted) continue;
-      const outcomes = settleRace(race, false);
-      for (const { id } of botPicks(bot, race)) sums = addTip(sums, outcomes.get(id) ?? { state: 'void' });
-    }
-    return { bot, sums };
-  });
 }

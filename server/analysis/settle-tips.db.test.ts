@@ -22,7 +22,7 @@ async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
   return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
 }
 
-/** Decisions D4, D5, D6 said a second time, from the tables of races alone: what a tip on each runner comes to. */
+/** The rules of docs/product/simulation.md in SQL a second time, from the tables of races alone: the outcome of a tip on each runner. */
 const runnersInSql = sql`
   with fields as (
     select r.id as race_id, r.is_completed, e.id as event_id, e.date,

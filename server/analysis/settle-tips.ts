@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import { botPicks, bots } from '#domain/analysis/bots.ts';
 import { settleRace } from '#domain/analysis/settle-race.ts';
 import { displayedOdds } from '#domain/odds/displayed-odds.ts';
@@ -6,7 +6,7 @@ import { addDays, addMinutes, mondayOfWeek, pragueDate } from '#domain/shared/pr
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { invalidate } from '#server/db/invalidate.ts';
-import { int, queryRows } from '#server/db/query-rows.ts';
+import { unsettledRaces } from '#server/db/schema/tip-totals.ts';
 import type { SiteTimeJob } from '#server/jobs/start-jobs.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { type DatedRace, readSimulatedRaces } from './read-simulated-races.ts';
@@ -45,14 +45,16 @@ export function settleTipsJob(db: Db, clock: Clock): SiteTimeJob {
 }
 
 async function dequeueUnsettledRaces(tx: Db): Promise<number[]> {
-  const rows = await queryRows(
-    tx,
-    { id: int },
-    sql`
-      delete from unsettled_races where race_id in (select race_id from unsettled_races order by race_id limit ${batchSize})
-      returning race_id::int as id`,
-  );
-  return rows.map(({ id }) => id);
+  const batch = tx
+    .select({ raceId: unsettledRaces.raceId })
+    .from(unsettledRaces)
+    .orderBy(asc(unsettledRaces.raceId))
+    .limit(batchSize);
+  const rows = await tx
+    .delete(unsettledRaces)
+    .where(inArray(unsettledRaces.raceId, batch))
+    .returning({ raceId: unsettledRaces.raceId });
+  return rows.map(({ raceId }) => raceId);
 }
 
 async function enqueueUnrunRaces(tx: Db, today: PragueDate): Promise<void> {
@@ -97,7 +99,7 @@ type StoredOutcome = {
 function outcomesOf(race: DatedRace, today: PragueDate): StoredOutcome[] {
   // A round ends with Sunday.
   const outcomes = settleRace(race, addDays(mondayOfWeek(race.date), 7) <= today);
-  const picks = race.isCompleted ? bots.map((bot) => ({ bot, ids: botPicks(bot, race).map(({ id }) => id) })) : [];
+  const picks = bots.map((bot) => ({ bot, ids: botPicks(bot, race).map(({ id }) => id) }));
   return race.runners.flatMap(({ id, odds }) => {
     const outcome = outcomes.get(id);
     if (!outcome || outcome.state === 'waiting') return [];

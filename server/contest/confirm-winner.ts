@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { roundSlug } from '#domain/contest/round.ts';
 import { refused } from '#domain/shared/result.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
-import { admin } from '#server/actor.ts';
+import { admin, administratorId } from '#server/actor.ts';
 import { command, type CommandContext, done } from '#server/command.ts';
 import { contestAwards, contestRounds } from '#server/db/schema/contest.ts';
 import { users } from '#server/db/schema/people.ts';
 import type { MailQueue } from '#server/ports/mail-queue.ts';
-import { AwardChoice, awardSubject, administratorId, lockAward, isAward } from './award-choice.ts';
+import { AwardChoice, awardSubject, lockAward, isAward } from './award-choice.ts';
 
 /**
  * Confirms a winner whom an administrator has checked (contest.review). Refusals: contest.unknown-award, contest.already-…, and

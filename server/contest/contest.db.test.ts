@@ -174,7 +174,7 @@ testOnBothEngines('contest.my-standing: a person’s rank, what they miss to the
   expect(await mine(bob)).toMatchObject({
     gap: { kind: 'loses-tie', criterion: 'winners', rival: { username: 'Boss' } },
   });
-  expect(await mine(cyril)).toMatchObject({ rank: null, gap: { kind: 'needs-tips', missing: 1 } });
+  expect(await mine(cyril)).toMatchObject({ rank: null, gap: { kind: 'needs-tips', missingTips: 1 } });
   expect(await mine(dora)).toMatchObject({ noPrize: 'negative-roi', shareOfLeader: 0 });
   expect(await mine(dora)).toMatchObject({ gap: { kind: 'needs-units', millionths: 6_000_000, rival: { rank: 3 } } });
 });

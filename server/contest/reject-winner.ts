@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { PragueDate } from '#domain/shared/time.ts';
-import { admin } from '#server/actor.ts';
+import { admin, administratorId } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { contestAwards, contestStandings } from '#server/db/schema/contest.ts';
 import { profiles } from '#server/db/schema/people.ts';
-import { AwardChoice, awardSubject, administratorId, lockAward, isAward } from './award-choice.ts';
+import { AwardChoice, awardSubject, lockAward, isAward } from './award-choice.ts';
 
 const Rejection = AwardChoice.extend({
   reason: z.string().trim().min(3, 'contest.reason-missing').max(300, 'contest.reason-too-long'),

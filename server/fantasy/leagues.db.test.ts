@@ -139,7 +139,7 @@ testOnBothEngines(
     expect(await readExplainedTeam(db, round, playerId, day.eve)).toBeNull();
     const open = await readMarketView(db, round, day.eve);
     expect(open?.market.races.flatMap(({ runners }) => runners.map(({ share }) => share))).toEqual(Array(9).fill(null));
-    // One's own is told to oneself.
+    // The owner sees their own open team.
     expect(await readMyFantasy(db, day.anna, day.eventId, day.eve)).toMatchObject({
       team: { picks: [{}, {}] },
       last: null,
@@ -202,7 +202,7 @@ testOnBothEngines(
     const day = await playedDay(db);
     await playOut(db, day);
     const next = await openDay(db, { date: '2023-10-15' });
-    expect(await readMyFantasy(db, day.anna, next.eventId, next.eve)).toMatchObject({ team: null, carry: null });
+    expect(await readMyFantasy(db, day.anna, next.eventId, next.eve)).toMatchObject({ team: null, carriedOver: null });
     const [first] = day.races;
     const [again] = next.races;
     await db.execute(

@@ -80,7 +80,7 @@ testOnDemoWorlds('simulation.robots: the ROI of Favorité in the season equals a
   expect(favourites?.roi).toBeCloseTo(((back - stake) / stake) * 100, 9);
 });
 
-testOnDemoWorlds('issue 3: every scope answers; another one is none; a search and the sample narrow', async (db) => {
+testOnDemoWorlds('tip-analysis.scopes: every scope answers, an unknown one doesn’t; search and sample narrow', async (db) => {
   const day = await ask(db, 'scope=event');
   expect(day).toMatchObject({ day: { location: 'Brno', date: '2023-09-30' }, raceCount: 7 });
   expect(day?.chart.steps[0]).toBe('1');
@@ -99,7 +99,7 @@ testOnDemoWorlds('issue 3: every scope answers; another one is none; a search an
   expect(file).toHaveLength(day!.robots.length + (await ask(db, ''))!.peopleCount);
 });
 
-testOnDemoWorlds('issue 3: a person from summary to log, the same numbers as in the standings', async (db) => {
+testOnDemoWorlds('tip-analysis.person: a person from summary to log, the same numbers as in the standings', async (db) => {
   const [line] = (await ask(db, 'q=bohous&scope=all'))!.lines;
   const tipper = await readTipper(db, line!.userId!, 1);
   const { summary, log, total, robots } = tipper!;

@@ -150,7 +150,7 @@ const closings: [string, string, (db: Db, world: World) => Promise<unknown>][] =
   ],
 ];
 for (const [code, what, close] of closings) {
-  testOnBothEngines(`Issue 3, Bad input: ${what} takes no tip and gives none back`, async (db) => {
+  testOnBothEngines(`tips.refused-runners: ${what} takes no tip and gives none back`, async (db) => {
     const world = await openWorld(db);
     const late = { ...world, userId: await insertProfile(db) };
     await place(db, world);

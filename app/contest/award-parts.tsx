@@ -66,7 +66,7 @@ export function CorrectionNote({ corrections }: { corrections: readonly Correcti
   );
 }
 
-/** The last frozen round in a few lines. */
+/** A summary of the last frozen round. */
 export function PreviousRound({ round: { monday, award } }: { round: FrozenRound }) {
   return (
     <section className="widget" aria-labelledby="minule">

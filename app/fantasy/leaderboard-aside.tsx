@@ -7,7 +7,7 @@ import type { StandingRow } from '#domain/fantasy/standings.ts';
 import { standingsAddress, type StandingsQuery } from '#domain/fantasy/standings-query.ts';
 import { pageOfRank } from '#domain/standings/page.ts';
 
-/** The viewer's own place in what is shown, and the page it stands on. */
+/** The viewer's rank in the shown leaderboard, with a link to its page. */
 export function MyPlaceBox({ mine, query }: { mine: MyStanding; query: StandingsQuery }) {
   const { row, ranked } = mine;
   return (
@@ -31,7 +31,7 @@ export function MyPlaceBox({ mine, query }: { mine: MyStanding; query: Standings
   );
 }
 
-/** Private leagues: mine, the way into another, and a new one. */
+/** The viewer's private leagues, with forms to join and to found one. */
 export function LeaguesBox({
   leagues,
   heading = copy.leagues.heading,
@@ -57,7 +57,7 @@ export function LeaguesBox({
   );
 }
 
-/** Sent to the leagues' own page: they work without a script too. */
+/** Posted to the leagues' own page, so that they work without a script. */
 function LeagueForms({ code = '' }: { code?: string }) {
   return (
     <>
@@ -101,7 +101,7 @@ function LeagueForms({ code = '' }: { code?: string }) {
   );
 }
 
-/** Robots beside the order: a measure, never a place. */
+/** The robots' points for comparison; they have no rank. */
 export function RobotsBox({ robots }: { robots: readonly StandingRow[] }) {
   if (robots.length === 0) return null;
   return (

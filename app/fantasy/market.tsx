@@ -24,8 +24,8 @@ type Props = {
 };
 
 /** The price list, race by race or as one list. A race with its horse folds up. */
-export function Market({ races, picking, isClosed, isDemo, initialView: asked, eventId, frame }: Props) {
-  const [marketView, setMarketView] = useState(asked);
+export function Market({ races, picking, isClosed, isDemo, initialView, eventId, frame }: Props) {
+  const [marketView, setMarketView] = useState(initialView);
   const offers = races.map((race) => ({ race, offers: filterOffers(offersOf(race, races, picking), marketView) }));
   const all =
     marketView.order === 'race'

@@ -6,7 +6,7 @@ import { useOnline } from '#app/ui/use-online.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { deleteDraft, saveDraft, readDraft } from './draft.ts';
 
-/** `refused`: the server said no, or was not reached (`isLost`); the draft stays. */
+/** `refused`: the server refused the team or was not reached (`isLost`); the draft stays. */
 export type SaveState =
   | { state: 'nothing' }
   | { state: 'saving' }

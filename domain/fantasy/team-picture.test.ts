@@ -15,7 +15,7 @@ test.each([
     0,
   ],
   [14, [lines(7), lines(14).slice(7)], 0],
-  // The fourteenth place says how many there are besides.
+  // The fourteenth line holds the number of hidden ones.
   [17, [lines(7), lines(13).slice(7)], 4],
 ])('fantasy.share-picture: %i lines stand in two columns', (count, columns, hidden) => {
   expect(pictureLines(lines(count))).toEqual({ columns, hidden });

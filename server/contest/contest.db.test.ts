@@ -291,7 +291,7 @@ testOnNewDatabases(
 
 const freezer = join(import.meta.dirname, '../../tests/processes/run-freeze-job.ts');
 
-/** A process that works off the contest's job; `ranAfter` waits for its first run at that site time or later. */
+/** A process that runs the contest's job; `ranAfter` waits for its first run at that site time or later. */
 function startFreezer(databaseUrl: string) {
   const child = spawn(process.execPath, [freezer, databaseUrl], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');

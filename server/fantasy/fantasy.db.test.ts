@@ -125,7 +125,7 @@ testOnBothEngines('fantasy.team: each invalid team is refused on the server, and
   for (const [team, code] of refusals) expect(await save(db, anna, team)).toEqual({ ok: false, code });
   expect(await save(db, bob, good)).toEqual({ ok: false, code: 'fantasy.not-joined' });
   expect(await saveTeam(actingAt(db, eve, { role: 'visitor' }), good)).toMatchObject({ code: 'actor.not-signed-in' });
-  // A forged owner is no field: the team is of who asks.
+  // A forged owner is ignored: the team is the actor's.
   expect(await save(db, anna, { ...good, playerId: 1, userId: bob })).toMatchObject({ ok: true });
   expect(await db.$count(fantasyPlayers, eq(fantasyPlayers.userId, bob))).toBe(0);
   expect(await save(db, anna, { ...good, picks: 'x' })).toMatchObject({ code: 'input.invalid' });
@@ -145,7 +145,7 @@ testOnBothEngines('fantasy.lock: from the first start on, by the database’s cl
   await setSiteTime(db, '2023-10-08T12:00:59Z');
   expect(await save(db, anna, teamOf(day, [2]), (firstStart - 1000) as Instant)).toMatchObject({ ok: true });
   await setSiteTime(db, '2023-10-08T12:01:01Z');
-  // The process's clock lags behind: the trigger is the last judge.
+  // The process's clock lags behind: the trigger refuses.
   expect(await save(db, anna, teamOf(day, [1]), (firstStart - 1000) as Instant)).toEqual({
     ok: false,
     code: 'fantasy.closed',
@@ -197,7 +197,7 @@ testOnBothEngines(
     expect(await standings(db, day.eventId)).toEqual(['1 Anna 30', '2 Cyril 16', '3 Bob 16']);
     expect(await db.select({ state: fantasyRounds.state }).from(fantasyRounds)).toEqual([{ state: 'finished' }]);
     const season = ['1/– Anna 30 1×', '2/– Cyril 16 1×', '3/– Bob 16 1×'];
-    // The player who came to the league first stands in front over more rounds.
+    // Over several rounds, equal points go to the player who joined first.
     expect(await totals(db)).toEqual([
       '/2023-10 1/– Anna 30 1×',
       '/2023-10 2/– Bob 16 1×',

@@ -241,7 +241,7 @@ testOnNewDatabases('tips.closing: of 40 clients tipping across the start none is
       const result = await placeTip(context, { participationId: runner.id, raceId: runner.raceId });
       outcomes.push(`${isLate ? 'late' : 'in time'} ${result.ok ? 'ok' : result.code}`);
       if (isLate) return outcomes;
-      // Taken back, so that the next turn places again: any of them may be the one across the start.
+      // Removed, so that the next turn places again: any of them may cross the start.
       await removeTip(context, { participationId: runner.id });
     }
   };

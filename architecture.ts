@@ -28,8 +28,10 @@ export const areas: Record<string, readonly string[]> = {
   /** Settings of the site, its counts, and what the home page says of it. */
   site: [],
   tips: ['racing'],
+  /** Orders with ranks and pages, the same in domain rules, SQL and markup. */
+  standings: [],
   /** Our own rating and the tipping simulation: what is worked out from all results together. */
-  analysis: ['racing', 'odds'],
+  analysis: ['racing', 'odds', 'standings'],
   /** Composes a race day: picker, race cards, next start. */
   'race-day': ['racing', 'odds', 'photos', 'stats', 'tips'],
   /** Composes the results of days. */
@@ -37,12 +39,12 @@ export const areas: Record<string, readonly string[]> = {
   'odds-analysis': ['racing', 'odds', 'race-day'],
   'race-analysis': ['racing', 'odds', 'stats', 'odds-analysis', 'race-day'],
   /** Standings of the simulation, one person's tips, and how the winner is found. */
-  'tip-analysis': ['racing', 'odds', 'analysis', 'stats'],
+  'tip-analysis': ['racing', 'odds', 'analysis', 'standings', 'stats'],
   'time-distance': ['racing', 'results'],
   /** The weekly contest: rounds, standings, winners and their vouchers. */
-  contest: ['odds', 'analysis', 'race-day', 'site'],
+  contest: ['odds', 'analysis', 'standings', 'race-day', 'site'],
   /** The league of invented stables: rounds, teams, points, standings. */
-  fantasy: ['racing', 'odds', 'accounts', 'race-day', 'admin'],
+  fantasy: ['racing', 'odds', 'standings', 'accounts', 'race-day', 'admin'],
   /** Whom a person follows: it belongs to the person, and shows what they run in. */
   follows: ['racing', 'odds', 'accounts'],
   /** A horse's page. */

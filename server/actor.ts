@@ -29,3 +29,6 @@ export const admin: AccessRule<Administrator, 'admin'> = {
   allows: (actor) => actor.role === 'admin' || actor.role === 'system',
   refusal: 'actor.not-admin',
 };
+
+/** The id to store with an administrator's write; null = a job or the command line. */
+export const administratorId = (actor: Administrator): string | null => (actor.role === 'admin' ? actor.id : null);

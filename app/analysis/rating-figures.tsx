@@ -14,7 +14,7 @@ export type ShownRating = {
   evenLogLoss: number | null;
 };
 
-/** The model, the market and even chances on the same races, in plain sight whoever is better. */
+/** The model, the market and even chances on the same races (rating.honesty). */
 export function RatingFigures({ rating }: { rating: ShownRating }) {
   const { model, market, evenLogLoss } = rating;
   return (

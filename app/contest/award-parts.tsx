@@ -6,7 +6,7 @@ import type { Award, ContestRows, FrozenRound } from '#domain/contest/contest-ro
 import type { Correction } from '#domain/contest/corrections.ts';
 import { roundSlug } from '#domain/contest/round.ts';
 
-/** Who got the prize of a frozen round, and how far it has come. */
+/** Who won the prize of a frozen round, and whether it was confirmed and handed over. */
 export function AwardBox({ frozen: { award, prize } }: { frozen: NonNullable<ContestRows['frozen']> }) {
   return (
     <section className="prize-box contest-award" aria-labelledby="vitez">
@@ -34,7 +34,7 @@ function Winner({ award }: { award: Award }) {
   );
 }
 
-/** The prize's state in a word; handed over with its day. */
+/** The state of the prize; with the day when it was handed over. */
 export function AwardBadge({ award: { state, handedOverAt } }: { award: Award }) {
   if (state === 'handed-over' && handedOverAt !== null)
     return <span className="badge badge-ok">{copy.award.handedOver(handedOverAt)}</span>;
@@ -43,7 +43,7 @@ export function AwardBadge({ award: { state, handedOverAt } }: { award: Award })
   );
 }
 
-/** Issue 3: what was corrected after the close, and why the standings stay. */
+/** What was corrected after the freeze, and why the standings stay (contest.corrections). */
 export function CorrectionNote({ corrections }: { corrections: readonly Correction[] }) {
   if (corrections.length === 0) return null;
   return (
@@ -66,7 +66,7 @@ export function CorrectionNote({ corrections }: { corrections: readonly Correcti
   );
 }
 
-/** The last frozen round in a few lines. */
+/** A summary of the last frozen round. */
 export function PreviousRound({ round: { monday, award } }: { round: FrozenRound }) {
   return (
     <section className="widget" aria-labelledby="minule">

@@ -6,7 +6,7 @@ const copy = contestCopy.howItWorks;
 
 type Props = { view: ContestView; organiser: string };
 
-/** Decision F: rules, organiser and tie-breaks beside the standings, with an example from the numbers shown. */
+/** Rules, organiser and tie-breaks, with an example from the numbers shown (contest.rules-beside-standings). */
 export function HowItWorks({ view: { leader }, organiser }: Props) {
   return (
     <section className="widget" aria-labelledby="jak">

@@ -1,23 +1,23 @@
 import { Link } from 'react-router';
+import { usePrivateAnswer } from '#app/standings/use-private-answer.ts';
 import { contestCopy } from '#copy/cs/public/contest.ts';
 import type { ContestView } from '#domain/contest/contest-view.ts';
 import type { MyStanding } from '#domain/contest/my-standing.ts';
-import { useMyStanding } from './use-my-standing.ts';
 
 const copy = contestCopy.mine;
 
-/** Decision I, overlay: its place is there from the first paint, CSS says for whom. */
+/** The viewer's rank, or an invitation to sign in; CSS shows one of them from the first paint on (public-pages.viewer-overlay). */
 export function MyStandingBox({ view }: { view: ContestView }) {
-  const standing = useMyStanding(view.slug, view);
+  const { state, value: standing } = usePrivateAnswer<MyStanding>(`/api/viewer/contest/${view.slug}`, view);
   return (
     <section className="my-standing" aria-labelledby="moje-poradi">
       <h2 className="eyebrow" id="moje-poradi">
         {copy.heading}
       </h2>
       <div className="signed-in-only" aria-live="polite">
-        {standing === null && <p className="small-text">{copy.loading}</p>}
-        {standing === 'failed' && <p className="small-text">{copy.failed}</p>}
-        {standing !== null && standing !== 'failed' && <Standing standing={standing} isOver={view.frozen !== null} />}
+        {state === 'awaited' && <p className="small-text">{copy.loading}</p>}
+        {state === 'failed' && <p className="small-text">{copy.failed}</p>}
+        {standing !== null && <Standing standing={standing} isOver={view.frozen !== null} />}
       </div>
       <p className="signed-out-only">
         <span className="small-text">{copy.visitor}</span>

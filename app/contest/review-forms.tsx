@@ -6,7 +6,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 
 type Props = { monday: PragueDate; award: ReviewedAward };
 
-/** What may be done with one prize now; works without a script too. */
+/** The steps possible with one prize now; works without a script too. */
 export function ReviewForms({ monday, award }: Props) {
   return (
     <div className="review-actions">
@@ -50,7 +50,7 @@ function Choice({ monday, award }: Props) {
   );
 }
 
-/** All buttons wait while one is being saved: a second press sends nothing. */
+/** All buttons are disabled while one is being submitted. */
 function Submit({ step, label, className }: { step: AwardStep; label: string; className: string }) {
   const isSaving = useNavigation().state !== 'idle';
   return (

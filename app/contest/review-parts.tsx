@@ -9,7 +9,7 @@ import { formatMoney } from '#domain/shared/czech-number.ts';
 
 const anchorOf = ({ monday }: ReviewedRound) => `kolo-${roundSlug(monday)}`;
 
-/** What waits for an administrator, oldest first. */
+/** Awards that wait for an administrator, oldest first. */
 export function ReviewTodo({ rounds }: { rounds: readonly ReviewedRound[] }) {
   return (
     <ol className="todo">

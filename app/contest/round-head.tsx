@@ -10,7 +10,7 @@ import type { Instant, PragueDate } from '#domain/shared/time.ts';
 
 type Props = { view: ContestView; clock: SiteClock };
 
-/** Which round this is, how it stands in time, and the rounds beside it. */
+/** The round's name and dates, its phase, and links to the neighbouring rounds. */
 export function RoundHead({ view, clock }: Props) {
   const { monday } = view.round;
   return (
@@ -98,7 +98,7 @@ function NextStart({ next, clock }: { next: NextRace; clock: SiteClock }) {
   );
 }
 
-/** Nothing to tip any more: the freeze is what comes next. */
+/** When all races have started: the time of the freeze. */
 function NoStart({ view: { raceCount, round }, clock }: Props) {
   return (
     <div className="round-header-next">

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { contestCopy } from '#copy/cs/public/contest.ts';
+import { StandingsPager } from '#app/standings/standings-pager.tsx';
 import { Term } from '#app/terms/term.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { useViewer } from '#app/viewer/viewer.ts';
 import type { ContestView, StandingLine } from '#domain/contest/contest-view.ts';
-import { type TieBreak, tieBreaks } from '#domain/contest/standings.ts';
+import { type TieBreak, tieBreaks } from '#domain/analysis/tipper-ranking.ts';
 import { formatDecimal, formatSignedPercent } from '#domain/shared/czech-number.ts';
 
 const copy = contestCopy.table;
@@ -17,7 +17,7 @@ function TieBreakNote({ tieBreak }: { tieBreak: TieBreak }) {
   return term ? <Term id={term}>{name}</Term> : name;
 }
 
-/** The standings with all that decides them; the numbers in the head are the order of the tie-breaks (Decision D9). */
+/** The standings with all that decides them; the numbers in the head are the order of the tie-breaks (contest.ranking). */
 export function StandingsTable({ view }: { view: ContestView }) {
   const viewerId = useViewer()?.id ?? null;
   if (view.lines.length === 0) return <NoStandings view={view} />;
@@ -38,13 +38,13 @@ export function StandingsTable({ view }: { view: ContestView }) {
               <th scope="col" className="align-right hide-on-mobile">
                 <Term id="winnings">{copy.winnings}</Term>
               </th>
-              {tieBreaks.map((tieBreak, at) => (
+              {tieBreaks.map((tieBreak, index) => (
                 <th
                   scope="col"
                   className={tieBreak === 'roi' ? 'align-right' : 'align-right hide-on-mobile'}
                   key={tieBreak}
                 >
-                  <span className="tie-break-number">{at + 1}</span> <TieBreakNote tieBreak={tieBreak} />
+                  <span className="tie-break-number">{index + 1}</span> <TieBreakNote tieBreak={tieBreak} />
                 </th>
               ))}
             </tr>
@@ -58,7 +58,12 @@ export function StandingsTable({ view }: { view: ContestView }) {
       </div>
       <div className="inline-group inline-group-spread mt-3">
         <p className="small-text muted">{copy.note}</p>
-        <Pages view={view} />
+        <StandingsPager
+          page={view.page}
+          ranked={view.ranked}
+          path={(page) => `/contest/${view.slug}${page > 1 ? `?page=${page}` : ''}`}
+          copy={copy}
+        />
       </div>
       <Unranked view={view} />
     </>
@@ -67,7 +72,7 @@ export function StandingsTable({ view }: { view: ContestView }) {
 
 function Line({ line, isMine }: { line: StandingLine; isMine: boolean }) {
   const { rank, userId, username, tips, winners, winnings, winnerOdds, roi, lastTipAt, tiedBy, noPrize } = line;
-  const outsidePage = noPrize ? copy.noPrize[noPrize] : undefined;
+  const noPrizeNote = noPrize ? copy.noPrize[noPrize] : undefined;
   return (
     <tr className={isMine ? 'is-mine' : undefined}>
       <td className="align-right">
@@ -78,7 +83,7 @@ function Line({ line, isMine }: { line: StandingLine; isMine: boolean }) {
           {contestCopy.name(username)}
         </Link>{' '}
         {isMine && <span className="badge badge-next">{copy.you}</span>}
-        {outsidePage && <small>{outsidePage}</small>}
+        {noPrizeNote && <small>{noPrizeNote}</small>}
         <small className="only-on-mobile">{copy.sub(tips, winners)}</small>
         {tiedBy && <small>{copy.tiedBy[tiedBy]}</small>}
       </th>
@@ -91,30 +96,6 @@ function Line({ line, isMine }: { line: StandingLine; isMine: boolean }) {
       <td className="align-right numeric hide-on-mobile">{formatDecimal(winnerOdds, 2)}</td>
       <td className="align-right numeric hide-on-mobile">{copy.lastTip(lastTipAt)}</td>
     </tr>
-  );
-}
-
-function Pages({ view: { slug, page, pageSize, ranked } }: { view: ContestView }) {
-  const last = Math.ceil(ranked / pageSize);
-  if (last < 2) return null;
-  const from = (page - 1) * pageSize + 1;
-  const to = (next: number) => `/contest/${slug}${next > 1 ? `?page=${next}` : ''}`;
-  return (
-    <nav className="pager" aria-label={copy.pages}>
-      {page > 1 && (
-        <Link className="button button-outline button-small" to={to(page - 1)} rel="prev">
-          <Icon name="caret-left" />
-          {copy.previous}
-        </Link>
-      )}
-      <span className="small-text numeric">{copy.more(from, Math.min(from + pageSize - 1, ranked), ranked)}</span>
-      {page < last && (
-        <Link className="button button-outline button-small" to={to(page + 1)} rel="next">
-          {copy.next}
-          <Icon name="caret-right" />
-        </Link>
-      )}
-    </nav>
   );
 }
 

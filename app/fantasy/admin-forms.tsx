@@ -7,13 +7,13 @@ import type { OpenFeedback } from '#domain/fantasy/feedback.ts';
 import { factorClasses, type FantasyRules } from '#domain/fantasy/rules.ts';
 import { Stars } from './feedback-parts.tsx';
 
-const said = copy.rules;
+const rulesCopy = copy.rules;
 
-type RulesProps = { version: number | null; rules: FantasyRules; said: AdminFormResult | undefined };
+type RulesProps = { version: number | null; rules: FantasyRules; result: AdminFormResult | undefined };
 
-/** Every number of the rules; what was typed stays when it is refused. */
-export function RulesForm({ version, rules, said: answer }: RulesProps) {
-  const typed = answer && !answer.isDone ? (answer.values ?? {}) : {};
+/** Every number of the rules; refused input stays in the form. */
+export function RulesForm({ version, rules, result }: RulesProps) {
+  const typed = result && !result.isDone ? (result.values ?? {}) : {};
   const number = (name: string, label: string, value: number) => (
     <label className="form-field" key={name}>
       <span>{label}</span>
@@ -29,31 +29,31 @@ export function RulesForm({ version, rules, said: answer }: RulesProps) {
   return (
     <section aria-labelledby="pravidla">
       <div className="page-section-header">
-        <h2 id="pravidla">{said.heading}</h2>
+        <h2 id="pravidla">{rulesCopy.heading}</h2>
       </div>
-      <p className="small-text muted">{said.note(version)}</p>
+      <p className="small-text muted">{rulesCopy.note(version)}</p>
       <Form method="post" className="panel form-stack">
         <label className="inline-group">
           <input type="checkbox" name="isOpen" defaultChecked={rules.isOpen} />
-          {said.isOpen}
+          {rulesCopy.isOpen}
         </label>
         <div className="cols-3">
-          {number('budget', said.budget, rules.budget)}
-          {number('basePercent', said.basePercent, rules.basePercent)}
-          {number('strengthPercent', said.strengthPercent, rules.strengthPercent)}
-          {said.places.map((label, at) => number(`place-${at + 1}`, label, rules.places[at] ?? 0))}
-          {number('captain', said.captain, rules.captain)}
-          {number('jockeyWin', said.jockeyWin, rules.jockeyWin)}
-          {number('lockMinutes', said.lockMinutes, rules.lockMinutes)}
+          {number('budget', rulesCopy.budget, rules.budget)}
+          {number('basePercent', rulesCopy.basePercent, rules.basePercent)}
+          {number('strengthPercent', rulesCopy.strengthPercent, rules.strengthPercent)}
+          {rulesCopy.places.map((label, at) => number(`place-${at + 1}`, label, rules.places[at] ?? 0))}
+          {number('captain', rulesCopy.captain, rules.captain)}
+          {number('jockeyWin', rulesCopy.jockeyWin, rules.jockeyWin)}
+          {number('lockMinutes', rulesCopy.lockMinutes, rules.lockMinutes)}
         </div>
         <fieldset>
-          <legend>{said.factors}</legend>
+          <legend>{rulesCopy.factors}</legend>
           <div className="cols-3">
-            {factorClasses.map((name) => number(`factor-${name}`, said.factor[name], rules.factors[name]))}
+            {factorClasses.map((name) => number(`factor-${name}`, rulesCopy.factor[name], rules.factors[name]))}
           </div>
         </fieldset>
         <p>
-          <Submit step="rules" label={said.submit} />
+          <Submit step="rules" label={rulesCopy.submit} />
         </p>
       </Form>
     </section>
@@ -62,7 +62,7 @@ export function RulesForm({ version, rules, said: answer }: RulesProps) {
 
 /** Suggestions that wait for a decision. */
 export function AnswerForms({ feedback }: { feedback: readonly OpenFeedback[] }) {
-  const { feedback: labels } = copy;
+  const labels = copy.feedback;
   return (
     <section aria-labelledby="pripominky">
       <div className="page-section-header">

@@ -40,7 +40,7 @@ export function MyRoundBox({ mine }: { mine: MyFantasy }) {
   );
 }
 
-/** The first of the season. */
+/** The leaders of the season. */
 export function LeadersBox({ leaders, myPlayerId }: { leaders: readonly RankedPlayer[]; myPlayerId: number | null }) {
   return (
     <section className="widget" aria-labelledby="zebricek">
@@ -70,7 +70,7 @@ export function LeadersBox({ leaders, myPlayerId }: { leaders: readonly RankedPl
 
 type ScoringProps = { rules: FantasyRules; example: PriceExample | null; raceCount: number };
 
-/** How points and prices come about, the price with an example of the day. */
+/** How points and prices are computed, the price with an example of the day. */
 export function ScoringBox({ rules, example, raceCount }: ScoringProps) {
   return (
     <section className="widget" aria-labelledby="boduje">

@@ -14,8 +14,8 @@ type Props = {
   onCarryOver: (() => void) | null;
 };
 
-/** What the team costs and what is left, said again at each change. */
-export function Budget({ spent, budget, isScarce, saving, onUndo, onCarryOver: onCarry }: Props) {
+/** What the team costs and what is left; announced at each change. */
+export function Budget({ spent, budget, isScarce, saving, onUndo, onCarryOver }: Props) {
   const text = copy.spent(spent, budget);
   return (
     <section className="budget" aria-labelledby="rozpocet">
@@ -32,8 +32,8 @@ export function Budget({ spent, budget, isScarce, saving, onUndo, onCarryOver: o
       <div className="inline-group inline-group-spread">
         <SavingNote saving={saving} />
         <span className="inline-group">
-          {onCarry && (
-            <button className="button button-outline button-small" type="button" onClick={onCarry}>
+          {onCarryOver && (
+            <button className="button button-outline button-small" type="button" onClick={onCarryOver}>
               <Icon name="arrow-clockwise" />
               {copy.carry}
             </button>
@@ -50,7 +50,7 @@ export function Budget({ spent, budget, isScarce, saving, onUndo, onCarryOver: o
   );
 }
 
-/** How far the saving is; a refusal is told at once. */
+/** The state of saving; a refusal is announced at once. */
 export function SavingNote({ saving }: { saving: SaveState }) {
   const { saving: text } = fantasyCopy;
   if (saving.state === 'refused')

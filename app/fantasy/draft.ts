@@ -2,7 +2,7 @@ import type { Team } from '#domain/fantasy/team.ts';
 
 const keyOf = (eventId: number) => `fantasy-draft-${eventId}`;
 
-/** A team that the server hasn't taken yet, kept in this browser; null without one or without storage. */
+/** A team that isn't saved on the server yet, stored in this browser; null without one or without storage. */
 export function readDraft(eventId: number): Team | null {
   const text = tryStorage(() => sessionStorage.getItem(keyOf(eventId)));
   return text === null ? null : (JSON.parse(text) as Team);
@@ -16,7 +16,7 @@ export function deleteDraft(eventId: number): void {
   tryStorage(() => sessionStorage.removeItem(keyOf(eventId)));
 }
 
-/** A browser may forbid its storage: then there is no draft. */
+/** A browser may refuse storage: then there is no draft. */
 function tryStorage<Value>(operation: () => Value): Value | null {
   try {
     return operation();

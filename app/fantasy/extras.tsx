@@ -9,7 +9,7 @@ type Props = { market: FantasyMarket; rules: FantasyRules; team: Team; onChange:
 
 const idOf = (value: string) => (value === '' ? null : Number(value));
 
-/** The jockey and the reserve: two lists, so that a phone shows its own wheel. */
+/** The jockey and the reserve, as native selects, so that a phone shows its own picker. */
 export function Extras({ market, rules, team, onChange }: Props) {
   const taken = new Set(team.picks.map(({ runnerId }) => runnerId));
   return (

@@ -14,7 +14,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The head of the league's screens: Beta, the deadline, and the way between them. */
+/** The head of the league's screens: Beta, the deadline and their navigation. */
 export function FantasyHead({ heading, deadline, children }: Props) {
   return (
     <div className="page-header">

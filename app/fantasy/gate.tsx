@@ -13,12 +13,12 @@ const copy = fantasyCopy.gate;
 type Props = {
   races: readonly MarketRace[];
   team: Team;
-  /** null: nobody may change anything. */
+  /** null = read only. */
   onRemove: ((runnerId: number) => void) | null;
   onCaptain: ((runnerId: number) => void) | null;
 };
 
-/** The starting gate: a box a race. */
+/** The team as a starting gate, with a box for each race. */
 export function Gate({ races, team, onRemove, onCaptain }: Props) {
   return (
     <section aria-labelledby="sestava">
@@ -47,7 +47,7 @@ export function Gate({ races, team, onRemove, onCaptain }: Props) {
   );
 }
 
-/** Up to six in a row; more in two rows of one length. */
+/** Up to six boxes in a row, more in two equal rows. */
 function columnsOf(count: number): CSSProperties & Record<'--boxes', number> {
   return { '--boxes': count <= 6 ? count : Math.ceil(count / 2) };
 }

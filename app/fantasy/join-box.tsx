@@ -8,7 +8,7 @@ import type { Viewer } from '#app/viewer/viewer.ts';
 
 const copy = fantasyCopy.join;
 
-/** Spec 4: only who tests the league plays. Its place is there from the first paint, CSS says for whom. */
+/** Invitation to test the league (fantasy.joining). Rendered for everybody; CSS shows it to those who don't test. */
 export function JoinBox({ viewer }: { viewer: Viewer | null }) {
   const [isSaving, setSaving] = useState(false);
   async function join() {

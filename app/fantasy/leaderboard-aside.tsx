@@ -4,9 +4,10 @@ import { leaderboardCopy as copy } from '#copy/cs/fantasy/leaderboard.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { MyStanding } from '#domain/fantasy/my-standing.ts';
 import type { StandingRow } from '#domain/fantasy/standings.ts';
-import { standingsAddress, standingsPageSize, type StandingsQuery } from '#domain/fantasy/standings-query.ts';
+import { standingsAddress, type StandingsQuery } from '#domain/fantasy/standings-query.ts';
+import { pageOfRank } from '#domain/standings/page.ts';
 
-/** The viewer's own place in what is shown, and the page it stands on. */
+/** The viewer's rank in the shown leaderboard, with a link to its page. */
 export function MyPlaceBox({ mine, query }: { mine: MyStanding; query: StandingsQuery }) {
   const { row, ranked } = mine;
   return (
@@ -21,7 +22,7 @@ export function MyPlaceBox({ mine, query }: { mine: MyStanding; query: Standings
           <span>
             <b>{copy.mine.rank(row.rank, ranked)}</b>, {fantasyCopy.points(row.points)}
           </span>
-          <Link to={standingsAddress({ ...query, page: Math.ceil(row.rank / standingsPageSize) })} preventScrollReset>
+          <Link to={standingsAddress({ ...query, page: pageOfRank(row.rank) })} preventScrollReset>
             {copy.mine.show}
           </Link>
         </p>
@@ -30,7 +31,7 @@ export function MyPlaceBox({ mine, query }: { mine: MyStanding; query: Standings
   );
 }
 
-/** Private leagues: mine, the way into another, and a new one. */
+/** The viewer's private leagues, with forms to join and to found one. */
 export function LeaguesBox({
   leagues,
   heading = copy.leagues.heading,
@@ -56,8 +57,8 @@ export function LeaguesBox({
   );
 }
 
-/** Sent to the leagues' own page: they work without a script too. */
-export function LeagueForms({ code = '' }: { code?: string }) {
+/** Posted to the leagues' own page, so that they work without a script. */
+function LeagueForms({ code = '' }: { code?: string }) {
   return (
     <>
       <Form method="post" action="/fantasy/league" className="form-field">
@@ -100,7 +101,7 @@ export function LeagueForms({ code = '' }: { code?: string }) {
   );
 }
 
-/** Robots beside the order: a measure, never a place. */
+/** The robots' points for comparison; they have no rank. */
 export function RobotsBox({ robots }: { robots: readonly StandingRow[] }) {
   if (robots.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import type { LeagueView } from '#domain/fantasy/league-view.ts';
 
 const copy = leaderboardCopy.leagues;
 
-/** The code that lets friends in. */
+/** The invitation code. */
 export function LeagueInvite({ code }: { code: string }) {
   return (
     <section className="widget" aria-labelledby="pozvanka">
@@ -22,7 +22,7 @@ export function LeagueInvite({ code }: { code: string }) {
   );
 }
 
-/** Who is in it; the founder renames it and takes members out, everybody may leave. */
+/** The members; the founder can rename the league and remove members, everybody can leave. */
 export function LeagueManagement({ league, myPlayerId }: { league: LeagueView; myPlayerId: number | null }) {
   const { members, isMine, name } = league;
   return (

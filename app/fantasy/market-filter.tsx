@@ -9,7 +9,7 @@ type Props = {
 };
 
 /** Search, what to show and in which order: at once with a script, through the address without one. */
-export function MarketFilter({ marketView: look, canPick, eventId, onChange }: Props) {
+export function MarketFilter({ marketView, canPick, eventId, onChange }: Props) {
   const filters = marketFilters.filter((filter) => canPick || filter !== 'fits');
   return (
     <form
@@ -28,23 +28,23 @@ export function MarketFilter({ marketView: look, canPick, eventId, onChange }: P
         name="hledat"
         type="search"
         placeholder={copy.search}
-        value={look.text}
+        value={marketView.text}
         maxLength={40}
-        onChange={({ target }) => onChange({ ...look, text: target.value })}
+        onChange={({ target }) => onChange({ ...marketView, text: target.value })}
       />
       <Choice
         name="ukaz"
         label={copy.filter}
-        value={look.filter}
+        value={marketView.filter}
         options={filters.map((value) => [value, copy.filters[value]])}
-        onChange={(filter) => onChange({ ...look, filter })}
+        onChange={(filter) => onChange({ ...marketView, filter })}
       />
       <Choice
         name="razeni"
         label={copy.order}
-        value={look.order}
+        value={marketView.order}
         options={marketOrders.map((value) => [value, copy.orders[value]])}
-        onChange={(order) => onChange({ ...look, order })}
+        onChange={(order) => onChange({ ...marketView, order })}
       />
       <button className="button button-outline button-small no-js" type="submit">
         {copy.show}
@@ -70,9 +70,9 @@ function Choice<Value extends string>({ name, label, value, options, onChange }:
       value={value}
       onChange={({ target }) => onChange(target.value as Value)}
     >
-      {options.map(([option, text]) => (
+      {options.map(([option, label]) => (
         <option key={option} value={option}>
-          {text}
+          {label}
         </option>
       ))}
     </select>

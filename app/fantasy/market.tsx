@@ -11,21 +11,21 @@ import { raceSectionId } from './race-section-id.ts';
 
 type Props = {
   races: readonly MarketRace[];
-  /** null on a page that only shows. */
+  /** null on a page without editing. */
   picking: Picking | null;
   /** Teams are closed: results and shares stand in place of the buttons. */
   isClosed: boolean;
-  /** Prices and silks are derived (Decision H5). */
+  /** Prices and silks are invented (demonstration.marked). */
   isDemo: boolean;
-  /** How the address asks for the list. */
+  /** Order, filter and search of the address. */
   initialView: MarketQuery;
   eventId: number;
   frame: RefObject<HTMLElement | null>;
 };
 
 /** The price list, race by race or as one list. A race with its horse folds up. */
-export function Market({ races, picking, isClosed, isDemo, initialView: asked, eventId, frame }: Props) {
-  const [marketView, setMarketView] = useState(asked);
+export function Market({ races, picking, isClosed, isDemo, initialView, eventId, frame }: Props) {
+  const [marketView, setMarketView] = useState(initialView);
   const offers = races.map((race) => ({ race, offers: filterOffers(offersOf(race, races, picking), marketView) }));
   const all =
     marketView.order === 'race'

@@ -63,10 +63,10 @@ export function OfferTable({ caption, offers, picking, isClosed, isMixed = false
 type RowProps = Pick<Props, 'picking' | 'isClosed'> & { offer: Offer; isMixed: boolean };
 
 function Row({ offer, picking, isClosed, isMixed }: RowProps) {
-  const { runner, race, chosen, limit, comfortableLimit: easyLimit } = offer;
+  const { runner, race, chosen, limit, comfortableLimit } = offer;
   const { horse, form, jockey, price, change, average, share, result } = runner;
   const number = isClosed ? share : average;
-  const isTight = runner.id !== chosen?.id && price > easyLimit && price <= limit;
+  const isTight = runner.id !== chosen?.id && price > comfortableLimit && price <= limit;
   const raceNumber = isMixed ? race.number : null;
   return (
     <tr className={runner.id === chosen?.id ? 'is-mine' : undefined}>
@@ -109,9 +109,9 @@ function Row({ offer, picking, isClosed, isMixed }: RowProps) {
   );
 }
 
-/** Its place is kept on every page, so that nothing moves when it comes. */
+/** Its space is reserved on every page, so that the layout does not shift when it appears. */
 function PickButton({
-  offer: { runner, limit, comfortableLimit: easyLimit, chosen },
+  offer: { runner, limit, comfortableLimit, chosen },
   picking,
 }: {
   offer: Offer;
@@ -124,7 +124,7 @@ function PickButton({
   return (
     <button
       className={
-        runner.price > easyLimit
+        runner.price > comfortableLimit
           ? 'button button-outline button-small market-button'
           : 'button button-primary button-small market-button'
       }

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { fantasyCopy as copy } from '#copy/cs/fantasy/fantasy.ts';
 import type { RoundLine } from '#domain/fantasy/round-rows.ts';
 
-/** No round is open, or the league has a pause. */
+/** Shown when no round is open or the league is paused. */
 export function NoRound({ isPaused }: { isPaused: boolean }) {
   return (
     <div className="panel">
@@ -14,7 +14,7 @@ export function NoRound({ isPaused }: { isPaused: boolean }) {
   );
 }
 
-/** Where a round stands whose teams are closed. */
+/** The state of a round whose teams are closed. */
 export function ClosedNote({ round }: { round: RoundLine }) {
   const state = round.state === 'open' ? 'locked' : round.state;
   return (

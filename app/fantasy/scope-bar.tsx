@@ -17,7 +17,7 @@ type Props = {
   month: string;
 };
 
-/** What the leaderboard is of: round, month or season, and which. */
+/** Chooses what the leaderboard covers: round, month or season, and which one. */
 export function ScopeBar({ query, season, seasons, rounds, round, month }: Props) {
   const { scope } = query;
   const months = [...new Set(rounds.map(({ date }) => monthKey(date)))].toReversed();

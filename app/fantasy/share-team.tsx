@@ -49,7 +49,7 @@ async function share(address: string, { fileName, title }: { fileName: string; t
     const files = [new File([picture], fileName, { type: 'image/png' })];
     await navigator.share(navigator.canShare({ files }) ? { files, title, url } : { title, url });
   } catch (error) {
-    // Whoever closes the sheet of the system has changed their mind.
+    // AbortError: the person closed the system's share sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     showToast({ kind: 'error', title: copy.failed, text: null });
   }

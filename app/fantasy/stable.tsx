@@ -18,15 +18,15 @@ const copy = fantasyCopy.budget;
 type StableProps = { eventId: number; market: FantasyMarket; marketView: MarketQuery; isDemo: boolean };
 type Props = StableProps & { rules: FantasyRules; mine: MyFantasy };
 
-/** The viewer's team of an open round, made and saved here. */
-export function Stable({ eventId, market, marketView: look, rules, mine, isDemo }: Props) {
+/** The editor of the viewer's team in an open round. */
+export function Stable({ eventId, market, marketView, rules, mine, isDemo }: Props) {
   const { team, saving, change, undo } = useTeam({ eventId, saved: mine.team, savedAt: mine.savedAt });
   const list = useRef<HTMLElement>(null);
   const prices = useMemo(() => pricesOf(market), [market]);
   const spent = teamCost(team, prices);
   const left = rules.budget - spent;
   const scarce = team.picks.length > 0 && minRemainingCost(market.races, team) > left;
-  const { carriedOver: carry } = mine;
+  const { carriedOver } = mine;
   function pick(runner: MarketRunner) {
     const next = withHorse(team, runner);
     change(() => next);
@@ -46,7 +46,7 @@ export function Stable({ eventId, market, marketView: look, rules, mine, isDemo 
         isScarce={scarce}
         saving={saving}
         onUndo={undo}
-        onCarryOver={carry && team.picks.length === 0 ? () => change(() => carry) : null}
+        onCarryOver={carriedOver && team.picks.length === 0 ? () => change(() => carriedOver) : null}
       />
       <Extras
         market={market}
@@ -58,7 +58,7 @@ export function Stable({ eventId, market, marketView: look, rules, mine, isDemo 
         races={market.races}
         picking={{ team, budget: rules.budget, prices, onPick: pick }}
         isClosed={false}
-        initialView={look}
+        initialView={marketView}
         {...{ eventId, isDemo }}
         frame={list}
       />
@@ -75,19 +75,19 @@ export function Stable({ eventId, market, marketView: look, rules, mine, isDemo 
   );
 }
 
-/** The gate and the price list as everybody sees them. */
-export function EmptyStable({
-  eventId,
-  market,
-  marketView: look,
-  isClosed,
-  isDemo,
-}: StableProps & { isClosed: boolean }) {
+/** The gate and the price list without a team. */
+export function EmptyStable({ eventId, market, marketView, isClosed, isDemo }: StableProps & { isClosed: boolean }) {
   const list = useRef<HTMLElement>(null);
   return (
     <>
       {!isClosed && <Gate races={market.races} team={emptyTeam} onRemove={null} onCaptain={null} />}
-      <Market races={market.races} picking={null} initialView={look} {...{ eventId, isClosed, isDemo }} frame={list} />
+      <Market
+        races={market.races}
+        picking={null}
+        initialView={marketView}
+        {...{ eventId, isClosed, isDemo }}
+        frame={list}
+      />
     </>
   );
 }
@@ -95,7 +95,7 @@ export function EmptyStable({
 const pricesOf = ({ races }: FantasyMarket) =>
   new Map(races.flatMap(({ runners }) => runners.map(({ id, price }): [number, number] => [id, price])));
 
-/** The next race without a horse comes under the thumb, and the keyboard goes on there. */
+/** Scrolls to the next race without a horse and moves the keyboard focus there. */
 function focusNext(frame: HTMLElement | null, { races }: FantasyMarket, { picks }: Team): void {
   const next = races.find(({ id }) => picks.every(({ raceId }) => raceId !== id));
   if (!next) return;

@@ -11,15 +11,15 @@ import { formatInteger } from '#domain/shared/czech-number.ts';
 type Props = {
   rows: readonly StandingRow[];
   scope: FantasyScope;
-  /** The round whose teams the rows lead to. */
+  /** The round whose teams the rows link to. */
   eventId: number;
   myPlayerId: number | null;
-  /** Ranks among all are kept in a league too, unless they are counted anew. */
+  /** The rank to show; by default the one among all players. A private league counts its own. */
   rankOf?: (row: StandingRow, at: number) => number | null;
 };
 
-/** The order of stables with the movement since the newest round. */
-export function StandingRows({ rows, scope, eventId, myPlayerId: mineId, rankOf = ({ rank }) => rank }: Props) {
+/** The ranked stables with their movement since the newest round. */
+export function StandingRows({ rows, scope, eventId, myPlayerId, rankOf = ({ rank }) => rank }: Props) {
   const { columns } = copy;
   const isRound = scope === 'round';
   return (
@@ -52,8 +52,8 @@ export function StandingRows({ rows, scope, eventId, myPlayerId: mineId, rankOf 
               key={row.id}
               {...{ row, isRound, eventId }}
               rank={rankOf(row, at)}
-              isMine={row.id === mineId}
-              isTied={isTied(rows, at)}
+              isMine={row.id === myPlayerId}
+              hasTiedPoints={isTied(rows, at)}
             />
           ))}
         </tbody>
@@ -67,11 +67,11 @@ type RowProps = {
   rank: number | null;
   isRound: boolean;
   isMine: boolean;
-  isTied: boolean;
+  hasTiedPoints: boolean;
   eventId: number;
 };
 
-function Row({ row, rank, isRound, isMine, isTied: tied, eventId }: RowProps) {
+function Row({ row, rank, isRound, isMine, hasTiedPoints, eventId }: RowProps) {
   const { id, roundPoints, captain, points, moved, captainWins } = row;
   const name = fantasyCopy.name(row);
   return (
@@ -100,7 +100,7 @@ function Row({ row, rank, isRound, isMine, isTied: tied, eventId }: RowProps) {
             </span>
           )}
         </small>
-        {tied && row.robot === null && <small>{copy.tied(captainWins, isRound)}</small>}
+        {hasTiedPoints && row.robot === null && <small>{copy.tied(captainWins, isRound)}</small>}
       </th>
       <td className="hide-on-mobile">
         {captain && (

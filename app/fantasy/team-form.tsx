@@ -65,12 +65,12 @@ export function TeamForm({ eventId, market, team }: { eventId: number; market: F
 
 type ChoiceProps = { name: string; label: string; value: number | string; emptyLabel: string; children: ReactNode };
 
-function Choice({ name, label, value, emptyLabel: none, children }: ChoiceProps) {
+function Choice({ name, label, value, emptyLabel, children }: ChoiceProps) {
   return (
     <label className="form-field">
       <span>{label}</span>
       <select className="select-input" name={name} defaultValue={value} key={value}>
-        <option value="">{none}</option>
+        <option value="">{emptyLabel}</option>
         {children}
       </select>
     </label>

@@ -10,7 +10,7 @@ export type PicturedTeam = { siteName: string; isDemo: boolean; round: RoundLine
 /** The shapes of a silk in a box of 48 × 48. */
 type DrawSilk = (silk: Silk) => string;
 
-/** The cover of the programme and the placings, as app/styles/tokens.css has them. */
+/** Colours of the programme cover and the placings, copied from app/styles/tokens.css. */
 const palette = {
   cover: '#113a28',
   box: '#0c2e1f',
@@ -31,7 +31,7 @@ const maxLineHeight = 58;
 
 const copy = fantasyCopy.picture;
 
-/** The team as a drawing of 1200 × 630, every text escaped and cut to its place. */
+/** The team as an SVG of 1200 × 630, every text escaped and truncated to its space. */
 export function teamSvg({ siteName, isDemo, round, team }: PicturedTeam, drawSilk: DrawSilk): string {
   const { columns, hidden } = pictureLines(team.lines);
   const step = Math.min(maxLineHeight, (area.bottom - area.top) / Math.max(columns[0]?.length ?? 1, 1));
@@ -77,7 +77,7 @@ function headSvg(round: RoundLine, { player, points, rank, ranked }: ExplainedTe
   ].join('\n');
 }
 
-/** One line around its middle: the race, the silk, who ran, how it came in and what it brought. */
+/** One line, centred vertically: the race, the silk, the horse, its placing and points. */
 function lineSvg(line: ExplainedLine, captain: number, drawSilk: DrawSilk): string {
   const points = textSvg(fantasyCopy.lines.tenths(line.tenths), {
     x: columnWidth,
@@ -108,7 +108,7 @@ function lineSvg(line: ExplainedLine, captain: number, drawSilk: DrawSilk): stri
   ].join('');
 }
 
-/** What is wider than its place ends there, and runs into nothing. */
+/** Clips text that is wider than its space. */
 function clippedSvg(text: string, x: number, maxWidth: number): string {
   return `<svg x="${x}" y="-24" width="${maxWidth}" height="48">${text}</svg>`;
 }

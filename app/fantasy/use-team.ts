@@ -6,7 +6,7 @@ import { useOnline } from '#app/ui/use-online.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { deleteDraft, saveDraft, readDraft } from './draft.ts';
 
-/** `refused`: the server said no, or was not reached (`isLost`); the draft stays. */
+/** `refused`: the server refused the team or was not reached (`isLost`); the draft stays. */
 export type SaveState =
   | { state: 'nothing' }
   | { state: 'saving' }
@@ -23,8 +23,8 @@ const emptyTeamRefusal: SaveState = {
 type Options = { eventId: number; saved: Team | null; savedAt: Instant | null };
 
 /**
- * The team being made: every change is saved by itself after a short pause, and kept in this browser until it is. Undo goes
- * back through the changes of this visit.
+ * The team being edited: every change is saved automatically after a short pause, and stored in this browser until then.
+ * Undo goes back through the changes of this visit.
  */
 export function useTeam({ eventId, saved, savedAt }: Options) {
   const [history, setHistory] = useState<readonly Team[]>(() => [readDraft(eventId) ?? saved ?? emptyTeam]);
@@ -43,7 +43,7 @@ export function useTeam({ eventId, saved, savedAt }: Options) {
     const timer = setTimeout(async () => {
       sent.current = team;
       setSaving({ state: 'saving' });
-      // The server would say the same; what was saved last still plays.
+      // The server would refuse it too; the team saved last still plays.
       const outcome = team.picks.length === 0 ? emptyTeamRefusal : await post(eventId, team);
       if (sent.current !== team) return;
       if (outcome.state === 'saved') deleteDraft(eventId);

@@ -69,7 +69,7 @@ export function RunnerRow({ runner, raceId, isDone, isDemo, lock }: Props) {
         <td className="column-tip-button">
           <TipAction
             runner={{ runnerId: runner.id, raceId, horse, tips: runner.tips }}
-            lock={lock ?? (runner.isNonStarter ? 'non-starter' : null)}
+            lock={lock ?? (runner.isNonStarter ? 'tip.non-starter' : null)}
           />
           {tipList}
         </td>

@@ -2,7 +2,7 @@ import { tipAnalysisCopy } from '#copy/cs/public/tip-analysis.ts';
 import type { Bot } from '#domain/analysis/bots.ts';
 import type { Curve } from './profit-chart.tsx';
 
-/** People by rank; robots are told apart by their dashes. */
+/** Line classes: people by rank, robots by their dashes. */
 const personLineClasses = ['chart-line-turf', 'chart-line-2', 'chart-line-3'] as const;
 const botLineClasses: Record<Bot, string> = {
   favourites: 'chart-line-bot chart-line-dashed',
@@ -12,7 +12,7 @@ const botLineClasses: Record<Bot, string> = {
 
 type CurveData = { userId: string | null; bot: Bot | null; username: string | null; values: readonly number[] };
 
-/** The curves with their names and looks; the viewer's own comes on top, once it is known. */
+/** The curves with their names and classes; the viewer's own is added on top once it is loaded. */
 export function chartCurves(
   data: readonly CurveData[],
   mine: { userId: string; values: readonly number[] } | null,

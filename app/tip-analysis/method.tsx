@@ -8,7 +8,7 @@ import type { TipPage } from '#domain/tip-analysis/tip-page.ts';
 
 const copy = tipAnalysisCopy.method;
 
-/** How the winner is found, in four steps and on a tip of the one who leads (issue 3: from the page alone). */
+/** How the winner is found, in four steps and with a tip of the leader as example (tip-analysis.method). */
 export function Method({ example }: { example: TipPage['example'] }) {
   return (
     <section className="page-section" aria-labelledby="jak">

@@ -1,11 +1,12 @@
+import type { PrivateAnswer } from '#app/standings/use-private-answer.ts';
 import { tipAnalysisCopy } from '#copy/cs/public/tip-analysis.ts';
 import type { MyStanding } from '#domain/tip-analysis/tip-page.ts';
 import { StandingRow, StandingsHead } from './standings-table.tsx';
 
 const copy = tipAnalysisCopy.standings;
 
-/** The viewer's own row above the table, on whichever page it stands; its place is kept for signed-in people alone. */
-export function MyRow({ mine, state }: { mine: MyStanding | null; state: 'awaited' | 'known' | 'failed' }) {
+/** The viewer's own row above the table, on whichever page it stands; CSS reserves its place for signed-in people only. */
+export function MyRow({ mine, state }: { mine: MyStanding | null; state: PrivateAnswer<unknown>['state'] }) {
   return (
     <div className="panel flush bleed my-row-box for-signed-in" aria-live="polite">
       {mine ? (

@@ -10,7 +10,7 @@ export type Curve = { name: string; className: string; values: readonly number[]
 
 type Props = {
   curves: readonly Curve[];
-  /** Under each step; the values begin one earlier, at the start. */
+  /** The label under each step; `values` have one more, the start. */
   steps: readonly string[];
   stepHead: string;
   note: string;
@@ -35,10 +35,10 @@ export function ProfitChart({ curves, steps, stepHead, note }: Props) {
       }}
     >
       <ul className="curves">
-        {curves.map(({ name, className: look, values }) => (
+        {curves.map(({ name, className, values }) => (
           <li key={name}>
             <svg className="chart" viewBox="0 0 26 8" aria-hidden="true">
-              <path className={`chart-line ${look}`} d="M1 4H25" />
+              <path className={`chart-line ${className}`} d="M1 4H25" />
             </svg>
             {name} <b className="numeric">{tipAnalysisCopy.signedUnits(values.at(-1) ?? 0)}</b>
           </li>
@@ -63,10 +63,10 @@ function drawing(curves: readonly Curve[], steps: readonly string[], width: numb
       <YAxis scale={y} left={box.left} right={box.right} format={copy.tick} />
       <path className="zero-line" d={`M${box.left} ${y.at(0)}H${box.right}`} />
       <XLabels labels={labels} y={box.height - 14} left={box.left} right={box.right} />
-      {curves.toReversed().map(({ name, className: look, values }) => (
+      {curves.toReversed().map(({ name, className, values }) => (
         <path
           key={name}
-          className={`chart-line ${look}`}
+          className={`chart-line ${className}`}
           d={values.map((value, at) => `${at === 0 ? 'M' : 'L'}${x(at)} ${y.at(value)}`).join('')}
         />
       ))}

@@ -61,7 +61,7 @@ function Explained({ column }: { column: Column }) {
   return term ? <Term id={term}>{name}</Term> : name;
 }
 
-/** The heads of a standings table; without a query nothing is there to sort. */
+/** The heads of a standings table; without a query they don't sort. */
 export function StandingsHead({ query }: { query: TipPageQuery | null }) {
   return (
     <thead>
@@ -108,7 +108,7 @@ export function StandingRow({ line, isMine }: { line: TipperLine; isMine: boolea
   );
 }
 
-/** A gain or a loss of the simulation: the sign says it, the colour repeats it. */
+/** A gain or a loss of the simulation, by its sign and by colour. */
 export function Roi({ roi }: { roi: number | null }) {
   return <b className={roi !== null && roi < 0 ? 'minus' : 'plus'}>{tipAnalysisCopy.roi(roi)}</b>;
 }

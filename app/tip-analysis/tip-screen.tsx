@@ -1,24 +1,28 @@
 import { Link } from 'react-router';
 import { tipAnalysisCopy as copy } from '#copy/cs/public/tip-analysis.ts';
-import { PageNav } from '#app/ui/page-nav.tsx';
+import { usePrivateAnswer } from '#app/standings/use-private-answer.ts';
 import { Tiles } from '#app/stats/tiles.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { PageNav } from '#app/ui/page-nav.tsx';
+import { useViewer } from '#app/viewer/viewer.ts';
 import { formatInteger } from '#domain/shared/czech-number.ts';
+import { standingsPageSize } from '#domain/standings/page.ts';
 import { type TipPageQuery, tipPageSearch } from '#domain/tip-analysis/standings-query.ts';
-import type { TipPage } from '#domain/tip-analysis/tip-page.ts';
+import type { MyStanding, TipPage } from '#domain/tip-analysis/tip-page.ts';
 import { chartCurves } from './chart-curves.ts';
 import { Method } from './method.tsx';
 import { MyRow } from './my-row.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 import { ProfitChart } from './profit-chart.tsx';
 import { Roi, StandingsTable } from './standings-table.tsx';
-import { useMyStanding } from './use-my-standing.ts';
 
-type Props = TipPage & { query: TipPageQuery; pageSize: number };
+type Props = TipPage & { query: TipPageQuery };
 
 export function TipScreen(page: Props) {
   const { period, query, lines, chart, robots, total, choices } = page;
-  const { viewerId, mine, state } = useMyStanding(period.scope, period.id, page.overall);
+  const viewerId = useViewer()?.id ?? null;
+  const address = `/api/viewer/standing?scope=${period.scope}&id=${encodeURIComponent(period.id)}`;
+  const { state, value: mine } = usePrivateAnswer<MyStanding | null>(address, page.overall);
   const isByRace = period.scope === 'event';
   const choice = choices.find(({ id }) => id === period.id);
   const ownCurve = mine?.line.userId ? { userId: mine.line.userId, values: mine.values } : null;
@@ -45,7 +49,7 @@ export function TipScreen(page: Props) {
             <PageNav
               path={(number) => `/tip-analysis${tipPageSearch({ ...query, page: number })}`}
               page={query.page}
-              pageSize={page.pageSize}
+              pageSize={standingsPageSize}
               total={total}
               countText={copy.standings.count(total)}
             />

@@ -4,9 +4,9 @@ import type { TipNames } from '#domain/tips/tip-names.ts';
 /** A runner's tip list that is newer than the page; `at` is site time, Infinity until the server has answered. */
 export type UpdatedList = { tips: TipNames; at: number };
 
-/** What the viewer's own writes and the private call say about the shown day (Decision I). */
+/** The viewer's tips of the shown day, from the private call and from their own writes since. */
 type MyTips = {
-  /** Runners tipped by the viewer; null while that isn't known. */
+  /** Runners tipped by the viewer; null until it is loaded. */
   mine: ReadonlySet<number> | null;
   saving: ReadonlySet<number>;
   lists: ReadonlyMap<number, UpdatedList>;
@@ -41,7 +41,7 @@ function useMyTips<Value>(pick: (tips: MyTips) => Value): Value {
   );
 }
 
-/** A runner's tips: the page's own list, or what the viewer's last write has answered since. */
+/** A runner's tips: the page's list, or the answer to the viewer's last write. */
 export function useTipList(runnerId: number, shown: TipNames): TipNames {
   return useMyTips(({ lists }) => lists.get(runnerId)?.tips) ?? shown;
 }
@@ -50,7 +50,7 @@ export const useIsMyTip = (runnerId: number): boolean | null => useMyTips(({ min
 
 export const useIsSaving = (runnerId: number): boolean => useMyTips(({ saving }) => saving.has(runnerId));
 
-/** Tips in a race, the newer lists counted instead of the page's. */
+/** Number of tips in a race, with newer lists in place of the page's. */
 export function useTipCount(runners: readonly { id: number; tips: TipNames }[]): number {
   return useMyTips(({ lists }) =>
     runners.reduce((sum, { id, tips }) => sum + (lists.get(id)?.tips.count ?? tips.count), 0),

@@ -7,8 +7,8 @@ import type { TipButtonProps } from './tip-button.tsx';
 const TipButton = lazy(async () => ({ default: (await fetchTipButton()).TipButton }));
 
 /**
- * The tip button of a runner in the place that CSS keeps for a signed-in person (Decision I). Until the viewer's tips are
- * known it is blank, so that no wrong action flashes; its code comes with them.
+ * The tip button of a runner, in a column that CSS reserves for signed-in people. Blank until the viewer's tips are loaded,
+ * so that no wrong action flashes (tips.button); its code is loaded along with them.
  */
 export function TipAction(props: TipButtonProps) {
   const isMine = useIsMyTip(props.runner.runnerId);

@@ -1,17 +1,18 @@
 import { tipButtonCopy as copy } from '#copy/cs/public/tip-button.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useViewer } from '#app/viewer/viewer.ts';
+import type { TipRefusal } from '#domain/tips/refuse-tip.ts';
 import { useIsMyTip, useIsSaving } from './my-tips.ts';
 import { changeTip, type TippedRunner } from './tipping.ts';
 
-/** Why a runner takes no tips; null = it does. */
-export type TipLock = 'started' | 'cancelled' | 'no-start-time' | 'non-starter';
+/** Why a runner takes no tips. */
+export type TipLock = TipRefusal;
 
 export type TipButtonProps = { runner: TippedRunner; lock: TipLock | null };
 
 /**
- * Spec 5, Tip button: disabled when not logged in, after the start and while saving, each time with its reason. It keeps
- * the focus while it is disabled, so a keyboard never loses its place.
+ * Disabled when signed out, after the start and while saving, each time with its reason (tips.button). `aria-disabled`
+ * instead of `disabled` keeps the keyboard focus on it.
  */
 export function TipButton({ runner, lock }: TipButtonProps) {
   const isMine = useIsMyTip(runner.runnerId) ?? false;

@@ -35,7 +35,7 @@ export function TipListPopover({ anchor, isOpen, onClose, horseName, tips }: Pro
   );
 }
 
-/** A press on the count itself is its own to answer; closing here as well would open the list again. */
+/** Ignores presses on the count itself: its own handler toggles the list, so closing here too would open it again. */
 function isOn(button: HTMLElement | null, event: Event): boolean {
   return event.target instanceof Node && button?.contains(event.target) === true;
 }

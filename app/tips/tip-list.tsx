@@ -10,8 +10,8 @@ const TipListPopover = lazy(async () => ({ default: (await fetchPopover()).TipLi
 type Props = { horseName: string; tips: TipNames };
 
 /**
- * On a phone: the count, which opens the names on a tap (DESIGN.md, Tables on mobile). Its code comes on first use;
- * without JavaScript the names stand there.
+ * On a phone: the count, which opens the names on a tap (tips.names). The popover's code is loaded on first use; without
+ * JavaScript the names are shown.
  */
 export function TipList({ horseName, tips }: Props) {
   const [isOpen, setIsOpen] = useState(false);

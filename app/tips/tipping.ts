@@ -10,7 +10,7 @@ import { myTips, setMyTips } from './my-tips.ts';
 
 const address = '/api/viewer/tips';
 
-/** The runner as the button knows it. */
+/** What the button needs of its runner. */
 export type TippedRunner = {
   runnerId: number;
   raceId: number;
@@ -24,13 +24,13 @@ type MyTipsAnswer = Answer & { at: number; participationIds: number[] };
 type TipChangeAnswer = Answer & { at: number; participationId: number; isMine: boolean; tips: TipNames };
 type Refusal = Partial<Answer> & { reason: string };
 
-/** The second press of a double click, or a key held down, isn't a change of mind. */
+/** A second press within this time is a double click or a held key, and is ignored. */
 const doubleClickMs = 500;
 
 let lastWriteAt = 0;
 const initialPress = { id: 0, at: Number.NEGATIVE_INFINITY };
 let lastPress = initialPress;
-/** Reads the tips of the shown day again. */
+/** Reloads the tips of the shown day. */
 let reload: () => Promise<void> = async () => undefined;
 
 /** Reads the viewer's tips of a race day, and again whenever another tab or device of theirs has changed something. */
@@ -41,7 +41,7 @@ export function followMyTips(eventId: number, signal: AbortSignal): void {
     if (!answer?.ok) return;
     const { at, serverNow, participationIds } = (await answer.json()) as MyTipsAnswer;
     syncServerTime(serverNow);
-    // Read before a write of this page was answered: that answer knows better.
+    // Older than the last write of this page, whose answer is already shown.
     if (!signal.aborted && at >= lastWriteAt && myTips().saving.size === 0) {
       setMyTips({ mine: new Set(participationIds) });
     }
@@ -53,7 +53,7 @@ export function followMyTips(eventId: number, signal: AbortSignal): void {
   signal.addEventListener('abort', stop);
 }
 
-/** Places or removes a tip: shown at once, settled by the server's answer (Decision I), told by a notice (Spec 8). */
+/** Places or removes a tip: shown at once, settled by the server's answer, announced by a toast (tips.optimistic, tips.messages). */
 export async function changeTip(runner: TippedRunner, isPlacing: boolean): Promise<void> {
   const { runnerId: id } = runner;
   const before = myTips();
@@ -75,7 +75,7 @@ export async function changeTip(runner: TippedRunner, isPlacing: boolean): Promi
   if (typeof body?.serverNow === 'number') syncServerTime(body.serverNow);
   if (body && 'isMine' in body) return applyAnswer(runner, body);
   const reason = body?.reason ?? null;
-  // Nothing has changed: the next press is a new try.
+  // Nothing has changed, so the next press must not count as a double click.
   lastPress = initialPress;
   rollBack(id, isPlacing && reason === 'tip.duplicate', before.lists.get(id) ?? null);
   showToast({ kind: 'error', ...failureOf(isPlacing, reason) });
@@ -106,7 +106,7 @@ function applyAnswer(
     report({ name: 'horse_tip_placed', payload: { horse_id: horse.id, horse_name: horse.name, race_id: raceId } });
 }
 
-/** As it was before; a duplicate says that the tip stands already. */
+/** Restores what was shown before; a duplicate means that the tip exists already. */
 function rollBack(id: number, isDuplicate: boolean, list: { tips: TipNames; at: number } | null): void {
   const { mine, saving, lists } = myTips();
   const others = [...lists].filter(([of]) => of !== id);

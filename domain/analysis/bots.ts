@@ -3,7 +3,7 @@ import { compareNumbers } from '#domain/racing/running-order.ts';
 import { isStarter } from '#domain/racing/result-status.ts';
 import type { SimulatedRace, SimulatedRunner } from './settle-race.ts';
 
-/** The three yardsticks (Spec 9, Decision D6); never eligible for a prize. */
+/** The three robots people are compared with; never eligible for a prize (simulation.robots). */
 export const bots = ['favourites', 'favourites-without-first', 'outsiders'] as const;
 export type Bot = (typeof bots)[number];
 
@@ -11,9 +11,10 @@ const picksPerRace = 3;
 
 /**
  * The horses a bot tips in a completed race, one unit each: ranks 1–3, 2–4, or the three highest by displayed odds, ties
- * by number; as many as there are. Unpriced runners and non-starters have no rank.
+ * by number; as many as there are. Unpriced runners and non-starters have no rank. Nothing in an uncompleted race.
  */
 export function botPicks(bot: Bot, race: SimulatedRace): SimulatedRunner[] {
+  if (!race.isCompleted) return [];
   const ranked = race.runners
     .filter((runner) => isStarter(runner) && displayedOdds(runner.odds) !== null)
     .toSorted((a, b) => price(a) - price(b) || byNumber(a, b));

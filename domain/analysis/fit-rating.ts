@@ -3,14 +3,14 @@ import { starterMarket } from '#domain/odds/starter-market.ts';
 import type { PastRace } from './past-race.ts';
 import { updateRating, newRating, type Rating, type LearningRates, winProbabilities } from './rating.ts';
 
-/** Paces that are tried; the one with the lowest log loss in the races of the first half is kept. */
+/** Learning rates to try; the one with the lowest log loss in the races of the first half is used. */
 const candidateRates: readonly LearningRates[] = [0.3, 0.5, 0.8].flatMap((horse) =>
   [0.1, 0.2].map((people) => ({ horse, people })),
 );
-/** Nothing is known in the first races: they teach and are not judged. */
+/** So many first races only train the rating; forecasts of them are not evaluated. */
 const warmUpShare = 0.2;
 
-/** What was said before each race, in the order of the races and of their runners. */
+/** Win probabilities before each race, in the order of the races and of their runners. */
 export type Forecasts = readonly (readonly number[])[];
 
 export type Evaluation = {
@@ -25,19 +25,19 @@ export type RatingFit = {
   rating: Rating;
   forecasts: Forecasts;
   learningRates: LearningRates;
-  /** Races the judgements are of: the later part, where the market priced every starter. */
+  /** Number of evaluated races: those of the second half in which the market priced every starter. */
   judgedRaces: number;
-  /** Null before there is a race to judge. */
+  /** null before there is a race to evaluate. */
   model: Evaluation | null;
   market: Evaluation | null;
-  /** The log loss of somebody who gives every starter the same chance. */
+  /** The log loss of equal chances for every starter. */
   evenLogLoss: number | null;
 };
 
-/** So many races are gone through between two pauses. */
+/** Races between two pauses. */
 const batchSize = 50;
 
-/** Goes through the races in order: says the chances first, learns the result afterwards. */
+/** Goes through the races in order: forecasts each one, then learns from its result. */
 function* forecastAll(
   races: readonly PastRace[],
   learningRates: LearningRates,
@@ -52,7 +52,7 @@ function* forecastAll(
   return { rating, forecasts };
 }
 
-/** The fit at one go, for who may block: see fittingSteps. */
+/** The fit in one go, for callers that may block; see fitRatingInBatches. */
 export function fitRating(races: readonly PastRace[]): RatingFit {
   const steps = fitRatingInBatches(races);
   for (;;) {
@@ -62,9 +62,9 @@ export function fitRating(races: readonly PastRace[]): RatingFit {
 }
 
 /**
- * The rating fitted on past results only, with a pause after each batch so that a server can answer in between. Paces
- * are chosen on the races between the warm-up and the middle; the judgements are of the second half, which had no part
- * in the choice. `races` in the order in which they were run.
+ * The rating fitted on past results only, with a pause after each batch so that a server can answer in between. The
+ * learning rates are chosen on the races between the warm-up and the middle; the evaluation is of the second half, which
+ * had no part in the choice. `races` in the order in which they were run.
  */
 export function* fitRatingInBatches(races: readonly PastRace[]): Generator<void, RatingFit> {
   const candidates: ({ learningRates: LearningRates } & { rating: Rating; forecasts: number[][] })[] = [];
@@ -90,7 +90,7 @@ export function* fitRatingInBatches(races: readonly PastRace[]): Generator<void,
 
 type EvaluatedRace = { race: PastRace; probabilities: readonly number[]; market: readonly number[] };
 
-/** Races with one winner at least and a price for every starter: both are asked the same questions. */
+/** Races with at least one winner and a price for every starter, so that model and market are compared on the same races. */
 function judgedRaces(races: readonly PastRace[], forecasts: Forecasts, from: number): EvaluatedRace[] {
   return races.flatMap((race, index) => {
     const probabilities = forecasts[index];
@@ -114,7 +114,7 @@ function meanLossInRange(
   return mean(losses) ?? 0;
 }
 
-/** −ln of the winner's probability; the mean of the winners' after a dead heat (Decision D3). */
+/** −ln of the winner's probability; the mean of the winners' after a dead heat. */
 function raceLoss(race: PastRace, probabilities: readonly number[]): number[] {
   const losses = race.runners.flatMap((runner, index) =>
     hasWon(runner) ? [-Math.log(probabilities[index] ?? 0)] : [],

@@ -2,7 +2,7 @@ import type { BookmakerOdds } from '#domain/odds/displayed-odds.ts';
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 
-/** A starter as the rating sees it. */
+/** What the rating uses of a starter. */
 export type RatedRunner = {
   id: number;
   horseId: number;
@@ -11,9 +11,9 @@ export type RatedRunner = {
   weightKg: number | null;
 };
 
-/** A race to come, or before its result. */
+/** A race without its result. */
 export type RatedRace = { id: number; date: PragueDate; kind: RaceKind; runners: readonly RatedRunner[] };
 
-/** A completed race; runners without a position did not finish. Non-starters are none of it (Decision D4). */
+/** A completed race with its starters; those without a position did not finish. */
 export type PastRunner = RatedRunner & { position: number | null; odds: BookmakerOdds & { course: number | null } };
 export type PastRace = Omit<RatedRace, 'runners'> & { location: string; runners: readonly PastRunner[] };

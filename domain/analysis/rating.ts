@@ -9,7 +9,7 @@ export type LearningRates = { horse: number; people: number };
 type Strength = { value: number; runs: number; lastRun: PragueDate };
 type Discipline = 'flat' | 'jumps';
 
-/** Everything learnt so far. A strength of 0 is a newcomer's; e^difference is the ratio of two chances. */
+/** Everything learnt so far. A newcomer has strength 0; the ratio of two chances is e^difference. */
 export type Rating = {
   learningRate: LearningRates;
   horses: Map<string, Strength>;
@@ -24,14 +24,14 @@ const kilogramsPerUnit = 4;
 /** Later places say less about who is best. */
 const lowerPlaceDiscount = 0.75;
 const conditionLearningRate = 0.02;
-/** The more runs are known, the less one more moves a strength. */
+/** The more runs are known, the less another one changes a strength. */
 const learningRateDecay = 0.12;
 
 export function newRating(learningRate: LearningRates): Rating {
   return { learningRate, horses: new Map(), jockeys: new Map(), trainers: new Map(), conditions: [0, 0, 0] };
 }
 
-/** Over jumps a horse and its people are somebody else than on the flat. */
+/** Jumps and flat have separate strengths, for horses and people alike. */
 function discipline(kind: RaceKind): Discipline {
   return kind === 'flat' || kind === 'other' ? 'flat' : 'jumps';
 }

@@ -2,7 +2,7 @@ import type { BookmakerOdds } from '#domain/odds/displayed-odds.ts';
 import { tipPayoutMillionths } from '#domain/odds/tip-payout.ts';
 import { countStarters, isAnnulled, isStarter, type ResultStatus } from '#domain/racing/result-status.ts';
 
-/** A runner as the simulation needs it (Decision D5). */
+/** What the simulation needs of a runner. */
 export type SimulatedRunner = {
   id: number;
   number: number | null;
@@ -20,8 +20,8 @@ export type SimulatedRace = {
 };
 
 /**
- * What a tip on a runner came to: `waiting` for a result, `void` (Decision D4), or settled. vyhrál is first, umístil se
- * second or third whatever is paid, prohrál the rest (Decision D5).
+ * The outcome of a tip: `waiting` for a result, `void` (simulation.void), or settled: `won` is first, `placed` second or
+ * third whatever is paid, `lost` the rest (simulation.tip-states).
  */
 export type TipOutcome =
   | { state: 'waiting' }
@@ -29,7 +29,7 @@ export type TipOutcome =
   | { state: 'won' | 'placed' | 'lost'; position: number | null; payoutMillionths: number };
 
 /**
- * The outcome of a tip by runner id (Decisions D4, D5). `isOver`: the race's round has ended, so that a race without a
+ * The outcome of a tip on each runner, by runner id. `isRoundOver`: the race's round has ended, so that a race without a
  * result counts as not run.
  */
 export function settleRace(race: SimulatedRace, isRoundOver: boolean): Map<number, TipOutcome> {

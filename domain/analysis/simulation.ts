@@ -1,29 +1,28 @@
 import { roiPercent } from '#domain/odds/tip-payout.ts';
-import { type Bot, botPicks, bots } from './bots.ts';
-import { settleRace, type SimulatedRace, type TipOutcome } from './settle-race.ts';
+import type { TipOutcome } from './settle-race.ts';
 
-/** Settled tips of one tipper, still exact: whole counts and millionths of a unit (Decision D5). */
+/** Settled tips of one tipper, exact: whole counts and millionths of a unit (simulation.rounding). */
 export type TipSums = {
   totalTips: number;
-  /** First, second and third places (Decision D5). */
+  /** Numbers of first, second and third places. */
   winningTips: number;
   placeTips: number;
   showTips: number;
   winningsMillionths: number;
 };
 
-/** Tip-analysis user statistics of Spec 3; units, percent. */
+/** What the tip analysis shows of a tipper, in units and percent (data-model.tip-statistics). */
 export type TipStatistics = Omit<TipSums, 'winningsMillionths'> & {
   totalBet: number;
   totalWinnings: number;
-  /** Percent that finished in the first three, whatever is paid. */
+  /** Percent of tips that finished in the first three, whatever is paid (simulation.success). */
   successRate: number | null;
   roi: number | null;
 };
 
 export const zeroTipSums: TipSums = { totalTips: 0, winningTips: 0, placeTips: 0, showTips: 0, winningsMillionths: 0 };
 
-/** Adds one tip; one that waits or is void enters nothing (Decision D4). */
+/** Adds one tip; a waiting or void one changes nothing (simulation.void). */
 export function addTip(sums: TipSums, outcome: TipOutcome): TipSums {
   if (outcome.state === 'waiting' || outcome.state === 'void') return sums;
   const countAt = (position: number) => (outcome.position === position ? 1 : 0);
@@ -36,7 +35,7 @@ export function addTip(sums: TipSums, outcome: TipOutcome): TipSums {
   };
 }
 
-/** One unit a tip (Spec 9). */
+/** The stake is one unit a tip (simulation.one-unit). */
 export function tipStatistics(sums: TipSums): TipStatistics {
   const { winningsMillionths, ...counts } = sums;
   const successes = sums.winningTips + sums.placeTips + sums.showTips;
@@ -47,17 +46,4 @@ export function tipStatistics(sums: TipSums): TipStatistics {
     successRate: sums.totalTips === 0 ? null : (successes / sums.totalTips) * 100,
     roi: roiPercent(winningsMillionths, sums.totalTips),
   };
-}
-
-/** What each bot would have come to in the completed races (Decision D6). */
-export function simulateBots(races: readonly SimulatedRace[]): { bot: Bot; sums: TipSums }[] {
-  return bots.map((bot) => {
-    let sums = zeroTipSums;
-    for (const race of races) {
-      if (!race.isCompleted) continue;
-      const outcomes = settleRace(race, false);
-      for (const { id } of botPicks(bot, race)) sums = addTip(sums, outcomes.get(id) ?? { state: 'void' });
-    }
-    return { bot, sums };
-  });
 }

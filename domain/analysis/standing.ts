@@ -1,9 +1,7 @@
+import type { Instant } from '#domain/shared/time.ts';
 import type { TipStatistics } from './simulation.ts';
 
-/** Fewer settled tips have no rank (Decision D9). */
-export const minRankedTips = 3;
-
-/** Fewer are marked as a small sample (domain.md 1.2). */
+/** With fewer settled tips a person is marked as a small sample (tip-analysis.small-sample). */
 export const smallSampleThreshold = 20;
 
 /** A person in the standings of a period. */
@@ -11,14 +9,11 @@ export type Standing = TipStatistics & {
   userId: string;
   /** null = Anonym. */
   username: string | null;
-  /**
-   * By ROI, ties by more winners, then higher odds of the winners added up, then the earlier last tip (Decision D9); equal
-   * in all of it share a rank. null below fewestRankedTips.
-   */
+  /** By tipperOrder; null with fewer than minRankedTips. */
   rank: number | null;
   winnerOdds: number;
-  /** Milliseconds of site time. */
-  lastTipAt: number;
+  /** Site time. */
+  lastTipAt: Instant;
 };
 
 /** What the standings can be sorted by; each best first, names from A. */

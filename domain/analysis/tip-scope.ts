@@ -4,15 +4,15 @@ import type { PragueDate } from '#domain/shared/time.ts';
 export const tipScopes = ['event', 'round', 'month', 'season', 'all'] as const;
 export type TipScope = (typeof tipScopes)[number];
 
-/** Which races a tip analysis is of: one race day, all whose day lies in a span, both ends included, or all there are. */
+/** The races of a tip analysis: one race day, all days of a span with both its ends, or everything. */
 export type TipSpan = { eventId: number } | { from: PragueDate; to: PragueDate } | 'all';
 
 /** A scope with its id as in addresses and in tip_totals ('12', '2023-10-02', '2023-10', '2023', '' of all). */
 export type TipPeriod = { scope: TipScope; id: string; span: TipSpan };
 
 /**
- * The period behind a scope and its id (Decision E, Tip analysis): an event's id, a round's Monday '2023-10-02' (Decision
- * D9), a month '2023-10', a season '2023'. Without an id the current one; null when the id is none, or an event has none.
+ * The period of a scope and its id: an event's id, a round's Monday '2023-10-02', a month '2023-10', a season '2023'
+ * (tip-analysis.scopes). Without an id the current one; null when the id is invalid, or missing for an event.
  */
 export function tipPeriod(scope: TipScope, id: string | null, today: PragueDate): TipPeriod | null {
   switch (scope) {

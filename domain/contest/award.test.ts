@@ -20,6 +20,6 @@ test.each<[AwardState, Record<AwardStep, AwardRefusal | null>]>([
       'hand-over': 'contest.already-handed-over',
     },
   ],
-])('Decision D9: what an administrator may do with a winner who is %s', (state, steps) => {
+])('contest.review: what an administrator may do with a winner who is %s', (state, steps) => {
   for (const [step, refusal] of Object.entries(steps)) expect(refuseStep(step as AwardStep, state)).toBe(refusal);
 });

@@ -1,6 +1,5 @@
-/** The prize of one round and one person: first in order, or next after somebody was rejected (Decision D9). */
-export const awardStates = ['waiting', 'confirmed', 'rejected', 'handed-over'] as const;
-export type AwardState = (typeof awardStates)[number];
+/** The prize of one round offered to one person: the first, or the next after a rejected one (contest.review). */
+export type AwardState = 'waiting' | 'confirmed' | 'rejected' | 'handed-over';
 
 export type AwardStep = 'confirm' | 'reject' | 'hand-over';
 export type AwardRefusal =

@@ -32,14 +32,14 @@ export type Award = {
 /** A frozen round and its winner; `award` null = nobody could win. `prize` in whole Kč. */
 export type FrozenRound = { monday: PragueDate; at: Instant; prize: number; ranked: number; award: Award | null };
 
-/** What the screen of one round is made of. */
+/** The rows behind the screen of one round. */
 export type ContestRows = {
   races: readonly RoundRace[];
-  /** In their order; of a frozen round as they were frozen. */
+  /** By rank; those of a frozen round as frozen. */
   standings: readonly ContestStanding[];
   frozen: (FrozenRound & { corrections: readonly Correction[] }) | null;
   /** Mondays of the nearest rounds with races. */
   neighbours: { earlier: PragueDate | null; later: PragueDate | null };
-  /** The last one frozen before this. */
+  /** The last round frozen before this one. */
   previous: FrozenRound | null;
 };

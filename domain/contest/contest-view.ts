@@ -1,9 +1,11 @@
+import { compareTippers, type TieBreak } from '#domain/analysis/tipper-ranking.ts';
 import type { Instant } from '#domain/shared/time.ts';
+import { existingPage, pageRanks, standingsPageSize } from '#domain/standings/page.ts';
 import type { ContestRows, ContestStanding, FrozenRound, RoundRace } from './contest-rows.ts';
 import { phaseEndsAt, phaseOf, type Round, roundSlug } from './round.ts';
-import { compareStandings, roiOf, type TieBreak } from './standings.ts';
+import { roiOf } from './standings.ts';
 
-/** `freezing`: due, and a job is about to freeze it; `nobody`: over, and no tip in it was valid. */
+/** `freezing`: due, the job hasn't run yet; `nobody`: over without a valid tip. */
 export type ContestState = 'ahead' | 'running' | 'counting' | 'freezing' | 'frozen' | 'nobody';
 
 /** A ranked person's row. Odds as a number, units as a number of units, ROI in percent. */
@@ -15,7 +17,7 @@ export type StandingLine = Pick<
   winnings: number;
   winnerOdds: number;
   roi: number;
-  /** What parts this row from the one above when their ROI doesn't. */
+  /** What decides between this row and the one above when their ROI is equal. */
   tiedBy: Exclude<TieBreak, 'roi'> | null;
 };
 
@@ -33,34 +35,31 @@ export type ContestView = {
   next: NextRace | null;
   lines: StandingLine[];
   page: number;
-  pageSize: number;
   ranked: number;
   /** People under three valid tips. */
   unranked: number;
   tips: number;
-  /** The first of all, also when another page is shown. */
+  /** The first of the standings, whichever page is shown. */
   leader: StandingLine | null;
-  /** Whole Kč; as frozen, else today's. */
+  /** Whole Kč: as frozen, or the current setting. */
   prize: number;
   frozen: ContestRows['frozen'];
   previous: FrozenRound | null;
   neighbours: ContestRows['neighbours'];
-  /** When site time alone changes what is shown; null = never. */
+  /** When the view next changes by time alone; null = never. */
   changesAt: Instant | null;
 };
 
 type ContestViewOptions = { round: Round; now: Instant; page: number; weeklyPrize: number };
 
-export const contestPageSize = 50;
-
-/** Exactly what the screen of one round shows (Decision D9). */
+/** Exactly what the screen of one round shows. */
 export function contestView(
   rows: ContestRows,
   { round, now, weeklyPrize, ...options }: ContestViewOptions,
 ): ContestView {
   const lines = standingLines(rows.standings);
-  const page = Math.min(options.page, Math.max(Math.ceil(lines.length / contestPageSize), 1));
-  const from = (page - 1) * contestPageSize;
+  const page = existingPage(options.page, lines.length);
+  const { from } = pageRanks(page);
   const races = rows.races.filter(({ isCancelled }) => !isCancelled);
   const next = nextRace(races, now);
   const changes = [next?.startAt ?? null, rows.frozen ? null : phaseEndsAt(round, now)].filter((at) => at !== null);
@@ -72,9 +71,8 @@ export function contestView(
     raceCount: races.length,
     completedCount: races.filter(({ isCompleted }) => isCompleted).length,
     next,
-    lines: lines.slice(from, from + contestPageSize),
+    lines: lines.slice(from - 1, from - 1 + standingsPageSize),
     page,
-    pageSize: contestPageSize,
     ranked: lines.length,
     unranked: rows.standings.length - lines.length,
     tips: rows.standings.reduce((sum, { tips }) => sum + tips, 0),
@@ -99,7 +97,7 @@ function standingLines(standings: readonly ContestStanding[]): StandingLine[] {
     const { rank, winningsMillionths, winnerOddsHundredths, ...shown } = standing;
     if (rank === null) return [];
     const above = standings[at - 1];
-    const criterion = above ? compareStandings(above, standing).criterion : 'roi';
+    const criterion = above ? compareTippers(above, standing).criterion : 'roi';
     return [
       {
         ...shown,
@@ -129,9 +127,4 @@ function daysOf(races: readonly RoundRace[]): RoundDay[] {
     const completedCount = dayRaces.filter(({ isCompleted }) => isCompleted).length;
     return [{ eventId, location, date, raceCount: dayRaces.length, completedCount }];
   });
-}
-
-/** '2' of an address as a page; anything else is the first. */
-export function parseContestPage(value: string | null): number {
-  return value !== null && /^[1-9]\d{0,4}$/.test(value) ? Number(value) : 1;
 }

@@ -1,6 +1,7 @@
-import { minTips, compareStandings, type Standing, type TieBreak } from './standings.ts';
+import { compareTippers, minRankedTips, type TieBreak } from '#domain/analysis/tipper-ranking.ts';
+import type { Standing } from './standings.ts';
 
-/** What somebody misses to the place in front of them (issue 3); `rival` holds it. */
+/** What somebody misses to the place in front of them, which `rival` holds (contest.my-standing). */
 export type Gap =
   | { kind: 'needs-tips'; missingTips: number }
   | { kind: 'leads' }
@@ -14,16 +15,16 @@ export function gapToNext(standings: readonly Standing[], userId: string): Gap |
   const index = standings.findIndex((standing) => standing.userId === userId);
   const mine = standings[index];
   if (!mine) return null;
-  if (mine.rank === null) return { kind: 'needs-tips', missingTips: minTips - mine.tips };
+  if (mine.rank === null) return { kind: 'needs-tips', missingTips: minRankedTips - mine.tips };
   const next = standings[index - 1];
   if (!next || next.rank === null) return { kind: 'leads' };
   const rival = { rank: next.rank, username: next.username };
-  const { criterion } = compareStandings(next, mine);
+  const { criterion } = compareTippers(next, mine);
   if (criterion !== 'roi') return { kind: 'loses-tie', rival, criterion };
   return { kind: 'needs-units', rival, millionths: unitsToTie(next, mine) };
 }
 
-/** So much more from the same tips makes the ROI equal, in millionths of a unit, rounded up. */
+/** By how much the winnings must rise for an equal ROI from the same tips, in millionths of a unit, rounded up. */
 function unitsToTie(next: Standing, mine: Standing): number {
   return Math.ceil((next.winningsMillionths * mine.tips) / next.tips) - mine.winningsMillionths;
 }

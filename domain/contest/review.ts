@@ -21,7 +21,7 @@ export type ReviewedAward = {
 /** A frozen round; `awards` in the order of the offers. */
 export type ReviewedRound = { monday: PragueDate; at: Instant; prize: number; awards: readonly ReviewedAward[] };
 
-/** Whose prize an administrator still has to do something about; null = nobody's. */
+/** The award that waits for an administrator; null = none. */
 export function openAward({ awards }: ReviewedRound): ReviewedAward | null {
   return awards.find(({ state }) => state === 'waiting' || state === 'confirmed') ?? null;
 }

@@ -2,7 +2,7 @@ import { formatDate, formatDayMonth } from '#domain/shared/czech-date.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { roundFrom, roundNumber } from './round.ts';
 
-/** Rules page and mail promise the same (Decision F: delivery is printed). */
+/** Printed in the rules and in the winner's mail (contest.prize). */
 export const voucherDeliveryDays = 30;
 
 /** '40/2023'. */

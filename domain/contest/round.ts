@@ -8,7 +8,7 @@ import {
 } from '#domain/shared/prague-time.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 
-/** A round of the weekly contest (Decision D9); a race belongs to it by its start, from `startsAt` to before `endsAt`. */
+/** A round of the weekly contest; a race belongs to it by its start, from `startsAt` to before `endsAt` (contest.round). */
 export type Round = {
   monday: PragueDate;
   sunday: PragueDate;
@@ -23,7 +23,7 @@ export type RoundPhase = 'ahead' | 'running' | 'counting' | 'due';
 const midnight = '00:00' as ClockTime;
 const freezeTime = '12:00' as ClockTime;
 
-/** The round that begins on this Monday; its days are Prague's, on change days too. */
+/** The round that begins on this Monday, in Prague time. */
 export function roundFrom(monday: PragueDate): Round {
   return {
     monday,
@@ -45,12 +45,12 @@ export function phaseOf({ startsAt, endsAt, freezesAt }: Round, now: Instant): R
   return now < freezesAt ? 'counting' : 'due';
 }
 
-/** The moment at which site time alone changes the phase; null = never again. */
+/** When the phase next changes; null = never again. */
 export function phaseEndsAt({ startsAt, endsAt, freezesAt }: Round, now: Instant): Instant | null {
   return [startsAt, endsAt, freezesAt].find((moment) => moment > now) ?? null;
 }
 
-/** The first Tuesday noon after a moment: a round may come due then. */
+/** The next Tuesday noon, when a round may be due for its freeze. */
 export function nextFreezeAt(now: Instant): Instant {
   const lastWeek = roundFrom(addDays(roundOf(now).monday, -7));
   return lastWeek.freezesAt > now ? lastWeek.freezesAt : roundOf(now).freezesAt;

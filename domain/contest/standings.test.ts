@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { compareTippers, rankTippers } from '#domain/analysis/tipper-ranking.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import { gapToNext } from './gap.ts';
-import { compareStandings, rankTippers, refusePrize, roiOf, type TipperTotals } from './standings.ts';
+import { type ContestTipper, refusePrize, roiOf } from './standings.ts';
 
 const million = 1_000_000;
 
-function tipper(username: string, given: Partial<TipperTotals> = {}): TipperTotals {
+function tipper(username: string, given: Partial<ContestTipper> = {}): ContestTipper {
   return {
     userId: username,
     username,
@@ -19,42 +20,18 @@ function tipper(username: string, given: Partial<TipperTotals> = {}): TipperTota
   };
 }
 
-const namesOf = (tippers: readonly TipperTotals[]) =>
-  rankTippers(tippers).map(({ rank, username }) => `${rank ?? '–'} ${username}`);
-
-test.each<[string, Partial<TipperTotals>, Partial<TipperTotals>, string]>([
-  ['higher ROI', { winningsMillionths: 5_000_001 }, {}, 'roi'],
-  ['higher ROI from fewer units', { tips: 3, winningsMillionths: 3_800_000 }, { winners: 9 }, 'roi'],
-  ['more winners at one ROI', { winners: 2 }, { winnerOddsHundredths: 900 }, 'winners'],
-  ['more winners at one ROI of other sums', { tips: 8, winningsMillionths: 10 * million, winners: 2 }, {}, 'winners'],
-  ['higher summed odds of winners', { winnerOddsHundredths: 301 }, { lastTipAt: 1 as Instant }, 'odds'],
-  ['the earlier last tip', { lastTipAt: 999 as Instant }, {}, 'last-tip'],
-  ['the smaller id of two last tips at one moment', {}, {}, 'last-tip'],
-])('Decision D9: %s stands in front', (_, better, worse, criterion) => {
-  const a = tipper('a', better);
-  const b = tipper('b', worse);
-  expect(compareStandings(a, b)).toEqual({ criterion, isAhead: true });
-  expect(compareStandings(b, a)).toEqual({ criterion, isAhead: false });
-  expect(namesOf([b, a])).toEqual(['1 a', '2 b']);
-});
-
-test('Decision D9: under three valid tips there is no rank, however good the ROI', () => {
-  const two = tipper('two', { tips: 2, winningsMillionths: 50 * million });
-  expect(namesOf([two, tipper('three', { tips: 3, winningsMillionths: 0, winners: 0 })])).toEqual(['1 three', '– two']);
-});
-
-test.each<[string, Partial<TipperTotals>, 'user' | 'admin', string | null]>([
+test.each<[string, Partial<ContestTipper>, 'user' | 'admin', string | null]>([
   ['a gain', {}, 'user', null],
   ['a ROI of exactly nought', { winningsMillionths: 4 * million }, 'user', null],
   ['a millionth under nought', { winningsMillionths: 4 * million - 1 }, 'user', 'negative-roi'],
   ['two tips', { tips: 2 }, 'user', 'too-few-tips'],
   ['a deleted account', { username: null }, 'user', 'account-deleted'],
   ['an administrator', {}, 'admin', 'administrator'],
-])('Decision D9: prize with %s', (_, given, role, refusal) => {
+])('contest.eligibility: prize with %s', (_, given, role, refusal) => {
   expect(refusePrize(tipper('a', given), role)).toBe(refusal);
 });
 
-test.each<[string, Partial<TipperTotals>, object | null]>([
+test.each<[string, Partial<ContestTipper>, object | null]>([
   ['one tip', { tips: 1, winningsMillionths: 0 }, { kind: 'needs-tips', missingTips: 2 }],
   ['the best', { winningsMillionths: 9 * million }, { kind: 'leads' }],
   [
@@ -73,11 +50,11 @@ test.each<[string, Partial<TipperTotals>, object | null]>([
     { lastTipAt: 1001 as Instant },
     { kind: 'loses-tie', rival: { rank: 1, username: 'rival' }, criterion: 'last-tip' },
   ],
-])('Issue 3: what somebody with %s misses to the next', (_, mine, gap) => {
+])('contest.my-standing: what somebody with %s misses to the next place', (_, mine, gap) => {
   expect(gapToNext(rankTippers([tipper('rival'), tipper('me', mine)]), 'me')).toEqual(gap);
 });
 
-test('Issue 3: who has no tip in the round misses nothing that could be said', () => {
+test('contest.my-standing: without a tip in the round there is no gap', () => {
   expect(gapToNext(rankTippers([tipper('rival')]), 'me')).toBeNull();
 });
 
@@ -92,19 +69,7 @@ const anyTipper = fc.record({
 });
 const anyTippers = fc.uniqueArray(anyTipper, { selector: ({ userId }) => userId, maxLength: 30 });
 
-test('Decision D9: the order doesn’t depend on the order of input, and ranks count 1 to n', () => {
-  fc.assert(
-    fc.property(anyTippers, fc.infiniteStream(fc.integer()), (tippers, keys) => {
-      const shuffled = tippers.map((one) => ({ one, key: keys.next().value ?? 0 })).toSorted((a, b) => a.key - b.key);
-      const standings = rankTippers(tippers);
-      expect(rankTippers(shuffled.map(({ one }) => one))).toEqual(standings);
-      const ranks = standings.flatMap(({ rank }) => (rank === null ? [] : [rank]));
-      expect(ranks).toEqual(ranks.map((_, index) => index + 1));
-    }),
-  );
-});
-
-test('Issue 3: with what is missing the person draws level at least, and with a millionth less doesn’t', () => {
+test('contest.my-standing: with the missing units the person is at least level, with a millionth less not', () => {
   fc.assert(
     fc.property(anyTippers, (tippers) => {
       const standings = rankTippers(tippers);
@@ -114,8 +79,8 @@ test('Issue 3: with what is missing the person draws level at least, and with a 
         const next = standings[index - 1]!;
         const better = { ...mine, winningsMillionths: mine.winningsMillionths + gap.millionths };
         const almost = { ...mine, winningsMillionths: better.winningsMillionths - 1 };
-        expect(compareStandings(next, better)).not.toEqual({ criterion: 'roi', isAhead: true });
-        expect(compareStandings(next, almost)).toEqual({ criterion: 'roi', isAhead: true });
+        expect(compareTippers(next, better)).not.toEqual({ criterion: 'roi', isAhead: true });
+        expect(compareTippers(next, almost)).toEqual({ criterion: 'roi', isAhead: true });
         expect(roiOf(mine)).toBeLessThanOrEqual(roiOf(next));
       }
     }),

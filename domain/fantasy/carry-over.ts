@@ -1,7 +1,7 @@
 import { withHorse } from './edit-team.ts';
 import { emptyTeam, type Market, type Team } from './team.ts';
 
-/** A team of an earlier round, by what a later one can have of it. */
+/** What of an earlier team a later round can take over. */
 export type FormerTeam = { horseIds: readonly number[]; captainHorseId: number | null; jockeyId: number | null };
 
 export type CarryOverMarket = Omit<Market, 'runners'> & {

@@ -16,7 +16,7 @@ export function withHorse(team: Team, { id, raceId }: Runner): Team {
   };
 }
 
-/** Empties a box; a captain who leaves hands over to the first horse left. */
+/** Empties a box; if it was the captain's, the first remaining horse becomes captain. */
 export function withoutHorse(team: Team, runnerId: number): Team {
   const picks = team.picks.filter((pick) => pick.runnerId !== runnerId);
   const captainId = team.captainId === runnerId ? (picks[0]?.runnerId ?? null) : team.captainId;
@@ -25,7 +25,7 @@ export function withoutHorse(team: Team, runnerId: number): Team {
 
 type PricedRace = { id: number; runners: readonly { price: number; isNonStarter: boolean }[] };
 
-/** The least that the races without a horse cost together; `raceId` counts as having one. */
+/** The minimum cost of all races still without a horse; `raceId` counts as having one. */
 export function minRemainingCost(races: readonly PricedRace[], { picks }: Team, raceId: number | null = null): number {
   const emptyRaces = races.filter(({ id }) => id !== raceId && picks.every((pick) => pick.raceId !== id));
   const prices = emptyRaces.map(({ runners }) =>

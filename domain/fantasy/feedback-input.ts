@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-export const feedbackDecisions = ['accepted', 'done', 'rejected', 'answered'] as const;
+import { feedbackDecisions } from './feedback.ts';
 
 export const FeedbackInput = z.object({
   rating: z.coerce.number('fantasy.rating').int('fantasy.rating').min(1, 'fantasy.rating').max(5, 'fantasy.rating'),

@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/shared/time.ts';
 
-export type FeedbackDecision = 'accepted' | 'done' | 'rejected' | 'answered';
+export const feedbackDecisions = ['accepted', 'done', 'rejected', 'answered'] as const;
+export type FeedbackDecision = (typeof feedbackDecisions)[number];
 
 /** A decided suggestion, as everybody reads it. */
 export type DecidedFeedback = {

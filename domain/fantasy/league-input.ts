@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { leagueNameLimit, stableNameLimit } from './league.ts';
 
-/** One line of printed signs: no line breaks, no control characters. */
+/** One line of text without control characters. */
 const singleLineText = z
   .string()
   .trim()

@@ -38,11 +38,11 @@ test.each<[string, Partial<MarketQuery>, string[]]>([
   ['what still fits the budget', { filter: 'fits' }, ['Cesta', 'Čmelák']],
   ['in form: the fourth start back tells nothing', { filter: 'form' }, ['Žalud']],
   ['a name without its marks', { text: 'cm' }, ['Čmelák']],
-])('Issue 7, price list: %s', (_, given, names) => {
+])('fantasy.price-list: %s', (_, given, names) => {
   expect(filterOffers(offers, marketQuery(given)).map(({ runner }) => runner.horse.name)).toEqual(names);
 });
 
-test('Issue 7, price list: an address says how it is looked at, anything else is as usual', () => {
+test('fantasy.price-list: order, filter and search stand in the address, anything else is the default', () => {
   expect(parseMarketQuery(new URLSearchParams('razeni=price&ukaz=form&hledat=vít'))).toEqual({
     order: 'price',
     filter: 'form',

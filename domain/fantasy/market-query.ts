@@ -6,7 +6,7 @@ import type { MarketRace, MarketRunner } from './market.ts';
 export const marketOrders = ['race', 'price', 'form', 'name'] as const;
 export const marketFilters = ['all', 'fits', 'form'] as const;
 
-/** How the price list is looked at. `order` other than 'race' is one list over all races. */
+/** Order, filter and search of the price list. An `order` other than 'race' makes one list over all races. */
 export type MarketQuery = {
   order: (typeof marketOrders)[number];
   filter: (typeof marketFilters)[number];
@@ -14,8 +14,8 @@ export type MarketQuery = {
 };
 
 /**
- * A runner as the list offers it. `limit`: what it may cost at most; `easyLimit`: so that the cheapest horses of the free
- * boxes can still be paid; `chosen`: the team's horse of its race.
+ * A runner as the list offers it. `limit`: what it may cost at most; `comfortableLimit`: at most so much that the cheapest horses of
+ * the free boxes can still be paid; `chosen`: the team's horse of its race.
  */
 export type Offer = {
   race: MarketRace;
@@ -25,7 +25,7 @@ export type Offer = {
   chosen: MarketRunner | null;
 };
 
-/** Anything unknown in an address counts as not asked. */
+/** Unknown values in an address count as missing. */
 export function parseMarketQuery(query: Query): MarketQuery {
   return {
     order: marketOrders.find((order) => order === query.get('razeni')) ?? 'race',
@@ -34,7 +34,7 @@ export function parseMarketQuery(query: Query): MarketQuery {
   };
 }
 
-/** The offers that are looked for, in their order; by race they stay as they come, the dearest first. */
+/** The matching offers in the chosen order; by race they keep the given one, the dearest first. */
 export function filterOffers(offers: readonly Offer[], { order, filter, text }: MarketQuery): Offer[] {
   const searchText = fold(text);
   const found = offers.filter(
@@ -46,7 +46,7 @@ export function filterOffers(offers: readonly Offer[], { order, filter, text }: 
   return order === 'race' ? found : found.toSorted((a, b) => orders[order](a.runner, b.runner) || byName(a, b));
 }
 
-/** The starts that tell of form now. */
+/** How many last starts count as current form. */
 const recentStarts = 3;
 const points: Readonly<Record<string, number>> = { 1: 10, 2: 6, 3: 4, 4: 2 };
 

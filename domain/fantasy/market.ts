@@ -128,7 +128,7 @@ function exampleOf(
   const impliedSum = field.reduce<number>((sum, one) => sum + (one === null ? 0 : 1 / one), 0);
   const chance = 1 / odds / impliedSum;
   const strength = chance * field.length;
-  // A runner entered later has moved the chances since: the line would no longer come out.
+  // A runner entered later has changed the chances since, so the formula would no longer give the stored price.
   if (priceOf(strength, races.length, rules) !== best.runner.price) return null;
   const { horse, price } = best.runner;
   return { horse: horse.name, raceNumber: best.race.number, odds, runners: field.length, chance, strength, price };

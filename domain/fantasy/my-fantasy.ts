@@ -2,7 +2,7 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { ExplainedTeam, RoundLine } from './round-rows.ts';
 import type { Team } from './team.ts';
 
-/** What belongs to the viewer on the league's pages (Decision I). */
+/** The viewer's part of the league's pages (public-pages.viewer-overlay). */
 export type MyFantasy = {
   player: { id: number; stableName: string | null } | null;
   /** The team of the shown round, as it was saved. */

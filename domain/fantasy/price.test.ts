@@ -18,11 +18,11 @@ test.each<[string, (number | null)[], number, number[]]>([
   ['at least one credit', [1.01, 10_000], 90, [2, 1]],
   ['without any price evenly', [null, null, null, null], 8, [11, 11, 11, 11]],
   ['a single one without a price as an average one', [2, 2, null], 8, [14, 14, 11]],
-])('Issue 7, prices: %s', (_, odds, raceCount, expected) => {
+])('fantasy.prices: %s', (_, odds, raceCount, expected) => {
   expect(prices(odds, raceCount)).toEqual(expected);
 });
 
-test('Issue 7, prices: the cheapest horse of every race is always within the budget', () => {
+test('fantasy.prices: the cheapest horse of every race is always within the budget', () => {
   const field = fc.array(fc.double({ min: 1.01, max: 500, noNaN: true }), { minLength: 1, maxLength: 18 });
   fc.assert(
     fc.property(fc.array(field, { minLength: 1, maxLength: 12 }), (races) => {
@@ -32,7 +32,7 @@ test('Issue 7, prices: the cheapest horse of every race is always within the bud
   );
 });
 
-test('Issue 7, prices: shorter odds never cost less, and nothing is free', () => {
+test('fantasy.prices: shorter odds never cost less, and nothing is free', () => {
   const field = fc.array(fc.double({ min: 1.01, max: 10_000, noNaN: true }), { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(field, fc.integer({ min: 1, max: 12 }), (odds, raceCount) => {

@@ -1,6 +1,6 @@
 import type { FantasyRules } from './rules.ts';
 
-/** A runner as its race is priced: the displayed price (Decision D1), null = no bookmaker has one. */
+/** What a runner is priced by: its displayed odds, null = no bookmaker has any. */
 export type PricedRunner = { id: number; odds: number | null };
 
 /** `strength`: how many times likelier to win than an average runner of its race; `price` in whole credits. */
@@ -8,8 +8,8 @@ export type RunnerPrice = PricedRunner & { strength: number; price: number };
 
 /**
  * Prices of one race. The fair chance is a price's share in its race, (1 ÷ odds) ÷ Σ(1 ÷ odds), or 1 ÷ runners without
- * a price. An average runner costs a little less than its race's share of the budget, so that a whole team can always be
- * paid for, and one of favourites only never.
+ * a price. An average runner costs a little less than its race's share of the budget, so that a whole team is always
+ * affordable, and one of favourites only never (fantasy.prices).
  */
 export function priceRace(runners: readonly PricedRunner[], raceCount: number, rules: FantasyRules): RunnerPrice[] {
   const impliedSum = runners.reduce((sum, { odds }) => sum + (odds === null ? 0 : 1 / odds), 0);

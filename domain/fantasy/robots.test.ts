@@ -13,7 +13,7 @@ test.each([
   ['favourites', [101, 201, 303], 101],
   ['favourites-without-first', [102, 202, 302], 102],
   ['outsiders', [103, 203, 303], 103],
-] as const)('Issue 7, robots: %s picks as far as the budget goes', (robot, runnerIds, captainId) => {
+] as const)('fantasy.robots: %s picks as far as the budget goes', (robot, runnerIds, captainId) => {
   const team = robotTeam(
     robot,
     [1, 2, 3].map((id) => field(id, [45, 20, 10])),
@@ -23,7 +23,7 @@ test.each([
   expect(team).toMatchObject({ captainId, jockeyId: 1 });
 });
 
-test('Issue 7, robots: their teams keep every rule of the league', () => {
+test('fantasy.robots: their teams keep every rule of the league', () => {
   const races = fc
     .array(fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 16 }), { minLength: 1, maxLength: 10 })
     .map((all) => all.map((prices, index) => field(index + 1, prices)));

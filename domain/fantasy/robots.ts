@@ -2,14 +2,14 @@ import { compareNumbers } from '#domain/racing/running-order.ts';
 import { type FantasyRules, reserveLimit } from './rules.ts';
 import { emptyTeam, type Team } from './team.ts';
 
-/** The same three yardsticks as among tippers (Decision D6): they play, are marked, and have no place. */
+/** Robots with the habits of those among tippers; they play without a rank (fantasy.robots). */
 export const fantasyRobots = ['favourites', 'favourites-without-first', 'outsiders'] as const;
 export type FantasyRobot = (typeof fantasyRobots)[number];
 
 export type FieldRunner = { id: number; number: number | null; price: number; jockeyId: number | null };
 export type FieldRace = { id: number; runners: readonly FieldRunner[] };
 
-/** Wanted horse of a race, 0 = the dearest. */
+/** Index of the preferred horse of a race by price, 0 = the dearest. */
 const preferredRanks = { favourites: 0, 'favourites-without-first': 1, outsiders: -1 } as const;
 
 /**
@@ -20,7 +20,7 @@ export function robotTeam(robot: FantasyRobot, races: readonly FieldRace[], rule
   return greedyTeam(races, (field) => field.at(preferredRanks[robot]) ?? field.at(-1) ?? null, rules);
 }
 
-/** `choose` gets a field from the dearest. Whoever fills a team by a habit does it this way; null leaves the cheapest. */
+/** A team filled race by race: `choose` gets the field from the dearest horse on; null keeps the cheapest. */
 export function greedyTeam(
   races: readonly FieldRace[],
   choose: (field: readonly FieldRunner[], race: FieldRace) => FieldRunner | null,
@@ -39,7 +39,7 @@ export function greedyTeam(
     budgetLeft -= extra;
     return { race, runner: preferred };
   });
-  // Fields of two or three everywhere: even the cheapest may be too dear together.
+  // With fields of two or three everywhere, even the cheapest horses together may exceed the budget.
   while (budgetLeft < 0) budgetLeft += picked.pop()?.runner.price ?? Number.POSITIVE_INFINITY;
   const [captain] = picked.map(({ runner }) => runner).toSorted(dearestFirst);
   return {

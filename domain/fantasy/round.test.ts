@@ -22,11 +22,11 @@ test.each<[string, Partial<UpcomingDay>, string, boolean]>([
   ['no race', { raceCount: 0, pricedRaces: 0 }, '2023-10-07T16:00:00Z', false],
   ['at its first start', {}, '2023-10-08T09:20:00Z', false],
   ['a second before', {}, '2023-10-08T09:19:59Z', true],
-])('Issue 7, rounds: %s', (_, given, now, expected) => {
+])('fantasy.rounds: %s', (_, given, now, expected) => {
   expect(shouldOpenRound({ ...day, ...given }, at(now), 0)).toBe(expected);
 });
 
-test('Issue 7, rounds: the lock rule closes earlier, and a race is given up after three days', () => {
+test('fantasy.rounds: the lock rule closes earlier, and a race is given up after three days', () => {
   expect(shouldOpenRound(day, at('2023-10-08T09:05:00Z'), 15)).toBe(false);
   expect(shouldOpenRound(day, at('2023-10-08T09:04:59Z'), 15)).toBe(true);
   expect(abandonedUntil(at('2023-10-10T21:59:59Z'))).toBe('2023-10-07');
@@ -40,11 +40,11 @@ test.each([
   ['ABCD234', null],
   ['ABCD234O', null],
   ['', null],
-])('Issue 7, private leagues: %j is the code %j', (text, expected) => {
+])('fantasy.private-leagues: %j is the code %j', (text, expected) => {
   expect(parseLeagueCode(text)).toBe(expected);
 });
 
-test('Issue 7, private leagues: codes have no letters that look alike', () => {
+test('fantasy.private-leagues: codes have no letters that look alike', () => {
   const all = leagueCode(new Uint8Array([0, 31, 32, 255, 8, 13, 23, 24]));
   expect(all).toBe('A9A9JPZ2');
   expect(formatLeagueCode(all)).toBe('A9A9-JPZ2');

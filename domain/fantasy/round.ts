@@ -4,7 +4,7 @@ import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 /** `open`: teams are made; `locked`: the first race has started; `finished`; `void`: too little of it was run. */
 export type RoundState = 'open' | 'locked' | 'finished' | 'void';
 
-/** A race day as the opening of a round looks at it. */
+/** What the opening of a round depends on. */
 export type UpcomingDay = {
   date: PragueDate;
   /** null: no race has a time yet. */
@@ -29,7 +29,7 @@ export function shouldOpenRound(day: UpcomingDay, now: Instant, lockMinutes: num
   return pricedRaces === raceCount || now >= startAt(addDays(date, -1), latestOpeningTime);
 }
 
-/** Days until this one are given up: a race of theirs without a result counts as not run. */
+/** The last day whose races count as not run when they have no result (fantasy.special-cases). */
 export function abandonedUntil(now: Instant): PragueDate {
   return addDays(pragueDate(now), -abandonedAfterDays);
 }

@@ -25,7 +25,7 @@ export type FantasyRules = {
   lockMinutes: number;
 };
 
-/** Decision E, Fantasy; domain.md 1.2. */
+/** The rules until an administrator changes them (fantasy.points, fantasy.prices). */
 export const defaultRules: FantasyRules = {
   isOpen: true,
   budget: 100,

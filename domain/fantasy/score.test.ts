@@ -87,7 +87,7 @@ test.each<[string, ScoredRace[], Team, number]>([
   ],
   ['no points in an annulled race', [race(1, ['A', 'A', 'A']), race(2, places)], team([11]), 0],
   ['nothing yet without a result', [race(1, [null, null], { isCompleted: false })], team([11]), 0],
-])('Issue 7, points: %s', (_, races, of, expected) => {
+])('fantasy.points: %s', (_, races, of, expected) => {
   expect(pointsOf(races, of)).toBe(expected);
 });
 
@@ -110,7 +110,7 @@ test.each<[string, ScoredRace[], { waiting: number; isCounted: boolean }]>([
     { waiting: 0, isCounted: false },
   ],
   ['no race left', [], { waiting: 0, isCounted: false }],
-])('Issue 7, a round with %s', (_, races, expected) => {
+])('fantasy.special-cases: a round with %s', (_, races, expected) => {
   expect(roundOutcome(races, defaultRules)).toMatchObject(expected);
 });
 
@@ -122,11 +122,11 @@ test.each([
   ['NL', 'NL'],
   ['amatérský', 'other'],
   [null, 'other'],
-])('Issue 7, category factor: %j is of class %s', (category, expected) => {
+])('fantasy.points: category %j is of class %s', (category, expected) => {
   expect(factorClass(category)).toBe(expected);
 });
 
-test('Issue 7, points: the captain who won decides between equal points', () => {
+test('fantasy.ties: the captain who won decides between equal points', () => {
   const outcome = roundOutcome([race(1, places), race(2, places)], defaultRules);
   expect(scoreTeam(team([11, 26]), outcome, defaultRules)).toMatchObject({ points: 20, captainWins: 1 });
   expect(scoreTeam(team([26, 11]), outcome, defaultRules)).toMatchObject({ points: 10, captainWins: 0 });
@@ -137,7 +137,7 @@ const someRaces = fc
   .array(fc.array(result, { minLength: 2, maxLength: 6 }), { minLength: 1, maxLength: 9 })
   .map((fields) => fields.map((results, index) => race(index + 1, results)));
 
-test('Issue 7, points: a team is the sum of its lines, the captain counts its horse again, order is nothing', () => {
+test('fantasy.points: a team is the sum of its lines, the captain counts its horse again, order is nothing', () => {
   fc.assert(
     fc.property(someRaces, fc.nat(), (races, seed) => {
       const all = team(races.map(({ runners }, index) => runners[(seed + index) % runners.length]!.id));
@@ -154,7 +154,7 @@ test('Issue 7, points: a team is the sum of its lines, the captain counts its ho
   );
 });
 
-test('Issue 7, points: a better place never brings fewer', () => {
+test('fantasy.points: a better place never brings fewer', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 20 }), (a, b) => {
       const of = (place: number) => pointsOf([race(1, [place])], team([11]));

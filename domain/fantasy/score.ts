@@ -3,7 +3,7 @@ import { isAnnulled } from '#domain/racing/result-status.ts';
 import { type FantasyRules, placeTenths } from './rules.ts';
 import type { Team } from './team.ts';
 
-/** A race of a round as its results tell it. `isOver`: it will not be run any more, so without a result it counts as lost. */
+/** A race of a round with its results. `isOver`: it will not be run any more, so without a result it counts as not run. */
 export type ScoredRace = {
   id: number;
   category: string | null;
@@ -27,7 +27,7 @@ export type RoundOutcome = {
   runs: ReadonlyMap<number, RunOutcome>;
   /** Winners ridden, by jockey. */
   wins: ReadonlyMap<number, number>;
-  /** `counts`: false when fewer than half of its races were run, then it brings nobody anything. */
+  /** False when fewer than half of the races were run: then nobody scores. */
   raceCount: number;
   waiting: number;
   isCounted: boolean;
@@ -41,7 +41,7 @@ function raceOutcomeOf({ isCompleted, isCancelled, isOver, runners }: ScoredRace
   return isOver ? 'lost' : 'waiting';
 }
 
-/** What every runner of a round came to, points by place × category (Decision E, Fantasy). */
+/** The outcome of every runner of a round; points are place × category (fantasy.points, fantasy.special-cases). */
 export function roundOutcome(races: readonly ScoredRace[], rules: FantasyRules): RoundOutcome {
   const runs = new Map<number, RunOutcome>();
   const wins = new Map<number, number>();
@@ -93,7 +93,7 @@ export type TeamScore = {
 const absentOutcome: RunOutcome = { state: 'absent', position: null, status: null, tenths: 0 };
 
 /**
- * A team's points (Decision E, Fantasy). The reserve, if it starts, plays for the captain when the captain doesn't start, else
+ * A team's points. The reserve, if it starts, plays for the captain when the captain doesn't start, else
  * for the first horse that doesn't; it takes over the captain's multiplier.
  */
 export function scoreTeam(team: Team, { runs, wins }: RoundOutcome, rules: FantasyRules): TeamScore {

@@ -1,9 +1,10 @@
 import type { Query } from '#domain/shared/query.ts';
+import { parsePage } from '#domain/standings/page.ts';
 
 export const fantasyScopes = ['round', 'month', 'season'] as const;
 export type FantasyScope = (typeof fantasyScopes)[number];
 
-/** What of the leaderboard an address asks for; null = the newest there is. */
+/** The leaderboard in an address; null = the newest. */
 export type StandingsQuery = {
   scope: FantasyScope;
   round: number | null;
@@ -14,9 +15,7 @@ export type StandingsQuery = {
   page: number;
 };
 
-export const standingsPageSize = 50;
-
-/** Anything unknown in an address counts as not asked. */
+/** Unknown values in an address count as missing. */
 export function parseStandingsQuery(query: Query): StandingsQuery {
   const month = query.get('month');
   return {
@@ -24,7 +23,7 @@ export function parseStandingsQuery(query: Query): StandingsQuery {
     round: wholeNumber(query.get('round')),
     month: month !== null && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? month : null,
     season: wholeNumber(query.get('season')),
-    page: wholeNumber(query.get('page')) ?? 1,
+    page: parsePage(query.get('page')),
   };
 }
 
@@ -32,7 +31,7 @@ function wholeNumber(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
-/** The address of a leaderboard, without what is usual. */
+/** The address of a leaderboard, defaults left out. */
 export function standingsAddress({ scope, round, month, season, page }: StandingsQuery): string {
   const parts = [
     ...(scope === 'season' ? [] : [`scope=${scope}`]),

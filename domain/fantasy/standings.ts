@@ -1,29 +1,29 @@
 import type { Silk } from '#domain/racing/silk.ts';
 import { monthKey } from '#domain/shared/prague-time.ts';
 import type { RankedPlayer, RoundLine } from './round-rows.ts';
-import { type StandingsQuery, standingsPageSize } from './standings-query.ts';
+import type { StandingsQuery } from './standings-query.ts';
 
 /** A row of the leaderboard. */
 export type StandingRow = RankedPlayer & {
   userId: string | null;
   captainWins: number;
-  /** Rounds played; 1 in the order of a round. */
+  /** Rounds played; 1 in the standings of a round. */
   rounds: number;
-  /** Places gained since the newest round; null = new, or the order of a round. */
+  /** Places gained since the newest round; null = new, or in the standings of a round. */
   moved: number | null;
-  /** Of the round told in the heading: points, and the captain who brought them. */
+  /** In the round named in the heading: the points and the captain; null without a team. */
   roundPoints: number | null;
   captain: { name: string; silk: Silk } | null;
 };
 
 export type FantasySeason = { id: number; name: string; isArchived: boolean };
 
-/** What the rows are of; `period` as in fantasy_totals, or the day of a round. */
+/** What a leaderboard ranks: a round by its race day, or a period as in fantasy_totals. */
 export type StandingsPeriod = { scope: 'round'; eventId: number } | { scope: 'month' | 'season'; period: string };
 
 /**
- * What an asked leaderboard is of: the asked round or month of the season, else the newest one; null while there is
- * nothing. Rounds are those whose teams are closed.
+ * The period of a requested leaderboard: the requested round or month of the season, else the newest one; null while there
+ * is none. `rounds` are those whose teams are closed.
  */
 export function standingsPeriod(
   { scope, round, month }: StandingsQuery,
@@ -42,13 +42,7 @@ export function standingsPeriod(
   return { period: { scope, period }, round: last, month: key };
 }
 
-/** The rank with which a page begins: pages are cut by the stored rank, so that the last is as quick as the first. */
-export function pageRanks(page: number): { from: number; to: number } {
-  const from = (page - 1) * standingsPageSize + 1;
-  return { from, to: from + standingsPageSize - 1 };
-}
-
-/** Rows whose points equal those of the row above: something else has decided. */
+/** Whether a row has as many points as the one above, so that a tie-break decided (fantasy.ties). */
 export function isTied(rows: readonly Pick<StandingRow, 'points'>[], at: number): boolean {
   return at > 0 && rows[at - 1]?.points === rows[at]?.points;
 }

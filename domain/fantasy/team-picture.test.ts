@@ -15,9 +15,9 @@ test.each([
     0,
   ],
   [14, [lines(7), lines(14).slice(7)], 0],
-  // The fourteenth place says how many there are besides.
+  // The fourteenth line holds the number of hidden ones.
   [17, [lines(7), lines(13).slice(7)], 4],
-])('Issue 7, share picture: %i lines stand in two columns', (count, columns, hidden) => {
+])('fantasy.share-picture: %i lines stand in two columns', (count, columns, hidden) => {
   expect(pictureLines(lines(count))).toEqual({ columns, hidden });
 });
 
@@ -27,6 +27,6 @@ test.each([
   ['Stáj U Babičky', 8, 'Stáj U…'],
   ['👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦', 2, '👨‍👩‍👧‍👦…'],
   ['a\u0000b\u202Ec', 9, 'abc'],
-])('Issue 7, share picture: %j in %i characters is %j', (text, longest, expected) => {
+])('fantasy.share-picture: %j in %i characters is %j', (text, longest, expected) => {
   expect(truncateName(text, longest)).toBe(expected);
 });

@@ -6,10 +6,10 @@ export const pictureSize = { width: 1200, height: 630 } as const;
 const columns = 2;
 const maxLines = 14;
 
-/** Where the lines of a team stand: so many under one another in each column, and how many have no place. */
+/** The lines of a team by column, and how many don't fit. */
 export type PictureLines<Line> = { columns: Line[][]; hidden: number };
 
-/** As many lines as fit, filled column by column; the last place says how many are left out. */
+/** As many lines as fit, filled column by column; the last line is left for the number of hidden ones. */
 export function pictureLines<Line>(lines: readonly Line[]): PictureLines<Line> {
   const shown = lines.length > maxLines ? lines.slice(0, maxLines - 1) : [...lines];
   const perColumn = Math.ceil(Math.min(lines.length, maxLines) / columns);
@@ -19,7 +19,7 @@ export function pictureLines<Line>(lines: readonly Line[]): PictureLines<Line> {
   };
 }
 
-/** A name on one line of the picture, `longest` characters as people count them. */
+/** A name on one line of the picture, at most `maxLength` characters as people count them. */
 export function truncateName(text: string, maxLength: number): string {
   return characterCount(text) <= maxLength
     ? plainText(text, maxLength)

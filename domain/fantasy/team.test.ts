@@ -36,11 +36,11 @@ test.each<[string, Team, TeamRefusal | null]>([
   ['a reserve above its share', { ...of(22), reserveId: 11 }, 'fantasy.reserve-too-dear'],
   ['a reserve who plays anyway', { ...of(12), reserveId: 12 }, 'fantasy.reserve-in-team'],
   ['an unknown reserve', { ...of(12), reserveId: 99 }, 'fantasy.unknown-reserve'],
-])('Decision E, Fantasy, and issue 7, bad input: %s', (_, team, expected) => {
+])('fantasy.team: %s', (_, team, expected) => {
   expect(refuseTeam(team, market, defaultRules)).toBe(expected);
 });
 
-test('Issue 7, team: boxes are filled, swapped and emptied, and the captain is always somebody', () => {
+test('fantasy.team: boxes are filled, swapped and emptied, and the captain is always somebody', () => {
   const prices = new Map(market.runners.map(({ id, price }) => [id, price]));
   const first = withHorse(emptyTeam, { id: 22, raceId: 2 });
   expect(first).toMatchObject({ picks: [{ raceId: 2, runnerId: 22 }], captainId: 22 });
@@ -62,16 +62,16 @@ test.each<[string, Parameters<typeof carryOver>[0], Partial<Team>]>([
   ['leaves the jockey who doesn’t ride', { ...former, jockeyId: 9 }, { jockeyId: null }],
   ['takes one of two that meet in a race', { ...former, horseIds: [112, 113] }, { picks: of(12).picks }],
   ['is empty when nobody runs', { ...former, horseIds: [1, 2] }, { picks: [], captainId: null }],
-])('Issue 7, last round’s team: it %s', (_, last, expected) => {
+])('fantasy.price-list: last round’s team: it %s', (_, last, expected) => {
   expect(carryOver(last, horses, 100)).toMatchObject(expected);
 });
 
-test('Issue 7, last round’s team: a non-starter stays behind', () => {
+test('fantasy.price-list: last round’s team: a non-starter stays behind', () => {
   const runners = horses.runners.map((runner) => ({ ...runner, isNonStarter: runner.id === 11 }));
   expect(carryOver(former, { ...horses, runners }, 100).picks).toEqual(of(21, 32).picks);
 });
 
-test('Issue 7, budget: what the free boxes cost at the least; a non-starter pays for no box', () => {
+test('fantasy.price-list: what the free boxes cost at least; a non-starter pays for no box', () => {
   const runner = (price: number, isNonStarter = false) => ({ price, isNonStarter });
   const races = [
     { id: 1, runners: [runner(30), runner(8)] },

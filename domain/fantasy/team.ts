@@ -35,7 +35,7 @@ export function teamCost({ picks }: { picks: readonly TeamPick[] }, prices: Read
   return picks.reduce((sum, { runnerId }) => sum + (prices.get(runnerId) ?? 0), 0);
 }
 
-/** Decision E, Fantasy: why a team can't be; null = it can. A team may leave races out. */
+/** Why a team is invalid; null = it is valid. A team may leave races out (fantasy.team). */
 export function refuseTeam(team: Team, market: Market, rules: FantasyRules): TeamRefusal | null {
   const runners = new Map(market.runners.map((runner) => [runner.id, runner]));
   const prices = new Map(market.runners.map(({ id, price }) => [id, price]));

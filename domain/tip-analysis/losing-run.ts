@@ -1,7 +1,7 @@
-/** w = won, p = placed, l = lost: settled tips in the order in which they were run. */
-export type TipLetters = string;
-
-/** The longest row of lost tips; void and waiting ones neither lengthen nor break it (Decision D4). */
-export function longestLosingRun(letters: TipLetters): number {
+/**
+ * The longest row of lost tips (tip-analysis.losing-run). `letters`: w = won, p = placed, l = lost, in the order in which they
+ * were run; void and waiting tips are left out.
+ */
+export function longestLosingRun(letters: string): number {
   return Math.max(...letters.split(/[wp]/).map((run) => run.length));
 }

@@ -1,9 +1,9 @@
-/** Profit of one tipper at one step, in millionths; a step without tips is not there. */
+/** Profit of one tipper at one step, in millionths; a step without tips is left out. */
 export type StepProfit = { step: string; millionths: number };
 
 const million = 1_000_000;
 
-/** Units at the start and after each step. Adds up exactly over all steps of the chart; a step without an own tip keeps the level (Decision D5). */
+/** Units at the start and after each step. The sums are exact; a step without a tip of the tipper keeps the level (tip-analysis.profit-curve). */
 export function profitCurve(steps: readonly string[], profits: readonly StepProfit[]): number[] {
   const byStep = new Map<string, number>();
   for (const { step, millionths } of profits) byStep.set(step, (byStep.get(step) ?? 0) + millionths);

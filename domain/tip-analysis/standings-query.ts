@@ -1,8 +1,9 @@
 import { type StandingSort, standingSorts } from '#domain/analysis/standing.ts';
 import { type TipScope, tipScopes } from '#domain/analysis/tip-scope.ts';
 import type { Query } from '#domain/shared/query.ts';
+import { parsePage } from '#domain/standings/page.ts';
 
-/** What the address of /tip-analysis asks for; everything else in it is ignored. */
+/** The state of /tip-analysis in its address; everything else in it is ignored. */
 export type TipPageQuery = {
   scope: TipScope;
   /** As in the address; null = the current or newest. */
@@ -16,7 +17,7 @@ export type TipPageQuery = {
   page: number;
 };
 
-/** In addresses, columns have the names the page shows. */
+/** Names of columns in addresses: those the page shows. */
 const sortParams: Record<StandingSort, string> = {
   rank: 'poradi',
   name: 'jmeno',
@@ -33,7 +34,7 @@ const maxPage = 10_000;
 
 export function parseTipPageQuery(params: Query): TipPageQuery {
   const search = params.get('q')?.trim().slice(0, maxSearchLength) ?? '';
-  const page = Number(params.get('page'));
+  const page = parsePage(params.get('page'));
   return {
     scope: tipScopes.find((scope) => scope === params.get('scope')) ?? 'season',
     id: params.get('id') || null,
@@ -41,7 +42,7 @@ export function parseTipPageQuery(params: Query): TipPageQuery {
     isReversed: params.get('smer') === 'obracene',
     search: search === '' ? null : search,
     isLargeOnly: params.get('vzorek') === 'velky',
-    page: Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1,
+    page: page <= maxPage ? page : 1,
   };
 }
 
@@ -59,7 +60,7 @@ export function tipPageSearch({ scope, id, sort, isReversed, search, isLargeOnly
   return query === '' ? '' : `?${query}`;
 }
 
-/** The address after a click on a column: it sorts, a second click turns it round, both from the first page. */
+/** The address after a click on a column: it sorts, a second click reverses it, both from the first page. */
 export function sortedBy(query: TipPageQuery, sort: StandingSort): TipPageQuery {
   return { ...query, sort, isReversed: query.sort === sort && !query.isReversed, page: 1 };
 }

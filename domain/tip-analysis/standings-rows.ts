@@ -3,7 +3,7 @@ import type { TipStatistics } from '#domain/analysis/simulation.ts';
 import { type Standing, type StandingSort, smallSampleThreshold } from '#domain/analysis/standing.ts';
 
 export type TipperLine = TipStatistics & {
-  /** null of a robot. */
+  /** null for a robot. */
   userId: string | null;
   bot: Bot | null;
   username: string | null;
@@ -40,8 +40,8 @@ type InsertBotsOptions = {
 };
 
 /**
- * The robots among the people of one page, each where its value belongs, without a rank; by name they stand first. One
- * that belongs between two pages ends the earlier one.
+ * One page of people with the robots inserted by their values, without a rank; sorted by name they come first. A robot
+ * between two pages is the last line of the earlier one.
  */
 export function insertBots(
   people: readonly TipperLine[],

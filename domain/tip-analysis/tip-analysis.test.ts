@@ -15,11 +15,11 @@ test.each([
   ['lllwll', 3],
   ['wllplll', 3],
   ['llll', 4],
-])('domain.md 1.2: the longest losing run of %s is %i', (letters, run) => {
+])('tip-analysis.losing-run: the longest losing run of %s is %i', (letters, run) => {
   expect(longestLosingRun(letters)).toBe(run);
 });
 
-test('Decision D5: a curve adds exact profits, starts at nothing and keeps its level without tips', () => {
+test('tip-analysis.profit-curve: a curve adds exact profits, starts at nothing and keeps its level without tips', () => {
   const profits = [
     { step: 'b', millionths: 333_333 },
     { step: 'a', millionths: -1_000_000 },
@@ -38,7 +38,7 @@ describe('the address of the standings', () => {
     ],
     ['?scope=ever&sort=x&page=-1&q=', ''],
     ['?page=1.5', ''],
-  ])('Decision I: %s is read and written back as %s', (given, written) => {
+  ])('tip-analysis.scopes: %s is read and written back as %s', (given, written) => {
     expect(tipPageSearch(parseTipPageQuery(new URLSearchParams(given)))).toBe(written);
   });
 
@@ -59,7 +59,7 @@ test.each([
   ['month', '2023-10', ['2023-10', '2023-05']],
   ['season', '2023', ['2023', '2022']],
   ['all', null, []],
-] as const)('Decision E, Tip analysis: the choices of %s %s are those with results', (scope, id, ids) => {
+] as const)('tip-analysis.scopes: the choices of %s %s are those with results', (scope, id, ids) => {
   const period = tipPeriod(scope, id, '2023-10-06' as PragueDate)!;
   const days = [day(3, '2023-10-08'), day(2, '2023-05-03'), day(1, '2022-09-04')];
   expect(periodChoices(period, days).map((choice) => choice.id)).toEqual(ids);
@@ -86,7 +86,7 @@ const robots = [
 ];
 const names = (lines: readonly TipperLine[]) => lines.map(({ userId, bot }) => userId ?? bot);
 
-describe('Decision D6: robots stand where they belong, without a rank', () => {
+describe('tip-analysis.columns: robots are placed by their value, without a rank', () => {
   const people = [person('a', 10, 1), person('b', 0, 2), person('c', 90, null)];
   const sorted = { sort: 'rank', isReversed: false } as const;
   const all = ['a', 'favourites', 'b', 'outsiders', 'c'];
@@ -136,7 +136,7 @@ const tip = (id: number, given: Partial<LoggedTip>): LoggedTip => ({
   ...given,
 });
 
-test('domain.md 1.2: a person in sums: groups, the best hit and what is left without it', () => {
+test('tip-analysis.person: a person in sums: groups, the best hit and what is left without it', () => {
   const won = { state: 'won', position: 1, payoutMillionths: 9_000_000 } as const;
   const lost = { state: 'lost', position: 7, payoutMillionths: 0 } as const;
   const summary = tipperSummary([

@@ -6,7 +6,7 @@ import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { longestLosingRun } from './losing-run.ts';
 import { profitCurve } from './profit-curve.ts';
 
-/** One tip of a person with what it came to. */
+/** One tip of a person with its outcome. */
 export type LoggedTip = {
   id: number;
   placedAt: Instant;
@@ -21,7 +21,7 @@ export type LoggedTip = {
   startAt: Instant | null;
   number: number | null;
   horse: { id: number; name: string; country: string | null };
-  /** Displayed price: of a settled tip the one it was settled with, else today's (Decision D1). */
+  /** Displayed price: of a settled tip the one it was settled with, else today's (tip-analysis.tip-log). */
   odds: number | null;
   outcome: TipOutcome;
 };
@@ -33,7 +33,7 @@ export type TipperSummary = {
   longestLosingRun: number;
   waiting: number;
   void: number;
-  /** The tip that paid most, and what is left without it: one lucky hit can explain a whole profit (domain.md 1.2). */
+  /** The tip that paid most, and the statistics without it: one lucky hit can explain a whole profit (tip-analysis.person). */
   best: { tip: LoggedTip; payout: number; without: TipStatistics } | null;
   /** Units after each race day. */
   curve: { days: PragueDate[]; values: number[] };
@@ -45,7 +45,7 @@ export type TipperSummary = {
 
 const million = 1_000_000;
 
-/** Everything a person's page says of all their tips; `tips` in the order in which they were run. */
+/** The summary of a person's page over all their tips; `tips` in the order in which they were run. */
 export function tipperSummary(tips: readonly LoggedTip[]): TipperSummary {
   const settled = tips.filter(isSettled);
   const statistics = statisticsOf(settled);

@@ -6,10 +6,10 @@ import type { TipperLine } from './standings-rows.ts';
 import type { LoggedTip, TipperSummary } from './tip-log.ts';
 import type { PeriodChoice, SettledDay } from './tip-periods.ts';
 
-/** Nothing of the tip analysis is shown older (Spec 9, Caches); after a result it is new at once. */
+/** The tip analysis is never shown older than this; a result invalidates it at once (tip-analysis.freshness). */
 export const maxCacheMinutes = 2;
 
-/** A tip that paid, with everything its payout is worked out from (Decision D5). */
+/** A tip that paid, with everything its payout is worked out from. */
 export type ExampleTip = {
   horse: string;
   country: string | null;
@@ -40,7 +40,7 @@ export type TipPage = {
   raceCount: number;
   overall: { tips: number; successRate: number | null; bestRoi: number | null };
   chart: { steps: string[]; curves: TipCurve[] };
-  /** How the first one is found: a tip of theirs, their sums, and who is behind. */
+  /** The worked example of the method: a tip of the leader, their sums, and the second. */
   example: { tip: ExampleTip; leader: TipperLine; second: TipperLine | null } | null;
 };
 
@@ -50,7 +50,7 @@ export type MyStanding = { line: TipperLine; values: number[] };
 /** One person's tip analysis. */
 export type Tipper = {
   userId: string;
-  /** null = Anonym: a deleted person whose settled tips stay (Decision C8). */
+  /** null = Anonym: a deleted person whose settled tips stay. */
   username: string | null;
   summary: TipperSummary;
   /** The robots over the same race days, aligned with the summary's curve. */

@@ -22,11 +22,11 @@ test.each<[string, TippedRace, ResultStatus | null, number, string | null]>([
   ['while the start is not known', race({ startAt: null }), null, 0, 'tip.no-start-time'],
   ['on a non-starter', race(), 'DNS', start - 1, 'tip.non-starter'],
   ['on a non-starter after the start', race(), 'DNS', start, 'tip.closed'],
-])('Spec 4, Spec 9, Decisions D4 and G: a tip %s', (_, tipped, resultStatus, now, refusal) => {
+])('tips.closing, tips.refused-runners: a tip %s', (_, tipped, resultStatus, now, refusal) => {
   expect(refuseTip(tipped, { resultStatus }, now as Instant)).toBe(refusal);
 });
 
-test('Decision B2: on a change day the window closes by the Prague clock', () => {
+test('tips.closing: on a change day the window closes by the Prague clock', () => {
   const closes = startAt('2023-03-26' as PragueDate, '14:00' as ClockTime);
   const utc = (iso: string) => Date.parse(iso) as Instant;
   const tipped = race({ startAt: closes });

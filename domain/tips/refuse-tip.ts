@@ -1,5 +1,4 @@
-import type { ResultStatus } from '#domain/racing/result-status.ts';
-import { isStarter } from '#domain/racing/result-status.ts';
+import { isStarter, type ResultStatus } from '#domain/racing/result-status.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
 export type TippedRace = { startAt: Instant | null; isCompleted: boolean; isCancelled: boolean };
@@ -12,17 +11,22 @@ export type TipRefusal =
   | 'tip.non-starter';
 
 /**
- * Why a tip can't be placed or removed now; null = it can. Tipping closes at the race's start itself (Spec 4, Spec 9,
- * Decision A2), is closed while the start is not known (Decision G), and a non-starter takes no tips (Decision D4).
+ * Why a tip on a runner can't be placed or removed now; null = it can. Tipping closes at the race's start itself and is
+ * closed while the start is not known (tips.closing); a non-starter takes no tips (tips.refused-runners).
  */
 export function refuseTip(
   race: TippedRace,
   runner: { resultStatus: ResultStatus | null },
   now: Instant,
 ): TipRefusal | null {
+  const refusal = refuseTipsOnRace(race, race.startAt !== null && now >= race.startAt);
+  return refusal ?? (isStarter(runner) ? null : 'tip.non-starter');
+}
+
+/** Why no runner of a race can be tipped; null = tipping is open. `hasStarted`: for pages that watch the start by a timer. */
+export function refuseTipsOnRace(race: TippedRace, hasStarted: boolean): TipRefusal | null {
   if (race.isCancelled) return 'tip.race-cancelled';
   if (race.isCompleted) return 'tip.race-completed';
   if (race.startAt === null) return 'tip.no-start-time';
-  if (now >= race.startAt) return 'tip.closed';
-  return isStarter(runner) ? null : 'tip.non-starter';
+  return hasStarted ? 'tip.closed' : null;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** A tip is for one's own account: a body that names another person, or anything else, is refused (Decision A2). */
+/** Strict: a body with any other field, such as another person's id, is refused (tips.who). */
 export const TipInput = z.strictObject({ participationId: z.int().positive(), raceId: z.int().positive() });
 
-/** Spec 7: one's own tip is removed by its runner. */
+/** A person's own tip is named by its runner (tips.removal). */
 export const TipRemovalInput = z.strictObject({ participationId: z.int().positive() });

@@ -10,11 +10,11 @@ test.each([
   [['a1', 'b2', 'c3'], ['a1', 'b2', 'c3'], 0],
   [['a1', 'b2', 'c3', 'd4'], ['a1', 'b2', 'c3'], 1],
   [['a1', 'b2', 'c3', 'd4', 'e5', 'f6', 'g7', 'h8'], ['a1', 'b2', 'c3'], 5],
-])('Spec 2, Race card: of tips of %o %o are named', (usernames, named, moreCount) => {
+])('tips.names: of tips of %o %o are named', (usernames, named, moreCount) => {
   expect(listOf(usernames)).toEqual({ count: usernames.length, authors: named.map(author), moreCount });
 });
 
-test('Spec 2, Race card: authors without a name stay apart', () => {
+test('tips.anonymous: authors without a name stay apart', () => {
   const anonyms = [1, 2].map((n) => ({ userId: `id ${n}`, username: null }));
   expect(tipNames(anonyms).authors).toEqual(anonyms);
   expect(withoutTip(tipNames(anonyms), { userId: 'id 1', username: null }).authors).toEqual([anonyms[1]]);
@@ -25,7 +25,7 @@ test.each([
   [['a1'], ['ja', 'a1'], 2],
   [['a1', 'b2', 'c3'], ['ja', 'a1', 'b2'], 4],
   [['a1', 'b2', 'c3', 'd4', 'e5', 'f6', 'g7'], ['ja', 'a1', 'b2'], 8],
-])('Decision I: a tip placed on %o is shown first at once', (usernames, named, count) => {
+])('tips.optimistic: a tip placed on %o is shown first at once', (usernames, named, count) => {
   const moreCount = count - named.length;
   expect(withTip(listOf(usernames), author('ja'))).toEqual({ count, authors: named.map(author), moreCount });
 });
@@ -36,7 +36,7 @@ test.each([
   [['a1', 'ja', 'c3', 'd4'], ['a1', 'c3'], 3],
   [['a1', 'b2', 'c3', 'ja'], ['a1', 'b2', 'c3'], 3],
   [['a1', 'b2', 'c3', 'd4', 'ja'], ['a1', 'b2', 'c3'], 4],
-])('Decision I: a tip removed from %o is gone at once', (usernames, named, count) => {
+])('tips.optimistic: a tip removed from %o disappears at once', (usernames, named, count) => {
   const moreCount = count - named.length;
   expect(withoutTip(listOf(usernames), author('ja'))).toEqual({ count, authors: named.map(author), moreCount });
 });

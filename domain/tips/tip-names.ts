@@ -1,4 +1,4 @@
-/** Who placed a tip; without a username they are 'Anonym' (Spec 2), each their own. */
+/** Who placed a tip; without a username they are 'Anonym', each their own (tips.anonymous). */
 export type TipAuthor = { userId: string; username: string | null };
 
 export type TipNames = {
@@ -10,12 +10,12 @@ export type TipNames = {
 
 const maxNames = 3;
 
-/** Spec 2: up to 3 users are named; `authors` newest first. */
+/** Up to three people are named (tips.names); `authors` newest first. */
 export function tipNames(authors: readonly TipAuthor[]): TipNames {
   return tipNamesOf(authors, authors.length);
 }
 
-/** The same when only the newest of `count` tips are at hand. */
+/** The same from only the newest of `count` tips. */
 export function tipNamesOf(newest: readonly TipAuthor[], count: number): TipNames {
   const authors = newest.slice(0, maxNames).map(({ userId, username }) => ({ userId, username }));
   return { count, authors, moreCount: count - authors.length };
@@ -26,7 +26,7 @@ export function withTip({ count, authors }: TipNames, me: TipAuthor): TipNames {
   return tipNamesOf([me, ...authors], count + 1);
 }
 
-/** The list as it will be without my tip; whoever moves up into the names isn't known here and stays among the others. */
+/** The list as it will be without my tip; who moves up into the names is unknown here and stays in `moreCount`. */
 export function withoutTip({ count, authors }: TipNames, me: TipAuthor): TipNames {
   const others = authors.filter(({ userId }) => userId !== me.userId);
   return tipNamesOf(others.slice(0, count - 1), count - 1);

@@ -5,6 +5,7 @@ import { priceHistory } from '#domain/odds/price-results.ts';
 import { pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { float, int, queryRows } from '#server/db/query-rows.ts';
 import { ratingFits, winForecasts } from '#server/db/schema/analysis.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { readRating } from './read-rating.ts';
@@ -20,13 +21,24 @@ import { settleTips } from './settle-tips.ts';
 
 const demoNow = Date.parse('2023-10-06T08:00:00Z') as Instant;
 const clockAt = (now: Instant): Clock => ({ now: () => now, anchor: () => null });
-const rowsOf = <Row>(result: unknown) => (result as { rows: Row[] }).rows;
 
 useDemoWorlds();
 
-/** The rules of starter-market.ts and price-cells.ts said a second time, in SQL. */
-async function bandsInSql(db: Db, before: PragueDate) {
-  const result = await db.execute(sql`
+/** The rules of starter-market.ts and price-cells.ts a second time, in SQL. */
+function bandsInSql(db: Db, before: PragueDate) {
+  const columns = {
+    band: int,
+    starts: int,
+    wins: int,
+    implied: float,
+    fair: float,
+    returned: float,
+    favourites: int,
+  };
+  return queryRows(
+    db,
+    columns,
+    sql`
     with runs as (
       select race_id, finishing_position = 1 as won, 1 / fortuna_odds::float8 as f, 1 / tipsport_odds::float8 as t,
         1 / odds::float8 as c, coalesce(greatest(fortuna_odds, tipsport_odds), odds)::float8 as price,
@@ -40,20 +52,12 @@ async function bandsInSql(db: Db, before: PragueDate) {
     select case when price <= 2 then 0 when price <= 4 then 1 when price <= 8 then 2 when price <= 15 then 3 else 4 end as band,
       count(*)::int as starts, count(*) filter (where won)::int as wins, sum(1 / price) as implied, sum(fair) as fair,
       coalesce(sum(price) filter (where won), 0) as returned, count(*) filter (where is_favourite)::int as favourites
-    from market where price is not null group by 1 order by 1`);
-  return rowsOf<{
-    band: number;
-    starts: number;
-    wins: number;
-    implied: number;
-    fair: number;
-    returned: number;
-    favourites: number;
-  }>(result);
+    from market where price is not null group by 1 order by 1`,
+  );
 }
 
 testOnDemoWorlds(
-  'domain.md 1.2: the kept odds bands of the whole season agree with a second computation in SQL',
+  'odds-analysis.bands: the stored odds bands of the whole season agree with a second computation in SQL',
   async (db) => {
     expect(await refreshAnalysis(db, clockAt(demoNow))).toBe(true);
     const { bands, total, favourites } = priceHistory(await readPriceCells(db, null), {
@@ -77,9 +81,12 @@ testOnDemoWorlds(
     const rating = await readRating(db);
     expect(rating).toMatchObject({ before: '2023-10-06', raceCount: 292 });
     expect(rating?.model?.logLoss).toBeLessThan(rating?.evenLogLoss ?? 0);
-    const sums = await db.execute(sql`
-    select sum(probability) as sum from win_forecasts join race_participations p on p.id = participation_id group by p.race_id`);
-    const perRace = rowsOf<{ sum: number }>(sums);
+    const perRace = await queryRows(
+      db,
+      { sum: float },
+      sql`
+    select sum(probability) as sum from win_forecasts join race_participations p on p.id = participation_id group by p.race_id`,
+    );
     expect(perRace.length).toBeGreaterThan(340);
     for (const { sum } of perRace) expect(sum).toBeCloseTo(1, 9);
     expect(await refreshAnalysis(db, clockAt(demoNow))).toBe(false);
@@ -109,7 +116,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('Decisions D4, D5, D6: tips of a race day with a void one, exact sums and bots', async (db) => {
+testOnBothEngines('simulation.settling: tips of a race day with a void one, exact sums and bots', async (db) => {
   const eventId = await insertEvent(db, { date: '2023-10-01' });
   const raceId = await insertRace(db, { eventId });
   const horses = await Promise.all([1, 2, 3, 4].map(() => insertHorse(db)));

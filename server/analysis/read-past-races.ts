@@ -3,48 +3,59 @@ import type { PastRace, PastRunner, RatedRace } from '#domain/analysis/past-race
 import type { RaceKind } from '#domain/racing/race-kind.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { float, int, nullable, queryRow, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
 
-type RunnerRow = {
-  id: number;
-  race_id: number;
-  horse_id: number;
-  jockey_id: number | null;
-  trainer_id: number | null;
-  weight: number | null;
-  position: number | null;
-  fortuna: number | null;
-  tipsport: number | null;
-  course: number | null;
+const runnerColumns = {
+  id: int,
+  race_id: int,
+  horse_id: int,
+  jockey_id: nullable(int),
+  trainer_id: nullable(int),
+  weight: nullable(float),
+  position: nullable(int),
+  fortuna: nullable(float),
+  tipsport: nullable(float),
+  course: nullable(float),
+  date: text<PragueDate>(),
+  location: text(),
+  kind: text<RaceKind>(),
 };
-type Row = RunnerRow & { date: PragueDate; location: string; kind: RaceKind };
+type RunnerRow = RowOf<typeof runnerColumns>;
 
-const columns = sql`p.id::int, p.race_id::int, p.horse_id::int, p.jockey_id::int, p.trainer_id::int, p.weight::float8 as weight,
+const runnerSelection = sql`p.id::int, p.race_id::int, p.horse_id::int, p.jockey_id::int, p.trainer_id::int, p.weight::float8 as weight,
   p.finishing_position::int as position, p.fortuna_odds::float8 as fortuna, p.tipsport_odds::float8 as tipsport,
   p.odds::float8 as course, e.date::text as date, e.location, r.race_kind as kind`;
 
 /** Every completed race before a day with its starters, in the order in which they were run; for the analysis job. */
 export async function readPastRaces(db: Db, before: PragueDate): Promise<PastRace[]> {
-  const result = await db.execute(sql`
-    select ${columns} from race_participations p
-    join races r on r.id = p.race_id join race_events e on e.id = r.event_id
-    where p.ran_on < ${before}
-    order by e.date, r.start_at nulls last, r.race_number, r.id, p.id`);
-  return groupByRace(result);
+  const rows = await queryRows(
+    db,
+    runnerColumns,
+    sql`
+      select ${runnerSelection} from race_participations p
+      join races r on r.id = p.race_id join race_events e on e.id = r.event_id
+      where p.ran_on < ${before}
+      order by e.date, r.start_at nulls last, r.race_number, r.id, p.id`,
+  );
+  return groupByRace(rows);
 }
 
-/** Races on or after a day, also those of that day that are over: their starters, without their results. */
+/** Races on or after a day, including finished ones of that day: starters without results. */
 export async function readRacesFrom(db: Db, from: PragueDate): Promise<RatedRace[]> {
-  const result = await db.execute(sql`
-    select ${columns} from race_events e
-    join races r on r.event_id = e.id join race_participations p on p.race_id = r.id
-    where e.date >= ${from} and e.status <> 'cancelled' and not r.is_cancelled
-      and p.result_status is distinct from 'DNS' and p.result_status is distinct from 'A'
-    order by e.date, r.start_at nulls last, r.race_number, r.id, p.id`);
-  return groupByRace(result);
+  const rows = await queryRows(
+    db,
+    runnerColumns,
+    sql`
+      select ${runnerSelection} from race_events e
+      join races r on r.event_id = e.id join race_participations p on p.race_id = r.id
+      where e.date >= ${from} and e.status <> 'cancelled' and not r.is_cancelled
+        and p.result_status is distinct from 'DNS' and p.result_status is distinct from 'A'
+      order by e.date, r.start_at nulls last, r.race_number, r.id, p.id`,
+  );
+  return groupByRace(rows);
 }
 
-function groupByRace(result: unknown): PastRace[] {
-  const { rows } = result as { rows: Row[] };
+function groupByRace(rows: readonly RunnerRow[]): PastRace[] {
   return [...Map.groupBy(rows, (row) => row.race_id)].flatMap(([id, runners]) => {
     const [first] = runners;
     return first
@@ -65,15 +76,18 @@ function runnerOf(row: RunnerRow): PastRunner {
   };
 }
 
-/** Changes with every result, price or line-up that the analysis is made of. */
+/** A digest that changes with every result, price or line-up the analysis uses. */
 export async function readFingerprint(db: Db, today: PragueDate): Promise<string> {
-  const result = await db.execute(sql`
-    select ${today} || ':' || count(*) || ':' || coalesce(sum(hashtextextended(concat_ws('|', p.id, p.race_id, p.horse_id,
-      p.jockey_id, p.trainer_id, p.weight, r.race_kind, e.location, e.date, e.status, r.is_cancelled,
-      case when p.ran_on < ${today} then concat_ws('|', p.finishing_position, p.result_status, p.fortuna_odds, p.tipsport_odds, p.odds)
-        else coalesce(p.result_status = 'DNS', false)::text end), 0)), 0) as fingerprint
-    from race_participations p join races r on r.id = p.race_id join race_events e on e.id = r.event_id
-    where p.ran_on < ${today} or e.date >= ${today}`);
-  const [row] = (result as unknown as { rows: { fingerprint: string }[] }).rows;
-  return row?.fingerprint ?? '';
+  const { fingerprint } = await queryRow(
+    db,
+    { fingerprint: text() },
+    sql`
+      select ${today} || ':' || count(*) || ':' || coalesce(sum(hashtextextended(concat_ws('|', p.id, p.race_id, p.horse_id,
+        p.jockey_id, p.trainer_id, p.weight, r.race_kind, e.location, e.date, e.status, r.is_cancelled,
+        case when p.ran_on < ${today} then concat_ws('|', p.finishing_position, p.result_status, p.fortuna_odds, p.tipsport_odds, p.odds)
+          else coalesce(p.result_status = 'DNS', false)::text end), 0)), 0) as fingerprint
+      from race_participations p join races r on r.id = p.race_id join race_events e on e.id = r.event_id
+      where p.ran_on < ${today} or e.date >= ${today}`,
+  );
+  return fingerprint;
 }

@@ -5,7 +5,7 @@ import { inCzechOrder } from '#server/db/czech.ts';
 import type { Db } from '#server/db/db.ts';
 import { priceCells } from '#server/db/schema/analysis.ts';
 
-/** The kept sums of results at closing prices, of one season or of all, courses in Czech order. */
+/** The stored sums of results at closing prices, of one season or of all, courses in Czech order. */
 export async function readPriceCells(db: Db, season: number | null): Promise<PriceCell[]> {
   const rows = await db
     .select()

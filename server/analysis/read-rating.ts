@@ -6,7 +6,7 @@ import { ratingFits } from '#server/db/schema/analysis.ts';
 
 export type RatingFacts = {
   fittedAt: Instant;
-  /** Races before this day taught it. */
+  /** It was fitted on races before this day. */
   before: PragueDate;
   raceCount: number;
   judgedRaces: number;

@@ -1,37 +1,42 @@
 import { sql } from 'drizzle-orm';
 import type { SimulatedRace, SimulatedRunner } from '#domain/analysis/settle-race.ts';
+import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { boolean, float, int, nullable, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
 
-/** A race as the simulation needs it, with the day it counts for. */
+/** A race of the simulation with the day it counts for. */
 export type DatedRace = SimulatedRace & { eventId: number; date: PragueDate };
 
-type RunnerRow = {
-  id: number;
-  race_id: number;
-  event_id: number;
-  number: number | null;
-  position: number | null;
-  status: SimulatedRunner['resultStatus'];
-  fortuna: number | null;
-  tipsport: number | null;
-  fortuna3: number | null;
-  tipsport3: number | null;
-  is_completed: boolean;
-  is_cancelled: boolean;
-  date: PragueDate;
+const runnerColumns = {
+  id: int,
+  race_id: int,
+  event_id: int,
+  number: nullable(int),
+  position: nullable(int),
+  status: nullable(text<ResultStatus>()),
+  fortuna: nullable(float),
+  tipsport: nullable(float),
+  fortuna3: nullable(float),
+  tipsport3: nullable(float),
+  is_completed: boolean,
+  is_cancelled: boolean,
+  date: text<PragueDate>(),
 };
 
-/** Those of the races that have runners; a race of a cancelled day is a cancelled race. */
+/** The given races, without those that have no runners; a race of a cancelled day is a cancelled race. */
 export async function readSimulatedRaces(db: Db, raceIds: readonly number[]): Promise<DatedRace[]> {
-  const result = await db.execute(sql`
-    select p.id::int, p.race_id::int, r.event_id::int, p.number, p.finishing_position as position, p.result_status as status,
-      p.fortuna_odds::float8 as fortuna, p.tipsport_odds::float8 as tipsport,
-      p.fortuna_place_3_odds::float8 as fortuna3, p.tipsport_place_3_odds::float8 as tipsport3,
-      r.is_completed, r.is_cancelled or e.status = 'cancelled' as is_cancelled, e.date::text as date
-    from races r join race_events e on e.id = r.event_id join race_participations p on p.race_id = r.id
-    where r.id = any(${sql.param(raceIds)}::bigint[]) order by p.id`);
-  const { rows } = result as unknown as { rows: RunnerRow[] };
+  const rows = await queryRows(
+    db,
+    runnerColumns,
+    sql`
+      select p.id::int, p.race_id::int, r.event_id::int, p.number, p.finishing_position as position, p.result_status as status,
+        p.fortuna_odds::float8 as fortuna, p.tipsport_odds::float8 as tipsport,
+        p.fortuna_place_3_odds::float8 as fortuna3, p.tipsport_place_3_odds::float8 as tipsport3,
+        r.is_completed, r.is_cancelled or e.status = 'cancelled' as is_cancelled, e.date::text as date
+      from races r join race_events e on e.id = r.event_id join race_participations p on p.race_id = r.id
+      where r.id = any(${sql.param(raceIds)}::bigint[]) order by p.id`,
+  );
   return [...Map.groupBy(rows, (row) => row.race_id)].flatMap(([id, runners]) => {
     const [first] = runners;
     if (!first) return [];
@@ -40,7 +45,7 @@ export async function readSimulatedRaces(db: Db, raceIds: readonly number[]): Pr
   });
 }
 
-function runnerOf(row: RunnerRow): SimulatedRunner {
+function runnerOf(row: RowOf<typeof runnerColumns>): SimulatedRunner {
   return {
     id: row.id,
     number: row.number,

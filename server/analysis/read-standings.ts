@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { tipStatistics } from '#domain/analysis/simulation.ts';
-import { minRankedTips, type Standing, type StandingSort } from '#domain/analysis/standing.ts';
+import type { Standing, StandingSort } from '#domain/analysis/standing.ts';
 import type { TipPeriod } from '#domain/analysis/tip-scope.ts';
+import { minRankedTips, tipperOrder, type TipperTotals } from '#domain/analysis/tipper-ranking.ts';
 import { fold } from '#domain/shared/slug.ts';
-import type { Db } from '#server/db/db.ts';
 import { inCzechOrder } from '#server/db/czech.ts';
+import type { Db } from '#server/db/db.ts';
+import { float, instant, int, nullable, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
+import { orderBy, type OrderColumns, rankOver } from '#server/standings/order.ts';
 
 export type StandingsQuery = {
   period: TipPeriod;
@@ -21,64 +24,70 @@ export type StandingsQuery = {
 /** `total`: people the query finds; `peopleCount`: all with a settled tip in the period. */
 export type Standings = { rows: Standing[]; total: number; peopleCount: number };
 
-/** Decision D9, of rows of tip_totals: exact ROI, more winners, higher odds of winners, the earlier last tip. */
-export const standingOrder = sql`total_winnings / total_tips desc, winning_tips desc, winner_odds desc, last_tip_at`;
+/** The fields of tipperOrder in tip_totals; its units differ, which changes no order. */
+export const tipperColumns: OrderColumns<keyof TipperTotals> = {
+  winningsMillionths: sql`total_winnings`,
+  tips: sql`total_tips`,
+  winners: sql`winning_tips`,
+  winnerOddsHundredths: sql`winner_odds`,
+  lastTipAt: sql`last_tip_at`,
+  userId: sql`user_id`,
+};
 
-type Row = {
-  user_id: string;
-  username: string | null;
-  rank: number | null;
-  total_tips: number;
-  winning_tips: number;
-  place_tips: number;
-  show_tips: number;
-  millionths: number;
-  winner_odds: number;
-  last_tip_at: number;
-  total: number;
-  people: number;
+/** A subquery of tip_totals in one period, with everybody's rank and how many people there are. */
+function rankedTotals({ scope, id }: TipPeriod): SQL {
+  const rank = rankOver(tipperOrder, tipperColumns, sql`total_tips >= ${minRankedTips}`);
+  return sql`(select *, count(*) over ()::int as people, (${rank})::int as rank
+    from tip_totals where scope = ${scope} and period = ${id})`;
+}
+
+const standingSelection = sql`user_id::text, username, rank, total_tips, winning_tips, place_tips, show_tips,
+  (total_winnings * 1000000)::float8 as millionths, winner_odds::float8,
+  (extract(epoch from last_tip_at) * 1000)::float8 as last_tip_at`;
+
+const standingColumns = {
+  user_id: text(),
+  username: nullable(text()),
+  rank: nullable(int),
+  total_tips: int,
+  winning_tips: int,
+  place_tips: int,
+  show_tips: int,
+  millionths: float,
+  winner_odds: float,
+  last_tip_at: instant,
 };
 
 /** The people of a period with their ranks, from tip_totals: one row a person, however many tips there are. */
 export async function readStandings(db: Db, query: StandingsQuery): Promise<Standings> {
   const { period, search, minTips, limit, offset } = query;
-  const result = await db.execute(sql`
-    with ranked as (
-      select *, count(*) over () as people,
-        case when total_tips >= ${minRankedTips} then
-          rank() over (partition by total_tips >= ${minRankedTips} order by ${standingOrder}) end as rank
-      from tip_totals where scope = ${period.scope} and period = ${period.id}
-    ), found as (
-      select ranked.*, profile.username, count(*) over () as total
-      from ranked join profiles profile on profile.id = ranked.user_id
-      where total_tips >= ${minTips} and ${search === null ? sql`true` : nameContains(search)}
-    )
-    select user_id::text, username, rank::int, total_tips, winning_tips, place_tips, show_tips,
-      (total_winnings * 1000000)::float8 as millionths, winner_odds::float8,
-      (extract(epoch from last_tip_at) * 1000)::float8 as last_tip_at, total::int, people::int
-    from found order by ${orderOf(query)} limit ${limit} offset ${offset}`);
-  const { rows } = result as unknown as { rows: Row[] };
+  const rows = await queryRows(
+    db,
+    { ...standingColumns, total: int, people: int },
+    sql`
+      with found as (
+        select ranked.*, profile.username, count(*) over ()::int as total
+        from ${rankedTotals(period)} as ranked join profiles profile on profile.id = ranked.user_id
+        where total_tips >= ${minTips} and ${search === null ? sql`true` : nameContains(search)}
+      )
+      select ${standingSelection}, total, people from found order by ${sortOrder(query)} limit ${limit} offset ${offset}`,
+  );
   return { rows: rows.map(standingOf), total: rows[0]?.total ?? 0, peopleCount: rows[0]?.people ?? 0 };
 }
 
 /** One person's own line in the standings; null without a settled tip in the period. */
 export async function readStandingOf(db: Db, period: TipPeriod, userId: string): Promise<Standing | null> {
-  const result = await db.execute(sql`
-    with ranked as (
-      select *, rank() over (order by ${standingOrder}) as place from tip_totals
-      where scope = ${period.scope} and period = ${period.id} and total_tips >= ${minRankedTips}
-    )
-    select own.user_id::text, profile.username, (select place::int from ranked where user_id = own.user_id) as rank,
-      own.total_tips, own.winning_tips, own.place_tips, own.show_tips,
-      (own.total_winnings * 1000000)::float8 as millionths, own.winner_odds::float8,
-      (extract(epoch from own.last_tip_at) * 1000)::float8 as last_tip_at
-    from tip_totals own join profiles profile on profile.id = own.user_id
-    where own.scope = ${period.scope} and own.period = ${period.id} and own.user_id = ${userId}`);
-  const [row] = (result as unknown as { rows: Omit<Row, 'total' | 'people'>[] }).rows;
+  const [row] = await queryRows(
+    db,
+    standingColumns,
+    sql`
+      select ${standingSelection} from ${rankedTotals(period)} as ranked join profiles profile on profile.id = ranked.user_id
+      where user_id = ${userId}`,
+  );
   return row ? standingOf(row) : null;
 }
 
-function standingOf(row: Omit<Row, 'total' | 'people'>): Standing {
+function standingOf(row: RowOf<typeof standingColumns>): Standing {
   return {
     userId: row.user_id,
     username: row.username,
@@ -99,8 +108,8 @@ function nameContains(search: string): SQL {
   return sql`cz_fold(profile.username) like ${`%${fold(search).replaceAll(/[\\%_]/g, '\\$&')}%`}`;
 }
 
-/** Ties in the wished order by rank, and after it the same on every engine. */
-function orderOf({ sort, isReversed }: StandingsQuery): SQL {
+/** The order a reader has chosen; equal values in the order of the ranks. */
+function sortOrder({ sort, isReversed }: StandingsQuery): SQL {
   const successes = sql`winning_tips + place_tips + show_tips`;
   const best = (value: SQL) => sql`${value} ${isReversed ? sql`asc` : sql`desc`}`;
   const terms: Record<StandingSort, SQL> = {
@@ -113,5 +122,5 @@ function orderOf({ sort, isReversed }: StandingsQuery): SQL {
     success: best(sql`(${successes})::numeric / total_tips`),
     roi: best(sql`total_winnings / total_tips`),
   };
-  return sql`${terms[sort]}, rank nulls last, ${standingOrder}, user_id`;
+  return sql`${terms[sort]}, rank nulls last, ${orderBy(tipperOrder, tipperColumns)}`;
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { minRankedTips, type Standing } from '#domain/analysis/standing.ts';
+import type { Standing } from '#domain/analysis/standing.ts';
+import { minRankedTips } from '#domain/analysis/tipper-ranking.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { int, queryRows, text } from '#server/db/query-rows.ts';
 import { readStandings } from './read-standings.ts';
 
 /** `people`: at most five, best ROI first. */
@@ -10,15 +12,18 @@ export type TopTippers = { event: { id: number; location: string; date: PragueDa
 const maxTippers = 5;
 
 /**
- * Spec 9, Top tippers: of the latest race day with a completed race, people with three valid tips in its completed races
- * (Decision D9). null while no race has been completed. Two queries.
+ * Of the latest race day with a completed race, people with three valid tips in its completed races
+ * (race-day.top-tippers). null while no race has been completed. Two queries.
  */
 export async function readTopTippers(db: Db): Promise<TopTippers | null> {
-  const result = await db.execute(sql`
-    select e.id::int, e.location, e.date::text as date
-    from race_events e join races r on r.event_id = e.id and r.is_completed
-    group by e.id order by e.date desc, max(r.start_at) desc nulls last, e.id desc limit 1`);
-  const [event] = (result as unknown as { rows: TopTippers['event'][] }).rows;
+  const [event] = await queryRows(
+    db,
+    { id: int, location: text(), date: text<PragueDate>() },
+    sql`
+      select e.id::int, e.location, e.date::text as date
+      from race_events e join races r on r.event_id = e.id and r.is_completed
+      group by e.id order by e.date desc, max(r.start_at) desc nulls last, e.id desc limit 1`,
+  );
   if (!event) return null;
   const { rows } = await readStandings(db, {
     period: { scope: 'event', id: String(event.id), span: { eventId: event.id } },

@@ -12,10 +12,10 @@ import type { Clock } from '#server/ports/clock.ts';
 import { readFingerprint, readPastRaces, readRacesFrom } from './read-past-races.ts';
 import { storeAnalysis } from './store-analysis.ts';
 
-/** As often as Spec 9 lets statistics grow old; unchanged results cost one query. */
+/** Statistics may be this old; a run without new results costs one query. */
 const intervalMinutes = 10;
 
-/** Keeps the long-run odds table and our own rating up to date with the results before today (Decision D8). */
+/** Keeps the long-run odds table and our own rating up to date with the results before today (statistics.what-counts). */
 export function analysisJob(db: Db, clock: Clock): SiteTimeJob {
   return {
     name: 'refresh-analysis',
@@ -26,7 +26,7 @@ export function analysisJob(db: Db, clock: Clock): SiteTimeJob {
   };
 }
 
-/** Fits anew when something it is made of has changed. Says whether it did. Pauses often, so that pages are answered meanwhile. */
+/** Fits again if its inputs have changed; returns whether it did. Pauses often, so that pages are answered meanwhile. */
 export async function refreshAnalysis(db: Db, clock: Clock): Promise<boolean> {
   const before = pragueDate(clock.now());
   const fingerprint = await readFingerprint(db, before);

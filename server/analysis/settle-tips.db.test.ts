@@ -1,8 +1,9 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { tipPeriod } from '#domain/analysis/tip-scope.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { float, int, queryRows, text } from '#server/db/query-rows.ts';
 import { participations, raceEvents, races } from '#server/db/schema/racing.ts';
 import { tipTotals } from '#server/db/schema/tip-totals.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
@@ -18,11 +19,7 @@ import { settleTipsJob, settleTips } from './settle-tips.ts';
 vi.setConfig({ testTimeout: 60_000 });
 useDemoWorlds();
 
-async function rowsOf<Row>(db: Db, query: SQL): Promise<Row[]> {
-  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
-}
-
-/** Decisions D4, D5, D6 said a second time, from the tables of races alone: what a tip on each runner comes to. */
+/** The rules of docs/product/simulation.md in SQL a second time, from the tables of races alone: the outcome of a tip on each runner. */
 const runnersInSql = sql`
   with fields as (
     select r.id as race_id, r.is_completed, e.id as event_id, e.date,
@@ -48,19 +45,23 @@ const runnersInSql = sql`
 const sums = sql`count(*)::int as tips, (count(*) filter (where position = 1))::int as first,
   (count(*) filter (where position = 2))::int as second, (count(*) filter (where position = 3))::int as third,
   sum(payout)::text as payout`;
+const sumColumns = { tips: int, first: int, second: int, third: int, payout: text() };
 
 const periods = sql`(values ('event', event_id::text), ('round', (date - (extract(isodow from date)::int - 1))::text),
   ('month', left(date::text, 7)), ('season', left(date::text, 4)), ('all', '')) as period(scope, id)`;
 
 async function expectTotalsOfOracle(db: Db, minCount: number): Promise<void> {
-  const stored = await rowsOf(
+  const columns = { scope: text(), id: text(), person: text(), ...sumColumns, odds: text(), last: text() };
+  const stored = await queryRows(
     db,
+    columns,
     sql`select scope, period as id, user_id::text as person, total_tips as tips, winning_tips as first, place_tips as second,
       show_tips as third, total_winnings::text as payout, winner_odds::text as odds, last_tip_at::text as last
       from tip_totals order by 1, 2, 3`,
   );
-  const expected = await rowsOf(
+  const expected = await queryRows(
     db,
+    columns,
     sql`${runnersInSql}
       select period.scope, period.id, t.user_id::text as person, ${sums},
         coalesce(sum(price) filter (where position = 1), 0)::numeric(14, 2)::text as odds, max(t.created_at)::text as last
@@ -72,12 +73,12 @@ async function expectTotalsOfOracle(db: Db, minCount: number): Promise<void> {
 }
 
 testOnDemoWorlds(
-  'Decisions D4, D5: the totals of every person agree with an oracle in SQL to the millionth',
+  'simulation.settling: the totals of every person agree with an oracle in SQL to the millionth',
   async (db) => expectTotalsOfOracle(db, 4000),
 );
 
 testOnBothEngines(
-  'Issue 3, Scale: ten thousand tips of two hundred people agree with the oracle to the millionth',
+  'tip-analysis.scale: ten thousand tips of two hundred people agree with the oracle to the millionth',
   async (db) => {
     await insertTippedDays(db, { days: 5, people: 200, tips: 10_000 });
     await settleTips(db, Date.parse('2020-12-31T00:00:00Z') as Instant);
@@ -91,9 +92,10 @@ testOnBothEngines(
   },
 );
 
-testOnDemoWorlds('Decision D6: the robots of the whole season agree with an oracle in SQL', async (db) => {
-  const expected = await rowsOf<{ bot: string; payout: string }>(
+testOnDemoWorlds('simulation.robots: the robots of the whole season agree with an oracle in SQL', async (db) => {
+  const expected = await queryRows(
     db,
+    { bot: text(), ...sumColumns },
     sql`${runnersInSql}, ranked as (
         select *, row_number() over (partition by race_id order by price, number) as low,
           row_number() over (partition by race_id order by price desc, number) as high
@@ -151,17 +153,31 @@ async function finish(db: Db, raceId: number, places: readonly [runner: number, 
   await db.update(races).set({ isCompleted: true }).where(eq(races.id, raceId));
 }
 
-/** What triggers have kept, and what the outcomes add up to now; they must always be the same. */
+/** The totals that triggers keep, and the sums of the outcomes computed now; they must always be equal. */
 async function storedAndCounted(db: Db) {
-  const kept = await rowsOf(
+  const columns = {
+    scope: text(),
+    period: text(),
+    user_id: text(),
+    total_tips: int,
+    winning_tips: int,
+    place_tips: int,
+    show_tips: int,
+    total_winnings: float,
+    winner_odds: float,
+    last_tip_at: text(),
+  };
+  const kept = await queryRows(
     db,
+    columns,
     sql`select scope, period, user_id, total_tips, winning_tips, place_tips, show_tips,
-    total_winnings::float8, winner_odds::float8, last_tip_at from tip_totals order by 1, 2, 3`,
+    total_winnings::float8, winner_odds::float8, last_tip_at::text from tip_totals order by 1, 2, 3`,
   );
-  const counted = await rowsOf(
+  const counted = await queryRows(
     db,
+    columns,
     sql`select s.scope, s.period, s.user_id, s.total_tips, s.winning_tips, s.place_tips, s.show_tips,
-    s.total_winnings::float8, s.winner_odds::float8, s.last_tip_at from tip_sums(array(
+    s.total_winnings::float8, s.winner_odds::float8, s.last_tip_at::text from tip_sums(array(
     select (t.user_id, t.created_at, o.event_id, o.raced_on, o.position, o.payout, o.odds)::counted_tip
     from horse_tips t join tip_outcomes o on o.participation_id = t.participation_id where o.state <> 'void')) as s
     order by 1, 2, 3`,
@@ -170,7 +186,7 @@ async function storedAndCounted(db: Db) {
 }
 
 testOnBothEngines(
-  'Decision D4: corrected, disqualified, annulled, reopened, moved and deleted, the totals follow',
+  'simulation.settling: corrected, disqualified, annulled, reopened, moved and deleted, the totals follow',
   async (db) => {
     const { eventId, raceId, runners, people } = await tippedRace(db);
     const [a, b, c, d] = runners as [number, number, number, number];
@@ -219,51 +235,58 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('Decision D9: ranks by ROI, winners, odds of winners and the earlier last tip', async (db) => {
-  const { eventId, raceId, runners, people } = await tippedRace(db);
-  const [a, b, c, d] = runners as [number, number, number, number];
-  // Everybody tips every horse: equal but for the time of the last tip.
-  for (const [at, userId] of people.entries()) {
-    for (const participationId of [a, b, c]) {
-      const createdAt = new Date(`2023-10-08T09:0${9 - at}:00Z`);
-      const tip = { participationId, raceId, userId, createdAt };
-      await db
-        .insert(horseTips)
-        .values(tip)
-        .onConflictDoUpdate({ target: [horseTips.userId, horseTips.participationId], set: { createdAt } });
+testOnBothEngines(
+  'tip-analysis.ranking: ranks by ROI, winners, odds of winners and the earlier last tip',
+  async (db) => {
+    const { eventId, raceId, runners, people } = await tippedRace(db);
+    const [a, b, c, d] = runners as [number, number, number, number];
+    // Everybody tips every horse: equal but for the time of the last tip.
+    for (const [at, userId] of people.entries()) {
+      for (const participationId of [a, b, c]) {
+        const createdAt = new Date(`2023-10-08T09:0${9 - at}:00Z`);
+        const tip = { participationId, raceId, userId, createdAt };
+        await db
+          .insert(horseTips)
+          .values(tip)
+          .onConflictDoUpdate({ target: [horseTips.userId, horseTips.participationId], set: { createdAt } });
+      }
     }
-  }
-  await db.delete(horseTips).where(eq(horseTips.participationId, d));
-  await finish(db, raceId, [
-    [a, 1],
-    [b, 2],
-    [c, 3],
-    [d, 4],
-  ]);
-  await settleTips(db, now);
-  const period = tipPeriod('event', String(eventId), '2023-10-08' as PragueDate)!;
-  const all = { period, search: null, minTips: 0, sort: 'rank', isReversed: false, limit: 10, offset: 0 } as const;
-  const { rows, total, peopleCount } = await readStandings(db, all);
-  expect({ total, peopleCount }).toEqual({ total: 3, peopleCount: 3 });
-  expect(rows.map(({ userId, rank }) => [userId, rank])).toEqual([
-    [people[2], 1],
-    [people[1], 2],
-    [people[0], 3],
-  ]);
-  expect(rows[0]).toMatchObject({ totalTips: 3, winningTips: 1, winnerOdds: 2, totalWinnings: 2.3 });
-  expect(await readStandingOf(db, period, people[1]!)).toEqual(rows[1]);
-  const name = rows[1]!.username!.slice(0, 9).toUpperCase();
-  const searched = await readStandings(db, { ...all, search: name });
-  expect(searched.rows.map(({ rank }) => rank)).toEqual([2]);
-  const last = await readStandings(db, { ...all, isReversed: true, limit: 1, offset: 1 });
-  expect(last.rows.map(({ rank }) => rank)).toEqual([2]);
-  expect(await readStandings(db, { ...all, minTips: 4 })).toMatchObject({ rows: [], total: 0 });
-});
+    await db.delete(horseTips).where(eq(horseTips.participationId, d));
+    await finish(db, raceId, [
+      [a, 1],
+      [b, 2],
+      [c, 3],
+      [d, 4],
+    ]);
+    await settleTips(db, now);
+    const period = tipPeriod('event', String(eventId), '2023-10-08' as PragueDate)!;
+    const all = { period, search: null, minTips: 0, sort: 'rank', isReversed: false, limit: 10, offset: 0 } as const;
+    const { rows, total, peopleCount } = await readStandings(db, all);
+    expect({ total, peopleCount }).toEqual({ total: 3, peopleCount: 3 });
+    expect(rows.map(({ userId, rank }) => [userId, rank])).toEqual([
+      [people[2], 1],
+      [people[1], 2],
+      [people[0], 3],
+    ]);
+    expect(rows[0]).toMatchObject({ totalTips: 3, winningTips: 1, winnerOdds: 2, totalWinnings: 2.3 });
+    expect(await readStandingOf(db, period, people[1]!)).toEqual(rows[1]);
+    const name = rows[1]!.username!.slice(0, 9).toUpperCase();
+    const searched = await readStandings(db, { ...all, search: name });
+    expect(searched.rows.map(({ rank }) => rank)).toEqual([2]);
+    const last = await readStandings(db, { ...all, isReversed: true, limit: 1, offset: 1 });
+    expect(last.rows.map(({ rank }) => rank)).toEqual([2]);
+    expect(await readStandings(db, { ...all, minTips: 4 })).toMatchObject({ rows: [], total: 0 });
+  },
+);
 
-testOnBothEngines('Decision D4: what was not run by the end of its round is void from Monday on', async (db) => {
+testOnBothEngines('simulation.void: what was not run by the end of its round is void from Monday on', async (db) => {
   const { runners } = await tippedRace(db);
   const outcomes = () =>
-    rowsOf(db, sql`select distinct state from tip_outcomes where participation_id = ${runners[0]}`);
+    queryRows(
+      db,
+      { state: text() },
+      sql`select distinct state from tip_outcomes where participation_id = ${runners[0]}`,
+    );
   const jobAt = (at: string) =>
     settleTipsJob(db, { now: () => Date.parse(at) as Instant, anchor: () => null }).run(async () => undefined);
   await jobAt('2023-10-08T21:59:00Z');

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import { botPicks, bots } from '#domain/analysis/bots.ts';
 import { settleRace } from '#domain/analysis/settle-race.ts';
 import { displayedOdds } from '#domain/odds/displayed-odds.ts';
@@ -6,17 +6,18 @@ import { addDays, addMinutes, mondayOfWeek, pragueDate } from '#domain/shared/pr
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { invalidate } from '#server/db/invalidate.ts';
+import { unsettledRaces } from '#server/db/schema/tip-totals.ts';
 import type { SiteTimeJob } from '#server/jobs/start-jobs.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { type DatedRace, readSimulatedRaces } from './read-simulated-races.ts';
 
-/** Every page with totals of tips. */
+/** Topic of every page with totals of tips. */
 export const standingsTopic = 'standings';
 
 const batchSize = 200;
 
 /**
- * Settles the tips of every race the database has noted as changed (decision 20), in the transaction of the write that
+ * Settles the tips of every race the database has noted as changed (docs/decisions/0020), in the transaction of the write that
  * changed it; the work grows with those races and their tips. Returns the topics that went stale.
  */
 export async function settleTips(tx: Db, now: Instant): Promise<string[]> {
@@ -28,7 +29,7 @@ export async function settleTips(tx: Db, now: Instant): Promise<string[]> {
   }
 }
 
-/** Settles what no writer has, and makes void what was not run by the end of its round (Decision D4). */
+/** Settles what writers have left, and voids what was not run by the end of its round (simulation.void). */
 export function settleTipsJob(db: Db, clock: Clock): SiteTimeJob {
   return {
     name: 'settle-tips',
@@ -44,10 +45,16 @@ export function settleTipsJob(db: Db, clock: Clock): SiteTimeJob {
 }
 
 async function dequeueUnsettledRaces(tx: Db): Promise<number[]> {
-  const result = await tx.execute(sql`
-    delete from unsettled_races where race_id in (select race_id from unsettled_races order by race_id limit ${batchSize})
-    returning race_id::int as id`);
-  return (result as unknown as { rows: { id: number }[] }).rows.map(({ id }) => id);
+  const batch = tx
+    .select({ raceId: unsettledRaces.raceId })
+    .from(unsettledRaces)
+    .orderBy(asc(unsettledRaces.raceId))
+    .limit(batchSize);
+  const rows = await tx
+    .delete(unsettledRaces)
+    .where(inArray(unsettledRaces.raceId, batch))
+    .returning({ raceId: unsettledRaces.raceId });
+  return rows.map(({ raceId }) => raceId);
 }
 
 async function enqueueUnrunRaces(tx: Db, today: PragueDate): Promise<void> {
@@ -92,7 +99,7 @@ type StoredOutcome = {
 function outcomesOf(race: DatedRace, today: PragueDate): StoredOutcome[] {
   // A round ends with Sunday.
   const outcomes = settleRace(race, addDays(mondayOfWeek(race.date), 7) <= today);
-  const picks = race.isCompleted ? bots.map((bot) => ({ bot, ids: botPicks(bot, race).map(({ id }) => id) })) : [];
+  const picks = bots.map((bot) => ({ bot, ids: botPicks(bot, race).map(({ id }) => id) }));
   return race.runners.flatMap(({ id, odds }) => {
     const outcome = outcomes.get(id);
     if (!outcome || outcome.state === 'waiting') return [];

@@ -53,7 +53,7 @@ export type Analysis = z.output<typeof Analysis>;
 
 const cellBatchSize = 500;
 
-/** Keeps a finished analysis: the odds bands' sums made anew, the rating's fit, and its forecasts. Every page that shows them is stale. */
+/** Stores a finished analysis: the sums of the odds bands, the rating's fit and its forecasts. */
 export const storeAnalysis = command({
   name: 'store-analysis',
   who: admin,

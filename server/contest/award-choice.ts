@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { type AwardRefusal, type AwardState, type AwardStep, refuseStep } from '#domain/contest/award.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { type Result, done, refused } from '#domain/shared/result.ts';
-import type { Administrator } from '#server/actor.ts';
 import type { Db } from '#server/db/db.ts';
 import { contestAwards } from '#server/db/schema/contest.ts';
 
@@ -31,6 +30,3 @@ export async function lockAward(
 }
 
 export const awardSubject = ({ monday, userId }: AwardChoice): string => `contest:${monday}/${userId}`;
-
-/** null = a job or the command line. */
-export const administratorId = (actor: Administrator): string | null => (actor.role === 'admin' ? actor.id : null);

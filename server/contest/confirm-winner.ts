@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm';
 import { roundSlug } from '#domain/contest/round.ts';
 import { refused } from '#domain/shared/result.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
-import { admin } from '#server/actor.ts';
+import { admin, administratorId } from '#server/actor.ts';
 import { command, type CommandContext, done } from '#server/command.ts';
 import { contestAwards, contestRounds } from '#server/db/schema/contest.ts';
 import { users } from '#server/db/schema/people.ts';
 import type { MailQueue } from '#server/ports/mail-queue.ts';
-import { AwardChoice, awardSubject, administratorId, lockAward, isAward } from './award-choice.ts';
+import { AwardChoice, awardSubject, lockAward, isAward } from './award-choice.ts';
 
 /**
- * An administrator has checked the winner (Decision D9). Refusals: contest.unknown-award, contest.already-…, and
+ * Confirms a winner whom an administrator has checked (contest.review). Refusals: contest.unknown-award, contest.already-…, and
  * contest.account-deleted when the winner has left meanwhile.
  */
 export const confirmWinner = command({
@@ -33,7 +33,7 @@ export const confirmWinner = command({
 
 type WinnerNoticeDeps = { mail: MailQueue; appUrl: string };
 
-/** Confirms, and tells the winner by one mail that goes out with it or not at all. It is about their prize: no consent is asked. */
+/** Confirms, and queues the winner's mail in the same transaction. The mail is about their prize, so it needs no consent. */
 export function confirmAndNotifyWinner(context: CommandContext, { mail, appUrl }: WinnerNoticeDeps, input: unknown) {
   return context.db.transaction(async (tx) => {
     const confirmed = await confirmWinner({ ...context, db: tx }, input);

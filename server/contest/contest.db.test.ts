@@ -101,7 +101,7 @@ const ranksOf = (standings: readonly { rank: number | null; username: string | n
 const order = ['1 Anna', '2 Boss administrator', '3 Bob', '4 Dora negative-roi', '– Cyril too-few-tips'];
 
 testOnBothEngines(
-  'Decision D9: a round is frozen from Tuesday noon with its prize, and offered to the first who can win it',
+  'contest.freeze: a round is frozen from Tuesday noon with its prize, and offered to the first who can win it',
   async (db) => {
     const world = await tippedRound(db);
     await runAll(db, world);
@@ -132,7 +132,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'Issue 3, bad input: a result corrected after the close leaves the standings, and is told',
+  'contest.corrections: a result corrected after the freeze leaves the standings and is listed',
   async (db) => {
     const world = await tippedRound(db);
     await runAll(db, world);
@@ -151,7 +151,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('Decision A2: the database lets nobody change what is frozen', async (db) => {
+testOnBothEngines('contest.freeze: the database lets nobody change what is frozen', async (db) => {
   await runAll(db, await tippedRound(db));
   await freezeDue(db, at(db, noon).clock, noon);
   const changes = [
@@ -164,15 +164,17 @@ testOnBothEngines('Decision A2: the database lets nobody change what is frozen',
   expect(await outcomeOf(db, (tx) => tx.insert(contestRounds).values(early))).toBe('23514');
 });
 
-testOnBothEngines('Issue 3: a person’s place, what they miss to the next, and tips that wait', async (db) => {
+testOnBothEngines('contest.my-standing: a person’s rank, what they miss to the next, and waiting tips', async (db) => {
   const world = await tippedRound(db);
   const { anna, bob, cyril, dora } = world.people;
   const mine = (userId: string) => readMyStanding(db, round, userId, afterRaces);
   expect(await mine(anna)).toMatchObject({ rank: null, tips: 0, roi: null, waiting: 4, gap: null });
   await runAll(db, world);
   expect(await mine(anna)).toMatchObject({ rank: 1, ranked: 4, waiting: 0, roi: 100, gap: { kind: 'leads' } });
-  expect(await mine(bob)).toMatchObject({ gap: { kind: 'loses-tie', by: 'winners', rival: { username: 'Boss' } } });
-  expect(await mine(cyril)).toMatchObject({ rank: null, gap: { kind: 'needs-tips', missing: 1 } });
+  expect(await mine(bob)).toMatchObject({
+    gap: { kind: 'loses-tie', criterion: 'winners', rival: { username: 'Boss' } },
+  });
+  expect(await mine(cyril)).toMatchObject({ rank: null, gap: { kind: 'needs-tips', missingTips: 1 } });
   expect(await mine(dora)).toMatchObject({ noPrize: 'negative-roi', shareOfLeader: 0 });
   expect(await mine(dora)).toMatchObject({ gap: { kind: 'needs-units', millionths: 6_000_000, rival: { rank: 3 } } });
 });
@@ -181,79 +183,90 @@ const email = 'anna@rovinka.example';
 const insertUser = (db: Db, id: string) =>
   db.execute(sql`insert into users (id, email, username, name) values (${id}, ${email}, 'Anna', 'Anna')`);
 
-testOnBothEngines('Decision D9: the winner is confirmed, told by one mail, and the voucher handed over', async (db) => {
-  const world = await tippedRound(db);
-  const { anna, bob, boss } = world.people;
-  await insertUser(db, anna);
-  await runAll(db, world);
-  await freezeDue(db, at(db, noon).clock, noon);
-  const mails: Mail[] = [];
-  const post = {
-    mail: { enqueue: async (_db: Db, mail: Mail) => void mails.push(mail) },
-    appUrl: 'https://www.example.cz',
-  };
-  const context = at(db, (noon + 60_000) as Instant, { role: 'admin', id: boss });
-  const choice = { monday, userId: anna };
-  expect(await confirmAndNotifyWinner(at(db, noon, { role: 'user', id: bob }), post, choice)).toMatchObject({
-    code: 'actor.not-admin',
-  });
-  expect(await handOverVoucher(context, choice)).toEqual({ ok: false, code: 'contest.not-confirmed' });
-  expect(await confirmAndNotifyWinner(context, post, choice)).toMatchObject({ ok: true });
-  expect(await confirmAndNotifyWinner(context, post, choice)).toEqual({ ok: false, code: 'contest.already-confirmed' });
-  expect(mails).toEqual([
-    { kind: 'contest-won', to: email, monday, prize: 500, url: 'https://www.example.cz/contest/2023-40' },
-  ]);
-  expect(await handOverVoucher(context, choice)).toMatchObject({ ok: true });
-  expect(await handOverVoucher(context, choice)).toEqual({ ok: false, code: 'contest.already-handed-over' });
-  expect(await rejectWinner(context, { ...choice, reason: 'pozdě' })).toEqual({
-    ok: false,
-    code: 'contest.already-handed-over',
-  });
-  expect(await confirmAndNotifyWinner(context, post, { monday, userId: bob })).toEqual({
-    ok: false,
-    code: 'contest.unknown-award',
-  });
-  const [reviewed] = await readReviews(db);
-  expect(reviewed?.awards).toMatchObject([{ username: 'Anna', email, handedOver: { by: 'Boss', at: noon + 60_000 } }]);
-  const audits = await db
-    .select({ action: auditLog.action })
-    .from(auditLog)
-    .where(eq(auditLog.subject, `contest:${monday}/${anna}`))
-    .orderBy(asc(auditLog.id));
-  expect(audits.map(({ action }) => action)).toEqual(['confirm-winner', 'hand-over-voucher']);
-});
+testOnBothEngines(
+  'contest.review: the winner is confirmed, notified by one mail, and the voucher handed over',
+  async (db) => {
+    const world = await tippedRound(db);
+    const { anna, bob, boss } = world.people;
+    await insertUser(db, anna);
+    await runAll(db, world);
+    await freezeDue(db, at(db, noon).clock, noon);
+    const mails: Mail[] = [];
+    const post = {
+      mail: { enqueue: async (_db: Db, mail: Mail) => void mails.push(mail) },
+      appUrl: 'https://www.example.cz',
+    };
+    const context = at(db, (noon + 60_000) as Instant, { role: 'admin', id: boss });
+    const choice = { monday, userId: anna };
+    expect(await confirmAndNotifyWinner(at(db, noon, { role: 'user', id: bob }), post, choice)).toMatchObject({
+      code: 'actor.not-admin',
+    });
+    expect(await handOverVoucher(context, choice)).toEqual({ ok: false, code: 'contest.not-confirmed' });
+    expect(await confirmAndNotifyWinner(context, post, choice)).toMatchObject({ ok: true });
+    expect(await confirmAndNotifyWinner(context, post, choice)).toEqual({
+      ok: false,
+      code: 'contest.already-confirmed',
+    });
+    expect(mails).toEqual([
+      { kind: 'contest-won', to: email, monday, prize: 500, url: 'https://www.example.cz/contest/2023-40' },
+    ]);
+    expect(await handOverVoucher(context, choice)).toMatchObject({ ok: true });
+    expect(await handOverVoucher(context, choice)).toEqual({ ok: false, code: 'contest.already-handed-over' });
+    expect(await rejectWinner(context, { ...choice, reason: 'pozdě' })).toEqual({
+      ok: false,
+      code: 'contest.already-handed-over',
+    });
+    expect(await confirmAndNotifyWinner(context, post, { monday, userId: bob })).toEqual({
+      ok: false,
+      code: 'contest.unknown-award',
+    });
+    const [reviewed] = await readReviews(db);
+    expect(reviewed?.awards).toMatchObject([
+      { username: 'Anna', email, handedOver: { by: 'Boss', at: noon + 60_000 } },
+    ]);
+    const audits = await db
+      .select({ action: auditLog.action })
+      .from(auditLog)
+      .where(eq(auditLog.subject, `contest:${monday}/${anna}`))
+      .orderBy(asc(auditLog.id));
+    expect(audits.map(({ action }) => action)).toEqual(['confirm-winner', 'hand-over-voucher']);
+  },
+);
 
-testOnBothEngines('Decision D9: a rejected prize goes to the next who can win it, until nobody is left', async (db) => {
-  const world = await tippedRound(db);
-  const { anna, bob, boss } = world.people;
-  await runAll(db, world);
-  await freezeDue(db, at(db, noon).clock, noon);
-  const context = at(db, noon, { role: 'admin', id: boss });
-  const post = { mail: { enqueue: () => expect.fail('no mail') }, appUrl: '' };
-  expect(await confirmAndNotifyWinner(context, post, { monday, userId: anna })).toEqual({
-    ok: false,
-    code: 'contest.account-deleted',
-  });
-  expect(await rejectWinner(context, { monday, userId: anna, reason: ' x ' })).toMatchObject({
-    fields: { reason: ['contest.reason-missing'] },
-  });
-  expect(await rejectWinner(context, { monday, userId: anna, reason: 'Účet zrušen.' })).toEqual({
-    ok: true,
-    value: { nextId: bob },
-  });
-  expect(await rejectWinner(context, { monday, userId: anna, reason: 'Znovu.' })).toEqual({
-    ok: false,
-    code: 'contest.already-rejected',
-  });
-  expect(await rejectWinner(context, { monday, userId: bob, reason: 'Dva účty.' })).toEqual({
-    ok: true,
-    value: { nextId: null },
-  });
-  expect((await readContest(db, round)).frozen?.award).toBeNull();
-});
+testOnBothEngines(
+  'contest.review: a rejected prize goes to the next who can win it, until nobody is left',
+  async (db) => {
+    const world = await tippedRound(db);
+    const { anna, bob, boss } = world.people;
+    await runAll(db, world);
+    await freezeDue(db, at(db, noon).clock, noon);
+    const context = at(db, noon, { role: 'admin', id: boss });
+    const post = { mail: { enqueue: () => expect.fail('no mail') }, appUrl: '' };
+    expect(await confirmAndNotifyWinner(context, post, { monday, userId: anna })).toEqual({
+      ok: false,
+      code: 'contest.account-deleted',
+    });
+    expect(await rejectWinner(context, { monday, userId: anna, reason: ' x ' })).toMatchObject({
+      fields: { reason: ['contest.reason-missing'] },
+    });
+    expect(await rejectWinner(context, { monday, userId: anna, reason: 'Účet zrušen.' })).toEqual({
+      ok: true,
+      value: { nextId: bob },
+    });
+    expect(await rejectWinner(context, { monday, userId: anna, reason: 'Znovu.' })).toEqual({
+      ok: false,
+      code: 'contest.already-rejected',
+    });
+    expect(await rejectWinner(context, { monday, userId: bob, reason: 'Dva účty.' })).toEqual({
+      ok: true,
+      value: { nextId: null },
+    });
+    expect((await readContest(db, round)).frozen?.award).toBeNull();
+  },
+);
 
 testOnNewDatabases(
-  'Issue 3: four workers freeze two missed rounds exactly once, after the results came in',
+  'contest.freeze: four workers freeze two missed rounds exactly once, after the results came in',
   async ({ db }) => {
     await runAll(db, await tippedRound(db, '2023-10-01', '-1'));
     const world = await tippedRound(db);
@@ -278,7 +291,7 @@ testOnNewDatabases(
 
 const freezer = join(import.meta.dirname, '../../tests/processes/run-freeze-job.ts');
 
-/** A process that works off the contest's job; `ranAfter` waits for its first run at that site time or later. */
+/** A process that runs the contest's job; `ranAfter` waits for its first run at that site time or later. */
 function startFreezer(databaseUrl: string) {
   const child = spawn(process.execPath, [freezer, databaseUrl], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
@@ -295,7 +308,7 @@ function startFreezer(databaseUrl: string) {
   };
 }
 
-test('Issue 3: three processes over one database freeze a round exactly once', { timeout: 120_000 }, () =>
+test('contest.freeze: three processes over one database freeze a round exactly once', { timeout: 120_000 }, () =>
   withPostgresUrl('migrated', async (databaseUrl) => {
     const { db, close } = await openDatabase({ databaseUrl, warn: console.warn });
     await runAll(db, await tippedRound(db));

@@ -10,8 +10,8 @@ import type { Clock } from '#server/ports/clock.ts';
 import { freezeRounds } from './freeze-rounds.ts';
 
 /**
- * Freezes rounds on Tuesday noon by site time (Decision D9). `first` runs ahead of it and brings in what came due before: after a jump of the
- * clock the demonstration's results must not come too late for their round.
+ * Freezes rounds on Tuesday noon by site time (contest.freeze). `first` runs before it and brings in earlier results:
+ * after a jump of the clock those of the demonstration must not come too late for their round.
  */
 export function freezeJob(db: Db, clock: Clock, first: SiteTimeJob): SiteTimeJob {
   return {
@@ -25,7 +25,7 @@ export function freezeJob(db: Db, clock: Clock, first: SiteTimeJob): SiteTimeJob
   };
 }
 
-/** Freezes all rounds that are due at `now`; what another process has frozen stays. Returns the Mondays of its own. */
+/** Freezes all rounds that are due at `now`. Returns the Mondays of those that this call, and no other process, has frozen. */
 export async function freezeDue(db: Db, clock: Clock, now: Instant): Promise<PragueDate[]> {
   const due = await readDueRounds(db, now);
   if (due.length === 0) return [];

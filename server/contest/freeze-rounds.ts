@@ -23,9 +23,9 @@ const Rounds = z.array(
 );
 
 /**
- * Freezes rounds: their standings, their prize, what their races had come to, and the offer of the prize to the first who
- * can win it (Decision D9). A round's key lets it happen once, whoever else tries at the same moment; the value names
- * those that this call has frozen. Refusal: contest.not-due before Tuesday noon.
+ * Freezes rounds: their standings, prize and race outcomes, and offers the prize to the first who can win it
+ * (contest.freeze). The round's key lets it happen once, however many try at the same moment; the value names the rounds
+ * that this call has frozen. Refusal: contest.not-due before Tuesday noon.
  */
 export const freezeRounds = command({
   name: 'freeze-contest-rounds',
@@ -66,7 +66,7 @@ async function storeRounds(tx: Db, mondays: readonly PragueDate[]): Promise<Winn
   return winners;
 }
 
-/** The numbers go from table to table: nothing is rounded on the way. */
+/** The numbers are copied from table to table, so that nothing is rounded on the way. */
 async function storeStandings(tx: Db, rounds: readonly [PragueDate, ContestStanding[]][]): Promise<void> {
   const ranks = rounds.flatMap(([monday, standings]) =>
     standings.map(({ userId, rank, noPrize }) => ({ monday, userId, rank, noPrize })),

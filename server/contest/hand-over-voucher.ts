@@ -1,10 +1,10 @@
-import { admin } from '#server/actor.ts';
+import { admin, administratorId } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { contestAwards } from '#server/db/schema/contest.ts';
-import { AwardChoice, awardSubject, administratorId, lockAward, isAward } from './award-choice.ts';
+import { AwardChoice, awardSubject, lockAward, isAward } from './award-choice.ts';
 
 /**
- * Records that a confirmed winner has the voucher (Decision D9): when by site time, and from whom. Refusals:
+ * Records that a confirmed winner has the voucher (contest.review): when by site time, and from whom. Refusals:
  * contest.unknown-award, contest.not-confirmed, contest.already-…
  */
 export const handOverVoucher = command({

@@ -24,7 +24,7 @@ export async function readContest(db: Db, { monday, sunday }: Round): Promise<Co
   };
 }
 
-/** A race starts on its event's date (Decision B2), so the date tells the round. */
+/** A race starts on its event's date (time.start-of-race), so the date gives the round. */
 async function readRoundRaces(db: Db, monday: PragueDate, sunday: PragueDate): Promise<RoundRace[]> {
   const rows = await db
     .select({

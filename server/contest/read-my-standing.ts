@@ -21,7 +21,7 @@ export async function readMyStanding(db: Db, round: Round, userId: string, now: 
   return myStanding(standings, userId, isOver ? 0 : await countWaiting(db, round, userId));
 }
 
-/** A result may still come until the freeze (Decision D9). */
+/** The person's tips of a round whose result may still come. */
 async function countWaiting(db: Db, { monday, sunday }: Round, userId: string): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })

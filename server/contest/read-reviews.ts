@@ -84,7 +84,7 @@ function shownAward({ award, username, email, rank, tips, winningsMillionths, ..
   };
 }
 
-/** Only of those whom somebody has to check: it walks through the sessions. */
+/** Only for awards that wait for a check, because it scans the sessions. */
 function sameAddress() {
   return sql<(string | null)[]>`case when ${contestAwards.state} = 'waiting' then array(
     select distinct p.username from sessions mine

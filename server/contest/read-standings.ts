@@ -1,17 +1,18 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ContestStanding } from '#domain/contest/contest-rows.ts';
-import { rankTippers, refusePrize, type TipperTotals } from '#domain/contest/standings.ts';
+import { rankTippers } from '#domain/analysis/tipper-ranking.ts';
+import { type ContestTipper, refusePrize } from '#domain/contest/standings.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { contestStandings } from '#server/db/schema/contest.ts';
 import { profiles } from '#server/db/schema/people.ts';
 import { tipTotals } from '#server/db/schema/tip-totals.ts';
 
-/** Epoch milliseconds with the database's microseconds behind the point: they may decide a tie. */
+/** Epoch milliseconds with the database's microseconds as fraction: they may decide a tie. */
 const exactMoment = (column: typeof tipTotals.lastTipAt | typeof contestStandings.lastTipAt) =>
   sql<Instant>`(extract(epoch from ${column}) * 1000)::float8`;
 
-/** The standings of rounds as of now, in their order (Decision D9), from the settled tips of their race days. */
+/** The standings of rounds as of now, by rank (contest.ranking), from the settled tips of their race days. */
 export async function readLiveStandings(
   db: Db,
   mondays: readonly PragueDate[],
@@ -37,7 +38,7 @@ export async function readLiveStandings(
   return new Map(mondays.map((monday) => [monday, rankedRound(rounds.get(monday) ?? [])]));
 }
 
-type RoleAndTotals = { role: 'user' | 'admin'; tipper: TipperTotals };
+type RoleAndTotals = { role: 'user' | 'admin'; tipper: ContestTipper };
 
 function rankedRound(rows: readonly RoleAndTotals[]): ContestStanding[] {
   const roles = new Map(rows.map(({ tipper, role }) => [tipper.userId, role]));

@@ -1,20 +1,20 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { PragueDate } from '#domain/shared/time.ts';
-import { admin } from '#server/actor.ts';
+import { admin, administratorId } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
 import { contestAwards, contestStandings } from '#server/db/schema/contest.ts';
 import { profiles } from '#server/db/schema/people.ts';
-import { AwardChoice, awardSubject, administratorId, lockAward, isAward } from './award-choice.ts';
+import { AwardChoice, awardSubject, lockAward, isAward } from './award-choice.ts';
 
 const Rejection = AwardChoice.extend({
   reason: z.string().trim().min(3, 'contest.reason-missing').max(300, 'contest.reason-too-long'),
 });
 
 /**
- * Takes the prize from who broke the rules, or never collected it, and offers it to the next in order who can win it
- * (Decision D9). Refusals: contest.unknown-award, contest.already-…
+ * Takes the prize from somebody who broke the rules or never collected it, and offers it to the next who can win it
+ * (contest.review). Refusals: contest.unknown-award, contest.already-…
  */
 export const rejectWinner = command({
   name: 'reject-winner',
@@ -41,7 +41,7 @@ export const rejectWinner = command({
   },
 });
 
-/** First of those who could win and weren't offered the prize yet; who has left since can't get it any more. */
+/** The first of those who can win, weren't offered the prize yet and still have an account. */
 async function readNext(tx: Db, monday: PragueDate): Promise<string | null> {
   const offered = tx.select({ id: contestAwards.userId }).from(contestAwards).where(eq(contestAwards.monday, monday));
   const [next] = await tx

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import type { PragueDate } from '#domain/shared/time.ts';
-import { standingOrder } from '#server/analysis/read-standings.ts';
+import { tipperOrder } from '#domain/analysis/tipper-ranking.ts';
+import { tipperColumns } from '#server/analysis/read-standings.ts';
+import { orderBy } from '#server/standings/order.ts';
 import type { Db } from '#server/db/db.ts';
 import { readSettings } from '#server/site/read-settings.ts';
 import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
@@ -223,7 +225,7 @@ testOnDemoWorlds(
       db,
       sql`
     with ranked as (
-      select period, user_id, rank() over (partition by period order by ${standingOrder}) as place
+      select period, user_id, row_number() over (partition by period order by ${orderBy(tipperOrder, tipperColumns)}) as place
       from tip_totals where scope = 'round' and total_tips >= 3
     )
     select r.monday::text, a.state, count(s.rank)::int as ranked,

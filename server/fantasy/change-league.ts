@@ -9,7 +9,7 @@ import { fantasyLeagueMembers, fantasyLeagues } from '#server/db/schema/fantasy-
 import { isOwner } from './leagues.ts';
 import { readPlayerId } from './players.ts';
 
-/** Leaves a league; the owner's goes to who came next, an empty one goes altogether. Refusal: fantasy.not-member. */
+/** Leaves a league; the next member inherits the owner's, an empty one is deleted. Refusal: fantasy.not-member. */
 export const leaveLeague = command({
   name: 'leave-fantasy-league',
   who: signedIn,

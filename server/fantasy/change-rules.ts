@@ -1,6 +1,5 @@
 import { RulesInput } from '#domain/fantasy/rules-input.ts';
-import type { Administrator } from '#server/actor.ts';
-import { admin } from '#server/actor.ts';
+import { admin, administratorId } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { fantasyRules } from '#server/db/schema/fantasy.ts';
 import { readRules } from './current-rules.ts';
@@ -24,6 +23,3 @@ export const changeRules = command({
     });
   },
 });
-
-/** null = a job or the command line. */
-export const administratorId = (actor: Administrator): string | null => (actor.role === 'admin' ? actor.id : null);

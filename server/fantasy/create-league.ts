@@ -10,7 +10,7 @@ import { fantasyLeagueMembers, fantasyLeagues } from '#server/db/schema/fantasy-
 import { requirePlayer } from './players.ts';
 
 /**
- * Founds a private league with its founder in it; sent twice, it is founded once. Refusals: fantasy.not-joined,
+ * Founds a private league with its founder as member; submitted twice, it is founded once. Refusals: fantasy.not-joined,
  * fantasy.too-many-leagues.
  */
 export const createLeague = command({
@@ -20,7 +20,7 @@ export const createLeague = command({
   async run({ tx, actor, now }, { name }) {
     const playerId = await requirePlayer(tx, actor.id);
     if (playerId === null) return refused('fantasy.not-joined');
-    // Two taps stand in a row here: the second finds the league of the first.
+    // The lock serialises a double submit: the second one finds the league of the first.
     await tx.select().from(fantasyPlayers).where(eq(fantasyPlayers.id, playerId)).for('update');
     const [same] = await tx
       .select({ leagueId: fantasyLeagues.id })

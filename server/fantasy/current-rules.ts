@@ -27,7 +27,7 @@ export async function requireRules(tx: Db, now: Instant): Promise<{ id: number; 
   return { id: row.id, rules };
 }
 
-export async function readCurrentSeason(db: Db): Promise<{ id: number; name: string } | null> {
+async function readCurrentSeason(db: Db): Promise<{ id: number; name: string } | null> {
   const [season] = await db
     .select({ id: fantasySeasons.id, name: fantasySeasons.name })
     .from(fantasySeasons)

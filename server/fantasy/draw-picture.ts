@@ -4,13 +4,13 @@ const fontFiles = ['archivo-latin.ttf', 'archivo-latin-ext.ttf'].map((name) =>
   fileURLToPath(new URL(`./fonts/${name}`, import.meta.url)),
 );
 
-let last: Promise<unknown> = Promise.resolve();
+let previousDrawing: Promise<unknown> = Promise.resolve();
 
 /** A drawing as PNG. One at a time in a process, off the main thread, so that pages are answered meanwhile. */
 export function drawPicture(svg: string): Promise<Buffer> {
-  const turn = last.then(() => draw(svg));
-  last = turn.catch(() => undefined);
-  return turn;
+  const drawing = previousDrawing.then(() => draw(svg));
+  previousDrawing = drawing.catch(() => undefined);
+  return drawing;
 }
 
 async function draw(svg: string): Promise<Buffer> {
@@ -21,7 +21,7 @@ async function draw(svg: string): Promise<Buffer> {
   return image.asPng();
 }
 
-/** Loaded with the first picture: a machine without its binary has everything else of the site. */
+/** Loaded with the first picture, so that only pictures fail on a machine without its binary. */
 async function loadRenderer() {
   try {
     return await import('@resvg/resvg-js');

@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, min, sql } from 'drizzle-orm';
 import { abandonedUntil, shouldOpenRound } from '#domain/fantasy/round.ts';
 import { addMinutes, pragueDate } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { invalidate } from '#server/db/invalidate.ts';
+import { int, queryRows } from '#server/db/query-rows.ts';
+import { fantasyRounds } from '#server/db/schema/fantasy.ts';
 import type { SiteTimeJob } from '#server/jobs/start-jobs.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { readRules } from './current-rules.ts';
@@ -12,8 +14,8 @@ import { readComingDays } from './read-coming-days.ts';
 import { settleFantasy } from './settle-fantasy.ts';
 
 /**
- * Opens rounds, closes them, and scores what no writer of results has. `first` runs ahead of it: after a jump of the clock
- * the demonstration's prices and results are there.
+ * Opens rounds, closes them, and scores what writers of results have left. `first` runs before it, so that after a jump of
+ * the clock the demonstration's prices and results are there.
  */
 export function fantasyJob(db: Db, clock: Clock, first: SiteTimeJob): SiteTimeJob {
   return {
@@ -38,7 +40,7 @@ export async function openDue(db: Db, clock: Clock, now: Instant): Promise<void>
     const opened = await openRounds(context, {});
     if (!opened.ok) throw new Error(`opening rounds: ${opened.code}`);
   }
-  for (const eventId of await readIncomplete(db)) {
+  for (const eventId of await readRoundsToPrice(db)) {
     const priced = await priceLateRunners(context, { eventId });
     if (!priced.ok) throw new Error(`pricing runners of ${eventId}: ${priced.code}`);
   }
@@ -47,33 +49,42 @@ export async function openDue(db: Db, clock: Clock, now: Instant): Promise<void>
 /** Closes rounds whose lock has passed, gives up on races that will not be run, and scores what has changed. */
 export async function closeDue(db: Db, now: Instant): Promise<void> {
   await db.transaction(async (tx) => {
-    const closed = await tx.execute(sql`
+    const closed = await queryRows(
+      tx,
+      { id: int },
+      sql`
       update fantasy_rounds r set state = 'locked' from race_events e
       where e.id = r.event_id and r.state = 'open' and (r.locks_at <= ${new Date(now)}
         or (r.locks_at is null and e.date < ${pragueDate(now)}))
-      returning r.event_id`);
+      returning r.event_id::int as id`,
+    );
     await tx.execute(sql`
       insert into unsettled_fantasy
       select r.event_id from fantasy_rounds r join race_events e on e.id = r.event_id
       where r.state = 'locked' and (e.date <= ${abandonedUntil(now)}
         or not exists (select from fantasy_scores s where s.event_id = r.event_id))
       on conflict do nothing`);
-    const isClosed = (closed as unknown as { rows: unknown[] }).rows.length > 0;
-    await invalidate(tx, [...(isClosed ? [fantasyTopic] : []), ...(await settleFantasy(tx, now))]);
+    await invalidate(tx, [...(closed.length > 0 ? [fantasyTopic] : []), ...(await settleFantasy(tx, now))]);
   });
 }
 
-async function readIncomplete(db: Db): Promise<number[]> {
-  const result = await db.execute(sql`
-    select distinct f.event_id::int as id from fantasy_rounds f join races r on r.event_id = f.event_id and not r.is_cancelled
-    join race_participations p on p.race_id = r.id and p.result_status is distinct from 'DNS'
-    where f.state = 'open' and f.locks_at > app_now()
-      and not exists (select from fantasy_prices c where c.event_id = f.event_id and c.participation_id = p.id)`);
-  return (result as unknown as { rows: { id: number }[] }).rows.map(({ id }) => id);
+async function readRoundsToPrice(db: Db): Promise<number[]> {
+  const rows = await queryRows(
+    db,
+    { id: int },
+    sql`
+      select distinct f.event_id::int as id from fantasy_rounds f join races r on r.event_id = f.event_id and not r.is_cancelled
+      join race_participations p on p.race_id = r.id and p.result_status is distinct from 'DNS'
+      where f.state = 'open' and f.locks_at > app_now()
+        and not exists (select from fantasy_prices c where c.event_id = f.event_id and c.participation_id = p.id)`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 async function readNextLock(db: Db): Promise<Instant | null> {
-  const result = await db.execute(sql`
-    select (extract(epoch from min(locks_at)) * 1000)::float8 as at from fantasy_rounds where state = 'open'`);
-  return (result as unknown as { rows: { at: Instant | null }[] }).rows[0]?.at ?? null;
+  const [open] = await db
+    .select({ at: min(fantasyRounds.locksAt) })
+    .from(fantasyRounds)
+    .where(eq(fantasyRounds.state, 'open'));
+  return open?.at ? (open.at.getTime() as Instant) : null;
 }

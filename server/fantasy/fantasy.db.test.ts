@@ -67,7 +67,7 @@ async function totals(db: Db): Promise<string[]> {
 }
 
 testOnBothEngines(
-  'Issue 7: a round opens once, priced from the odds of that moment, with the robots’ teams',
+  'fantasy.rounds: a round opens once, priced from the odds of that moment, with the robots’ teams',
   async (db) => {
     const day = await openDay(db);
     const prices = await db
@@ -89,7 +89,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'Issue 7: a runner entered after the opening gets its price then, the others keep theirs',
+  'fantasy.prices: a runner entered after the opening gets its price then, the others keep theirs',
   async (db) => {
     const day = await openDay(db);
     await insertRunner(db, { raceId: day.races[0]!.id, number: 9, fortunaOdds: 1.5 });
@@ -103,7 +103,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('Issue 7, bad input: each is refused on the server, and what was saved stays', async (db) => {
+testOnBothEngines('fantasy.team: each invalid team is refused on the server, and the saved one stays', async (db) => {
   const day = await openDay(db);
   const other = await openDay(db, { date: '2023-10-09' });
   const anna = await tester(db, 'Anna');
@@ -125,7 +125,7 @@ testOnBothEngines('Issue 7, bad input: each is refused on the server, and what w
   for (const [team, code] of refusals) expect(await save(db, anna, team)).toEqual({ ok: false, code });
   expect(await save(db, bob, good)).toEqual({ ok: false, code: 'fantasy.not-joined' });
   expect(await saveTeam(actingAt(db, eve, { role: 'visitor' }), good)).toMatchObject({ code: 'actor.not-signed-in' });
-  // A forged owner is no field: the team is of who asks.
+  // A forged owner is ignored: the team is the actor's.
   expect(await save(db, anna, { ...good, playerId: 1, userId: bob })).toMatchObject({ ok: true });
   expect(await db.$count(fantasyPlayers, eq(fantasyPlayers.userId, bob))).toBe(0);
   expect(await save(db, anna, { ...good, picks: 'x' })).toMatchObject({ code: 'input.invalid' });
@@ -139,13 +139,13 @@ testOnBothEngines('Issue 7, bad input: each is refused on the server, and what w
   expect(picks.map(({ id }) => id)).toEqual(good.picks.map(({ runnerId }) => runnerId));
 });
 
-testOnBothEngines('Issue 7: from the first start on, by the database’s clock, no team changes', async (db) => {
+testOnBothEngines('fantasy.lock: from the first start on, by the database’s clock, no team changes', async (db) => {
   const day = await openDay(db);
   const anna = await tester(db, 'Anna');
   await setSiteTime(db, '2023-10-08T12:00:59Z');
   expect(await save(db, anna, teamOf(day, [2]), (firstStart - 1000) as Instant)).toMatchObject({ ok: true });
   await setSiteTime(db, '2023-10-08T12:01:01Z');
-  // The process's clock lags behind: the trigger is the last judge.
+  // The process's clock lags behind: the trigger refuses.
   expect(await save(db, anna, teamOf(day, [1]), (firstStart - 1000) as Instant)).toEqual({
     ok: false,
     code: 'fantasy.closed',
@@ -160,73 +160,83 @@ testOnBothEngines('Issue 7: from the first start on, by the database’s clock, 
     expect(await outcomeOf(db, change)).toBe('P0F01');
 });
 
-testOnBothEngines('Decision A2: the database lets no team over its budget, and no two horses of a race', async (db) => {
-  const day = await openDay(db);
-  const anna = await tester(db, 'Anna');
-  await save(db, anna, teamOf(day, [0, 2]));
-  const [team] = await db.select().from(fantasyTeams).orderBy(sql`id desc`).limit(1);
-  const [first, , third] = day.races;
-  const pick = (race: PlayedRace, runner: number) => ({
-    teamId: team!.id,
-    eventId: day.eventId,
-    raceId: race.id,
-    participationId: race.runners[runner]!,
-  });
-  expect(await outcomeOf(db, (tx) => tx.insert(fantasyPicks).values(pick(third!, 0)))).toBe('P0F02');
-  expect(await outcomeOf(db, (tx) => tx.insert(fantasyPicks).values(pick(first!, 1)))).toBe('23505');
-  expect(await outcomeOf(db, (tx) => tx.insert(fantasyPicks).values(pick(third!, 2)))).toBe('ok');
-});
+testOnBothEngines(
+  'fantasy.team: the database lets no team over its budget, and no two horses of a race',
+  async (db) => {
+    const day = await openDay(db);
+    const anna = await tester(db, 'Anna');
+    await save(db, anna, teamOf(day, [0, 2]));
+    const [team] = await db.select().from(fantasyTeams).orderBy(sql`id desc`).limit(1);
+    const [first, , third] = day.races;
+    const pick = (race: PlayedRace, runner: number) => ({
+      teamId: team!.id,
+      eventId: day.eventId,
+      raceId: race.id,
+      participationId: race.runners[runner]!,
+    });
+    expect(await outcomeOf(db, (tx) => tx.insert(fantasyPicks).values(pick(third!, 0)))).toBe('P0F02');
+    expect(await outcomeOf(db, (tx) => tx.insert(fantasyPicks).values(pick(first!, 1)))).toBe('23505');
+    expect(await outcomeOf(db, (tx) => tx.insert(fantasyPicks).values(pick(third!, 2)))).toBe('ok');
+  },
+);
 
-testOnBothEngines('Issue 7: results are scored race by race, a correction moves points and places', async (db) => {
-  const day = await openDay(db);
-  const [anna, bob, cyril] = [await tester(db, 'Anna'), await tester(db, 'Bob'), await tester(db, 'Cyril')];
-  await save(db, anna, teamOf(day, [0, 2], { jockeyId: day.jockeyId }));
-  await save(db, bob, teamOf(day, [1, 2]), (eve + 2000) as Instant);
-  await save(db, cyril, teamOf(day, [1, 2]), (eve + 1000) as Instant);
-  await close(db);
-  expect(await standings(db, day.eventId)).toEqual(['1 Anna 0', '2 Cyril 0', '3 Bob 0']);
-  await finishRace(db, day.races[0]!, evening);
-  // 2 × 10 for the captain, 2 for the jockey; equal points go to the earlier team.
-  expect(await standings(db, day.eventId)).toEqual(['1 Anna 22', '2 Cyril 12', '3 Bob 12']);
-  for (const race of day.races.slice(1)) await finishRace(db, race, evening);
-  expect(await standings(db, day.eventId)).toEqual(['1 Anna 30', '2 Cyril 16', '3 Bob 16']);
-  expect(await db.select({ state: fantasyRounds.state }).from(fantasyRounds)).toEqual([{ state: 'finished' }]);
-  const season = ['1/– Anna 30 1×', '2/– Cyril 16 1×', '3/– Bob 16 1×'];
-  // The player who came to the league first stands in front over more rounds.
-  expect(await totals(db)).toEqual([
-    '/2023-10 1/– Anna 30 1×',
-    '/2023-10 2/– Bob 16 1×',
-    '/2023-10 3/– Cyril 16 1×',
-    ` ${season[0]}`,
-    ' 2/– Bob 16 1×',
-    ' 3/– Cyril 16 1×',
-  ]);
-  await db
-    .update(participations)
-    .set({ finishingPosition: null, resultStatus: 'DD' })
-    .where(eq(participations.id, day.races[0]!.runners[0]!));
-  await closeDue(db, evening);
-  expect(await standings(db, day.eventId)).toEqual(['1 Cyril 16', '2 Bob 16', '3 Anna 8']);
-  expect((await totals(db)).slice(3)).toEqual([' 1/– Bob 16 1×', ' 2/– Cyril 16 1×', ' 3/– Anna 8 1×']);
-});
+testOnBothEngines(
+  'fantasy.scoring: results are scored race by race, a correction moves points and places',
+  async (db) => {
+    const day = await openDay(db);
+    const [anna, bob, cyril] = [await tester(db, 'Anna'), await tester(db, 'Bob'), await tester(db, 'Cyril')];
+    await save(db, anna, teamOf(day, [0, 2], { jockeyId: day.jockeyId }));
+    await save(db, bob, teamOf(day, [1, 2]), (eve + 2000) as Instant);
+    await save(db, cyril, teamOf(day, [1, 2]), (eve + 1000) as Instant);
+    await close(db);
+    expect(await standings(db, day.eventId)).toEqual(['1 Anna 0', '2 Cyril 0', '3 Bob 0']);
+    await finishRace(db, day.races[0]!, evening);
+    // 2 × 10 for the captain, 2 for the jockey; equal points go to the earlier team.
+    expect(await standings(db, day.eventId)).toEqual(['1 Anna 22', '2 Cyril 12', '3 Bob 12']);
+    for (const race of day.races.slice(1)) await finishRace(db, race, evening);
+    expect(await standings(db, day.eventId)).toEqual(['1 Anna 30', '2 Cyril 16', '3 Bob 16']);
+    expect(await db.select({ state: fantasyRounds.state }).from(fantasyRounds)).toEqual([{ state: 'finished' }]);
+    const season = ['1/– Anna 30 1×', '2/– Cyril 16 1×', '3/– Bob 16 1×'];
+    // Over several rounds, equal points go to the player who joined first.
+    expect(await totals(db)).toEqual([
+      '/2023-10 1/– Anna 30 1×',
+      '/2023-10 2/– Bob 16 1×',
+      '/2023-10 3/– Cyril 16 1×',
+      ` ${season[0]}`,
+      ' 2/– Bob 16 1×',
+      ' 3/– Cyril 16 1×',
+    ]);
+    await db
+      .update(participations)
+      .set({ finishingPosition: null, resultStatus: 'DD' })
+      .where(eq(participations.id, day.races[0]!.runners[0]!));
+    await closeDue(db, evening);
+    expect(await standings(db, day.eventId)).toEqual(['1 Cyril 16', '2 Bob 16', '3 Anna 8']);
+    expect((await totals(db)).slice(3)).toEqual([' 1/– Bob 16 1×', ' 2/– Cyril 16 1×', ' 3/– Anna 8 1×']);
+  },
+);
 
-testOnBothEngines('Issue 7: a day cancelled or annulled for more than half brings nobody anything', async (db) => {
-  const day = await openDay(db);
-  await save(db, await tester(db, 'Anna'), teamOf(day, [0, 2]));
-  await close(db);
-  await finishRace(db, day.races[0]!, evening);
-  expect(await standings(db, day.eventId)).toEqual(['1 Anna 20']);
-  for (const race of day.races.slice(1)) await db.update(races).set({ isCancelled: true }).where(eq(races.id, race.id));
-  await closeDue(db, evening);
-  expect(await standings(db, day.eventId)).toEqual([]);
-  expect(await totals(db)).toEqual([]);
-  expect(await db.select({ state: fantasyRounds.state }).from(fantasyRounds)).toEqual([{ state: 'void' }]);
-  await db.update(races).set({ isCancelled: false }).where(eq(races.id, day.races[1]!.id));
-  await finishRace(db, day.races[1]!, evening);
-  expect(await standings(db, day.eventId)).toEqual(['1 Anna 24']);
-});
+testOnBothEngines(
+  'fantasy.special-cases: a day cancelled or annulled for more than half brings nobody anything',
+  async (db) => {
+    const day = await openDay(db);
+    await save(db, await tester(db, 'Anna'), teamOf(day, [0, 2]));
+    await close(db);
+    await finishRace(db, day.races[0]!, evening);
+    expect(await standings(db, day.eventId)).toEqual(['1 Anna 20']);
+    for (const race of day.races.slice(1))
+      await db.update(races).set({ isCancelled: true }).where(eq(races.id, race.id));
+    await closeDue(db, evening);
+    expect(await standings(db, day.eventId)).toEqual([]);
+    expect(await totals(db)).toEqual([]);
+    expect(await db.select({ state: fantasyRounds.state }).from(fantasyRounds)).toEqual([{ state: 'void' }]);
+    await db.update(races).set({ isCancelled: false }).where(eq(races.id, day.races[1]!.id));
+    await finishRace(db, day.races[1]!, evening);
+    expect(await standings(db, day.eventId)).toEqual(['1 Anna 24']);
+  },
+);
 
-testOnBothEngines('Issue 7: the lock moves with the first start, and stays where it has passed', async (db) => {
+testOnBothEngines('fantasy.lock: the lock moves with the first start, and stays where it has passed', async (db) => {
   const day = await openDay(db);
   const locksAt = async () =>
     (await db.select({ at: fantasyRounds.locksAt }).from(fantasyRounds))[0]?.at?.toISOString() ?? null;
@@ -251,20 +261,23 @@ testOnBothEngines('Issue 7: the lock moves with the first start, and stays where
   expect(await locksAt()).toBe('2023-10-10T09:30:00.000Z');
 });
 
-testOnBothEngines('Issue 7: a played day that moves to another month takes its points along', async (db) => {
-  const day = await openDay(db);
-  await save(db, await tester(db, 'Anna'), teamOf(day, [0]));
-  await close(db);
-  for (const race of day.races) await finishRace(db, race, evening);
-  await db.update(raceEvents).set({ date: '2023-11-01' });
-  await closeDue(db, evening);
-  expect(await totals(db)).toEqual(['/2023-11 1/– Anna 20 1×', ' 1/– Anna 20 1×']);
-  await db.delete(raceEvents);
-  expect(await totals(db)).toEqual([]);
-  expect(await db.$count(fantasyTeams)).toBe(0);
-});
+testOnBothEngines(
+  'fantasy.special-cases: a played day that moves to another month takes its points along',
+  async (db) => {
+    const day = await openDay(db);
+    await save(db, await tester(db, 'Anna'), teamOf(day, [0]));
+    await close(db);
+    for (const race of day.races) await finishRace(db, race, evening);
+    await db.update(raceEvents).set({ date: '2023-11-01' });
+    await closeDue(db, evening);
+    expect(await totals(db)).toEqual(['/2023-11 1/– Anna 20 1×', ' 1/– Anna 20 1×']);
+    await db.delete(raceEvents);
+    expect(await totals(db)).toEqual([]);
+    expect(await db.$count(fantasyTeams)).toBe(0);
+  },
+);
 
-testOnBothEngines('Issue 7: movement is told by the order before the newest round', async (db) => {
+testOnBothEngines('fantasy.leaderboard: movement is measured against the ranks before the newest round', async (db) => {
   const [anna, bob] = [await tester(db, 'Anna'), await tester(db, 'Bob')];
   const first = await openDay(db);
   await save(db, anna, teamOf(first, [0]));
@@ -282,7 +295,7 @@ testOnBothEngines('Issue 7: movement is told by the order before the newest roun
 });
 
 testOnBothEngines(
-  'Decision C8: a deleted account leaves its played rounds, not its name, open team or league',
+  'fantasy.account-deletion: a deleted account leaves its played rounds, not its name, open team or league',
   async (db) => {
     const day = await openDay(db);
     const anna = await tester(db, 'Anna');
@@ -295,17 +308,20 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('Issue 7: a reserve whose runner is deleted after the lock leaves the team standing', async (db) => {
-  const day = await openDay(db);
-  await save(db, await tester(db, 'Anna'), teamOf(day, [null, null, 2], { reserveId: null }));
-  await close(db);
-  await db.delete(participations).where(eq(participations.id, day.races[2]!.runners[2]!));
-  await closeDue(db, evening);
-  expect(await standings(db, day.eventId)).toEqual(['1 Anna 0']);
-});
+testOnBothEngines(
+  'fantasy.reserve: a reserve whose runner is deleted after the lock leaves the team standing',
+  async (db) => {
+    const day = await openDay(db);
+    await save(db, await tester(db, 'Anna'), teamOf(day, [null, null, 2], { reserveId: null }));
+    await close(db);
+    await db.delete(participations).where(eq(participations.id, day.races[2]!.runners[2]!));
+    await closeDue(db, evening);
+    expect(await standings(db, day.eventId)).toEqual(['1 Anna 0']);
+  },
+);
 
 testOnNewDatabases(
-  'Issue 7: four workers open a round, close it and score it once, after a jump of the clock',
+  'fantasy.rounds: four workers open a round, close it and score it once, after a jump of the clock',
   async ({ db }) => {
     const eventId = await insertEvent(db, { date: '2023-10-08' as PragueDate });
     for (const raceNumber of [1, 2]) {

@@ -1,18 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { FeedbackAnswer, FeedbackInput } from '#domain/fantasy/feedback-input.ts';
 import { refused } from '#domain/shared/result.ts';
-import { admin, signedIn } from '#server/actor.ts';
+import { admin, administratorId, signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { fantasyFeedback } from '#server/db/schema/fantasy-leagues.ts';
 import { profiles } from '#server/db/schema/people.ts';
-import { administratorId } from './change-rules.ts';
 import { fantasyTopic } from './open-rounds.ts';
 
 const maxOpenFeedback = 5;
 
 /**
- * Says what somebody thinks of the league; sent twice, it is kept once. Refusal: fantasy.too-many-messages while five of
- * theirs wait for an answer.
+ * Stores a person's feedback on the league; submitted twice, it is stored once. Refusal: fantasy.too-many-messages while
+ * five of theirs wait for an answer.
  */
 export const sendFeedback = command({
   name: 'send-fantasy-feedback',

@@ -9,12 +9,12 @@ import { command, type CommandContext, done } from '#server/command.ts';
 import { fantasyLeagueMembers, fantasyLeagues } from '#server/db/schema/fantasy-leagues.ts';
 import { requirePlayer } from './players.ts';
 
-/** Nobody may find a league by trying: 2^40 codes, so few attempts an hour of one person and of one address. */
+/** Codes must not be guessable: of 2^40 codes, a person and an address may try a few an hour. */
 const personLimit = { name: 'league-code', points: 10, seconds: 3600 } as const satisfies LimitRule;
 const addressLimit = { name: 'league-code-place', points: 30, seconds: 3600 } as const satisfies LimitRule;
 
 /**
- * Lets who asks into the league of a code. Refusals: fantasy.not-joined, fantasy.unknown-code, fantasy.already-member,
+ * Adds the actor to the league of a code. Refusals: fantasy.not-joined, fantasy.unknown-code, fantasy.already-member,
  * fantasy.league-full, fantasy.too-many-leagues.
  */
 export const joinLeague = command({
@@ -25,7 +25,7 @@ export const joinLeague = command({
     const playerId = await requirePlayer(tx, actor.id);
     if (playerId === null) return refused('fantasy.not-joined');
     const parsed = parseLeagueCode(code);
-    // The lock keeps two newcomers from taking one last place.
+    // Locked, so that two newcomers can't both take the last free place.
     const [league] = parsed
       ? await tx
           .select({ id: fantasyLeagues.id })
@@ -47,7 +47,7 @@ export const joinLeague = command({
   },
 });
 
-/** Joins, unless too many codes were tried; a code that fits costs nothing. Refusal: fantasy.too-many-codes. */
+/** Joins, unless too many codes were tried; a valid code resets the limit of the person. Refusal: fantasy.too-many-codes. */
 export async function joinByCode(
   context: CommandContext,
   { accounts, clientAddress }: AccountContext,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { fantasyScopes, parseStandingsQuery } from '#domain/fantasy/standings-query.ts';
 import type { Db } from '#server/db/db.ts';
+import { json, queryRow } from '#server/db/query-rows.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { withPostgresUrl } from '#tests/db.ts';
 import { insertTeams, openDay } from '#tests/factories/fantasy.ts';
@@ -11,7 +12,7 @@ import { readLeaderboard, readRowsOf } from './read-leaderboard.ts';
 
 const teams = 2_000;
 const lastPage = teams / 50;
-/** What grows with the teams; players and profiles are found by their keys. */
+/** Tables that grow with the teams; players and profiles are read by key. */
 const large = /^(?:fantasy_(?:scores|totals|teams|picks|players)|profiles)$/;
 
 type Plan = {
@@ -25,23 +26,23 @@ type RecordedQuery = { text: string; params: unknown[] };
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** Rows that a query touches in the large tables by their keys; the bench shows that the planner goes this way. */
+/** Rows that a query reads in the large tables when it goes by keys; the bench shows that the planner does so. */
 async function touched(db: Db, { text, params }: RecordedQuery): Promise<number> {
   const query = sql.join(
     text
       .split(/\$\d+/)
       .flatMap((part, at) => (at === 0 ? [sql.raw(part)] : [sql`${sql.param(params[at - 1])}`, sql.raw(part)])),
   );
-  const result = await db.transaction(async (tx) => {
-    for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await tx.execute(sql.raw(`set local enable_${way} = off`));
-    return tx.execute(sql`explain (analyze, format json) ${query}`);
+  const { 'QUERY PLAN': plan } = await db.transaction(async (tx) => {
+    for (const method of ['seqscan', 'hashjoin', 'mergejoin'])
+      await tx.execute(sql.raw(`set local enable_${method} = off`));
+    return queryRow(tx, { 'QUERY PLAN': json<{ Plan: Plan }[]>() }, sql`explain (analyze, format json) ${query}`);
   });
-  const [row] = (result as unknown as { rows: { 'QUERY PLAN': { Plan: Plan }[] }[] }).rows;
-  const nodes = nodesOf(row!['QUERY PLAN'][0]!.Plan).filter((node) => large.test(node['Relation Name'] ?? ''));
+  const nodes = nodesOf(plan[0]!.Plan).filter((node) => large.test(node['Relation Name'] ?? ''));
   return nodes.reduce((sum, node) => sum + node['Actual Rows'] * node['Actual Loops'], 0);
 }
 
-test('Issue 7, scale: every page of a leaderboard is the same few queries, and none looks at more than its rows', () =>
+test('fantasy.leaderboard: every page of a leaderboard is the same few queries, and none looks at more than its rows', () =>
   withPostgresUrl('migrated', async (databaseUrl) => {
     const recorded: RecordedQuery[] = [];
     const database = await openDatabase({

@@ -41,7 +41,7 @@ async function foundLeague(db: Db, userId: string): Promise<{ leagueId: number; 
 }
 
 testOnBothEngines(
-  'Issue 7, private leagues: founded, entered by a code, renamed, left, handed on and gone',
+  'fantasy.private-leagues: founded, entered by a code, renamed, left, handed on and deleted',
   async (db) => {
     const [anna, bob, cyril] = [await tester(db, 'Anna'), await tester(db, 'Bob'), await tester(db, 'Cyril')];
     const { leagueId, code } = await foundLeague(db, anna);
@@ -75,7 +75,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'Issue 7, bad input: who doesn’t test the league founds and enters none; names are checked',
+  'fantasy.joining: who doesn’t test the league founds and enters none; names are checked',
   async (db) => {
     const stranger = await insertProfile(db, { username: 'Cizi' });
     const { code } = await foundLeague(db, await tester(db, 'Anna'));
@@ -93,7 +93,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('Issue 7, bad input: codes can’t be tried one after another', async (db) => {
+testOnBothEngines('fantasy.private-leagues: codes can’t be tried one after another', async (db) => {
   const bob = await tester(db, 'Bob');
   const { code } = await foundLeague(db, await tester(db, 'Anna'));
   const tried = new Map<string, number>();
@@ -130,37 +130,40 @@ async function playOut(db: Db, day: PlayedDay): Promise<Instant> {
   return (day.firstStart + 3_600_000) as Instant;
 }
 
-testOnBothEngines('Issue 7: nobody’s team is told before the lock, afterwards everybody’s', async (db) => {
-  const day = await playedDay(db);
-  const round = (await readRound(db, day.eventId))!;
-  const playerId = (await readPlayerId(db, day.anna))!;
-  expect(await readExplainedTeam(db, round, playerId, day.eve)).toBeNull();
-  const open = await readMarketView(db, round, day.eve);
-  expect(open?.market.races.flatMap(({ runners }) => runners.map(({ share }) => share))).toEqual(Array(9).fill(null));
-  // One's own is told to oneself.
-  expect(await readMyFantasy(db, day.anna, day.eventId, day.eve)).toMatchObject({
-    team: { picks: [{}, {}] },
-    last: null,
-  });
-  const later = await playOut(db, day);
-  const explained = await readExplainedTeam(db, (await readRound(db, day.eventId))!, playerId, later);
-  expect(explained).toMatchObject({
-    points: 30,
-    rank: 1,
-    ranked: 2,
-    lines: [
-      { kind: 'horse', raceNumber: 1, isCaptain: true, position: 1, tenths: 200 },
-      { kind: 'horse', raceNumber: 2, position: 3, tenths: 40 },
-      { kind: 'jockey', wins: 3, tenths: 60 },
-    ],
-  });
-  const closed = await readMarketView(db, (await readRound(db, day.eventId))!, later);
-  // Five teams, the robots' included; one has the second favourite of the first race.
-  expect(closed?.market.races[0]?.runners.find(({ number }) => number === 1)?.share).toBeGreaterThan(0);
-});
+testOnBothEngines(
+  'fantasy.hidden-teams: nobody’s team is shown before the lock, afterwards everybody’s',
+  async (db) => {
+    const day = await playedDay(db);
+    const round = (await readRound(db, day.eventId))!;
+    const playerId = (await readPlayerId(db, day.anna))!;
+    expect(await readExplainedTeam(db, round, playerId, day.eve)).toBeNull();
+    const open = await readMarketView(db, round, day.eve);
+    expect(open?.market.races.flatMap(({ runners }) => runners.map(({ share }) => share))).toEqual(Array(9).fill(null));
+    // The owner sees their own open team.
+    expect(await readMyFantasy(db, day.anna, day.eventId, day.eve)).toMatchObject({
+      team: { picks: [{}, {}] },
+      last: null,
+    });
+    const later = await playOut(db, day);
+    const explained = await readExplainedTeam(db, (await readRound(db, day.eventId))!, playerId, later);
+    expect(explained).toMatchObject({
+      points: 30,
+      rank: 1,
+      ranked: 2,
+      lines: [
+        { kind: 'horse', raceNumber: 1, isCaptain: true, position: 1, tenths: 200 },
+        { kind: 'horse', raceNumber: 2, position: 3, tenths: 40 },
+        { kind: 'jockey', wins: 3, tenths: 60 },
+      ],
+    });
+    const closed = await readMarketView(db, (await readRound(db, day.eventId))!, later);
+    // Five teams, the robots' included; one has the second favourite of the first race.
+    expect(closed?.market.races[0]?.runners.find(({ number }) => number === 1)?.share).toBeGreaterThan(0);
+  },
+);
 
 testOnBothEngines(
-  'Issue 7, leaderboard: round, month and season, robots beside, one’s own row and leagues',
+  'fantasy.leaderboard: round, month and season, robots beside, one’s own row and leagues',
   async (db) => {
     const day = await playedDay(db);
     const { leagueId, code } = await foundLeague(db, day.anna);
@@ -194,12 +197,12 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'Issue 7, last round’s team: its horses that run again, and their jockey, can be carried over',
+  'fantasy.price-list: last round’s team: its horses that run again, and their jockey, can be carried over',
   async (db) => {
     const day = await playedDay(db);
     await playOut(db, day);
     const next = await openDay(db, { date: '2023-10-15' });
-    expect(await readMyFantasy(db, day.anna, next.eventId, next.eve)).toMatchObject({ team: null, carry: null });
+    expect(await readMyFantasy(db, day.anna, next.eventId, next.eve)).toMatchObject({ team: null, carriedOver: null });
     const [first] = day.races;
     const [again] = next.races;
     await db.execute(
@@ -222,7 +225,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('Issue 7, leaderboard: a hundred places are two pages, cut by the stored place', async (db) => {
+testOnBothEngines('fantasy.leaderboard: a hundred places are two pages, cut by the stored place', async (db) => {
   const day = await openDay(db);
   for (let at = 0; at < 100; at += 1) {
     const id = await tester(db, `Hrac${at}`);
@@ -241,7 +244,7 @@ testOnBothEngines('Issue 7, leaderboard: a hundred places are two pages, cut by 
 });
 
 testOnBothEngines(
-  'Decision C8: the export has a person’s stable, teams, leagues and feedback; with the account the personal part goes',
+  'fantasy.account-deletion: the export has a person’s stable, teams, leagues and feedback; with the account the personal part goes',
   async (db) => {
     const anna = await insertUser(db, { username: 'Anna' });
     await db.update(profiles).set({ fantasyTestingOptIn: true });

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { LeagueView } from '#domain/fantasy/league-view.ts';
 import type { MyLeague } from '#domain/fantasy/my-standing.ts';
 import type { Db } from '#server/db/db.ts';
+import { int, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { fantasyPlayers } from '#server/db/schema/fantasy.ts';
 import { fantasyLeagueMembers, fantasyLeagues } from '#server/db/schema/fantasy-leagues.ts';
 import { profiles } from '#server/db/schema/people.ts';
@@ -30,17 +31,20 @@ export async function readLeague(db: Db, leagueId: number, playerId: number): Pr
 
 /** The player's leagues with their place in each; one query. */
 export async function readMyLeagues(db: Db, playerId: number): Promise<MyLeague[]> {
-  const result = await db.execute(sql`
-    select l.id::int, l.name, count(*)::int as members,
-      (case when bool_or(m.player_id = ${playerId} and t.rank is not null)
-        then count(*) filter (where t.rank < mine.rank) + 1 end)::int as place
-    from fantasy_league_members my join fantasy_leagues l on l.id = my.league_id
-    join fantasy_league_members m on m.league_id = l.id
-    left join fantasy_totals t on t.player_id = m.player_id and t.scope = 'season'
-      and t.period = (select id::text from fantasy_seasons where archived_at is null)
-    left join fantasy_totals mine on mine.player_id = my.player_id and mine.scope = t.scope and mine.period = t.period
-    where my.player_id = ${playerId} group by l.id order by l.name, l.id`);
-  return (result as unknown as { rows: MyLeague[] }).rows;
+  return queryRows(
+    db,
+    { id: int, name: text(), members: int, place: nullable(int) },
+    sql`
+      select l.id::int, l.name, count(*)::int as members,
+        (case when bool_or(m.player_id = ${playerId} and t.rank is not null)
+          then count(*) filter (where t.rank < mine.rank) + 1 end)::int as place
+      from fantasy_league_members my join fantasy_leagues l on l.id = my.league_id
+      join fantasy_league_members m on m.league_id = l.id
+      left join fantasy_totals t on t.player_id = m.player_id and t.scope = 'season'
+        and t.period = (select id::text from fantasy_seasons where archived_at is null)
+      left join fantasy_totals mine on mine.player_id = my.player_id and mine.scope = t.scope and mine.period = t.period
+      where my.player_id = ${playerId} group by l.id order by l.name, l.id`,
+  );
 }
 
 export async function isOwner(tx: Db, leagueId: number, playerId: number): Promise<boolean> {

@@ -7,7 +7,7 @@ import { fantasyPlayers } from '#server/db/schema/fantasy.ts';
 import { fantasyTopic } from './open-rounds.ts';
 import { requirePlayer } from './players.ts';
 
-/** Names the stable of who asks; an empty name takes it back. Refusal: fantasy.not-joined. */
+/** Names the actor's stable; an empty name removes it. Refusal: fantasy.not-joined. */
 export const nameStable = command({
   name: 'name-fantasy-stable',
   who: signedIn,

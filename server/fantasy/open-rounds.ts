@@ -15,7 +15,7 @@ import { readComingDays } from './read-coming-days.ts';
 import { type FieldRow, fieldRaces, readField } from './read-field.ts';
 import { storeTeam } from './store-team.ts';
 
-/** Every page of the league. */
+/** Topic of every page of the league. */
 export const fantasyTopic = 'fantasy';
 
 /**
@@ -42,7 +42,7 @@ export const openRounds = command({
 
 type OpeningContext = { id: number; rules: FantasyRules; now: Instant };
 
-/** Whether this call opened it. */
+/** Returns whether this call opened it. */
 async function openRound(tx: Db, eventId: number, { id: rulesId, rules, now }: OpeningContext): Promise<boolean> {
   const field = await readField(tx, eventId);
   const raceCount = new Set(field.map(({ raceId }) => raceId)).size;

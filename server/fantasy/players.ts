@@ -1,10 +1,20 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { type FantasyRobot, fantasyRobots } from '#domain/fantasy/robots.ts';
 import type { Db } from '#server/db/db.ts';
+import { int, nullable, text } from '#server/db/query-rows.ts';
 import { fantasyPlayers } from '#server/db/schema/fantasy.ts';
 import { profiles } from '#server/db/schema/people.ts';
 
-/** The person's player, made with their first step in the league; null when they don't test it (Spec 4). */
+/** Who a player is, in SQL with `fantasy_players p` and its `profiles`. */
+export const playerName = sql`p.id::int, p.stable_name as "stableName", p.robot, profiles.username`;
+export const playerNameColumns = {
+  id: int,
+  stableName: nullable(text()),
+  robot: nullable(text<FantasyRobot>()),
+  username: nullable(text()),
+};
+
+/** The person's player, created on first use; null when they don't test the league (fantasy.joining). */
 export async function requirePlayer(tx: Db, userId: string): Promise<number | null> {
   const [profile] = await tx
     .select({ optIn: profiles.fantasyTestingOptIn })

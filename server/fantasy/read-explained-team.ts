@@ -4,26 +4,28 @@ import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
 import { categoryLabel } from '#domain/racing/category.ts';
 import { idSlug } from '#domain/shared/slug.ts';
 import type { Instant } from '#domain/shared/time.ts';
-import type { ExplainedLine, ExplainedTeam, PlayerName, RoundLine } from '#domain/fantasy/round-rows.ts';
+import type { ExplainedLine, ExplainedTeam, RoundLine } from '#domain/fantasy/round-rows.ts';
 import { abandonedUntil } from '#domain/fantasy/round.ts';
 import { factorClass, type FantasyRules } from '#domain/fantasy/rules.ts';
 import { roundOutcome, type ScoreLine, scoreTeam } from '#domain/fantasy/score.ts';
 import type { Team } from '#domain/fantasy/team.ts';
 import type { Db } from '#server/db/db.ts';
+import { boolean, int, json, nullable, queryRows, type RowOf, text } from '#server/db/query-rows.ts';
+import { playerName, playerNameColumns } from './players.ts';
 import { readScoredRaces, readTeams } from './read-teams.ts';
 
-type Head = PlayerName & { rules: FantasyRules; rank: number | null; ranked: number; isClosed: boolean };
-type Named = {
-  id: number;
-  raceNumber: number;
-  category: string | null;
-  name: string;
-  horseId: number;
-  silk: Silk | null;
+const runnerColumns = {
+  id: int,
+  raceNumber: int,
+  category: nullable(text()),
+  name: text(),
+  horseId: int,
+  silk: nullable(json<Silk>()),
+  jockey: nullable(text()),
 };
 
 /**
- * A team line by line, once the teams of its round are closed; null before that, whoever asks, and without a team.
+ * A team line by line, once the teams of its round are closed; null before that, also for its owner, and without a team.
  * Four queries.
  */
 export async function readExplainedTeam(
@@ -52,28 +54,41 @@ export async function readExplainedTeam(
   };
 }
 
-async function readHead(db: Db, eventId: number, playerId: number): Promise<Head | null> {
-  const result = await db.execute(sql`
-    select p.id::int, p.stable_name as "stableName", p.robot, profiles.username, v.rules, s.rank::int,
-      (select count(*)::int from fantasy_scores o where o.event_id = r.event_id and o.rank is not null) as ranked,
-      r.state <> 'open' or coalesce(r.locks_at <= app_now(), false) as "isClosed"
-    from fantasy_players p cross join fantasy_rounds r join fantasy_rules v on v.id = r.rules_id
-    left join profiles on profiles.id = p.user_id
-    left join fantasy_scores s on s.event_id = r.event_id and s.player_id = p.id
-    where p.id = ${playerId} and r.event_id = ${eventId}`);
-  return (result as unknown as { rows: Head[] }).rows[0] ?? null;
+async function readHead(db: Db, eventId: number, playerId: number) {
+  const [head] = await queryRows(
+    db,
+    {
+      ...playerNameColumns,
+      rules: json<FantasyRules>(),
+      rank: nullable(int),
+      ranked: int,
+      isClosed: boolean,
+    },
+    sql`
+      select ${playerName}, v.rules, s.rank::int,
+        (select count(*)::int from fantasy_scores o where o.event_id = r.event_id and o.rank is not null) as ranked,
+        r.state <> 'open' or coalesce(r.locks_at <= app_now(), false) as "isClosed"
+      from fantasy_players p cross join fantasy_rounds r join fantasy_rules v on v.id = r.rules_id
+      left join profiles on profiles.id = p.user_id
+      left join fantasy_scores s on s.event_id = r.event_id and s.player_id = p.id
+      where p.id = ${playerId} and r.event_id = ${eventId}`,
+  );
+  return head ?? null;
 }
 
-type Names = { runners: ReadonlyMap<number, Named>; jockey: string | null };
+type Names = { runners: ReadonlyMap<number, RowOf<typeof runnerColumns>>; jockey: string | null };
 
 async function readNames(db: Db, { picks, reserveId, jockeyId }: Team): Promise<Names> {
   const ids = [...picks.map(({ runnerId }) => runnerId), ...(reserveId === null ? [] : [reserveId])];
-  const result = await db.execute(sql`
-    select p.id::int, r.race_number::int as "raceNumber", r.category, h.name, h.id::int as "horseId", h.silk,
-      (select name from individual_jockeys j where j.id = ${jockeyId}::bigint) as jockey
-    from race_participations p join races r on r.id = p.race_id join individual_horses h on h.id = p.horse_id
-    where p.id = any(${sql.param(ids)}::bigint[])`);
-  const rows = (result as unknown as { rows: (Named & { jockey: string | null })[] }).rows;
+  const rows = await queryRows(
+    db,
+    runnerColumns,
+    sql`
+      select p.id::int, r.race_number::int as "raceNumber", r.category, h.name, h.id::int as "horseId", h.silk,
+        (select name from individual_jockeys j where j.id = ${jockeyId}::bigint) as jockey
+      from race_participations p join races r on r.id = p.race_id join individual_horses h on h.id = p.horse_id
+      where p.id = any(${sql.param(ids)}::bigint[])`,
+  );
   return { runners: new Map(rows.map((row) => [row.id, row])), jockey: rows[0]?.jockey ?? null };
 }
 

@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import { displayedOdds } from '#domain/odds/displayed-odds.ts';
 import type { FieldRace } from '#domain/fantasy/robots.ts';
 import type { Db } from '#server/db/db.ts';
+import { float, int, nullable, queryRows } from '#server/db/query-rows.ts';
 
 export type FieldRow = {
   id: number;
   raceId: number;
   number: number | null;
   jockeyId: number | null;
-  /** The displayed price now (Decision D1). */
+  /** The current displayed price. */
   odds: number | null;
   /** null = not priced for the round yet. */
   price: number | null;
@@ -16,21 +17,32 @@ export type FieldRow = {
 
 /** Runners of a day's races that are to be run, non-starters left out, in the order of races and numbers; one query. */
 export async function readField(db: Db, eventId: number): Promise<FieldRow[]> {
-  const result = await db.execute(sql`
-    select p.id::int, p.race_id::int as "raceId", p.number::int, p.jockey_id::int as "jockeyId",
-      p.fortuna_odds::float8 as fortuna, p.tipsport_odds::float8 as tipsport, c.price::int
-    from races r join race_participations p on p.race_id = r.id
-    left join fantasy_prices c on c.event_id = r.event_id and c.participation_id = p.id
-    where r.event_id = ${eventId} and not r.is_cancelled and p.result_status is distinct from 'DNS'
-    order by r.race_number, p.number, p.id`);
-  type Row = Omit<FieldRow, 'odds'> & { fortuna: number | null; tipsport: number | null };
-  return (result as unknown as { rows: Row[] }).rows.map(({ fortuna, tipsport, ...row }) => ({
+  const rows = await queryRows(
+    db,
+    {
+      id: int,
+      raceId: int,
+      number: nullable(int),
+      jockeyId: nullable(int),
+      fortuna: nullable(float),
+      tipsport: nullable(float),
+      price: nullable(int),
+    },
+    sql`
+      select p.id::int, p.race_id::int as "raceId", p.number::int, p.jockey_id::int as "jockeyId",
+        p.fortuna_odds::float8 as fortuna, p.tipsport_odds::float8 as tipsport, c.price::int
+      from races r join race_participations p on p.race_id = r.id
+      left join fantasy_prices c on c.event_id = r.event_id and c.participation_id = p.id
+      where r.event_id = ${eventId} and not r.is_cancelled and p.result_status is distinct from 'DNS'
+      order by r.race_number, p.number, p.id`,
+  );
+  return rows.map(({ fortuna, tipsport, ...row }) => ({
     ...row,
     odds: displayedOdds({ fortuna, tipsport })?.odds ?? null,
   }));
 }
 
-/** The field race by race, as robots look at it. */
+/** The field grouped by race, for the robots. */
 export function fieldRaces(rows: readonly (FieldRow & { price: number })[]): FieldRace[] {
   return [...Map.groupBy(rows, ({ raceId }) => raceId)].map(([id, runners]) => ({ id, runners }));
 }

@@ -1,8 +1,9 @@
 import type { RoundLine } from '#domain/fantasy/round-rows.ts';
 import { isRoundClosed } from '#domain/fantasy/choose-round.ts';
 import { type FantasySeason, type StandingRow, standingsPeriod } from '#domain/fantasy/standings.ts';
-import { type StandingsQuery, standingsPageSize } from '#domain/fantasy/standings-query.ts';
+import type { StandingsQuery } from '#domain/fantasy/standings-query.ts';
 import type { Instant } from '#domain/shared/time.ts';
+import { existingPage } from '#domain/standings/page.ts';
 import type { Db } from '#server/db/db.ts';
 import { readRounds } from './read-rounds.ts';
 import { readPlayerStandings, readRanked, readRobotStandings, readSeasons, readStandings } from './read-standings.ts';
@@ -26,14 +27,14 @@ export async function readLeaderboard(db: Db, query: StandingsQuery, now: Instan
   if (!found) return null;
   const { period, round } = found;
   const ranked = await readRanked(db, period);
-  const page = Math.min(query.page, Math.max(Math.ceil(ranked / standingsPageSize), 1));
+  const page = existingPage(query.page, ranked);
   const rows = await readStandings(db, period, { page, round: round.eventId });
   const robots = await readRobotStandings(db, period, round.eventId);
   const { period: _, ...rest } = found;
   return { ...rest, rows, robots, ranked, page };
 }
 
-/** The rows of some players in the order an address asks for, as they stand among all. */
+/** The rows of some players in a requested leaderboard, with their ranks among all. */
 export async function readRowsOf(
   db: Db,
   query: StandingsQuery,

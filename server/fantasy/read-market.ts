@@ -12,6 +12,7 @@ import { pragueDate } from '#domain/shared/prague-time.ts';
 import { shapeRaceDay } from '#domain/race-day/shape-race-day.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { float, int, json, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
 import { readRaceDay } from '#server/race-day/read-race-day.ts';
 
 export type RoundMarket = { market: FantasyMarket; rules: FantasyRules; teamCount: number; changesAt: Instant };
@@ -30,12 +31,13 @@ export async function readMarketView(db: Db, round: RoundLine, now: Instant): Pr
 }
 
 async function readRoundRules(db: Db, eventId: number): Promise<{ rules: FantasyRules; teamCount: number }> {
-  const result = await db.execute(sql`
-    select v.rules, (select count(*)::int from fantasy_teams t where t.event_id = r.event_id) as "teamCount"
-    from fantasy_rounds r join fantasy_rules v on v.id = r.rules_id where r.event_id = ${eventId}`);
-  const [row] = (result as unknown as { rows: { rules: FantasyRules; teamCount: number }[] }).rows;
-  if (!row) throw new Error(`no round of ${eventId}`);
-  return row;
+  return queryRow(
+    db,
+    { rules: json<FantasyRules>(), teamCount: int },
+    sql`
+      select v.rules, (select count(*)::int from fantasy_teams t where t.event_id = r.event_id) as "teamCount"
+      from fantasy_rounds r join fantasy_rules v on v.id = r.rules_id where r.event_id = ${eventId}`,
+  );
 }
 
 async function readPrices(db: Db, eventId: number, isClosed: boolean): Promise<PriceRow[]> {
@@ -43,24 +45,30 @@ async function readPrices(db: Db, eventId: number, isClosed: boolean): Promise<P
     ? sql`(select count(*)::int from fantasy_picks k
         where k.event_id = c.event_id and k.race_id = c.race_id and k.participation_id = c.participation_id)`
     : sql`null::int`;
-  const result = await db.execute(sql`
-    select c.participation_id::int as id, c.price::int, c.odds::float8, ${teams} as teams
-    from fantasy_prices c where c.event_id = ${eventId}`);
-  return (result as unknown as { rows: PriceRow[] }).rows;
+  return queryRows(
+    db,
+    { id: int, price: int, odds: nullable(float), teams: nullable(int) },
+    sql`
+      select c.participation_id::int as id, c.price::int, c.odds::float8, ${teams} as teams
+      from fantasy_prices c where c.event_id = ${eventId}`,
+  );
 }
 
-/** What the round's horses brought in earlier rounds of its season by the rules of this one, and cost in the last. */
+/** Points of the round's horses in earlier rounds of its season, by the rules of this one, and their last price. */
 async function readPast(db: Db, { eventId, seasonId }: RoundLine, rules: FantasyRules): Promise<PastRow[]> {
-  const result = await db.execute(sql`
-    select own.horse_id::int as "horseId", run.finishing_position::int as position, r.category, c.price::int
-    from races mine join race_participations own on own.race_id = mine.id
-    join race_participations run on run.horse_id = own.horse_id and run.ran_on is not null
-    join races r on r.id = run.race_id join fantasy_rounds f on f.event_id = r.event_id and f.season_id = ${seasonId}
-    left join fantasy_prices c on c.event_id = r.event_id and c.participation_id = run.id
-    where mine.event_id = ${eventId} and r.start_at < (select min(start_at) from races where event_id = ${eventId})
-    order by r.start_at`);
-  type Run = { horseId: number; position: number | null; category: string | null; price: number | null };
-  const runs = Map.groupBy((result as unknown as { rows: Run[] }).rows, ({ horseId }) => horseId);
+  const rows = await queryRows(
+    db,
+    { horseId: int, position: nullable(int), category: nullable(text()), price: nullable(int) },
+    sql`
+      select own.horse_id::int as "horseId", run.finishing_position::int as position, r.category, c.price::int
+      from races mine join race_participations own on own.race_id = mine.id
+      join race_participations run on run.horse_id = own.horse_id and run.ran_on is not null
+      join races r on r.id = run.race_id join fantasy_rounds f on f.event_id = r.event_id and f.season_id = ${seasonId}
+      left join fantasy_prices c on c.event_id = r.event_id and c.participation_id = run.id
+      where mine.event_id = ${eventId} and r.start_at < (select min(start_at) from races where event_id = ${eventId})
+      order by r.start_at`,
+  );
+  const runs = Map.groupBy(rows, ({ horseId }) => horseId);
   return [...runs].map(([horseId, all]) => ({
     horseId,
     tenths: all.reduce((sum, { position, category }) => sum + placeTenths(position, category, rules), 0),

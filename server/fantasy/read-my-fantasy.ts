@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
-import { carryOver, type FormerTeam } from '#domain/fantasy/carry-over.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { carryOver } from '#domain/fantasy/carry-over.ts';
 import type { MyFantasy } from '#domain/fantasy/my-fantasy.ts';
 import type { Team } from '#domain/fantasy/team.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { fantasyPlayers } from '#server/db/schema/fantasy.ts';
+import { int, json, nullable, other, queryRows } from '#server/db/query-rows.ts';
+import { fantasyPlayers, fantasyTeams, fantasyTotals } from '#server/db/schema/fantasy.ts';
 import { readExplainedTeam } from './read-explained-team.ts';
 import { readMarket } from './save-team.ts';
 import { readRounds } from './read-rounds.ts';
@@ -31,61 +32,74 @@ export async function readMyFantasy(db: Db, userId: string, eventId: number | nu
     player,
     team: mine?.team ?? null,
     savedAt: mine && eventId !== null ? await readSavedAt(db, eventId, player.id) : null,
-    carriedOver: mine || eventId === null ? null : await readCarry(db, eventId, player.id),
+    carriedOver: mine || eventId === null ? null : await readCarriedOver(db, eventId, player.id),
     last: await readLast(db, player.id, now),
     season: await readSeason(db, player.id),
   };
 }
 
 async function readSavedAt(db: Db, eventId: number, playerId: number): Promise<Instant | null> {
-  const result = await db.execute(sql`
-    select (extract(epoch from saved_at) * 1000)::float8 as at from fantasy_teams
-    where event_id = ${eventId} and player_id = ${playerId}`);
-  return (result as unknown as { rows: { at: Instant }[] }).rows[0]?.at ?? null;
+  const [team] = await db
+    .select({ savedAt: fantasyTeams.savedAt })
+    .from(fantasyTeams)
+    .where(and(eq(fantasyTeams.eventId, eventId), eq(fantasyTeams.playerId, playerId)));
+  return team ? (team.savedAt.getTime() as Instant) : null;
 }
 
 async function readLast(db: Db, playerId: number, now: Instant): Promise<MyFantasy['last']> {
-  const result = await db.execute(sql`
-    select r.event_id::int as id from fantasy_teams t join fantasy_rounds r on r.event_id = t.event_id
-    where t.player_id = ${playerId} and (r.state <> 'open' or r.locks_at <= app_now())
-    order by r.locks_at desc nulls last, r.event_id desc limit 1`);
-  const [found] = (result as unknown as { rows: { id: number }[] }).rows;
+  const [found] = await queryRows(
+    db,
+    { id: int },
+    sql`
+      select r.event_id::int as id from fantasy_teams t join fantasy_rounds r on r.event_id = t.event_id
+      where t.player_id = ${playerId} and (r.state <> 'open' or r.locks_at <= app_now())
+      order by r.locks_at desc nulls last, r.event_id desc limit 1`,
+  );
   const round = found && (await readRounds(db)).find(({ eventId }) => eventId === found.id);
   const team = round && (await readExplainedTeam(db, round, playerId, now));
   return round && team ? { round, team } : null;
 }
 
 async function readSeason(db: Db, playerId: number): Promise<MyFantasy['season']> {
-  const result = await db.execute(sql`
-    select rank::int, points from fantasy_totals where player_id = ${playerId} and scope = 'season'
-      and period = (select id::text from fantasy_seasons where archived_at is null)`);
-  return (result as unknown as { rows: { rank: number | null; points: number }[] }).rows[0] ?? null;
+  const current = sql`(select id::text from fantasy_seasons where archived_at is null)`;
+  const [total] = await db
+    .select({ rank: fantasyTotals.rank, points: fantasyTotals.points })
+    .from(fantasyTotals)
+    .where(
+      and(eq(fantasyTotals.playerId, playerId), eq(fantasyTotals.scope, 'season'), eq(fantasyTotals.period, current)),
+    );
+  return total ?? null;
 }
 
 /** The last team before this round, as far as its horses and jockey can play in it. */
-async function readCarry(db: Db, eventId: number, playerId: number): Promise<Team | null> {
-  const result = await db.execute(sql`
-    select t.jockey_id::int as "jockeyId",
-      array(select p.horse_id::int from fantasy_picks k join race_participations p on p.id = k.participation_id
-        join races r on r.id = k.race_id where k.team_id = t.id order by k.is_captain desc, r.race_number) as "horseIds"
-    from fantasy_teams t join fantasy_rounds r on r.event_id = t.event_id
-    where t.player_id = ${playerId} and r.event_id <> ${eventId}
-    order by r.locks_at desc nulls last limit 1`);
-  const [former] = (result as unknown as { rows: Omit<FormerTeam, 'captainHorseId'>[] }).rows;
+async function readCarriedOver(db: Db, eventId: number, playerId: number): Promise<Team | null> {
+  const [former] = await queryRows(
+    db,
+    { jockeyId: nullable(int), horseIds: other<number[]>() },
+    sql`
+      select t.jockey_id::int as "jockeyId",
+        array(select p.horse_id::int from fantasy_picks k join race_participations p on p.id = k.participation_id
+          join races r on r.id = k.race_id where k.team_id = t.id order by k.is_captain desc, r.race_number) as "horseIds"
+      from fantasy_teams t join fantasy_rounds r on r.event_id = t.event_id
+      where t.player_id = ${playerId} and r.event_id <> ${eventId}
+      order by r.locks_at desc nulls last limit 1`,
+  );
   if (!former) return null;
-  const { market, budget } = await readCarryMarket(db, eventId);
+  const { market, budget } = await readCarryOverMarket(db, eventId);
   const team = carryOver({ ...former, captainHorseId: former.horseIds[0] ?? null }, market, budget);
   return team.picks.length > 0 || team.jockeyId !== null ? team : null;
 }
 
-async function readCarryMarket(db: Db, eventId: number) {
-  const result = await db.execute(sql`
-    select r.race_count::int as "raceCount", r.budget,
-      (select json_object_agg(p.id, p.horse_id) from fantasy_prices c join race_participations p on p.id = c.participation_id
-        where c.event_id = r.event_id) as horses
-    from fantasy_rounds r where r.event_id = ${eventId}`);
-  type Row = { raceCount: number; budget: number; horses: Record<string, number> | null };
-  const [round] = (result as unknown as { rows: Row[] }).rows;
+async function readCarryOverMarket(db: Db, eventId: number) {
+  const [round] = await queryRows(
+    db,
+    { raceCount: int, budget: int, horses: nullable(json<Record<string, number>>()) },
+    sql`
+      select r.race_count::int as "raceCount", r.budget,
+        (select json_object_agg(p.id, p.horse_id) from fantasy_prices c join race_participations p on p.id = c.participation_id
+          where c.event_id = r.event_id) as horses
+      from fantasy_rounds r where r.event_id = ${eventId}`,
+  );
   if (!round) throw new Error(`no round of ${eventId}`);
   const market = await readMarket(db, eventId, round.raceCount);
   const runners = market.runners.map((runner) => ({ ...runner, horseId: round.horses?.[runner.id] ?? 0 }));

@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { RoundState } from '#domain/fantasy/round.ts';
 import type { RoundLine } from '#domain/fantasy/round-rows.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { instant, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
 
 /** Rounds of the current season by their days, or of an archived one; one query. */
 export function readRounds(db: Db, seasonId: number | null = null): Promise<RoundLine[]> {
@@ -19,11 +22,22 @@ export async function readRound(db: Db, eventId: number): Promise<RoundLine | nu
 }
 
 async function readLines(db: Db, condition: SQL): Promise<RoundLine[]> {
-  const result = await db.execute(sql`
-    select r.event_id::int as "eventId", r.season_id::int as "seasonId",
-      (row_number() over (order by e.date, r.locks_at, r.event_id))::int as number, e.location, e.date::text as date,
-      r.state, (extract(epoch from r.locks_at) * 1000)::float8 as "locksAt"
-    from fantasy_rounds r join race_events e on e.id = r.event_id
-    where ${condition} order by e.date, r.locks_at, r.event_id`);
-  return (result as unknown as { rows: RoundLine[] }).rows;
+  return queryRows(
+    db,
+    {
+      eventId: int,
+      seasonId: int,
+      number: int,
+      location: text(),
+      date: text<PragueDate>(),
+      state: text<RoundState>(),
+      locksAt: nullable(instant),
+    },
+    sql`
+      select r.event_id::int as "eventId", r.season_id::int as "seasonId",
+        (row_number() over (order by e.date, r.locks_at, r.event_id))::int as number, e.location, e.date::text as date,
+        r.state, (extract(epoch from r.locks_at) * 1000)::float8 as "locksAt"
+      from fantasy_rounds r join race_events e on e.id = r.event_id
+      where ${condition} order by e.date, r.locks_at, r.event_id`,
+  );
 }

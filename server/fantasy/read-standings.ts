@@ -1,18 +1,29 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { desc, type SQL, sql } from 'drizzle-orm';
 import { horseName } from '#domain/racing/horse-name.ts';
 import { type Silk, unknownSilk } from '#domain/racing/silk.ts';
-import { type FantasySeason, pageRanks, type StandingRow, type StandingsPeriod } from '#domain/fantasy/standings.ts';
+import type { FantasySeason, StandingRow, StandingsPeriod } from '#domain/fantasy/standings.ts';
+import { pageRanks } from '#domain/standings/page.ts';
 import type { Db } from '#server/db/db.ts';
+import { int, json, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
+import { fantasySeasons } from '#server/db/schema/fantasy.ts';
+import { playerName, playerNameColumns } from './players.ts';
 
-type Row = Omit<StandingRow, 'moved' | 'captain'> & {
-  previousRank: number | null;
-  captainName: string | null;
-  captainSilk: Silk | null;
+const rowColumns = {
+  ...playerNameColumns,
+  userId: nullable(text()),
+  points: int,
+  rank: nullable(int),
+  captainWins: int,
+  rounds: int,
+  previousRank: nullable(int),
+  roundPoints: nullable(int),
+  captainName: nullable(text()),
+  captainSilk: nullable(json<Silk>()),
 };
 
 type RowSelection = { from: number; to: number } | 'robots' | { players: readonly number[] };
 
-/** A page of an order by its stored rank; `round` is the one whose points and captains stand beside. One query. */
+/** A page of standings by stored rank; `round` is the one whose points and captains are shown beside. One query. */
 export async function readStandings(
   db: Db,
   period: StandingsPeriod,
@@ -21,12 +32,12 @@ export async function readStandings(
   return readRows(db, period, round, pageRanks(page));
 }
 
-/** Robots with their points; they have no place. */
+/** Robots with their points; they have no rank. */
 export function readRobotStandings(db: Db, period: StandingsPeriod, round: number): Promise<StandingRow[]> {
   return readRows(db, period, round, 'robots');
 }
 
-/** Some players in their order, for a private league and for one's own row. */
+/** Some players by rank, for a private league and for one's own row. */
 export function readPlayerStandings(
   db: Db,
   period: StandingsPeriod,
@@ -41,19 +52,23 @@ async function readRows(
   round: number,
   selection: RowSelection,
 ): Promise<StandingRow[]> {
-  const result = await db.execute(sql`
-    select p.id::int, p.user_id::text as "userId", p.stable_name as "stableName", p.robot, profiles.username, t.points,
-      t.rank::int, t.captain_wins::int as "captainWins", t.rounds::int, t.previous_rank::int as "previousRank",
-      s.points as "roundPoints", h.name as "captainName", h.silk as "captainSilk"
-    from ${tableOf(period)} as t join fantasy_players p on p.id = t.player_id
-    left join profiles on profiles.id = p.user_id
-    left join fantasy_scores s on s.event_id = ${round} and s.player_id = p.id
-    left join fantasy_teams team on team.event_id = s.event_id and team.player_id = p.id
-    left join fantasy_picks k on k.team_id = team.id and k.is_captain
-    left join race_participations run on run.id = k.participation_id
-    left join individual_horses h on h.id = run.horse_id
-    where ${condition(selection)} order by t.rank nulls last, t.points desc, p.id`);
-  return (result as unknown as { rows: Row[] }).rows.map(({ previousRank, captainName, captainSilk, ...row }) => ({
+  const rows = await queryRows(
+    db,
+    rowColumns,
+    sql`
+      select ${playerName}, p.user_id::text as "userId", t.points,
+        t.rank::int, t.captain_wins::int as "captainWins", t.rounds::int, t.previous_rank::int as "previousRank",
+        s.points as "roundPoints", h.name as "captainName", h.silk as "captainSilk"
+      from ${tableOf(period)} as t join fantasy_players p on p.id = t.player_id
+      left join profiles on profiles.id = p.user_id
+      left join fantasy_scores s on s.event_id = ${round} and s.player_id = p.id
+      left join fantasy_teams team on team.event_id = s.event_id and team.player_id = p.id
+      left join fantasy_picks k on k.team_id = team.id and k.is_captain
+      left join race_participations run on run.id = k.participation_id
+      left join individual_horses h on h.id = run.horse_id
+      where ${condition(selection)} order by t.rank nulls last, t.points desc, p.id`,
+  );
+  return rows.map(({ previousRank, captainName, captainSilk, ...row }) => ({
     ...row,
     moved: previousRank === null || row.rank === null ? null : previousRank - row.rank,
     captain: captainName === null ? null : { name: horseName(captainName), silk: captainSilk ?? unknownSilk },
@@ -74,19 +89,24 @@ function condition(selection: RowSelection): SQL {
   return sql`t.rank between ${selection.from} and ${selection.to}`;
 }
 
-/** How many have a place; one look at the end of the index. */
+/** How many have a rank; reads only the end of the index. */
 export async function readRanked(db: Db, period: StandingsPeriod): Promise<number> {
-  const result = await db.execute(
-    period.scope === 'round'
-      ? sql`select max(rank)::int as ranked from fantasy_scores where event_id = ${period.eventId}`
-      : sql`select max(rank)::int as ranked from fantasy_totals where scope = ${period.scope} and period = ${period.period}`,
+  const { ranked } = await queryRow(
+    db,
+    { ranked: int },
+    sql`select coalesce(max(rank), 0)::int as ranked from ${tableOf(period)} as t`,
   );
-  return (result as unknown as { rows: { ranked: number | null }[] }).rows[0]?.ranked ?? 0;
+  return ranked;
 }
 
 /** Seasons, the current one first; one query. */
 export async function readSeasons(db: Db): Promise<FantasySeason[]> {
-  const result = await db.execute(sql`
-    select id::int, name, archived_at is not null as "isArchived" from fantasy_seasons order by id desc`);
-  return (result as unknown as { rows: FantasySeason[] }).rows;
+  return db
+    .select({
+      id: fantasySeasons.id,
+      name: fantasySeasons.name,
+      isArchived: sql<boolean>`${fantasySeasons.archivedAt} is not null`,
+    })
+    .from(fantasySeasons)
+    .orderBy(desc(fantasySeasons.id));
 }

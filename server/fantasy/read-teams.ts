@@ -1,33 +1,51 @@
 import { sql } from 'drizzle-orm';
-import type { ScoredRace } from '#domain/fantasy/score.ts';
-import type { Team } from '#domain/fantasy/team.ts';
+import type { ScoredRace, ScoredRunner } from '#domain/fantasy/score.ts';
+import type { Team, TeamPick } from '#domain/fantasy/team.ts';
 import type { Db } from '#server/db/db.ts';
+import { boolean, int, json, nullable, queryRows, text } from '#server/db/query-rows.ts';
 
 /** The races of a round with what decides its points, by number; one query. */
 export async function readScoredRaces(db: Db, eventId: number, isOver: boolean): Promise<ScoredRace[]> {
-  const result = await db.execute(sql`
-    select r.id::int, r.category, r.is_completed as "isCompleted", r.is_cancelled or e.status = 'cancelled' as "isCancelled",
-      coalesce(json_agg(json_build_object('id', p.id, 'jockeyId', p.jockey_id, 'position', p.finishing_position,
-        'resultStatus', p.result_status)) filter (where p.id is not null), '[]') as runners
-    from races r join race_events e on e.id = r.event_id left join race_participations p on p.race_id = r.id
-    where r.event_id = ${eventId} group by r.id, e.status order by r.race_number`);
-  return (result as unknown as { rows: Omit<ScoredRace, 'isOver'>[] }).rows.map((race) => ({ ...race, isOver }));
+  const races = await queryRows(
+    db,
+    {
+      id: int,
+      category: nullable(text()),
+      isCompleted: boolean,
+      isCancelled: boolean,
+      runners: json<ScoredRunner[]>(),
+    },
+    sql`
+      select r.id::int, r.category, r.is_completed as "isCompleted", r.is_cancelled or e.status = 'cancelled' as "isCancelled",
+        coalesce(json_agg(json_build_object('id', p.id, 'jockeyId', p.jockey_id, 'position', p.finishing_position,
+          'resultStatus', p.result_status)) filter (where p.id is not null), '[]') as runners
+      from races r join race_events e on e.id = r.event_id left join race_participations p on p.race_id = r.id
+      where r.event_id = ${eventId} group by r.id, e.status order by r.race_number`,
+  );
+  return races.map((race) => ({ ...race, isOver }));
 }
 
 export type StoredTeam = { playerId: number; team: Team };
 
 /** Teams of a round, their horses in the order of the races: everybody's, or one player's; one query. */
 export async function readTeams(db: Db, eventId: number, playerId?: number): Promise<StoredTeam[]> {
-  const result = await db.execute(sql`
-    select t.player_id::int as "playerId", t.jockey_id::int as "jockeyId", t.reserve_id::int as "reserveId",
-      (max(p.participation_id) filter (where p.is_captain))::int as "captainId",
-      coalesce(json_agg(json_build_object('raceId', p.race_id, 'runnerId', p.participation_id) order by r.race_number)
-        filter (where p.race_id is not null), '[]') as picks
-    from fantasy_teams t left join fantasy_picks p on p.team_id = t.id left join races r on r.id = p.race_id
-    where t.event_id = ${eventId} ${playerId === undefined ? sql`` : sql`and t.player_id = ${playerId}`}
-    group by t.id order by t.player_id`);
-  return (result as unknown as { rows: (Team & { playerId: number })[] }).rows.map(({ playerId: id, ...team }) => ({
-    playerId: id,
-    team,
-  }));
+  const rows = await queryRows(
+    db,
+    {
+      playerId: int,
+      jockeyId: nullable(int),
+      reserveId: nullable(int),
+      captainId: nullable(int),
+      picks: json<TeamPick[]>(),
+    },
+    sql`
+      select t.player_id::int as "playerId", t.jockey_id::int as "jockeyId", t.reserve_id::int as "reserveId",
+        (max(p.participation_id) filter (where p.is_captain))::int as "captainId",
+        coalesce(json_agg(json_build_object('raceId', p.race_id, 'runnerId', p.participation_id) order by r.race_number)
+          filter (where p.race_id is not null), '[]') as picks
+      from fantasy_teams t left join fantasy_picks p on p.team_id = t.id left join races r on r.id = p.race_id
+      where t.event_id = ${eventId} ${playerId === undefined ? sql`` : sql`and t.player_id = ${playerId}`}
+      group by t.id order by t.player_id`,
+  );
+  return rows.map(({ playerId: id, ...team }) => ({ playerId: id, team }));
 }

@@ -31,7 +31,7 @@ async function play(db: Db, username: string): Promise<PlayedDay & { userId: str
   return { ...day, userId };
 }
 
-testOnBothEngines('Issue 7: a reset archives the season, readable and unchanged from then on', async (db) => {
+testOnBothEngines('fantasy.reset: a reset archives the season, readable and unchanged from then on', async (db) => {
   const admin = await insertProfile(db, { username: 'Spravce', role: 'admin' });
   const nothing = await resetLeague(boss(db, admin, 0 as Instant), { confirmation: 'x', name: 'Nová' });
   expect(nothing).toEqual({ ok: false, code: 'fantasy.no-season' });
@@ -69,54 +69,67 @@ testOnBothEngines('Issue 7: a reset archives the season, readable and unchanged 
   expect(audit).toMatchObject({ actorId: admin, before: { name: '2023' }, after: { next: '2024' } });
 });
 
-testOnBothEngines('Issue 7: a round keeps the rules it was played under, the next has the new ones', async (db) => {
-  const admin = await insertProfile(db, { username: 'Spravce', role: 'admin' });
-  const day = await play(db, 'Anna');
-  const rules = { ...defaultRules, places: [100, 50, 25, 10], budget: 200, lockMinutes: 30 };
-  const change = (given: object) => changeRules(boss(db, admin, day.firstStart), given);
-  expect(await change({ ...rules, budget: 5 })).toMatchObject({
-    code: 'input.invalid',
-    fields: { budget: ['fantasy.number-range'] },
-  });
-  expect(await change({ ...rules, captain: 1.5 })).toMatchObject({ fields: { captain: ['fantasy.number'] } });
-  expect(await change(rules)).toMatchObject({ ok: true });
-  await closeDue(db, day.firstStart);
-  for (const race of day.races) await finishRace(db, race, day.firstStart);
-  expect(await db.$count(fantasyScores, eq(fantasyScores.points, 24))).toBeGreaterThan(0);
-  const next = await openDay(db, { date: '2023-10-15' });
-  const [round] = await db.select().from(fantasyRounds).orderBy(desc(fantasyRounds.eventId)).limit(1);
-  expect(round).toMatchObject({ budget: 200, lockMinutes: 30, locksAt: new Date(next.firstStart - 30 * 60_000) });
-  expect(await change({ ...rules, isOpen: false })).toMatchObject({ ok: true });
-  await openDay(db, { date: '2023-10-22' });
-  expect(await db.$count(fantasyRounds)).toBe(2);
-});
-
-testOnBothEngines('Issue 7: feedback is rated, waits for an answer and is then read by everybody', async (db) => {
-  const admin = await insertProfile(db, { username: 'Spravce', role: 'admin' });
-  const anna = await insertUser(db, { username: 'Anna' });
-  const now = 0 as Instant;
-  const send = (given: object) => sendFeedback(actingAt(db, now, { role: 'user', id: anna }), given);
-  expect(await sendFeedback(actingAt(db, now, { role: 'visitor' }), {})).toMatchObject({ code: 'actor.not-signed-in' });
-  expect(await send({ rating: '6', message: 'Moc hezké.' })).toMatchObject({ fields: { rating: ['fantasy.rating'] } });
-  expect(await send({ rating: '4', message: ' ne ' })).toMatchObject({
-    fields: { message: ['fantasy.message-length'] },
-  });
-  for (let time = 1; time <= 5; time += 1)
-    expect(await send({ rating: '4', message: `Nápad číslo ${time}` })).toMatchObject({ ok: true });
-  expect(await send({ rating: '4', message: 'Šestý nápad' })).toEqual({ ok: false, code: 'fantasy.too-many-messages' });
-  const [first] = await readOpenFeedback(db);
-  expect((await readFeedback(db)).decided).toEqual([]);
-  const answer = (actor: 'admin' | 'user', id: number) =>
-    answerFeedback(actingAt(db, now, { role: actor, id: actor === 'admin' ? admin : anna }), {
-      id,
-      decision: 'accepted',
-      answer: 'Uděláme.',
+testOnBothEngines(
+  'fantasy.settings: a round keeps the rules it was played under, the next has the new ones',
+  async (db) => {
+    const admin = await insertProfile(db, { username: 'Spravce', role: 'admin' });
+    const day = await play(db, 'Anna');
+    const rules = { ...defaultRules, places: [100, 50, 25, 10], budget: 200, lockMinutes: 30 };
+    const change = (given: object) => changeRules(boss(db, admin, day.firstStart), given);
+    expect(await change({ ...rules, budget: 5 })).toMatchObject({
+      code: 'input.invalid',
+      fields: { budget: ['fantasy.number-range'] },
     });
-  expect(await answer('user', first!.id)).toMatchObject({ code: 'actor.not-admin' });
-  expect(await answer('admin', 987_654)).toEqual({ ok: false, code: 'fantasy.unknown-feedback' });
-  expect(await answer('admin', first!.id)).toMatchObject({ ok: true });
-  expect(await readFeedback(db)).toMatchObject({
-    decided: [{ username: 'Anna', rating: 4, message: 'Nápad číslo 1', decision: 'accepted', answer: 'Uděláme.' }],
-    summary: { count: 5, average: 4 },
-  });
-});
+    expect(await change({ ...rules, captain: 1.5 })).toMatchObject({ fields: { captain: ['fantasy.number'] } });
+    expect(await change(rules)).toMatchObject({ ok: true });
+    await closeDue(db, day.firstStart);
+    for (const race of day.races) await finishRace(db, race, day.firstStart);
+    expect(await db.$count(fantasyScores, eq(fantasyScores.points, 24))).toBeGreaterThan(0);
+    const next = await openDay(db, { date: '2023-10-15' });
+    const [round] = await db.select().from(fantasyRounds).orderBy(desc(fantasyRounds.eventId)).limit(1);
+    expect(round).toMatchObject({ budget: 200, lockMinutes: 30, locksAt: new Date(next.firstStart - 30 * 60_000) });
+    expect(await change({ ...rules, isOpen: false })).toMatchObject({ ok: true });
+    await openDay(db, { date: '2023-10-22' });
+    expect(await db.$count(fantasyRounds)).toBe(2);
+  },
+);
+
+testOnBothEngines(
+  'fantasy.feedback: feedback is rated, waits for an answer and is then read by everybody',
+  async (db) => {
+    const admin = await insertProfile(db, { username: 'Spravce', role: 'admin' });
+    const anna = await insertUser(db, { username: 'Anna' });
+    const now = 0 as Instant;
+    const send = (given: object) => sendFeedback(actingAt(db, now, { role: 'user', id: anna }), given);
+    expect(await sendFeedback(actingAt(db, now, { role: 'visitor' }), {})).toMatchObject({
+      code: 'actor.not-signed-in',
+    });
+    expect(await send({ rating: '6', message: 'Moc hezké.' })).toMatchObject({
+      fields: { rating: ['fantasy.rating'] },
+    });
+    expect(await send({ rating: '4', message: ' ne ' })).toMatchObject({
+      fields: { message: ['fantasy.message-length'] },
+    });
+    for (let time = 1; time <= 5; time += 1)
+      expect(await send({ rating: '4', message: `Nápad číslo ${time}` })).toMatchObject({ ok: true });
+    expect(await send({ rating: '4', message: 'Šestý nápad' })).toEqual({
+      ok: false,
+      code: 'fantasy.too-many-messages',
+    });
+    const [first] = await readOpenFeedback(db);
+    expect((await readFeedback(db)).decided).toEqual([]);
+    const answer = (actor: 'admin' | 'user', id: number) =>
+      answerFeedback(actingAt(db, now, { role: actor, id: actor === 'admin' ? admin : anna }), {
+        id,
+        decision: 'accepted',
+        answer: 'Uděláme.',
+      });
+    expect(await answer('user', first!.id)).toMatchObject({ code: 'actor.not-admin' });
+    expect(await answer('admin', 987_654)).toEqual({ ok: false, code: 'fantasy.unknown-feedback' });
+    expect(await answer('admin', first!.id)).toMatchObject({ ok: true });
+    expect(await readFeedback(db)).toMatchObject({
+      decided: [{ username: 'Anna', rating: 4, message: 'Nápad číslo 1', decision: 'accepted', answer: 'Uděláme.' }],
+      summary: { count: 5, average: 4 },
+    });
+  },
+);

@@ -7,13 +7,13 @@ import { fantasyRounds, fantasySeasons } from '#server/db/schema/fantasy.ts';
 import { fantasyTopic } from './open-rounds.ts';
 
 const Reset = z.object({
-  /** The name of the season that ends, typed by hand. */
+  /** The name of the season that ends, as the administrator typed it. */
   confirmation: z.string(),
   name: z.string().trim().min(2, 'fantasy.season-name').max(30, 'fantasy.season-name'),
 });
 
 /**
- * Ends the season: its standings are archived and stay readable, a new one begins at nought. Rounds still open move into it.
+ * Ends the season: its standings are archived and stay readable, a new one begins at zero. Rounds still open move into it.
  * Refusals: fantasy.no-season, fantasy.wrong-confirmation, fantasy.round-running while a closed round waits for results.
  */
 export const resetLeague = command({

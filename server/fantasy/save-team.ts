@@ -7,11 +7,12 @@ import type { Instant } from '#domain/shared/time.ts';
 import { signedIn } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import type { Db } from '#server/db/db.ts';
+import { boolean, int, json, nullable, queryRows } from '#server/db/query-rows.ts';
 import { requirePlayer } from './players.ts';
 import { storeTeam } from './store-team.ts';
 
 /**
- * Saves the team of who asks; it may leave races out, and plays as it was saved last. Refusals: fantasy.not-joined,
+ * Saves the actor's team; it may leave races out, and the last saved version plays. Refusals: fantasy.not-joined,
  * fantasy.unknown-round, fantasy.closed from the lock on, by the database's clock, and those of refuseTeam.
  */
 export const saveTeam = command({
@@ -22,7 +23,7 @@ export const saveTeam = command({
   async run({ tx, actor, now }, { eventId, ...team }) {
     const playerId = await requirePlayer(tx, actor.id);
     if (playerId === null) return refused('fantasy.not-joined');
-    const round = await readGuards(tx, eventId, now);
+    const round = await readRoundToSave(tx, eventId, now);
     if (!round) return refused('fantasy.unknown-round');
     if (!round.isOpen) return refused('fantasy.closed');
     const refusal = refuseTeam(team, await readMarket(tx, eventId, round.raceCount), round.rules);
@@ -32,22 +33,27 @@ export const saveTeam = command({
   },
 });
 
-type Guards = { raceCount: number; rules: FantasyRules; isOpen: boolean };
-
-async function readGuards(tx: Db, eventId: number, now: Instant): Promise<Guards | null> {
-  const result = await tx.execute(sql`
-    select r.race_count::int as "raceCount", v.rules,
-      r.state = 'open' and coalesce(r.locks_at > ${new Date(now)}, false) as "isOpen"
-    from fantasy_rounds r join fantasy_rules v on v.id = r.rules_id where r.event_id = ${eventId}`);
-  return (result as unknown as { rows: Guards[] }).rows[0] ?? null;
+async function readRoundToSave(tx: Db, eventId: number, now: Instant) {
+  const [round] = await queryRows(
+    tx,
+    { raceCount: int, rules: json<FantasyRules>(), isOpen: boolean },
+    sql`
+      select r.race_count::int as "raceCount", v.rules,
+        r.state = 'open' and coalesce(r.locks_at > ${new Date(now)}, false) as "isOpen"
+      from fantasy_rounds r join fantasy_rules v on v.id = r.rules_id where r.event_id = ${eventId}`,
+  );
+  return round ?? null;
 }
 
-/** What a team of this round may be made of. */
+/** The runners and jockeys a team of this round can have. */
 export async function readMarket(db: Db, eventId: number, raceCount: number): Promise<Market> {
-  const result = await db.execute(sql`
-    select c.participation_id::int as id, c.race_id::int as "raceId", c.price::int, p.jockey_id::int as "jockeyId",
-      p.result_status is not distinct from 'DNS' as "isNonStarter"
-    from fantasy_prices c join race_participations p on p.id = c.participation_id where c.event_id = ${eventId}`);
-  const runners = (result as unknown as { rows: (Market['runners'][number] & { jockeyId: number | null })[] }).rows;
+  const runners = await queryRows(
+    db,
+    { id: int, raceId: int, price: int, jockeyId: nullable(int), isNonStarter: boolean },
+    sql`
+      select c.participation_id::int as id, c.race_id::int as "raceId", c.price::int, p.jockey_id::int as "jockeyId",
+        p.result_status is not distinct from 'DNS' as "isNonStarter"
+      from fantasy_prices c join race_participations p on p.id = c.participation_id where c.event_id = ${eventId}`,
+  );
   return { raceCount, runners, jockeyIds: runners.flatMap(({ jockeyId }) => jockeyId ?? []) };
 }

@@ -12,7 +12,7 @@ const symbols = new Map(
 );
 const colour = /^#[\da-f]{3,8}$/i;
 
-/** The shapes of public/silks.svg with their colours put in: the renderer knows no variables of CSS. */
+/** The shapes of public/silks.svg with their colours filled in: the renderer has no CSS variables. */
 export function silkShapes({ body, sleeves, cap }: Silk): string {
   const colours: Record<string, string> = {
     b1: body.c1,

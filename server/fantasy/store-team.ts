@@ -6,7 +6,7 @@ import { fantasyPicks, fantasyTeams } from '#server/db/schema/fantasy.ts';
 
 type Owned = { eventId: number; playerId: number; at: Instant };
 
-/** Puts the team in place of the player's former one. The triggers let it in only before the lock and within the budget. */
+/** Replaces the player's team. Triggers refuse it from the lock on and over the budget. */
 export async function storeTeam(tx: Db, { eventId, playerId, at }: Owned, team: Team): Promise<void> {
   const { jockeyId, reserveId } = team;
   const savedAt = new Date(at);

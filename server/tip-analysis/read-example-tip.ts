@@ -1,24 +1,40 @@
 import { sql } from 'drizzle-orm';
 import type { TipSpan } from '#domain/analysis/tip-scope.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
 import type { ExampleTip } from '#domain/tip-analysis/tip-page.ts';
 import { outcomesInSpan } from '#server/analysis/read-bot-totals.ts';
 import type { Db } from '#server/db/db.ts';
-
-type Row = Omit<ExampleTip, 'odds' | 'place3'> & Record<'f' | 't' | 'f3' | 't3', number | null>;
+import { float, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
 
 /** A person's newest tip in a span that paid something; null without one. */
 export async function readExampleTip(db: Db, span: TipSpan, userId: string): Promise<ExampleTip | null> {
-  const result = await db.execute(sql`
-    select h.name as horse, h.country, o.position, r.race_number as "raceNumber", e.location, o.raced_on::text as date,
-      (select count(*)::int from race_participations s where s.race_id = r.id and s.result_status is distinct from 'DNS') as starters,
-      p.fortuna_odds::float8 as f, p.tipsport_odds::float8 as t, p.fortuna_place_3_odds::float8 as f3,
-      p.tipsport_place_3_odds::float8 as t3, o.payout::float8 as payout
-    from horse_tips tip join tip_outcomes o on o.participation_id = tip.participation_id
-    join race_participations p on p.id = o.participation_id join races r on r.id = p.race_id
-    join race_events e on e.id = r.event_id join individual_horses h on h.id = p.horse_id
-    where tip.user_id = ${userId} and o.payout > 0 and ${outcomesInSpan(span)}
-    order by o.raced_on desc, r.race_number desc, p.id limit 1`);
-  const [row] = (result as unknown as { rows: Row[] }).rows;
+  const [row] = await queryRows(
+    db,
+    {
+      horse: text(),
+      country: nullable(text()),
+      position: int,
+      raceNumber: int,
+      location: text(),
+      date: text<PragueDate>(),
+      starters: int,
+      f: nullable(float),
+      t: nullable(float),
+      f3: nullable(float),
+      t3: nullable(float),
+      payout: float,
+    },
+    sql`
+      select h.name as horse, h.country, o.position, r.race_number as "raceNumber", e.location, o.raced_on::text as date,
+        (select count(*)::int from race_participations s where s.race_id = r.id and s.result_status is distinct from 'DNS') as starters,
+        p.fortuna_odds::float8 as f, p.tipsport_odds::float8 as t, p.fortuna_place_3_odds::float8 as f3,
+        p.tipsport_place_3_odds::float8 as t3, o.payout::float8 as payout
+      from horse_tips tip join tip_outcomes o on o.participation_id = tip.participation_id
+      join race_participations p on p.id = o.participation_id join races r on r.id = p.race_id
+      join race_events e on e.id = r.event_id join individual_horses h on h.id = p.horse_id
+      where tip.user_id = ${userId} and o.payout > 0 and ${outcomesInSpan(span)}
+      order by o.raced_on desc, r.race_number desc, p.id limit 1`,
+  );
   if (!row) return null;
   const { f, t, f3, t3, ...tip } = row;
   return { ...tip, odds: { fortuna: f, tipsport: t }, place3: { fortuna: f3, tipsport: t3 } };

@@ -3,32 +3,40 @@ import type { TipSpan } from '#domain/analysis/tip-scope.ts';
 import { longestLosingRun } from '#domain/tip-analysis/losing-run.ts';
 import { outcomesInSpan } from '#server/analysis/read-bot-totals.ts';
 import type { Db } from '#server/db/db.ts';
+import { queryRows, type RowOf, text } from '#server/db/query-rows.ts';
 
-type Row = { tipper: string; letters: string };
+const runColumns = { tipper: text(), letters: text() };
 
-/** The longest losing run of each of these people: of those shown only, it is not kept. */
+/** The longest losing run of each of these people. It is not stored, so only those shown are read. */
 export async function readLosingRuns(db: Db, span: TipSpan, userIds: readonly string[]): Promise<Map<string, number>> {
-  const result = await db.execute(sql`
-    select t.user_id::text as tipper,
-      string_agg(left(o.state, 1), '' order by o.raced_on, r.start_at, r.race_number, t.id) as letters
-    from horse_tips t join tip_outcomes o on o.participation_id = t.participation_id join races r on r.id = t.race_id
-    where t.user_id = any(${sql.param(userIds)}::uuid[]) and o.state <> 'void' and ${outcomesInSpan(span)}
-    group by t.user_id`);
-  return runsOf(result);
+  const rows = await queryRows(
+    db,
+    runColumns,
+    sql`
+      select t.user_id::text as tipper,
+        string_agg(left(o.state, 1), '' order by o.raced_on, r.start_at, r.race_number, t.id) as letters
+      from horse_tips t join tip_outcomes o on o.participation_id = t.participation_id join races r on r.id = t.race_id
+      where t.user_id = any(${sql.param(userIds)}::uuid[]) and o.state <> 'void' and ${outcomesInSpan(span)}
+      group by t.user_id`,
+  );
+  return longestRuns(rows);
 }
 
 /** The robots' longest losing runs; their horses of one race count in the order of the numbers. */
 export async function readBotLosingRuns(db: Db, span: TipSpan): Promise<Map<string, number>> {
-  const result = await db.execute(sql`
-    select bot as tipper, string_agg(left(o.state, 1), '' order by o.raced_on, r.start_at, r.race_number, r.id, p.number) as letters
-    from tip_outcomes o cross join unnest(o.bots) as bot
-    join race_participations p on p.id = o.participation_id join races r on r.id = p.race_id
-    where o.state <> 'void' and ${outcomesInSpan(span)}
-    group by bot`);
-  return runsOf(result);
+  const rows = await queryRows(
+    db,
+    runColumns,
+    sql`
+      select bot as tipper, string_agg(left(o.state, 1), '' order by o.raced_on, r.start_at, r.race_number, r.id, p.number) as letters
+      from tip_outcomes o cross join unnest(o.bots) as bot
+      join race_participations p on p.id = o.participation_id join races r on r.id = p.race_id
+      where o.state <> 'void' and ${outcomesInSpan(span)}
+      group by bot`,
+  );
+  return longestRuns(rows);
 }
 
-function runsOf(result: unknown): Map<string, number> {
-  const { rows } = result as { rows: Row[] };
+function longestRuns(rows: readonly RowOf<typeof runColumns>[]): Map<string, number> {
   return new Map(rows.map(({ tipper, letters }) => [tipper, longestLosingRun(letters)]));
 }

@@ -3,28 +3,34 @@ import type { TipSpan } from '#domain/analysis/tip-scope.ts';
 import type { StepProfit } from '#domain/tip-analysis/profit-curve.ts';
 import { outcomesInSpan } from '#server/analysis/read-bot-totals.ts';
 import type { Db } from '#server/db/db.ts';
-
-type Row = StepProfit & { tipper: string };
+import { float, queryRows, text } from '#server/db/query-rows.ts';
 
 /**
  * Profit by tipper and step, of the robots and of these people: steps are the races '1', '2' of one race day, else the
  * days '2023-10-08'. In the order of time.
  */
-export async function readProfits(db: Db, span: TipSpan, userIds: readonly string[]): Promise<Row[]> {
+export async function readProfits(
+  db: Db,
+  span: TipSpan,
+  userIds: readonly string[],
+): Promise<(StepProfit & { tipper: string })[]> {
   const isDay = span !== 'all' && 'eventId' in span;
   const step = isDay ? sql`r.race_number` : sql`o.raced_on`;
-  const result = await db.execute(sql`
-    with settled as (
-      select o.participation_id, o.bots, o.payout, ${step} as step
-      from tip_outcomes o join race_participations p on p.id = o.participation_id join races r on r.id = p.race_id
-      where o.state <> 'void' and ${outcomesInSpan(span)}
-    ), tips as (
-      select bot as tipper, step, payout from settled cross join unnest(bots) as bot
-      union all
-      select t.user_id::text, step, payout from settled join horse_tips t using (participation_id)
-      where t.user_id = any(${sql.param(userIds)}::uuid[])
-    )
-    select tipper, step::text, ((sum(payout) - count(*)) * 1000000)::float8 as millionths
-    from tips group by tipper, tips.step order by tips.step, tipper`);
-  return (result as unknown as { rows: Row[] }).rows;
+  return queryRows(
+    db,
+    { tipper: text(), step: text(), millionths: float },
+    sql`
+      with settled as (
+        select o.participation_id, o.bots, o.payout, ${step} as step
+        from tip_outcomes o join race_participations p on p.id = o.participation_id join races r on r.id = p.race_id
+        where o.state <> 'void' and ${outcomesInSpan(span)}
+      ), tips as (
+        select bot as tipper, step, payout from settled cross join unnest(bots) as bot
+        union all
+        select t.user_id::text, step, payout from settled join horse_tips t using (participation_id)
+        where t.user_id = any(${sql.param(userIds)}::uuid[])
+      )
+      select tipper, step::text, ((sum(payout) - count(*)) * 1000000)::float8 as millionths
+      from tips group by tipper, tips.step order by tips.step, tipper`,
+  );
 }

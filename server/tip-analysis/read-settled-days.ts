@@ -1,13 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
+import { int, queryRows, text } from '#server/db/query-rows.ts';
 import type { SettledDay } from '#domain/tip-analysis/tip-periods.ts';
+import type { PragueDate } from '#domain/shared/time.ts';
 
 /** Race days with a settled race, newest first. */
 export async function readSettledDays(db: Db): Promise<SettledDay[]> {
-  const result = await db.execute(sql`
-    select e.id::int as "eventId", e.date::text as date, e.location
-    from race_events e
-    where exists (select from tip_outcomes o where o.event_id = e.id and o.state <> 'void')
-    order by e.date desc, e.id desc`);
-  return (result as unknown as { rows: SettledDay[] }).rows;
+  return queryRows(
+    db,
+    { eventId: int, date: text<PragueDate>(), location: text() },
+    sql`
+      select e.id::int as "eventId", e.date::text as date, e.location
+      from race_events e
+      where exists (select from tip_outcomes o where o.event_id = e.id and o.state <> 'void')
+      order by e.date desc, e.id desc`,
+  );
 }

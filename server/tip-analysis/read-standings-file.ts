@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts';
 import { readSettledDays } from './read-settled-days.ts';
 import { periodOf, readLines, readRobots } from './read-tip-page.ts';
 
-/** A file holds so many people; all of a season without a limit would be an attack. */
+/** Limits the cost of one request: a season may have tens of thousands of people. */
 const maxRows = 1000;
 
 /** The robots and the people of the chosen standings, as sorted and narrowed; null = there is no such period. */

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { bots } from '#domain/analysis/bots.ts';
-import { minRankedTips, type Standing, smallSampleThreshold } from '#domain/analysis/standing.ts';
+import { type Standing, smallSampleThreshold } from '#domain/analysis/standing.ts';
+import { minRankedTips } from '#domain/analysis/tipper-ranking.ts';
 import { type TipPeriod, tipPeriod } from '#domain/analysis/tip-scope.ts';
 import type { PragueDate } from '#domain/shared/time.ts';
+import { pageRanks, standingsPageSize } from '#domain/standings/page.ts';
 import { profitCurve } from '#domain/tip-analysis/profit-curve.ts';
 import type { TipPageQuery } from '#domain/tip-analysis/standings-query.ts';
 import { botLine, personLine, type TipperLine, insertBots } from '#domain/tip-analysis/standings-rows.ts';
@@ -11,12 +13,12 @@ import { periodChoices, type SettledDay } from '#domain/tip-analysis/tip-periods
 import { readBotTotals, readRaceCount } from '#server/analysis/read-bot-totals.ts';
 import { readStandings } from '#server/analysis/read-standings.ts';
 import type { Db } from '#server/db/db.ts';
+import { float, int, nullable, queryRow } from '#server/db/query-rows.ts';
 import { readExampleTip } from './read-example-tip.ts';
 import { readBotLosingRuns, readLosingRuns } from './read-losing-runs.ts';
 import { readProfits } from './read-profits.ts';
 import { readSettledDays } from './read-settled-days.ts';
 
-export const pageSize = 50;
 const maxLeaders = 3;
 
 /** All of /tip-analysis in a fixed number of queries, none of which reads every tip; null = there is no such period. */
@@ -24,12 +26,12 @@ export async function readTipPage(db: Db, query: TipPageQuery, today: PragueDate
   const days = await readSettledDays(db);
   const period = periodOf(query, days, today);
   if (!period) return null;
-  // One more than the page holds: it says whether a robot that belongs between two pages ends this one.
-  const { lines: read, total, peopleCount } = await readLines(db, period, query, pageSize + 1);
-  const people = read.slice(0, pageSize);
+  // One more than the page holds, to decide whether a robot between two pages ends this one.
+  const { lines: read, total, peopleCount } = await readLines(db, period, query, standingsPageSize + 1);
+  const people = read.slice(0, standingsPageSize);
   const robots = await readRobots(db, period);
   const leaders = await readLeaders(db, period, query, people);
-  const next = read[pageSize] ?? null;
+  const next = read[standingsPageSize] ?? null;
   const { sort, isReversed } = query;
   const shown = query.search === null ? robots : [];
   const example = await readExample(db, period, leaders);
@@ -48,7 +50,7 @@ export async function readTipPage(db: Db, query: TipPageQuery, today: PragueDate
   };
 }
 
-/** The period asked for; of race days, without an id, the newest settled one. A day that doesn't exist is none. */
+/** The requested period; for race days without an id the newest settled one. null for a day that doesn't exist. */
 export function periodOf(
   { scope, id }: Pick<TipPageQuery, 'scope' | 'id'>,
   days: readonly SettledDay[],
@@ -60,7 +62,7 @@ export function periodOf(
   return isKnown ? period : null;
 }
 
-export async function readLines(db: Db, period: TipPeriod, query: TipPageQuery, limit: number = pageSize) {
+export async function readLines(db: Db, period: TipPeriod, query: TipPageQuery, limit: number = standingsPageSize) {
   const { rows, ...counts } = await readStandings(db, {
     period,
     search: query.search,
@@ -68,7 +70,7 @@ export async function readLines(db: Db, period: TipPeriod, query: TipPageQuery, 
     sort: query.sort,
     isReversed: query.isReversed,
     limit,
-    offset: (query.page - 1) * pageSize,
+    offset: pageRanks(query.page).from - 1,
   });
   return { lines: await withLosingRuns(db, period, rows), ...counts };
 }
@@ -84,7 +86,7 @@ export async function readRobots(db: Db, { span }: TipPeriod): Promise<TipperLin
   return (await readBotTotals(db, span)).map((line) => botLine(line, runs.get(line.bot) ?? 0));
 }
 
-/** The first of the whole period, whatever the page shows. */
+/** The first people of the whole period, whichever page is shown. */
 async function readLeaders(db: Db, period: TipPeriod, query: TipPageQuery, shown: readonly TipperLine[]) {
   const { sort, isReversed, page, search, isLargeOnly } = query;
   const isTop = sort === 'rank' && !isReversed && page === 1 && search === null && !isLargeOnly;
@@ -116,12 +118,14 @@ async function readExample(db: Db, { span }: TipPeriod, [leader, second]: readon
   return tip && leader ? { tip, leader, second: second ?? null } : null;
 }
 
-async function readOverall(db: Db, { scope, id }: TipPeriod): Promise<TipPage['overall']> {
-  const result = await db.execute(sql`
-    select coalesce(sum(total_tips), 0)::int as tips,
-      (sum(winning_tips + place_tips + show_tips) * 100.0 / sum(total_tips))::float8 as "successRate",
-      ((max(total_winnings / total_tips) filter (where total_tips >= ${minRankedTips}) - 1) * 100)::float8 as "bestRoi"
-    from tip_totals where scope = ${scope} and period = ${id}`);
-  const [row] = (result as unknown as { rows: TipPage['overall'][] }).rows;
-  return row ?? { tips: 0, successRate: null, bestRoi: null };
+function readOverall(db: Db, { scope, id }: TipPeriod): Promise<TipPage['overall']> {
+  return queryRow(
+    db,
+    { tips: int, successRate: nullable(float), bestRoi: nullable(float) },
+    sql`
+      select coalesce(sum(total_tips), 0)::int as tips,
+        (sum(winning_tips + place_tips + show_tips) * 100.0 / sum(total_tips))::float8 as "successRate",
+        ((max(total_winnings / total_tips) filter (where total_tips >= ${minRankedTips}) - 1) * 100)::float8 as "bestRoi"
+      from tip_totals where scope = ${scope} and period = ${id}`,
+  );
 }

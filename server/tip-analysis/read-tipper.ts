@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { bots } from '#domain/analysis/bots.ts';
 import { profitCurve } from '#domain/tip-analysis/profit-curve.ts';
 import { type TipperSummary, tipperSummary } from '#domain/tip-analysis/tip-log.ts';
 import type { Tipper } from '#domain/tip-analysis/tip-page.ts';
 import { standingsTopic } from '#server/analysis/settle-tips.ts';
 import type { Db } from '#server/db/db.ts';
+import { profiles } from '#server/db/schema/people.ts';
 import { readProfits } from './read-profits.ts';
 import { readTipLog } from './read-tip-log.ts';
 
@@ -15,8 +16,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** A person's tip analysis; null when there is no such person, or a deleted one left no tips. */
 export async function readTipper(db: Db, userId: string, page: number): Promise<Tipper | null> {
   if (!uuid.test(userId)) return null;
-  const result = await db.execute(sql`select username from profiles where id = ${userId}`);
-  const [profile] = (result as unknown as { rows: { username: string | null }[] }).rows;
+  const [profile] = await db.select({ username: profiles.username }).from(profiles).where(eq(profiles.id, userId));
   if (!profile) return null;
   const tips = await readTipLog(db, userId);
   if (profile.username === null && tips.length === 0) return null;
@@ -31,7 +31,7 @@ export async function readTipper(db: Db, userId: string, page: number): Promise<
   };
 }
 
-/** What the robots came to on all race days of the same time, at the person's own days. */
+/** The robots' curves over all race days between the person's first and last, at the person's own days. */
 async function readRobotCurves(db: Db, days: TipperSummary['curve']['days']): Promise<Tipper['robots']> {
   const [from, to] = [days[0], days.at(-1)];
   if (from === undefined || to === undefined) return [];

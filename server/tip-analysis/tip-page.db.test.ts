@@ -4,6 +4,7 @@ import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import { parseTipPageQuery } from '#domain/tip-analysis/standings-query.ts';
 import { settleTips } from '#server/analysis/settle-tips.ts';
 import type { Db } from '#server/db/db.ts';
+import { float, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { withPostgresUrl } from '#tests/db.ts';
 import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
@@ -19,12 +20,8 @@ useDemoWorlds();
 const today = '2023-10-06' as PragueDate;
 const ask = (db: Db, address: string) => readTipPage(db, parseTipPageQuery(new URLSearchParams(address)), today);
 
-async function rowsOf<Row>(db: Db, query: ReturnType<typeof sql>): Promise<Row[]> {
-  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
-}
-
 testOnDemoWorlds(
-  'Decision E, Tip analysis: the season with its leaders, robots, curves and a worked example',
+  'tip-analysis.columns: the season with its leaders, robots, curves and a worked example',
   async (db) => {
     const page = await ask(db, '');
     expect(page).toMatchObject({ raceCount: 292, period: { scope: 'season', id: '2023' } });
@@ -44,16 +41,17 @@ testOnDemoWorlds(
   },
 );
 
-testOnDemoWorlds('Decision D6: the ROI of Favorité in the season equals a computation by hand', async (db) => {
-  const runners = await rowsOf<{
-    race: number;
-    number: number;
-    price: number | null;
-    place: number | null;
-    f3: number | null;
-    t3: number | null;
-  }>(
+testOnDemoWorlds('simulation.robots: the ROI of Favorité in the season equals a separate computation', async (db) => {
+  const runners = await queryRows(
     db,
+    {
+      race: int,
+      number: int,
+      price: nullable(float),
+      place: nullable(int),
+      f3: nullable(float),
+      t3: nullable(float),
+    },
     sql`select r.id::int as race, p.number, greatest(p.fortuna_odds, p.tipsport_odds)::float8 as price,
       p.finishing_position as place, p.fortuna_place_3_odds::float8 as f3, p.tipsport_place_3_odds::float8 as t3
       from races r join race_participations p on p.race_id = r.id
@@ -80,57 +78,75 @@ testOnDemoWorlds('Decision D6: the ROI of Favorité in the season equals a compu
   expect(favourites?.roi).toBeCloseTo(((back - stake) / stake) * 100, 9);
 });
 
-testOnDemoWorlds('issue 3: every scope answers; another one is none; a search and the sample narrow', async (db) => {
-  const day = await ask(db, 'scope=event');
-  expect(day).toMatchObject({ day: { location: 'Brno', date: '2023-09-30' }, raceCount: 7 });
-  expect(day?.chart.steps[0]).toBe('1');
-  expect(await ask(db, 'scope=round')).toMatchObject({ lines: [], peopleCount: 0, example: null });
-  expect((await ask(db, 'scope=round&id=2023-09-25'))?.peopleCount).toBeGreaterThan(20);
-  expect((await ask(db, 'scope=month&id=2023-09'))?.choices[0]?.id).toBe('2023-09');
-  expect((await ask(db, 'scope=all'))?.raceCount).toBe(292);
-  for (const none of ['scope=event&id=99999', 'scope=event&id=x', 'scope=month&id=2023-13']) {
-    expect(await ask(db, none)).toBeNull();
-  }
-  const large = await ask(db, 'vzorek=velky&sort=tipy&smer=obracene');
-  expect(large!.lines.find(({ bot }) => bot === null)?.totalTips).toBeGreaterThanOrEqual(20);
-  const searched = await ask(db, 'q=BOHOUS');
-  expect(searched?.lines.map(({ username }) => username)).toEqual(['Bohous']);
-  const file = await readStandingsFile(db, parseTipPageQuery(new URLSearchParams()), today);
-  expect(file).toHaveLength(day!.robots.length + (await ask(db, ''))!.peopleCount);
-});
+testOnDemoWorlds(
+  'tip-analysis.scopes: every scope answers, an unknown one doesn’t; search and sample narrow',
+  async (db) => {
+    const day = await ask(db, 'scope=event');
+    expect(day).toMatchObject({ day: { location: 'Brno', date: '2023-09-30' }, raceCount: 7 });
+    expect(day?.chart.steps[0]).toBe('1');
+    expect(await ask(db, 'scope=round')).toMatchObject({ lines: [], peopleCount: 0, example: null });
+    expect((await ask(db, 'scope=round&id=2023-09-25'))?.peopleCount).toBeGreaterThan(20);
+    expect((await ask(db, 'scope=month&id=2023-09'))?.choices[0]?.id).toBe('2023-09');
+    expect((await ask(db, 'scope=all'))?.raceCount).toBe(292);
+    for (const none of ['scope=event&id=99999', 'scope=event&id=x', 'scope=month&id=2023-13']) {
+      expect(await ask(db, none)).toBeNull();
+    }
+    const large = await ask(db, 'vzorek=velky&sort=tipy&smer=obracene');
+    expect(large!.lines.find(({ bot }) => bot === null)?.totalTips).toBeGreaterThanOrEqual(20);
+    const searched = await ask(db, 'q=BOHOUS');
+    expect(searched?.lines.map(({ username }) => username)).toEqual(['Bohous']);
+    const file = await readStandingsFile(db, parseTipPageQuery(new URLSearchParams()), today);
+    expect(file).toHaveLength(day!.robots.length + (await ask(db, ''))!.peopleCount);
+  },
+);
 
-testOnDemoWorlds('issue 3: a person from summary to log, the same numbers as in the standings', async (db) => {
-  const [line] = (await ask(db, 'q=bohous&scope=all'))!.lines;
-  const tipper = await readTipper(db, line!.userId!, 1);
-  const { summary, log, total, robots } = tipper!;
-  const { userId: _id, username, bot: _bot, rank: _rank, isSmallSample: _sample, longestLosingRun, ...numbers } = line!;
-  expect(tipper!.username).toBe(username);
-  expect(summary.statistics).toEqual(numbers);
-  expect(summary.longestLosingRun).toBe(longestLosingRun);
-  expect(total).toBe(numbers.totalTips + summary.waiting + summary.void);
-  expect(log).toHaveLength(Math.min(total, 50));
-  expect(summary.waiting).toBeGreaterThan(0);
-  for (const groups of [summary.byCourse, summary.byKind, summary.byBand]) {
-    expect(groups.reduce((sum, group) => sum + group.statistics.totalTips, 0)).toBe(numbers.totalTips);
-  }
-  expect(robots.map(({ values }) => values.length)).toEqual(Array(3).fill(summary.curve.values.length));
-  const mine = await readMyStanding(db, line!.userId!, { scope: 'all', id: null }, today);
-  expect(mine?.line).toEqual(line);
-  expect(mine?.values.at(-1)).toBeCloseTo(summary.curve.values.at(-1)!, 6);
-});
+testOnDemoWorlds(
+  'tip-analysis.person: a person from summary to log, the same numbers as in the standings',
+  async (db) => {
+    const [line] = (await ask(db, 'q=bohous&scope=all'))!.lines;
+    const tipper = await readTipper(db, line!.userId!, 1);
+    const { summary, log, total, robots } = tipper!;
+    const {
+      userId: _id,
+      username,
+      bot: _bot,
+      rank: _rank,
+      isSmallSample: _sample,
+      longestLosingRun,
+      ...numbers
+    } = line!;
+    expect(tipper!.username).toBe(username);
+    expect(summary.statistics).toEqual(numbers);
+    expect(summary.longestLosingRun).toBe(longestLosingRun);
+    expect(total).toBe(numbers.totalTips + summary.waiting + summary.void);
+    expect(log).toHaveLength(Math.min(total, 50));
+    expect(summary.waiting).toBeGreaterThan(0);
+    for (const groups of [summary.byCourse, summary.byKind, summary.byBand]) {
+      expect(groups.reduce((sum, group) => sum + group.statistics.totalTips, 0)).toBe(numbers.totalTips);
+    }
+    expect(robots.map(({ values }) => values.length)).toEqual(Array(3).fill(summary.curve.values.length));
+    const mine = await readMyStanding(db, line!.userId!, { scope: 'all', id: null }, today);
+    expect(mine?.line).toEqual(line);
+    expect(mine?.values.at(-1)).toBeCloseTo(summary.curve.values.at(-1)!, 6);
+  },
+);
 
-testOnDemoWorlds('Decision C8: a deleted person is Anonym while tips stay, else there is no page', async (db) => {
-  const [gone] = await rowsOf<{ id: string }>(
-    db,
-    sql`select p.id::text from profiles p where p.deleted_at is not null and exists (select from horse_tips where user_id = p.id) limit 1`,
-  );
-  expect(await readTipper(db, gone!.id, 1)).toMatchObject({ username: null });
-  for (const nobody of ['00000000-0000-4000-8000-000000000000', 'x', "' or 1=1"]) {
-    expect(await readTipper(db, nobody, 1)).toBeNull();
-  }
-});
+testOnDemoWorlds(
+  'tip-analysis.person: a deleted person is Anonym while tips stay, else there is no page',
+  async (db) => {
+    const [deleted] = await queryRows(
+      db,
+      { id: text() },
+      sql`select p.id::text from profiles p where p.deleted_at is not null and exists (select from horse_tips where user_id = p.id) limit 1`,
+    );
+    expect(await readTipper(db, deleted!.id, 1)).toMatchObject({ username: null });
+    for (const nobody of ['00000000-0000-4000-8000-000000000000', 'x', "' or 1=1"]) {
+      expect(await readTipper(db, nobody, 1)).toBeNull();
+    }
+  },
+);
 
-test('Issue 3, Scale: the page asks as often of ten thousand tips as of a few hundred, and so does settling a race', () =>
+test('tip-analysis.scale: the page takes as many queries for ten thousand tips as of a few hundred, and so does settling a race', () =>
   withPostgresUrl('migrated', async (databaseUrl) => {
     let queries = 0;
     const database = await openDatabase({ databaseUrl, warn: console.warn, onQuery: () => (queries += 1) });

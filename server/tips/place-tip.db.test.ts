@@ -37,32 +37,35 @@ const remove = (db: Db, { runner, userId }: World, now?: number) =>
   removeTip(contextOf(db, userId, now), { participationId: runner.id });
 const storedTips = async (db: Db) => (await db.select({ userId: horseTips.userId }).from(horseTips)).length;
 
-testOnBothEngines('Spec 7, Tips: a tip is stored once and answered with the new list of its runner', async (db) => {
-  const world = await openWorld(db);
-  const other = { ...world, userId: await insertProfile(db, { username: null }) };
-  const { id: participationId, raceId } = world.runner;
-  await place(db, other);
-  expect(await place(db, world)).toEqual({
-    ok: true,
-    value: {
-      participationId,
-      raceId,
-      isMine: true,
-      tips: {
-        count: 2,
-        authors: [
-          { userId: world.userId, username: 'Jana_K' },
-          { userId: other.userId, username: null },
-        ],
-        moreCount: 0,
+testOnBothEngines(
+  'tips.one-per-runner: a tip is stored once and answered with the new list of its runner',
+  async (db) => {
+    const world = await openWorld(db);
+    const other = { ...world, userId: await insertProfile(db, { username: null }) };
+    const { id: participationId, raceId } = world.runner;
+    await place(db, other);
+    expect(await place(db, world)).toEqual({
+      ok: true,
+      value: {
+        participationId,
+        raceId,
+        isMine: true,
+        tips: {
+          count: 2,
+          authors: [
+            { userId: world.userId, username: 'Jana_K' },
+            { userId: other.userId, username: null },
+          ],
+          moreCount: 0,
+        },
       },
-    },
-  });
-  expect(await place(db, world)).toEqual({ ok: false, code: 'tip.duplicate' });
-  expect(await storedTips(db)).toBe(2);
-});
+    });
+    expect(await place(db, world)).toEqual({ ok: false, code: 'tip.duplicate' });
+    expect(await storedTips(db)).toBe(2);
+  },
+);
 
-testOnBothEngines('Spec 7, Tips: one’s own tip is removed, again and again, and nobody else’s', async (db) => {
+testOnBothEngines('tips.removal: one’s own tip is removed, again and again, and nobody else’s', async (db) => {
   const world = await openWorld(db);
   const other = { ...world, userId: await insertProfile(db, { username: 'Petr' }) };
   const { id: participationId, raceId } = world.runner;
@@ -83,7 +86,7 @@ testOnBothEngines('Spec 7, Tips: one’s own tip is removed, again and again, an
   expect(await place(db, world)).toMatchObject({ ok: true });
 });
 
-testOnBothEngines('Issue 3, Bad input: a tip that is not one is refused, and nothing is stored', async (db) => {
+testOnBothEngines('tips.refused-runners: an invalid tip is refused, and nothing is stored', async (db) => {
   const { runner, userId } = await openWorld(db);
   const otherRace = await insertRace(db, { eventId: (await eventOf(db, runner.raceId)) ?? undefined, raceNumber: 2 });
   const foreignRace = await insertRace(db);
@@ -147,7 +150,7 @@ const closings: [string, string, (db: Db, world: World) => Promise<unknown>][] =
   ],
 ];
 for (const [code, what, close] of closings) {
-  testOnBothEngines(`Issue 3, Bad input: ${what} takes no tip and gives none back`, async (db) => {
+  testOnBothEngines(`tips.refused-runners: ${what} takes no tip and gives none back`, async (db) => {
     const world = await openWorld(db);
     const late = { ...world, userId: await insertProfile(db) };
     await place(db, world);
@@ -159,7 +162,7 @@ for (const [code, what, close] of closings) {
 }
 
 testOnBothEngines(
-  'Spec 4, Tip: from the start on nothing is placed or removed, whatever the process thinks',
+  'tips.closing: from the start on nothing is placed or removed, whatever the process thinks',
   async (db) => {
     const world = await openWorld(db);
     const late = { ...world, userId: await insertProfile(db) };
@@ -174,7 +177,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('Decision B2: moving a race’s time moves the deadline of its tips', async (db) => {
+testOnBothEngines('tips.deadline-moves: moving a race’s time moves the deadline of its tips', async (db) => {
   const world = await openWorld(db);
   await db.update(races).set({ time: '14:29' });
   expect(await place(db, world)).toEqual({ ok: false, code: 'tip.closed' });
@@ -185,40 +188,46 @@ testOnBothEngines('Decision B2: moving a race’s time moves the deadline of its
   expect(await remove(db, world, start)).toEqual({ ok: false, code: 'tip.closed' });
 });
 
-testOnBothEngines('Decision I: my tips are those of the shown day; the API lists them newest first', async (db) => {
-  const world = await openWorld(db);
-  const elsewhere = { ...world, runner: await insertRunner(db) };
-  const eventId = (await eventOf(db, world.runner.raceId)) ?? 0;
-  await place(db, world);
-  await place(db, elsewhere);
-  await place(db, { ...world, userId: await insertProfile(db) });
-  expect(await readMyTips(db, { userId: world.userId, eventId })).toEqual([world.runner.id]);
-  const all = await readMyTipPage(db, { userId: world.userId, eventId: null, page: 1 });
-  expect(all.total).toBe(2);
-  expect(all.rows.map(({ participationId }) => participationId)).toEqual([elsewhere.runner.id, world.runner.id]);
-  expect(all.rows[1]).toMatchObject({ eventId, raceNumber: 1, startAt: start, date: '2023-10-08' });
-  expect((await readMyTipPage(db, { userId: world.userId, eventId, page: 1 })).total).toBe(1);
-});
+testOnBothEngines(
+  'tips.optimistic: my tips are those of the shown day; the API lists them newest first',
+  async (db) => {
+    const world = await openWorld(db);
+    const elsewhere = { ...world, runner: await insertRunner(db) };
+    const eventId = (await eventOf(db, world.runner.raceId)) ?? 0;
+    await place(db, world);
+    await place(db, elsewhere);
+    await place(db, { ...world, userId: await insertProfile(db) });
+    expect(await readMyTips(db, { userId: world.userId, eventId })).toEqual([world.runner.id]);
+    const all = await readMyTipPage(db, { userId: world.userId, eventId: null, page: 1 });
+    expect(all.total).toBe(2);
+    expect(all.rows.map(({ participationId }) => participationId)).toEqual([elsewhere.runner.id, world.runner.id]);
+    expect(all.rows[1]).toMatchObject({ eventId, raceNumber: 1, startAt: start, date: '2023-10-08' });
+    expect((await readMyTipPage(db, { userId: world.userId, eventId, page: 1 })).total).toBe(1);
+  },
+);
 
 async function eventOf(db: Db, raceId: number): Promise<number | null> {
   const [row] = await db.select({ eventId: races.eventId }).from(races).where(eq(races.id, raceId));
   return row?.eventId ?? null;
 }
 
-testOnNewDatabases('Issue 3: a second tap, two tabs and a request sent again leave one tip', async ({ db }) => {
-  const world = await openWorld(db);
-  const results = await Promise.all(Array.from({ length: 20 }, () => place(db, world)));
-  expect(countOutcomes(results.map((result) => (result.ok ? 'ok' : result.code)))).toEqual({
-    ok: 1,
-    'tip.duplicate': 19,
-  });
-  expect(await storedTips(db)).toBe(1);
-  const removed = await Promise.all(Array.from({ length: 20 }, () => remove(db, world)));
-  expect(removed.every(({ ok }) => ok)).toBe(true);
-  expect(await storedTips(db)).toBe(0);
-});
+testOnNewDatabases(
+  'tips.one-per-runner: a second tap, two tabs and a request sent again leave one tip',
+  async ({ db }) => {
+    const world = await openWorld(db);
+    const results = await Promise.all(Array.from({ length: 20 }, () => place(db, world)));
+    expect(countOutcomes(results.map((result) => (result.ok ? 'ok' : result.code)))).toEqual({
+      ok: 1,
+      'tip.duplicate': 19,
+    });
+    expect(await storedTips(db)).toBe(1);
+    const removed = await Promise.all(Array.from({ length: 20 }, () => remove(db, world)));
+    expect(removed.every(({ ok }) => ok)).toBe(true);
+    expect(await storedTips(db)).toBe(0);
+  },
+);
 
-testOnNewDatabases('Issue 3: of 40 clients tipping across the start nobody is late', async ({ db }) => {
+testOnNewDatabases('tips.closing: of 40 clients tipping across the start none is late', async ({ db }) => {
   const runner = await insertRunner(db);
   const people = await Promise.all(Array.from({ length: 40 }, () => insertProfile(db)));
   const anchor = await setSiteTime(db, new Date(start - 1000), 1);
@@ -232,7 +241,7 @@ testOnNewDatabases('Issue 3: of 40 clients tipping across the start nobody is la
       const result = await placeTip(context, { participationId: runner.id, raceId: runner.raceId });
       outcomes.push(`${isLate ? 'late' : 'in time'} ${result.ok ? 'ok' : result.code}`);
       if (isLate) return outcomes;
-      // Taken back, so that the next turn places again: any of them may be the one across the start.
+      // Removed, so that the next turn places again: any of them may cross the start.
       await removeTip(context, { participationId: runner.id });
     }
   };
@@ -245,7 +254,7 @@ testOnNewDatabases('Issue 3: of 40 clients tipping across the start nobody is la
 });
 
 testOnNewDatabases(
-  'Issue 3: a tip tells the race day and the person’s own devices, a refused one nobody',
+  'tips.live: a tip notifies the race day and the person’s own devices, a refused one nobody',
   async (database) => {
     const { db } = database;
     const world = await openWorld(db);

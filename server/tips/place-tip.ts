@@ -7,8 +7,8 @@ import { command, done } from '#server/command.ts';
 import { readTippedRunner, writeTip } from './tipped-runner.ts';
 
 /**
- * Spec 7, insert horse_tips: a tip of the person who asks. The rule is asked first to name the reason; the unique key and
- * the trigger decide (Decision A2). Answers with the runner's new tip list (Decision I).
+ * Stores a tip of the actor. refuseTip is checked first to name the reason; the unique key and the trigger decide
+ * (tips.one-per-runner, tips.closing). The value has the runner's new tip list (tips.optimistic).
  */
 export const placeTip = command({
   name: 'place-tip',

@@ -1,7 +1,7 @@
 import type { TipRefusal } from '#domain/tips/refuse-tip.ts';
 import type { ActorRefusal } from '#server/actor.ts';
 
-/** Decision A3. */
+/** A refused tip as the API answers it (downloads.error-body). */
 export type TipError = {
   status: 400 | 401 | 403 | 404 | 409;
   body: { code: string; reason: string; message: string; fields?: Record<string, string[]> };
@@ -9,7 +9,7 @@ export type TipError = {
 
 type TipCode = TipRefusal | 'tip.duplicate' | 'tip.unknown-runner' | 'input.invalid' | ActorRefusal;
 
-/** The codes that Spec 7 and 8 name where there is one, else the HTTP status. */
+/** The SQLSTATE that clients expect where there is one, else the HTTP status. */
 const codes: Record<TipCode, { status: TipError['status']; code: string }> = {
   'tip.duplicate': { status: 409, code: '23505' },
   'tip.closed': { status: 409, code: 'P0T01' },
@@ -23,7 +23,7 @@ const codes: Record<TipCode, { status: TipError['status']; code: string }> = {
   'actor.not-admin': { status: 403, code: '403' },
 };
 
-/** What a refused tip answers, to our own pages and to API clients alike; `message` is the sentence of Spec 8. */
+/** What a refused tip answers, to our own pages and to API clients alike; `message` is a sentence for people (tips.messages). */
 export function tipError(
   { code: reason, fields }: { code: TipCode; fields?: Record<string, string[]> },
   message: string,

@@ -55,7 +55,7 @@ export default function AdminFantasy({ loaderData, actionData }: Route.Component
     <main className="page-width" id={contentId}>
       <AdminFrame heading={copy.heading} note={adminCopy.now(now)} actions={toLeague}>
         <FormMessage answer={actionData ?? done} />
-        <RulesForm key={version} version={version} rules={rules} said={actionData} />
+        <RulesForm key={version} version={version} rules={rules} result={actionData} />
         <AnswerForms feedback={feedback} />
       </AdminFrame>
     </main>

@@ -9,11 +9,13 @@ import { JoinBox } from '#app/fantasy/join-box.tsx';
 import { StableNameForm } from '#app/fantasy/stable-name-form.tsx';
 import { RoundTabs } from '#app/fantasy/round-tabs.tsx';
 import { EmptyStable, Stable } from '#app/fantasy/stable.tsx';
-import { useMyFantasy } from '#app/fantasy/use-my-fantasy.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
+import { usePrivateAnswer } from '#app/standings/use-private-answer.ts';
+import { useViewer } from '#app/viewer/viewer.ts';
 import { isRoundClosed, selectableRounds, chooseRound } from '#domain/fantasy/choose-round.ts';
 import { parseMarketQuery } from '#domain/fantasy/market-query.ts';
+import type { MyFantasy } from '#domain/fantasy/my-fantasy.ts';
 import { addMinutes } from '#domain/shared/prague-time.ts';
 import { fantasyTopic } from '#server/fantasy/open-rounds.ts';
 import { readRules } from '#server/fantasy/current-rules.ts';
@@ -23,7 +25,7 @@ import { readRounds } from '#server/fantasy/read-rounds.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/fantasy';
 
-const leadersShown = 5;
+const leaderCount = 5;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, clock, page } = requestOf(context);
@@ -31,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const round = chooseRound(rounds, searchParams.get('round'), now);
   const shown = round && (await readMarketView(db, round, now));
-  const leaders = await readLeaders(db, leadersShown);
+  const leaders = await readLeaders(db, leaderCount);
   const rules = shown?.rules ?? (await readRules(db)).rules;
   const events = round ? [`event:${round.eventId}`] : [];
   const live = page.dependsOn(fantasyTopic, 'events', 'settings', 'clock', ...events);
@@ -55,14 +57,15 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Fantasy({ loaderData }: Route.ComponentProps) {
-  const { round, inPlay, market, rules, marketView: look, isClosed, leaders, live, clock } = loaderData;
+  const { round, inPlay, market, rules, marketView, isClosed, leaders, live, clock } = loaderData;
   const isDemo = useFrame().settings.demo !== null;
   useLivePage(live);
-  const { viewer, mine } = useMyFantasy(round?.eventId ?? null, live);
-  const mineNow = mine === 'failed' ? null : mine;
+  const viewer = useViewer();
+  const address = `/api/viewer/fantasy${round ? `?round=${round.eventId}` : ''}`;
+  const { value: mine } = usePrivateAnswer<MyFantasy>(viewer?.fantasyTestingOptIn ? address : null, live);
   const deadline =
     round?.locksAt && !isClosed ? { at: round.locksAt, text: copy.deadline(round.locksAt), clock } : null;
-  const isMine = round !== null && market !== null && !isClosed && mineNow !== null;
+  const isMine = round !== null && market !== null && !isClosed && mine !== null;
   return (
     <main className="page-width" id={contentId}>
       <FantasyHead heading={copy.heading} deadline={deadline} />
@@ -78,13 +81,13 @@ export default function Fantasy({ loaderData }: Route.ComponentProps) {
               eventId={round.eventId}
               market={market}
               rules={rules}
-              mine={mineNow}
-              marketView={look}
+              mine={mine}
+              marketView={marketView}
               isDemo={isDemo}
             />
           )}
           {round && market && !isMine && (
-            <EmptyStable eventId={round.eventId} {...{ market, marketView: look, isClosed, isDemo }} />
+            <EmptyStable eventId={round.eventId} {...{ market, marketView, isClosed, isDemo }} />
           )}
           <noscript>
             <p className="small-text">
@@ -93,9 +96,9 @@ export default function Fantasy({ loaderData }: Route.ComponentProps) {
           </noscript>
         </div>
         <aside className="stack" aria-label={copy.nav.label}>
-          {mineNow && <MyRoundBox mine={mineNow} />}
-          {mineNow?.player && <StableNameForm name={mineNow.player.stableName ?? ''} />}
-          <LeadersBox leaders={leaders} myPlayerId={mineNow?.player?.id ?? null} />
+          {mine && <MyRoundBox mine={mine} />}
+          {mine?.player && <StableNameForm name={mine.player.stableName ?? ''} />}
+          <LeadersBox leaders={leaders} myPlayerId={mine?.player?.id ?? null} />
           <ScoringBox rules={rules} example={market?.example ?? null} raceCount={market?.races.length ?? 0} />
           {isDemo && <p className="demo-note">{copy.demo}</p>}
         </aside>

@@ -7,10 +7,12 @@ import { LeaguesBox, MyPlaceBox, RobotsBox } from '#app/fantasy/leaderboard-asid
 import { ScopeBar } from '#app/fantasy/scope-bar.tsx';
 import { StandingRows } from '#app/fantasy/standing-rows.tsx';
 import { StandingPages } from '#app/fantasy/standing-pages.tsx';
-import { useMyStanding } from '#app/fantasy/use-my-standing.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
-import { parseStandingsQuery } from '#domain/fantasy/standings-query.ts';
+import { usePrivateAnswer } from '#app/standings/use-private-answer.ts';
+import { useViewer } from '#app/viewer/viewer.ts';
+import type { MyStanding } from '#domain/fantasy/my-standing.ts';
+import { parseStandingsQuery, standingsAddress } from '#domain/fantasy/standings-query.ts';
 import { addMinutes } from '#domain/shared/prague-time.ts';
 import { chooseRound, isRoundClosed } from '#domain/fantasy/choose-round.ts';
 import { fantasyTopic } from '#server/fantasy/open-rounds.ts';
@@ -39,7 +41,9 @@ export default function Leaderboard({ loaderData }: Route.ComponentProps) {
   const { query, board, locksAt, live, clock } = loaderData;
   const { settings } = useFrame();
   useLivePage(live);
-  const { viewer, mine } = useMyStanding(query, live);
+  const viewer = useViewer();
+  const address = standingsAddress(query).replace('/fantasy/leaderboard', '/api/viewer/fantasy-standing');
+  const { value: mine } = usePrivateAnswer<MyStanding>(viewer?.fantasyTestingOptIn ? address : null, live);
   const deadline = locksAt === null ? null : { at: locksAt, text: fantasyCopy.nextDeadline(locksAt), clock };
   return (
     <main className="page-width" id={contentId}>

@@ -8,7 +8,7 @@ import { useFrame } from '#app/document/use-frame.ts';
 import { useLivePage } from '#app/live/use-live-page.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { contestPageSize as pageSize, parseContestPage } from '#domain/contest/contest-view.ts';
+import { existingPage, pageCount, pageRanks, parsePage, standingsPageSize } from '#domain/standings/page.ts';
 import { countFrozenRounds, readFrozenRounds } from '#server/contest/read-frozen-rounds.ts';
 import { requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/contest-winners';
@@ -16,11 +16,10 @@ import type { Route } from './+types/contest-winners';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, page } = requestOf(context);
   const total = await countFrozenRounds(db);
-  const last = Math.max(Math.ceil(total / pageSize), 1);
-  const current = Math.min(parseContestPage(new URL(request.url).searchParams.get('page')), last);
+  const current = existingPage(parsePage(new URL(request.url).searchParams.get('page')), total);
   const live = page.dependsOn('contest');
-  const rounds = await readFrozenRounds(db, 'all', { limit: pageSize, offset: (current - 1) * pageSize });
-  return { rounds, current, last, live };
+  const rounds = await readFrozenRounds(db, 'all', { limit: standingsPageSize, offset: pageRanks(current).from - 1 });
+  return { rounds, current, last: pageCount(total), live };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

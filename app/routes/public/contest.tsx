@@ -12,9 +12,10 @@ import { useLivePage } from '#app/live/use-live-page.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { PrizeBox } from '#app/site/prize-box.tsx';
 import { Tiles } from '#app/stats/tiles.tsx';
-import { type ContestView, contestView, parseContestPage } from '#domain/contest/contest-view.ts';
+import { type ContestView, contestView } from '#domain/contest/contest-view.ts';
 import { parseRoundSlug, roundFrom, roundOf } from '#domain/contest/round.ts';
 import { formatInteger, formatSignedPercent } from '#domain/shared/czech-number.ts';
+import { parsePage } from '#domain/standings/page.ts';
 import { standingsTopic } from '#server/analysis/settle-tips.ts';
 import { readContest } from '#server/contest/read-contest.ts';
 import { requestOf } from '#server/http/request-context.ts';
@@ -30,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!rows || monday === null || (rows.races.length === 0 && !rows.frozen && monday !== current))
     throw data(null, { status: 404 });
   const { weeklyPrize } = await readSettings(db);
-  const requestedPage = parseContestPage(new URL(request.url).searchParams.get('page'));
+  const requestedPage = parsePage(new URL(request.url).searchParams.get('page'));
   const view = contestView(rows, { round: roundFrom(monday), now, page: requestedPage, weeklyPrize });
   const days = view.days.map(({ eventId }) => `event:${eventId}`);
   const live = page.dependsOn('contest', standingsTopic, 'events', 'settings', 'clock', ...days);

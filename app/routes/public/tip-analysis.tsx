@@ -10,7 +10,7 @@ import { parseTipPageQuery, tipPageSearch } from '#domain/tip-analysis/standings
 import { maxCacheMinutes } from '#domain/tip-analysis/tip-page.ts';
 import { standingsTopic } from '#server/analysis/settle-tips.ts';
 import { requestOf } from '#server/http/request-context.ts';
-import { pageSize, readTipPage } from '#server/tip-analysis/read-tip-page.ts';
+import { readTipPage } from '#server/tip-analysis/read-tip-page.ts';
 import type { Route } from './+types/tip-analysis';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   page.validUntil(addMinutes(now, maxCacheMinutes));
   const found = await readTipPage(db, query, pragueDate(now));
   if (!found) throw data(null, { status: 404 });
-  return { ...found, query, pageSize, live };
+  return { ...found, query, live };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,5 +1,5 @@
 import { voucherDeliveryDays } from '#domain/contest/round-name.ts';
-import { minTips } from '#domain/contest/standings.ts';
+import { minRankedTips } from '#domain/analysis/tipper-ranking.ts';
 import { formatMoney } from '#domain/shared/czech-number.ts';
 import { contestCopy } from './contest.ts';
 
@@ -40,7 +40,7 @@ export const contestRulesCopy = {
     {
       title: 'Kdo vyhraje',
       rules: [
-        `V\u00a0pořadí jsou tipéři s\u00a0aspoň ${minTips === 3 ? 'třemi' : minTips} platnými tipy. Rozhoduje nejvyšší ROI.`,
+        `V\u00a0pořadí jsou tipéři s\u00a0aspoň ${minRankedTips === 3 ? 'třemi' : minRankedTips} platnými tipy. Rozhoduje nejvyšší ROI.`,
         'Při stejné ROI rozhodne víc tipů, které vyhrály, pak vyšší součet jejich kurzů, pak dřívější poslední tip.',
         'Za zápornou ROI se výhra neuděluje. Nula stačí.',
       ],

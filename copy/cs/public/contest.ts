@@ -1,7 +1,8 @@
 import type { Correction } from '#domain/contest/corrections.ts';
 import type { Gap, Rival } from '#domain/contest/gap.ts';
 import { roundDays, roundLabel } from '#domain/contest/round-name.ts';
-import type { NoPrizeReason, TieBreak } from '#domain/contest/standings.ts';
+import type { TieBreak } from '#domain/analysis/tipper-ranking.ts';
+import type { NoPrizeReason } from '#domain/contest/standings.ts';
 import { formatDate, formatDayMonth, formatFullDate, formatWeekday } from '#domain/shared/czech-date.ts';
 import { formatDecimal, formatInteger, formatMoney, formatSignedPercent } from '#domain/shared/czech-number.ts';
 import { formatCount, nouns, plural, type PluralForms } from '#domain/shared/czech-text.ts';
@@ -106,7 +107,7 @@ export const contestCopy = {
       running: 'Naplní se, jakmile doběhnou první dostihy a\u00a0někdo bude mít tři platné tipy.',
       over: 'Nikdo neměl v\u00a0tomto kole aspoň tři platné tipy.',
     },
-    more: (from: number, to: number, total: number) => `${formatInteger(from)}.–${formatInteger(to)}. z\u00a0${total}`,
+    range: (from: number, to: number, total: number) => `${formatInteger(from)}.–${formatInteger(to)}. z\u00a0${total}`,
     pages: 'Další místa pořadí',
     previous: 'Vyšší místa',
     next: 'Nižší místa',

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { tipPeriod, tipScopes } from '#domain/analysis/tip-scope.ts';
 import { addMinutes } from '#domain/shared/prague-time.ts';
+import { standingsPageSize } from '#domain/standings/page.ts';
 import { parseTipPageQuery } from '#domain/tip-analysis/standings-query.ts';
 import type { TipperLine } from '#domain/tip-analysis/standings-rows.ts';
 import { maxCacheMinutes } from '#domain/tip-analysis/tip-page.ts';
 import { readRaceCount } from '#server/analysis/read-bot-totals.ts';
 import { standingsTopic } from '#server/analysis/settle-tips.ts';
-import { pageSize, readLines, readRobots } from '#server/tip-analysis/read-tip-page.ts';
+import { readLines, readRobots } from '#server/tip-analysis/read-tip-page.ts';
 import { endpoint } from './endpoint.ts';
 import { Page } from './schemas.ts';
 
@@ -66,7 +67,7 @@ export const tipAnalysis = endpoint({
         bots: (await readRobots(db, period)).map(apiLine),
         tippers: lines.map(apiLine),
       },
-      paging: { page, pageSize, total },
+      paging: { page, pageSize: standingsPageSize, total },
     };
   },
 });

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { useViewer } from '#app/viewer/viewer.ts';
+
+export type PrivateAnswer<Value> = { state: 'awaited' | 'failed'; value: null } | { state: 'known'; value: Value };
+
+const awaited = { state: 'awaited', value: null } as const;
+
+/**
+ * What belongs to the signed-in person on a public page, such as their own row, from a private address
+ * (public-pages.viewer-overlay). Nothing is requested for visitors, nor with the address null. `shown` is what the page
+ * shows: when it changes, the answer is requested again.
+ */
+export function usePrivateAnswer<Value>(address: string | null, shown: unknown): PrivateAnswer<Value> {
+  const viewerId = useViewer()?.id ?? null;
+  const [received, setReceived] = useState<{ key: string; answer: PrivateAnswer<Value> } | null>(null);
+  const key = viewerId === null || address === null ? null : `${viewerId} ${address}`;
+  useEffect(() => {
+    if (key === null || address === null) return undefined;
+    const controller = new AbortController();
+    void fetchAnswer<Value>(address, controller.signal).then((answer) => {
+      if (!controller.signal.aborted) setReceived({ key, answer });
+    });
+    return () => controller.abort();
+  }, [key, address, shown]);
+  // An answer for another person or address is no answer.
+  return received !== null && received.key === key ? received.answer : awaited;
+}
+
+async function fetchAnswer<Value>(address: string, signal: AbortSignal): Promise<PrivateAnswer<Value>> {
+  try {
+    const response = await fetch(address, { signal });
+    return response.ok ? { state: 'known', value: (await response.json()) as Value } : { state: 'failed', value: null };
+  } catch {
+    return { state: 'failed', value: null };
+  }
+}

@@ -1,0 +1,42 @@
+import type { Instant } from '#domain/shared/time.ts';
+import { compareBy, type Order, rankBy } from '#domain/standings/order.ts';
+
+/** What decides between tippers: their valid tips of a period, settled and exact (simulation.void, simulation.rounding). */
+export type TipperTotals = {
+  userId: string;
+  tips: number;
+  /** Tips that came first. */
+  winners: number;
+  winningsMillionths: number;
+  /** Displayed odds of those winners, in hundredths. */
+  winnerOddsHundredths: number;
+  lastTipAt: Instant;
+};
+
+/** With fewer valid tips there is no rank (contest.ranking). */
+export const minRankedTips = 3;
+
+/** What may decide between two people, for visitors; the id behind it only keeps the order the same for everybody. */
+export const tieBreaks = ['roi', 'winners', 'odds', 'last-tip'] as const;
+export type TieBreak = (typeof tieBreaks)[number];
+
+/** The order of the contest and of the tip analysis (contest.ranking, tip-analysis.ranking). The stake is one unit a tip. */
+export const tipperOrder = [
+  { name: 'roi', by: { quotientOf: 'winningsMillionths', per: 'tips' }, first: 'highest' },
+  { name: 'winners', by: 'winners', first: 'highest' },
+  { name: 'odds', by: 'winnerOddsHundredths', first: 'highest' },
+  { name: 'last-tip', by: 'lastTipAt', first: 'lowest' },
+  { name: 'last-tip', by: 'userId', first: 'lowest' },
+] as const satisfies Order<TieBreak, keyof TipperTotals>;
+
+/** What parts two tippers, and whether the first stands in front. */
+export function compareTippers(a: TipperTotals, b: TipperTotals): { criterion: TieBreak; isAhead: boolean } {
+  return compareBy<TieBreak, keyof TipperTotals>(tipperOrder, a, b);
+}
+
+/** The tippers of a period, best first; those with too few tips follow without a rank. */
+export function rankTippers<Tipper extends TipperTotals>(
+  tippers: readonly Tipper[],
+): (Tipper & { rank: number | null })[] {
+  return rankBy<keyof TipperTotals, Tipper>(tipperOrder, tippers, ({ tips }) => tips >= minRankedTips);
+}

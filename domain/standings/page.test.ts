@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { existingPage, pageCount, pageOfRank, pageRanks, parsePage } from './page.ts';
+
+test.each([
+  [null, 1],
+  ['', 1],
+  ['0', 1],
+  ['-1', 1],
+  ['1.5', 1],
+  ['03', 1],
+  ['3', 3],
+  ['1234567890', 1],
+])('the page in an address: %j is page %i', (param, page) => {
+  expect(parsePage(param)).toBe(page);
+});
+
+test.each([
+  [0, 1],
+  [50, 1],
+  [51, 2],
+])('%i rows fill %i pages, and a page behind the last is the last', (total, pages) => {
+  expect(pageCount(total)).toBe(pages);
+  expect(existingPage(9, total)).toBe(pages);
+  expect(existingPage(1, total)).toBe(1);
+});
+
+test.each([
+  [1, { from: 1, to: 50 }],
+  [3, { from: 101, to: 150 }],
+])('page %i holds the ranks %j', (page, ranks) => {
+  expect(pageRanks(page)).toEqual(ranks);
+  expect([pageOfRank(ranks.from), pageOfRank(ranks.to)]).toEqual([page, page]);
+});

@@ -1,0 +1,28 @@
+/** Rows of one page of any standings. */
+export const standingsPageSize = 50;
+
+/** The page number in an address; 1 for anything that is no page number. */
+export function parsePage(param: string | null): number {
+  return param !== null && /^[1-9]\d{0,8}$/.test(param) ? Number(param) : 1;
+}
+
+/** How many pages so many rows fill; an empty list has one. */
+export function pageCount(total: number): number {
+  return Math.max(Math.ceil(total / standingsPageSize), 1);
+}
+
+/** The requested page, or the last one when there are fewer. */
+export function existingPage(requested: number, total: number): number {
+  return Math.min(requested, pageCount(total));
+}
+
+/** The first and the last rank of a full page. */
+export function pageRanks(page: number): { from: number; to: number } {
+  const from = (page - 1) * standingsPageSize + 1;
+  return { from, to: from + standingsPageSize - 1 };
+}
+
+/** The page on which a rank stands. */
+export function pageOfRank(rank: number): number {
+  return Math.ceil(rank / standingsPageSize);
+}

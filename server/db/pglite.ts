@@ -9,7 +9,7 @@ import { StartError } from '#server/start-error.ts';
 import type { Database, OnQuery } from './database.ts';
 import { DurableFiles, durableStartParams, syncFolder, syncPath } from './durable-files.ts';
 import { lockFolder } from './folder-lock.ts';
-import { migrationError, migrationsFolder } from './migrations.ts';
+import { adoptPreBaselineDatabase, migrationError, migrationsFolder } from './migrations.ts';
 import { sessionSettings } from './session-settings.ts';
 import { YieldingPGlite } from './yielding-pglite.ts';
 
@@ -89,6 +89,7 @@ async function pgliteDatabase(pg: PGlite, unlock: () => void, { clockOffsetS, on
     engine: 'pglite',
     async migrate(folder = migrationsFolder) {
       try {
+        await adoptPreBaselineDatabase(db);
         await migrate(db, { migrationsFolder: folder });
       } catch (error) {
         throw migrationError(error);

@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StartError } from '#server/start-error.ts';
 import type { Database, OnQuery, Warn } from './database.ts';
-import { migrationError, migrationsFolder } from './migrations.ts';
+import { adoptPreBaselineDatabase, migrationError, migrationsFolder } from './migrations.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import { openPool } from './postgres-pool.ts';
 
@@ -67,12 +67,14 @@ async function serverVersion(pool: pg.Pool): Promise<number> {
 /** Lock and migration share one client: an advisory lock belongs to the connection that took it. */
 async function migrateLocked(connection: pg.ClientConfig, folder: string): Promise<void> {
   const client = new pg.Client(connection);
-  // A lost connection fails the query under way; unheard, its error would end the process besides.
+  // A lost connection fails the running query; without a listener its error event would also end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle({ client }), { migrationsFolder: folder });
+    const db = drizzle({ client });
+    await adoptPreBaselineDatabase(db);
+    await migrate(db, { migrationsFolder: folder });
   } catch (error) {
     throw migrationError(error);
   } finally {

@@ -12,7 +12,7 @@ export type BackupRun = {
   error: string | null;
 };
 
-/** The last backup that somebody has asked for; null = none ever. */
+/** The backup requested last; null when none has been. */
 export async function readBackupRun(db: Db): Promise<BackupRun | null> {
   const [run] = await db
     .select({

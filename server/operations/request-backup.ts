@@ -4,7 +4,7 @@ import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { backupRuns } from '#server/db/schema/backups.ts';
 
-/** Backup now (issue 6): the job queue makes it. Refusal: backup.running. */
+/** Requests a backup, which the job queue makes (operation.backup). Refusal: backup.running. */
 export const requestBackup = command({
   name: 'ask-backup',
   who: admin,

@@ -20,17 +20,17 @@ const well: HealthFacts = {
   backupAgeDays: 1,
 };
 
-test('Decision A4: a doctor who finds nothing says nothing', () => {
+test('operation.doctor: a healthy site has no findings', () => {
   expect(diagnose(well)).toEqual([]);
 });
 
 test.each<[string, Partial<HealthFacts>, string[]]>([
-  ['tables of another version', { unknownMigrations: 1 }, ['problem migrations.strange']],
+  ['tables of another version', { unknownMigrations: 1 }, ['problem migrations.unknown']],
   ['a migration is missing', { missingMigrations: 2 }, ['problem migrations.missing']],
   ['a page is damaged', { unreadableTables: [{ table: 'races', reason: 'x' }] }, ['problem table.unreadable']],
-  ['a guard is switched off', { disabledTriggers: ['races'] }, ['problem trigger.asleep']],
+  ['a guard is switched off', { disabledTriggers: ['races'] }, ['problem trigger.disabled']],
   ['an index is broken', { brokenIndexes: ['races_pkey'] }, ['problem index.broken']],
-  ['a counter is behind', { outdatedSequences: ['races'] }, ['problem counter.behind']],
+  ['a counter is behind', { outdatedSequences: ['races'] }, ['problem sequence.outdated']],
   ['no room on the disk', { freeDiskBytes: 50 * 1024 ** 2 }, ['problem disk.full']],
   ['little room', { freeDiskBytes: 500 * 1024 ** 2 }, ['advice disk.low']],
   ['work waits too long', { oldestJobMinutes: 15 }, ['problem jobs.late']],
@@ -44,6 +44,6 @@ test.each<[string, Partial<HealthFacts>, string[]]>([
   ['never backed up', { backupAgeDays: null }, ['advice backup.none']],
   ['backed up long ago', { backupAgeDays: 8 }, ['advice backup.old']],
   ['the demonstration', { isDemo: true, admins: 0, hasMail: false, isLocalAddress: true, backupAgeDays: null }, []],
-])('Decision A4: the doctor sees: %s', (_, facts, expected) => {
+])('operation.doctor: the doctor reports: %s', (_, facts, expected) => {
   expect(diagnose({ ...well, ...facts }).map(({ level, code }) => `${level} ${code}`)).toEqual(expected);
 });

@@ -6,12 +6,12 @@ import { expect, test } from 'vitest';
 import { makePgliteFolder, testOnNewDatabases, withPostgresUrl } from '#tests/db.ts';
 import { insertEvent } from '#tests/factories/racing.ts';
 import type { Db } from './db.ts';
-import { readKnownMigrations, readStoredMigrations } from './migrations.ts';
+import { readKnownMigrations, readStoredMigrations, recordMigration } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
 import { preBaselineMigrations } from './pre-baseline-migrations.ts';
 import { raceEvents } from './schema/racing.ts';
 
-test('Decision A4: eight processes that migrate an empty database at once all succeed', async () => {
+test('operation.migrations: eight processes that migrate an empty database at once all succeed', async () => {
   await withPostgresUrl('empty', async (databaseUrl) => {
     const migrate = async () => {
       const database = await openDatabase({ databaseUrl, warn: console.warn });
@@ -48,7 +48,7 @@ function brokenMigrations(): string {
 }
 
 testOnNewDatabases(
-  'Issue 1, bad input: a migration that fails changes nothing and says why in one line',
+  'operation.migrations: a migration that fails changes nothing and gives its reason in one line',
   async (database) => {
     const folder = brokenMigrations();
     await expect(database.migrate(folder)).rejects.toThrow(
@@ -56,20 +56,21 @@ testOnNewDatabases(
     );
     rmSync(folder, { recursive: true });
     const { rows } = await database.execute(
-      `select to_regclass('half_done') as made, to_regclass('race_photos')::text as kept`,
+      `select to_regclass('half_done') as created, to_regclass('race_photos')::text as existing`,
     );
-    expect(rows).toEqual([{ made: null, kept: 'race_photos' }]);
+    expect(rows).toEqual([{ created: null, existing: 'race_photos' }]);
     await database.migrate();
   },
 );
 
 const knownHashes = readKnownMigrations().map(({ hash }) => hash);
 
-/** Makes the database look like one that had these migrations; those that the baseline replaced made the same schema. */
+/** Makes the database look like one that had these migrations; the replaced ones made the same schema as the baseline. */
 async function recordAs(db: Db, hashes: readonly string[]): Promise<void> {
   await db.execute(sql`delete from drizzle.__drizzle_migrations`);
+  const [baseline] = readKnownMigrations();
   for (const [index, hash] of hashes.entries())
-    await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${index})`);
+    await recordMigration(db, { ...baseline, hash, folderMillis: baseline.folderMillis + index });
 }
 
 testOnNewDatabases(

@@ -3,7 +3,7 @@ import type { Person } from '#domain/demo/people.ts';
 import type { mailTopics } from '#server/db/schema/accounts.ts';
 import type { horseFollows, jockeyFollows } from '#server/db/schema/follows.ts';
 
-/** Ids count from 1 in the order of the season's lists (season-rows.ts). */
+/** Ids are numbered from 1 in the order of the season's lists (season-rows.ts). */
 const idOf = (index: number): number => index + 1;
 
 export type FollowRows = {

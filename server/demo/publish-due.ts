@@ -9,13 +9,13 @@ import { publishResult } from '#server/results/publish-result.ts';
 import { resultOf } from './known-at.ts';
 import { lockPublishedUntil, storePublishedUntil } from './published-until.ts';
 
-/** So many pieces of work share a transaction when there is much to catch up on. */
+/** Number of events in one transaction when there is much to catch up on. */
 const batchSize = 10;
 
 /**
- * Does all that became due up to `now`, in the order of time and each piece once, however many processes call it: a
- * batch and the mark behind it commit together, under the mark's lock. Returns what this call did.
- * `work` is in the order of time and covers everything after the seed.
+ * Publishes everything due up to `now`, by time and each event once, even if several processes call it: a batch commits
+ * together with `publishedUntil`, which is locked. Returns the events published by this call. `work` contains all events
+ * after the seed, by time.
  */
 export async function publishDue(db: Db, work: readonly TimelineEvent[], now: Instant): Promise<TimelineEvent[]> {
   const finished: TimelineEvent[] = [];
@@ -30,7 +30,7 @@ async function publishBatch(tx: Db, work: readonly TimelineEvent[], now: Instant
   const until = await lockPublishedUntil(tx);
   if (until === null) return [];
   const due = work.filter(({ at }) => at > until && at <= now);
-  // Work of one moment stays together: the mark can't stand between.
+  // Events of one moment stay in one batch, because publishedUntil can't separate them.
   const lastAt = due[Math.min(batchSize, due.length) - 1]?.at;
   if (lastAt === undefined) return [];
   const batch = due.filter(({ at }) => at <= lastAt);
@@ -39,7 +39,7 @@ async function publishBatch(tx: Db, work: readonly TimelineEvent[], now: Instant
   return batch;
 }
 
-/** An administrator has been faster or has changed the race: theirs stands. Any other refusal is a bug. */
+/** An administrator was faster or has changed the race, which takes precedence. Any other refusal is a bug. */
 const acceptedRefusals: readonly string[] = ['race.unknown', 'race.cancelled', 'race.completed', 'runner.unknown'];
 
 async function publish(tx: Db, item: TimelineEvent): Promise<void> {
@@ -48,7 +48,7 @@ async function publish(tx: Db, item: TimelineEvent): Promise<void> {
     throw new Error(`${item.kind} of race ${item.race.id}: ${result.code}`);
 }
 
-/** Decision H2: by the commands an administrator uses, as if at the moment it was due. */
+/** Runs the command an administrator would use, with the clock at the moment the event is due (demonstration.publishing). */
 function asAdministrator(tx: Db, item: TimelineEvent) {
   const context: CommandContext = {
     db: tx,

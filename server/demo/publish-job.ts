@@ -5,7 +5,7 @@ import { upcomingWork } from './demo-world.ts';
 import { publishDue } from './publish-due.ts';
 import { readPublishedUntil } from './published-until.ts';
 
-/** Publishes the demonstration's going, prices and results as the site's clock passes them (Decision H2). */
+/** Publishes the demonstration's going, prices and results as the site's clock passes them (demonstration.publishing). */
 export function publishJob(db: Db, clock: Clock): SiteTimeJob {
   let work: ReturnType<typeof upcomingWork> | null = null;
   return {

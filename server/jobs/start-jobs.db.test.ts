@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const patiently = { timeout: 20_000, interval: 50 };
 
 testOnNewDatabases(
-  'Decision B1: a job runs at start and again when site time reaches what it named',
+  'operation.jobs: a job runs at start and again when site time reaches the moment it returned',
   async (database) => {
     let now = 1_000 as Instant;
     const clock = { now: () => now, anchor: () => null };
@@ -25,7 +25,7 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('Decision A5: a job that fails is logged and tried again', async (database) => {
+testOnNewDatabases('operation.jobs: a job that fails is logged and retried', async (database) => {
   const clock = { now: () => 1_000 as Instant, anchor: () => null };
   const errors: string[] = [];
   const outcomes: ('failed' | 'done')[] = [];
@@ -44,7 +44,7 @@ testOnNewDatabases('Decision A5: a job that fails is logged and tried again', as
   expect(errors).toEqual(['a job failed and will be tried again']);
 });
 
-testOnNewDatabases('Decision A5: what a killed process was at is taken by the next one', async (database) => {
+testOnNewDatabases('operation.jobs: the job of a killed process is taken over by the next one', async (database) => {
   const clock = { now: () => 1_000 as Instant, anchor: () => null };
   const log = { error: (details: object, message: string) => expect.fail(`${message} ${JSON.stringify(details)}`) };
   let runs = 0;

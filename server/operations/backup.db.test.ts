@@ -44,7 +44,7 @@ async function everything(db: Db): Promise<unknown[]> {
 }
 
 test(
-  'Decision A4: the whole demonstration goes to the other engine and back, and nothing of it changes',
+  'operation.backup: the whole demonstration goes to the other engine and back unchanged',
   () =>
     inFolder(async (folder) => {
       const files = [join(folder, 'a.backup.gz'), join(folder, 'b.backup.gz')] as const;
@@ -70,35 +70,38 @@ test(
   180_000,
 );
 
-testOnNewDatabases('Decision A4: what is not a whole backup of ours is refused, and what was stays', async ({ db }) =>
-  inFolder(async (folder) => {
-    const file = join(folder, 'whole.backup.gz');
-    await insertEvent(db, { location: 'Zůstane' });
-    await writeBackup({ db, file });
-    const before = await everything(db);
-    const [head = '', ...rest] = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
-    const bad = (name: string, content: Buffer | string): string => {
-      const path = join(folder, name);
-      writeFileSync(path, content);
-      return path;
-    };
-    const packed = (name: string, ...lines: string[]) => bad(name, gzipSync(lines.map((line) => `${line}\n`).join('')));
-    const cut = bad('cut', readFileSync(file));
-    truncateSync(cut, 400);
-    const newer = JSON.parse(head) as { migrations: string[] };
-    newer.migrations.push('tomorrow');
-    const refused: [string, RegExp][] = [
-      [join(folder, 'missing'), /neexistuje/],
-      [bad('table.csv', 'event_date,location\n'), /není záloha Rovinky/],
-      [packed('foreign', '{"some":"thing"}'), /není záloha Rovinky/],
-      [packed('newer', JSON.stringify(newer), ...rest), /z\s+novější verze/],
-      [packed('endless', head, ...rest.slice(0, -1)), /není celá/],
-      [cut, /není celá/],
-      [packed('foreign-tables', head, '{"table":"cats","columns":["name"]}', '["Micka"]'), /s\s+jinými tabulkami/],
-    ];
-    for (const [path, reason] of refused) await expect(restoreBackup({ db, file: path })).rejects.toThrow(reason);
-    expect(await everything(db)).toEqual(before);
-  }),
+testOnNewDatabases(
+  'operation.backup: a file that is not a complete Rovinka backup is refused, and nothing changes',
+  async ({ db }) =>
+    inFolder(async (folder) => {
+      const file = join(folder, 'whole.backup.gz');
+      await insertEvent(db, { location: 'Zůstane' });
+      await writeBackup({ db, file });
+      const before = await everything(db);
+      const [head = '', ...rest] = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
+      const bad = (name: string, content: Buffer | string): string => {
+        const path = join(folder, name);
+        writeFileSync(path, content);
+        return path;
+      };
+      const packed = (name: string, ...lines: string[]) =>
+        bad(name, gzipSync(lines.map((line) => `${line}\n`).join('')));
+      const cut = bad('cut', readFileSync(file));
+      truncateSync(cut, 400);
+      const newer = JSON.parse(head) as { migrations: string[] };
+      newer.migrations.push('tomorrow');
+      const refused: [string, RegExp][] = [
+        [join(folder, 'missing'), /neexistuje/],
+        [bad('table.csv', 'event_date,location\n'), /není záloha Rovinky/],
+        [packed('foreign', '{"some":"thing"}'), /není záloha Rovinky/],
+        [packed('newer', JSON.stringify(newer), ...rest), /z\s+novější verze/],
+        [packed('endless', head, ...rest.slice(0, -1)), /není celá/],
+        [cut, /není celá/],
+        [packed('foreign-tables', head, '{"table":"cats","columns":["name"]}', '["Micka"]'), /s\s+jinými tabulkami/],
+      ];
+      for (const [path, reason] of refused) await expect(restoreBackup({ db, file: path })).rejects.toThrow(reason);
+      expect(await everything(db)).toEqual(before);
+    }),
 );
 
 testOnNewDatabases('operation.backup: a backup of an older version is restored and migrated', async ({ db }) =>
@@ -144,7 +147,7 @@ testOnNewDatabases(
     }),
 );
 
-testOnNewDatabases('Decision A4: a cancelled restore leaves what was', async ({ db }) =>
+testOnNewDatabases('operation.backup: a cancelled restore changes nothing', async ({ db }) =>
   inFolder(async (folder) => {
     const file = join(folder, 'a.backup.gz');
     await writeBackup({ db, file });
@@ -156,7 +159,7 @@ testOnNewDatabases('Decision A4: a cancelled restore leaves what was', async ({ 
   }),
 );
 
-test('Decision A4: on a server restore sees that a site still runs there', () =>
+test('operation.running-site: on a server restore detects that a site still runs', () =>
   withPostgresUrl('migrated', async (databaseUrl) => {
     const open = (): Promise<Database> => openDatabase({ databaseUrl, warn: console.warn });
     const [first, second] = [await open(), await open()];

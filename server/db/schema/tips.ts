@@ -3,7 +3,7 @@ import { identity, madeAt, reference } from './columns.ts';
 import { profiles } from './people.ts';
 import { participations, races } from './racing.ts';
 
-/** One tip per user and runner (Decision A2). A trigger closes tipping and keeps race_id true (P0T01). */
+/** One tip per user and runner (tips.one-per-runner). A trigger refuses closed races (P0T01) and sets race_id. */
 export const horseTips = pgTable(
   'horse_tips',
   {

@@ -14,7 +14,7 @@ export type SeasonHorse = { name: string; country: string | null };
 export type SeasonDay = {
   date: PragueDate;
   location: string;
-  /** The day's best known race in a few words; null when it has none. */
+  /** The day's best known race in a few words, or null. */
   feature: string | null;
   races: readonly SeasonRace[];
 };

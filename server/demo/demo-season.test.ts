@@ -8,7 +8,7 @@ import { checkMarkets } from '#domain/odds/market-check.ts';
 import { resultStatuses } from '#domain/racing/result-status.ts';
 import { demoWorld } from './demo-world.ts';
 
-const { season, races, work } = demoWorld();
+const { season, races, timeline } = demoWorld();
 const everybody = createPeople();
 const tips = seasonTips(races, everybody, demoClockStart);
 const byId = new Map(races.map((race) => [race.id, race]));
@@ -45,7 +45,7 @@ test('racing.dead-heat, racing.annulled: the season keeps dead heats, codes betw
 
 test('odds.entry-rules: every price of the season is allowed and never rises with the places', () => {
   const boards = new Map<string, { market: number; odds: number }[]>();
-  for (const item of work) {
+  for (const item of timeline) {
     if (item.kind !== 'prices') continue;
     for (const { runner, market, odds } of item.move.prices) {
       const key = `${item.race.runners[runner]?.id}/${item.move.bookmaker}`;
@@ -60,7 +60,7 @@ test('odds.entry-rules: every price of the season is allowed and never rises wit
 });
 
 test('demonstration.prices: opening margins of the season lie between a tenth and a third', () => {
-  for (const item of work) {
+  for (const item of timeline) {
     if (item.kind !== 'prices' || item.move.prices.length < item.race.runners.length) continue;
     const margin = overround(item.move.prices.filter(({ market }) => market === 1).map(({ odds }) => odds)) ?? 0;
     expect(margin).toBeGreaterThan(0.08);
@@ -114,6 +114,6 @@ test('demonstration.people: each of the named cast tips, and the Velká pardubic
 
 test('demonstration.world: the season is the same every time', () => {
   const firstRaces = races.filter(({ eventId }) => eventId <= 5);
-  expect(buildTimeline(firstRaces)).toEqual(work.filter(({ race }) => race.eventId <= 5));
+  expect(buildTimeline(firstRaces)).toEqual(timeline.filter(({ race }) => race.eventId <= 5));
   expect(seasonTips(races, createPeople(), demoClockStart)).toEqual(tips);
 });

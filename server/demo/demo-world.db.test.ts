@@ -10,10 +10,10 @@ import { setSiteTime } from '#tests/site-clock.ts';
 import { type ReplayProgress, replay } from './replay.ts';
 import { seedDemo } from './seed-demo.ts';
 
-const quietly = () => undefined;
+const ignoreProgress = () => undefined;
 const velka = '2023-10-08' as PragueDate;
 /** The race day takes about a second, and pauses of a slow machine stay within the same day. */
-const fast = 20_000;
+const replaySpeed = 20_000;
 
 vi.setConfig({ testTimeout: 60_000 });
 useDemoWorlds();
@@ -142,7 +142,7 @@ testOnDemoWorlds('demonstration.past-tips: the triggers of horse_tips are enable
 testOnDemoWorlds(
   "demonstration.world: seeding refuses a database that holds something, and new ids continue after the seed's",
   async (db) => {
-    await expect(seedDemo({ db, log: quietly })).rejects.toThrow('Databáze není prázdná');
+    await expect(seedDemo({ db, log: ignoreProgress })).rejects.toThrow('Databáze není prázdná');
     const added = await queryRow(
       db,
       { id: int },
@@ -154,7 +154,7 @@ testOnDemoWorlds(
 
 testOnDemoWorlds('demonstration.replay: a replay of 8 October 2023 ends with the real Velká pardubická', async (db) => {
   const progress: ReplayProgress[] = [];
-  await replay({ db, date: velka, speed: fast, onProgress: (step) => progress.push(step) });
+  await replay({ db, date: velka, speed: replaySpeed, onProgress: (step) => progress.push(step) });
 
   const first = await queryRows(
     db,
@@ -215,7 +215,8 @@ testOnDemoWorlds('time.replay: a stopped replay leaves the clock where it is, at
 });
 
 testOnDemoWorlds('time.replay: a replay never goes back and needs races, a speed and the demonstration', async (db) => {
-  const replayOf = (date: string, speed = 60) => replay({ db, date: date as PragueDate, speed, onProgress: quietly });
+  const replayOf = (date: string, speed = 60) =>
+    replay({ db, date: date as PragueDate, speed, onProgress: ignoreProgress });
   await expect(replayOf('2023-10-09')).rejects.toThrow('Dne 2023-10-09 se žádné dostihy neběží.');
   await expect(replayOf('2023-09-30')).rejects.toThrow('Dostihový den 2023-09-30 už skončil');
   await expect(replayOf(velka, 0)).rejects.toThrow('Rychlost musí být číslo větší než nula');

@@ -9,7 +9,7 @@ import { settleFantasy } from '#server/fantasy/settle-fantasy.ts';
 import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
 import { withDatabase } from '#tests/db.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
-import { upcomingWork } from './demo-world.ts';
+import { upcomingEvents } from './demo-world.ts';
 import { publishDue } from './publish-due.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -123,8 +123,8 @@ testOnDemoWorlds(
     }
     await expectSeason(db);
     // The remaining rounds as the job runs them: opened the day before, closed at the first start, scored from results.
-    const work = upcomingWork();
-    const days = [...new Set(work.flatMap(({ race }) => race.startAt))].toSorted((a, b) => a - b);
+    const events = upcomingEvents();
+    const days = [...new Set(events.flatMap(({ race }) => race.startAt))].toSorted((a, b) => a - b);
     const ends = [...Map.groupBy(days, (at) => new Date(at).toISOString().slice(0, 10)).values()].map((starts) => ({
       eve: (Math.min(...starts) - 12 * 3_600_000) as Instant,
       end: (Math.max(...starts) + 6 * 3_600_000) as Instant,
@@ -132,7 +132,7 @@ testOnDemoWorlds(
     for (const { eve, end } of ends) {
       for (const now of [eve, end]) {
         await setSiteTime(db, new Date(now).toISOString());
-        await publishDue(db, work, now);
+        await publishDue(db, events, now);
         await openDue(db, { now: () => now, anchor: () => null }, now);
         await closeDue(db, now);
       }

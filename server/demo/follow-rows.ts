@@ -13,7 +13,7 @@ export type FollowRows = {
 };
 
 export function followRows(follows: readonly DemoFollows[], everybody: readonly Person[]): FollowRows {
-  const withUser = follows.map((of) => ({ ...of, userId: userOf(of, everybody), createdAt: new Date(of.since) }));
+  const withUser = follows.map((one) => ({ ...one, userId: userOf(one, everybody), createdAt: new Date(one.since) }));
   return {
     horses: withUser.flatMap(({ userId, createdAt, horses }) =>
       horses.map((index) => ({ userId, horseId: idOf(index), createdAt })),

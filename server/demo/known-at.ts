@@ -27,8 +27,8 @@ const noResult = {
   odds: null,
 } satisfies Partial<RunnerRow>;
 
-export function knownAt(work: readonly TimelineEvent[], now: Instant): KnownAt {
-  const past = work.filter(({ at }) => at <= now);
+export function knownAt(timeline: readonly TimelineEvent[], now: Instant): KnownAt {
+  const past = timeline.filter(({ at }) => at <= now);
   const latest = new Map<number, Prices>();
   const history = past.flatMap((item) => (item.kind === 'prices' ? priceRows(item, latest) : []));
   const going = new Set(past.flatMap(({ kind, race }) => (kind === 'going' ? [race.id] : [])));

@@ -8,7 +8,7 @@ import { testOnNewDemoWorlds } from '#tests/demo-world.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { publishJob } from './publish-job.ts';
 
-const patiently = { timeout: 30_000, interval: 100 };
+const slowPolling = { timeout: 30_000, interval: 100 };
 
 const fail = (details: object, message: string) => {
   throw new Error(`${message}: ${JSON.stringify(details)}`);
@@ -37,20 +37,20 @@ testOnNewDemoWorlds(
       // 11:19, 12:01, 12:35 and 13:10 in Prague are over by 13:30.
       await vi.waitFor(
         async () => expect(await readPublished(database)).toEqual({ published: 4, races: 4 }),
-        patiently,
+        slowPolling,
       );
       await setSiteTime(database.db, '2023-10-07T20:00:00Z');
       await vi.waitFor(
         async () => expect(await readPublished(database)).toEqual({ published: 8, races: 8 }),
-        patiently,
+        slowPolling,
       );
     } finally {
       for (const worker of workers) await worker.stop();
     }
     const facts = await queryRow(
-    database.db,
-    { completed: int, repeated: int, isUpToNow: boolean },
-    sql`
+      database.db,
+      { completed: int, repeated: int, isUpToNow: boolean },
+      sql`
     select (select count(*)::int from races where completed_at >= '2023-10-06') as completed,
       (select count(*)::int from (select 1 from odds_history group by participation_id, bookmaker, market, recorded_at having count(*) > 1) d) as repeated,
       (select max(recorded_at) < '2023-10-07T20:00:00Z' from odds_history) as "isUpToNow"`,

@@ -8,7 +8,7 @@ import { float, nullable, queryRow, text } from '#server/db/query-rows.ts';
 import { raceEvents } from '#server/db/schema/racing.ts';
 import { siteClock } from '#server/db/schema/settings.ts';
 import { StartError } from '#server/start-error.ts';
-import { upcomingWork } from './demo-world.ts';
+import { upcomingEvents } from './demo-world.ts';
 import { publishDue } from './publish-due.ts';
 import { readPublishedUntil } from './published-until.ts';
 
@@ -44,8 +44,8 @@ export async function replay({ db, date, speed, onProgress, signal }: ReplayOpti
     throw new StartError(`Rychlost musí být číslo větší než nula, ne ${speed}.`);
   await requireDemonstration(db);
   if (!(await hasRaces(db, date))) throw new StartError(`Dne ${date} se žádné dostihy neběží.`);
-  const work = upcomingWork();
-  const day = work.filter(({ race }) => race.day.date === date);
+  const events = upcomingEvents();
+  const day = events.filter(({ race }) => race.day.date === date);
   const lastResult = day.at(-1);
   if (!lastResult || (await readSiteTime(db)) >= lastResult.at) {
     throw new StartError(`Dostihový den ${date} už skončil; přehrávání posouvá čas webu jen dopředu.`);
@@ -53,10 +53,10 @@ export async function replay({ db, date, speed, onProgress, signal }: ReplayOpti
   const firstStart = Math.min(...day.map(({ race }) => race.startAt)) as Instant;
   await moveClock(db, { notBefore: addMinutes(firstStart, -minutesBeforeFirstStart), speed: 1 });
   // Events skipped by the jump are published before the clock runs fast, or much of the day would pass meanwhile.
-  await publishDue(db, work, await readSiteTime(db));
+  await publishDue(db, events, await readSiteTime(db));
   await moveClock(db, { speed });
   try {
-    await runUntil(db, work, day, { speed, onProgress, signal });
+    await runUntil(db, events, day, { speed, onProgress, signal });
   } finally {
     await moveClock(db, { speed: 1 });
   }
@@ -64,7 +64,7 @@ export async function replay({ db, date, speed, onProgress, signal }: ReplayOpti
 
 async function runUntil(
   db: Db,
-  work: readonly TimelineEvent[],
+  events: readonly TimelineEvent[],
   day: readonly TimelineEvent[],
   { speed, onProgress, signal }: Pick<ReplayOptions, 'speed' | 'onProgress' | 'signal'>,
 ): Promise<void> {
@@ -72,7 +72,7 @@ async function runUntil(
   const results = day.filter(({ kind }) => kind === 'result');
   let reported = (await readPublishedUntil(db)) ?? lastAt;
   while (reported < lastAt && !signal?.aborted) {
-    await publishDue(db, work, Math.min(await readSiteTime(db), lastAt) as Instant);
+    await publishDue(db, events, Math.min(await readSiteTime(db), lastAt) as Instant);
     // The site's job queue may have published some events too, so progress follows publishedUntil.
     const until = (await readPublishedUntil(db)) ?? lastAt;
     for (const item of day) {

@@ -112,11 +112,11 @@ export async function seedDemo({ db, log, fresh = false, realNow }: SeedDemoOpti
 
 async function seedRacing(
   tx: Db,
-  { season, races: numbered, work }: DemoWorld,
+  { season, races: numbered, timeline }: DemoWorld,
   log: SeedDemoOptions['log'],
 ): Promise<void> {
   log(joined([season.days.length, nouns.raceDay], [numbered.length, nouns.race], [season.horses.length, nouns.horse]));
-  const known = knownAt(work, demoClockStart);
+  const known = knownAt(timeline, demoClockStart);
   await insertRows(tx, trainers, trainerRows(season));
   await insertRows(tx, jockeys, jockeyRows(season));
   await insertRows(tx, horses, horseRows(season));

@@ -37,7 +37,7 @@ testOnNewDatabases(
       expect(await readBackupRun(db)).toMatchObject({ state: 'done', rows: expect.any(Number), error: null });
       expect(await readBackups(folder)).toHaveLength(1);
 
-      // A file stands where the folder should.
+      // A file in place of the folder.
       const blocked = join(folder, 'blocked');
       writeFileSync(blocked, '');
       await requestBackup(by, {});

@@ -45,7 +45,7 @@ export function backupsJob(db: Db, clock: Clock): SiteTimeJob {
   };
 }
 
-export type BackupFault = 'backup.no-space' | 'backup.no-access' | 'backup.bug' | 'backup.lost';
+export type BackupError = 'backup.no-space' | 'backup.no-access' | 'backup.bug' | 'backup.lost';
 
 /** Makes one backup. A disk error is shown on the page; any other error is also thrown, so that the queue reports it. */
 export function backupWork({ db, clock, dataDir }: { db: Db; clock: Clock; dataDir: string }): WorkQueue {
@@ -64,7 +64,7 @@ export function backupWork({ db, clock, dataDir }: { db: Db; clock: Clock; dataD
         await recordBackup({ db, clock, actor: { role: 'system' } }, { id, rows, file: basename(file) });
       } catch (error) {
         await progress.flushed();
-        const code = faultOf(error);
+        const code = backupErrorOf(error);
         await db
           .update(backupRuns)
           .set({ state: 'failed', error: code, finishedAt: sql`clock_timestamp()` })
@@ -107,7 +107,7 @@ function progressReporter(db: Db, id: number) {
   };
 }
 
-function faultOf(error: unknown): BackupFault {
+function backupErrorOf(error: unknown): BackupError {
   const code = error instanceof Error && 'syscall' in error && 'code' in error ? error.code : null;
   if (code === null) return 'backup.bug';
   return code === 'ENOSPC' || code === 'EDQUOT' ? 'backup.no-space' : 'backup.no-access';

@@ -28,7 +28,7 @@ async function inFolder<T>(run: (folder: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** Each table's name, number of rows and a sum over all of their values, and where every counter stands. */
+/** Name, row count and a checksum of every table, and the state of every sequence. */
 async function everything(db: Db): Promise<unknown[]> {
   const tables = [];
   for (const { name } of await readBackupTables(db)) {

@@ -10,10 +10,10 @@ export const requestBackup = command({
   who: admin,
   input: z.object({}),
   async run({ tx, actor }) {
-    const askedBy = actor.role === 'admin' ? actor.id : null;
+    const requestedBy = actor.role === 'admin' ? actor.id : null;
     const [run] = await tx
       .insert(backupRuns)
-      .values({ askedBy })
+      .values({ requestedBy })
       .onConflictDoNothing()
       .returning({ id: backupRuns.id });
     if (!run) return refused('backup.running');

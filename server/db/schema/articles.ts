@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { ArticleFields } from '#domain/articles/editor/article-fields.ts';
 import type { ArticleCategory } from '#domain/articles/category.ts';
-import { identity, json, madeAt, moment, reference } from './columns.ts';
+import { identity, json, createdAt, moment, reference } from './columns.ts';
 import { profiles } from './people.ts';
 import { horses, jockeys, raceEvents, races } from './racing.ts';
 
@@ -35,7 +35,7 @@ export const blogPosts = pgTable(
     version: integer('version').notNull().default(1),
     /** Site time; a published post with a future moment appears then (articles.published-only). */
     publishedAt: moment('published_at'),
-    createdAt: madeAt(),
+    createdAt: createdAt(),
     /** Site time of the last change visible to readers. */
     updatedAt: moment('updated_at').notNull().default(sql`app_now()`),
   },

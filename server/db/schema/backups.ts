@@ -8,8 +8,8 @@ export const backupRuns = pgTable(
   'backup_runs',
   {
     id: identity(),
-    askedAt: moment('asked_at').notNull().defaultNow(),
-    askedBy: uuid('asked_by').references(() => profiles.id),
+    requestedAt: moment('asked_at').notNull().defaultNow(),
+    requestedBy: uuid('asked_by').references(() => profiles.id),
     state: text('state').$type<'waiting' | 'running' | 'done' | 'failed'>().notNull().default('waiting'),
     /** Last report of its worker. */
     touchedAt: moment('touched_at').notNull().defaultNow(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { identity, madeAt, moment, reference } from './columns.ts';
+import { identity, createdAt, moment, reference } from './columns.ts';
 import { profiles } from './people.ts';
 
 /**
@@ -19,7 +19,7 @@ export const chatMessages = pgTable(
     sentKey: uuid('sent_key'),
     /** When an administrator hid it. */
     hiddenAt: moment('hidden_at'),
-    createdAt: madeAt(),
+    createdAt: createdAt(),
   },
   (t) => [
     unique('chat_messages_sent_key').on(t.userId, t.sentKey),
@@ -42,7 +42,7 @@ export const chatReports = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.id),
-    createdAt: madeAt(),
+    createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.messageId, t.userId] })],
 );

@@ -10,7 +10,7 @@ export const reference = (name: string) => bigint(name, { mode: 'number' });
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** When a row that readers see was created, in site time (time.two-clocks). */
-export const madeAt = () => moment('created_at').notNull().default(sql`app_now()`);
+export const createdAt = () => moment('created_at').notNull().default(sql`app_now()`);
 
 /** The row's name without case and diacritics, generated for search and for unique keys. */
 export const foldedName = () => text('name_folded').notNull().generatedAlwaysAs(sql`cz_fold(name)`);

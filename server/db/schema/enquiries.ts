@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Tier } from '#domain/breeding/tiers.ts';
-import { identity, madeAt, moment, reference } from './columns.ts';
+import { identity, createdAt, moment, reference } from './columns.ts';
 import { users } from './people.ts';
 import { syndicates } from './syndicates.ts';
 
@@ -19,7 +19,7 @@ const contact = () => ({
   status: text('status').$type<'new' | 'answered' | 'closed'>().notNull().default('new'),
   /** A note of the administrators. */
   adminNote: text('admin_note'),
-  createdAt: madeAt(),
+  createdAt: createdAt(),
 });
 
 /** Interest in a membership tier of /chov; listed at /admin/breeding-interests. */

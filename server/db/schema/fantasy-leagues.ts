@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { identity, madeAt, moment, reference } from './columns.ts';
+import { identity, createdAt, moment, reference } from './columns.ts';
 import { fantasyPlayers, fantasyRounds } from './fantasy.ts';
 import { profiles, users } from './people.ts';
 
@@ -14,7 +14,7 @@ export const fantasyLeagues = pgTable(
     ownerId: reference('owner_id')
       .notNull()
       .references(() => fantasyPlayers.id),
-    createdAt: madeAt(),
+    createdAt: createdAt(),
   },
   (t) => [
     index('fantasy_leagues_owner_id').on(t.ownerId),
@@ -45,7 +45,7 @@ export const fantasyFeedback = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     rating: smallint('rating').notNull(),
     message: text('message').notNull(),
-    createdAt: madeAt(),
+    createdAt: createdAt(),
     decision: text('decision').$type<'accepted' | 'done' | 'rejected' | 'answered'>(),
     answer: text('answer'),
     decidedAt: moment('decided_at'),

@@ -1,5 +1,5 @@
 import { date, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { madeAt, reference } from './columns.ts';
+import { createdAt, reference } from './columns.ts';
 import { users } from './people.ts';
 import { horses, jockeys } from './racing.ts';
 
@@ -17,7 +17,7 @@ const followedHorse = () =>
 /** The horses a person follows (dashboard.follows). */
 export const horseFollows = pgTable(
   'horse_follows',
-  { userId: ofUser(), horseId: followedHorse(), createdAt: madeAt() },
+  { userId: ofUser(), horseId: followedHorse(), createdAt: createdAt() },
   (t) => [
     primaryKey({ name: 'horse_follows_user_id_horse_id', columns: [t.userId, t.horseId] }),
     index('horse_follows_horse_id').on(t.horseId),
@@ -32,7 +32,7 @@ export const jockeyFollows = pgTable(
     jockeyId: reference('jockey_id')
       .notNull()
       .references(() => jockeys.id, { onDelete: 'cascade' }),
-    createdAt: madeAt(),
+    createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ name: 'jockey_follows_user_id_jockey_id', columns: [t.userId, t.jockeyId] }),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { MailingState, MailTemplate, Segment } from '#domain/mailing/mailing-fields.ts';
-import { identity, madeAt, moment, reference } from './columns.ts';
+import { identity, createdAt, moment, reference } from './columns.ts';
 import { profiles, users } from './people.ts';
 
 /** A mail to many recipients: a draft first, then sent at its moment of site time. */
@@ -25,7 +25,7 @@ export const mailings = pgTable(
     startedAt: moment('started_at'),
     finishedAt: moment('finished_at'),
     createdBy: uuid('created_by').references(() => profiles.id),
-    createdAt: madeAt(),
+    createdAt: createdAt(),
   },
   (t) => [
     index('mailings_scheduled_at').on(t.scheduledAt).where(sql`${t.state} = 'scheduled'`),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { madeAt, moment } from './columns.ts';
+import { createdAt, moment } from './columns.ts';
 
 /** Accounts. Personal data is stored here and deleted with the account (accounts.deletion). */
 export const users = pgTable(
@@ -48,7 +48,7 @@ export const profiles = pgTable(
     /** null counts as true (accounts.email-switch). */
     emailSubscribed: boolean('email_subscribed'),
     fantasyTestingOptIn: boolean('fantasy_testing_opt_in').notNull().default(false),
-    createdAt: madeAt(),
+    createdAt: createdAt(),
     deletedAt: moment('deleted_at'),
   },
   (t) => [

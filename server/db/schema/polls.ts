@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { identity, madeAt, moment, reference } from './columns.ts';
+import { identity, createdAt, moment, reference } from './columns.ts';
 import { profiles } from './people.ts';
 
 export const polls = pgTable(
@@ -14,7 +14,7 @@ export const polls = pgTable(
     expiresAt: moment('expires_at'),
     isActive: boolean('is_active').notNull().default(true),
     createdBy: uuid('created_by').references(() => profiles.id),
-    createdAt: madeAt(),
+    createdAt: createdAt(),
   },
   (t) => [check('polls_poll_type', sql`${t.pollType} in ('single', 'multiple')`)],
 );
@@ -44,7 +44,7 @@ export const pollVotes = pgTable(
     userSession: text('user_session'),
     /** Copied from the poll by the trigger, because partial unique indexes can't read another table. */
     single: boolean('single').notNull().default(false),
-    createdAt: madeAt(),
+    createdAt: createdAt(),
   },
   (t) => [
     foreignKey({

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Silk } from '#domain/racing/silk.ts';
-import { foldedName, identity, json, madeAt, moment, reference } from './columns.ts';
+import { foldedName, identity, json, createdAt, moment, reference } from './columns.ts';
 
 export const stables = pgTable('stables', {
   id: identity(),
@@ -239,7 +239,7 @@ export const racePhotos = pgTable(
     fileSize: integer('file_size').notNull(),
     altText: text('alt_text'),
     credit: text('credit'),
-    createdAt: madeAt(),
+    createdAt: createdAt(),
   },
   (t) => [index('race_photos_race_id').on(t.raceId, t.createdAt.desc().nullsFirst())],
 );

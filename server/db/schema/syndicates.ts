@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { identity, json, madeAt, moment, reference } from './columns.ts';
+import { identity, json, createdAt, moment, reference } from './columns.ts';
 import { horses } from './racing.ts';
 
 /** A term of a share: 'Výhry' – 'dělí se podle podílů'. */
@@ -30,7 +30,7 @@ export const syndicates = pgTable(
     closedOn: date('closed_on', { mode: 'string' }),
     closedReason: text('closed_reason'),
     terms: json<readonly SyndicateTerm[]>('terms').notNull().default([]),
-    createdAt: madeAt(),
+    createdAt: createdAt(),
   },
   (t) => [
     index('syndicates_horse_id').on(t.horseId),

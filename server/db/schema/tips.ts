@@ -1,5 +1,5 @@
 import { index, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
-import { identity, madeAt, reference } from './columns.ts';
+import { identity, createdAt, reference } from './columns.ts';
 import { profiles } from './people.ts';
 import { participations, races } from './racing.ts';
 
@@ -17,7 +17,7 @@ export const horseTips = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.id),
-    createdAt: madeAt(),
+    createdAt: createdAt(),
   },
   (t) => [
     unique('horse_tips_user_id_participation_id').on(t.userId, t.participationId),

@@ -5,7 +5,11 @@ import { StartError } from '#server/start-error.ts';
 const minFreeBytes = 32 * 1024 * 1024;
 
 /** Replaces `error` when the folder's disk is full, which the embedded database reports by many unrelated messages. */
-export function explainStorageError(error: unknown, folder: string, statfs = statfsSync): unknown {
+export function explainStorageError(
+  error: unknown,
+  folder: string,
+  statfs: (path: string) => { bavail: number; bsize: number } = statfsSync,
+): unknown {
   const { bavail, bsize } = statfs(folder);
   if (bavail * bsize >= minFreeBytes) return error;
   return new StartError(`Na disku se složkou ${folder} došlo místo. Ukázka potřebuje asi 200\u00a0MB.`, {

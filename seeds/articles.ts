@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** An article of the demonstration as its file has it: facts above, Markdown below the first empty line. */
+/** An article's file: 'key: value' facts, an empty line, Markdown. */
 export type SeedArticle = { slug: string; facts: ReadonlyMap<string, string>; content: string };
 
 const folder = new URL('articles/', import.meta.url);
 
-/** The articles under seeds/articles, by file name; the name is the slug. */
+/** The articles under seeds/articles, sorted by file name, which is the slug. */
 export function readSeedArticles(): SeedArticle[] {
   return readdirSync(folder)
     .toSorted()

@@ -43,7 +43,7 @@ type SeasonFile = {
   days: (Pick<SeasonDay, 'date' | 'location' | 'feature'> & { races: { race: RaceCells; runners: RunnerCells[] }[] })[];
 };
 
-/** The Czech season 2023: 46 days, 357 races, 3,347 runners (README.md tells where it comes from). */
+/** The Czech season 2023: 46 days, 357 races, 3,347 runners (its source is in README.md). */
 export function readSeason(): Season {
   const path = new URL('./season-2023.json', import.meta.url);
   const file: SeasonFile = JSON.parse(readFileSync(path, 'utf8'));

@@ -1,11 +1,11 @@
-/** Who asks. `system` is the command line or a job, and may what an administrator may. */
+/** Who runs a command. `system` is the command line or a job and has an administrator's rights. */
 export type Actor = { role: 'visitor' } | SignedIn | { role: 'system' };
 export type SignedIn = { role: 'user'; id: string } | { role: 'admin'; id: string };
 export type Administrator = { role: 'admin'; id: string } | { role: 'system' };
 
 export type ActorRefusal = 'actor.not-signed-in' | 'actor.not-admin';
 
-/** Who may run a command; its type is the type of the actor that the command then gets. */
+/** Who may run a command. `AllowedActor` is the type of the actor that the command receives. */
 export type AccessRule<AllowedActor extends Actor, Name extends string = string> = {
   name: Name;
   allows(actor: Actor): actor is AllowedActor;

@@ -43,35 +43,35 @@ const storeThenRefuse = command({
 const storedKeys = async (db: Db): Promise<string[]> =>
   (await db.select({ key: settings.key }).from(settings)).map((row) => row.key);
 
-testOnBothEngines('Decision C7: a command refuses whom it does not admit, before it looks at the input', async (db) => {
-  const whoAmI = command({
-    name: 'who-am-i',
-    who: signedIn,
-    input: z.object({}),
-    run: async ({ actor }) => done(actor.id, { changed: [] }),
-  });
-  expect(await changeSetting({ db, actor: visitor, clock }, null)).toEqual({ ok: false, code: 'actor.not-admin' });
-  expect(await changeSetting({ db, actor: user, clock }, null)).toEqual({ ok: false, code: 'actor.not-admin' });
-  expect(await whoAmI({ db, actor: visitor, clock }, {})).toEqual({ ok: false, code: 'actor.not-signed-in' });
-  expect(await whoAmI({ db, actor: system, clock }, {})).toEqual({ ok: false, code: 'actor.not-signed-in' });
-  expect(await whoAmI({ db, actor: user, clock }, {})).toEqual({ ok: true, value: user.id });
-});
+testOnBothEngines(
+  "accounts.roles: a command refuses actors it doesn't admit, before it validates the input",
+  async (db) => {
+    const whoAmI = command({
+      name: 'who-am-i',
+      who: signedIn,
+      input: z.object({}),
+      run: async ({ actor }) => done(actor.id, { changed: [] }),
+    });
+    expect(await changeSetting({ db, actor: visitor, clock }, null)).toEqual({ ok: false, code: 'actor.not-admin' });
+    expect(await changeSetting({ db, actor: user, clock }, null)).toEqual({ ok: false, code: 'actor.not-admin' });
+    expect(await whoAmI({ db, actor: visitor, clock }, {})).toEqual({ ok: false, code: 'actor.not-signed-in' });
+    expect(await whoAmI({ db, actor: system, clock }, {})).toEqual({ ok: false, code: 'actor.not-signed-in' });
+    expect(await whoAmI({ db, actor: user, clock }, {})).toEqual({ ok: true, value: user.id });
+  },
+);
 
-testOnBothEngines('House 2.4: wrong input is refused with the codes of its fields', async (db) => {
+testOnBothEngines('invalid input is refused with the codes of its fields', async (db) => {
   const result = await changeSetting({ db, actor: system, clock }, { key: '', value: 'x' });
   expect(result).toEqual({ ok: false, code: 'input.invalid', fields: { key: ['key.missing'] } });
 });
 
-testOnBothEngines(
-  'House 2.4: a refusal leaves nothing of what was written, also inside another transaction',
-  async (db) => {
-    const result = await storeThenRefuse({ db, actor: visitor, clock }, { key: 'prize', value: '500' });
-    expect(result).toEqual({ ok: false, code: 'setting.refused' });
-    expect(await storedKeys(db)).toEqual([]);
-  },
-);
+testOnBothEngines('a refusal rolls back everything written, also inside another transaction', async (db) => {
+  const result = await storeThenRefuse({ db, actor: visitor, clock }, { key: 'prize', value: '500' });
+  expect(result).toEqual({ ok: false, code: 'setting.refused' });
+  expect(await storedKeys(db)).toEqual([]);
+});
 
-testOnBothEngines("Issue 1, audit log: an administrator's write is logged with before and after", async (db) => {
+testOnBothEngines("admin.audit: an administrator's write is logged with before and after", async (db) => {
   const id = await insertProfile(db);
   await changeSetting({ db, actor: { role: 'admin', id }, clock }, { key: 'prize', value: '500' });
   await changeSetting({ db, actor: system, clock }, { key: 'name', value: 'Rovinka' });
@@ -82,7 +82,7 @@ testOnBothEngines("Issue 1, audit log: an administrator's write is logged with b
   ]);
 });
 
-testOnBothEngines('House 2.4: a bug is thrown, and a command says its name and who may run it', async (db) => {
+testOnBothEngines('a bug is thrown, and a command exposes its name and who may run it', async (db) => {
   await changeSetting({ db, actor: system, clock }, { key: 'prize', value: '500' });
   await expect(changeSetting({ db, actor: system, clock }, { key: 'prize', value: '600' })).rejects.toThrow(
     'Failed query',
@@ -90,24 +90,27 @@ testOnBothEngines('House 2.4: a bug is thrown, and a command says its name and w
   expect([changeSetting.commandName, changeSetting.who]).toEqual(['change-setting', 'admin']);
 });
 
-testOnNewDatabases('Decision I: stale topics are told once, when the write commits and only then', async (database) => {
-  const { db } = database;
-  const received: string[] = [];
-  const last = Promise.withResolvers<void>();
-  await database.listen('changed', (topic) => (topic === 'last' ? last.resolve() : received.push(topic)));
-  const rolledBack = db.transaction(async (tx) => {
-    await changeSetting({ db: tx, actor: system, clock }, { key: 'name', value: 'Rovinka' });
-    throw new Error('rolled back');
-  });
-  await expect(rolledBack).rejects.toThrow('rolled back');
-  expect(await storedKeys(db)).toEqual([]);
-  await changeSetting({ db, actor: system, clock }, { key: 'prize', value: '500' });
-  await db.execute(sql`select pg_notify('changed', 'last')`);
-  await last.promise;
-  expect(received).toEqual(['settings']);
-});
+testOnNewDatabases(
+  'public-pages.invalidation: stale topics are notified once, when the write commits and only then',
+  async (database) => {
+    const { db } = database;
+    const received: string[] = [];
+    const last = Promise.withResolvers<void>();
+    await database.listen('changed', (topic) => (topic === 'last' ? last.resolve() : received.push(topic)));
+    const rolledBack = db.transaction(async (tx) => {
+      await changeSetting({ db: tx, actor: system, clock }, { key: 'name', value: 'Rovinka' });
+      throw new Error('rolled back');
+    });
+    await expect(rolledBack).rejects.toThrow('rolled back');
+    expect(await storedKeys(db)).toEqual([]);
+    await changeSetting({ db, actor: system, clock }, { key: 'prize', value: '500' });
+    await db.execute(sql`select pg_notify('changed', 'last')`);
+    await last.promise;
+    expect(received).toEqual(['settings']);
+  },
+);
 
-testOnNewDatabases('House 2.4: a deadlock is tried again', async ({ db }) => {
+testOnNewDatabases('a deadlock is retried', async ({ db }) => {
   let attempts = 0;
   const deadlocked = command({
     name: 'deadlocked',

@@ -10,10 +10,10 @@ import { auditLog } from '#server/db/schema/settings.ts';
 import { sqlStateOf } from '#server/db/sql-state.ts';
 import type { Clock } from '#server/ports/clock.ts';
 
-/** What the audit log keeps of an administrator's write: what it touched ('race:12'), and its values. */
+/** Entry of the audit log for an administrator's write: the changed object ('race:12') and its values. */
 export type Audit = { subject: string; before: unknown; after: unknown };
 
-/** A finished write. `changed` are the topics that went stale ('event:12'). */
+/** Result of a write. `changed` are the topics that became stale ('event:12'). */
 export type Written<Value> = Done<Value> & { changed: readonly string[]; audit?: Audit };
 export type AuditedWrite<Value> = Written<Value> & { audit: Audit };
 
@@ -23,11 +23,11 @@ export function done<Value>(value: Value, effects: { changed: readonly string[];
   return { ok: true, value, ...effects };
 }
 
-/** `db` may be the transaction of another command: this one then joins it. */
+/** `db` may be the transaction of another command, which this one then joins. */
 export type CommandContext = { db: Db; actor: Actor; clock: Clock };
 export type RunContext<AllowedActor extends Actor> = { tx: Db; actor: AllowedActor; now: Instant; clock: Clock };
 
-/** Codes of the input's Zod issues by field path ('' = the whole); copy says them in Czech. */
+/** Codes of the input's Zod issues by field path ('' = the whole input). Their Czech messages are in copy/cs. */
 export type InvalidInput = Refused<'input.invalid'> & { fields: Record<string, string[]> };
 export type CommandResult<Value, Code extends string> = Done<Value> | Refused<Code | ActorRefusal> | InvalidInput;
 
@@ -39,18 +39,18 @@ export type Command<Value, Code extends string> = {
 };
 
 type Definition<W, AllowedActor extends Actor, Input extends z.ZodType, Write, Code extends string> = {
-  /** The verb, 'publish-result'; the audit log's action. */
+  /** A verb, 'publish-result'; recorded as the action in the audit log. */
   name: string;
   who: W;
   input: Input;
-  /** SQLSTATE → refusal, where the database decides what raced (decision 4): { P0T01: 'tip.closed' }. */
+  /** SQLSTATE → refusal, where the database decides races between writes (docs/decisions/0004): { P0T01: 'tip.closed' }. */
   refusalBySqlState?: Readonly<Record<string, Code>>;
   run(context: RunContext<AllowedActor>, input: z.output<Input>): Promise<Write | Refused<Code>>;
 };
 
 /**
- * The shape of every write (house 2.4): who may, what input, one transaction. A refusal is returned and nothing of the
- * write stays; a bug is thrown. Deadlocks are tried again. Stale topics and the audit entry commit with the write.
+ * Defines a write: who may run it, its input, and one transaction (docs/decisions/0005). A refusal is returned and rolls
+ * the write back; a bug is thrown. Deadlocks are retried. Stale topics and the audit entry commit with the write.
  */
 export function command<Input extends z.ZodType, Value, Code extends string = never>(
   definition: Definition<AccessRule<Administrator, 'admin'>, Administrator, Input, AuditedWrite<Value>, Code>,
@@ -89,22 +89,22 @@ function issuesByField(error: z.ZodError): Record<string, string[]> {
 const retryable = new Set(['40P01', '40001']); // deadlock, serialization failure
 const maxAttempts = 3;
 
-/** Commits unless refused. A joined transaction can't be tried again here: its owner has to. */
-async function transact<Outcome extends { ok: boolean }, Code extends string>(
+/** Commits unless refused. Only the owner of a transaction can retry it, so a joined one gets one attempt. */
+async function transact<Result extends { ok: boolean }, Code extends string>(
   db: Db,
   refusalBySqlState: Readonly<Record<string, Code>>,
-  run: (tx: Db) => Promise<Outcome>,
-): Promise<Outcome | Refused<Code>> {
+  run: (tx: Db) => Promise<Result>,
+): Promise<Result | Refused<Code>> {
   const attempts = is(db, PgTransaction) ? 1 : maxAttempts;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction(async (tx) => {
-        const outcome = await run(tx);
-        if (!outcome.ok) throw new RolledBack(outcome);
-        return outcome;
+        const result = await run(tx);
+        if (!result.ok) throw new RefusedWrite(result);
+        return result;
       });
     } catch (error) {
-      if (error instanceof RolledBack) return error.outcome as Outcome;
+      if (error instanceof RefusedWrite) return error.result as Result;
       const state = sqlStateOf(error) ?? '';
       const code = refusalBySqlState[state];
       if (code !== undefined) return { ok: false, code };
@@ -113,12 +113,13 @@ async function transact<Outcome extends { ok: boolean }, Code extends string>(
   }
 }
 
-class RolledBack extends Error {
-  readonly outcome: unknown;
+/** Thrown to roll the transaction back; never leaves transact. */
+class RefusedWrite extends Error {
+  readonly result: unknown;
 
-  constructor(outcome: unknown) {
+  constructor(result: unknown) {
     super('The command was refused.');
-    this.outcome = outcome;
+    this.result = result;
   }
 }
 

@@ -5,7 +5,7 @@ import { StartError } from './start-error.ts';
 
 const secret = 'x'.repeat(32);
 
-test('Decision G: nothing is required for the embedded default', () => {
+test('operation.environment: nothing is required for the embedded default', () => {
   expect(readEnv({})).toMatchObject({
     PORT: 3000,
     APP_URL: 'http://localhost:3000',
@@ -17,13 +17,13 @@ test('Decision G: nothing is required for the embedded default', () => {
   });
 });
 
-test('Decision G: with DATABASE_URL nothing is seeded unless asked', () => {
+test('operation.environment: with DATABASE_URL nothing is seeded unless requested', () => {
   const DATABASE_URL = 'postgresql://rovinka@localhost/rovinka';
   expect(readEnv({ DATABASE_URL, APP_SECRET: secret }).SEED).toBe('none');
   expect(readEnv({ DATABASE_URL, APP_SECRET: secret, SEED: 'demo' }).SEED).toBe('demo');
 });
 
-test('Decision G: values are read in their own types, empty ones as missing', () => {
+test('operation.environment: values are read in their own types, empty ones as missing', () => {
   const env = readEnv({
     PORT: '4000',
     TRUST_PROXY: '1',
@@ -57,7 +57,7 @@ test.each([
   ['MAIL_URL', 'http://localhost'],
   ['GOOGLE_ISSUER', 'google'],
   ['LOG_LEVEL', 'loud'],
-])('Decision G: a wrong %s (%s) stops the start with one line naming it', (name, value) => {
+])('operation.environment: a wrong %s (%s) stops the start with one line naming it', (name, value) => {
   const attempt = () => readEnv({ [name]: value });
   expect(attempt).toThrow(StartError);
   expect(attempt).toThrow(new RegExp(`^Proměnná prostředí ${name} (musí být|musí mít|má) .*\\.$`));
@@ -66,6 +66,6 @@ test.each([
 test.each([
   ['APP_SECRET', { DATABASE_URL: 'postgresql://localhost/rovinka' }],
   ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'id' }],
-])('Decision G: a missing %s stops the start', (name, source) => {
+])('operation.environment: a missing %s stops the start', (name, source) => {
   expect(() => readEnv(source)).toThrow(name);
 });

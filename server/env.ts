@@ -27,10 +27,10 @@ const clockOffset = text
   .refine((value) => parseClockOffset(value) !== null, 'musí mít tvar [-]P[nD][T[nH][nM][nS]], třeba -P1DT2H')
   .transform((value) => parseClockOffset(value) ?? 0);
 
-/** As they stand in a URL. */
+/** Host names as in URLs, separated by commas or spaces. */
 const hosts = text.transform((value) => new Set(value.split(/[\s,]+/).filter(Boolean))).default(new Set());
 
-/** Decision G. The two that only tests read, TEST_DATABASE_URL and CHROMIUM_PATH, are read there. */
+/** Documented in README.md. TEST_DATABASE_URL and CHROMIUM_PATH are read by the tests. */
 const variables = z.object({
   PORT: port.default(3000),
   HOST: text.default('127.0.0.1'),
@@ -60,8 +60,8 @@ const variables = z.object({
 export type Env = ReturnType<typeof readEnv>;
 
 /**
- * The environment, checked (Decision G); an empty value counts as missing.
- * Throws a StartError that names the first wrong variable and never repeats its value.
+ * The validated environment; an empty value counts as missing (operation.environment).
+ * Throws a StartError that names the first invalid variable and never repeats its value.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const nonEmpty = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));

@@ -20,7 +20,7 @@ export type SiteOptions = {
   storage: Storage;
   log: Logger;
   accounts: Accounts;
-  /** Where mails lie as files, to be looked at in the demonstration; else null. */
+  /** Folder of mails written as files, which the demonstration shows; otherwise null. */
   outboxDir: string | null;
   build: ServerBuild;
   assetsDir: string;
@@ -28,10 +28,10 @@ export type SiteOptions = {
 
 export type RunningSite = { stop(): Promise<void> };
 
-/** Long requests get this long to finish once the process is told to stop. */
+/** How long running requests may take to finish when the process stops. */
 const graceMs = 5_000;
 
-/** Serves the site: pages, files, live stream; caches hear of every write, also from other processes. */
+/** Serves pages, files and the live stream. Caches are invalidated by every write, also of other processes. */
 export async function runSite(options: SiteOptions): Promise<RunningSite> {
   const { env, database, clock, build, assetsDir } = options;
   const cache = createPageCache({ clock, realNow: Date.now });
@@ -60,7 +60,7 @@ export async function runSite(options: SiteOptions): Promise<RunningSite> {
   };
 }
 
-/** What the pages need of the process, whichever way it serves them. */
+/** What the pages need of the process, in production and in development. */
 export function siteDeps({
   env,
   database,
@@ -85,7 +85,7 @@ export function siteDeps({
   };
 }
 
-/** Every process hears of every write, and of people who come and go; after a gap anything may have changed. */
+/** Forwards notifications of writes and sessions to the cache and to live streams; after a gap everything counts as changed. */
 export async function subscribeToChanges(
   database: Database,
   cache: PageCache,

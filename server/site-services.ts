@@ -40,15 +40,15 @@ export type SiteServices = {
   storage: Storage;
   accounts: Accounts;
   isDemo: boolean;
-  /** Where mails lie as files, to be looked at in the demonstration; else null. */
+  /** Folder of mails written as files, which the demonstration shows; otherwise null. */
   outboxDir: string | null;
-  /** Stops what runs behind the pages, last started first. */
+  /** Stops all services in the reverse order of their start. */
   stop(): Promise<void>;
 };
 
 /**
- * What every way of running the site needs before its pages: a migrated and filled database, the clock, the job queue
- * and, on the embedded database, the control socket. `say` tells the person at the terminal. Throws StartError.
+ * Opens what the pages depend on, in production and in development: a migrated and seeded database, the clock, the job
+ * queue and, on the embedded database, the control socket. `print` writes to the terminal. Throws StartError.
  */
 export async function openSiteServices(env: Env, log: Logger, print: (line: string) => void): Promise<SiteServices> {
   const storage = openStorage(env);
@@ -143,13 +143,13 @@ async function openSeededDatabase(env: Env, log: Logger, print: (line: string) =
     return database;
   } catch (error) {
     const reason = env.DATABASE_URL ? error : explainStorageError(error, env.DATA_DIR);
-    // On a full disk the embedded database can't even close; the next start mends it.
+    // On a full disk the embedded database can't even be closed; it recovers at the next start.
     if (reason === error) await database.close();
     throw reason;
   }
 }
 
-/** Decision B2: on a site in earnest a moved clock would move starts, tips and prizes. */
+/** In production a shifted clock would move starts, tips and prizes (time.clock-offset). */
 async function refuseClockOffset(env: Env, database: Database): Promise<void> {
   if (env.CLOCK_OFFSET === undefined || env.ALLOW_CLOCK_OFFSET) return;
   const { demo } = await readSettings(database.db);

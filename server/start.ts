@@ -8,7 +8,6 @@ import { runSite } from './run-site.ts';
 import { openSiteServices } from './site-services.ts';
 import { StartError } from './start-error.ts';
 
-/** The only file of this floor that runs when it is imported (house 2.2). */
 const serverBuildPath = fileURLToPath(new URL('../build/server/index.js', import.meta.url));
 const assetsDir = fileURLToPath(new URL('../build/client', import.meta.url));
 
@@ -16,7 +15,7 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Decision H6: accounts to try, in the demonstration alone. */
+/** Accounts for trying the demonstration; no other site has them (demonstration.accounts). */
 function printDemoAccounts(): void {
   print('Ukázkové účty (e-mail a\u00a0heslo):');
   for (const { username, password, role } of demoAccounts) {

@@ -10,20 +10,20 @@ export type PriceBoard = readonly (readonly number[])[];
 
 const maxMarket = 7;
 
-/** Margin of a bookmaker's win market, growing with the field, and of its place markets (Decision H3). */
+/** Margin of a bookmaker's win market, growing with the field, and of its place markets (demonstration.prices). */
 export function winMargin(bookmaker: BookmakerMark, starters: number): number {
   return bookmaker === 'F' ? 0.1 + 0.01 * starters : 0.13 + 0.008 * starters;
 }
 const placeMargin: Record<BookmakerMark, number> = { F: 0.14, T: 0.12 };
 
-/** The widest place market: 1–k needs at least 2k + 1 starters, so 1–5 at least 11 (domain.md 0.2). 1 = only the win. */
+/** The widest place market: 1–k needs at least 2k + 1 starters, so 1–5 at least 11 (demonstration.prices). 1 = only the win. */
 export function maxPlaceMarket(starters: number): number {
   return Math.max(1, Math.min(maxMarket, Math.floor((starters - 1) / 2)));
 }
 
 /**
- * The board at one moment. Places by Harville; win ≥ 1–2 ≥ 1–3 … (Decision D2). Without `withPlaces` the place markets
- * stay as they were. Each price differs from the previous board's wherever the rules leave room for it.
+ * The board at one moment. Place prices by Harville, with win ≥ 1–2 ≥ 1–3 … (odds.entry-rules). Without `withPlaces` the
+ * place markets are unchanged. Each price differs from the previous board's where the rules allow it.
  */
 export function nextBoard(
   bookmaker: BookmakerMark,
@@ -65,7 +65,7 @@ function movePrice(target: number, previous: number | undefined, low: number, hi
   return shorter >= low ? shorter : price;
 }
 
-/** What changed from one board to the next; everything when there was none. */
+/** The prices that changed from one board to the next; all of them without a previous board. */
 export function boardChanges(previous: PriceBoard | null, board: PriceBoard): RunnerPrice[] {
   return board.flatMap((prices, index) =>
     prices.flatMap((odds, runner) =>

@@ -1,4 +1,4 @@
-/** Accounts to try the demonstration with (Decision H6): the administrator and some of the cast. Nowhere else do they exist. */
+/** Accounts for trying the demonstration: the administrator and some of the cast. No other site has them (demonstration.accounts). */
 export type DemoAccount = { username: string; password: string; role: 'user' | 'admin' };
 
 export const demoAccounts: readonly DemoAccount[] = [

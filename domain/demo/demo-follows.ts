@@ -5,7 +5,7 @@ import { denselyPricedDates } from './demo-clock.ts';
 import type { NumberedRace } from './numbered-season.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** Whom somebody of the demonstration follows, as places in the season's lists, and what mails they asked for. */
+/** Whom a person follows, as indexes of the season's lists, and the mail topics they chose. */
 export type DemoFollows = {
   username: string;
   horses: readonly number[];
@@ -14,7 +14,7 @@ export type DemoFollows = {
   since: Instant;
 };
 
-/** Only accounts that can be tried: mails to invented people would fill the outbox. */
+/** Only accounts with a published password: mails to the others would fill the outbox. */
 const followers: readonly {
   username: string;
   upcoming: number;
@@ -28,7 +28,7 @@ const followers: readonly {
 ];
 const followedSinceMinutes = 10 * 24 * 60;
 
-/** Some who run on the demonstration's first race days, and some who rest. The same every time. */
+/** Some horses that run on the demonstration's first race days, and some that don't. Deterministic. */
 export function demoFollows(races: readonly NumberedRace[], now: Instant): DemoFollows[] {
   const upcoming = races.filter(({ day }) => denselyPricedDates.includes(day.date)).flatMap(({ race }) => race.runners);
   const running = new Set(upcoming.map(({ horse }) => horse));

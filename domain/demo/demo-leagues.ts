@@ -1,7 +1,7 @@
 import { fromIso } from '#domain/shared/prague-time.ts';
 import type { Instant } from '#domain/shared/time.ts';
 
-/** What some people call their stables; others play under their own names. */
+/** Names some people gave their stables; others play under their usernames. */
 export const stableNames: Readonly<Record<string, string>> = {
   Bohous: 'Stáj Pod Hradem',
   Hedvika_V: 'Zelená zatáčka',
@@ -16,7 +16,7 @@ export const stableNames: Readonly<Record<string, string>> = {
 
 export type DemoLeague = { name: string; code: string; owner: string; members: readonly string[] };
 
-/** Private leagues; a visitor of the demonstration can enter them by their codes. */
+/** Private leagues; visitors of the demonstration can join them by their codes. */
 export const demoLeagues: readonly DemoLeague[] = [
   {
     name: 'Hospoda U Rovinky',

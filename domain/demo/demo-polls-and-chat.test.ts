@@ -6,13 +6,13 @@ import { demoMessages, demoPolls, demoVotes } from './demo-polls-and-chat.ts';
 
 const people = createPeople();
 
-test('Decision H4: one poll is open when the clock starts and others are over', () => {
+test('demonstration.people: one poll is open when the clock starts and others are over', () => {
   const open = demoPolls.filter(({ isActive, expiresAt }) => isActive && expiresAt > demoClockStart);
   expect(open.map(({ question }) => question)).toEqual(['Kdo vyhraje 133.\u00a0Velkou pardubickou?']);
   expect(demoPolls.length - open.length).toBe(2);
 });
 
-test('Decision H4: members vote, each once in a poll, before its end and before the clock starts', () => {
+test('demonstration.people: members vote, each once in a poll, before its end and before the clock starts', () => {
   for (const poll of demoPolls) {
     const votes = demoVotes(poll, people, demoClockStart);
     expect(votes.length).toBeGreaterThan(50);
@@ -24,7 +24,7 @@ test('Decision H4: members vote, each once in a poll, before its end and before 
   }
 });
 
-test('Decision H4: messages are by members, in order, within 160 characters, before the clock starts', () => {
+test('demonstration.people: messages are by members, in order, within 160 characters, before the clock starts', () => {
   const names = people.map(({ username }) => username);
   const times = demoMessages.map(({ writtenAt }) => writtenAt);
   expect(times).toEqual(times.toSorted((a, b) => a - b));

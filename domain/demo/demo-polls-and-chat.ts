@@ -12,12 +12,12 @@ type DemoPoll = {
   isActive: boolean;
   createdAt: Instant;
   expiresAt: Instant;
-  /** Share of the members who vote, and how the options draw them. */
+  /** Share of the members who vote, and the weights of the options. */
   turnout: number;
   options: readonly (readonly [text: string, weight: number])[];
 };
 
-/** Invented polls (Decision H4): two that are over, and one until the start of the Velká pardubická. */
+/** Invented polls: two that are over, and one until the start of the Velká pardubická (demonstration.people). */
 export const demoPolls: readonly DemoPoll[] = [
   {
     question: 'Který den podzimu si nenecháte ujít?',
@@ -71,7 +71,7 @@ export const demoPolls: readonly DemoPoll[] = [
 
 export type DemoVote = { userId: string; option: number; votedAt: Instant };
 
-/** Who votes for what in a poll, option by its place. Votes come before the demonstration's clock starts. */
+/** Votes in a poll, `option` being its index. All are before the demonstration's clock starts. */
 export function demoVotes(poll: DemoPoll, people: readonly Person[], clockStart: Instant): DemoVote[] {
   const random = createRandom('poll', poll.question);
   const latest = Math.min(poll.expiresAt, clockStart);
@@ -87,7 +87,7 @@ export function demoVotes(poll: DemoPoll, people: readonly Person[], clockStart:
     });
 }
 
-/** What invented people have written to the feedback chat (Decision H4); ordered by time. */
+/** Messages of invented people in the feedback chat, ordered by time (demonstration.people). */
 export const demoMessages: readonly { username: string; writtenAt: Instant; message: string }[] = (
   [
     ['Hedvika_V', '2023-09-19', '19:12', 'Dobrý večer! U\u00a0koní by se mi hodil rozdíl váhy proti minulému startu.'],

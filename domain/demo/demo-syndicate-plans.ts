@@ -3,7 +3,7 @@ import type { PricePeriod, UpdateRow } from '#domain/syndicates/syndicate-rows.t
 
 export type SyndicatePlan = {
   name: string;
-  /** As the season prints it. The horse and its results are real; that it belongs to a syndicate is invented. */
+  /** Spelled as in the season. The horse and its results are real; the syndicate is invented. */
   horse: string;
   intro: string;
   shareCount: number;
@@ -14,7 +14,7 @@ export type SyndicatePlan = {
   endsOn: PragueDate;
   closedOn: PragueDate | null;
   closedReason: string | null;
-  /** Holdings of the register, in the order people joined. */
+  /** Shares by holder, in the order they joined. */
   holdings: readonly number[];
   monthlyTraining: number;
   decisions: readonly (Pick<UpdateRow, 'title' | 'body' | 'votesFor' | 'votesAgainst' | 'votesAbstained'> & {
@@ -24,7 +24,7 @@ export type SyndicatePlan = {
 
 const day = (text: string) => text as PragueDate;
 
-/** The invented syndicates: everything of them that doesn't follow from results. */
+/** The invented syndicates: everything that doesn't follow from results. */
 export const syndicatePlans: readonly SyndicatePlan[] = [
   {
     name: 'Zelená louka',
@@ -138,7 +138,7 @@ export const syndicatePlans: readonly SyndicatePlan[] = [
   },
 ];
 
-/** What a share means, the same in all of them. */
+/** Terms of a share, the same in all syndicates. */
 export const syndicateTerms = [
   { label: 'Výhry', text: 'dělí se podle podílů po odečtu nákladů' },
   { label: 'Hlasování', text: 'jeden podíl, jeden hlas' },
@@ -147,7 +147,7 @@ export const syndicateTerms = [
   { label: 'Konec', text: 'zůstatek se rozdělí podle podílů' },
 ];
 
-/** First names only, and some who want none (the register shows what its holders allow). */
+/** First names; null = shows no name in the register. */
 export const holderNames = [
   'Alena',
   'Petr',

@@ -20,8 +20,8 @@ export type DemoSyndicate = Omit<SyndicatePlan, 'horse' | 'holdings' | 'monthlyT
 };
 
 /**
- * Decision H4 and H5: invented syndicates around horses of the season, known as far as the demonstration's clock. Their
- * income is what the real placings were worth; everything else of them is invented and marked.
+ * Invented syndicates of real horses of the season, up to the demonstration's clock. Their prize income follows from the
+ * real placings; everything else is invented and marked as such (syndicates.invented).
  */
 export function demoSyndicates(season: Season, races: readonly NumberedRace[], now: Instant): DemoSyndicate[] {
   return syndicatePlans.map((plan, index) => {

@@ -24,7 +24,7 @@ export type DemoRound = {
   teams: DemoTeam[];
 };
 
-/** Opening prices are all there by then: on the eve, of days priced closely four days ahead (Decision H3). */
+/** All opening prices are set by then: the day before, or four days before a densely priced day. */
 const openingTime = '15:30' as ClockTime;
 const openingDaysBefore = (race: NumberedRace) => (pricedRace(race).isDenselyPriced ? 4 : 1);
 const maxThinkingMinutes = 18 * 60;
@@ -33,22 +33,22 @@ const skipChance = 0.04;
 const jockeyCandidateCount = 4;
 
 /**
- * The league's rounds opened in the season until `now`, each with its prices and the teams saved by then (Decision H4):
- * people pick by their habit as far as the credits go. The same every time.
+ * The league's rounds opened in the season until `now`, with their prices and the teams saved by then (demonstration.people).
+ * People pick by their style within the budget. Deterministic.
  */
 export function fantasySeason(races: readonly NumberedRace[], people: readonly Person[], now: Instant): DemoRound[] {
   const form = createSeasonForm();
   const players = people.filter(({ fantasyTestingOptIn }) => fantasyTestingOptIn);
   const days = [...Map.groupBy(races, ({ eventId }) => eventId).values()].filter((day) => openingOf(day) <= now);
   return days.map((day) => {
-    const { teams, ...round } = playedRound(day, players, form);
+    const { teams, ...round } = createRound(day, players, form);
     for (const race of day) if (race.startAt < now) form.add(race);
     const isOpen = round.locksAt > now;
     return { ...round, teams: teams.filter((team) => team.savedAt <= now && !(isOpen && isVisitorTeam(team))) };
   });
 }
 
-/** Whoever tries the demonstration under a printed password makes the team of an open round. */
+/** Accounts with a published password have no team in an open round: the visitor who signs in makes it. */
 function isVisitorTeam({ player }: DemoTeam): boolean {
   return typeof player !== 'string' && demoAccounts.some(({ username }) => username === player.username);
 }
@@ -58,7 +58,7 @@ function openingOf([first]: readonly NumberedRace[]): Instant {
   return startAt(addDays(first.day.date, -openingDaysBefore(first)), openingTime);
 }
 
-function playedRound(
+function createRound(
   day: readonly NumberedRace[],
   players: readonly Person[],
   form: ReturnType<typeof createSeasonForm>,
@@ -102,15 +102,15 @@ function fieldsOf(day: readonly NumberedRace[], prices: readonly DemoPrice[]): F
   }));
 }
 
-type Day = {
+type RoundDay = {
   fields: readonly FieldRace[];
   candidates: ReadonlyMap<number, readonly TipCandidate[]>;
   openedAt: Instant;
   locksAt: Instant;
 };
 
-/** null: the person has no time for this round. */
-function teamOf(player: Person, { fields, candidates: choices, openedAt, locksAt }: Day): DemoTeam | null {
+/** null when the person doesn't play this round. */
+function teamOf(player: Person, { fields, candidates, openedAt, locksAt }: RoundDay): DemoTeam | null {
   const random = createRandom('fantasy', player.id, locksAt);
   const joined = startAt(player.joined, '12:00' as ClockTime);
   if (random.next() >= Math.max(player.activity, 0.3) * attendanceChance || joined > openedAt) return null;
@@ -118,7 +118,7 @@ function teamOf(player: Person, { fields, candidates: choices, openedAt, locksAt
   const team = greedyTeam(
     consideredFields,
     (field, race) => {
-      const preferred = pickRunner(player.style, choices.get(race.id) ?? [], random);
+      const preferred = pickRunner(player.style, candidates.get(race.id) ?? [], random);
       return field.find(({ id }) => id === preferred?.id) ?? null;
     },
     defaultRules,
@@ -129,7 +129,7 @@ function teamOf(player: Person, { fields, candidates: choices, openedAt, locksAt
   return { player, team: { ...team, jockeyId: jockeyOf(fields, random.next()) }, savedAt };
 }
 
-/** One of those who ride most often that day. */
+/** One of the jockeys with the most rides that day. */
 function jockeyOf(fields: readonly FieldRace[], chance: number): number | null {
   const rides = Map.groupBy(
     fields.flatMap(({ runners }) => runners.flatMap(({ jockeyId }) => jockeyId ?? [])),

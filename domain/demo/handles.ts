@@ -1,4 +1,4 @@
-/** User names of the invented many (Decision H4), within the rules of Spec 5. */
+/** Usernames of the invented people beside the cast; they follow accounts.username. */
 export const handles: readonly string[] = `
   Alca_Most Anezka75 Andulka_P Arnost-K Babi_Jarmila Barca_R BazaOdvahy Bednar61 Berta_Brno Blanka-S
   BobVelky Borek_H Bozka_Zlin Cenek_T Cilka88 cilova_rovinka CtvrtekVecer Dalibor-J danca_u_plotu Darja_N

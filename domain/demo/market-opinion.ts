@@ -2,22 +2,22 @@ import { fairProbabilities } from '#domain/odds/book.ts';
 import type { BookmakerMark } from '#domain/odds/displayed-odds.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** How far a bookmaker's closing view strays from the course's, and how far the market moves from opening to closing. */
+/** How far a bookmaker's closing view deviates from the course's, and how far the market moves from opening to closing. */
 const opinionDeviation: Record<BookmakerMark, number> = { F: 0.07, T: 0.09 };
 const marketDrift = 0.22;
 const bookmakerDrift = 0.08;
 const walkStep = 0.07;
 
-/** Win chances from the course's prices, margin taken out; a runner the course did not price is the longest shot. */
+/** Win chances from the course's prices without margin; a runner without a price gets the longest of the race. */
 export function courseChances(courseOdds: readonly (number | null)[]): number[] {
   const longestOdds = Math.max(...courseOdds.map((odds) => odds ?? 1));
   return fairProbabilities(courseOdds.map((odds) => odds ?? longestOdds)).map((chance) => chance ?? 0);
 }
 
 /**
- * The win chances one bookmaker sees at each of its price changes, from opening to closing: result[step][runner], each
- * row summing to 1. The closing view is the course's with a small opinion; the whole market drifts towards it together,
- * each bookmaker on a walk of its own (Decision H3).
+ * The win chances by one bookmaker's opinion at each of its price changes, from opening to closing: result[step][runner],
+ * each row summing to 1. The closing opinion is the course's with a small deviation; the whole market drifts towards it,
+ * each bookmaker on a random walk of its own (demonstration.prices).
  */
 export function bookmakerOpinions(
   race: string,
@@ -36,14 +36,14 @@ export function bookmakerOpinions(
   });
 }
 
-/** A random walk that begins and ends at 0. */
+/** A random walk that starts and ends at 0. */
 function brownianBridge(steps: number, random: Random): number[] {
   let position = 0;
   const walk = Array.from({ length: steps }, (_, step) => (step === 0 ? 0 : (position += walkStep * random.normal())));
   return walk.map((value, step) => value - (step / (steps - 1)) * position);
 }
 
-/** Each chance multiplied by the exponential of its shift, brought back to a sum of 1. */
+/** Each chance multiplied by the exponential of its shift, normalised to a sum of 1. */
 function applyShifts(chances: readonly number[], shiftOf: (runner: number) => number): number[] {
   const shiftedChances = chances.map((chance, runner) => chance * Math.exp(shiftOf(runner)));
   const sum = shiftedChances.reduce((total, chance) => total + chance, 0);

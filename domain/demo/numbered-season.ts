@@ -4,7 +4,7 @@ import { denselyPricedDates } from './demo-clock.ts';
 import type { PricedRace } from './price-moves.ts';
 import type { Season, SeasonDay, SeasonRace, SeasonRunner } from './season.ts';
 
-/** A race with the ids that it, its day and its runners have in the demonstration's database. */
+/** A race with its id and the ids of its day and runners in the demonstration's database. */
 export type NumberedRace = {
   id: number;
   eventId: number;
@@ -16,8 +16,8 @@ export type NumberedRace = {
 export type NumberedRunner = { id: number; runner: SeasonRunner };
 
 /**
- * The season's races in the order of time. Days, races and runners count from 1 in the order of the file, so that the
- * seed and the publishing of what comes later name the same rows without a lookup.
+ * The season's races by time. Days, races and runners are numbered from 1 in the order of the file, so that the seed and
+ * the later publishing refer to the same rows without a lookup.
  */
 export function numberSeason(season: Season): NumberedRace[] {
   let raceId = 0;
@@ -34,7 +34,7 @@ export function numberSeason(season: Season): NumberedRace[] {
   );
 }
 
-/** A race as pricing sees it. */
+/** The race as input of the pricing. */
 export function pricedRace({ day, race }: NumberedRace): PricedRace {
   return {
     key: `${day.date}/${day.location}/${race.number}`,

@@ -4,7 +4,7 @@ import { cast, createPeople } from './people.ts';
 const people = createPeople();
 const named = people.flatMap(({ username }) => (username === null ? [] : [username]));
 
-test('Decision H4: a named cast, an administrator and at least 150 others', () => {
+test('demonstration.people: a named cast, an administrator and at least 150 others', () => {
   const others = people.filter(
     ({ username, role }) => role === 'user' && !cast.some((member) => member.username === username),
   );
@@ -13,14 +13,14 @@ test('Decision H4: a named cast, an administrator and at least 150 others', () =
   expect(others.length).toBeGreaterThanOrEqual(150);
 });
 
-test('Spec 5: user names keep the rules and are unique', () => {
+test('accounts.username: user names of the demonstration follow the rules and are unique', () => {
   for (const username of named) {
     expect(username).toMatch(/^[a-z\d]([a-z\d]|[-_](?![-_])){0,13}[a-z\d]$/i);
   }
   expect(new Set(named.map((username) => username.toLowerCase())).size).toBe(named.length);
 });
 
-test('Decision H3: everybody is the same every time, under an id of their own', () => {
+test('demonstration.world: the people are the same every time, each with an id of their own', () => {
   expect(createPeople()).toEqual(people);
   expect(new Set(people.map(({ id }) => id)).size).toBe(people.length);
   for (const { id } of people) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);

@@ -3,7 +3,7 @@ import type { PragueDate } from '#domain/shared/time.ts';
 import { handles } from './handles.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** How a person picks a horse; pick-runner.ts does it. */
+/** How a person picks a horse; implemented by pick-runner.ts. */
 export type TippingStyle =
   | 'favourite'
   | 'second favourite'
@@ -15,10 +15,10 @@ export type TippingStyle =
   | 'middle prices'
   | 'crowd';
 
-/** Which races a person looks at. */
+/** Races a person is interested in. */
 export type Interest = 'everything' | 'jumps' | 'flat' | 'Pardubice' | 'Praha';
 
-/** An invented person (Decision H4). username null = an account deleted since (Decision C8). */
+/** An invented person (demonstration.people). username null = a deleted account. */
 export type Person = {
   id: string;
   username: string | null;
@@ -29,14 +29,14 @@ export type Person = {
   /** Chance to tip on a race day that interests the person, and share of its races then tipped; 0 never tips. */
   activity: number;
   share: number;
-  /** null = never asked, which counts as subscribed (Spec 3). */
+  /** null = never asked, which counts as subscribed (accounts.email-switch). */
   emailSubscribed: boolean | null;
   fantasyTestingOptIn: boolean;
 };
 
 type CastMember = Pick<Person, 'style' | 'interest' | 'activity' | 'share'> & { username: string };
 
-/** The named cast: each tips in a way of its own, often enough to be met on every leaderboard. */
+/** The named cast: each has a style of their own and tips often enough to appear on every leaderboard. */
 export const cast: readonly CastMember[] = [
   { username: 'Bohous', style: 'favourite', interest: 'everything', activity: 0.97, share: 0.9 },
   { username: 'Hedvika_V', style: 'form', interest: 'everything', activity: 0.95, share: 0.8 },
@@ -74,7 +74,7 @@ const newYear = '2023-01-02' as PragueDate;
 const latestJoinDate = '2023-09-24' as PragueDate;
 const deletedAccounts = 3;
 
-/** Everybody in the demonstration, the administrator first. The same every time. */
+/** All people of the demonstration, the administrator first. Deterministic. */
 export function createPeople(): Person[] {
   const random = createRandom('people');
   const named = cast.map((member) => ({ ...createPerson(random, newYear), ...member, fantasyTestingOptIn: true }));
@@ -128,7 +128,7 @@ function createPerson(random: Random, joined: PragueDate): Person {
   };
 }
 
-/** A version 4 UUID from the stream. */
+/** A version 4 UUID from the random stream. */
 function uuid(random: Random): string {
   const digits = Array.from({ length: 32 }, () => random.integer(0, 15).toString(16));
   digits[12] = '4';

@@ -28,11 +28,11 @@ test.each<[TippingStyle, number]>([
   ['lightest', 7],
   ['number seven', 7],
   ['middle prices', 2],
-])('Decision H4: %s tips number %i', (style, number) => {
+])("demonstration.people: the style '%s' tips number %i", (style, number) => {
   expect(pickRunner(style, field, createRandom('test'))?.number).toBe(number);
 });
 
-test('Decision H4: an outsider is one of the longest third', () => {
+test('demonstration.people: an outsider is one of the longest third', () => {
   const picked = Array.from(
     { length: 40 },
     (_, round) => pickRunner('outsider', field, createRandom('test', round))?.number,
@@ -40,7 +40,7 @@ test('Decision H4: an outsider is one of the longest third', () => {
   expect(new Set(picked)).toEqual(new Set([7, 8]));
 });
 
-test('Decision H4: the crowd prefers short prices', () => {
+test('demonstration.people: the crowd prefers short prices', () => {
   const picked = Array.from(
     { length: 300 },
     (_, round) => pickRunner('crowd', field, createRandom('test', round))?.number,

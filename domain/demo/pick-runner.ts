@@ -1,7 +1,7 @@
 import type { TippingStyle } from './people.ts';
 import type { Random } from './random.ts';
 
-/** What a person knows of a runner before the race. */
+/** What is known of a runner before the race. */
 export type TipCandidate = {
   id: number;
   number: number;
@@ -14,7 +14,7 @@ export type TipCandidate = {
   riderWins: number;
 };
 
-/** The runner a person of this style tips; null when the race has nothing for them. */
+/** The runner a person of this style tips; null when none fits. */
 export function pickRunner(style: TippingStyle, field: readonly TipCandidate[], random: Random): TipCandidate | null {
   const byPrice = field.toSorted((a, b) => a.price - b.price || a.number - b.number);
   switch (style) {
@@ -46,7 +46,7 @@ export function pickRunner(style: TippingStyle, field: readonly TipCandidate[], 
 const hasForm = (candidate: TipCandidate) => candidate.form.length > 0;
 const averagePlace = ({ form }: TipCandidate) =>
   form.slice(-3).reduce((sum, place) => sum + place, 0) / Math.min(form.length, 3);
-/** A horse that won last time catches the eye. */
+/** A winner of its last race attracts more tips. */
 const formBonus = ({ form }: TipCandidate) => (form.at(-1) === 1 ? 0.08 : 0);
 
 function minBy(field: readonly TipCandidate[], value: (candidate: TipCandidate) => number): TipCandidate | null {

@@ -12,7 +12,7 @@ test.each([
   [88, 90],
   [523, 500],
   [5000, 1000],
-])('Decision D2: a computed %d is printed as %d', (computed, printed) => {
+])('demonstration.prices: a computed price of %d is printed as %d', (computed, printed) => {
   expect(nearestPrice(computed)).toBe(printed);
 });
 

@@ -1,4 +1,4 @@
-/** The prices the demonstration's bookmakers print: finer where the price is short (Decision H3). */
+/** The prices the demonstration's bookmakers print, in finer steps for shorter prices (demonstration.prices). */
 const rungs: readonly [from: number, step: number][] = [
   [1.01, 0.01],
   [1.3, 0.05],
@@ -19,7 +19,7 @@ const ladder: readonly number[] = rungs.flatMap(([from, step], index) => {
   return Array.from({ length: count }, (_, rung) => Math.round((from + rung * step) * 100) / 100);
 });
 
-/** The printed price nearest to a computed one, by ratio; between 1.01 (Decision D2) and 1000. */
+/** The printed price nearest to a computed one by ratio, between 1.01 and 1000. */
 export function nearestPrice(price: number): number {
   const above = ladder.findIndex((rung) => rung >= price);
   if (above === 0) return priceAt(0);
@@ -28,7 +28,7 @@ export function nearestPrice(price: number): number {
   return price / low < high / price ? low : high;
 }
 
-/** The next printed price above (1) or below (-1); the ends of the ladder stay where they are. */
+/** The next printed price above (1) or below (-1); at an end of the ladder the same price. */
 export function neighbourPrice(price: number, direction: 1 | -1): number {
   const rung = ladder.indexOf(price);
   if (rung === -1) throw new Error(`${price} is not on the price ladder`);

@@ -42,7 +42,7 @@ function boards(moves: readonly PriceMove[]): { bookmaker: 'F' | 'T'; board: Map
 }
 
 test.each(races)(
-  'Decision D2: prices of $title are at least 1.01 and never rise with the number of places',
+  'odds.entry-rules: prices of $title are at least 1.01 and never rise with the number of places',
   ({ priced, moves }) => {
     for (const { board } of boards(moves)) {
       for (const runner of priced.courseOdds.keys()) {
@@ -56,15 +56,18 @@ test.each(races)(
   },
 );
 
-test.each(races)("Decision H3: each bookmaker's win book on $title has its own margin", ({ priced, moves }) => {
-  const starters = priced.courseOdds.length;
-  for (const { bookmaker, board } of boards(moves)) {
-    const margin = overround([...priced.courseOdds.keys()].map((runner) => board.get(`${runner}/1`)!))!;
-    expect(Math.abs(margin - winMargin(bookmaker, starters))).toBeLessThan(0.06);
-  }
-});
+test.each(races)(
+  "demonstration.prices: each bookmaker's win market on $title has its own margin",
+  ({ priced, moves }) => {
+    const starters = priced.courseOdds.length;
+    for (const { bookmaker, board } of boards(moves)) {
+      const margin = overround([...priced.courseOdds.keys()].map((runner) => board.get(`${runner}/1`)!))!;
+      expect(Math.abs(margin - winMargin(bookmaker, starters))).toBeLessThan(0.06);
+    }
+  },
+);
 
-test.each(races)('Decision H3: the closing prices of $title follow the course', ({ priced, moves }) => {
+test.each(races)('demonstration.prices: the closing prices of $title follow the course', ({ priced, moves }) => {
   const known = priced.courseOdds.flatMap((odds, runner) => (odds === null ? [] : [{ odds, runner }]));
   for (const bookmaker of ['F', 'T'] as const) {
     const closing = boards(moves).findLast((step) => step.bookmaker === bookmaker)!.board;
@@ -77,7 +80,7 @@ test.each(races)('Decision H3: the closing prices of $title follow the course', 
 });
 
 test.each(races)(
-  'Decision H3: every price of $title is set before the start, in the order of time',
+  'demonstration.prices: every price of $title is set before the start, in the order of time',
   ({ priced, moves }) => {
     const moments = moves.map(({ at }) => at);
     expect(moments).toEqual(moments.toSorted((a, b) => a - b));
@@ -85,7 +88,7 @@ test.each(races)(
   },
 );
 
-test('Decision H3: a close race day has twelve different win prices in a row and up to three place prices', () => {
+test('demonstration.prices: 7 and 8 October have twelve different win prices in a row and up to three place prices', () => {
   const { moves } = races[7]!;
   for (const bookmaker of ['F', 'T'] as const) {
     const series = (runner: number, market: number) =>
@@ -103,7 +106,7 @@ test('Decision H3: a close race day has twelve different win prices in a row and
   }
 });
 
-test('Decision H3: any other race has an opening price the day before and a closing one', () => {
+test('demonstration.prices: any other race has an opening price the day before and a closing one', () => {
   const moves = priceMoves(race(fields[2]![1]));
   expect(moves.map(({ bookmaker }) => bookmaker).toSorted()).toEqual(['F', 'F', 'T', 'T']);
   expect(moves[0]?.at).toBeLessThan(startAt('2023-10-07' as PragueDate, '15:21' as ClockTime));
@@ -118,17 +121,17 @@ test.each([
   [13, 6],
   [15, 7],
   [18, 7],
-])('domain.md 0.2: with %i starters the widest market is 1–%i, 1–5 from eleven', (starters, widest) => {
+])('demonstration.prices: with %i starters the widest market is 1–%i, 1–5 from eleven', (starters, widest) => {
   expect(maxPlaceMarket(starters)).toBe(widest);
 });
 
-test('Decision H3: the same race is priced the same, another one differently', () => {
+test('demonstration.prices: the same race is priced the same, another one differently', () => {
   const odds = fields[2]![1];
   expect(priceMoves(race(odds))).toEqual(priceMoves(race(odds)));
   expect(priceMoves({ ...race(odds), key: 'another' })).not.toEqual(priceMoves(race(odds)));
 });
 
-test('Decision H3: opening prices are the lower of the two first win prices', () => {
+test('demonstration.prices: opening prices are the lower of the two first win prices', () => {
   const priced = race(fields[4]![1]);
   const [first, second] = priceMoves(priced);
   const win = (move: PriceMove, runner: number) =>

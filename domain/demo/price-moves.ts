@@ -5,20 +5,20 @@ import { boardChanges, nextBoard, type PriceBoard, type RunnerPrice } from './bo
 import { courseChances, bookmakerOpinions } from './market-opinion.ts';
 import { createRandom } from './random.ts';
 
-/** One bookmaker changes prices of one race. */
+/** A change of one bookmaker's prices of one race. */
 export type PriceMove = { at: Instant; bookmaker: BookmakerMark; prices: readonly RunnerPrice[] };
 
-/** A race as pricing sees it; `key` names it for the random streams, courseOdds are in the order of its runners. */
+/** A race to be priced; `key` seeds its random streams, courseOdds are in the order of its runners. */
 export type PricedRace = {
   key: string;
   date: PragueDate;
   time: ClockTime;
   courseOdds: readonly (number | null)[];
-  /** Priced in 12 win and 3 place steps a market instead of an opening and a closing one (Decision H3). */
+  /** Priced in 12 win and 3 place steps a market instead of an opening and a closing one. */
   isDenselyPriced: boolean;
 };
 
-/** When a price is set: on a day before (or of) the race at a Prague time, or minutes before the start. */
+/** When a price is set: at a Prague time some days before the race or on its day, or some minutes before the start. */
 type Step = { daysBefore: number; time: ClockTime } | { minutesBefore: number };
 const onDay = (daysBefore: number, time: string): Step => ({ daysBefore, time: time as ClockTime });
 const beforeStart = (minutesBefore: number): Step => ({ minutesBefore });
@@ -35,7 +35,7 @@ const twelveSteps: readonly Step[] = [
 ];
 const placeStepsOfTwelve = [0, 5, 11];
 
-/** Every price change of a race in the order of time, each before its start (Decision H3). Same race, same moves. */
+/** All price changes of a race by time, each before its start (demonstration.prices). Deterministic. */
 export function priceMoves(race: PricedRace): PriceMove[] {
   return [...bookmakerMoves(race, 'F'), ...bookmakerMoves(race, 'T')].toSorted((a, b) => a.at - b.at);
 }
@@ -53,7 +53,7 @@ function bookmakerMoves(race: PricedRace, bookmaker: BookmakerMark): PriceMove[]
   });
 }
 
-/** The lower of the two opening win prices of each runner, without the work of pricing places. */
+/** The lower of the two opening win prices of each runner; places aren't priced. */
 export function openingPrices(race: PricedRace): number[] {
   const boards = openingBoards(race);
   return race.courseOdds.map((_, runner) => Math.min(...boards.map((win) => win[runner] ?? Number.POSITIVE_INFINITY)));
@@ -75,7 +75,7 @@ function stepsOf(race: PricedRace): readonly Step[] {
   return race.isDenselyPriced ? twelveSteps : openingAndClosing;
 }
 
-/** No two bookmakers change at the same second: up to twenty minutes later days ahead, up to a minute near the start. */
+/** The moment of a step, with a random delay: up to 20 minutes on days ahead, up to a minute near the start. */
 function moment(race: PricedRace, step: Step, delay: number): Instant {
   const seconds = (maxSeconds: number) => Math.floor(delay * maxSeconds) / 60;
   if ('minutesBefore' in step) return addMinutes(startAt(race.date, race.time), seconds(60) - step.minutesBefore);

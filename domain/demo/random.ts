@@ -1,4 +1,4 @@
-/** A stream of pseudo-random numbers: the same seed gives the same stream on every machine. */
+/** A stream of pseudo-random numbers; the same seed gives the same stream on every machine. */
 export type Random = {
   /** In [0, 1). */
   next(): number;
@@ -10,7 +10,7 @@ export type Random = {
   normal(): number;
 };
 
-/** mulberry32 over an FNV-1a hash of the words; words name what is being drawn ('price', race, bookmaker). */
+/** mulberry32 seeded by an FNV-1a hash of `seedParts`, which name what is drawn ('price', race, bookmaker). */
 export function createRandom(...seedParts: readonly (string | number)[]): Random {
   let state = hash(seedParts.join('/'));
 

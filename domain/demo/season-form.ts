@@ -2,7 +2,7 @@ import type { NumberedRace } from './numbered-season.ts';
 
 const unfinished = 10;
 
-/** What a season's results say so far; horses and jockeys by their index in the season. */
+/** Results of the season so far; horses and jockeys by their index in the season. */
 export type SeasonForm = {
   add(race: NumberedRace): void;
   /** Places so far, oldest first; an unfinished run counts as 10. */
@@ -16,7 +16,7 @@ export function createSeasonForm(): SeasonForm {
   return {
     add({ race }) {
       for (const { horse, jockey, position, status } of race.runners) {
-        if (status === 'A') continue; // an annulled race counts for nothing (Decision D4)
+        if (status === 'A') continue; // annulled races don't count (racing.annulled)
         places.set(horse, [...(places.get(horse) ?? []), position ?? unfinished]);
         if (position === 1) wins.set(jockey, (wins.get(jockey) ?? 0) + 1);
       }

@@ -10,18 +10,18 @@ import { createSeasonForm, type SeasonForm } from './season-form.ts';
 
 export type DemoTip = { userId: string; raceId: number; participationId: number; createdAt: Instant };
 
-/** On days further ahead than this only a few people tip already. */
+/** Only a few people tip more days than this ahead. */
 const farDays = 3;
 const farDayAppeal = 0.25;
 const secondHorseChance = 0.12;
-/** A sitting takes less than this, so all of it is over before the first start. */
+/** Longest time a person takes for their tips, subtracted so that all are placed before the first start. */
 const maxSessionMinutes = 25;
 const tippingOpensAt = '17:00' as ClockTime;
 const lookbackMinutes = 40 * 60;
 
 /**
- * Every tip there is at `now` (Decision H4), oldest first. A person tips a day's races in one sitting before its first
- * start, looking at opening prices and at what the season's results said by then.
+ * All tips placed until `now`, oldest first (demonstration.people). A person tips a day's races in one session before its
+ * first start, from opening prices and the season's results by then.
  */
 export function seasonTips(races: readonly NumberedRace[], people: readonly Person[], now: Instant): DemoTip[] {
   const form = createSeasonForm();
@@ -45,14 +45,14 @@ function dayTips(day: readonly NumberedRace[], people: readonly Person[], form: 
   return people.flatMap((person) => {
     const random = createRandom('tips', person.id, date);
     const isTipping = random.next() < person.activity * appeal && person.joined < date;
-    // A deleted account keeps its settled tips only (Decision C8).
+    // A deleted account keeps its settled tips only (accounts.deletion).
     if (!isTipping || (person.username === null && first.startAt >= now)) return [];
     const interesting = withFields.filter(({ race }) => isInterestedIn(person.interest, race));
     return createTipSession(person, interesting, sessionStart(first, now, random), random);
   });
 }
 
-/** One person's tips of a day, one after another. */
+/** One person's tips of a day, in the order they are placed. */
 function createTipSession(person: Person, races: readonly DayRace[], from: Instant, random: Random): DemoTip[] {
   let createdAt = from;
   return races.flatMap(({ race, field }) => {
@@ -68,7 +68,7 @@ function createTipSession(person: Person, races: readonly DayRace[], from: Insta
   });
 }
 
-/** From the evening before, mostly late; for a day whose evening has not come yet, in the hours before `now`. */
+/** Start of a session: after the evening before, mostly late. If that is after `now`, in the hours before `now`. */
 function sessionStart(first: NumberedRace, now: Instant, random: Random): Instant {
   const until = addMinutes(Math.min(first.startAt, now) as Instant, -maxSessionMinutes);
   const evening = startAt(addDays(first.day.date, -1), tippingOpensAt);
@@ -82,7 +82,7 @@ function isInterestedIn(interest: Interest, { day, race }: NumberedRace): boolea
   return (raceKind(race.type) === 'flat') === (interest === 'flat');
 }
 
-/** The richer the day, the more people look at it; a factor on their activity. */
+/** Factor on people's activity; higher prize money attracts more of them. */
 function dayAppeal(day: readonly NumberedRace[], now: Instant): number {
   const [first] = day;
   const richest = Math.max(...day.map(({ race }) => race.prizeMoney));
@@ -91,7 +91,7 @@ function dayAppeal(day: readonly NumberedRace[], now: Instant): number {
   return isFar ? appeal * farDayAppeal : appeal;
 }
 
-/** A race's field as a person sees it before it runs. */
+/** The runners of a race with what is known before it. */
 export function tipCandidates(race: NumberedRace, form: SeasonForm): TipCandidate[] {
   const openings = openingPrices(pricedRace(race));
   return race.runners.map(({ id, runner }, index) => ({

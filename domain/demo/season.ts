@@ -1,7 +1,7 @@
 import type { ResultStatus } from '#domain/racing/result-status.ts';
 import type { ClockTime, PragueDate } from '#domain/shared/time.ts';
 
-/** A whole racing season as its official results tell it; seeds/ reads it from its file. */
+/** A racing season from its official results; read from a file by seeds/season.ts. */
 export type Season = {
   horses: readonly SeasonHorse[];
   jockeys: readonly string[];
@@ -14,7 +14,7 @@ export type SeasonHorse = { name: string; country: string | null };
 export type SeasonDay = {
   date: PragueDate;
   location: string;
-  /** The day's best known race in a few words; null when it has none. */
+  /** The day's best known race in a few words, or null. */
   feature: string | null;
   races: readonly SeasonRace[];
 };
@@ -36,7 +36,7 @@ export type SeasonRace = {
   notes: string | null;
   goingValue: number | null;
   goingText: string | null;
-  /** In the order of the official result table: codes may stand between places. */
+  /** In the order of the official result table, where codes may stand between places. */
   runners: readonly SeasonRunner[];
 };
 
@@ -56,6 +56,6 @@ export type SeasonRunner = {
   margin: string | null;
   /** 'hh:mm:ss.ff'. */
   finishTime: string | null;
-  /** The course's own win price, N of N:1 (Decision D1). */
+  /** The course's win price, N of N:1 (odds.course-price). */
   odds: number | null;
 };

@@ -5,11 +5,11 @@ import { silkColours, silkFor } from './silk-for.ts';
 const trainers = ['Novák Karel', 'Horák Jan', 'Veselá Anna', 'Dvořák Petr ml.'];
 const silks = trainers.flatMap((trainer) => Array.from({ length: 12 }, (_, horse) => silkFor(trainer, horse)));
 
-test('Decision H5: a silk is the same every time', () => {
+test('racing.silks: an invented silk is the same every time', () => {
   expect(trainers.map((trainer) => silkFor(trainer, 5))).toEqual(trainers.map((trainer) => silkFor(trainer, 5)));
 });
 
-test('DESIGN.md: silks use the named colours, and no body is the plain beige of an unknown one', () => {
+test('racing.silks: silks use the named colours, and no body is the plain beige of an unknown one', () => {
   for (const { body, sleeves, cap } of silks) {
     for (const part of [body, sleeves, cap]) expect(silkColours).toEqual(expect.arrayContaining([part.c1, part.c2]));
     expect(body.c1).not.toBe(unknownSilk.body.c1);
@@ -17,7 +17,7 @@ test('DESIGN.md: silks use the named colours, and no body is the plain beige of 
   }
 });
 
-test('Decision H5: horses of one stable share body and sleeves, and their caps differ', () => {
+test('racing.silks: horses of one trainer share body and sleeves, and their caps differ', () => {
   const [first, second, third, next] = [0, 1, 2, 3].map((horse) => silkFor('Novák Karel', horse));
   expect([second?.body, third?.body]).toEqual([first?.body, first?.body]);
   expect([second?.sleeves, third?.sleeves]).toEqual([first?.sleeves, first?.sleeves]);

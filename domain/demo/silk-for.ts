@@ -1,7 +1,7 @@
 import { bodyPatterns, capPatterns, type Silk, sleevePatterns } from '#domain/racing/silk.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** The sixteen colours of racing silks (DESIGN.md); plain beige means unknown, so beige is only a second colour. */
+/** The sixteen colours of racing silks (racing.silks). Plain beige means unknown, so beige is only a second colour. */
 const colours = {
   white: '#ffffff',
   yellow: '#f3c614',
@@ -41,8 +41,8 @@ const lightBodies = light.filter((colour) => colour !== colours.beige);
 const horsesPerStable = 3;
 
 /**
- * An invented silk (Decision H5): the source has no owners, so a trainer's horses share body and sleeves in small
- * groups, and the cap tells the horses of a group apart. `horseOfTrainer` counts a trainer's horses from 0.
+ * An invented silk (demonstration.marked). The source has no owners, so a trainer's horses share body and sleeves in small
+ * groups whose horses differ by the cap. `horseOfTrainer` numbers a trainer's horses from 0.
  */
 export function silkFor(trainer: string, horseOfTrainer: number): Silk {
   const stable = Math.floor(horseOfTrainer / horsesPerStable);
@@ -65,7 +65,7 @@ export function silkFor(trainer: string, horseOfTrainer: number): Silk {
   return { body, sleeves, cap };
 }
 
-/** A dark and a light one, so that the pattern shows; either may be the ground. */
+/** A dark and a light colour, so that the pattern is visible, in either order. */
 function twoColours(random: Random): [string, string] {
   if (random.next() < 0.6) return [random.pick(dark), random.pick(light)];
   return [random.pick(lightBodies), random.pick(dark)];

@@ -4,7 +4,7 @@ import { type NumberedRace, pricedRace } from './numbered-season.ts';
 import { type PriceMove, priceMoves } from './price-moves.ts';
 import { createRandom } from './random.ts';
 
-/** Something that happens to the demonstration at a moment of site time (Decision H2). */
+/** A change of the demonstration's data at a moment of site time (demonstration.publishing). */
 export type TimelineEvent = { at: Instant; race: NumberedRace } & (
   | { kind: 'going' }
   | { kind: 'prices'; move: PriceMove }
@@ -14,7 +14,7 @@ export type TimelineEvent = { at: Instant; race: NumberedRace } & (
 const goingAnnouncementTime = '09:00' as ClockTime;
 const minutesToOfficialResult = [4, 7] as const;
 
-/** All that happens to these races, in the order of time. The same races give the same work. */
+/** All events of these races, by time. Deterministic. */
 export function buildTimeline(races: readonly NumberedRace[]): TimelineEvent[] {
   return races
     .flatMap((race): TimelineEvent[] => [
@@ -30,7 +30,7 @@ function goingAt({ day }: NumberedRace): Instant {
   return startAt(addDays(day.date, -1), goingAnnouncementTime);
 }
 
-/** A result is official some minutes after the last horse has finished (Decision H2). */
+/** A result is official some minutes after the last horse has finished (demonstration.publishing). */
 export function resultAt({ startAt: start, day, race }: NumberedRace): Instant {
   const random = createRandom('result', day.date, day.location, race.number);
   const longestRunMinutes = Math.max(...race.runners.map((runner) => minutesOf(runner.finishTime)));

@@ -15,7 +15,7 @@ test.each([
   ['null', null],
   ['{"rovinka":"backup","format":1}', null],
   [JSON.stringify({ ...header, migrations: [1] }), null],
-])('Decision A4: the first line says whether a file is a backup: %s', (line, expected) => {
+])('operation.backup: the first line tells whether a file is a backup: %s', (line, expected) => {
   expect(parseBackupHeader(line)).toEqual(expected);
 });
 
@@ -26,6 +26,6 @@ test.each([
   ['in a newer format', { ...header, format: backupFormat + 1 }, ['a', 'b'], 'backup.newer'],
   ['with other tables', { ...header, migrations: ['a', 'x'] }, ['a', 'b'], 'backup.foreign'],
   ['without tables', { ...header, migrations: [] }, ['a', 'b'], 'backup.foreign'],
-])('Decision A4: restore refuses a foreign or newer file: %s', (_, given, known, expected) => {
+])('operation.backup: restore refuses a foreign or newer file: %s', (_, given, known, expected) => {
   expect(refuseBackup(given, known)).toBe(expected);
 });

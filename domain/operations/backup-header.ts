@@ -1,10 +1,10 @@
-/** The first line of a backup. `migrations` are the hashes of those that its tables stand on, oldest first. */
+/** The first line of a backup. `migrations` are the hashes of the migrations that made its tables, oldest first. */
 export type BackupHeader = { rovinka: 'backup'; format: number; madeAt: string; migrations: string[] };
 
-/** Changes when a newer site writes what an older one can't read. */
+/** Incremented when older versions can't read what newer ones write. */
 export const backupFormat = 1;
 
-/** Null: not the first line of a backup of ours. */
+/** Null when it isn't the first line of a Rovinka backup. */
 export function parseBackupHeader(line: string): BackupHeader | null {
   try {
     const header: unknown = JSON.parse(line);
@@ -27,8 +27,8 @@ function isBackupHeader(value: unknown): value is BackupHeader {
 }
 
 /**
- * Whether this version can restore it: it must know the format and every migration, in their order. An older backup is
- * restored as it was and then migrated on.
+ * Why this version can't restore a backup; null when it can. It must know the format and every migration in their order.
+ * An older backup is restored into its version's tables and then migrated.
  */
 export function refuseBackup(header: BackupHeader, known: readonly string[]): 'backup.newer' | 'backup.foreign' | null {
   if (header.format > backupFormat) return 'backup.newer';

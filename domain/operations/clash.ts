@@ -1,4 +1,4 @@
-/** What clashes in the data of one race or day. */
+/** Kinds of contradictions in the stored data (admin.consistency). */
 export const clashKinds = [
   'position-twice',
   'winner-missing',
@@ -10,7 +10,7 @@ export const clashKinds = [
 ] as const;
 export type ClashKind = (typeof clashKinds)[number];
 
-/** `name`: the horse, where it is one's. `detail`: a place, a time, a bookmaker. */
+/** `name`: the horse, if one is concerned. `detail`: a place, a time or a bookmaker. */
 export type Clash = {
   kind: ClashKind;
   eventId: number;

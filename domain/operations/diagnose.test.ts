@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { diagnose, type HealthFacts } from './diagnose.ts';
 
-const well: HealthFacts = {
+const healthy: HealthFacts = {
   missingMigrations: 0,
   unknownMigrations: 0,
   unreadableTables: [],
@@ -20,20 +20,20 @@ const well: HealthFacts = {
   backupAgeDays: 1,
 };
 
-test('Decision A4: a doctor who finds nothing says nothing', () => {
-  expect(diagnose(well)).toEqual([]);
+test('operation.doctor: a healthy site has no findings', () => {
+  expect(diagnose(healthy)).toEqual([]);
 });
 
 test.each<[string, Partial<HealthFacts>, string[]]>([
-  ['tables of another version', { unknownMigrations: 1 }, ['problem migrations.strange']],
+  ['tables of another version', { unknownMigrations: 1 }, ['problem migrations.unknown']],
   ['a migration is missing', { missingMigrations: 2 }, ['problem migrations.missing']],
   ['a page is damaged', { unreadableTables: [{ table: 'races', reason: 'x' }] }, ['problem table.unreadable']],
-  ['a guard is switched off', { disabledTriggers: ['races'] }, ['problem trigger.asleep']],
-  ['an index is broken', { brokenIndexes: ['races_pkey'] }, ['problem index.broken']],
-  ['a counter is behind', { outdatedSequences: ['races'] }, ['problem counter.behind']],
+  ['a disabled trigger', { disabledTriggers: ['races'] }, ['problem trigger.disabled']],
+  ['an invalid index', { brokenIndexes: ['races_pkey'] }, ['problem index.broken']],
+  ['an outdated sequence', { outdatedSequences: ['races'] }, ['problem sequence.outdated']],
   ['no room on the disk', { freeDiskBytes: 50 * 1024 ** 2 }, ['problem disk.full']],
   ['little room', { freeDiskBytes: 500 * 1024 ** 2 }, ['advice disk.low']],
-  ['work waits too long', { oldestJobMinutes: 15 }, ['problem jobs.late']],
+  ['a job that waits too long', { oldestJobMinutes: 15 }, ['problem jobs.late']],
   ['work waits a while', { oldestJobMinutes: 14 }, []],
   ['failed work', { failedJobs: 3 }, ['advice jobs.failed']],
   ['nobody administers', { admins: 0 }, ['problem admin.none']],
@@ -44,6 +44,6 @@ test.each<[string, Partial<HealthFacts>, string[]]>([
   ['never backed up', { backupAgeDays: null }, ['advice backup.none']],
   ['backed up long ago', { backupAgeDays: 8 }, ['advice backup.old']],
   ['the demonstration', { isDemo: true, admins: 0, hasMail: false, isLocalAddress: true, backupAgeDays: null }, []],
-])('Decision A4: the doctor sees: %s', (_, facts, expected) => {
-  expect(diagnose({ ...well, ...facts }).map(({ level, code }) => `${level} ${code}`)).toEqual(expected);
+])('operation.doctor: the doctor reports: %s', (_, facts, expected) => {
+  expect(diagnose({ ...healthy, ...facts }).map(({ level, code }) => `${level} ${code}`)).toEqual(expected);
 });

@@ -1,6 +1,6 @@
-/** What the doctor has found out. Sizes in bytes, ages in days; null = not known, or there is none. */
+/** Facts collected for the doctor. null = unknown or none. */
 export type HealthFacts = {
-  /** Migrations that this version has and the database hasn't, and the other way round. */
+  /** Number of migrations that only this version has, and that only the database has. */
   missingMigrations: number;
   unknownMigrations: number;
   unreadableTables: readonly { table: string; reason: string }[];
@@ -9,7 +9,7 @@ export type HealthFacts = {
   /** Tables whose next id is taken already. */
   outdatedSequences: readonly string[];
   failedJobs: number;
-  /** How long the oldest piece of work that is due has been waiting. */
+  /** How long the oldest due job has been waiting. */
   oldestJobMinutes: number | null;
   admins: number;
   adminsWithoutSecondFactor: number;
@@ -21,16 +21,16 @@ export type HealthFacts = {
   backupAgeDays: number | null;
 };
 
-/** A problem stops something from working now; advice is what will be missed one day. */
+/** A problem breaks something now; advice prevents a later one. */
 export type Finding = { code: FindingCode; level: 'problem' | 'advice'; detail: string };
 
 export type FindingCode =
   | 'migrations.missing'
-  | 'migrations.strange'
+  | 'migrations.unknown'
   | 'table.unreadable'
-  | 'trigger.asleep'
+  | 'trigger.disabled'
   | 'index.broken'
-  | 'counter.behind'
+  | 'sequence.outdated'
   | 'disk.full'
   | 'disk.low'
   | 'jobs.failed'
@@ -47,7 +47,7 @@ const megabyte = 1024 * 1024;
 const lateJobMinutes = 15;
 const oldBackupDays = 7;
 
-/** Decision A4, doctor: what is wrong, worst first. What a site in earnest needs isn't asked of the demonstration. */
+/** Findings, worst first (operation.doctor). Requirements of production don't apply to the demonstration. */
 export function diagnose(facts: HealthFacts): Finding[] {
   const problem = (condition: boolean, code: FindingCode, detail: string | number = ''): Finding[] =>
     condition ? [{ code, level: 'problem', detail: String(detail) }] : [];
@@ -57,11 +57,11 @@ export function diagnose(facts: HealthFacts): Finding[] {
   const freeMegabytes = Math.floor(facts.freeDiskBytes / megabyte);
   return [
     ...facts.unreadableTables.flatMap(({ table, reason }) => problem(true, 'table.unreadable', `${table}: ${reason}`)),
-    ...problem(facts.unknownMigrations > 0, 'migrations.strange', facts.unknownMigrations),
+    ...problem(facts.unknownMigrations > 0, 'migrations.unknown', facts.unknownMigrations),
     ...problem(facts.missingMigrations > 0, 'migrations.missing', facts.missingMigrations),
-    ...facts.disabledTriggers.flatMap((trigger) => problem(true, 'trigger.asleep', trigger)),
+    ...facts.disabledTriggers.flatMap((trigger) => problem(true, 'trigger.disabled', trigger)),
     ...facts.brokenIndexes.flatMap((index) => problem(true, 'index.broken', index)),
-    ...facts.outdatedSequences.flatMap((table) => problem(true, 'counter.behind', table)),
+    ...facts.outdatedSequences.flatMap((table) => problem(true, 'sequence.outdated', table)),
     ...problem(freeMegabytes < 100, 'disk.full', freeMegabytes),
     ...problem((facts.oldestJobMinutes ?? 0) >= lateJobMinutes, 'jobs.late', facts.oldestJobMinutes ?? 0),
     ...problem(isProduction && facts.hasClockOffset, 'clock.offset'),

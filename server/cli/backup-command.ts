@@ -11,10 +11,10 @@ export const backupCommand: Command = {
   positionals: 0,
   needs: 'running-or-own',
   async run(context, { values }) {
-    const { newBackupPath: backupPlace } = await import('#server/operations/backup-folder.ts');
+    const { newBackupPath } = await import('#server/operations/backup-folder.ts');
     const { writeBackup } = await import('#server/operations/write-backup.ts');
     const to = values['to'];
-    const file = to === undefined ? backupPlace(readEnv().DATA_DIR) : resolve(context.cwd, String(to));
+    const file = to === undefined ? newBackupPath(readEnv().DATA_DIR) : resolve(context.cwd, String(to));
     const rows = await writeBackup({
       db: context.database.db,
       file,
@@ -22,7 +22,7 @@ export const backupCommand: Command = {
       signal: context.signal,
     }).catch((error: unknown) => {
       context.signal.throwIfAborted();
-      throw isFileFault(error) ? new CommandError(`Do souboru ${file} nejde zapsat: ${error.message}`) : error;
+      throw isFileError(error) ? new CommandError(`Do souboru ${file} nejde zapsat: ${error.message}`) : error;
     });
     context.print(`Zálohováno: řádků ${formatInteger(rows)}, ${file}`);
     context.print(
@@ -32,5 +32,5 @@ export const backupCommand: Command = {
   },
 };
 
-const isFileFault = (error: unknown): error is NodeJS.ErrnoException =>
+const isFileError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'syscall' in error && 'path' in error;

@@ -46,7 +46,7 @@ async function inFolder(run: (shell: Shell) => Promise<void>): Promise<void> {
   }
 }
 
-test('Decision G: help names every command, and each command its options', () =>
+test('operation.commands: help names every command, and each command its options', () =>
   inFolder(async ({ rovinka }) => {
     const overall = await rovinka(['--help']);
     expect(overall).toMatchObject({ code: 0, err: '' });
@@ -56,7 +56,7 @@ test('Decision G: help names every command, and each command its options', () =>
     for (const word of ['SOUBOR', '--dry-run', '--skip-bad-rows']) expect(one.out).toContain(word);
   }));
 
-test('A wrong command line is one clear line and exit code 2', () =>
+test('operation.commands: a wrong command line is one clear line and exit code 2', () =>
   inFolder(async ({ rovinka }) => {
     expect(await rovinka(['bogus'])).toEqual({
       code: 2,
@@ -68,7 +68,7 @@ test('A wrong command line is one clear line and exit code 2', () =>
   }));
 
 test(
-  'Decision A4: without a running site the command line opens and migrates the folder itself',
+  'operation.running-site: without a running site the command line opens and migrates the folder itself',
   () =>
     inFolder(async ({ folder, rovinka }) => {
       writeFileSync(join(folder, 'days.csv'), raceDaysCsv);
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'Decision A4: a running site does the work, and migrate and seed demand that it stops',
+  'operation.running-site: a running site runs the command, and migrate and seed demand that it is stopped',
   () =>
     inFolder(async ({ folder, rovinka }) => {
       const dataDir = join(folder, 'data');
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'Decision A4: with DATABASE_URL the command line works on the server',
+  'operation.postgresql: with DATABASE_URL the command line works on the server',
   () =>
     withPostgresUrl('empty', (url) =>
       inFolder(async ({ folder, rovinka }) => {
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  'Decision A4: a running site makes the backup and is examined; restore demands that it stops',
+  'operation.running-site: a running site makes the backup and is examined; restore demands that it is stopped',
   () =>
     inFolder(async ({ folder, rovinka }) => {
       const dataDir = join(folder, 'data');
@@ -152,7 +152,7 @@ test(
 );
 
 test(
-  'Decision A4: a restore that is killed in its middle leaves what was',
+  'operation.backup: a restore that is killed in its middle changes nothing',
   () =>
     inFolder(async ({ folder }) => {
       const dataDir = join(folder, 'data');
@@ -166,7 +166,7 @@ test(
       const before = await openDatabase({ dataDir, warn: console.warn });
       await insertEvent(before.db, { location: 'Zůstane' });
       await before.close();
-      // A pipe that is never filled to its end: what it has taken, the restore has read, and it waits for more.
+      // A pipe without its last part: the restore has read what was written and waits for the rest.
       execFileSync('mkfifo', [join(folder, 'pipe')]);
       const child = spawn(process.execPath, [script, 'restore', 'pipe'], {
         cwd: folder,
@@ -190,7 +190,7 @@ test(
 );
 
 test(
-  'Decision A4: copy-to moves the embedded database to an empty server, and to no other',
+  'operation.backup: copy-to copies the embedded database to an empty server, and to no other',
   () =>
     withPostgresUrl('empty', (url) =>
       inFolder(async ({ folder, rovinka }) => {

@@ -10,7 +10,7 @@ export const copyToCommand: Command = {
   usage: [['ADRESA', 'cíl, třeba postgresql://user:password@host:5432/rovinka']],
   options: {},
   positionals: 1,
-  // What people write while it copies would stay behind.
+  // Writes during the copy would not be copied.
   needs: 'stopped',
   async run(context, { positionals }) {
     const url = positionals[0] ?? '';
@@ -19,8 +19,8 @@ export const copyToCommand: Command = {
     const { isEmptyDatabase } = await import('#server/demo/whole-database.ts');
     const { writeBackup } = await import('#server/operations/write-backup.ts');
     const { restoreBackup } = await import('#server/operations/restore-backup.ts');
-    const { refuseWhileSiteRuns: refuseWhileServed } = await import('#server/operations/refuse-while-site-runs.ts');
-    await refuseWhileServed(context.database);
+    const { refuseWhileSiteRuns } = await import('#server/operations/refuse-while-site-runs.ts');
+    await refuseWhileSiteRuns(context.database);
     const folder = await mkdtemp(join(tmpdir(), 'rovinka-copy-'));
     const target = await openDatabase({ databaseUrl: url, warn: (line) => context.warn(line) });
     try {

@@ -16,9 +16,9 @@ export const createAdminCommand: Command = {
     const { createAdmin } = await import('#server/accounts/create-admin.ts');
     const [email = ''] = positionals;
     const input = { email, username: String(values['username'] ?? 'spravce') };
-    const made = await createAdmin({ db: context.database.db, actor: { role: 'system' }, clock: realClock }, input);
-    if (!made.ok) throw new CommandError(refusals[made.code] ?? wrongInput(made));
-    const { username, password } = made.value;
+    const created = await createAdmin({ db: context.database.db, actor: { role: 'system' }, clock: realClock }, input);
+    if (!created.ok) throw new CommandError(refusals[created.code] ?? invalidInput(created));
+    const { username, password } = created.value;
     context.print(`${email} (${username}) je správce webu.`);
     if (password) context.print(`Heslo, které se už znovu neukáže: ${password}`);
     context.print('Při prvním přihlášení si zapněte dvoufázové ověření; bez něj je správa webu zavřená.');
@@ -26,14 +26,14 @@ export const createAdminCommand: Command = {
   },
 };
 
-/** Nothing here happens in site time. */
+/** Creating an account uses real time only. */
 const realClock: Clock = { now: () => Date.now() as Instant, anchor: () => null };
 
 const refusals: Readonly<Record<string, string>> = {
   'username.taken': 'Takové uživatelské jméno už existuje, zvolte jiné volbou --username.',
 };
 
-function wrongInput(refused: object): string {
+function invalidInput(refused: object): string {
   const fields = 'fields' in refused ? Object.keys(refused.fields as object) : [];
   return fields.includes('email') ? 'Tohle není e-mailová adresa.' : 'Takové uživatelské jméno být nemůže.';
 }

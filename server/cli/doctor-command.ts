@@ -33,12 +33,12 @@ const formatFinding = ({ level, code, detail }: Finding): string =>
 
 const messages: Record<FindingCode, (detail: string) => string> = {
   'migrations.missing': (count) => `databázi chybí ${count} migrací; doplní je rovinka migrate`,
-  'migrations.strange': (count) =>
+  'migrations.unknown': (count) =>
     `databáze má ${count} migrací, které tahle verze nezná; patří k\u00a0novější verzi webu`,
   'table.unreadable': (table) => `tabulku nejde celou přečíst, obnovte ji ze zálohy: ${table}`,
-  'trigger.asleep': (name) => `pravidlo ${name} je v\u00a0databázi vypnuté; zapne ho alter table … enable trigger`,
+  'trigger.disabled': (name) => `pravidlo ${name} je v\u00a0databázi vypnuté; zapne ho alter table … enable trigger`,
   'index.broken': (name) => `index ${name} je neplatný; opraví ho reindex index ${name}`,
-  'counter.behind': (table) =>
+  'sequence.outdated': (table) =>
     `počítadlo tabulky ${table} zaostalo, nové řádky by se nevešly; opraví ho backup a\u00a0restore`,
   'disk.full': (megabytes) => `na disku s\u00a0DATA_DIR zbývá jen ${megabytes}\u00a0MB`,
   'disk.low': (megabytes) => `na disku s\u00a0DATA_DIR zbývá ${megabytes}\u00a0MB`,

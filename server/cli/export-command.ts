@@ -25,8 +25,8 @@ export const exportCommand: Command = {
     const scope = readScope(values);
     const file = resolve(context.cwd, positionals[0] ?? '');
     const { exportRows } = await import('#server/admin/data/export-file.ts');
-    // Written beside and renamed: an export that fails leaves the older file as it was.
-    const unfinished = `${file}.part`;
+    // Written under a temporary name and renamed, so that a failed export leaves an existing file unchanged.
+    const tempFile = `${file}.part`;
     let count = 0;
     const rows = exportRows({
       db: context.database.db,
@@ -38,10 +38,10 @@ export const exportCommand: Command = {
       },
     });
     try {
-      await pipeline(Readable.from(rows), createWriteStream(unfinished), { signal: context.signal });
-      await rename(unfinished, file);
+      await pipeline(Readable.from(rows), createWriteStream(tempFile), { signal: context.signal });
+      await rename(tempFile, file);
     } catch (error) {
-      await rm(unfinished, { force: true });
+      await rm(tempFile, { force: true });
       context.signal.throwIfAborted();
       throw new CommandError(`Do souboru ${file} nejde zapsat: ${error instanceof Error ? error.message : error}`);
     }

@@ -28,7 +28,7 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
   return (await runInSite(command, args, readEnv())) ?? (await runLocally(command, args, readEnv()));
 }
 
-/** Hands the work to the site that runs on the data folder; null when none does (Decision A4). */
+/** Runs the command in the site that runs on the data folder; null when none does (operation.running-site). */
 async function runInSite(command: Command, args: readonly string[], env: Env): Promise<number | null> {
   if (env.DATABASE_URL) return null;
   if (command.needs === 'running-or-own') {

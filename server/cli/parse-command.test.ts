@@ -15,11 +15,11 @@ test.each([
   ['export', ['a.csv', 'b.csv'], 'Argument b.csv je navíc. Nápověda: rovinka export --help'],
   ['replay', ['2023-10-08', '--speed'], 'Volba --speed má špatnou hodnotu. Nápověda: rovinka replay --help'],
   ['seed', ['-x'], 'Neznámá volba -x. Nápověda: rovinka seed --help'],
-])('A wrong command line is one clear line: %s %o', (name, args, line) => {
+])('operation.commands: a wrong command line is one clear line: %s %o', (name, args, line) => {
   expect(() => parse(name, ...args)).toThrow(expect.objectContaining({ message: line, exitCode: 2 }));
 });
 
-test('Options and arguments are read in any order', () => {
+test('operation.commands: options and arguments are read in any order', () => {
   expect(parse('import', '--dry-run', 'days.csv')).toMatchObject({
     values: { 'dry-run': true },
     positionals: ['days.csv'],

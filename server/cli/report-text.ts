@@ -4,7 +4,7 @@ import type { ImportChange, ImportReport, RowProblem } from '#domain/admin/data/
 
 const rowForms: PluralForms = ['řádek', 'řádky', 'řádků'];
 
-/** An import's outcome for a person, a line each: in a dry run every change, always the counts. */
+/** Lines about an import's outcome: its counts, and in a dry run every change. */
 export function reportLines(report: ImportReport, options: { dryRun: boolean }): string[] {
   const { runners, races, events, added } = report;
   const lines = [
@@ -42,7 +42,7 @@ function displayValue(value: unknown): string {
   return Array.isArray(value) ? value.join('|') : String(value);
 }
 
-/** Errors or warnings, a line each; `count` is how many there are in all. */
+/** Lines of errors or warnings; `count` is their total, of which `problems` may be the first ones. */
 export function problemLines(problems: readonly RowProblem[], count: number, label: 'chyba' | 'varování'): string[] {
   const more = count - problems.length;
   return [

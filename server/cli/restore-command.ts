@@ -10,9 +10,9 @@ export const restoreCommand: Command = {
   positionals: 1,
   needs: 'stopped',
   async run(context, { positionals }) {
-    const { refuseWhileSiteRuns: refuseWhileServed } = await import('#server/operations/refuse-while-site-runs.ts');
+    const { refuseWhileSiteRuns } = await import('#server/operations/refuse-while-site-runs.ts');
     const { restoreBackup } = await import('#server/operations/restore-backup.ts');
-    await refuseWhileServed(context.database);
+    await refuseWhileSiteRuns(context.database);
     const rows = await restoreBackup({
       db: context.database.db,
       file: resolve(context.cwd, positionals[0] ?? ''),

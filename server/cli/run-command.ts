@@ -5,16 +5,16 @@ import { StartError } from '#server/start-error.ts';
 import { type Command, CommandError, type CliContext } from './command.ts';
 import { parseCommand } from './parse-command.ts';
 
-/** Runs a command and turns every fault into one line and an exit code. */
-export async function runCommand(command: Command, args: readonly string[], work: CliContext): Promise<number> {
-  return withErrorReporting(work, work.signal, async () => {
+/** Runs a command and turns every error into one line and an exit code. */
+export async function runCommand(command: Command, args: readonly string[], context: CliContext): Promise<number> {
+  return withErrorReporting(context, context.signal, async () => {
     const parsed = parseCommand(command, args);
     if (parsed === 'help') throw new CommandError(`Nápověda: rovinka ${command.name} --help`, 2);
-    return command.run(work, parsed);
+    return command.run(context, parsed);
   });
 }
 
-/** Does the work; a fault becomes one line for a person and an exit code, an abort 130 as shells have it. */
+/** Runs `work`. An error becomes one line of output and an exit code; an abort gives 130, as in shells. */
 export async function withErrorReporting(
   output: CommandOutput,
   signal: AbortSignal,
@@ -34,13 +34,13 @@ export async function withErrorReporting(
   }
 }
 
-/** Drizzle's message is the whole statement; the database's reason is its cause. */
+/** Drizzle's message is the whole statement; its cause is the database's reason. */
 function oneLine(error: unknown): string {
   const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return String(reason instanceof Error ? reason.message : reason).replaceAll(/\s*\n\s*/g, ' ');
 }
 
-/** Answers the control socket with those commands that a running site does itself (Decision A4). */
+/** Handles requests of the control socket by the commands that may run inside the site. */
 export function controlHandler(commands: readonly Command[], database: Database): ControlHandler {
   return async (request, output, signal) => {
     const command = commands.find(({ name, needs }) => name === request.command && needs === 'running-or-own');

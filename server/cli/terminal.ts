@@ -3,7 +3,7 @@ import type { CommandOutput } from '#server/operations/protocol.ts';
 const clearLine = '\r\u001b[2K';
 const lineIntervalMs = 3000;
 
-/** Talks to a person: progress on one updating line of a terminal, elsewhere a line every three seconds, on stderr. */
+/** Output of a command. Progress goes to stderr: one updating line on a terminal, otherwise a line every three seconds. */
 export function terminalOutput(out: NodeJS.WriteStream, err: NodeJS.WriteStream): CommandOutput & { end(): void } {
   let isShown = false;
   let lastLineAt = Date.now();

@@ -7,31 +7,31 @@ import { chatMessages } from '#server/db/schema/chat.ts';
 
 const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
-test('Spec 7: ids become visible in their order, so a reader after its last id misses no message [postgres]', async () => {
+test('chat.nothing-lost: ids become visible in ascending order, so a reader continuing after its last id misses no message [postgres]', async () => {
   await withDatabase('postgres', async ({ db, execute }) => {
     const userId = await insertProfile(db);
     const write = async (tx: Db, message: string) => {
       const [written] = await tx.insert(chatMessages).values({ userId, message }).returning();
       return written?.id ?? 0;
     };
-    const { promise: firstWritten, resolve: tellFirst } = Promise.withResolvers<void>();
-    const { promise: otherWaits, resolve: tellOther } = Promise.withResolvers<void>();
+    const { promise: firstWritten, resolve: resolveFirst } = Promise.withResolvers<void>();
+    const { promise: otherWaits, resolve: resolveOther } = Promise.withResolvers<void>();
     const twoMessages = db.transaction(async (tx) => {
       const first = await write(tx, 'první');
-      tellFirst();
+      resolveFirst();
       await otherWaits;
       return [first, await write(tx, 'druhá')];
     });
     await firstWritten;
     const other = write(db, 'třetí');
     await expect.poll(async () => (await execute(waiting)).rows.length).toBe(1);
-    tellOther();
+    resolveOther();
     const ids = [...(await twoMessages), await other];
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
   });
 });
 
-testOnNewDatabases('Spec 7: each new message is announced by its id', async (database) => {
+testOnNewDatabases('chat.nothing-lost: each new message is announced by its id', async (database) => {
   const received: string[] = [];
   const both = Promise.withResolvers<void>();
   await database.listen('chat', (payload) => {
@@ -50,7 +50,7 @@ testOnNewDatabases('Spec 7: each new message is announced by its id', async (dat
   expect(received).toEqual(written.map((message) => String(message.id)));
 });
 
-testOnBothEngines('Spec 5: a message has 1 to 160 characters', async (db) => {
+testOnBothEngines('chat.message-limits: a message has 1 to 160 characters', async (db) => {
   const userId = await insertProfile(db);
   const write = (message: string) => outcomeOf(db, (tx) => tx.insert(chatMessages).values({ userId, message }));
   expect(await write('ž'.repeat(160))).toBe('ok');

@@ -3,14 +3,14 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from './db.ts';
 import { siteClock } from '#server/db/schema/settings.ts';
 
-/** The stored row of site time; null = site time is real time (Decision B1). */
+/** The stored row of site time; null = site time is real time (time.two-clocks). */
 export async function readClockAnchor(db: Db): Promise<ClockAnchor | null> {
   const [row] = await db.select().from(siteClock);
   if (!row) return null;
   return { realAnchor: instantOf(row.realAnchor), siteAnchor: instantOf(row.siteAnchor), speed: row.speed };
 }
 
-/** Sets the clock of every process and of SQL, when `db`'s transaction commits. */
+/** Sets the clock of every process and of SQL; takes effect when `db`'s transaction commits. */
 export async function storeClockAnchor(db: Db, anchor: ClockAnchor): Promise<void> {
   const row = { realAnchor: new Date(anchor.realAnchor), siteAnchor: new Date(anchor.siteAnchor), speed: anchor.speed };
   await db.insert(siteClock).values(row).onConflictDoUpdate({ target: siteClock.id, set: row });

@@ -33,13 +33,13 @@ const names = [
   'chlapec',
 ];
 
-testOnBothEngines('Decision J: SQL sorts names as Czech does', async (db) => {
+testOnBothEngines('search.czech-order: SQL sorts names in Czech order', async (db) => {
   await db.insert(jockeys).values(names.map((name) => ({ name })));
   const sorted = await db.select({ name: jockeys.name }).from(jockeys).orderBy(inCzechOrder(jockeys.name));
   expect(sorted.map((row) => row.name)).toEqual(names.toSorted(new Intl.Collator('cs').compare));
 });
 
-testOnBothEngines('Issue 1: search needs no diacritics and no case', async (db) => {
+testOnBothEngines('search.forgiving: search ignores diacritics and case', async (db) => {
   await db.insert(horses).values([{ name: 'Šťastný Princ' }, { name: 'STAV' }, { name: 'Dáma' }]);
   const found = await db
     .select({ name: horses.name })
@@ -48,21 +48,28 @@ testOnBothEngines('Issue 1: search needs no diacritics and no case', async (db) 
   expect(found).toEqual([{ name: 'Šťastný Princ' }]);
 });
 
-testOnBothEngines('Issue 1: search forgives a typing error', async (db) => {
+testOnBothEngines('search.forgiving: search forgives a typing error', async (db) => {
   await db.insert(horses).values([{ name: 'Šťastný' }, { name: 'Dáma' }, { name: 'Hastrman' }]);
   const similarity = sql<number>`similarity(${horses.nameFolded}, ${folded('stasny')})`;
   const [best] = await db.select({ name: horses.name, similarity }).from(horses).orderBy(desc(similarity)).limit(1);
   expect(best).toEqual({ name: 'Šťastný', similarity: 0.5 });
 });
 
-testOnBothEngines('Decision G: one horse is its folded name and country, and birth year when given', async (db) => {
-  await db
-    .insert(horses)
-    .values([{ name: 'Señor' }, { name: 'Señor', country: 'GER' }, { name: 'Señor', country: 'GER', birthYear: 2018 }]);
-  const again = await db
-    .insert(horses)
-    .values([{ name: 'SENOR' }, { name: 'Senor', country: 'GER' }])
-    .onConflictDoNothing()
-    .returning();
-  expect(again).toEqual([]);
-});
+testOnBothEngines(
+  'racing.horse-names: one horse is its folded name and country, and birth year when given',
+  async (db) => {
+    await db
+      .insert(horses)
+      .values([
+        { name: 'Señor' },
+        { name: 'Señor', country: 'GER' },
+        { name: 'Señor', country: 'GER', birthYear: 2018 },
+      ]);
+    const again = await db
+      .insert(horses)
+      .values([{ name: 'SENOR' }, { name: 'Senor', country: 'GER' }])
+      .onConflictDoNothing()
+      .returning();
+    expect(again).toEqual([]);
+  },
+);

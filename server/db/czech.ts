@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** For ORDER BY: Czech order (ch after h, č after c) on both engines (Decision J). */
+/** For ORDER BY: Czech order (ch after h, č after c) on both engines (docs/decisions/0008). */
 export const inCzechOrder = (text: SQLWrapper): SQL => sql`${text} collate public.cs`;
 
-/** Without case and diacritics; compare with a name_folded column. */
+/** The text without case and diacritics, to compare with a name_folded column. */
 export const folded = (text: string): SQL<string> => sql<string>`cz_fold(${text})`;

@@ -22,7 +22,7 @@ async function withFolder<T>(run: (folder: string) => Promise<T>): Promise<T> {
 
 const migrated = () => new Blob([readFileSync(inject('pgliteDump'))]);
 
-/** How often files were synced during 20 inserts. */
+/** Number of file syncs during 20 inserts. */
 const syncsOf20Inserts = (startParams?: string[]): Promise<number> =>
   withFolder(async (folder) => {
     const files = new DurableFiles(join(folder, 'pglite'));
@@ -35,15 +35,15 @@ const syncsOf20Inserts = (startParams?: string[]): Promise<number> =>
     return syncs;
   });
 
-test('Decision A4: the embedded database syncs its files at every commit', async () => {
+test('operation.embedded-database: the embedded database syncs its files at every commit', async () => {
   expect(await syncsOf20Inserts(durableStartParams)).toBeGreaterThanOrEqual(20);
 });
 
-test("Decision A4: without its parameters it doesn't, so the parameters are needed", async () => {
+test("operation.embedded-database: without its parameters it doesn't, so the parameters are needed", async () => {
   expect(await syncsOf20Inserts()).toBe(0);
 });
 
-test('Decision A4: a second process is refused, and kill -9 loses nothing acknowledged', async () => {
+test('operation.embedded-database: a second process is refused, and kill -9 loses nothing acknowledged', async () => {
   await withFolder(async (dataDir) => {
     await makePgliteFolder(dataDir);
     const writing = spawn(process.execPath, [writer, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -69,7 +69,7 @@ test('Decision A4: a second process is refused, and kill -9 loses nothing acknow
   });
 });
 
-test('Decision A4: what an interrupted first start has left behind is replaced', async () => {
+test('operation.embedded-database: the remains of an interrupted first start are replaced', async () => {
   await withFolder(async (dataDir) => {
     mkdirSync(join(dataDir, 'pglite.unfinished'));
     writeFileSync(join(dataDir, 'pglite.unfinished', 'PG_VERSION'), '18');

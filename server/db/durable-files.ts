@@ -4,8 +4,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /**
- * PGlite's defaults never sync: -F turns it off, the file layer has no fsync, and the default wal_sync_method
- * calls a stub. These parameters and DurableFiles go together; syncCount proves that they still work.
+ * PGlite's defaults never sync: -F turns fsync off, the file layer has none, and the default wal_sync_method calls a
+ * stub. These parameters only work together with DurableFiles, whose syncCount proves that they still do.
  */
 export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
@@ -35,7 +35,7 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** Syncs every file and folder under `folder`, and itself. */
+/** Syncs `folder` and every file and folder under it. */
 export function syncFolder(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

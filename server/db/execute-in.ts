@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
+import { rawResult } from './query-rows.ts';
 
-/** Runs SQL that a tool brings along with its own placeholders ($1, $2) on this very connection or transaction. */
+/** Runs a tool's SQL text with placeholders ($1, $2) on this connection or transaction. */
 export async function executeIn(db: Db, text: string, values: readonly unknown[] = []): Promise<{ rows: unknown[] }> {
   const parts = text.split(/\$(\d+)/);
   const chunks: SQL[] = parts.map((part, index) =>
     index % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`,
   );
-  return (await db.execute(sql.join(chunks))) as unknown as { rows: unknown[] };
+  return rawResult(db, sql.join(chunks));
 }

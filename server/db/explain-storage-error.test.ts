@@ -1,11 +1,10 @@
-import type { statfsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { StartError } from '#server/start-error.ts';
 import { explainStorageError } from './explain-storage-error.ts';
 
-const disk = (freeMb: number) => (() => ({ bavail: freeMb * 256, bsize: 4096 })) as unknown as typeof statfsSync;
+const disk = (freeMb: number) => () => ({ bavail: freeMb * 256, bsize: 4096 });
 
-test('Issue 1, bad input: a failure on a full disk says so and names the folder; any other stays what it is', () => {
+test('operation.start-errors: a failure on a full disk names the disk and the folder; any other error is unchanged', () => {
   const error = new Error('cannot drop active portal ""');
   expect(explainStorageError(error, '/data', disk(13))).toMatchObject({
     name: 'StartError',

@@ -1,11 +1,15 @@
 import { statfsSync } from 'node:fs';
 import { StartError } from '#server/start-error.ts';
 
-/** The database's log grows by files of 16 MB; with less than two of them free nothing larger can be stored. */
+/** The write-ahead log grows by files of 16 MB; with less space than two of them nothing larger can be stored. */
 const minFreeBytes = 32 * 1024 * 1024;
 
-/** What `error` really is when the folder's disk is full: the embedded database says so in many other ways. */
-export function explainStorageError(error: unknown, folder: string, statfs = statfsSync): unknown {
+/** Replaces `error` when the folder's disk is full, which the embedded database reports by many unrelated messages. */
+export function explainStorageError(
+  error: unknown,
+  folder: string,
+  statfs: (path: string) => { bavail: number; bsize: number } = statfsSync,
+): unknown {
   const { bavail, bsize } = statfs(folder);
   if (bavail * bsize >= minFreeBytes) return error;
   return new StartError(`Na disku se složkou ${folder} došlo místo. Ukázka potřebuje asi 200\u00a0MB.`, {

@@ -1,11 +1,17 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { testOnNewDatabases, withPostgresUrl } from '#tests/db.ts';
+import { makePgliteFolder, testOnNewDatabases, withPostgresUrl } from '#tests/db.ts';
+import { insertEvent } from '#tests/factories/racing.ts';
+import type { Db } from './db.ts';
+import { readKnownMigrations, readStoredMigrations, recordMigration } from './migrations.ts';
 import { openDatabase } from './open-database.ts';
+import { preBaselineMigrations } from './pre-baseline-migrations.ts';
+import { raceEvents } from './schema/racing.ts';
 
-test('Decision A4: eight processes that migrate an empty database at once all succeed', async () => {
+test('operation.migrations: eight processes that migrate an empty database at once all succeed', async () => {
   await withPostgresUrl('empty', async (databaseUrl) => {
     const migrate = async () => {
       const database = await openDatabase({ databaseUrl, warn: console.warn });
@@ -42,7 +48,7 @@ function brokenMigrations(): string {
 }
 
 testOnNewDatabases(
-  'Issue 1, bad input: a migration that fails changes nothing and says why in one line',
+  'operation.migrations: a migration that fails changes nothing and gives its reason in one line',
   async (database) => {
     const folder = brokenMigrations();
     await expect(database.migrate(folder)).rejects.toThrow(
@@ -50,9 +56,79 @@ testOnNewDatabases(
     );
     rmSync(folder, { recursive: true });
     const { rows } = await database.execute(
-      `select to_regclass('half_done') as made, to_regclass('race_photos')::text as kept`,
+      `select to_regclass('half_done') as created, to_regclass('race_photos')::text as existing`,
     );
-    expect(rows).toEqual([{ made: null, kept: 'race_photos' }]);
+    expect(rows).toEqual([{ created: null, existing: 'race_photos' }]);
     await database.migrate();
   },
 );
+
+const knownHashes = readKnownMigrations().map(({ hash }) => hash);
+
+/** Makes the database look like one that had these migrations; the replaced ones made the same schema as the baseline. */
+async function recordAs(db: Db, hashes: readonly string[]): Promise<void> {
+  await db.execute(sql`delete from drizzle.__drizzle_migrations`);
+  const [baseline] = readKnownMigrations();
+  for (const [index, hash] of hashes.entries())
+    await recordMigration(db, { ...baseline, hash, folderMillis: baseline.folderMillis + index });
+}
+
+testOnNewDatabases(
+  'operation.migrations: a database made by the migrations that the baseline replaced is adopted, with its rows',
+  async (database) => {
+    const { db } = database;
+    await insertEvent(db, { location: 'Zůstane' });
+    await recordAs(db, preBaselineMigrations);
+    await database.migrate();
+    expect(await readStoredMigrations(db)).toEqual(knownHashes);
+    await database.migrate();
+    expect(await readStoredMigrations(db)).toEqual(knownHashes);
+    expect(await db.select({ location: raceEvents.location }).from(raceEvents)).toEqual([{ location: 'Zůstane' }]);
+  },
+);
+
+const unadoptable: [string, readonly string[]][] = [
+  ['a part of the replaced migrations', preBaselineMigrations.slice(0, 9)],
+  ['other migrations', ['f'.repeat(64)]],
+  ['the replaced migrations and another', [...preBaselineMigrations, 'f'.repeat(64)]],
+];
+
+testOnNewDatabases(
+  'operation.migrations: a database of any other origin is refused in one line and not changed',
+  async (database) => {
+    const { db } = database;
+    await insertEvent(db, { location: 'Zůstane' });
+    for (const [origin, hashes] of unadoptable) {
+      await recordAs(db, hashes);
+      await expect(database.migrate(), origin).rejects.toThrow(/^Databázi založila jiná verze webu .* DATA_DIR .*\.$/);
+      expect(await readStoredMigrations(db), origin).toEqual(hashes);
+    }
+    expect(await db.select({ location: raceEvents.location }).from(raceEvents)).toEqual([{ location: 'Zůstane' }]);
+  },
+);
+
+testOnNewDatabases(
+  'operation.migrations: a database that a newer version has migrated further is accepted, for the doctor to report',
+  async (database) => {
+    await recordAs(database.db, [...knownHashes, 'f'.repeat(64)]);
+    await database.migrate();
+    expect(await readStoredMigrations(database.db)).toEqual([...knownHashes, 'f'.repeat(64)]);
+  },
+);
+
+test('operation.migrations: a data folder of a version before the baseline opens again after its adoption', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rovinka-migrations-'));
+  try {
+    await makePgliteFolder(dataDir);
+    for (const hashes of [preBaselineMigrations, knownHashes]) {
+      const database = await openDatabase({ dataDir, warn: console.warn });
+      if (hashes === preBaselineMigrations) await recordAs(database.db, hashes);
+      expect(await readStoredMigrations(database.db)).toEqual(hashes);
+      await database.migrate();
+      expect(await readStoredMigrations(database.db)).toEqual(knownHashes);
+      await database.close();
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
+});

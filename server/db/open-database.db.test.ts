@@ -11,7 +11,7 @@ import { openDatabase } from './open-database.ts';
 
 const warn = console.warn;
 
-test('Issue 1, bad input: an unreachable database is one line, without the password', async () => {
+test('operation.start-errors: an unreachable database is one line, without the password', async () => {
   const databaseUrl = 'postgresql://rovinka:tajemstvi@127.0.0.1:1/rovinka';
   const reason = 'connect ECONNREFUSED 127.0.0.1:1';
   await expect(openDatabase({ databaseUrl, warn })).rejects.toThrow(
@@ -19,7 +19,7 @@ test('Issue 1, bad input: an unreachable database is one line, without the passw
   );
 });
 
-test('Issue 1, bad input: a data folder that cannot be made is one line that names it', async () => {
+test('operation.start-errors: a data folder that cannot be made is one line that names it', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'rovinka-folder-')), 'file');
   writeFileSync(file, '');
   const attempt = openDatabase({ dataDir: join(file, 'data'), warn });
@@ -28,7 +28,7 @@ test('Issue 1, bad input: a data folder that cannot be made is one line that nam
   rmSync(join(file, '..'), { recursive: true });
 });
 
-test('Issue 1, bad input: a database that does not exist is one line', async () => {
+test('operation.start-errors: a database that does not exist is one line', async () => {
   await withPostgresUrl('empty', async (url) => {
     const attempt = openDatabase({ databaseUrl: withName(url, 'no_such_database'), warn });
     await expect(attempt).rejects.toThrow(
@@ -38,7 +38,7 @@ test('Issue 1, bad input: a database that does not exist is one line', async () 
 });
 
 testOnNewDatabases(
-  'Decision A4: counts and bigints are numbers, several statements give all their rows',
+  'operation.postgresql: counts and bigints are numbers, several statements return all their rows',
   async (database) => {
     const { rows } = await database.execute(
       'select count(*), 9007199254740991::bigint as big from races; select 2 as second',
@@ -48,27 +48,27 @@ testOnNewDatabases(
   },
 );
 
-testOnNewDatabases('Decision I: after the listener has been stopped it hears nothing more', async (database) => {
+testOnNewDatabases('public-pages.invalidation: a stopped listener receives nothing more', async (database) => {
   const received: string[] = [];
   const stop = await database.listen('changed', (topic) => received.push(topic));
   let notify: (topic: string) => void = () => {};
   await database.listen('changed', (topic) => notify(topic));
-  const tell = async (topic: string) => {
+  const notifyAndWait = async (topic: string) => {
     const arrived = new Promise((resolve) => {
       notify = resolve;
     });
     await invalidate(database.db, [topic]);
     await arrived;
   };
-  await tell('event:1');
+  await notifyAndWait('event:1');
   await stop();
-  await tell('event:2');
+  await notifyAndWait('event:2');
   expect(received).toEqual(['event:1']);
 });
 
-test('Spec 9, reconnect: a lost listener comes back, says so, and hears again', async () => {
+test('public-pages.live-timing: a lost listener reconnects, reports it, and receives again', async () => {
   const warnings: string[] = [];
-  const loseAndListen = async (database: Database) => {
+  const disconnectAndListen = async (database: Database) => {
     const received = Promise.withResolvers<string>();
     const reconnected = Promise.withResolvers<void>();
     await database.listen('changed', received.resolve, reconnected.resolve);
@@ -82,18 +82,18 @@ test('Spec 9, reconnect: a lost listener comes back, says so, and hears again', 
     await invalidate(database.db, ['event:12']);
     expect(await received.promise).toBe('event:12');
   };
-  await withDatabase('postgres', loseAndListen, { warn: (warning) => warnings.push(warning) });
+  await withDatabase('postgres', disconnectAndListen, { warn: (warning) => warnings.push(warning) });
   expect(warnings[0]).toMatch(/^The listening database connection failed: terminating connection/);
 });
 
-test('Decision A4: a row of queries on the embedded database leaves turns to the rest of the process', async () => {
+test('operation.embedded-database: a series of queries on the embedded database yields to the rest of the process', async () => {
   await withDatabase('pglite', async (database) => {
-    let turns = 0;
+    let timerCalls = 0;
     const counter = setInterval(() => {
-      turns += 1;
+      timerCalls += 1;
     }, 1);
     for (let n = 0; n < 300; n += 1) await database.execute('select pg_sleep(0.0005)');
     clearInterval(counter);
-    expect(turns).toBeGreaterThan(5);
+    expect(timerCalls).toBeGreaterThan(5);
   });
 });

@@ -5,15 +5,14 @@ import { openPostgres } from './postgres.ts';
 type DatabaseLocation = { databaseUrl: string } | { dataDir: string } | { inMemory: true; dump?: Blob };
 
 export type OpenDatabaseOptions = DatabaseLocation & {
-  /** CLOCK_OFFSET in seconds: app_now() runs by it instead of the stored row (Decision B2). */
+  /** CLOCK_OFFSET in seconds, used by app_now() instead of the stored row (time.clock-offset). */
   clockOffsetS?: number;
-  /** Hears of lost connections, one line each. */
   warn: Warn;
-  /** For the bench and the generated documents. */
+  /** For the benchmark and the generated documents. */
   onQuery?: OnQuery;
 };
 
-/** PostgreSQL by URL, PGlite under a data folder (Decision A4), or PGlite in memory. Throws StartError. */
+/** PostgreSQL by URL, PGlite in a data folder, or PGlite in memory (docs/decisions/0006). Throws StartError. */
 export async function openDatabase({
   clockOffsetS,
   warn,

@@ -9,13 +9,13 @@ import { StartError } from '#server/start-error.ts';
 import type { Database, OnQuery } from './database.ts';
 import { DurableFiles, durableStartParams, syncFolder, syncPath } from './durable-files.ts';
 import { lockFolder } from './folder-lock.ts';
-import { migrationError, migrationsFolder } from './migrations.ts';
+import { adoptPreBaselineDatabase, migrationError, migrationsFolder } from './migrations.ts';
 import { sessionSettings } from './session-settings.ts';
 import { YieldingPGlite } from './yielding-pglite.ts';
 
 type Options = { clockOffsetS?: number; onQuery?: OnQuery };
 
-/** PGlite in dataDir/pglite: durable, and locked against a second process. Throws StartError. */
+/** PGlite in dataDir/pglite, durable and locked against a second process. Throws StartError. */
 export async function openPgliteFolder(dataDir: string, options: Options = {}): Promise<Database> {
   const folder = join(resolve(dataDir), 'pglite');
   const unlock = lockDataFolder(resolve(dataDir), folder);
@@ -40,7 +40,7 @@ function lockDataFolder(dataDir: string, folder: string): () => void {
   }
 }
 
-/** PGlite in memory, empty or from another's dump. For tests. */
+/** PGlite in memory, empty or loaded from a dump. For tests. */
 export async function openPgliteInMemory({
   dump,
   ...options
@@ -50,7 +50,7 @@ export async function openPgliteInMemory({
   return { ...database, dump: () => pg.dumpDataDir('none') };
 }
 
-/** Made under another name and renamed, so that an interrupted first start leaves no half of a database. */
+/** Created under a temporary name and renamed, so that an interrupted first start leaves no partial database. */
 async function createFolder(folder: string): Promise<void> {
   const tempFolder = `${folder}.unfinished`;
   rmSync(tempFolder, { recursive: true, force: true });
@@ -89,6 +89,7 @@ async function pgliteDatabase(pg: PGlite, unlock: () => void, { clockOffsetS, on
     engine: 'pglite',
     async migrate(folder = migrationsFolder) {
       try {
+        await adoptPreBaselineDatabase(db);
         await migrate(db, { migrationsFolder: folder });
       } catch (error) {
         throw migrationError(error);

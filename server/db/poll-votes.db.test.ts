@@ -18,7 +18,7 @@ const countsOf = async (db: Db): Promise<number[]> => {
 };
 
 testOnBothEngines(
-  'Spec 4: a single poll takes one vote of a user and of a session, whatever the client claims',
+  'polls.types: a single poll takes one vote of a user and of a session, whatever the client claims',
   async (db) => {
     const { id, optionIds } = await insertPoll(db);
     const [first = 0, second = 0] = optionIds;
@@ -31,7 +31,7 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('Spec 4: a multiple poll takes several options, each once', async (db) => {
+testOnBothEngines('polls.types: a multiple poll takes several options, each once', async (db) => {
   const { id, optionIds } = await insertPoll(db, { pollType: 'multiple' });
   const [first = 0, second = 0] = optionIds;
   const userId = await insertProfile(db);
@@ -41,7 +41,7 @@ testOnBothEngines('Spec 4: a multiple poll takes several options, each once', as
   expect(await countsOf(db)).toEqual([1, 1, 0]);
 });
 
-testOnBothEngines('Decision A2: an inactive or expired poll takes no vote', async (db) => {
+testOnBothEngines('polls.refusals: an inactive or expired poll takes no vote', async (db) => {
   const { id, optionIds } = await insertPoll(db, { expiresAt: new Date('2023-10-08T12:00:00Z') });
   const [optionId = 0] = optionIds;
   await setSiteTime(db, '2023-10-08T11:59:59Z');
@@ -52,7 +52,7 @@ testOnBothEngines('Decision A2: an inactive or expired poll takes no vote', asyn
   expect(await vote(db, { pollId: id, optionId, userSession: 'b' })).toBe('P0P01');
 });
 
-testOnBothEngines('Decision A2: a vote needs one voter and an option of its poll', async (db) => {
+testOnBothEngines('polls.refusals: a vote needs one voter and an option of its poll', async (db) => {
   const { id, optionIds } = await insertPoll(db);
   const [optionId = 0] = optionIds;
   const another = await insertPoll(db);
@@ -62,7 +62,7 @@ testOnBothEngines('Decision A2: a vote needs one voter and an option of its poll
 });
 
 testOnBothEngines(
-  "Decision A2: a session's vote becomes its user's also after the poll has closed, and counts follow",
+  "polls.joining-account: a session's vote becomes its user's also after the poll has closed, and counts follow",
   async (db) => {
     const { id, optionIds } = await insertPoll(db);
     const [first = 0, second = 0] = optionIds;
@@ -76,14 +76,14 @@ testOnBothEngines(
   },
 );
 
-testOnBothEngines('Spec 7: deleting a poll takes its options and votes along', async (db) => {
+testOnBothEngines('polls.administration: deleting a poll deletes its options and votes', async (db) => {
   const { id, optionIds } = await insertPoll(db);
   await vote(db, { pollId: id, optionId: optionIds[0] ?? 0, userSession: 'a' });
   await db.delete(polls).where(eq(polls.id, id));
   expect(await db.select().from(pollVotes)).toEqual([]);
 });
 
-testOnNewDatabases('Spec 4: of 100 votes of one user at once in a single poll one counts', async ({ db }) => {
+testOnNewDatabases('polls.one-ballot: of 100 votes of one user at once in a single poll one counts', async ({ db }) => {
   const { id, optionIds } = await insertPoll(db);
   const userId = await insertProfile(db);
   const votes = Array.from({ length: 100 }, (_, index) =>
@@ -94,7 +94,7 @@ testOnNewDatabases('Spec 4: of 100 votes of one user at once in a single poll on
   expect(total?.sum).toBe(1);
 });
 
-testOnNewDatabases('Decision A2: options voted in the order of their ids never deadlock', async ({ db }) => {
+testOnNewDatabases('polls.one-ballot: options voted in the order of their ids never deadlock', async ({ db }) => {
   const { id, optionIds } = await insertPoll(db, { pollType: 'multiple' });
   const ballots = Array.from({ length: 60 }, (_, index) =>
     outcomeOf(db, (tx) =>

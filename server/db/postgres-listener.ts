@@ -11,7 +11,7 @@ type Handler = {
 
 const retryDelaysMs = [200, 1000, 2000, 5000, 10_000];
 
-/** One connection outside the pool hears all channels; a lost one is replaced, with growing pauses (Spec 9: reconnect). */
+/** Listens to all channels on one connection outside the pool; a lost one is replaced, after growing pauses. */
 export class PostgresListener implements Pick<Database, 'listen' | 'isListening' | 'close'> {
   readonly #handlers = new Set<Handler>();
   readonly #closing = new AbortController();

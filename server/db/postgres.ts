@@ -4,24 +4,24 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StartError } from '#server/start-error.ts';
 import type { Database, OnQuery, Warn } from './database.ts';
-import { migrationError, migrationsFolder } from './migrations.ts';
+import { adoptPreBaselineDatabase, migrationError, migrationsFolder } from './migrations.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import { openPool } from './postgres-pool.ts';
 
 const minVersion = 150000;
-const migrationLock = 7_046_842; // any number that nothing else locks
+const migrationLock = 7_046_842; // an arbitrary number, unique among advisory locks
 
 type Options = { warn: Warn; clockOffsetS?: number; onQuery?: OnQuery };
 
-/** A pool on PostgreSQL 15 or later. `warn` hears of lost connections. Throws StartError. */
+/** A pool on PostgreSQL 15 or later. Throws StartError. */
 export async function openPostgres(databaseUrl: string, { warn, clockOffsetS, onQuery }: Options): Promise<Database> {
-  // Drizzle asks pg's global parsers: int8 and count(*) as numbers, as on PGlite.
+  // Drizzle uses pg's global parsers: int8 and count(*) become numbers, as on PGlite.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const connection = {
     connectionString: databaseUrl,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
-    // Each process its own: others can tell whether somebody else is here.
+    // Unique per process, so that refuseWhileSiteRuns can find other processes.
     application_name: `rovinka ${randomUUID()}`,
   };
   const pool = openPool(connection, { warn, clockOffsetS });
@@ -64,19 +64,21 @@ async function serverVersion(pool: pg.Pool): Promise<number> {
   return rows[0]?.version ?? 0;
 }
 
-/** Lock and migration share one client: an advisory lock belongs to the connection that took it. */
+/** Lock and migration use one client, because an advisory lock belongs to its connection. */
 async function migrateLocked(connection: pg.ClientConfig, folder: string): Promise<void> {
   const client = new pg.Client(connection);
-  // A lost connection fails the query under way; unheard, its error would end the process besides.
+  // A lost connection fails the running query; without a listener its error event would also end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle({ client }), { migrationsFolder: folder });
+    const db = drizzle({ client });
+    await adoptPreBaselineDatabase(db);
+    await migrate(db, { migrationsFolder: folder });
   } catch (error) {
     throw migrationError(error);
   } finally {
-    await client.end(); // and with it the lock
+    await client.end(); // also releases the lock
   }
 }
 
@@ -86,7 +88,7 @@ function databaseLabel(databaseUrl: string): string {
   return url ? `${url.host}${url.pathname}` : 'given';
 }
 
-/** A refused connection to several addresses has its reason in `errors` and an empty message. */
+/** When connections to several addresses fail, the message is empty and the reasons are in `errors`. */
 function reasonOf(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error;
   return first instanceof Error ? first.message : String(first);

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from './db.ts';
 
-/** One column of hand-written SQL: the PostgreSQL types it may have, and what it is here. */
+/** One column of hand-written SQL: the PostgreSQL types it may have, and its type in TypeScript. */
 export type Column<Value> = { readonly typeIds: ReadonlySet<number> | 'any'; readonly value?: Value };
 
 export type Columns = Readonly<Record<string, Column<unknown>>>;
@@ -23,33 +23,33 @@ export const instant: Column<Instant> = column(700, 701);
 /** Digits as text. */
 export const numeric: Column<string> = column(1700);
 export const boolean: Column<boolean> = column(16);
-/** text, varchar, name, char, uuid, date, time, timestamp: all are read as text. 25 is also what an untyped parameter becomes. */
+/** text, varchar, name, char, uuid, date, time, timestamp: all are read as text. An untyped parameter is text (25) too. */
 export const text = <Value extends string = string>(): Column<Value> =>
   column(18, 19, 25, 1042, 1043, 1082, 1083, 1114, 1184, 1186, 2950);
 /** json, jsonb: parsed. */
 export const json = <Value>(): Column<Value> => column(114, 3802);
-/** Arrays and what else the other kinds don't name. */
+/** Arrays and other types without a kind of their own; not checked. */
 export const other = <Value>(): Column<Value> => ({ typeIds: 'any' });
-/** The same column, with null allowed. Whether it happens is the statement's matter; only the type says so. */
+/** The same column, with null allowed. Nullability can't be checked against the result; it is only typed. */
 export const nullable = <Value>(of: Column<Value>): Column<Value | null> => of;
 
 type Field = { name: string; dataTypeID: number };
 
 /**
- * Rows of hand-written SQL. The answer's columns are compared with `columns` by name and type on every call, also when
- * no row comes: a renamed alias or a lost cast fails in the first test that runs the statement, not on a page.
+ * Rows of hand-written SQL. The result's columns are compared with `columns` by name and type on every call, even
+ * without rows: a renamed alias or a missing cast fails in the first test that runs the statement, not on a page.
  */
 export async function queryRows<const Shape extends Columns>(
   db: Db,
   columns: Shape,
   statement: SQL,
 ): Promise<RowOf<Shape>[]> {
-  const { rows, fields } = (await db.execute(statement)) as unknown as { rows: RowOf<Shape>[]; fields: Field[] };
+  const { rows, fields } = await rawResult<RowOf<Shape>>(db, statement);
   checkColumns(columns, fields);
   return rows;
 }
 
-/** The one row of a statement that always has one (a count, a function's value). Throws without it. */
+/** The row of a statement that always returns one (a count, a function's value). Throws when there is none. */
 export async function queryRow<const Shape extends Columns>(
   db: Db,
   columns: Shape,
@@ -60,13 +60,22 @@ export async function queryRow<const Shape extends Columns>(
   return row;
 }
 
+/**
+ * Unchecked rows, for SQL that isn't ours. Both drivers return `rows` and `fields`; Drizzle's common type of them doesn't
+ * say so, and this is the only place that asserts it.
+ */
+export async function rawResult<Row = unknown>(db: Db, statement: SQL): Promise<{ rows: Row[]; fields: Field[] }> {
+  const result: unknown = await db.execute(statement);
+  return result as { rows: Row[]; fields: Field[] };
+}
+
 function checkColumns(columns: Columns, fields: readonly Field[]): void {
   const names = Object.keys(columns);
-  const unlike = fields.filter(({ name, dataTypeID }) => {
+  const mismatches = fields.filter(({ name, dataTypeID }) => {
     const typeIds = columns[name]?.typeIds;
     return typeIds === undefined || (typeIds !== 'any' && !typeIds.has(dataTypeID));
   });
-  if (unlike.length === 0 && fields.length === names.length) return;
+  if (mismatches.length === 0 && fields.length === names.length) return;
   const found = fields.map(({ name, dataTypeID }) => `${name} (type ${dataTypeID})`).join(', ');
-  throw new Error(`the statement answers ${found}; the code expects ${names.join(', ')}`);
+  throw new Error(`the statement returns ${found}; the code expects ${names.join(', ')}`);
 }

@@ -6,29 +6,32 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { testOnBothEngines } from '#tests/db.ts';
 import { migrationsFolder } from './migrations.ts';
+import { queryRows, text } from './query-rows.ts';
 
 const files = import.meta.glob<Record<string, unknown>>('./schema/*.ts', { eager: true });
 const declarations = Object.assign({}, ...Object.values(files)) as Record<string, unknown>;
 const tables = Object.values(declarations).filter((value) => value instanceof PgTable);
 
-testOnBothEngines('Issue 1: migrations from empty make exactly the columns of the schema', async (db) => {
+testOnBothEngines('operation.migrations: migrations from empty make exactly the columns of the schema', async (db) => {
   const declared = tables.flatMap((table) => {
     const { name, columns } = getTableConfig(table);
     return columns.map(
       (column) => `${name}.${column.name} ${column.getSQLType().replaceAll(' ', '')} ${column.notNull}`,
     );
   });
-  const { rows } = (await db.execute(sql`
+  const rows = await queryRows(
+    db,
+    { column: text() },
+    sql`
     select c.relname || '.' || a.attname || ' ' || replace(format_type(a.atttypid, a.atttypmod), ' ', '') || ' ' || a.attnotnull as column
     from pg_attribute a join pg_class c on c.oid = a.attrelid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`)) as {
-    rows: { column: string }[];
-  };
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`,
+  );
   expect(declared.length).toBeGreaterThan(100);
   expect(rows.map((row) => row.column).toSorted()).toEqual(declared.toSorted());
 });
 
-test('Issue 1: no change of the schema waits for its migration (npm run db:new)', async () => {
+test('operation.migrations: every change of the schema has its migration (npm run db:new)', async () => {
   const meta = join(migrationsFolder, 'meta');
   const lastSnapshot =
     readdirSync(meta)

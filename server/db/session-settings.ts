@@ -1,4 +1,4 @@
-/** What every session begins with. The offset is a number of seconds, so it can't carry SQL. */
+/** Statements that begin every session. The offset is a number, so it can't inject SQL. */
 export function sessionSettings(clockOffsetS: number | undefined): string {
   return `set timezone to 'UTC'; set rovinka.clock_offset to '${clockOffsetS ?? ''}'`;
 }

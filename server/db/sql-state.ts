@@ -1,4 +1,4 @@
-/** SQLSTATE of a database error, also inside Drizzle's wrapping ('23505'); undefined for any other error. */
+/** SQLSTATE of a database error ('23505'), also when Drizzle has wrapped it; undefined for any other error. */
 export function sqlStateOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)) return error.code;

@@ -22,7 +22,7 @@ async function openTip(db: Db): Promise<Tip> {
   return { runner: await insertRunner(db), userId: await insertProfile(db) };
 }
 
-testOnBothEngines('Spec 9: tipping is open until the start and closed from it on', async (db) => {
+testOnBothEngines('tips.closing: tipping is open until the start and closed from it on', async (db) => {
   const tip = await openTip(db);
   expect(await outcomeOf(db, (tx) => placeTip(tx, tip))).toBe('ok');
   const late = { ...tip, userId: await insertProfile(db) };
@@ -33,7 +33,7 @@ testOnBothEngines('Spec 9: tipping is open until the start and closed from it on
 });
 
 testOnBothEngines(
-  'Spec 4: a tip can be removed before the start, and neither removed nor changed after it',
+  'tips.removal: a tip can be removed before the start, and neither removed nor changed after it',
   async (db) => {
     const tip = await openTip(db);
     await placeTip(db, tip);
@@ -66,21 +66,21 @@ const closings: [string, (db: Db, tip: Tip) => Promise<unknown>][] = [
   ],
 ];
 for (const [when, close] of closings) {
-  testOnBothEngines(`Spec 4, Decisions D4 and G: tips are closed when ${when}`, async (db) => {
+  testOnBothEngines(`tips.refused-runners: tips are closed when ${when}`, async (db) => {
     const tip = await openTip(db);
     await close(db, tip);
     expect(await outcomeOf(db, (tx) => placeTip(tx, tip))).toBe('P0T01');
   });
 }
 
-testOnBothEngines('Decision A2: a tip takes the race of its runner, whatever race was claimed', async (db) => {
+testOnBothEngines('data-model.tips: a tip takes the race of its runner, whatever race was claimed', async (db) => {
   const tip = await openTip(db);
   const claimed = await insertRace(db);
   await placeTip(db, { ...tip, runner: { id: tip.runner.id, raceId: claimed } });
   expect(await db.select({ raceId: horseTips.raceId }).from(horseTips)).toEqual([{ raceId: tip.runner.raceId }]);
 });
 
-testOnBothEngines('Decision A2: a deleted runner or race takes its tips along, also after the start', async (db) => {
+testOnBothEngines('data-model.tips: deleting a runner or race deletes its tips, also after the start', async (db) => {
   const tip = await openTip(db);
   const another = { ...tip, runner: await insertRunner(db) };
   await placeTip(db, tip);
@@ -91,7 +91,7 @@ testOnBothEngines('Decision A2: a deleted runner or race takes its tips along, a
   expect(await db.select().from(horseTips)).toEqual([]);
 });
 
-testOnBothEngines('Decision A2: a tip needs a runner and a person', async (db) => {
+testOnBothEngines('data-model.tips: a tip needs a runner and a person', async (db) => {
   const tip = await openTip(db);
   const nobody = '00000000-0000-4000-8000-000000000000';
   expect(await outcomeOf(db, (tx) => placeTip(tx, { ...tip, userId: nobody }))).toBe('23503');
@@ -102,7 +102,7 @@ testOnBothEngines('Decision A2: a tip needs a runner and a person', async (db) =
 
 const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
-test('Decision A2: a tip waits for a start that is just being moved, and takes the new one [postgres]', async () => {
+test('tips.closing: a tip waits for a start that is being moved, and is checked against the new one [postgres]', async () => {
   await withDatabase('postgres', async ({ db, execute }) => {
     const tip = await openTip(db);
     const moved = Promise.withResolvers<void>();
@@ -121,13 +121,13 @@ test('Decision A2: a tip waits for a start that is just being moved, and takes t
   });
 });
 
-testOnNewDatabases('Spec 3: of 200 equal tips at once one is stored', async ({ db }) => {
+testOnNewDatabases('tips.one-per-runner: of 200 equal tips at once one is stored', async ({ db }) => {
   const tip = await openTip(db);
   const outcomes = await Promise.all(Array.from({ length: 200 }, () => outcomeOf(db, (tx) => placeTip(tx, tip))));
   expect(countOutcomes(outcomes)).toEqual({ ok: 1, 23505: 199 });
 });
 
-testOnNewDatabases('Spec 9: of 40 people tipping over the start nobody is late', async ({ db }) => {
+testOnNewDatabases('tips.closing: of 40 people tipping around the start nobody is late', async ({ db }) => {
   const runner = await insertRunner(db);
   const anchor = await setSiteTime(db, new Date(Date.parse(start) - 700), 1);
   const realStart = anchor.getTime() + 701; // the anchor's microseconds are cut

@@ -29,8 +29,8 @@ const seedLink = /\]\((kun|jezdec|dostih|den):([^)]+)\)/g;
 const author = 'redakce ukázky';
 
 /**
- * Rows of the demonstration's articles. A link that names a horse, jockey, race or day becomes its address and also
- * ties the article to it; a name that the season doesn't have stops the seeding.
+ * Rows of the demonstration's articles. A link to a horse, jockey, race or day is replaced by its URL and also recorded as
+ * a mention. Throws for a name that isn't in the season.
  */
 export function articleRows(articles: readonly SeedArticle[], world: World): ArticleRows {
   const rows: ArticleRows = { posts: [], horses: [], jockeys: [], races: [], events: [] };
@@ -91,7 +91,7 @@ function targetOf(kind: string, name: string, { season, races, now }: World): Ta
   return { path: `${path}#dostih-${number}`, link: 'races', id: race.id };
 }
 
-/** Ids count from 1 in the order of the season's lists, as the rows of horses and jockeys do. */
+/** Ids are numbered from 1 in the order of the season's lists, as those of horses and jockeys. */
 function namedTarget(kind: 'horse' | 'jockey', link: 'horses' | 'jockeys', name: string, index: number): Target {
   if (index === -1) throw new Error(`the season has no ${kind} ${name}`);
   return { path: `/${kind}/${idSlug(index + 1, name)}`, link, id: index + 1 };

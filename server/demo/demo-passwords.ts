@@ -3,7 +3,7 @@ import type { Person } from '#domain/demo/people.ts';
 import { hashPassword } from '#server/accounts/password-hash.ts';
 import type { accounts } from '#server/db/schema/accounts.ts';
 
-/** Passwords of the accounts one may try (Decision H6); everybody else can't sign in. */
+/** Password rows of the accounts for trying the demonstration; nobody else can sign in (demonstration.accounts). */
 export async function demoPasswordRows(everybody: readonly Person[]): Promise<(typeof accounts.$inferInsert)[]> {
   return Promise.all(
     demoAccounts.map(async ({ username, password }) => {

@@ -8,12 +8,12 @@ import { checkMarkets } from '#domain/odds/market-check.ts';
 import { resultStatuses } from '#domain/racing/result-status.ts';
 import { demoWorld } from './demo-world.ts';
 
-const { season, races, work } = demoWorld();
+const { season, races, timeline } = demoWorld();
 const everybody = createPeople();
 const tips = seasonTips(races, everybody, demoClockStart);
 const byId = new Map(races.map((race) => [race.id, race]));
 
-test('Decision H: the whole season 2023, 46 days, 357 races, 3,347 runners', () => {
+test('demonstration.world: the whole season 2023, 46 days, 357 races, 3,347 runners', () => {
   const runners = races.flatMap((race) => race.runners);
   expect([season.days.length, races.length, runners.length]).toEqual([46, 357, 3347]);
   expect([season.horses.length, season.jockeys.length, season.trainers.length]).toEqual([949, 146, 132]);
@@ -21,14 +21,14 @@ test('Decision H: the whole season 2023, 46 days, 357 races, 3,347 runners', () 
   expect(runners.at(-1)?.id).toBe(3347);
 });
 
-test('Decision D4: a runner of the season has a place or a known code, never both', () => {
+test('racing.status-codes: a runner of the season has a place or a known code, never both', () => {
   for (const { runner } of races.flatMap((race) => race.runners)) {
     expect(runner.position === null).toBe(runner.status !== null);
     expect([null, ...resultStatuses]).toContain(runner.status);
   }
 });
 
-test('Decision D3, D4: the season keeps dead heats, codes between places and the annulled race', () => {
+test('racing.dead-heat, racing.annulled: the season keeps dead heats, codes between places and the annulled race', () => {
   const places = (date: string, number: number) =>
     races
       .find(({ day, race }) => day.date === date && race.number === number)
@@ -43,9 +43,9 @@ test('Decision D3, D4: the season keeps dead heats, codes between places and the
   expect(deadHeats).toHaveLength(8);
 });
 
-test('Decision D2, H3: every price of the season is allowed and never rises with the places', () => {
+test('odds.entry-rules: every price of the season is allowed and never rises with the places', () => {
   const boards = new Map<string, { market: number; odds: number }[]>();
-  for (const item of work) {
+  for (const item of timeline) {
     if (item.kind !== 'prices') continue;
     for (const { runner, market, odds } of item.move.prices) {
       const key = `${item.race.runners[runner]?.id}/${item.move.bookmaker}`;
@@ -59,8 +59,8 @@ test('Decision D2, H3: every price of the season is allowed and never rises with
   expect(boards.size).toBe(2 * 3347);
 });
 
-test('Decision H3: opening margins of the season lie between a tenth and a third', () => {
-  for (const item of work) {
+test('demonstration.prices: opening margins of the season lie between a tenth and a third', () => {
+  for (const item of timeline) {
     if (item.kind !== 'prices' || item.move.prices.length < item.race.runners.length) continue;
     const margin = overround(item.move.prices.filter(({ market }) => market === 1).map(({ odds }) => odds)) ?? 0;
     expect(margin).toBeGreaterThan(0.08);
@@ -68,13 +68,13 @@ test('Decision H3: opening margins of the season lie between a tenth and a third
   }
 });
 
-test('Decision H2: a result comes some minutes after the last horse has finished, the Velká pardubická after a quarter of an hour', () => {
+test('demonstration.publishing: a result comes some minutes after the last horse has finished, the Velká pardubická after a quarter of an hour', () => {
   const minutes = races.map((race) => (resultAt(race) - race.startAt) / 60_000);
   expect(Math.min(...minutes)).toBeGreaterThanOrEqual(4);
   expect(Math.max(...minutes)).toBeLessThan(20);
 });
 
-test('Decision H3: every tip is before its race and before the clock, by somebody who has joined', () => {
+test('demonstration.past-tips: every tip is before its race and before the clock, by somebody who has joined', () => {
   const joined = new Map(everybody.map(({ id, joined: date }) => [id, date]));
   for (const tip of tips) {
     const race = byId.get(tip.raceId)!;
@@ -85,14 +85,14 @@ test('Decision H3: every tip is before its race and before the clock, by somebod
   expect(new Set(tips.map(({ userId, participationId }) => `${userId}/${participationId}`)).size).toBe(tips.length);
 });
 
-test('Decision C8: a deleted account keeps settled tips only', () => {
+test('accounts.deletion: a deleted account keeps settled tips only', () => {
   const deleted = new Set(everybody.flatMap(({ id, username }) => (username === null ? [id] : [])));
   const theirs = tips.filter(({ userId }) => deleted.has(userId));
   expect(theirs.length).toBeGreaterThan(0);
   expect(theirs.filter(({ raceId }) => byId.get(raceId)!.startAt >= demoClockStart)).toEqual([]);
 });
 
-test('Decision H4: on every day up to 8 October at least five people have three tips or more', () => {
+test('demonstration.people: on every day up to 8 October at least five people have three tips or more', () => {
   const near = tips.filter(({ raceId }) => byId.get(raceId)!.day.date <= '2023-10-08');
   const days = Map.groupBy(near, ({ raceId }) => byId.get(raceId)!.eventId);
   expect(days.size).toBe(40);
@@ -102,7 +102,7 @@ test('Decision H4: on every day up to 8 October at least five people have three 
   }
 });
 
-test('Decision H4: each of the named cast tips, and the Velká pardubická has runners with many tips and with none', () => {
+test('demonstration.people: each of the named cast tips, and the Velká pardubická has runners with many tips and with none', () => {
   const idOf = new Map(everybody.map(({ id, username }) => [username, id]));
   for (const { username } of cast)
     expect(tips.filter(({ userId }) => userId === idOf.get(username)).length).toBeGreaterThan(30);
@@ -112,8 +112,8 @@ test('Decision H4: each of the named cast tips, and the Velká pardubická has r
   expect(Math.min(...counts)).toBe(0);
 });
 
-test('Decision H3: the same happens every time', () => {
+test('demonstration.world: the season is the same every time', () => {
   const firstRaces = races.filter(({ eventId }) => eventId <= 5);
-  expect(buildTimeline(firstRaces)).toEqual(work.filter(({ race }) => race.eventId <= 5));
+  expect(buildTimeline(firstRaces)).toEqual(timeline.filter(({ race }) => race.eventId <= 5));
   expect(seasonTips(races, createPeople(), demoClockStart)).toEqual(tips);
 });

@@ -1,31 +1,24 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import type { PragueDate } from '#domain/shared/time.ts';
 import { tipperOrder } from '#domain/analysis/tipper-ranking.ts';
 import { tipperColumns } from '#server/analysis/read-standings.ts';
 import { orderBy } from '#server/standings/order.ts';
 import type { Db } from '#server/db/db.ts';
+import { boolean, float, int, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
 import { readSettings } from '#server/site/read-settings.ts';
 import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { type ReplayProgress, replay } from './replay.ts';
 import { seedDemo } from './seed-demo.ts';
 
-const quietly = () => undefined;
+const ignoreProgress = () => undefined;
 const velka = '2023-10-08' as PragueDate;
-/** The race day takes a second, and a slow machine's pauses stay within the same day. */
-const fast = 20_000;
+/** The race day takes about a second, and pauses of a slow machine stay within the same day. */
+const replaySpeed = 20_000;
 
 vi.setConfig({ testTimeout: 60_000 });
 useDemoWorlds();
-
-async function rows<Row>(db: Db, query: SQL): Promise<Row[]> {
-  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
-}
-
-async function row<Row>(db: Db, query: SQL): Promise<Row> {
-  return (await rows<Row>(db, query))[0]!;
-}
 
 const filledTables = [
   'trainers',
@@ -50,12 +43,12 @@ async function digests(db: Db): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const table of filledTables) {
     const query = sql`select md5(string_agg(t::text, chr(10) order by id)) as digest from ${sql.identifier(table)} as t`;
-    found[table] = (await row<{ digest: string }>(db, query)).digest;
+    found[table] = (await queryRow(db, { digest: text() }, query)).digest;
   }
   return found;
 }
 
-testOnDemoWorlds('Decision H3: two seedings give the same rows', async (db) => {
+testOnDemoWorlds('demonstration.world: two seedings give the same rows', async (db) => {
   const first = await digests(db);
   expect(Object.values(first)).not.toContain(null);
   const lines: string[] = [];
@@ -64,9 +57,10 @@ testOnDemoWorlds('Decision H3: two seedings give the same rows', async (db) => {
   expect(lines.length).toBeGreaterThan(3);
 });
 
-testOnDemoWorlds('Decision H: the demonstration holds the season 2023', async (db) => {
-  const counts = await row(
+testOnDemoWorlds('demonstration.world: the demonstration holds the season 2023', async (db) => {
+  const counts = await queryRow(
     db,
+    { days: int, races: int, runners: int, calendar: int, completed: int, isPeopled: boolean, feature: text() },
     sql`select (select count(*)::int from race_events) as days, (select count(*)::int from races) as races,
       (select count(*)::int from race_participations) as runners, (select count(*)::int from race_calendar) as calendar,
       (select count(*)::int from races where is_completed) as completed,
@@ -77,24 +71,29 @@ testOnDemoWorlds('Decision H: the demonstration holds the season 2023', async (d
   expect(counts).toEqual({ ...season, completed: 293, isPeopled: true, feature: 'Velká pardubická' });
 });
 
-testOnDemoWorlds('Decision H2: races before the clock have results, races after it lineups only', async (db) => {
-  const wrong = await row(
-    db,
-    sql`select count(*) filter (where r.is_completed <> (e.date < '2023-10-06'))::int as completion,
+testOnDemoWorlds(
+  'demonstration.publishing: races before the clock have results, races after it lineups only',
+  async (db) => {
+    const wrong = await queryRow(
+      db,
+      { completion: int, missing: int, ahead: int, goingAhead: int },
+      sql`select count(*) filter (where r.is_completed <> (e.date < '2023-10-06'))::int as completion,
       count(*) filter (where e.date < '2023-10-06' and num_nonnulls(p.finishing_position, p.result_status) <> 1)::int as missing,
       count(*) filter (where e.date > '2023-10-06' and num_nonnulls(p.finishing_position, p.result_status, p.finish_time,
         p.finishing_margin, p.result_row, p.odds) > 0)::int as ahead,
       count(*) filter (where e.date > '2023-10-07' and r.going_value is not null)::int as "goingAhead"
     from race_participations p join races r on r.id = p.race_id join race_events e on e.id = r.event_id`,
-  );
-  expect(wrong).toEqual({ completion: 0, missing: 0, ahead: 0, goingAhead: 0 });
-});
+    );
+    expect(wrong).toEqual({ completion: 0, missing: 0, ahead: 0, goingAhead: 0 });
+  },
+);
 
 testOnDemoWorlds(
-  'Decision H3: no price and no tip is later than the clock, no tip later than its start',
+  'demonstration.past-tips: no price and no tip is later than the clock, no tip later than its start',
   async (db) => {
-    const late = await row(
+    const late = await queryRow(
       db,
+      { prices: int, tips: int, closed: int },
       sql`select (select count(*)::int from odds_history where recorded_at > '2023-10-06T08:00:00Z') as prices,
       (select count(*)::int from horse_tips where created_at > '2023-10-06T08:00:00Z') as tips,
       (select count(*)::int from horse_tips t join races r on r.id = t.race_id where t.created_at >= r.start_at) as closed`,
@@ -103,9 +102,10 @@ testOnDemoWorlds(
   },
 );
 
-testOnDemoWorlds('Decision E: a runner carries the newest price of its history', async (db) => {
-  const wrong = await row(
+testOnDemoWorlds('odds.history: a runner has the newest price of its history', async (db) => {
+  const wrong = await queryRow(
     db,
+    { count: int },
     sql`with newest as (
         select distinct on (participation_id, bookmaker, market) participation_id, bookmaker, market, odds
         from odds_history order by participation_id, bookmaker, market, recorded_at desc
@@ -118,18 +118,22 @@ testOnDemoWorlds('Decision E: a runner carries the newest price of its history',
   expect(wrong).toEqual({ count: 0 });
 });
 
-testOnDemoWorlds('Decision H1: the clock starts on 6 October 2023 at 10:00, and the settings say so', async (db) => {
-  const clock = await row(
-    db,
-    sql`select app_now() between '2023-10-06 10:00+02' and '2023-10-06 10:10+02' as "isMorning", speed from site_clock`,
-  );
-  expect(clock).toEqual({ isMorning: true, speed: 1 });
-  const settings = await readSettings(db);
-  expect(settings.demo).toEqual({ clockStart: '2023-10-06', season: 2023 });
-  expect(settings.notice?.lead).toBe('Brzy změníme jméno.');
-});
+testOnDemoWorlds(
+  'demonstration.clock: the clock starts on 6 October 2023 at 10:00, as the settings record',
+  async (db) => {
+    const clock = await queryRow(
+      db,
+      { isMorning: boolean, speed: float },
+      sql`select app_now() between '2023-10-06 10:00+02' and '2023-10-06 10:10+02' as "isMorning", speed from site_clock`,
+    );
+    expect(clock).toEqual({ isMorning: true, speed: 1 });
+    const settings = await readSettings(db);
+    expect(settings.demo).toEqual({ clockStart: '2023-10-06', season: 2023 });
+    expect(settings.notice?.lead).toBe('Brzy změníme jméno.');
+  },
+);
 
-testOnDemoWorlds('Decision H3: the triggers of horse_tips stand again after the seed', async (db) => {
+testOnDemoWorlds('demonstration.past-tips: the triggers of horse_tips are enabled again after the seed', async (db) => {
   const late = db.execute(
     sql`insert into horse_tips (participation_id, race_id, user_id)
       select p.id, p.race_id, u.id from race_participations p, profiles u where p.race_id = 1 limit 1`,
@@ -138,23 +142,25 @@ testOnDemoWorlds('Decision H3: the triggers of horse_tips stand again after the 
 });
 
 testOnDemoWorlds(
-  'Decision G: seeding refuses a database that holds something, and new ids go on behind the seed',
+  "demonstration.world: seeding refuses a database that holds something, and new ids continue after the seed's",
   async (db) => {
-    await expect(seedDemo({ db, log: quietly })).rejects.toThrow('Databáze není prázdná');
-    const added = await row(
+    await expect(seedDemo({ db, log: ignoreProgress })).rejects.toThrow('Databáze není prázdná');
+    const added = await queryRow(
       db,
+      { id: int },
       sql`insert into race_events (location, date) values ('Kolesa', '2024-04-06') returning id::int`,
     );
     expect(added).toEqual({ id: 47 });
   },
 );
 
-testOnDemoWorlds('Decision H2: a replay of 8 October 2023 ends with the real Velká pardubická', async (db) => {
+testOnDemoWorlds('demonstration.replay: a replay of 8 October 2023 ends with the real Velká pardubická', async (db) => {
   const progress: ReplayProgress[] = [];
-  await replay({ db, date: velka, speed: fast, onProgress: (step) => progress.push(step) });
+  await replay({ db, date: velka, speed: replaySpeed, onProgress: (step) => progress.push(step) });
 
-  const first = await rows(
+  const first = await queryRows(
     db,
+    { position: int, name: text(), jockey: text(), time: text(), margin: text(), odds: float },
     sql`select p.finishing_position as position, h.name, p.jockey, p.finish_time as time, p.finishing_margin as margin,
       p.odds::float8
     from race_participations p join races r on r.id = p.race_id join individual_horses h on h.id = p.horse_id
@@ -166,8 +172,9 @@ testOnDemoWorlds('Decision H2: a replay of 8 October 2023 ends with the real Vel
     { position: 3, name: 'STAR', jockey: 'Marek Stromský', time: '00:09:29.36', margin: '1', odds: 16 },
   ]);
 
-  const days = await rows(
+  const days = await queryRows(
     db,
+    { day: text(), races: int, completed: int, isAfterStart: nullable(boolean) },
     sql`select e.date::text as day, count(*)::int as races, count(*) filter (where r.is_completed)::int as completed,
       bool_and(r.completed_at > r.start_at) as "isAfterStart"
     from races r join race_events e on e.id = r.event_id where e.date between '2023-10-07' and '2023-10-14'
@@ -179,8 +186,9 @@ testOnDemoWorlds('Decision H2: a replay of 8 October 2023 ends with the real Vel
     { day: '2023-10-14', races: 9, completed: 0, isAfterStart: null },
   ]);
 
-  const prices = await rows(
+  const prices = await queryRows(
     db,
+    { count: int, isBeforeStart: boolean },
     sql`select distinct count(h.id)::int as count, max(h.recorded_at) < r.start_at as "isBeforeStart"
     from odds_history h join race_participations p on p.id = h.participation_id join races r on r.id = p.race_id
     join race_events e on e.id = r.event_id
@@ -190,15 +198,16 @@ testOnDemoWorlds('Decision H2: a replay of 8 October 2023 ends with the real Vel
 
   expect(progress.flatMap((step) => step.result?.raceNumber ?? [])).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect(progress.at(-1)).toMatchObject({ resultCount: 7, raceCount: 7, result: { raceNumber: 7 } });
-  expect(await row(db, sql`select speed from site_clock`)).toEqual({ speed: 1 });
+  expect(await queryRow(db, { speed: float }, sql`select speed from site_clock`)).toEqual({ speed: 1 });
 });
 
-testOnDemoWorlds('Decision B2: a stopped replay leaves the day where it is, at speed 1', async (db) => {
+testOnDemoWorlds('time.replay: a stopped replay leaves the clock where it is, at speed 1', async (db) => {
   const stopping = new AbortController();
   const stopAtResult = ({ resultCount }: ReplayProgress) => resultCount > 0 && stopping.abort();
   await replay({ db, date: velka, speed: 2_000, onProgress: stopAtResult, signal: stopping.signal });
-  const day = await row<{ completed: number; speed: number }>(
+  const day = await queryRow(
     db,
+    { completed: int, speed: float },
     sql`select (select count(*)::int from races r join race_events e on e.id = r.event_id
       where e.date = ${velka} and r.is_completed) as completed, speed from site_clock`,
   );
@@ -207,8 +216,9 @@ testOnDemoWorlds('Decision B2: a stopped replay leaves the day where it is, at s
   expect(day.completed).toBeLessThan(7);
 });
 
-testOnDemoWorlds('Decision B2: a replay never goes back and needs races, a speed and the demonstration', async (db) => {
-  const replayOf = (date: string, speed = 60) => replay({ db, date: date as PragueDate, speed, onProgress: quietly });
+testOnDemoWorlds('time.replay: a replay never goes back and needs races, a speed and the demonstration', async (db) => {
+  const replayOf = (date: string, speed = 60) =>
+    replay({ db, date: date as PragueDate, speed, onProgress: ignoreProgress });
   await expect(replayOf('2023-10-09')).rejects.toThrow('Dne 2023-10-09 se žádné dostihy neběží.');
   await expect(replayOf('2023-09-30')).rejects.toThrow('Dostihový den 2023-09-30 už skončil');
   await expect(replayOf(velka, 0)).rejects.toThrow('Rychlost musí být číslo větší než nula');
@@ -219,10 +229,11 @@ testOnDemoWorlds('Decision B2: a replay never goes back and needs races, a speed
 });
 
 testOnDemoWorlds(
-  'Decisions D9, H4: past rounds are frozen in the order of the tip analysis, each with its winner',
+  'demonstration.people, contest.freeze: past rounds are frozen in the order of the tip analysis, each with its winner',
   async (db) => {
-    const frozen = await rows<{ monday: string; state: string | null; ranked: number; differing: number }>(
+    const frozen = await queryRows(
       db,
+      { monday: text(), state: nullable(text()), ranked: int, differing: int },
       sql`
     with ranked as (
       select period, user_id, row_number() over (partition by period order by ${orderBy(tipperOrder, tipperColumns)}) as place

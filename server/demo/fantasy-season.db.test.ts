@@ -2,20 +2,19 @@ import { asc, type SQL, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { boolean, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
 import { fantasyRounds, fantasyScores, fantasyTeams } from '#server/db/schema/fantasy.ts';
 import { closeDue, openDue } from '#server/fantasy/fantasy-job.ts';
 import { settleFantasy } from '#server/fantasy/settle-fantasy.ts';
 import { testOnDemoWorlds, useDemoWorlds } from '#tests/demo-world.ts';
 import { withDatabase } from '#tests/db.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
-import { upcomingWork } from './demo-world.ts';
+import { upcomingEvents } from './demo-world.ts';
 import { publishDue } from './publish-due.ts';
 import { seedDemo } from './seed-demo.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 useDemoWorlds();
-
-type Standing = { player: number; points: number; wins: number; rounds: number; rank?: number | null };
 
 const season = sql`
   select player_id::int as player, points, captain_wins as wins, rounds, rank from fantasy_totals where scope = 'season'
@@ -24,7 +23,7 @@ const scoresOf = (eventId: number) => sql`
   select player_id::int as player, points, captain_wins as wins, 1 as rounds from fantasy_scores where event_id = ${eventId}
   order by player_id`;
 
-/** The rules said again, from results and teams alone: nothing of it is read from what the league has worked out. */
+/** The rules implemented a second time, from results and teams alone, independent of the league's own computation. */
 const independent = (events: SQL) => sql`
   with played as (
     select f.event_id from fantasy_rounds f where f.event_id in (${events})
@@ -58,48 +57,57 @@ const independent = (events: SQL) => sql`
       order by sum(t.points) desc, sum(t.wins) desc, t.player_id))::int end as rank
   from teams t join fantasy_players p on p.id = t.player_id group by t.player_id, p.robot order by 1`;
 
-async function standings(db: Db, query: SQL): Promise<Standing[]> {
-  return ((await db.execute(query)) as unknown as { rows: Standing[] }).rows;
-}
+const scoreColumns = { player: int, points: int, wins: int, rounds: int };
+const standingColumns = { ...scoreColumns, rank: nullable(int) };
 
 async function expectSeason(db: Db): Promise<void> {
-  expect(await standings(db, season)).toEqual(
-    await standings(db, independent(sql`select event_id from fantasy_scores`)),
+  expect(await queryRows(db, standingColumns, season)).toEqual(
+    await queryRows(db, standingColumns, independent(sql`select event_id from fantasy_scores`)),
   );
 }
 
 async function expectRound(db: Db, eventId: number): Promise<void> {
-  const actual = await standings(db, independent(sql`${eventId}`));
-  expect(await standings(db, scoresOf(eventId))).toEqual(actual.map(({ rank: _rank, ...score }) => score));
+  const expected = await queryRows(db, standingColumns, independent(sql`${eventId}`));
+  expect(await queryRows(db, scoreColumns, scoresOf(eventId))).toEqual(
+    expected.map(({ rank: _rank, ...score }) => score),
+  );
 }
 
-testOnDemoWorlds('Decision H4: the demonstration has a season of the league, and two rounds open', async (db) => {
-  const players = await standings(db, season);
-  expect(players.length).toBeGreaterThan(40);
-  expect(players.filter(({ rank }) => rank === null)).toHaveLength(3);
-  expect(Math.max(...players.map(({ rounds }) => rounds))).toBe(38);
-  const states = await db.execute(
-    sql`select state, count(*)::int as count from fantasy_rounds group by state order by state`,
-  );
-  expect((states as unknown as { rows: unknown[] }).rows).toEqual([
-    { state: 'finished', count: 38 },
-    { state: 'open', count: 2 },
-  ]);
-  const teams = await db.execute(sql`
-    select t.event_id::int as id, count(*)::int as count, max(t.saved_at) < timestamptz '2023-10-06 08:00:00Z' as "inTime",
+testOnDemoWorlds(
+  'demonstration.people: the demonstration has a season of the league, and two rounds open',
+  async (db) => {
+    const players = await queryRows(db, standingColumns, season);
+    expect(players.length).toBeGreaterThan(40);
+    expect(players.filter(({ rank }) => rank === null)).toHaveLength(3);
+    expect(Math.max(...players.map(({ rounds }) => rounds))).toBe(38);
+    const states = await queryRows(
+      db,
+      { state: text(), count: int },
+      sql`select state, count(*)::int as count from fantasy_rounds group by state order by state`,
+    );
+    expect(states).toEqual([
+      { state: 'finished', count: 38 },
+      { state: 'open', count: 2 },
+    ]);
+    const open = await queryRows(
+      db,
+      { count: int, inTime: boolean, afterOpening: boolean },
+      sql`
+    select count(*)::int as count, max(t.saved_at) < timestamptz '2023-10-06 08:00:00Z' as "inTime",
       min(t.saved_at) >= r.opened_at as "afterOpening"
     from fantasy_teams t join fantasy_rounds r on r.event_id = t.event_id where r.state = 'open'
-    group by t.event_id, r.opened_at order by 1`);
-  const open = (teams as unknown as { rows: { count: number; inTime: boolean; afterOpening: boolean }[] }).rows;
-  expect(open).toMatchObject([
-    { inTime: true, afterOpening: true },
-    { inTime: true, afterOpening: true },
-  ]);
-  expect(Math.min(...open.map(({ count }) => count))).toBeGreaterThan(20);
-});
+    group by t.event_id, r.opened_at order by t.event_id`,
+    );
+    expect(open).toMatchObject([
+      { inTime: true, afterOpening: true },
+      { inTime: true, afterOpening: true },
+    ]);
+    expect(Math.min(...open.map(({ count }) => count))).toBeGreaterThan(20);
+  },
+);
 
 testOnDemoWorlds(
-  'Issue 7: the season 2023, replayed round by round, agrees with an independent computation',
+  'fantasy.points: the season 2023, replayed round by round, agrees with an independent computation',
   async (db) => {
     const rounds = await db
       .select({ eventId: fantasyRounds.eventId })
@@ -107,16 +115,16 @@ testOnDemoWorlds(
       .where(sql`state = 'finished'`)
       .orderBy(asc(fantasyRounds.locksAt));
     await db.delete(fantasyScores);
-    expect(await standings(db, season)).toEqual([]);
+    expect(await queryRows(db, standingColumns, season)).toEqual([]);
     for (const { eventId } of rounds) {
       await db.execute(sql`insert into unsettled_fantasy values (${eventId})`);
       await settleFantasy(db, Date.parse('2023-10-06T08:00:00Z') as Instant);
       await expectRound(db, eventId);
     }
     await expectSeason(db);
-    // The rest as the job plays it: each day opens on its eve, closes at its first start and is scored from its results.
-    const work = upcomingWork();
-    const days = [...new Set(work.flatMap(({ race }) => race.startAt))].toSorted((a, b) => a - b);
+    // The remaining rounds as the job runs them: opened the day before, closed at the first start, scored from results.
+    const events = upcomingEvents();
+    const days = [...new Set(events.flatMap(({ race }) => race.startAt))].toSorted((a, b) => a - b);
     const ends = [...Map.groupBy(days, (at) => new Date(at).toISOString().slice(0, 10)).values()].map((starts) => ({
       eve: (Math.min(...starts) - 12 * 3_600_000) as Instant,
       end: (Math.max(...starts) + 6 * 3_600_000) as Instant,
@@ -124,7 +132,7 @@ testOnDemoWorlds(
     for (const { eve, end } of ends) {
       for (const now of [eve, end]) {
         await setSiteTime(db, new Date(now).toISOString());
-        await publishDue(db, work, now);
+        await publishDue(db, events, now);
         await openDue(db, { now: () => now, anchor: () => null }, now);
         await closeDue(db, now);
       }
@@ -134,7 +142,7 @@ testOnDemoWorlds(
   },
 );
 
-test('Decision B2: the league is seeded for a clock that starts after its rounds have closed', () =>
+test('time.clock-offset: the league is seeded for a clock that starts after its rounds have closed', () =>
   withDatabase(
     'pglite',
     async ({ db }) => {

@@ -3,7 +3,7 @@ import type { Person } from '#domain/demo/people.ts';
 import type { mailTopics } from '#server/db/schema/accounts.ts';
 import type { horseFollows, jockeyFollows } from '#server/db/schema/follows.ts';
 
-/** Ids count from 1 in the order of the season's lists (season-rows.ts). */
+/** Ids are numbered from 1 in the order of the season's lists (season-rows.ts). */
 const idOf = (index: number): number => index + 1;
 
 export type FollowRows = {
@@ -13,7 +13,7 @@ export type FollowRows = {
 };
 
 export function followRows(follows: readonly DemoFollows[], everybody: readonly Person[]): FollowRows {
-  const withUser = follows.map((of) => ({ ...of, userId: userOf(of, everybody), createdAt: new Date(of.since) }));
+  const withUser = follows.map((one) => ({ ...one, userId: userOf(one, everybody), createdAt: new Date(one.since) }));
   return {
     horses: withUser.flatMap(({ userId, createdAt, horses }) =>
       horses.map((index) => ({ userId, horseId: idOf(index), createdAt })),

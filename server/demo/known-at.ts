@@ -9,11 +9,11 @@ type RaceRow = typeof races.$inferInsert;
 type RunnerRow = typeof participations.$inferInsert;
 type Prices = Record<OddsKey, number | null>;
 
-/** What the demonstration's database holds at a moment beyond the lineups: going, prices so far, results so far. */
+/** The demonstration's data at a moment, beyond lineups: going, prices and results so far. */
 export type KnownAt = {
   history: (typeof oddsHistory.$inferInsert)[];
   ofRace(race: NumberedRace): Partial<RaceRow>;
-  /** `row` counts from 1 in the official result table. */
+  /** `row` is the row of the official result table, from 1. */
   ofRunner(race: NumberedRace, row: number): Partial<RunnerRow>;
 };
 
@@ -27,8 +27,8 @@ const noResult = {
   odds: null,
 } satisfies Partial<RunnerRow>;
 
-export function knownAt(work: readonly TimelineEvent[], now: Instant): KnownAt {
-  const past = work.filter(({ at }) => at <= now);
+export function knownAt(timeline: readonly TimelineEvent[], now: Instant): KnownAt {
+  const past = timeline.filter(({ at }) => at <= now);
   const latest = new Map<number, Prices>();
   const history = past.flatMap((item) => (item.kind === 'prices' ? priceRows(item, latest) : []));
   const going = new Set(past.flatMap(({ kind, race }) => (kind === 'going' ? [race.id] : [])));
@@ -53,7 +53,7 @@ export function knownAt(work: readonly TimelineEvent[], now: Instant): KnownAt {
   };
 }
 
-/** A runner's published result and with it the course's closing price. */
+/** Columns of a runner's published result, including the course's closing price. */
 export function resultOf(runner: SeasonRunner, row: number) {
   return {
     finishingPosition: runner.position,
@@ -65,7 +65,7 @@ export function resultOf(runner: SeasonRunner, row: number) {
   };
 }
 
-/** The history of one move; notes the prices as the runners' latest. */
+/** Rows of odds_history for one move; also updates `latest`. */
 function priceRows({ race, move }: Extract<TimelineEvent, { kind: 'prices' }>, latest: Map<number, Prices>) {
   return move.prices.map(({ runner, market, odds }) => {
     const participationId = race.runners[runner]?.id ?? 0;

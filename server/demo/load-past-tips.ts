@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { DemoTip } from '#domain/demo/season-tips.ts';
 import type { Db } from '#server/db/db.ts';
+import { int, queryRows } from '#server/db/query-rows.ts';
 import { horseTips } from '#server/db/schema/tips.ts';
 import { insertRows } from '#server/admin/data/bulk-rows.ts';
 
 /**
- * Loads tips on races long run, in the caller's transaction: the triggers that close tipping stand aside, and then every
- * tip is checked against its race's start (Decision H3). Only the seed and the benchmark may do so.
+ * Loads tips on past races in the caller's transaction: disables the triggers that close tipping, then checks every tip
+ * against its race's start (demonstration.past-tips). Only the seed and the benchmark may use it.
  */
 export async function loadPastTips(tx: Db, tips: readonly DemoTip[]): Promise<void> {
   const rows = tips.map(({ createdAt, ...tip }, index) => ({ id: index + 1, ...tip, createdAt: new Date(createdAt) }));
@@ -18,12 +19,15 @@ export async function loadPastTips(tx: Db, tips: readonly DemoTip[]): Promise<vo
 
 /** Throws when a tip is not before its race's start, or names another race than its runner's. */
 async function requireNoLateTip(tx: Db): Promise<void> {
-  const late = await tx.execute(sql`
+  const [tip] = await queryRows(
+    tx,
+    { id: int },
+    sql`
     select t.id from horse_tips t
     left join race_participations p on p.id = t.participation_id and p.race_id = t.race_id
     left join races r on r.id = p.race_id
     where r.start_at is null or t.created_at >= r.start_at
-    limit 1`);
-  const [tip] = (late as unknown as { rows: { id: number }[] }).rows;
+    limit 1`,
+  );
   if (tip) throw new Error(`tip ${tip.id} is later than its race's start`);
 }

@@ -7,7 +7,7 @@ import type { profiles, users } from '#server/db/schema/people.ts';
 const middayOf = (date: PragueDate) => new Date(startAt(date, '12:00' as ClockTime));
 const daysOfMembership = 275;
 
-/** Who can sign in: everybody whose account was not deleted. */
+/** Accounts of all people except deleted ones. */
 export function userRows(everybody: readonly Person[]): (typeof users.$inferInsert)[] {
   return everybody.flatMap(({ id, username, joined, emailSubscribed }) =>
     username === null
@@ -27,7 +27,7 @@ export function userRows(everybody: readonly Person[]): (typeof users.$inferInse
   );
 }
 
-/** A deleted account leaves a tombstone under its settled tips (Decision C8). */
+/** A deleted account leaves a tombstone for its settled tips (accounts.deletion). */
 export function profileRows(everybody: readonly Person[]): (typeof profiles.$inferInsert)[] {
   return everybody.map(({ id, username, role, joined, emailSubscribed, fantasyTestingOptIn }) => ({
     id,

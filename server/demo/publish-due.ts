@@ -9,58 +9,58 @@ import { publishResult } from '#server/results/publish-result.ts';
 import { resultOf } from './known-at.ts';
 import { lockPublishedUntil, storePublishedUntil } from './published-until.ts';
 
-/** So many pieces of work share a transaction when there is much to catch up on. */
+/** Number of events in one transaction when there is much to catch up on. */
 const batchSize = 10;
 
 /**
- * Does all that became due up to `now`, in the order of time and each piece once, however many processes call it: a
- * batch and the mark behind it commit together, under the mark's lock. Returns what this call did.
- * `work` is in the order of time and covers everything after the seed.
+ * Publishes everything due up to `now`, by time and each event once, even if several processes call it: a batch commits
+ * together with `publishedUntil`, which is locked. Returns the events published by this call. `events` contains all those
+ * after the seed, by time.
  */
-export async function publishDue(db: Db, work: readonly TimelineEvent[], now: Instant): Promise<TimelineEvent[]> {
+export async function publishDue(db: Db, events: readonly TimelineEvent[], now: Instant): Promise<TimelineEvent[]> {
   const finished: TimelineEvent[] = [];
   for (;;) {
-    const batch = await db.transaction((tx) => publishBatch(tx, work, now));
+    const batch = await db.transaction((tx) => publishBatch(tx, events, now));
     if (batch.length === 0) return finished;
     finished.push(...batch);
   }
 }
 
-async function publishBatch(tx: Db, work: readonly TimelineEvent[], now: Instant): Promise<TimelineEvent[]> {
+async function publishBatch(tx: Db, events: readonly TimelineEvent[], now: Instant): Promise<TimelineEvent[]> {
   const until = await lockPublishedUntil(tx);
   if (until === null) return [];
-  const due = work.filter(({ at }) => at > until && at <= now);
-  // Work of one moment stays together: the mark can't stand between.
+  const due = events.filter(({ at }) => at > until && at <= now);
+  // Events of one moment stay in one batch, because publishedUntil can't separate them.
   const lastAt = due[Math.min(batchSize, due.length) - 1]?.at;
   if (lastAt === undefined) return [];
   const batch = due.filter(({ at }) => at <= lastAt);
-  for (const item of batch) await publish(tx, item);
+  for (const event of batch) await publish(tx, event);
   await storePublishedUntil(tx, lastAt);
   return batch;
 }
 
-/** An administrator has been faster or has changed the race: theirs stands. Any other refusal is a bug. */
+/** An administrator was faster or has changed the race, which takes precedence. Any other refusal is a bug. */
 const acceptedRefusals: readonly string[] = ['race.unknown', 'race.cancelled', 'race.completed', 'runner.unknown'];
 
-async function publish(tx: Db, item: TimelineEvent): Promise<void> {
-  const result = await asAdministrator(tx, item);
+async function publish(tx: Db, event: TimelineEvent): Promise<void> {
+  const result = await asAdministrator(tx, event);
   if (!result.ok && !acceptedRefusals.includes(result.code))
-    throw new Error(`${item.kind} of race ${item.race.id}: ${result.code}`);
+    throw new Error(`${event.kind} of race ${event.race.id}: ${result.code}`);
 }
 
-/** Decision H2: by the commands an administrator uses, as if at the moment it was due. */
-function asAdministrator(tx: Db, item: TimelineEvent) {
+/** Runs the command an administrator would use, with the clock at the moment the event is due (demonstration.publishing). */
+function asAdministrator(tx: Db, event: TimelineEvent) {
   const context: CommandContext = {
     db: tx,
     actor: { role: 'system' },
-    clock: { now: () => item.at, anchor: () => null },
+    clock: { now: () => event.at, anchor: () => null },
   };
-  const { id: raceId, race, runners } = item.race;
-  switch (item.kind) {
+  const { id: raceId, race, runners } = event.race;
+  switch (event.kind) {
     case 'going':
       return announceGoing(context, { raceId, value: race.goingValue, text: race.goingText });
     case 'prices':
-      return recordOdds(context, { raceId, prices: item.move.prices.map((price) => priceOf(item, price)) });
+      return recordOdds(context, { raceId, prices: event.move.prices.map((price) => priceOf(event, price)) });
     case 'result': {
       const results = runners.map(({ id, runner }, index) => ({ runnerId: id, ...resultOf(runner, index + 1) }));
       return publishResult(context, { raceId, runners: results });

@@ -1,12 +1,14 @@
+import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import type { Database } from '#server/db/database.ts';
+import { boolean, int, queryRow } from '#server/db/query-rows.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { openSiteClock } from '#server/ports/site-clock.ts';
 import { testOnNewDemoWorlds } from '#tests/demo-world.ts';
 import { setSiteTime } from '#tests/site-clock.ts';
 import { publishJob } from './publish-job.ts';
 
-const patiently = { timeout: 30_000, interval: 100 };
+const slowPolling = { timeout: 30_000, interval: 100 };
 
 const fail = (details: object, message: string) => {
   throw new Error(`${message}: ${JSON.stringify(details)}`);
@@ -17,36 +19,42 @@ async function startWorker(database: Database) {
   return startJobs({ database, clock, log: { error: fail }, jobs: [publishJob(database.db, clock)] });
 }
 
-async function one<Row>({ execute }: Database, text: string): Promise<Row> {
-  return (await execute(text)).rows[0] as Row;
-}
+const readPublished = ({ db }: Database) =>
+  queryRow(
+    db,
+    { published: int, races: int },
+    sql`
+    select count(*)::int as published, count(distinct subject)::int as races from audit_log
+    where action = 'publish-result'`,
+  );
 
-const publishedResults = `
-  select count(*)::int as published, count(distinct subject)::int as races from audit_log where action = 'publish-result'`;
-
-testOnNewDemoWorlds('Decision A5, H2: two workers catch up and go on, each result published once', async (database) => {
-  await setSiteTime(database.db, '2023-10-07T11:30:00Z');
-  const workers = [await startWorker(database), await startWorker(database)];
-  try {
-    // 11:19, 12:01, 12:35 and 13:10 in Prague are over by 13:30.
-    await vi.waitFor(
-      async () => expect(await one(database, publishedResults)).toEqual({ published: 4, races: 4 }),
-      patiently,
-    );
-    await setSiteTime(database.db, '2023-10-07T20:00:00Z');
-    await vi.waitFor(
-      async () => expect(await one(database, publishedResults)).toEqual({ published: 8, races: 8 }),
-      patiently,
-    );
-  } finally {
-    for (const worker of workers) await worker.stop();
-  }
-  const facts = await one(
-    database,
-    `
+testOnNewDemoWorlds(
+  'demonstration.publishing: two workers catch up and continue, each result published once',
+  async (database) => {
+    await setSiteTime(database.db, '2023-10-07T11:30:00Z');
+    const workers = [await startWorker(database), await startWorker(database)];
+    try {
+      // 11:19, 12:01, 12:35 and 13:10 in Prague are over by 13:30.
+      await vi.waitFor(
+        async () => expect(await readPublished(database)).toEqual({ published: 4, races: 4 }),
+        slowPolling,
+      );
+      await setSiteTime(database.db, '2023-10-07T20:00:00Z');
+      await vi.waitFor(
+        async () => expect(await readPublished(database)).toEqual({ published: 8, races: 8 }),
+        slowPolling,
+      );
+    } finally {
+      for (const worker of workers) await worker.stop();
+    }
+    const facts = await queryRow(
+      database.db,
+      { completed: int, repeated: int, isUpToNow: boolean },
+      sql`
     select (select count(*)::int from races where completed_at >= '2023-10-06') as completed,
       (select count(*)::int from (select 1 from odds_history group by participation_id, bookmaker, market, recorded_at having count(*) > 1) d) as repeated,
       (select max(recorded_at) < '2023-10-07T20:00:00Z' from odds_history) as "isUpToNow"`,
-  );
-  expect(facts).toEqual({ completed: 8, repeated: 0, isUpToNow: true });
-});
+    );
+    expect(facts).toEqual({ completed: 8, repeated: 0, isUpToNow: true });
+  },
+);

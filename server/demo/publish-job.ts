@@ -1,21 +1,21 @@
 import type { Db } from '#server/db/db.ts';
 import type { SiteTimeJob } from '#server/jobs/start-jobs.ts';
 import type { Clock } from '#server/ports/clock.ts';
-import { upcomingWork } from './demo-world.ts';
+import { upcomingEvents } from './demo-world.ts';
 import { publishDue } from './publish-due.ts';
 import { readPublishedUntil } from './published-until.ts';
 
-/** Publishes the demonstration's going, prices and results as the site's clock passes them (Decision H2). */
+/** Publishes the demonstration's going, prices and results as the site's clock passes them (demonstration.publishing). */
 export function publishJob(db: Db, clock: Clock): SiteTimeJob {
-  let work: ReturnType<typeof upcomingWork> | null = null;
+  let events: ReturnType<typeof upcomingEvents> | null = null;
   return {
     name: 'publish-demo',
     async run() {
       if ((await readPublishedUntil(db)) === null) return null;
-      work ??= upcomingWork();
-      await publishDue(db, work, clock.now());
+      events ??= upcomingEvents();
+      await publishDue(db, events, clock.now());
       const until = await readPublishedUntil(db);
-      return work.find(({ at }) => until !== null && at > until)?.at ?? null;
+      return events.find(({ at }) => until !== null && at > until)?.at ?? null;
     },
   };
 }

@@ -4,23 +4,23 @@ import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { settings } from '#server/db/schema/settings.ts';
 
-/** How far the demonstration has been published: all that was due up to this moment of site time is in the database. */
+/** Setting: all events due up to this moment of site time have been published. */
 const key = 'demoPublishedUntil';
 
 export function publishedUntilRow(at: Instant): { key: string; value: string } {
   return { key, value: toIso(at) };
 }
 
-/** null = the database is not the demonstration. */
+/** null = the database isn't the demonstration. */
 export async function readPublishedUntil(db: Db): Promise<Instant | null> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
-  return row ? parsed(row.value) : null;
+  return row ? parseMoment(row.value) : null;
 }
 
-/** The same, locked until the transaction ends: one process publishes at a time. */
+/** The same, locked until the transaction ends, so that one process publishes at a time. */
 export async function lockPublishedUntil(tx: Db): Promise<Instant | null> {
   const [row] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).for('update');
-  return row ? parsed(row.value) : null;
+  return row ? parseMoment(row.value) : null;
 }
 
 export async function storePublishedUntil(tx: Db, at: Instant): Promise<void> {
@@ -30,7 +30,7 @@ export async function storePublishedUntil(tx: Db, at: Instant): Promise<void> {
     .where(eq(settings.key, key));
 }
 
-function parsed(value: unknown): Instant {
+function parseMoment(value: unknown): Instant {
   const at = typeof value === 'string' ? fromIso(value) : null;
   if (at === null) throw new Error(`settings.${key} is not a moment`);
   return at;

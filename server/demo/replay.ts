@@ -4,10 +4,11 @@ import type { TimelineEvent } from '#domain/demo/timeline.ts';
 import { addMinutes, toIso } from '#domain/shared/prague-time.ts';
 import type { Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { float, nullable, queryRow, text } from '#server/db/query-rows.ts';
 import { raceEvents } from '#server/db/schema/racing.ts';
 import { siteClock } from '#server/db/schema/settings.ts';
 import { StartError } from '#server/start-error.ts';
-import { upcomingWork } from './demo-world.ts';
+import { upcomingEvents } from './demo-world.ts';
 import { publishDue } from './publish-due.ts';
 import { readPublishedUntil } from './published-until.ts';
 
@@ -17,11 +18,11 @@ export type ReplayOptions = {
   /** Site seconds per real second. */
   speed: number;
   onProgress: (progress: ReplayProgress) => void;
-  /** Stops the replay where it is; the clock then runs on at speed 1. */
+  /** Stops the replay; the clock continues at speed 1. */
   signal?: AbortSignal;
 };
 
-/** `result` is null when only prices or the going changed; raceCount is the day's. */
+/** `result` is null when only prices or the going changed; raceCount is of the day. */
 export type ReplayProgress = {
   at: Instant;
   resultCount: number;
@@ -33,29 +34,29 @@ const minutesBeforeFirstStart = 15;
 const maxWaitMs = 250;
 
 /**
- * Runs a race day of the demonstration (Decisions B2, H2): moves site time forward to shortly before the first start, or
- * goes on from now when the day is under way, keeps `speed` until the last result is published, and ends at speed 1.
- * Publishes what comes due itself, beside the job queue of a running site or without one; each piece happens once.
- * Throws a StartError for another database, a date without races, or one that would mean going back.
+ * Replays a race day of the demonstration (time.replay): moves site time to shortly before the first start, or starts from
+ * now if that is later, runs at `speed` until the last result is published, and ends at speed 1. Publishes due events
+ * itself, so it works with or without a running site; each is published once. Throws a StartError for a database that
+ * isn't the demonstration, and for a date without races or in the past.
  */
 export async function replay({ db, date, speed, onProgress, signal }: ReplayOptions): Promise<void> {
   if (!(Number.isFinite(speed) && speed > 0))
     throw new StartError(`Rychlost musí být číslo větší než nula, ne ${speed}.`);
   await requireDemonstration(db);
   if (!(await hasRaces(db, date))) throw new StartError(`Dne ${date} se žádné dostihy neběží.`);
-  const work = upcomingWork();
-  const day = work.filter(({ race }) => race.day.date === date);
+  const events = upcomingEvents();
+  const day = events.filter(({ race }) => race.day.date === date);
   const lastResult = day.at(-1);
   if (!lastResult || (await readSiteTime(db)) >= lastResult.at) {
     throw new StartError(`Dostihový den ${date} už skončil; přehrávání posouvá čas webu jen dopředu.`);
   }
   const firstStart = Math.min(...day.map(({ race }) => race.startAt)) as Instant;
   await moveClock(db, { notBefore: addMinutes(firstStart, -minutesBeforeFirstStart), speed: 1 });
-  // What the jump made due is published before the clock runs fast, or a long way of the day would pass meanwhile.
-  await publishDue(db, work, await readSiteTime(db));
+  // Events skipped by the jump are published before the clock runs fast, or much of the day would pass meanwhile.
+  await publishDue(db, events, await readSiteTime(db));
   await moveClock(db, { speed });
   try {
-    await runUntil(db, work, day, { speed, onProgress, signal });
+    await runUntil(db, events, day, { speed, onProgress, signal });
   } finally {
     await moveClock(db, { speed: 1 });
   }
@@ -63,7 +64,7 @@ export async function replay({ db, date, speed, onProgress, signal }: ReplayOpti
 
 async function runUntil(
   db: Db,
-  work: readonly TimelineEvent[],
+  events: readonly TimelineEvent[],
   day: readonly TimelineEvent[],
   { speed, onProgress, signal }: Pick<ReplayOptions, 'speed' | 'onProgress' | 'signal'>,
 ): Promise<void> {
@@ -71,8 +72,8 @@ async function runUntil(
   const results = day.filter(({ kind }) => kind === 'result');
   let reported = (await readPublishedUntil(db)) ?? lastAt;
   while (reported < lastAt && !signal?.aborted) {
-    await publishDue(db, work, Math.min(await readSiteTime(db), lastAt) as Instant);
-    // The site's own queue may have published some of it: the mark tells, not what this call did.
+    await publishDue(db, events, Math.min(await readSiteTime(db), lastAt) as Instant);
+    // The site's job queue may have published some events too, so progress follows publishedUntil.
     const until = (await readPublishedUntil(db)) ?? lastAt;
     for (const item of day) {
       if (item.at <= reported || item.at > until) continue;
@@ -93,7 +94,7 @@ function progressOf(item: TimelineEvent, results: readonly TimelineEvent[]): Rep
   };
 }
 
-/** Until the next piece comes due, at most a quarter of a second: an abort or another process is noticed soon. */
+/** Waits until the next event is due, at most `maxWaitMs`, so that aborts and other processes are noticed soon. */
 async function waitForNext(
   day: readonly TimelineEvent[],
   until: Instant,
@@ -110,10 +111,12 @@ async function requireDemonstration(db: Db): Promise<void> {
   if ((await readPublishedUntil(db)) === null) {
     throw new StartError('Přehrát jde jen ukázku, a tahle databáze ukázka není.');
   }
-  const [row] = await rowsOf<{ clockOffset: string | null }>(
-    db.execute(sql`select current_setting('rovinka.clock_offset', true) as "clockOffset"`),
+  const { clockOffset } = await queryRow(
+    db,
+    { clockOffset: nullable(text()) },
+    sql`select current_setting('rovinka.clock_offset', true) as "clockOffset"`,
   );
-  if (row?.clockOffset) {
+  if (clockOffset) {
     throw new StartError('Přehrávání posouvá uložené hodiny, které CLOCK_OFFSET přebíjí; spusťte web bez něj.');
   }
 }
@@ -123,24 +126,21 @@ async function hasRaces(db: Db, date: PragueDate): Promise<boolean> {
 }
 
 async function readSiteTime(db: Db): Promise<Instant> {
-  const [row] = await rowsOf<{ now: number }>(
-    db.execute(sql`select floor(extract(epoch from app_now()) * 1000)::float8 as now`),
+  const { now } = await queryRow(
+    db,
+    { now: float },
+    sql`select floor(extract(epoch from app_now()) * 1000)::float8 as now`,
   );
-  if (!row) throw new Error('app_now() gave no row');
-  return row.now as Instant;
+  return now as Instant;
 }
 
-/** A replay that was killed left its speed behind; the clock goes on at the normal pace (Decision B2). */
+/** Restores speed 1 after a replay that was killed. */
 export async function endInterruptedReplay(db: Db): Promise<void> {
   await moveClock(db, { speed: 1 });
 }
 
-/** In one statement, so that no site time is lost or repeated between reading and writing. */
+/** One statement, so that no site time is skipped or repeated between reading and writing. */
 async function moveClock(db: Db, { notBefore, speed }: { notBefore?: Instant; speed: number }): Promise<void> {
   const target = notBefore === undefined ? sql`app_now()` : sql`greatest(app_now(), ${toIso(notBefore)}::timestamptz)`;
   await db.update(siteClock).set({ siteAnchor: target, realAnchor: sql`clock_timestamp()`, speed });
-}
-
-async function rowsOf<Row>(query: Promise<unknown>): Promise<Row[]> {
-  return ((await query) as { rows: Row[] }).rows;
 }

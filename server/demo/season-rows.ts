@@ -15,21 +15,21 @@ import type { KnownAt } from './known-at.ts';
 
 type Insert<Table extends { $inferInsert: object }> = Table['$inferInsert'];
 
-/** Ids count from 1 in the order of the season's lists (domain/demo/numbered-season.ts does the same for races). */
+/** Ids are numbered from 1 in the order of the season's lists, as those of races in domain/demo/numbered-season.ts. */
 const idOf = (index: number): number => index + 1;
 
 export function trainerRows(season: Season): Insert<typeof trainers>[] {
   return season.trainers.map((name, index) => ({ id: idOf(index), name }));
 }
 
-/** The title is the one a rider has most often; each ride keeps the title of its day. */
+/** The title is a rider's most frequent one; each ride has the title of its day. */
 export function jockeyRows(season: Season): Insert<typeof jockeys>[] {
   const titles = new Map<number, (string | null)[]>();
   for (const { jockey, title } of allRunners(season)) titles.set(jockey, [...(titles.get(jockey) ?? []), title]);
   return season.jockeys.map((name, index) => ({ id: idOf(index), name, title: mostFrequent(titles.get(index) ?? []) }));
 }
 
-/** Sex and trainer as in the horse's last run of the season; silks by trainer (Decision H5). */
+/** Sex and trainer from the horse's last run of the season; silks are invented by trainer. */
 export function horseRows(season: Season): Insert<typeof horses>[] {
   const lastRuns = new Map(allRunners(season).map((runner) => [runner.horse, runner]));
   const horsesOfTrainer = new Map<number, number>();

@@ -14,9 +14,8 @@ const rejectedRound = '2023-06-12' as PragueDate;
 const rejection = 'Dva účty téže osoby.';
 
 /**
- * Freezes the season's past rounds, each as if at its own Tuesday noon, and takes their prizes as far as they would be by
- * now (Decisions D9, H4): the newest winner waits for a check, the one before for the voucher, all others have it.
- * Returns how many rounds.
+ * Freezes the season's past rounds, each at its Tuesday noon, and sets the state of their prizes: the newest winner waits
+ * for confirmation, the one before for the voucher, all others have received it. Returns the number of rounds.
  */
 export async function seedContest(tx: Db, administratorId: string, now: Instant): Promise<number> {
   const mondays = (await readRounds(tx)).filter((monday) => roundFrom(monday).freezesAt <= now);

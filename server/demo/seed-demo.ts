@@ -49,7 +49,7 @@ import { loadPastTips } from './load-past-tips.ts';
 
 export type SeedDemoOptions = {
   db: Db;
-  /** Hears of progress, one line a step. */
+  /** Receives progress, one line a step. */
   log: (line: string) => void;
   /** Empties the database first. */
   fresh?: boolean;
@@ -86,8 +86,8 @@ const siteSettings: SiteSettings = {
 };
 
 /**
- * Builds the demonstration world (Decision H) in a migrated database, all or nothing: two seedings differ only in the
- * clock's real anchor. Throws a StartError when the database holds something and `fresh` is not asked for.
+ * Seeds the demonstration (demonstration.world) into a migrated database, all or nothing: two seedings differ only in the
+ * clock's real anchor. Throws a StartError when the database isn't empty and `fresh` is false.
  */
 export async function seedDemo({ db, log, fresh = false, realNow }: SeedDemoOptions): Promise<void> {
   await db.transaction(async (tx) => {
@@ -104,7 +104,7 @@ export async function seedDemo({ db, log, fresh = false, realNow }: SeedDemoOpti
     await seedSettings(tx, realNow);
     await seedRounds(tx, log);
     log(joined([await seedFantasy(tx, world, createPeople()), nouns.fantasyRound]));
-    // PGlite has no autovacuum: without this the planner would never learn how large the tables are.
+    // PGlite has no autovacuum; without analyze the planner would have no statistics.
     await tx.execute(sql`analyze`);
   });
   log('Ukázka je připravena.');
@@ -112,11 +112,11 @@ export async function seedDemo({ db, log, fresh = false, realNow }: SeedDemoOpti
 
 async function seedRacing(
   tx: Db,
-  { season, races: numbered, work }: DemoWorld,
+  { season, races: numbered, timeline }: DemoWorld,
   log: SeedDemoOptions['log'],
 ): Promise<void> {
   log(joined([season.days.length, nouns.raceDay], [numbered.length, nouns.race], [season.horses.length, nouns.horse]));
-  const known = knownAt(work, demoClockStart);
+  const known = knownAt(timeline, demoClockStart);
   await insertRows(tx, trainers, trainerRows(season));
   await insertRows(tx, jockeys, jockeyRows(season));
   await insertRows(tx, horses, horseRows(season));
@@ -132,7 +132,7 @@ async function seedPeople(tx: Db, { races: numbered }: DemoWorld, log: SeedDemoO
   const everybody = createPeople();
   const tips = seasonTips(numbered, everybody, demoClockStart);
   log(joined([everybody.length, nouns.person], [tips.length, nouns.tip]));
-  // Profiles first: the trigger of users then finds them, with what people have chosen since they came.
+  // Profiles first: the trigger of users then keeps them, with the people's current choices.
   await insertRows(tx, profiles, profileRows(everybody));
   await insertRows(tx, users, userRows(everybody));
   await insertRows(tx, accounts, await demoPasswordRows(everybody));
@@ -151,7 +151,7 @@ async function seedRounds(tx: Db, log: SeedDemoOptions['log']): Promise<void> {
   log(joined([await seedContest(tx, administrator.id, demoClockStart), nouns.round]));
 }
 
-/** Decision H4: articles written for the demonstration from the season's facts; one publishes itself on 7 October. */
+/** Articles written for the demonstration from the season's facts; one is published on 7 October (demonstration.people). */
 async function seedArticles(tx: Db, { season, races }: DemoWorld, log: SeedDemoOptions['log']): Promise<void> {
   const rows = articleRows(readSeedArticles(), { season, races, now: demoClockStart });
   log(formatCount(rows.posts.length, nouns.article));

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, gte, sql } from 'drizzle-orm';
 import { demoClockStart, demoSeason } from '#domain/demo/demo-clock.ts';
 import { type DemoRound, fantasySeason } from '#domain/demo/fantasy-season.ts';
 import { demoFeedback, demoLeagues, stableNames } from '#domain/demo/demo-leagues.ts';
@@ -21,8 +21,8 @@ import { allocateIds, insertRows } from '#server/admin/data/bulk-rows.ts';
 import type { DemoWorld } from './demo-world.ts';
 
 /**
- * The league of the season until now (Decision H4): past rounds are played and scored from the real results, those of the
- * coming days are open with the teams made so far. Returns how many rounds there are.
+ * The league's season until now: past rounds are played and scored from the real results, those of the coming days are
+ * open with the teams made so far (demonstration.people). Returns the number of rounds.
  */
 export async function seedFantasy(tx: Db, { races }: DemoWorld, everybody: readonly Person[]): Promise<number> {
   const rounds = fantasySeason(races, everybody, demoClockStart);
@@ -43,7 +43,7 @@ export async function seedFantasy(tx: Db, { races }: DemoWorld, everybody: reado
 type Players = ReadonlyMap<string, number>;
 const keyOf = (player: DemoRound['teams'][number]['player']) => (typeof player === 'string' ? player : player.id);
 
-/** Ids by robot or by person, in the order in which they came to the league. */
+/** Player ids by robot or by person's id, in the order in which they joined the league. */
 async function insertPlayers(tx: Db, rounds: readonly DemoRound[]): Promise<Players> {
   const robots = await requireRobots(tx);
   const people = new Map(
@@ -94,17 +94,20 @@ async function insertRounds(tx: Db, rounds: readonly DemoRound[]): Promise<void>
 }
 
 /**
- * Teams go by the guards that would refuse them as late, like past tips (Decision H3): those of past rounds, and those of
- * the open ones where the site's clock starts ahead of the demonstration's. None is later than its lock.
+ * Disables the triggers that would refuse teams as late, as for past tips (demonstration.past-tips), then checks that none
+ * is later than its lock. Teams of open rounds need it too if the site's clock starts later than the demonstration's.
  */
 async function withTriggersDisabled(tx: Db, work: () => Promise<void>): Promise<void> {
   const tables = [fantasyTeams, fantasyPicks];
   for (const table of tables) await tx.execute(sql`alter table ${table} disable trigger user`);
   await work();
   for (const table of tables) await tx.execute(sql`alter table ${table} enable trigger user`);
-  const late = await tx.execute(sql`
-    select t.id from fantasy_teams t join fantasy_rounds r on r.event_id = t.event_id where t.saved_at >= r.locks_at limit 1`);
-  const [team] = (late as unknown as { rows: { id: number }[] }).rows;
+  const [team] = await tx
+    .select({ id: fantasyTeams.id })
+    .from(fantasyTeams)
+    .innerJoin(fantasyRounds, eq(fantasyRounds.eventId, fantasyTeams.eventId))
+    .where(gte(fantasyTeams.savedAt, fantasyRounds.locksAt))
+    .limit(1);
   if (team) throw new Error(`team ${team.id} is later than its lock`);
 }
 

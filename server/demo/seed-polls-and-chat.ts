@@ -7,12 +7,12 @@ import { chatMessages } from '#server/db/schema/chat.ts';
 import { pollOptions, polls, pollVotes } from '#server/db/schema/polls.ts';
 import { insertRows } from '#server/admin/data/bulk-rows.ts';
 
-/** Polls with their votes, and the messages of the feedback chat. The people are there. */
+/** Polls with their votes, and the messages of the feedback chat. Runs after the people are inserted. */
 export async function seedPollsAndChat(tx: Db, everybody: readonly Person[]): Promise<void> {
   const createdBy = everybody.find(({ role }) => role === 'admin')?.id ?? null;
   const options = demoPolls.flatMap((poll, index) => poll.options.map(([optionText]) => ({ index, optionText })));
   const optionId = (index: number, option: number) => options.findIndex((one) => one.index === index) + option + 1;
-  // Without an end and switched on while the votes come in, as they were: the guard of votes isn't put aside.
+  // Open and without an end while the votes are inserted, because their triggers stay enabled.
   const open = demoPolls.map(({ question, description, pollType, createdAt }, index) => ({
     id: index + 1,
     question,

@@ -10,7 +10,7 @@ import { readSeason } from '#seeds/season.ts';
 const season = readSeason();
 const articles = new Map(readSeedArticles().map((article) => [article.slug, article]));
 
-/** The article as it is read, with one kind of space. */
+/** The article's text, with all spaces normalised. */
 function textOf(slug: string): string {
   const article = articles.get(slug);
   if (!article) throw new Error(`no article ${slug}`);
@@ -21,7 +21,7 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const whole = (count: number) => plain(formatInteger(count));
 const percent = (part: number, all: number, digits = 0) => `${plain(formatDecimal((part / all) * 100, digits))} %`;
 
-/** Runs up to a day: of races that ended, of who started (Decision D4). */
+/** Runs up to a day: finished races, starters only (racing.starters). */
 function runsBefore(day: PragueDate) {
   const races = season.days.flatMap(({ date, races: ofDay }) => (date < day ? ofDay : []));
   const isAnnulled = (race: SeasonRace) => race.runners.some(({ status }) => status === 'A');
@@ -46,7 +46,7 @@ const ofType =
   ({ race }: { race: SeasonRace }) =>
     race.type === type;
 
-/** The only horse of a race with its lowest price. */
+/** The horse with the lowest price of a race, if it is the only one. */
 function clearFavourite(race: SeasonRace): SeasonRunner | null {
   const priced = race.runners.filter(({ status, odds }) => status !== 'DNS' && odds !== null);
   const lowest = Math.min(...priced.map(({ odds }) => odds ?? Infinity));
@@ -75,7 +75,7 @@ const inBand = ([, from, to]: (typeof bands)[number]) =>
 const winsOf = (name: string) => wins.filter(({ runner }) => season.jockeys[runner.jockey] === name).length;
 const ridesOf = (name: string) => starts.filter(({ runner }) => season.jockeys[runner.jockey] === name).length;
 
-test('Decision H4: the season in numbers says what the season’s rows say', () => {
+test('demonstration.people: the season in numbers agrees with the season’s rows', () => {
   const text = textOf('sezona-v-cislech');
   const claims = [
     `${days.length} dostihových dnů`,
@@ -102,7 +102,7 @@ test('Decision H4: the season in numbers says what the season’s rows say', () 
   for (const name of ['Petr Foret', 'Alena Plimlová', 'Jan Faltejsek']) expect(winsOf(name), name).toBe(13);
 });
 
-test('Decision H4: the share of Czech-bred starters is that of the season’s rows', () => {
+test('demonstration.people: the share of Czech-bred starters is that of the season’s rows', () => {
   const text = textOf('kolik-startuje-ceskych-koni');
   const isCzech = ({ runner }: { runner: SeasonRunner }) => season.horses[runner.horse]?.country === null;
   const bred = starts.filter(isCzech);
@@ -121,7 +121,7 @@ test('Decision H4: the share of Czech-bred starters is that of the season’s ro
 
 const shown = (horse: number) => horseName(season.horses[horse]?.name ?? '').toLowerCase();
 
-test('Decision H4: a table of a day’s winners has their names and prices', () => {
+test('demonstration.people: a table of a day’s winners has their names and prices', () => {
   const text = textOf('velka-cena-ceskeho-turfu');
   const day = season.days.find(({ date }) => date === '2023-09-23');
   const rows = [...text.matchAll(/^\| (\d)\. \| (.+?) \| ([\d,]+):1 \|$/gm)];
@@ -133,7 +133,7 @@ test('Decision H4: a table of a day’s winners has their names and prices', () 
   );
 });
 
-test('Decision H4: Sunday’s programme has the season’s times, distances and numbers of horses', () => {
+test('demonstration.people: Sunday’s programme has the season’s times, distances and numbers of horses', () => {
   const day = season.days.find(({ date }) => date === '2023-10-08');
   const rows = [
     ...textOf('nedelni-program-krok-za-krokem').matchAll(/^\| (\d\d)\.(\d\d) \| .+? \| (.+?) m \| (\d+) \|$/gm),
@@ -143,7 +143,7 @@ test('Decision H4: Sunday’s programme has the season’s times, distances and 
   );
 });
 
-test('DESIGN.md, Icons and imagery: no two articles of the demonstration share a cover', () => {
+test('design.cover-patterns: no two articles of the demonstration share a cover', () => {
   const listed = [...articles.values()].filter(({ facts }) => !facts.has('flash'));
   const covers = listed.map(({ slug, facts }) => JSON.stringify(coverOf(slug, facts.get('cover') ?? null)));
   expect(new Set(covers).size).toBe(listed.length);

@@ -1,28 +1,30 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import { rowsOf } from '#server/db/rows-of.ts';
+import { boolean, queryRow, queryRows, text } from '#server/db/query-rows.ts';
 
-/** Whether nobody has stored anything: no race day, no person, no setting. */
+/** Whether the database has no race day, no person and no setting. */
 export async function isEmptyDatabase(db: Db): Promise<boolean> {
-  const [row] = await rowsOf<{ filled: boolean }>(
+  const { isFilled } = await queryRow(
     db,
+    { isFilled: boolean },
     sql`
-    select exists (select from race_events) or exists (select from profiles) or exists (select from settings) as filled`,
+    select exists (select from race_events) or exists (select from profiles) or exists (select from settings) as "isFilled"`,
   );
-  return row?.filled === false;
+  return !isFilled;
 }
 
-/** Empties every table of the site; migrations and the job queue are in schemas of their own. */
+/** Truncates every table of the site; migrations and the job queue are in other schemas. */
 export async function clearDatabase(tx: Db): Promise<void> {
-  const tables = await rowsOf<{ name: string }>(
+  const tables = await queryRows(
     tx,
+    { name: text() },
     sql`
     select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' order by tablename`,
   );
   await tx.execute(sql`truncate ${sql.raw(tables.map(({ name }) => name).join(', '))} restart identity cascade`);
 }
 
-/** After rows with given ids: identities go on behind the highest. */
+/** After inserting rows with explicit ids: identities continue after the highest. */
 export async function restartIds(tx: Db): Promise<void> {
   await tx.execute(sql`
     do $$

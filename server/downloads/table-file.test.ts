@@ -6,7 +6,7 @@ const rows = [
   { name: 'Bohous', note: '-', roi: 75, place: null },
 ];
 
-test('issue 1, Bad input: a download runs nothing in a spreadsheet, and its numbers stay numbers', async () => {
+test('downloads.tables: a download runs nothing in a spreadsheet, and its numbers stay numbers', async () => {
   const csv = await tableFile('csv', rows, false).text();
   expect(csv.split('\n')).toEqual([
     'name,note,roi,place',

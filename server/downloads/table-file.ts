@@ -6,8 +6,8 @@ export type TableRow = Readonly<Record<string, Cell>>;
 export type FileFormat = 'csv' | 'json';
 
 /**
- * A table as a download. CSV has a header, commas, decimal points and a byte-order mark, by which spreadsheets know the
- * encoding. JSON is `{ demo, rows }`; `demo` says that prices and silks are derived (Decision H5), in CSV a last column.
+ * A table as a download. CSV has a header, commas, decimal points and a byte-order mark, from which spreadsheets detect
+ * the encoding. JSON is `{ demo, rows }`; `demo`, in CSV the last column, marks derived prices and silks (downloads.tables).
  */
 export function tableFile(format: FileFormat, rows: readonly TableRow[], isDemo: boolean): Response {
   if (format === 'json') return Response.json({ demo: isDemo, rows });
@@ -17,7 +17,7 @@ export function tableFile(format: FileFormat, rows: readonly TableRow[], isDemo:
   });
 }
 
-/** What a spreadsheet would run as a formula, somebody's name or note, stays text in it. Numbers are numbers. */
+/** Text that a spreadsheet would run as a formula is prefixed, since names and notes are user input. */
 const asText = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
 
 /** 'vysledky.csv' → csv; null for another name or format. */

@@ -4,10 +4,10 @@ import { testOnNewDatabases } from '#tests/db.ts';
 import { startJobs } from './start-jobs.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-const patiently = { timeout: 20_000, interval: 50 };
+const slowPolling = { timeout: 20_000, interval: 50 };
 
 testOnNewDatabases(
-  'Decision B1: a job runs at start and again when site time reaches what it named',
+  'operation.jobs: a job runs at start and again when site time reaches the moment it returned',
   async (database) => {
     let now = 1_000 as Instant;
     const clock = { now: () => now, anchor: () => null };
@@ -16,16 +16,16 @@ testOnNewDatabases(
     const log = { error: (details: object, message: string) => expect.fail(`${message} ${JSON.stringify(details)}`) };
     const jobs = await startJobs({ database, clock, log, jobs: [job] });
     try {
-      await vi.waitFor(() => expect(runsAt).toEqual([1_000]), patiently);
+      await vi.waitFor(() => expect(runsAt).toEqual([1_000]), slowPolling);
       now = 3_700_000 as Instant;
-      await vi.waitFor(() => expect(runsAt).toEqual([1_000, 3_700_000]), patiently);
+      await vi.waitFor(() => expect(runsAt).toEqual([1_000, 3_700_000]), slowPolling);
     } finally {
       await jobs.stop();
     }
   },
 );
 
-testOnNewDatabases('Decision A5: a job that fails is logged and tried again', async (database) => {
+testOnNewDatabases('operation.jobs: a job that fails is logged and retried', async (database) => {
   const clock = { now: () => 1_000 as Instant, anchor: () => null };
   const errors: string[] = [];
   const outcomes: ('failed' | 'done')[] = [];
@@ -37,20 +37,20 @@ testOnNewDatabases('Decision A5: a job that fails is logged and tried again', as
   const log = { error: (_details: object, message: string) => errors.push(message) };
   const jobs = await startJobs({ database, clock, log, jobs: [{ name: 'shaky', run }] });
   try {
-    await vi.waitFor(() => expect(outcomes).toEqual(['failed', 'done']), patiently);
+    await vi.waitFor(() => expect(outcomes).toEqual(['failed', 'done']), slowPolling);
   } finally {
     await jobs.stop();
   }
   expect(errors).toEqual(['a job failed and will be tried again']);
 });
 
-testOnNewDatabases('Decision A5: what a killed process was at is taken by the next one', async (database) => {
+testOnNewDatabases('operation.jobs: the job of a killed process is taken over by the next one', async (database) => {
   const clock = { now: () => 1_000 as Instant, anchor: () => null };
   const log = { error: (details: object, message: string) => expect.fail(`${message} ${JSON.stringify(details)}`) };
   let runs = 0;
   const job = { name: 'interrupted', run: async () => ((runs += 1), null) };
   const before = await startJobs({ database, clock, log, jobs: [job] });
-  await vi.waitFor(() => expect(runs).toBe(1), patiently);
+  await vi.waitFor(() => expect(runs).toBe(1), slowPolling);
   await before.stop();
   await database.execute(`
     update pgboss.job set state = 'active', completed_on = null, started_on = now(), heartbeat_on = now() - interval '16 s'
@@ -58,7 +58,7 @@ testOnNewDatabases('Decision A5: what a killed process was at is taken by the ne
   await database.execute('update pgboss.queue set monitor_on = null, monitor_claim_on = null');
   const after = await startJobs({ database, clock, log, jobs: [job] });
   try {
-    await vi.waitFor(() => expect(runs).toBe(2), patiently);
+    await vi.waitFor(() => expect(runs).toBe(2), slowPolling);
   } finally {
     await after.stop();
   }

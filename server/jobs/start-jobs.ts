@@ -6,25 +6,25 @@ import { executeIn } from '#server/db/execute-in.ts';
 import type { Clock } from '#server/ports/clock.ts';
 
 /**
- * Work that comes due in site time (Decision B1). `run` does all that is due, each piece once whoever else runs it, and
- * returns when the next comes due, null for never.
+ * Work due by site time (docs/decisions/0013). `run` does everything that is due, each task once even if several processes
+ * run it, and returns when the next is due, or null for never.
  */
 export type SiteTimeJob = { name: string; run(enqueue: Enqueue): Promise<Instant | null> };
 
-/** Hands a piece to its queue; inside a transaction it is there only if that commits. */
+/** Adds a task to its queue; inside a transaction it is queued only if that commits. */
 export type Enqueue = (db: Db, queue: string, payload: object) => Promise<void>;
 
 export type JobsLog = { error(details: object, message: string): void };
 
-/** Work that is handed over piece by piece, in real time; a piece that throws comes again, after growing pauses. */
+/** Tasks that are queued one by one and run in real time; one that throws is retried after growing pauses. */
 export type WorkQueue<Payload extends object = object> = {
   name: string;
-  /** How often a piece comes again, and after how many seconds first. */
+  /** Number of retries, and the pause before the first of them. */
   retries: number;
   retryDelayS: number;
-  /** How long a piece may take, in seconds; two minutes by default. */
+  /** Time limit of one task in seconds; two minutes by default. */
   timeoutS?: number;
-  /** `id` is the piece's own, the same each time it comes; `enqueue` hands on what follows from it. */
+  /** `id` is the task's, the same at every retry; `enqueue` adds follow-up tasks. */
   work(payload: Payload, id: string, enqueue: Enqueue): Promise<void>;
 };
 
@@ -43,13 +43,13 @@ export type Jobs = {
 };
 
 const pollIntervalMs = 1000;
-/** Workers are woken when a piece is handed over; they look by themselves for what comes again or was missed. */
+/** Workers are notified of new tasks; polling finds retries and missed notifications. */
 const jobPollS = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 3 };
 const queuePollS = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
-/** Work of a process that has died is another's after two of these at most, not only when its time is up. */
+/** A killed process's task is taken over after at most two heartbeats instead of its whole time limit. */
 const heartbeatSeconds = 15;
 const queueOptions = {
-  policy: 'exclusive', // at most one queued or running, of all processes
+  policy: 'exclusive', // at most one queued or running, across all processes
   notify: true,
   retryLimit: 3,
   retryDelay: 2,
@@ -60,8 +60,8 @@ const queueOptions = {
 } as const;
 
 /**
- * Starts the job queue, pg-boss on both engines (Decision J). Its leases and retries run in real time; a job is sent
- * when the site's clock says that it is due, and at start to catch up.
+ * Starts the job queue, pg-boss on both engines (operation.jobs). Leases and retries run in real time; a job is sent when
+ * it is due by the site's clock, and at start to catch up.
  */
 export async function startJobs({ database, clock, log, jobs, queues = [] }: StartJobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
@@ -79,12 +79,12 @@ export async function startJobs({ database, clock, log, jobs, queues = [] }: Sta
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
   await boss.start();
-  // What a killed process has left is looked for now, and every heartbeat from now on.
+  // Takes over the tasks of killed processes now; from here on pg-boss does so every heartbeat.
   await boss.supervise();
   const enqueue: Enqueue = async (db, queue, payload) => {
     await boss.send(queue, payload, { db: { executeSql: (text, values) => executeIn(db, text, values) } });
   };
-  // Queues first: a job may hand something over in its first run.
+  // Queues first, because a job may enqueue tasks in its first run.
   const disableRetries = (id: string) =>
     database.execute('update pgboss.job set retry_limit = retry_count where id = $1', [id]);
   for (const queue of queues) await startQueue(boss, queue, { log, disableRetries, enqueue });
@@ -102,7 +102,7 @@ export async function startJobs({ database, clock, log, jobs, queues = [] }: Sta
   };
 }
 
-/** A queue that an older version has made takes the options of this one. */
+/** A queue created by an older version gets the options of this one. */
 async function requireQueue(boss: PgBoss, name: string, { policy, ...options }: Omit<Queue, 'name'>): Promise<void> {
   await boss.createQueue(name, { policy, ...options });
   await boss.updateQueue(name, options);
@@ -111,13 +111,13 @@ async function requireQueue(boss: PgBoss, name: string, { policy, ...options }: 
 type JobDeps = { clock: Clock; log: JobsLog; enqueue: Enqueue };
 
 async function startJob(boss: PgBoss, job: SiteTimeJob, { clock, log, enqueue }: JobDeps): Promise<NodeJS.Timeout> {
-  // Due until a run has said otherwise: what came due while the site was stopped is caught up with.
+  // Due until the first run, which catches up with everything that became due while the site was stopped.
   let nextDue: Instant | null = 0 as Instant;
   let isRunning = false;
   let sending: Promise<unknown> = Promise.resolve();
   const send = () => (sending = boss.send(job.name, {}));
   await boss.work(job.name, { batchSize: 1, ...jobPollS }, async () => {
-    // What was sent before this run is refused while it lasts; arriving after its end, it would run once more.
+    // A send that is still in flight is refused during this run; if it arrived after its end, the job would run once more.
     isRunning = true;
     await Promise.allSettled([sending]);
     try {
@@ -137,10 +137,10 @@ async function startJob(boss: PgBoss, job: SiteTimeJob, { clock, log, enqueue }:
 }
 
 const workersPerQueue = 5;
-/** What was given up waits for an administrator (server/admin/jobs); what is done is cleaned sooner by its job. */
+/** Failed tasks are stored for administrators (server/admin/jobs); a job deletes completed ones sooner. */
 const twoWeeksS = 14 * 86_400;
 
-/** Thrown by a piece that will never go better: it is given up at once, with its reason. */
+/** Thrown by a task that retries can't help: it fails at once, with its reason. */
 export class PermanentFailure extends Error {}
 
 type DisableRetries = (id: string) => Promise<unknown>;
@@ -166,7 +166,7 @@ async function startQueue(
       await work(job.data, job.id, enqueue);
     } catch (error) {
       if (error instanceof PermanentFailure) await disableRetries(job.id);
-      else log.error({ err: error, job: name, id: job.id }, 'a piece of work failed and will be tried again');
+      else log.error({ err: error, job: name, id: job.id }, 'a task failed and will be retried');
       throw error;
     }
   });

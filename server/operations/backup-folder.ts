@@ -9,12 +9,12 @@ const namePattern = /^rovinka-[\dTZ-]{1,40}\.backup\.gz$/;
 
 export const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
 
-/** A new backup's place: by the real moment, so that names sort by age. */
+/** Path of a new backup, named by real time so that names sort by age. */
 export function newBackupPath(dataDir: string, at = new Date()): string {
   return join(backupFolder(dataDir), `rovinka-${at.toISOString().replaceAll(/[:.]/g, '-')}.backup.gz`);
 }
 
-/** Backups made into the data folder, newest first. */
+/** The backups in the data folder, newest first. */
 export async function readBackups(dataDir: string): Promise<StoredBackup[]> {
   const folder = backupFolder(dataDir);
   const names = (await readdir(folder).catch(emptyIfMissing)).filter((name) => namePattern.test(name));
@@ -32,7 +32,7 @@ function emptyIfMissing(error: unknown): string[] {
   throw error;
 }
 
-/** Null when there is no such backup; a name can't lead out of the folder. */
+/** Null when there is no such backup. Only listed names are opened, so a name can't lead out of the folder. */
 export async function openStoredBackup(
   dataDir: string,
   name: string,

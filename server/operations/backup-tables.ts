@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import { rowsOf } from '#server/db/rows-of.ts';
+import { boolean, float, json, queryRows, text } from '#server/db/query-rows.ts';
 
 export type BackupColumn = { name: string; type: string };
 export type BackupTable = { name: string; columns: BackupColumn[] };
 
-/** A counter behind a column: where it stands, and whether it has ever been asked. */
+/** An identity column's sequence: its last value, and whether that value has been handed out. */
 export type SequenceState = { table: string; column: string; value: number; isUsed: boolean };
 
-/** Every table of the site, after those it points at, with the columns that aren't derived from others. */
+/** Every table of the schema, after those it references, with the columns that aren't generated. */
 export async function readBackupTables(db: Db): Promise<BackupTable[]> {
-  const tables = await rowsOf<{ name: string; columns: BackupColumn[]; parents: string[] }>(
+  const tables = await queryRows(
     db,
+    { name: text(), columns: json<BackupColumn[]>(), parents: json<string[]>() },
     sql`
     select c.relname as name,
       (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
@@ -20,7 +21,7 @@ export async function readBackupTables(db: Db): Promise<BackupTable[]> {
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
       coalesce((select json_agg(distinct p.relname)
         from pg_constraint f join pg_class p on p.oid = f.confrelid
-        where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid), '[]') as parents
+        where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid), '[]'::json) as parents
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
     order by c.relname`,
@@ -30,20 +31,21 @@ export async function readBackupTables(db: Db): Promise<BackupTable[]> {
 
 function parentsFirst<Table extends { name: string; parents: string[] }>(tables: readonly Table[]): Table[] {
   const ordered: Table[] = [];
-  let waiting = [...tables];
-  while (waiting.length > 0) {
-    const names = new Set(waiting.map(({ name }) => name));
-    const ready = waiting.filter(({ parents }) => !parents.some((parent) => names.has(parent)));
-    if (ready.length === 0) throw new Error(`tables point at each other: ${[...names].join(', ')}`);
+  let remaining = [...tables];
+  while (remaining.length > 0) {
+    const names = new Set(remaining.map(({ name }) => name));
+    const ready = remaining.filter(({ parents }) => !parents.some((parent) => names.has(parent)));
+    if (ready.length === 0) throw new Error(`tables reference each other: ${[...names].join(', ')}`);
     ordered.push(...ready);
-    waiting = waiting.filter((table) => !ready.includes(table));
+    remaining = remaining.filter((table) => !ready.includes(table));
   }
   return ordered;
 }
 
 export async function readSequences(db: Db): Promise<SequenceState[]> {
-  const columns = await rowsOf<{ table: string; column: string; sequence: string }>(
+  const columns = await queryRows(
     db,
+    { table: text(), column: text(), sequence: text() },
     sql`
     select table_name as table, column_name as column,
       pg_get_serial_sequence(format('%I', table_name), column_name) as sequence
@@ -56,11 +58,15 @@ export async function readSequences(db: Db): Promise<SequenceState[]> {
       sql`select ${table}::text as table, ${column}::text as column, last_value::float8 as value, is_called as "isUsed"
         from ${sql.raw(sequence)}`,
   );
-  return rowsOf<SequenceState>(db, sql.join(states, sql` union all `));
+  return queryRows(
+    db,
+    { table: text(), column: text(), value: float, isUsed: boolean },
+    sql.join(states, sql` union all `),
+  );
 }
 
-export async function setSequences(tx: Db, counters: readonly SequenceState[]): Promise<void> {
-  for (const { table, column, value, isUsed } of counters) {
+export async function setSequences(tx: Db, sequences: readonly SequenceState[]): Promise<void> {
+  for (const { table, column, value, isUsed } of sequences) {
     await tx.execute(
       sql`select setval(pg_get_serial_sequence(format('%I', ${table}::text), ${column}), ${value}, ${isUsed})`,
     );

@@ -17,10 +17,10 @@ const pollIntervalMs = 3000;
 const progressIntervalMs = 1000;
 /** A large database on a server takes minutes. */
 const timeoutS = 1800;
-/** Real seconds without a word from its worker, after which it is no more. */
+/** A run whose worker has not reported for this long, in real time, counts as failed. */
 const abandonedAfterS = 120;
 
-/** Hands a backup that was asked for to one worker of all processes, and ends one whose worker is gone. */
+/** Queues each requested backup for one worker of all processes, and fails runs whose worker was killed. */
 export function backupsJob(db: Db, clock: Clock): SiteTimeJob {
   return {
     name: 'make-backups',
@@ -45,9 +45,9 @@ export function backupsJob(db: Db, clock: Clock): SiteTimeJob {
   };
 }
 
-export type BackupFault = 'backup.no-space' | 'backup.no-access' | 'backup.bug' | 'backup.lost';
+export type BackupError = 'backup.no-space' | 'backup.no-access' | 'backup.bug' | 'backup.lost';
 
-/** Makes one backup. What the disk refuses is an outcome that the page tells; anything else is a bug as well. */
+/** Makes one backup. A disk error is shown on the page; any other error is also thrown, so that the queue reports it. */
 export function backupWork({ db, clock, dataDir }: { db: Db; clock: Clock; dataDir: string }): WorkQueue {
   return {
     name: queueName,
@@ -64,7 +64,7 @@ export function backupWork({ db, clock, dataDir }: { db: Db; clock: Clock; dataD
         await recordBackup({ db, clock, actor: { role: 'system' } }, { id, rows, file: basename(file) });
       } catch (error) {
         await progress.flushed();
-        const code = faultOf(error);
+        const code = backupErrorOf(error);
         await db
           .update(backupRuns)
           .set({ state: 'failed', error: code, finishedAt: sql`clock_timestamp()` })
@@ -90,7 +90,7 @@ const recordBackup = command({
   },
 });
 
-/** Says how far it is, once a second. The embedded database hears it in the end: it has one connection. */
+/** Stores the progress once a second. The embedded database has one connection, so there it arrives only at the end. */
 function progressReporter(db: Db, id: number) {
   let reportedAt = Date.now();
   let pending: Promise<unknown> = Promise.resolve();
@@ -107,7 +107,7 @@ function progressReporter(db: Db, id: number) {
   };
 }
 
-function faultOf(error: unknown): BackupFault {
+function backupErrorOf(error: unknown): BackupError {
   const code = error instanceof Error && 'syscall' in error && 'code' in error ? error.code : null;
   if (code === null) return 'backup.bug';
   return code === 'ENOSPC' || code === 'EDQUOT' ? 'backup.no-space' : 'backup.no-access';

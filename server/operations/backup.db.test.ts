@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -6,11 +6,11 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import type { Db } from '#server/db/db.ts';
-import { migrationsFolder } from '#server/db/migrations.ts';
+import { readKnownMigrations, readStoredMigrations } from '#server/db/migrations.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { rowsOf } from '#server/db/rows-of.ts';
+import { preBaselineMigrations } from '#server/db/pre-baseline-migrations.ts';
+import { int, nullable, queryRow, queryRows, text } from '#server/db/query-rows.ts';
 import { raceEvents, races } from '#server/db/schema/racing.ts';
-import { settings } from '#server/db/schema/settings.ts';
 import { testOnNewDatabases, withDatabase, withPostgresUrl } from '#tests/db.ts';
 import { withDemoWorld } from '#tests/demo-world.ts';
 import { insertEvent, insertRace } from '#tests/factories/racing.ts';
@@ -28,12 +28,13 @@ async function inFolder<T>(run: (folder: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** Each table's name, number of rows and a sum over all of their values, and where every counter stands. */
+/** Name, row count and a checksum of every table, and the state of every sequence. */
 async function everything(db: Db): Promise<unknown[]> {
   const tables = [];
   for (const { name } of await readBackupTables(db)) {
-    const [sum] = await rowsOf<{ count: number; sum: string | null }>(
+    const sum = await queryRow(
       db,
+      { count: int, sum: nullable(text()) },
       sql`select count(*)::int as count, md5(string_agg(t::text, '|' order by t::text collate "C")) as sum
         from ${sql.identifier(name)} t`,
     );
@@ -43,7 +44,7 @@ async function everything(db: Db): Promise<unknown[]> {
 }
 
 test(
-  'Decision A4: the whole demonstration goes to the other engine and back, and nothing of it changes',
+  'operation.backup: the whole demonstration goes to the other engine and back unchanged',
   () =>
     inFolder(async (folder) => {
       const files = [join(folder, 'a.backup.gz'), join(folder, 'b.backup.gz')] as const;
@@ -60,7 +61,7 @@ test(
       await withDatabase('pglite', async ({ db }) => {
         expect(await restoreBackup({ db, file: files[1] })).toBe(written);
         expect(await everything(db)).toEqual(before);
-        // The triggers are awake again.
+        // The triggers are enabled again.
         const raceId = await insertRace(db, { time: '14:30' });
         const [race] = await db.select().from(races).where(eq(races.id, raceId));
         expect(race?.startAt).not.toBeNull();
@@ -69,63 +70,84 @@ test(
   180_000,
 );
 
-testOnNewDatabases('Decision A4: what is not a whole backup of ours is refused, and what was stays', async ({ db }) =>
-  inFolder(async (folder) => {
-    const file = join(folder, 'whole.backup.gz');
-    await insertEvent(db, { location: 'Zůstane' });
-    await writeBackup({ db, file });
-    const before = await everything(db);
-    const text = gunzipSync(readFileSync(file)).toString();
-    const [head = '', ...rest] = text.trimEnd().split('\n');
-    const bad = (name: string, content: Buffer | string): string => {
-      const path = join(folder, name);
-      writeFileSync(path, content);
-      return path;
-    };
-    const packed = (name: string, ...lines: string[]) => bad(name, gzipSync(lines.map((line) => `${line}\n`).join('')));
-    const cut = bad('cut', readFileSync(file));
-    truncateSync(cut, 400);
-    const newer = JSON.parse(head) as { migrations: string[] };
-    newer.migrations.push('tomorrow');
-    const refused: [string, RegExp][] = [
-      [join(folder, 'missing'), /neexistuje/],
-      [bad('table.csv', 'event_date,location\n'), /není záloha Rovinky/],
-      [packed('foreign', '{"some":"thing"}'), /není záloha Rovinky/],
-      [packed('newer', JSON.stringify(newer), ...rest), /z\s+novější verze/],
-      [packed('endless', head, ...rest.slice(0, -1)), /není celá/],
-      [cut, /není celá/],
-      [packed('strange', head, '{"table":"cats","columns":["name"]}', '["Micka"]'), /s\s+jinými tabulkami/],
-    ];
-    for (const [path, reason] of refused) await expect(restoreBackup({ db, file: path })).rejects.toThrow(reason);
-    expect(await everything(db)).toEqual(before);
-  }),
+testOnNewDatabases(
+  'operation.backup: a file that is not a complete Rovinka backup is refused, and nothing changes',
+  async ({ db }) =>
+    inFolder(async (folder) => {
+      const file = join(folder, 'whole.backup.gz');
+      await insertEvent(db, { location: 'Zůstane' });
+      await writeBackup({ db, file });
+      const before = await everything(db);
+      const [head = '', ...rest] = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
+      const bad = (name: string, content: Buffer | string): string => {
+        const path = join(folder, name);
+        writeFileSync(path, content);
+        return path;
+      };
+      const packed = (name: string, ...lines: string[]) =>
+        bad(name, gzipSync(lines.map((line) => `${line}\n`).join('')));
+      const cut = bad('cut', readFileSync(file));
+      truncateSync(cut, 400);
+      const newer = JSON.parse(head) as { migrations: string[] };
+      newer.migrations.push('tomorrow');
+      const refused: [string, RegExp][] = [
+        [join(folder, 'missing'), /neexistuje/],
+        [bad('table.csv', 'event_date,location\n'), /není záloha Rovinky/],
+        [packed('foreign', '{"some":"thing"}'), /není záloha Rovinky/],
+        [packed('newer', JSON.stringify(newer), ...rest), /z\s+novější verze/],
+        [packed('endless', head, ...rest.slice(0, -1)), /není celá/],
+        [cut, /není celá/],
+        [packed('foreign-tables', head, '{"table":"cats","columns":["name"]}', '["Micka"]'), /s\s+jinými tabulkami/],
+      ];
+      for (const [path, reason] of refused) await expect(restoreBackup({ db, file: path })).rejects.toThrow(reason);
+      expect(await everything(db)).toEqual(before);
+    }),
 );
 
-testOnNewDatabases('Decision A4: a backup of an older version is restored and migrated', async ({ db }) =>
+testOnNewDatabases('operation.backup: a backup of an older version is restored and migrated', async ({ db }) =>
   inFolder(async (folder) => {
-    const older = join(folder, 'migrations');
-    cpSync(migrationsFolder, older, { recursive: true });
-    const journal = join(older, 'meta', '_journal.json');
-    const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { idx: number }[] };
-    writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.filter(({ idx }) => idx <= 8) }));
     const file = join(folder, 'older.backup.gz');
-    const source = await openDatabase({ inMemory: true, warn: console.warn });
-    await source.migrate(older);
-    await insertEvent(source.db, { location: 'Dřív' });
-    await writeBackup({ db: source.db, file });
-    await source.close();
-    await restoreBackup({ db, file });
-    expect(await db.select({ location: raceEvents.location }).from(raceEvents)).toEqual([{ location: 'Dřív' }]);
-    expect(await db.$count(settings)).toBe(0);
-    const [head] = await rowsOf<{ count: number }>(
-      db,
-      sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
-    );
-    expect(head?.count).toBe(entries.length);
+    await insertEvent(db, { location: 'Dřív' });
+    await writeBackup({ db, file });
+    const [baseline, ...others] = readKnownMigrations();
+    const next = {
+      hash: 'next',
+      folderMillis: Date.now(),
+      sql: ["alter table race_events add column weather text default 'jasno'"],
+      bps: true,
+    };
+    await restoreBackup({ db, file, known: [baseline, ...others, next] });
+    expect(
+      await queryRows(db, { location: text(), weather: text() }, sql`select location, weather from race_events`),
+    ).toEqual([{ location: 'Dřív', weather: 'jasno' }]);
+    expect(await readStoredMigrations(db)).toEqual([baseline, ...others, next].map(({ hash }) => hash));
   }),
 );
 
-testOnNewDatabases('Decision A4: a cancelled restore leaves what was', async ({ db }) =>
+testOnNewDatabases(
+  'operation.backup: a backup made before the baseline is restored when it stands on all the migrations that the baseline replaced',
+  async ({ db }) =>
+    inFolder(async (folder) => {
+      const file = join(folder, 'whole.backup.gz');
+      await insertEvent(db, { location: 'Dřív' });
+      await writeBackup({ db, file });
+      const [head = '', ...rest] = gunzipSync(readFileSync(file)).toString().split('\n');
+      const madeBy = (migrations: readonly string[]): string => {
+        const path = join(folder, `${migrations.length}.backup.gz`);
+        writeFileSync(path, gzipSync([JSON.stringify({ ...JSON.parse(head), migrations }), ...rest].join('\n')));
+        return path;
+      };
+      await db.delete(raceEvents);
+      const partial = madeBy(preBaselineMigrations.slice(0, -1));
+      await expect(restoreBackup({ db, file: partial })).rejects.toThrow(/s\s+jinými tabulkami/);
+      expect(await db.$count(raceEvents)).toBe(0);
+      await restoreBackup({ db, file: madeBy(preBaselineMigrations) });
+      expect(await db.select({ location: raceEvents.location }).from(raceEvents)).toEqual([{ location: 'Dřív' }]);
+      expect(await readStoredMigrations(db)).toEqual(readKnownMigrations().map(({ hash }) => hash));
+    }),
+);
+
+testOnNewDatabases('operation.backup: a cancelled restore changes nothing', async ({ db }) =>
   inFolder(async (folder) => {
     const file = join(folder, 'a.backup.gz');
     await writeBackup({ db, file });
@@ -137,7 +159,7 @@ testOnNewDatabases('Decision A4: a cancelled restore leaves what was', async ({ 
   }),
 );
 
-test('Decision A4: on a server restore sees that a site still runs there', () =>
+test('operation.running-site: on a server restore detects that a site still runs', () =>
   withPostgresUrl('migrated', async (databaseUrl) => {
     const open = (): Promise<Database> => openDatabase({ databaseUrl, warn: console.warn });
     const [first, second] = [await open(), await open()];

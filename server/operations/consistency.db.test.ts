@@ -13,25 +13,22 @@ async function finished(db: Db, positions: (number | null)[]): Promise<void> {
   for (const finishingPosition of positions) await insertRunner(db, { raceId, finishingPosition });
 }
 
-testOnBothEngines(
-  'Issue 6, Consistency: a dead heat is none, a place given twice or left out is a clash',
-  async (db) => {
-    await finished(db, [1, 1, 3, 4]);
-    expect(await kinds(db)).toEqual([]);
-    await finished(db, [1, 2, 2, 3]);
-    expect(await kinds(db)).toEqual(['position-twice']);
-    await finished(db, [2, 3]);
-    expect((await kinds(db)).toSorted()).toEqual([
-      'position-twice',
-      'position-twice',
-      'position-twice',
-      'winner-missing',
-    ]);
-  },
-);
+testOnBothEngines('admin.consistency: a dead heat is no clash, a place given twice or left out is one', async (db) => {
+  await finished(db, [1, 1, 3, 4]);
+  expect(await kinds(db)).toEqual([]);
+  await finished(db, [1, 2, 2, 3]);
+  expect(await kinds(db)).toEqual(['position-twice']);
+  await finished(db, [2, 3]);
+  expect((await kinds(db)).toSorted()).toEqual([
+    'position-twice',
+    'position-twice',
+    'position-twice',
+    'winner-missing',
+  ]);
+});
 
 testOnBothEngines(
-  'Issue 6, Consistency: a race without result after a day, without runners, without odds before its start',
+  'admin.consistency: a race without result after a day, without runners, without odds before its start',
   async (db) => {
     const [past, today] = [
       await insertEvent(db, { date: '2023-10-01' }),
@@ -47,7 +44,7 @@ testOnBothEngines(
 );
 
 testOnBothEngines(
-  'Issue 6, Consistency: one horse in two races of a day, and a place price above the win price',
+  'admin.consistency: one horse in two races of a day, and a place price above the win price',
   async (db) => {
     const horseId = await insertHorse(db, { name: 'ALFA' });
     const [one, other] = [await insertEvent(db), await insertEvent(db)];

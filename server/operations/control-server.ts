@@ -11,7 +11,7 @@ import {
   type CommandOutput,
 } from './protocol.ts';
 
-/** Does one command's work and answers its exit code; explains its faults itself and never rejects. */
+/** Runs one command and returns its exit code. Reports its errors to `output` and never rejects. */
 export type ControlHandler = (request: ControlRequest, output: CommandOutput, signal: AbortSignal) => Promise<number>;
 
 export type ControlServer = {
@@ -19,7 +19,7 @@ export type ControlServer = {
   close(): Promise<void>;
 };
 
-/** Takes commands for the site that runs on this data folder (Decision A4). Throws StartError. */
+/** Accepts commands for the site that runs on this data folder (operation.running-site). Throws StartError. */
 export async function startControlServer(options: { dataDir: string; handle: ControlHandler }): Promise<ControlServer> {
   const path = controlSocketPath(options.dataDir);
   const running = new Set<Promise<void>>();
@@ -28,7 +28,7 @@ export async function startControlServer(options: { dataDir: string; handle: Con
     const work = serve(socket, options.handle, closing.signal).finally(() => running.delete(work));
     running.add(work);
   });
-  await removeStale(path);
+  await removeStaleSocket(path);
   await listenPrivately(server, path);
   return {
     async close() {
@@ -41,8 +41,8 @@ export async function startControlServer(options: { dataDir: string; handle: Con
   };
 }
 
-/** A killed site leaves its socket file behind; nobody answers on it. */
-async function removeStale(path: string): Promise<void> {
+/** A killed site leaves its socket file behind, on which nobody listens. */
+async function removeStaleSocket(path: string): Promise<void> {
   const other = await connect(path);
   if (other) {
     other.destroy();
@@ -51,7 +51,7 @@ async function removeStale(path: string): Promise<void> {
   rmSync(path, { force: true });
 }
 
-/** The socket is made by listen() itself, with the mode of that moment: nobody else gets in even for an instant. */
+/** listen() creates the socket with the umask of that moment, so nobody else can connect even for an instant. */
 async function listenPrivately(server: Server, path: string): Promise<void> {
   const before = process.umask(0o177);
   try {
@@ -81,7 +81,7 @@ async function serve(socket: Socket, handle: ControlHandler, closing: AbortSigna
   socket.end();
 }
 
-/** '' when the client leaves without a word. The socket flows on: only so is it noticed when the client leaves later. */
+/** '' when the client disconnects first. The socket is read on, or a later disconnect would go unnoticed. */
 function firstLine(socket: Socket): Promise<string> {
   return new Promise((resolve) => {
     let text = '';

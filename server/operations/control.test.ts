@@ -37,7 +37,7 @@ const echo: ControlHandler = async ({ command, args, cwd }, output) => {
   return 7;
 };
 
-test('Decision A4: a command goes to the running site, its words and exit code come back', () =>
+test('operation.running-site: a command runs in the running site, its output and exit code come back', () =>
   inFolder(async (dataDir) => {
     const server = await startControlServer({ dataDir, handle: echo });
     const output = recorded();
@@ -46,7 +46,7 @@ test('Decision A4: a command goes to the running site, its words and exit code c
     await server.close();
   }));
 
-test('Decision A4: the socket is its owner’s alone, and gone after the end', () =>
+test('operation.running-site: only its owner can use the socket, and it is removed at the end', () =>
   inFolder(async (dataDir) => {
     const server = await startControlServer({ dataDir, handle: echo });
     expect(statSync(join(dataDir, 'control.sock')).mode & 0o777).toBe(0o600);
@@ -57,7 +57,7 @@ test('Decision A4: the socket is its owner’s alone, and gone after the end', (
     expect(await runOnSite(dataDir, request, recorded(), never)).toBeNull();
   }));
 
-test('A client that leaves cancels its command', () =>
+test('operation.running-site: a client that disconnects cancels its command', () =>
   inFolder(async (dataDir) => {
     const cancelled = Promise.withResolvers<void>();
     const server = await startControlServer({
@@ -81,7 +81,7 @@ test('A client that leaves cancels its command', () =>
     await server.close();
   }));
 
-test('A site that closes cancels what it runs, and still tells the client', () =>
+test('operation.running-site: a site that stops cancels its commands, and still reports to the client', () =>
   inFolder(async (dataDir) => {
     const begun = Promise.withResolvers<void>();
     const server = await startControlServer({
@@ -101,19 +101,21 @@ test('A site that closes cancels what it runs, and still tells the client', () =
     expect(output.lines).toEqual(['warn stopping']);
   }));
 
-test.each(['not JSON', '{"command":"import"}', '[]'])('A request that makes no sense is refused: %s', (line) =>
-  inFolder(async (dataDir) => {
-    const server = await startControlServer({ dataDir, handle: echo });
-    const socket = createConnection(join(dataDir, 'control.sock'));
-    socket.write(`${line}\n`);
-    let answer = '';
-    for await (const part of socket) answer += String(part);
-    expect(answer).toBe('{"exit":2}\n');
-    await server.close();
-  }),
+test.each(['not JSON', '{"command":"import"}', '[]'])(
+  'operation.running-site: an invalid request is refused: %s',
+  (line) =>
+    inFolder(async (dataDir) => {
+      const server = await startControlServer({ dataDir, handle: echo });
+      const socket = createConnection(join(dataDir, 'control.sock'));
+      socket.write(`${line}\n`);
+      let answer = '';
+      for await (const part of socket) answer += String(part);
+      expect(answer).toBe('{"exit":2}\n');
+      await server.close();
+    }),
 );
 
-test('A second site on the folder is refused', () =>
+test('operation.running-site: a second site on the folder is refused', () =>
   inFolder(async (dataDir) => {
     const server = await startControlServer({ dataDir, handle: echo });
     await expect(startControlServer({ dataDir, handle: echo })).rejects.toThrow('už poslouchá jiný web');
@@ -123,7 +125,7 @@ test('A second site on the folder is refused', () =>
 
 const listenAndWait = `require('node:net').createServer().listen(process.argv[1], () => process.stdout.write('on'))`;
 
-test('Decision A4: the socket that a killed site left behind stands in nobody’s way', () =>
+test('operation.running-site: the socket of a killed site is replaced', () =>
   inFolder(async (dataDir) => {
     const path = join(dataDir, 'control.sock');
     const killed = spawn(process.execPath, ['-e', listenAndWait, path], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { StartError } from '#server/start-error.ts';
 
 /**
- * One connection is one command: the client sends one line of JSON, the site answers with lines of progress and print,
- * and at the end one with the exit code. Leaving early cancels the command.
+ * One connection runs one command: the client sends one line of JSON, the site replies with lines of output and at last
+ * the exit code. Disconnecting earlier cancels the command.
  */
 export const controlRequest = z.strictObject({
   command: z.string(),
@@ -22,13 +22,13 @@ export const controlReply = z.union([
 ]);
 export type ControlReply = z.infer<typeof controlReply>;
 
-/** Where a command's words go: one updating line, the answer, and complaints. */
+/** Where a command writes: one updating line of progress, its result, and errors and warnings. */
 export type CommandOutput = { progress(text: string): void; print(text: string): void; warn(text: string): void };
 
-/** The kernel's limit on a socket's path, without its closing zero. */
+/** The kernel's limit on a socket's path, without the terminating zero. */
 const maxPathLength = 103;
 
-/** DATA_DIR/control.sock (Decision A4), by the shorter of its absolute and relative path. Throws StartError. */
+/** DATA_DIR/control.sock, by the shorter of its absolute and relative path. Throws StartError. */
 export function controlSocketPath(dataDir: string): string {
   const absolute = join(resolve(dataDir), 'control.sock');
   const relativePath = relative(process.cwd(), absolute);

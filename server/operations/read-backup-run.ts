@@ -12,18 +12,18 @@ export type BackupRun = {
   error: string | null;
 };
 
-/** The last backup that somebody has asked for; null = none ever. */
+/** The backup requested last; null when none has been. */
 export async function readBackupRun(db: Db): Promise<BackupRun | null> {
   const [run] = await db
     .select({
       state: backupRuns.state,
-      requestedAt: backupRuns.askedAt,
+      requestedAt: backupRuns.requestedAt,
       requestedBy: profiles.username,
       rows: backupRuns.rows,
       error: backupRuns.error,
     })
     .from(backupRuns)
-    .leftJoin(profiles, eq(profiles.id, backupRuns.askedBy))
+    .leftJoin(profiles, eq(profiles.id, backupRuns.requestedBy))
     .orderBy(desc(backupRuns.id))
     .limit(1);
   return run ? { ...run, requestedAt: run.requestedAt.getTime() as Instant } : null;

@@ -2,18 +2,31 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Clash, ClashKind } from '#domain/operations/clash.ts';
 import type { Instant } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { rowsOf } from '#server/db/rows-of.ts';
+import { float, int, nullable, queryRows, text } from '#server/db/query-rows.ts';
 
 const maxClashes = 200;
 
-/** What clashes, newest days first, the first ones of how many. */
+const clashColumns = {
+  kind: text<ClashKind>(),
+  eventId: float,
+  raceId: float,
+  date: text(),
+  location: text(),
+  raceNumber: int,
+  name: nullable(text()),
+  detail: nullable(text()),
+  total: int,
+};
+
+/** Contradictions in the stored data, newest days first: at most `maxClashes` of `total`. */
 export async function readClashes(db: Db, now: Instant): Promise<{ clashes: Clash[]; total: number }> {
   const at = new Date(now).toISOString();
   const parts = Object.entries(queries(at)).map(
     ([kind, query]) => sql`select ${kind}::text as kind, q.* from (${query}) q`,
   );
-  const rows = await rowsOf<Clash & { total: number }>(
+  const rows = await queryRows(
     db,
+    clashColumns,
     sql`
     select *, (count(*) over ())::int as total from (${sql.join(parts, sql` union all `)}) found
     order by date desc, location, "raceNumber" nulls first, kind, name limit ${maxClashes}`,
@@ -30,7 +43,7 @@ const runnersOfDays = sql`race_participations p join individual_horses h on h.id
 const isRun = sql`not r.is_cancelled and e.status <> 'cancelled'`;
 const isRunner = sql`p.result_status is distinct from 'DNS'`;
 
-/** A dead heat shares a place and skips the next ones; whatever else counts wrong is a place given twice (Decision D3). */
+/** A dead heat shares a place and the next ones are skipped; any other count is a place given twice (admin.consistency). */
 function queries(at: string): Record<ClashKind, SQL> {
   const prices = (['fortuna', 'tipsport'] as const).map(
     (bookmaker) => sql`

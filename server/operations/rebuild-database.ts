@@ -1,21 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type { Db } from '#server/db/db.ts';
-import { migrationsFolder } from '#server/db/migrations.ts';
+import { recordMigration } from '#server/db/migrations.ts';
 
-/** This version's migrations, oldest first. */
-export function readKnownMigrations(): MigrationMeta[] {
-  return readMigrationFiles({ migrationsFolder });
-}
-
-/** Takes away all that the migrations have made; extensions, and what belongs to them, stay. */
+/** Drops everything the migrations created, except extensions and their objects. */
 export async function dropEverything(tx: Db): Promise<void> {
   await tx.execute(sql`
     do $$
     declare
-      thing record;
+      object record;
     begin
-      for thing in
+      for object in
         select format('drop table if exists %s cascade', c.oid::regclass) as statement
         from pg_class c
         where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
@@ -33,19 +28,17 @@ export async function dropEverything(tx: Db): Promise<void> {
         select format('drop collation if exists public.%I cascade', l.collname)
         from pg_collation l where l.collnamespace = 'public'::regnamespace
       loop
-        execute thing.statement;
+        execute object.statement;
       end loop;
     end
     $$`);
   await tx.execute(sql`delete from drizzle.__drizzle_migrations`);
 }
 
-/** What Drizzle's own migrator does, inside a transaction that goes on. */
+/** As Drizzle's own migrator does, but inside a transaction of the caller. */
 export async function applyMigrations(tx: Db, migrations: readonly MigrationMeta[]): Promise<void> {
   for (const migration of migrations) {
     for (const statement of migration.sql) await tx.execute(sql.raw(statement));
-    await tx.execute(
-      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${migration.hash}, ${migration.folderMillis})`,
-    );
+    await recordMigration(tx, migration);
   }
 }

@@ -4,16 +4,16 @@ import { admin } from '#server/actor.ts';
 import { command, done } from '#server/command.ts';
 import { backupRuns } from '#server/db/schema/backups.ts';
 
-/** Backup now (issue 6): the job queue makes it. Refusal: backup.running. */
+/** Requests a backup, which the job queue makes (operation.backup). Refusal: backup.running. */
 export const requestBackup = command({
   name: 'ask-backup',
   who: admin,
   input: z.object({}),
   async run({ tx, actor }) {
-    const askedBy = actor.role === 'admin' ? actor.id : null;
+    const requestedBy = actor.role === 'admin' ? actor.id : null;
     const [run] = await tx
       .insert(backupRuns)
-      .values({ askedBy })
+      .values({ requestedBy })
       .onConflictDoNothing()
       .returning({ id: backupRuns.id });
     if (!run) return refused('backup.running');

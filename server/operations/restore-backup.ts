@@ -2,11 +2,14 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
+import type { MigrationMeta } from 'drizzle-orm/migrator';
 import { parseBackupHeader, refuseBackup } from '#domain/operations/backup-header.ts';
 import type { Db } from '#server/db/db.ts';
+import { readKnownMigrations } from '#server/db/migrations.ts';
+import { inTermsOfBaseline } from '#server/db/pre-baseline-migrations.ts';
 import { StartError } from '#server/start-error.ts';
 import { type BackupTable, readBackupTables, setSequences } from './backup-tables.ts';
-import { applyMigrations, dropEverything, readKnownMigrations } from './rebuild-database.ts';
+import { applyMigrations, dropEverything } from './rebuild-database.ts';
 import type { BackupTrailer } from './write-backup.ts';
 
 export type RestoreBackupOptions = {
@@ -14,6 +17,8 @@ export type RestoreBackupOptions = {
   file: string;
   onProgress?: (rows: number) => void;
   signal?: AbortSignal;
+  /** This version's migrations unless a test brings others. */
+  known?: readonly [MigrationMeta, ...MigrationMeta[]];
 };
 
 const refusals = {
@@ -22,27 +27,26 @@ const refusals = {
 } as const;
 
 /**
- * Puts a backup in the place of all that the database holds, in one transaction: a fault or a kill leaves what was. An
- * older backup is loaded into the tables of its day and migrated. What waited in the job queue goes: it spoke of what
- * is no longer there. Returns the rows. Throws StartError.
+ * Replaces the whole database by a backup, in one transaction: an error or a kill changes nothing. An older backup is
+ * loaded into the tables of its version and migrated. Queued jobs are deleted, since they refer to the replaced rows.
+ * Returns the number of rows. Throws StartError.
  */
-export async function restoreBackup({ db, file, onProgress, signal }: RestoreBackupOptions): Promise<number> {
+export async function restoreBackup({
+  db,
+  file,
+  onProgress,
+  signal,
+  known = readKnownMigrations(),
+}: RestoreBackupOptions): Promise<number> {
   const lines = readLines(file);
-  const known = readKnownMigrations();
   try {
     const first = await lines.next();
-    const head = parseBackupHeader(first.done ? '' : first.value);
-    if (!head) throw new StartError(`Soubor ${file} není záloha Rovinky.`);
-    const refusal = refuseBackup(
-      head,
-      known.map(({ hash }) => hash),
-    );
-    if (refusal) throw new StartError(refusals[refusal]);
+    const migrationCount = readMigrationCount(file, first.done ? '' : first.value, known);
     const rows = await db.transaction(async (tx) => {
       await dropEverything(tx);
-      await applyMigrations(tx, known.slice(0, head.migrations.length));
+      await applyMigrations(tx, known.slice(0, migrationCount));
       const count = await loadTables(tx, lines, { onProgress, signal });
-      await applyMigrations(tx, known.slice(head.migrations.length));
+      await applyMigrations(tx, known.slice(migrationCount));
       await emptyJobQueue(tx);
       return count;
     });
@@ -51,6 +55,21 @@ export async function restoreBackup({ db, file, onProgress, signal }: RestoreBac
   } finally {
     await lines.return(undefined);
   }
+}
+
+/** How many of the known migrations the backup's tables are based on. Throws StartError when it can't be restored. */
+function readMigrationCount(
+  file: string,
+  firstLine: string,
+  [baseline, ...others]: readonly [MigrationMeta, ...MigrationMeta[]],
+): number {
+  const header = parseBackupHeader(firstLine);
+  if (!header) throw new StartError(`Soubor ${file} není záloha Rovinky.`);
+  const migrations = inTermsOfBaseline(header.migrations, baseline.hash) ?? header.migrations;
+  const known = [baseline, ...others].map(({ hash }) => hash);
+  const refusal = refuseBackup({ ...header, migrations: [...migrations] }, known);
+  if (refusal) throw new StartError(refusals[refusal]);
+  return migrations.length;
 }
 
 async function* readLines(file: string): AsyncGenerator<string, void> {
@@ -80,7 +99,7 @@ const batchSize = 2000;
 
 async function loadTables(tx: Db, lines: AsyncIterable<string>, { onProgress, signal }: LoadOptions): Promise<number> {
   const tables = new Map((await readBackupTables(tx)).map((table) => [table.name, table]));
-  // Rows come as they were: nothing is derived, counted or told again. Foreign keys and checks stay on guard.
+  // Rows are loaded as they were: triggers must not derive, count or notify again. Foreign keys and checks stay active.
   for (const name of tables.keys()) await tx.execute(sql`alter table ${sql.identifier(name)} disable trigger user`);
   let table: BackupTable | null = null;
   let batch: string[] = [];
@@ -131,7 +150,7 @@ async function insertBatch(tx: Db, { name, columns }: BackupTable, rows: readonl
     select ${values} from json_array_elements(${`[${rows.join(',')}]`}::json) r`);
 }
 
-/** The queue makes its tables itself, when a site first runs. */
+/** The queue creates its tables when a site first runs. */
 async function emptyJobQueue(tx: Db): Promise<void> {
   await tx.execute(sql`
     do $$

@@ -3,7 +3,7 @@ import { StartError } from '#server/start-error.ts';
 import { connect } from './connect.ts';
 import { type ControlRequest, controlReply, controlSocketPath, type CommandOutput } from './protocol.ts';
 
-/** Whether a site runs on the data folder and takes commands. */
+/** Whether a site runs on the data folder and accepts commands. */
 export async function isSiteRunning(dataDir: string): Promise<boolean> {
   const socket = await connect(controlSocketPath(dataDir));
   socket?.destroy();
@@ -11,8 +11,8 @@ export async function isSiteRunning(dataDir: string): Promise<boolean> {
 }
 
 /**
- * Hands a command to the site that runs on the data folder and passes its words on. Answers the exit code, or null when
- * no site runs there. An abort leaves the site, which cancels the command there. Throws StartError when the site ends first.
+ * Runs a command in the site that runs on the data folder and forwards its output. Returns the exit code, or null when no
+ * site runs there. An abort disconnects, which cancels the command. Throws StartError when the site stops first.
  */
 export async function runOnSite(
   dataDir: string,
@@ -25,7 +25,7 @@ export async function runOnSite(
   const disconnect = () => socket.destroy();
   signal.addEventListener('abort', disconnect);
   const lines = createInterface({ input: socket });
-  // Reading lines ends with the other side's word, not with a connection that breaks.
+  // readline ends when the other side closes the stream, not when the connection breaks.
   socket.on('close', () => lines.close());
   let broken: unknown = null;
   socket.on('error', (error) => {

@@ -7,23 +7,25 @@ import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { backupFormat, type BackupHeader } from '#domain/operations/backup-header.ts';
 import type { Db } from '#server/db/db.ts';
-import { rowsOf } from '#server/db/rows-of.ts';
+import { readStoredMigrations } from '#server/db/migrations.ts';
+import { queryRows, text } from '#server/db/query-rows.ts';
 import { type BackupTable, type SequenceState, readBackupTables, readSequences } from './backup-tables.ts';
 
 export type WriteBackupOptions = {
   db: Db;
   file: string;
-  /** Hears after each piece how many rows are behind. */
+  /** Called after each batch with the number of rows written so far. */
   onProgress?: (rows: number) => void;
   signal?: AbortSignal;
 };
 
-/** The last line: without it the file is not whole. */
+/** The last line; a file without it is incomplete. */
 export type BackupTrailer = { end: { rows: number; counters: SequenceState[] } };
 
 /**
- * Writes every table, as of one moment, into a file that only its owner reads: it holds addresses and password hashes.
- * Beside it first, and renamed when whole. The embedded database answers nobody else meanwhile. Returns the rows.
+ * Writes every table, as of one moment, into a file that only its owner can read: it holds e-mail addresses and password
+ * hashes. Written under a temporary name and renamed when complete. The embedded database serves no other query
+ * meanwhile. Returns the number of rows.
  */
 export async function writeBackup({ db, file, onProgress, signal }: WriteBackupOptions): Promise<number> {
   const tempFile = `${file}.part`;
@@ -79,18 +81,9 @@ async function* backupLines(tx: Db, reportRows: (rows: number) => void): AsyncGe
   yield `${JSON.stringify(end)}\n`;
 }
 
-/** Hashes of the migrations that the database stands on, oldest first. */
-export async function readStoredMigrations(db: Db): Promise<string[]> {
-  const rows = await rowsOf<{ hash: string }>(
-    db,
-    sql`select hash from drizzle.__drizzle_migrations order by created_at`,
-  );
-  return rows.map(({ hash }) => hash);
-}
-
 const batchSize = 2000;
 
-/** Rows as JSON arrays of the columns' texts: the one form of a value that every version reads back without loss. */
+/** Rows as JSON arrays of the columns' texts: the only form of a value that every version reads back without loss. */
 async function* tableRows(tx: Db, { name, columns }: BackupTable): AsyncGenerator<string[]> {
   const texts = sql.join(
     columns.map((column) => sql`${sql.identifier(column.name)}::text`),
@@ -100,7 +93,7 @@ async function* tableRows(tx: Db, { name, columns }: BackupTable): AsyncGenerato
     declare backup_rows no scroll cursor for select array_to_json(array[${texts}]::text[])::text as row
     from ${sql.identifier(name)}`);
   for (;;) {
-    const batch = await rowsOf<{ row: string }>(tx, sql`fetch ${sql.raw(String(batchSize))} from backup_rows`);
+    const batch = await queryRows(tx, { row: text() }, sql`fetch ${sql.raw(String(batchSize))} from backup_rows`);
     if (batch.length > 0) yield batch.map(({ row }) => row);
     if (batch.length < batchSize) break;
   }

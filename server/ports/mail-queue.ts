@@ -2,7 +2,7 @@ import type { Tier } from '#domain/breeding/tiers.ts';
 import type { ClockTime, Instant, PragueDate } from '#domain/shared/time.ts';
 import type { Db } from '#server/db/db.ts';
 
-/** A start that a mail tells of. */
+/** A start announced by a mail. */
 export type MailedStart = {
   horse: string;
   date: PragueDate;
@@ -12,7 +12,7 @@ export type MailedStart = {
   jockey: string | null;
 };
 
-/** A race whose start changed, was called off, or is on again, as a mail tells of it. */
+/** A race that was moved, cancelled or restored, as a mail reports it. */
 export type MailedChange = {
   kind: 'moved' | 'cancelled' | 'restored';
   before: MailedRace;
@@ -23,10 +23,10 @@ export type MailedRace = { location: string; date: PragueDate; raceNumber: numbe
 /** A race in a mail's programme. */
 export type ProgrammeRace = { number: number; time: ClockTime | null; name: string | null };
 
-/** A mail to one person, by what it is about; server/mailing gives it words and look. Security mails ignore consents (Decision C9). */
+/** The content of a mail to one person; server/mailing renders it. Security mails ignore consent (accounts.security-mails). */
 export type Mail = {
   to: string;
-  /** Where the reader stops such mails; security mails have none. */
+  /** Link that unsubscribes from such mails; security mails have none. */
   unsubscribeUrl?: string;
 } & (
   | { kind: 'confirm'; url: string }
@@ -74,7 +74,7 @@ export type Mail = {
       subject: string;
       paragraphs: readonly string[];
       button: { label: string; url: string };
-      /** The programme of the next race day, where it is part of the mail. */
+      /** The programme of the next race day, if the mail contains it. */
       day: { date: PragueDate; location: string; races: readonly ProgrammeRace[] } | null;
     }
   | { kind: 'contest-won'; monday: PragueDate; prize: number; url: string }
@@ -82,5 +82,5 @@ export type Mail = {
 
 export type MailKind = Mail['kind'];
 
-/** Takes mails to be sent later; inside a transaction they go out only if it commits. */
+/** Queues mails; inside a transaction they are sent only if it commits. */
 export type MailQueue = { enqueue(db: Db, mail: Mail): Promise<void> };

@@ -13,13 +13,13 @@ export type S3Config = {
   secretAccessKey: string;
 };
 
-/** Longest wait for one answer of the store, its retries included. */
+/** Time limit of one request, retries included. */
 const timeoutMs = 15_000;
-/** After a 429 or a 5xx, with growing pauses. */
+/** Retries after a 429 or a 5xx, with growing pauses. */
 const retries = 3;
 const deleteConcurrency = 4;
 
-/** Any store that speaks S3, addressed by path; every request is signed (version 4), its body included. */
+/** Any S3-compatible store, with path-style addresses; every request is signed (version 4), including its body. */
 export function s3Storage(config: S3Config): Storage {
   const { accessKeyId, secretAccessKey, region } = config;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries });
@@ -29,8 +29,8 @@ export function s3Storage(config: S3Config): Storage {
     return client.fetch(url, { method, signal: AbortSignal.timeout(timeoutMs), ...init });
   };
   const removeOne = async (key: string) => {
-    const answer = await send('DELETE', key);
-    if (answer.status !== 404) await requireOk('remove', key, answer);
+    const response = await send('DELETE', key);
+    if (response.status !== 404) await requireOk('remove', key, response);
   };
   return {
     async put(key, body, contentType) {
@@ -41,8 +41,8 @@ export function s3Storage(config: S3Config): Storage {
       await requireOk('store', key, await send('PUT', key, { body: new Uint8Array(body), headers }));
     },
     async read(key) {
-      const answer = await send('GET', key);
-      return answer.status === 404 ? null : requireOk('read', key, answer);
+      const response = await send('GET', key);
+      return response.status === 404 ? null : requireOk('read', key, response);
     },
     async remove(keys) {
       for (let at = 0; at < keys.length; at += deleteConcurrency)
@@ -51,10 +51,10 @@ export function s3Storage(config: S3Config): Storage {
   };
 }
 
-/** The answer's whole body: an unread one would hold its connection. */
-async function requireOk(operation: string, key: string, answer: Response): Promise<Buffer> {
-  const body = Buffer.from(await answer.arrayBuffer());
-  if (answer.ok) return body;
+/** Reads the whole body, because an unread one would keep its connection busy. */
+async function requireOk(operation: string, key: string, response: Response): Promise<Buffer> {
+  const body = Buffer.from(await response.arrayBuffer());
+  if (response.ok) return body;
   const reason = /<Code>(\w+)<\/Code>/.exec(body.toString('utf8'))?.[1] ?? 'no reason given';
-  throw new Error(`the storage can't ${operation} ${key}: ${answer.status} ${reason}`);
+  throw new Error(`the storage can't ${operation} ${key}: ${response.status} ${reason}`);
 }

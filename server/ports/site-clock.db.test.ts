@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Instant } from '#domain/shared/time.ts';
 import { storeClockAnchor } from '#server/db/clock-anchor.ts';
+import { float, queryRow } from '#server/db/query-rows.ts';
 import { testOnNewDatabases } from '#tests/db.ts';
 import { openSiteClock } from './site-clock.ts';
 
 const october = Date.parse('2023-10-06T08:00:00Z') as Instant;
 
 testOnNewDatabases(
-  "Decision B1: the process and SQL have one site time, also after another process's replay",
+  "time.two-clocks: the process and SQL have one site time, also after another process's replay",
   async (database) => {
     const clock = await openSiteClock(database, console.warn);
     expect(Math.abs(clock.now() - Date.now())).toBeLessThan(50);
@@ -17,15 +18,17 @@ testOnNewDatabases(
     await storeClockAnchor(database.db, { realAnchor: Date.now() as Instant, siteAnchor: october, speed: 60 });
     await changed.promise;
     await expect.poll(() => clock.anchor()?.speed).toBe(60);
-    const { rows } = (await database.db.execute(sql`select extract(epoch from app_now())::float8 * 1000 as now`)) as {
-      rows: { now: number }[];
-    };
-    expect(Math.abs(clock.now() - (rows[0]?.now ?? 0))).toBeLessThan(60 * 50);
+    const { now } = await queryRow(
+      database.db,
+      { now: float },
+      sql`select extract(epoch from app_now())::float8 * 1000 as now`,
+    );
+    expect(Math.abs(clock.now() - now)).toBeLessThan(60 * 50);
     expect(clock.now() - october).toBeLessThan(600_000);
   },
 );
 
-testOnNewDatabases('Decision B2: with CLOCK_OFFSET the stored row does not count', async (database) => {
+testOnNewDatabases('time.clock-offset: with CLOCK_OFFSET the stored row is ignored', async (database) => {
   await storeClockAnchor(database.db, { realAnchor: Date.now() as Instant, siteAnchor: october, speed: 60 });
   const clock = await openSiteClock(database, console.warn, -3600);
   expect(Math.abs(clock.now() - (Date.now() - 3_600_000))).toBeLessThan(50);

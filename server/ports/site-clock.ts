@@ -5,8 +5,8 @@ import type { Database, Warn } from '#server/db/database.ts';
 import type { Clock } from './clock.ts';
 
 /**
- * Site time as app_now() has it, kept true while the stored row changes (Decision B1).
- * With CLOCK_OFFSET, in seconds, the row doesn't count (Decision B2).
+ * Site time equal to SQL's app_now(), updated when the stored row changes (time.two-clocks).
+ * With CLOCK_OFFSET, in seconds, the row is ignored (time.clock-offset).
  */
 export async function openSiteClock(database: Database, warn: Warn, clockOffsetS?: number): Promise<Clock> {
   if (clockOffsetS !== undefined) {
@@ -17,7 +17,7 @@ export async function openSiteClock(database: Database, warn: Warn, clockOffsetS
   const read = async () => {
     anchor = await readClockAnchor(database.db);
   };
-  // One after another: a read that began earlier must not end later with an older row.
+  // Sequential, so that an earlier read can't finish later and restore an older row.
   const refresh = () => (reading = reading.then(read, read));
   const refreshOrWarn = () => {
     refresh().catch((error: unknown) => warn(`The site clock can't be read: ${error}`));

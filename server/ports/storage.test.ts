@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 for (const kind of ['file', 's3'] as const) {
-  test(`Decision A5: what is put can be read, removed, and removed again (${kind})`, async () => {
+  test(`photos.storage: a stored file can be read, removed, and removed again (${kind})`, async () => {
     const storage = storages[kind];
     expect(await storage.read(key)).toBeNull();
     await storage.put(key, body, 'image/webp');
@@ -40,7 +40,7 @@ for (const kind of ['file', 's3'] as const) {
   });
 
   test.each(['../app-secret', '/etc/passwd', 'a//b', 'a/../b', '.hidden', 'a/..', ''])(
-    `Issue 5, Bad input: '%s' is no place in the storage (${kind})`,
+    `photos.storage: '%s' is no key of the storage (${kind})`,
     async (stray) => {
       await expect(async () => storages[kind].read(stray)).rejects.toThrow('not a storage key');
       await expect(async () => storages[kind].put(stray, body, 'image/webp')).rejects.toThrow('not a storage key');
@@ -48,12 +48,12 @@ for (const kind of ['file', 's3'] as const) {
   );
 }
 
-test('Decision G: without STORAGE_URL files lie in DATA_DIR/media, and nothing unfinished stays', async () => {
+test('operation.environment: without STORAGE_URL files are stored in DATA_DIR/media, and no unfinished one remains', async () => {
   await storages.file.put('articles/a.jpg', body, 'image/jpeg');
   expect(readdirSync(join(folder, 'media/articles'))).toEqual(['a.jpg']);
 });
 
-test('Decision A5: every request to S3 is by path, signed with its body, in the bucket and folder of STORAGE_URL', async () => {
+test('photos.storage: every request to S3 is by path, signed with its body, in the bucket and folder of STORAGE_URL', async () => {
   s3.requests.length = 0;
   await storages.s3.put(key, body, 'image/webp');
   expect(s3.requests).toEqual([`PUT /fotky/rovinka/${key} image/webp`]);
@@ -68,7 +68,7 @@ test('Decision A5: every request to S3 is by path, signed with its body, in the 
   await expect(stranger.remove([key])).rejects.toThrow('403 SignatureDoesNotMatch');
 });
 
-test('Decision A5: a store that is busy for a moment is asked again', async () => {
+test('photos.storage: a request to a store that is busy for a moment is retried', async () => {
   s3.failNext(503, 2);
   await storages.s3.put(key, body, 'image/webp');
   expect(await storages.s3.read(key)).toEqual(body);
@@ -78,7 +78,7 @@ test.each([
   [{ STORAGE_URL: 's3://fotky' }, 'S3_ACCESS_KEY_ID'],
   [{ STORAGE_URL: 's3://fotky', S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY'],
   [{ STORAGE_URL: 'file://srv/fotky' }, 'STORAGE_URL'],
-])('Decision G: the start names what the storage misses in %o', (env, name) => {
+])('operation.environment: the start names the variable that the storage lacks in %o', (env, name) => {
   const open = () => openStorage({ DATA_DIR: folder, ...env });
   expect(open).toThrow(StartError);
   expect(open).toThrow(name);

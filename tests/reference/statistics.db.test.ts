@@ -21,7 +21,7 @@ const now = startAt(today, '12:00' as ClockTime);
 useDemoWorlds(async (db) => {
   await publishDue(
     db,
-    demoWorld().work.filter(({ kind }) => kind === 'result'),
+    demoWorld().timeline.filter(({ kind }) => kind === 'result'),
     now,
   );
 });

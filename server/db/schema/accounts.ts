@@ -21,16 +21,16 @@ const ofUser = () =>
   uuid('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
-/** Real time (Decision B1): sessions and tokens don't follow the site's clock. */
+/** Real time: sessions and tokens don't follow the site's clock (time.two-clocks). */
 const realMoment = (name: string) => moment(name).notNull().defaultNow();
 
-/** Who is signed in where. A deleted row is a session that has ended; a trigger tells its open tabs ('auth'). */
+/** Signed-in browsers. Ending a session deletes its row, and a trigger notifies its open tabs ('auth'). */
 export const sessions = pgTable(
   'sessions',
   {
     id: id(),
     userId: ofUser(),
-    /** What the signed cookie carries; never leaves the server otherwise. */
+    /** The content of the signed cookie; never sent in any other way. */
     token: text('token').notNull().unique('sessions_token'),
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
@@ -41,7 +41,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user_id').on(t.userId), index('sessions_expires_at').on(t.expiresAt)],
 );
 
-/** Ways in: 'credential' with the password's hash, 'google' with Google's subject. The token columns stay empty. */
+/** Sign-in methods: 'credential' with the password's hash, 'google' with Google's subject. The token columns stay empty. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -80,26 +80,26 @@ export const verifications = pgTable(
   (t) => [index('verifications_identifier').on(t.identifier), index('verifications_expires_at').on(t.expiresAt)],
 );
 
-/** A person's second factor (Decision C5); secret and recovery codes are encrypted with APP_SECRET. */
+/** A person's second factor (accounts.second-factor); secret and recovery codes are encrypted with APP_SECRET. */
 export const twoFactors = pgTable('two_factors', {
   id: id(),
   userId: ofUser().unique('two_factors_user_id'),
   secret: text('secret').notNull(),
   backupCodes: text('backup_codes').notNull(),
-  /** False until the first code has proved that the person's application holds the secret. */
+  /** False until a first code has proved that the person's application has the secret. */
   verified: boolean('verified').notNull().default(true),
   failedVerificationCount: integer('failed_verification_count').notNull().default(0),
   lockedUntil: moment('locked_until'),
 });
 
-/** Codes that have opened a session; the key is what lets each open one only. Purged after two minutes. */
+/** Codes that have been used to sign in; the primary key makes each usable once. Purged after two minutes. */
 export const usedCodes = pgTable(
   'used_codes',
   { userId: ofUser(), code: text('code').notNull(), usedAt: realMoment('used_at') },
   (t) => [primaryKey({ columns: [t.userId, t.code] })],
 );
 
-/** Browsers a person has signed in from, by the hash of their device cookie: an unknown one is told by mail. */
+/** Browsers a person has signed in from, by the hash of their device cookie; a new one is reported by mail. */
 export const knownDevices = pgTable(
   'known_devices',
   { userId: ofUser(), deviceHash: text('device_hash').notNull(), firstSeenAt: realMoment('first_seen_at') },
@@ -128,7 +128,7 @@ export const rateLimits = pgTable(
   (t) => [index('rate_limits_expire').on(t.expire)],
 );
 
-/** When and how a person said yes or no to mails (Decision C9); the newest row is in profiles.email_subscribed. */
+/** When and how a person accepted or refused mails (accounts.mail-consent); the newest answer is profiles.email_subscribed. */
 export const mailConsents = pgTable(
   'mail_consents',
   {
@@ -143,7 +143,7 @@ export const mailConsents = pgTable(
 
 const topic = () => text('topic').$type<MailTopic>().notNull();
 
-/** What a person wants mails about, below the master switch (Decision C9). No row = the topic's default. */
+/** Topics a person wants mails about, below the master switch (mail.topics). No row = the topic's default. */
 export const mailTopics = pgTable(
   'mail_topics',
   { userId: ofUser(), topic: topic(), isOn: boolean('is_on').notNull(), changedAt: realMoment('changed_at') },
@@ -153,7 +153,7 @@ export const mailTopics = pgTable(
   ],
 );
 
-/** Mails that go out at most once a person and day of site time: the key is what makes it so. */
+/** Mails sent at most once a person and day of site time; the primary key ensures it. */
 export const topicMails = pgTable(
   'topic_mails',
   { userId: ofUser(), topic: topic(), day: date('day', { mode: 'string' }).notNull() },

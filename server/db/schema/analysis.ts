@@ -5,7 +5,7 @@ import type { RaceKind } from '#domain/racing/race-kind.ts';
 import { identity, json, moment, reference } from './columns.ts';
 import { participations } from './racing.ts';
 
-/** Results at closing prices in the finest groups (domain/odds/price-cells.ts); made anew by the analysis job. */
+/** Results at closing prices in the finest groups (domain/odds/price-cells.ts); rebuilt by the analysis job. */
 export const priceCells = pgTable(
   'price_cells',
   {
@@ -30,14 +30,14 @@ export const priceCells = pgTable(
   ],
 );
 
-/** One fit of our own rating, the newest counts (domain/analysis/fit-rating.ts). */
+/** One fit of the rating; the newest counts (domain/analysis/fit-rating.ts). */
 export const ratingFits = pgTable('rating_fits', {
   id: identity(),
   /** Site time. */
   fittedAt: moment('fitted_at').notNull(),
-  /** Races before this day taught it. */
+  /** It was fitted on races before this day. */
   before: date('before', { mode: 'string' }).notNull(),
-  /** Of the results it was fitted on: an unchanged one saves a fit. */
+  /** Of the results it was fitted on; an unchanged one makes a new fit unnecessary. */
   fingerprint: text('fingerprint').notNull(),
   raceCount: integer('race_count').notNull(),
   horsePace: doublePrecision('horse_pace').notNull(),
@@ -48,7 +48,7 @@ export const ratingFits = pgTable('rating_fits', {
   evenLogLoss: doublePrecision('even_log_loss'),
 });
 
-/** The rating's win probability of a runner: said before the race, also of races long over. */
+/** The rating's win probability of a runner, always from results before the race. */
 export const winForecasts = pgTable('win_forecasts', {
   participationId: reference('participation_id')
     .primaryKey()

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Requests to the public API by caller and minute of real time (Decision B1); the caller is a hash, never an address. */
+/** Requests to the public API by caller and minute of real time; the caller is a hash, never an address (downloads.api-limits). */
 export const apiRequests = pgTable(
   'api_requests',
   {

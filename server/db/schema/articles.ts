@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { ArticleFields } from '#domain/articles/editor/article-fields.ts';
 import type { ArticleCategory } from '#domain/articles/category.ts';
-import { identity, json, madeAt, moment, reference } from './columns.ts';
+import { identity, json, createdAt, moment, reference } from './columns.ts';
 import { profiles } from './people.ts';
 import { horses, jockeys, raceEvents, races } from './racing.ts';
 
@@ -17,26 +17,26 @@ export const blogPosts = pgTable(
     content: text('content').notNull(),
     category: text('category').$type<ArticleCategory>(),
     author: text('author'),
-    /** At two hundred words a minute. */
+    /** At 200 words a minute. */
     readTimeMinutes: smallint('read_time_minutes')
       .notNull()
       .generatedAlwaysAs(sql`ceil(greatest(regexp_count(content, '[^ \\n]+'), 1) / 200.0)::smallint`),
     status: text('status').$type<'draft' | 'published'>().notNull().default('draft'),
     isFlash: boolean('is_flash').notNull().default(false),
-    /** Place among the featured articles of the home page; null = not featured (Spec 2). */
+    /** Place among the featured articles of the home page; null = not featured (articles.featured). */
     featuredPosition: smallint('featured_position').unique(),
-    /** 'hoops-3' (domain/articles/cover.ts); null = as the slug decides. */
+    /** 'hoops-3' (domain/articles/cover.ts); null = derived from the slug. */
     cover: text('cover'),
-    /** A photo in place of the drawing, what it shows, and whose work it is. */
+    /** A photo that replaces the drawing, its description and its author. */
     coverPhoto: text('cover_photo'),
     coverAlt: text('cover_alt'),
     coverCredit: text('cover_credit'),
-    /** Every save makes the next: an editor who has seen another is told so. */
+    /** Incremented by every save, to detect that an editor started from an older version. */
     version: integer('version').notNull().default(1),
-    /** Site time; a published post with a later moment appears when it comes (Decision B1). */
+    /** Site time; a published post with a future moment appears then (articles.published-only). */
     publishedAt: moment('published_at'),
-    createdAt: madeAt(),
-    /** Site time of the last change of what readers see. */
+    createdAt: createdAt(),
+    /** Site time of the last change visible to readers. */
     updatedAt: moment('updated_at').notNull().default(sql`app_now()`),
   },
   (t) => [
@@ -63,7 +63,7 @@ export const blogPosts = pgTable(
   ],
 );
 
-/** What an editor has typed since the last publication, as they typed it. Readers see it when it is published. */
+/** Fields as edited since the last publication; readers see them when they are published (articles.working-copy). */
 export const articleDrafts = pgTable('article_drafts', {
   postId: reference('post_id')
     .primaryKey()
@@ -73,7 +73,7 @@ export const articleDrafts = pgTable('article_drafts', {
   savedAt: moment('saved_at').notNull(),
 });
 
-/** Pictures uploaded at the desk; one that no text and no cover holds is removed after a while. */
+/** Uploaded pictures; those that no text and no cover uses are removed after a while (docs/decisions/0036). */
 export const articlePictures = pgTable('article_pictures', {
   url: text('url').primaryKey(),
   originalFilename: text('original_filename').notNull(),
@@ -81,7 +81,7 @@ export const articlePictures = pgTable('article_pictures', {
   uploadedAt: moment('uploaded_at').notNull().default(sql`clock_timestamp()`),
 });
 
-/** Former addresses of articles; they lead on for good. */
+/** Former slugs of articles, which redirect permanently. */
 export const blogPostSlugs = pgTable(
   'blog_post_slugs',
   {

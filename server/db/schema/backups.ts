@@ -3,20 +3,20 @@ import { check, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import { identity, moment } from './columns.ts';
 import { profiles } from './people.ts';
 
-/** Backups that administrators have asked for; real time. */
+/** Backups requested in the administration; real time. */
 export const backupRuns = pgTable(
   'backup_runs',
   {
     id: identity(),
-    askedAt: moment('asked_at').notNull().defaultNow(),
-    askedBy: uuid('asked_by').references(() => profiles.id),
+    requestedAt: moment('asked_at').notNull().defaultNow(),
+    requestedBy: uuid('asked_by').references(() => profiles.id),
     state: text('state').$type<'waiting' | 'running' | 'done' | 'failed'>().notNull().default('waiting'),
-    /** When its worker was last heard of. */
+    /** Last report of its worker. */
     touchedAt: moment('touched_at').notNull().defaultNow(),
     finishedAt: moment('finished_at'),
     /** Written so far. */
     rows: integer('rows').notNull().default(0),
-    /** Name of the file; null until it is whole. */
+    /** Name of the file; null until it is complete. */
     file: text('file'),
     /** Code of the failure. */
     error: text('error'),
@@ -25,7 +25,7 @@ export const backupRuns = pgTable(
     check('backup_runs_state', sql`${t.state} in ('waiting', 'running', 'done', 'failed')`),
     check('backup_runs_file', sql`(${t.file} is not null) = (${t.state} = 'done')`),
     check('backup_runs_error', sql`(${t.error} is not null) = (${t.state} = 'failed')`),
-    // One at a time, whoever asks.
+    // One at a time for the whole site.
     uniqueIndex('backup_runs_open').on(sql`(true)`).where(sql`${t.state} in ('waiting', 'running')`),
   ],
 );

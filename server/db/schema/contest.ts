@@ -19,14 +19,14 @@ import { moment, reference } from './columns.ts';
 import { profiles } from './people.ts';
 import { races } from './racing.ts';
 
-/** A round that is frozen (Decision D9), named by its Monday: the key lets each be frozen once. Triggers keep it as it is. */
+/** A frozen round (contest.freeze); its Monday is the key, so it can be frozen once. Triggers refuse later changes. */
 export const contestRounds = pgTable(
   'contest_rounds',
   {
     monday: date('monday', { mode: 'string' }).$type<PragueDate>().primaryKey(),
     /** Site time; never before Tuesday noon. */
     frozenAt: moment('frozen_at').notNull(),
-    /** The prize as it was then, in whole Kč. */
+    /** The prize at that time, in whole Kč. */
     prize: integer('prize').notNull(),
   },
   (t) => [
@@ -45,7 +45,7 @@ const ofRound = () =>
     .notNull()
     .references(() => contestRounds.monday);
 
-/** Everybody who had a valid tip in a frozen round, with all that decided the order. Triggers keep it as it is. */
+/** Everybody who had a valid tip in a frozen round, with the values that decided the order. Triggers refuse changes. */
 export const contestStandings = pgTable(
   'contest_standings',
   {
@@ -53,14 +53,14 @@ export const contestStandings = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.id),
-    /** null under three valid tips. */
+    /** null with fewer than three valid tips. */
     rank: integer('rank'),
     tips: integer('tips').notNull(),
     winners: integer('winners').notNull(),
     winningsMillionths: bigint('winnings_millionths', { mode: 'number' }).notNull(),
     winnerOddsHundredths: integer('winner_odds_hundredths').notNull(),
     lastTipAt: moment('last_tip_at').notNull(),
-    /** Why this person couldn't win the prize; null = they could. */
+    /** Why this person couldn't win the prize; null = eligible. */
     noPrize: text('no_prize').$type<NoPrizeReason>(),
   },
   (t) => [
@@ -71,7 +71,7 @@ export const contestStandings = pgTable(
   ],
 );
 
-/** What each race of a frozen round had come to, so that a later correction can be told (domain/contest/corrections.ts). */
+/** Outcome of each race when its round was frozen, to detect later corrections (domain/contest/corrections.ts). */
 export const contestRaces = pgTable(
   'contest_races',
   {
@@ -84,7 +84,7 @@ export const contestRaces = pgTable(
   (t) => [primaryKey({ columns: [t.monday, t.raceId] })],
 );
 
-/** The prize's way to its winner, one row a person it was offered to; at most one of a round isn't rejected. */
+/** The prize of a round: one row for each person it was offered to, of which at most one isn't rejected. */
 export const contestAwards = pgTable(
   'contest_awards',
   {

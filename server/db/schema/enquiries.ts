@@ -1,28 +1,28 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Tier } from '#domain/breeding/tiers.ts';
-import { identity, madeAt, moment, reference } from './columns.ts';
+import { identity, createdAt, moment, reference } from './columns.ts';
 import { users } from './people.ts';
 import { syndicates } from './syndicates.ts';
 
-/** Who wrote, the same on every form. Goes with the account of who was signed in (Decision C8). */
+/** Columns of every public form. Rows of signed-in people are deleted with their account (accounts.deletion). */
 const contact = () => ({
   name: text('name').notNull(),
   email: text('email').notNull(),
   phone: text('phone'),
   note: text('note'),
   userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-  /** When the person agreed to be answered, in real time. */
+  /** When the person agreed to be contacted, in real time. */
   consentedAt: moment('consented_at').notNull().defaultNow(),
-  /** Hash of what was sent and of the day: the same form sent twice is one row. */
+  /** Hash of the content and the day, so that a form sent twice is one row. */
   fingerprint: text('fingerprint').notNull(),
   status: text('status').$type<'new' | 'answered' | 'closed'>().notNull().default('new'),
-  /** The administrator's own. */
+  /** A note of the administrators. */
   adminNote: text('admin_note'),
-  createdAt: madeAt(),
+  createdAt: createdAt(),
 });
 
-/** Interest in a membership of /chov; an administrator reads it at /admin/breeding-interests. */
+/** Interest in a membership tier of /chov; listed at /admin/breeding-interests. */
 export const breedingInterests = pgTable(
   'breeding_interests',
   {
@@ -38,7 +38,7 @@ export const breedingInterests = pgTable(
   ],
 );
 
-/** Somebody asks for shares of a syndicate. */
+/** A request for shares of a syndicate. */
 export const syndicateEnquiries = pgTable(
   'syndicate_enquiries',
   {

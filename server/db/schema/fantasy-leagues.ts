@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { identity, madeAt, moment, reference } from './columns.ts';
+import { identity, createdAt, moment, reference } from './columns.ts';
 import { fantasyPlayers, fantasyRounds } from './fantasy.ts';
 import { profiles, users } from './people.ts';
 
-/** Friends among themselves, entered by a code. */
+/** Private leagues, joined by a code. */
 export const fantasyLeagues = pgTable(
   'fantasy_leagues',
   {
@@ -14,7 +14,7 @@ export const fantasyLeagues = pgTable(
     ownerId: reference('owner_id')
       .notNull()
       .references(() => fantasyPlayers.id),
-    createdAt: madeAt(),
+    createdAt: createdAt(),
   },
   (t) => [
     index('fantasy_leagues_owner_id').on(t.ownerId),
@@ -37,7 +37,7 @@ export const fantasyLeagueMembers = pgTable(
   (t) => [primaryKey({ columns: [t.leagueId, t.playerId] }), index('fantasy_league_members_player_id').on(t.playerId)],
 );
 
-/** What players think of the league. Shown to everybody once it is decided, under the author's name of today. */
+/** Players' feedback. Public once it is decided, under the author's current name. */
 export const fantasyFeedback = pgTable(
   'fantasy_feedback',
   {
@@ -45,7 +45,7 @@ export const fantasyFeedback = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     rating: smallint('rating').notNull(),
     message: text('message').notNull(),
-    createdAt: madeAt(),
+    createdAt: createdAt(),
     decision: text('decision').$type<'accepted' | 'done' | 'rejected' | 'answered'>(),
     answer: text('answer'),
     decidedAt: moment('decided_at'),
@@ -61,7 +61,7 @@ export const fantasyFeedback = pgTable(
   ],
 );
 
-/** Mails about a round, each once a person: the key is what makes it so. */
+/** Mails about a round, each sent once a person; the primary key ensures it. */
 export const fantasyMails = pgTable(
   'fantasy_mails',
   {

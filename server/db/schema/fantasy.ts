@@ -20,7 +20,7 @@ import { identity, json, moment, reference } from './columns.ts';
 import { profiles } from './people.ts';
 import { jockeys, participations, raceEvents, races } from './racing.ts';
 
-/** From reset to reset; an archived season can be read and no longer changes. */
+/** Seasons, from reset to reset; an archived one is read-only. */
 export const fantasySeasons = pgTable(
   'fantasy_seasons',
   {
@@ -32,7 +32,7 @@ export const fantasySeasons = pgTable(
   (t) => [uniqueIndex('fantasy_seasons_one_current').on(sql`(true)`).where(sql`${t.archivedAt} is null`)],
 );
 
-/** Versions of the rules, the newest counts for rounds that open now; none = the defaults of domain/fantasy/rules.ts. */
+/** Versions of the rules; a round that opens takes the newest. No row = the defaults of domain/fantasy/rules.ts. */
 export const fantasyRules = pgTable('fantasy_rules', {
   id: identity(),
   rules: json<FantasyRules>('rules').notNull(),
@@ -40,7 +40,7 @@ export const fantasyRules = pgTable('fantasy_rules', {
   madeBy: uuid('made_by').references(() => profiles.id),
 });
 
-/** Who plays: a person or a robot. A person comes in with their first team, and their league stays theirs after a reset. */
+/** A player, person or robot. A person becomes one with their first team and stays one after a reset. */
 export const fantasyPlayers = pgTable(
   'fantasy_players',
   {
@@ -49,7 +49,7 @@ export const fantasyPlayers = pgTable(
       .unique()
       .references(() => profiles.id),
     robot: text('robot').$type<FantasyRobot>().unique(),
-    /** What the person calls their stable; null = by their name. A trigger takes it away with the account. */
+    /** Name the person gave their stable; null = their username. A trigger clears it when the account is deleted. */
     stableName: text('stable_name'),
   },
   (t) => [
@@ -59,7 +59,7 @@ export const fantasyPlayers = pgTable(
   ],
 );
 
-/** A race day that is played. Budget and lock are copied from its rules for the triggers that guard its teams. */
+/** A race day of the league. Budget and lock are copied from its rules for the triggers that guard its teams. */
 export const fantasyRounds = pgTable(
   'fantasy_rounds',
   {
@@ -73,11 +73,11 @@ export const fantasyRounds = pgTable(
       .notNull()
       .references(() => fantasyRules.id),
     openedAt: moment('opened_at').notNull(),
-    /** Races when it opened: the prices were made for so many. */
+    /** Number of races when it opened, for which the prices were computed. */
     raceCount: smallint('race_count').notNull(),
     budget: integer('budget').notNull(),
     lockMinutes: smallint('lock_minutes').notNull(),
-    /** Kept by triggers from the starts; once it has passed it stays. null = nothing will be run. */
+    /** Derived by triggers from the starts; not changed once it has passed. null = no race is left. */
     locksAt: moment('locks_at'),
     state: text('state').$type<'open' | 'locked' | 'finished' | 'void'>().notNull().default('open'),
     finishedAt: moment('finished_at'),
@@ -89,7 +89,7 @@ export const fantasyRounds = pgTable(
   ],
 );
 
-/** What a runner costs in its round, and the displayed price it was made from (Decision D1). */
+/** Price of a runner in its round, and the displayed odds it was computed from (fantasy.prices). */
 export const fantasyPrices = pgTable(
   'fantasy_prices',
   {
@@ -134,7 +134,7 @@ export const fantasyTeams = pgTable(
   ],
 );
 
-/** The horses of a team: one a race by the key, priced runners of its round, one captain. The budget is a trigger's (P0F02). */
+/** The horses of a team: one a race, priced runners of its round, one captain. A trigger checks the budget (P0F02). */
 export const fantasyPicks = pgTable(
   'fantasy_picks',
   {
@@ -161,7 +161,7 @@ export const fantasyPicks = pgTable(
   ],
 );
 
-/** What a team of a locked round came to so far. A void round has none. Rank null = a robot, out of the order. */
+/** Scores of the teams of a locked round so far; a void round has none. Rank null = a robot, which isn't ranked. */
 export const fantasyScores = pgTable(
   'fantasy_scores',
   {
@@ -183,7 +183,7 @@ export const fantasyScores = pgTable(
   ],
 );
 
-/** Points of a player in a month ('3/2023-10') and a season ('3'). Triggers add what changes in fantasy_scores. */
+/** Points of a player in a month ('3/2023-10') and a season ('3'), maintained by triggers from fantasy_scores. */
 export const fantasyTotals = pgTable(
   'fantasy_totals',
   {
@@ -196,7 +196,7 @@ export const fantasyTotals = pgTable(
     captainWins: integer('captain_wins').notNull(),
     rounds: integer('rounds').notNull(),
     rank: integer('rank'),
-    /** Before the newest round; null = wasn't there yet. */
+    /** Rank before the newest round; null = not ranked then. */
     previousRank: integer('previous_rank'),
   },
   (t) => [
@@ -206,7 +206,7 @@ export const fantasyTotals = pgTable(
   ],
 );
 
-/** Rounds whose teams must be scored anew; triggers note them, settle-fantasy.ts works them off. */
+/** Rounds to score again, recorded by triggers and processed by settle-fantasy.ts. */
 export const unsettledFantasy = pgTable('unsettled_fantasy', {
   eventId: reference('event_id')
     .primaryKey()

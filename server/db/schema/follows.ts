@@ -1,9 +1,9 @@
 import { date, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { madeAt, reference } from './columns.ts';
+import { createdAt, reference } from './columns.ts';
 import { users } from './people.ts';
 import { horses, jockeys } from './racing.ts';
 
-/** Personal data: it goes with the account (Decision C8). */
+/** Personal data, deleted with the account (accounts.deletion). */
 const ofUser = () =>
   uuid('user_id')
     .notNull()
@@ -14,17 +14,17 @@ const followedHorse = () =>
     .notNull()
     .references(() => horses.id, { onDelete: 'cascade' });
 
-/** Which horses a person follows (Decision E, Dashboard). */
+/** The horses a person follows (dashboard.follows). */
 export const horseFollows = pgTable(
   'horse_follows',
-  { userId: ofUser(), horseId: followedHorse(), createdAt: madeAt() },
+  { userId: ofUser(), horseId: followedHorse(), createdAt: createdAt() },
   (t) => [
     primaryKey({ name: 'horse_follows_user_id_horse_id', columns: [t.userId, t.horseId] }),
     index('horse_follows_horse_id').on(t.horseId),
   ],
 );
 
-/** Which jockeys a person follows. */
+/** The jockeys a person follows. */
 export const jockeyFollows = pgTable(
   'jockey_follows',
   {
@@ -32,7 +32,7 @@ export const jockeyFollows = pgTable(
     jockeyId: reference('jockey_id')
       .notNull()
       .references(() => jockeys.id, { onDelete: 'cascade' }),
-    createdAt: madeAt(),
+    createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ name: 'jockey_follows_user_id_jockey_id', columns: [t.userId, t.jockeyId] }),
@@ -40,13 +40,13 @@ export const jockeyFollows = pgTable(
   ],
 );
 
-/** How often a person has had the address of their calendar made anew; older addresses open nothing. No row = never. */
+/** How often a person has renewed their calendar's address; older addresses are invalid. No row = never. */
 export const calendarLinks = pgTable('calendar_links', {
   userId: ofUser().primaryKey(),
   renewals: integer('renewals').notNull(),
 });
 
-/** A followed horse's race day that its follower has been written about: the key lets it happen once. */
+/** Mails about a followed horse's race day; the primary key makes each sent once. */
 export const horseNotices = pgTable(
   'horse_notices',
   { userId: ofUser(), horseId: followedHorse(), day: date('day', { mode: 'string' }).notNull() },

@@ -9,19 +9,19 @@ import { profiles } from './people.ts';
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Where files come from, and what their columns were the last time. */
+/** Sources of files, each with the column mapping used last. */
 export const importSources = pgTable('import_sources', {
   name: text('name').primaryKey(),
   mapping: json<Mapping>('mapping').notNull(),
 });
 
-/** Rows of an import's report that a list shows. */
+/** Counts of an import's report that lists show. */
 export type ImportCounts = Record<PreviewKind | 'rows' | 'unchanged' | 'skipped' | 'changes', number>;
 
-/** Rows of a feed's answer. `stopped` were not stored: wrong, or in conflict. */
+/** Row counts of a feed's response. `stopped` rows were not stored because of an error or a conflict. */
 export type FeedCounts = Record<'rows' | 'applied' | 'unchanged' | 'stopped', number>;
 
-/** A file on its way in; real time. */
+/** An uploaded file, from its preview to its undo; real time. */
 export const importBatches = pgTable(
   'import_batches',
   {
@@ -30,17 +30,17 @@ export const importBatches = pgTable(
     /** null = a feed. */
     madeBy: uuid('made_by').references(() => profiles.id),
     source: text('source').notNull(),
-    /** Of the file; null = pasted. */
+    /** Name of the file; null = pasted. */
     fileName: text('file_name'),
     format: text('format').$type<'csv' | 'json' | 'xlsx'>().notNull(),
-    /** Which encoding the file came in. */
+    /** Encoding of the uploaded file. */
     encoding: text('encoding'),
-    /** UTF-8; a workbook as a table. Gone once the batch is too old to be undone. */
+    /** UTF-8, a workbook as a table. Deleted once the batch is too old to be undone. */
     content: bytes('content'),
     mapping: json<Mapping>('mapping').notNull(),
-    /** Its rows find runners and add none, as a feed's of odds or results. */
+    /** Its rows may update runners but add none, as those of a feed of odds or results. */
     onlyKnownRunners: boolean('only_known_runners').notNull().default(false),
-    /** New horses that may be stored ones: decided before the batch is stored. */
+    /** New horses that resemble stored ones; decided before the batch is applied (import.lookalikes). */
     lookalikes: json<Lookalike[]>('lookalikes').notNull().default([]),
     state: text('state').$type<'uploaded' | 'previewed' | 'applied' | 'undone'>().notNull().default('uploaded'),
     counts: json<ImportCounts>('counts'),
@@ -56,7 +56,7 @@ export const importBatches = pgTable(
   ],
 );
 
-/** The preview of a batch, in pages as they are shown. */
+/** The preview of a batch, by page. */
 export const importPages = pgTable(
   'import_pages',
   {
@@ -70,7 +70,7 @@ export const importPages = pgTable(
   (t) => [primaryKey({ columns: [t.batchId, t.kind, t.page] })],
 );
 
-/** What a batch has written, row by row, for taking it back. */
+/** Rows a batch has written, for its undo. */
 export const importWrites = pgTable(
   'import_writes',
   {
@@ -79,15 +79,15 @@ export const importWrites = pgTable(
       .references(() => importBatches.id, { onDelete: 'cascade' }),
     tableName: text('table_name').notNull(),
     rowId: reference('row_id').notNull(),
-    /** null = the batch has added the row. */
+    /** null = the batch inserted the row. */
     before: json<Record<string, unknown>>('before'),
-    /** Of the row as the batch left it: another one means a later write. */
+    /** Hash of the row as the batch wrote it; a different one means a later write. */
     afterHash: text('after_hash'),
   },
   (t) => [primaryKey({ columns: [t.batchId, t.tableName, t.rowId] })],
 );
 
-/** Addresses that the job queue asks for odds, lineups or results. Moments in real time: other people's servers live in it. */
+/** URLs that the job queue polls for odds, lineups or results. Real time, because remote servers run in it. */
 export const feeds = pgTable(
   'feeds',
   {
@@ -100,26 +100,26 @@ export const feeds = pgTable(
     onlyRaceDays: boolean('only_race_days').notNull().default(false),
     isPaused: boolean('is_paused').notNull().default(false),
     mapping: json<Mapping>('mapping').notNull(),
-    /** The header of the last answer, each with its first filled cell. */
+    /** Columns of the last response, each with its first value. */
     sample: json<[header: string, cell: string][]>('sample').notNull().default([]),
-    /** What the server said of its answer, for asking whether there is a newer one. */
+    /** ETag and Last-Modified of the last response, for conditional requests. */
     etag: text('etag'),
     lastModified: text('last_modified'),
-    /** Of the last answer that was understood: the same one again says nothing new. */
+    /** Hash of the last parsed response; an equal one is skipped. */
     contentHash: text('content_hash'),
     nextAt: moment('next_at').notNull(),
-    /** Somebody has asked for it, race day or not. */
+    /** An administrator requested it, even without a race day. */
     isWanted: boolean('is_wanted').notNull().default(true),
-    /** Until then it is one process's turn; null = nobody's. */
+    /** Lease of the process that fetches it; null = free. */
     takenUntil: moment('taken_until'),
     fetchedAt: moment('fetched_at'),
     succeededAt: moment('succeeded_at'),
     changedAt: moment('changed_at'),
-    /** Rows of the last answer that was judged. */
+    /** Row counts of the last processed response. */
     counts: json<FeedCounts>('counts'),
-    /** The newest batch: what was stored, or what was stopped. */
+    /** The newest batch, stored or stopped. */
     batchId: reference('batch_id').references(() => importBatches.id, { onDelete: 'set null' }),
-    /** In a row, until one succeeds. */
+    /** Consecutive failures. */
     failures: integer('failures').notNull().default(0),
     /** Code of the last failure. */
     error: text('error'),

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { MailingState, MailTemplate, Segment } from '#domain/mailing/mailing-fields.ts';
-import { identity, madeAt, moment, reference } from './columns.ts';
+import { identity, createdAt, moment, reference } from './columns.ts';
 import { profiles, users } from './people.ts';
 
-/** A mail to many. Written as a draft, sent when its moment of site time comes. */
+/** A mail to many recipients: a draft first, then sent at its moment of site time. */
 export const mailings = pgTable(
   'mailings',
   {
@@ -14,18 +14,18 @@ export const mailings = pgTable(
     subject: text('subject').notNull(),
     body: text('body').notNull(),
     buttonLabel: text('button_label').notNull(),
-    /** A path of ours. */
+    /** A path of this site. */
     buttonUrl: text('button_url').notNull(),
     state: text('state').$type<MailingState>().notNull().default('draft'),
     version: integer('version').notNull().default(1),
-    /** The version that was last sent as a test: only that one may go out. */
+    /** The version last sent as a test; only that one may be sent. */
     testedVersion: integer('tested_version'),
     /** Site time. */
     scheduledAt: moment('scheduled_at'),
     startedAt: moment('started_at'),
     finishedAt: moment('finished_at'),
     createdBy: uuid('created_by').references(() => profiles.id),
-    createdAt: madeAt(),
+    createdAt: createdAt(),
   },
   (t) => [
     index('mailings_scheduled_at').on(t.scheduledAt).where(sql`${t.state} = 'scheduled'`),
@@ -36,7 +36,7 @@ export const mailings = pgTable(
   ],
 );
 
-/** Who gets a mailing, chosen when it starts; the moments are real time. One mail a person, whatever happens. */
+/** Recipients of a mailing, selected when it starts; real time. One mail a person, also after a crash. */
 export const mailingRecipients = pgTable(
   'mailing_recipients',
   {
@@ -46,7 +46,7 @@ export const mailingRecipients = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** 'taken' is in somebody's hands; 'skipped' has said no meanwhile. */
+    /** 'taken' is being sent by a worker; 'skipped' has unsubscribed meanwhile. */
     state: text('state').$type<'waiting' | 'taken' | 'sent' | 'failed' | 'skipped'>().notNull().default('waiting'),
     attempts: smallint('attempts').notNull().default(0),
     dueAt: moment('due_at').notNull().defaultNow(),

@@ -3,10 +3,10 @@ import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-co
 import { identity, json, moment, reference } from './columns.ts';
 import { profiles } from './people.ts';
 
-/** Rows of one table that a merge has moved or taken away, as they were. */
+/** Rows of one table that a merge has changed or deleted, as they were before. */
 export type MovedRows = { table: string; column: string; isDropped: boolean; rows: Record<string, unknown>[] };
 
-/** Two records of one horse or rider made one; real time. The ids are no foreign keys: the merged record is gone. */
+/** Merges of two records of one horse or rider; real time. No foreign keys, because the merged record is deleted. */
 export const merges = pgTable(
   'merges',
   {
@@ -15,7 +15,7 @@ export const merges = pgTable(
     survivorId: reference('survivor_id').notNull(),
     mergedId: reference('merged_id').notNull(),
     mergedName: text('merged_name').notNull(),
-    /** The merged record and all that pointed at it. */
+    /** The merged record and all rows that referenced it. */
     merged: json<Record<string, unknown>>('merged').notNull(),
     survivor: json<Record<string, unknown>>('survivor').notNull(),
     moved: json<MovedRows[]>('moved').notNull(),
@@ -31,7 +31,7 @@ export const merges = pgTable(
   ],
 );
 
-/** Pairs that an administrator has looked at and found to be two. */
+/** Pairs that an administrator has found to be two different records. */
 export const distinctPairs = pgTable(
   'distinct_pairs',
   {

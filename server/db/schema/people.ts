@@ -1,25 +1,25 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { madeAt, moment } from './columns.ts';
+import { createdAt, moment } from './columns.ts';
 
-/** Who can sign in. Personal data lives here and goes when the account goes (Decision C8). */
+/** Accounts. Personal data is stored here and deleted with the account (accounts.deletion). */
 export const users = pgTable(
   'users',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     email: text('email').notNull(),
-    /** A mail to this address has been answered; without it nobody signs in (Decision C4). */
+    /** Whether the address was confirmed by mail; required to sign in (accounts.confirmation). */
     emailVerified: boolean('email_verified').notNull().default(false),
-    /** Lives here, and a trigger copies it to profiles in the same transaction, whoever writes it. */
+    /** A trigger copies it to profiles in the same transaction. */
     username: text('username').notNull(),
-    /** Asked for by the authentication library; equals the username. */
+    /** Required by the authentication library; equals the username. */
     name: text('name').notNull(),
-    /** Asked for by the library; always null, Google's picture isn't stored. */
+    /** Required by the library; always null, Google's picture isn't stored. */
     image: text('image'),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-    /** The answer at registration, from which the trigger makes the consent; null = made through Google, not asked yet. */
+    /** The answer at registration, from which a trigger creates the consent; null = registered through Google, not asked yet. */
     mailConsent: boolean('mail_consent'),
-    /** An administrator has shut the account: nobody signs in to it. Real time. */
+    /** When an administrator locked the account, which prevents signing in. Real time. */
     lockedAt: moment('locked_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -36,8 +36,8 @@ export const users = pgTable(
 );
 
 /**
- * Who is seen. The id equals the user's but references nothing: after deletion the row stays
- * as a tombstone (username null, deleted_at set) under settled tips (Decision C8).
+ * What others see of a person. The id equals the user's but is no foreign key: after deletion the row remains as a
+ * tombstone (username null, deleted_at set) for settled tips (accounts.deletion).
  */
 export const profiles = pgTable(
   'profiles',
@@ -45,10 +45,10 @@ export const profiles = pgTable(
     id: uuid('id').primaryKey(),
     username: text('username'),
     role: text('role').$type<'user' | 'admin'>().notNull().default('user'),
-    /** null counts as true (Spec 3, Decision C9). */
+    /** null counts as true (accounts.email-switch). */
     emailSubscribed: boolean('email_subscribed'),
     fantasyTestingOptIn: boolean('fantasy_testing_opt_in').notNull().default(false),
-    createdAt: madeAt(),
+    createdAt: createdAt(),
     deletedAt: moment('deleted_at'),
   },
   (t) => [

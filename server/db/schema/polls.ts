@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { identity, madeAt, moment, reference } from './columns.ts';
+import { identity, createdAt, moment, reference } from './columns.ts';
 import { profiles } from './people.ts';
 
 export const polls = pgTable(
@@ -14,7 +14,7 @@ export const polls = pgTable(
     expiresAt: moment('expires_at'),
     isActive: boolean('is_active').notNull().default(true),
     createdBy: uuid('created_by').references(() => profiles.id),
-    createdAt: madeAt(),
+    createdAt: createdAt(),
   },
   (t) => [check('polls_poll_type', sql`${t.pollType} in ('single', 'multiple')`)],
 );
@@ -27,13 +27,13 @@ export const pollOptions = pgTable(
       .notNull()
       .references(() => polls.id, { onDelete: 'cascade' }),
     optionText: text('option_text').notNull(),
-    /** Kept by a trigger on poll_votes. */
+    /** Maintained by a trigger on poll_votes. */
     votesCount: integer('votes_count').notNull().default(0),
   },
   (t) => [unique('poll_options_poll_id_id').on(t.pollId, t.id)],
 );
 
-/** One vote a voter in a single poll (Decision A2). A trigger refuses closed polls (P0P01) and fills `single`. */
+/** One vote a voter in a single-choice poll (polls.one-ballot). A trigger refuses closed polls (P0P01) and sets `single`. */
 export const pollVotes = pgTable(
   'poll_votes',
   {
@@ -42,9 +42,9 @@ export const pollVotes = pgTable(
     optionId: reference('option_id').notNull(),
     userId: uuid('user_id').references(() => profiles.id),
     userSession: text('user_session'),
-    /** Copied from the poll by the trigger: partial unique indexes can't look into another table. */
+    /** Copied from the poll by the trigger, because partial unique indexes can't read another table. */
     single: boolean('single').notNull().default(false),
-    createdAt: madeAt(),
+    createdAt: createdAt(),
   },
   (t) => [
     foreignKey({

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Silk } from '#domain/racing/silk.ts';
-import { foldedName, identity, json, madeAt, moment, reference } from './columns.ts';
+import { foldedName, identity, json, createdAt, moment, reference } from './columns.ts';
 
 export const stables = pgTable('stables', {
   id: identity(),
@@ -30,7 +30,7 @@ export const trainers = pgTable(
   (t) => [index('trainers_name_folded').using('gin', t.nameFolded.op('gin_trgm_ops'))],
 );
 
-/** A horse is its folded name and country, and birth year when given (Decision G). */
+/** A horse is identified by its folded name and country, and birth year when given (racing.horse-names). */
 export const horses = pgTable(
   'individual_horses',
   {
@@ -38,7 +38,7 @@ export const horses = pgTable(
     /** As given by the source; pages show it in title case. */
     name: text('name').notNull(),
     nameFolded: foldedName(),
-    /** Country suffix; null = Czech-bred (domain.md 4.4). */
+    /** Country suffix; null = Czech-bred (racing.horse-names). */
     country: text('country'),
     birthYear: smallint('birth_year'),
     sex: text('sex'),
@@ -61,7 +61,7 @@ export const jockeys = pgTable(
   'individual_jockeys',
   {
     id: identity(),
-    /** First name first; 'ml.' and 'st.' are part of the name and separate people (domain.md 0.4). */
+    /** First name first; 'ml.' and 'st.' are part of the name and tell people apart (racing.rider-names). */
     name: text('name').notNull().unique(),
     nameFolded: foldedName(),
     title: text('title'),
@@ -94,16 +94,16 @@ export const races = pgTable(
       .notNull()
       .references(() => raceEvents.id, { onDelete: 'cascade' }),
     raceNumber: smallint('race_number').notNull(),
-    /** Local time 'HH:MM'; null = not known, then start_at is null and tips are closed (Decision G). */
+    /** Local time 'HH:MM'; null = not known, then start_at is null and tips are closed (time.start-of-race). */
     time: text('time'),
-    /** Kept by a trigger from event date, time and Europe/Prague (Decision B2). */
+    /** Derived by a trigger from event date, time and Europe/Prague (time.start-of-race). */
     startAt: moment('start_at'),
     /** Metres. */
     distance: integer('distance'),
     category: text('category'),
     /** As given by the source. */
     raceType: text('race_type').notNull().default('rovinový'),
-    /** The normalised kind beside it (Decision G). */
+    /** The kind that raceType stands for (racing.race-kinds). */
     raceKind: text('race_kind')
       .$type<'flat' | 'hurdles' | 'steeplechase' | 'cross-country' | 'other'>()
       .notNull()
@@ -154,7 +154,7 @@ export const participations = pgTable(
     horseNote: text('horse_note'),
     /** Kilograms. */
     weight: numeric('weight', { precision: 4, scale: 1, mode: 'number' }),
-    /** The course's own price, N of N:1 (Decision D1). */
+    /** The course's price, N of N:1 (odds.course-price). */
     odds: odds('odds'),
     fortunaOdds: odds('fortuna_odds'),
     tipsportOdds: odds('tipsport_odds'),
@@ -174,11 +174,11 @@ export const participations = pgTable(
     finishingResult: text('finishing_result'),
     finishingMargin: text('finishing_margin'),
     resultStatus: text('result_status'),
-    /** hh:mm:ss.fraction (Spec 3, Decision J). */
+    /** hh:mm:ss.fraction (racing.finish-time). */
     finishTime: text('finish_time'),
-    /** Row in the official result table: codes may stand between places. */
+    /** Row in the official result table, where codes may stand between places. */
     resultRow: smallint('result_row'),
-    /** The race day, once the run counts (completed, started, not annulled); kept by triggers, so that a horse's runs are one index. */
+    /** The race day, once the run counts (completed, started, not annulled). Set by triggers, for an index of a horse's runs. */
     ranOn: date('ran_on', { mode: 'string' }),
   },
   (t) => [
@@ -194,7 +194,7 @@ export const participations = pgTable(
   ],
 );
 
-/** Append-only: each change of any market is a row (Decision E). market 1 = win, k = the place market 1–k. */
+/** Append-only: each change of a price is a row (odds.history). market 1 = win, k = the place market 1–k. */
 export const oddsHistory = pgTable(
   'odds_history',
   {
@@ -215,7 +215,7 @@ export const oddsHistory = pgTable(
   ],
 );
 
-/** The race days an administrator announces ahead (Decision E). Weekday is derived. */
+/** Race days announced in advance (race-day.calendar). */
 export const raceCalendar = pgTable(
   'race_calendar',
   {
@@ -239,7 +239,7 @@ export const racePhotos = pgTable(
     fileSize: integer('file_size').notNull(),
     altText: text('alt_text'),
     credit: text('credit'),
-    createdAt: madeAt(),
+    createdAt: createdAt(),
   },
   (t) => [index('race_photos_race_id').on(t.raceId, t.createdAt.desc().nullsFirst())],
 );

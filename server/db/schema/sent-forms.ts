@@ -1,7 +1,7 @@
 import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** Keys of forms that made something, for a day of real time: the same form sent twice makes it once. */
+/** Keys of submitted forms, stored for a day of real time, so that a form sent twice takes effect once. */
 export const sentForms = pgTable(
   'sent_forms',
   { key: uuid('key').primaryKey(), sentAt: moment('sent_at').notNull().defaultNow() },

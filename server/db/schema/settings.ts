@@ -3,14 +3,14 @@ import { boolean, check, doublePrecision, index, pgTable, text, uuid } from 'dri
 import { identity, json, moment } from './columns.ts';
 import { profiles } from './people.ts';
 
-/** What an administrator edits about the site; a missing key means its default in the code, null is a value. */
+/** Settings that administrators edit. A missing key means its default in the code; null is a value. */
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
   value: json<unknown>('value'),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
-/** Every administrator's write (real time). actor_id null = the command line or a job. */
+/** Writes by administrators, in real time (admin.audit). actor_id null = the command line or a job. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -19,7 +19,7 @@ export const auditLog = pgTable(
     actorId: uuid('actor_id').references(() => profiles.id),
     /** Name of the command, 'publish-result'. */
     action: text('action').notNull(),
-    /** What it changed, 'race:12'. */
+    /** The changed object, 'race:12'. */
     subject: text('subject').notNull(),
     before: json<unknown>('before'),
     after: json<unknown>('after'),
@@ -30,7 +30,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** The one row both clocks are computed from (Decision B1); no row = site time is real time. Changes notify 'clock'. */
+/** The row that site time is computed from (time.two-clocks); no row = site time is real time. Changes notify 'clock'. */
 export const siteClock = pgTable(
   'site_clock',
   {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { identity, json, madeAt, moment, reference } from './columns.ts';
+import { identity, json, createdAt, moment, reference } from './columns.ts';
 import { horses } from './racing.ts';
 
-/** What a share means, line by line: 'Výhry' – 'dělí se podle podílů'. */
+/** A term of a share: 'Výhry' – 'dělí se podle podílů'. */
 export type SyndicateTerm = { label: string; text: string };
 
-/** Several people around one horse. Whether it is full follows from the register (domain/syndicates). */
+/** A group that shares one horse. Whether it is full follows from the register (domain/syndicates). */
 export const syndicates = pgTable(
   'syndicates',
   {
@@ -16,7 +16,7 @@ export const syndicates = pgTable(
       .notNull()
       .references(() => horses.id),
     intro: text('intro'),
-    /** An invented one, which its heading must say (Decision H5). */
+    /** An invented one, which its heading must state (syndicates.invented). */
     isSample: boolean('is_sample').notNull().default(false),
     shareCount: smallint('share_count').notNull(),
     /** The most one person may hold; null = no limit. */
@@ -30,7 +30,7 @@ export const syndicates = pgTable(
     closedOn: date('closed_on', { mode: 'string' }),
     closedReason: text('closed_reason'),
     terms: json<readonly SyndicateTerm[]>('terms').notNull().default([]),
-    createdAt: madeAt(),
+    createdAt: createdAt(),
   },
   (t) => [
     index('syndicates_horse_id').on(t.horseId),
@@ -50,7 +50,7 @@ export const syndicateHolders = pgTable(
     syndicateId: reference('syndicate_id')
       .notNull()
       .references(() => syndicates.id, { onDelete: 'cascade' }),
-    /** As the holder wants to be read; null = wants no name there. */
+    /** Name the holder agreed to show; null = none. */
     shownName: text('shown_name'),
     shares: smallint('shares').notNull(),
     since: date('since', { mode: 'string' }).notNull(),
@@ -73,7 +73,7 @@ export const entryCategories = [
 ] as const;
 export type EntryCategory = (typeof entryCategories)[number];
 
-/** The accounts, in the open: what was paid and what came in. */
+/** The public accounts: costs and income. */
 export const syndicateEntries = pgTable(
   'syndicate_entries',
   {
@@ -99,7 +99,7 @@ export const syndicateEntries = pgTable(
   ],
 );
 
-/** News and votes of the syndicate; one with a later moment appears when it comes (Decision B1). */
+/** News and votes of the syndicate; one with a future moment of site time appears then. */
 export const syndicateUpdates = pgTable(
   'syndicate_updates',
   {
@@ -111,7 +111,7 @@ export const syndicateUpdates = pgTable(
     kind: text('kind').$type<'news' | 'decision'>().notNull().default('news'),
     title: text('title').notNull(),
     body: text('body').notNull(),
-    /** Shares for, against and abstaining, of a decision. */
+    /** Shares that voted for, against and abstained, of a decision. */
     votesFor: smallint('votes_for'),
     votesAgainst: smallint('votes_against'),
     votesAbstained: smallint('votes_abstained'),

@@ -7,8 +7,8 @@ import { profiles } from './people.ts';
 import { participations, races } from './racing.ts';
 
 /**
- * What a tip on this runner came to (Decisions D4, D5); no row = it waits. Written by settle-tips.ts alone. Event and day
- * are those it was counted under, so that a moved race can be taken out of the old ones. A trigger deletes it with its runner.
+ * Outcome of a tip on this runner (simulation.tip-states); no row = not settled. Only settle-tips.ts writes it. Event and
+ * day are those it was counted under, so that a moved race can be subtracted from them. Deleted with its runner by a trigger.
  */
 export const tipOutcomes = pgTable(
   'tip_outcomes',
@@ -20,11 +20,11 @@ export const tipOutcomes = pgTable(
     racedOn: date('raced_on', { mode: 'string' }).notNull(),
     state: text('state').$type<'won' | 'placed' | 'lost' | 'void'>().notNull(),
     position: smallint('position'),
-    /** Units, rounded half-up once (Decision D5). */
+    /** Units, rounded half-up once (simulation.rounding). */
     payout: numeric('payout', { precision: 14, scale: 6, mode: 'number' }).notNull(),
-    /** The displayed price (Decision D1). */
+    /** The displayed odds (odds.displayed). */
     odds: numeric('odds', { precision: 8, scale: 2, mode: 'number' }),
-    /** Robots that tip this runner (Decision D6). */
+    /** Robots that tip this runner (simulation.robots). */
     bots: text('bots').array().$type<Bot[]>().notNull(),
   },
   (t) => [
@@ -35,14 +35,14 @@ export const tipOutcomes = pgTable(
 );
 
 /**
- * Settled, valid tips of a person in a race day, round, month, season and in all (domain/analysis/tip-scope.ts). Triggers
- * add and take away what changes in tip_outcomes; nothing else writes here.
+ * Sums of a person's settled, valid tips by race day, round, month, season and overall (domain/analysis/tip-scope.ts).
+ * Maintained by triggers on tip_outcomes alone.
  */
 export const tipTotals = pgTable(
   'tip_totals',
   {
     scope: text('scope').$type<TipScope>().notNull(),
-    /** The scope's id as in addresses: '12', '2023-10-02', '2023-10', '2023'; '' of all. */
+    /** The scope's id as in URLs: '12', '2023-10-02', '2023-10', '2023'; '' overall. */
     period: text('period').notNull(),
     userId: uuid('user_id')
       .notNull()
@@ -52,9 +52,9 @@ export const tipTotals = pgTable(
     placeTips: integer('place_tips').notNull(),
     showTips: integer('show_tips').notNull(),
     totalWinnings: numeric('total_winnings', { precision: 14, scale: 6, mode: 'number' }).notNull(),
-    /** Displayed prices of the winners, added up (Decision D9). */
+    /** Sum of the winners' displayed odds (contest.ranking). */
     winnerOdds: numeric('winner_odds', { precision: 14, scale: 2, mode: 'number' }).notNull(),
-    /** When the last of these tips was placed (Decision D9). */
+    /** When the last of these tips was placed (contest.ranking). */
     lastTipAt: moment('last_tip_at').notNull(),
   },
   (t) => [
@@ -64,7 +64,7 @@ export const tipTotals = pgTable(
   ],
 );
 
-/** Races whose tips must be settled anew; triggers note them, settle-tips.ts works them off in the same transaction. */
+/** Races to settle again, recorded by triggers and processed by settle-tips.ts in the same transaction. */
 export const unsettledRaces = pgTable('unsettled_races', {
   raceId: reference('race_id')
     .primaryKey()

@@ -1,9 +1,9 @@
 import { index, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
-import { identity, madeAt, reference } from './columns.ts';
+import { identity, createdAt, reference } from './columns.ts';
 import { profiles } from './people.ts';
 import { participations, races } from './racing.ts';
 
-/** One tip per user and runner (Decision A2). A trigger closes tipping and keeps race_id true (P0T01). */
+/** One tip per user and runner (tips.one-per-runner). A trigger refuses closed races (P0T01) and sets race_id. */
 export const horseTips = pgTable(
   'horse_tips',
   {
@@ -17,7 +17,7 @@ export const horseTips = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.id),
-    createdAt: madeAt(),
+    createdAt: createdAt(),
   },
   (t) => [
     unique('horse_tips_user_id_participation_id').on(t.userId, t.participationId),

@@ -1,2 +1,0 @@
-ALTER TABLE "mail_topics" DROP CONSTRAINT "mail_topics_topic";--> statement-breakpoint
-ALTER TABLE "mail_topics" ADD CONSTRAINT "mail_topics_topic" CHECK ("mail_topics"."topic" in ('horses', 'changes', 'deadline', 'contest', 'news'));

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { tipAnalysisCopy as copy } from '#copy/cs/public/tip-analysis.ts';
-import { PageNav } from '#app/ui/page-nav.tsx';
+import { Pager } from '#app/ui/pager.tsx';
 import { Tiles } from '#app/stats/tiles.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { formatInteger } from '#domain/shared/czech-number.ts';
@@ -42,7 +42,7 @@ export function TipScreen(page: Props) {
               caption={copy.standings.caption(choice ? copy.period(period.scope, choice) : copy.scopes[period.scope])}
               viewerId={viewerId}
             />
-            <PageNav
+            <Pager
               path={(number) => `/tip-analysis${tipPageSearch({ ...query, page: number })}`}
               page={query.page}
               pageSize={page.pageSize}

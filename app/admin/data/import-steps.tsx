@@ -1,6 +1,6 @@
 import { adminDataCopy as copy } from '#copy/cs/admin/data.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { BatchState } from './batch-list.tsx';
+import type { BatchState } from './batch-table.tsx';
 
 const current: Record<BatchState, number> = { uploaded: 1, previewed: 2, applied: 4, undone: 5 };
 

@@ -1,12 +1,14 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { keepDraft } from '#app/admin/keep-draft.ts';
-import { EmptyState } from '#app/admin/empty-state.tsx';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { AuditTable } from '#app/admin/audit/audit-table.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminAuditCopy as copy, auditArea } from '#copy/cs/admin/audit.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { LogPager } from '#app/ui/pager.tsx';
+import { queryAddress } from '#app/ui/query-address.ts';
 import { SelectField, TextField } from '#app/ui/form-fields.tsx';
 import { parsePragueDate } from '#domain/shared/prague-time.ts';
 import { idFromSlug } from '#domain/shared/slug.ts';
@@ -45,10 +47,13 @@ export function meta({ matches }: Route.MetaArgs) {
 type Filter = Awaited<ReturnType<typeof loader>>['filter'];
 
 function addressOf({ area, username, from, to }: Filter, before: number | null): string {
-  const query = new URLSearchParams();
-  const parts = { area, person: username, from, to, before: before === null ? null : String(before) };
-  for (const [name, value] of Object.entries(parts)) if (value) query.set(name, value);
-  return query.size > 0 ? `/admin/audit?${query}` : '/admin/audit';
+  return queryAddress('/admin/audit', {
+    area,
+    person: username,
+    from,
+    to,
+    before: before === null ? null : String(before),
+  });
 }
 
 /** Issue 6: who changed what, before and after, for every administrator's write. */
@@ -72,14 +77,10 @@ export default function AdminAudit({ loaderData, actionData }: Route.ComponentPr
           </button>
         </Form>
         {entries.length > 0 ? <AuditTable entries={entries} /> : <EmptyState {...copy.empty} />}
-        <p className="inline-group inline-group-spread">
-          {filter.before === null ? <span /> : <Link to={addressOf(filter, null)}>{copy.newest}</Link>}
-          {next !== null && (
-            <Link className="button button-outline" to={addressOf(filter, next)} rel="next">
-              {copy.older}
-            </Link>
-          )}
-        </p>
+        <LogPager
+          newer={filter.before === null ? null : { to: addressOf(filter, null), label: copy.newest }}
+          older={next === null ? null : { to: addressOf(filter, next), label: copy.older }}
+        />
       </AdminFrame>
     </main>
   );

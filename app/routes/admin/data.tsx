@@ -4,7 +4,7 @@ import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminDataCopy as copy } from '#copy/cs/admin/data.ts';
 import { contentId } from '#app/shell/skip-link.tsx';
-import { BatchList } from '#app/admin/data/batch-list.tsx';
+import { BatchTable } from '#app/admin/data/batch-table.tsx';
 import { DataTabs } from '#app/admin/data/data-tabs.tsx';
 import { UploadForm } from '#app/admin/data/upload-form.tsx';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
@@ -52,7 +52,7 @@ export default function AdminData({ loaderData, actionData }: Route.ComponentPro
             <h2 id="davky">{copy.list.heading}</h2>
             <p>{copy.list.note}</p>
           </div>
-          {batches.length > 0 ? <BatchList batches={batches} /> : <p className="small-text">{copy.list.empty}</p>}
+          {batches.length > 0 ? <BatchTable batches={batches} /> : <p className="small-text">{copy.list.empty}</p>}
         </section>
       </AdminFrame>
     </main>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
-import { EmptyState } from '#app/admin/empty-state.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminFeedsCopy as copy } from '#copy/cs/admin/feeds.ts';

@@ -5,10 +5,10 @@ import { FilterTabs } from '#app/admin/filter-tabs.tsx';
 import { keepDraft } from '#app/admin/keep-draft.ts';
 import { FormMessage } from '#app/admin/form-message.tsx';
 import { adminDataCopy as copy, obstacleText } from '#copy/cs/admin/data.ts';
-import { PageNav } from '#app/ui/page-nav.tsx';
+import { Pager } from '#app/ui/pager.tsx';
 import { contentId } from '#app/shell/skip-link.tsx';
 import { ApplyForm } from '#app/admin/data/apply-form.tsx';
-import { BatchBadge } from '#app/admin/data/batch-list.tsx';
+import { BatchBadge } from '#app/admin/data/batch-table.tsx';
 import { FileFacts } from '#app/admin/data/file-facts.tsx';
 import { ImportSteps } from '#app/admin/data/import-steps.tsx';
 import { MappingForm } from '#app/admin/data/mapping-form.tsx';
@@ -132,7 +132,7 @@ function PreviewPart({ batch, kinds, kind, page, pageSize, rows }: Props['loader
           {counts.unchanged > 0 && <p className="small-text muted">{copy.preview.unchanged(counts.unchanged)}</p>}
           <div>
             <PreviewTable kind={kind} rows={rows} />
-            <PageNav
+            <Pager
               page={page}
               pageSize={pageSize}
               total={counts[kind]}

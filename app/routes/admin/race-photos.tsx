@@ -2,7 +2,7 @@ import { data, Link } from 'react-router';
 import { AdminFrame } from '#app/admin/admin-frame.tsx';
 import { adminCopy } from '#copy/cs/admin/admin.ts';
 import { adminPhotosCopy as copy, photoMessages, photoProblem } from '#copy/cs/admin/photos.ts';
-import { PageNav } from '#app/ui/page-nav.tsx';
+import { Pager } from '#app/ui/pager.tsx';
 import { DayChoice } from '#app/photos/day-choice.tsx';
 import { ManagedPhoto } from '#app/photos/managed-photo.tsx';
 import { UploadForm } from '#app/photos/upload-form.tsx';
@@ -98,7 +98,7 @@ function PhotoList({ photos, total, query, day, races }: Route.ComponentProps['l
         ))}
       </div>
       {total > pageSize && (
-        <PageNav
+        <Pager
           path={(page) => photoQuery({ eventId, all: query.all, page })}
           page={query.page}
           pageSize={pageSize}

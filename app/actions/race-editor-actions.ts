@@ -10,7 +10,7 @@ import { deleteDay, deleteRace } from '#server/admin/races/delete-empty.ts';
 import { editDayAndNotify } from '#server/admin/races/edit-day.ts';
 import { editRaceAndNotify } from '#server/admin/races/edit-race.ts';
 import { editsFromForm } from '#server/admin/races/edits-from-form.ts';
-import { redirectDone } from './admin-form-responses.ts';
+import { redirectDone } from './admin-form-response.ts';
 import { raceFromQuery } from './race-from-query.ts';
 
 const path = '/admin/race-editor';

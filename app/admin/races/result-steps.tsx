@@ -6,7 +6,7 @@ import type { useRaceSheet } from './use-race-sheet.ts';
 
 /** Confirming a result and opening it again; both wait until the sheet is saved. Works without a script too. */
 export function ResultSteps({ editor }: { editor: ReturnType<typeof useRaceSheet> }) {
-  const { stored, edits, isSaving, send, told: result } = editor;
+  const { stored, edits, isSaving, send, result } = editor;
   const [reason, setReason] = useState('');
   const isDirty = edits.length > 0;
   const isEarly = result?.reason === 'race.not-started';

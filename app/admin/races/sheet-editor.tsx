@@ -51,7 +51,7 @@ export function SheetEditor({ initial }: { initial: RaceSheet }) {
         <SaveBar editor={editor} />
         <RestoreEdits {...unsavedEdits} />
         <SaveStatus
-          result={editor.told}
+          result={editor.result}
           toConfirm={editor.toConfirm}
           edits={edits}
           labels={labels}

@@ -46,7 +46,7 @@ export function PersonFacts({ person }: { person: Person }) {
 }
 
 /** What may be done with the account; the server refuses what would leave the site without an administrator. */
-export function PersonSteps({ role, isLocked }: { role: 'user' | 'admin'; isLocked: boolean }) {
+export function PersonActions({ role, isLocked }: { role: 'user' | 'admin'; isLocked: boolean }) {
   return (
     <div className="inline-group">
       {role === 'user' ? (

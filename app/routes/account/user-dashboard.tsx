@@ -20,7 +20,7 @@ import { readDashboard } from '#server/dashboard/read-dashboard.ts';
 import { calendarUrl } from '#server/follows/calendar-link.ts';
 import { readForm, requirePerson, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/user-dashboard';
-import { handleDashboardForm } from '#app/actions/user-dashboard-actions.ts';
+import { handleDashboardForm } from '#app/actions/dashboard-actions.ts';
 
 /** Decision E, Dashboard: private, for the person who asks; a visitor signs in and comes back. */
 export async function loader({ request, context }: Route.LoaderArgs) {

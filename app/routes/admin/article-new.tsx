@@ -11,7 +11,7 @@ import { requireAdmin, readForm, requestOf } from '#server/http/request-context.
 import { createArticle } from '#server/articles/editor/create-article.ts';
 import type { Route } from './+types/article-new';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { redirectDone, refusedFormResponse } from '#app/actions/admin-form-responses.ts';
+import { redirectDone, refusedFormResponse } from '#app/actions/admin-form-response.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);

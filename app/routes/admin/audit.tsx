@@ -16,8 +16,8 @@ import { readAudit } from '#server/admin/audit/read-audit.ts';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/audit';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { doneResult } from '#app/actions/admin-form-responses.ts';
-import { handleUndoForm, undoMessages } from '#app/actions/undo-form.ts';
+import { doneResult } from '#app/actions/admin-form-response.ts';
+import { handleUndoForm, undoMessages } from '#app/actions/undo-actions.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);

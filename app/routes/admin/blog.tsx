@@ -10,7 +10,7 @@ import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { draftsPageSize, readManagedArticles } from '#server/articles/editor/read-managed-articles.ts';
 import type { Route } from './+types/blog';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { doneResult } from '#app/actions/admin-form-responses.ts';
+import { doneResult } from '#app/actions/admin-form-response.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);

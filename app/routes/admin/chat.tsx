@@ -13,7 +13,7 @@ import { messagesPageSize, readModeration } from '#server/chat/read-moderation.t
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/chat';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-responses.ts';
+import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);

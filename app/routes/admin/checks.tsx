@@ -21,7 +21,7 @@ import { readClashes } from '#server/operations/read-clashes.ts';
 import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/checks';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { redirectDone, doneResult } from '#app/actions/admin-form-responses.ts';
+import { redirectDone, doneResult } from '#app/actions/admin-form-response.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);

@@ -21,8 +21,8 @@ import { readQueues } from '#server/admin/jobs/read-queues.ts';
 import { readOtherWork, readTodaysNumbers, readDayWork } from '#server/admin/races/read-work.ts';
 import type { Route } from './+types/dashboard';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { doneResult } from '#app/actions/admin-form-responses.ts';
-import { handleUndoForm, undoMessages } from '#app/actions/undo-form.ts';
+import { doneResult } from '#app/actions/admin-form-response.ts';
+import { handleUndoForm, undoMessages } from '#app/actions/undo-actions.ts';
 
 const changesShown = 6;
 

@@ -10,9 +10,9 @@ import { UploadForm } from '#app/admin/data/upload-form.tsx';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import { readImportList, readSourceNames } from '#server/admin/data/read-imports.ts';
 import type { Route } from './+types/data';
-import { handleUpload } from '#app/actions/admin-data-upload.ts';
+import { handleUpload } from '#app/actions/upload-actions.ts';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { doneResult } from '#app/actions/admin-form-responses.ts';
+import { doneResult } from '#app/actions/admin-form-response.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);

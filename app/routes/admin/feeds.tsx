@@ -14,7 +14,7 @@ import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { readFeeds, isRaceDay } from '#server/admin/data/read-feeds.ts';
 import type { Route } from './+types/feeds';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { doneResult } from '#app/actions/admin-form-responses.ts';
+import { doneResult } from '#app/actions/admin-form-response.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);

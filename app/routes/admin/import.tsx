@@ -21,9 +21,9 @@ import { requireAdmin, readForm, requestOf } from '#server/http/request-context.
 import { previewPageSize } from '#server/admin/data/preview-import.ts';
 import { readImportBatch, readPreviewPage } from '#server/admin/data/read-imports.ts';
 import type { Route } from './+types/import';
-import { editableText, firstCells, type ImportAnswer, handleImportStep } from '#app/actions/admin-import-actions.ts';
+import { editableText, firstCells, type ImportAnswer, handleImportForm } from '#app/actions/import-actions.ts';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { doneResult } from '#app/actions/admin-form-responses.ts';
+import { doneResult } from '#app/actions/admin-form-response.ts';
 
 /** One file on its way in, from its columns to being taken back. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -46,7 +46,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   requireAdmin(context);
-  return handleImportStep(requestOf(context), idFromSlug(params.id) ?? 0, await readForm(request));
+  return handleImportForm(requestOf(context), idFromSlug(params.id) ?? 0, await readForm(request));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepDraft(serverAction);

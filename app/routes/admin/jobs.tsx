@@ -15,7 +15,7 @@ import { retryJob } from '#server/admin/jobs/manage-jobs.ts';
 import { failuresPageSize, readQueueOverview } from '#server/admin/jobs/read-queue-overview.ts';
 import type { Route } from './+types/jobs';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-responses.ts';
+import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);

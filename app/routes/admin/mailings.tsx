@@ -8,7 +8,7 @@ import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { mailingsPageSize, readMailings } from '#server/mailing/read-mailings.ts';
 import type { Route } from './+types/mailings';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { doneResult } from '#app/actions/admin-form-responses.ts';
+import { doneResult } from '#app/actions/admin-form-response.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);

@@ -10,7 +10,7 @@ import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { pollsPageSize, readPollList } from '#server/polls/read-poll-list.ts';
 import type { Route } from './+types/polls';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { doneResult } from '#app/actions/admin-form-responses.ts';
+import { doneResult } from '#app/actions/admin-form-response.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);

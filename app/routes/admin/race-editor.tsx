@@ -17,7 +17,7 @@ import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { readEditor } from '#server/admin/races/read-editor.ts';
 import type { Route } from './+types/race-editor';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { doneResult } from '#app/actions/admin-form-responses.ts';
+import { doneResult } from '#app/actions/admin-form-response.ts';
 import { raceFromQuery } from '#app/actions/race-from-query.ts';
 import { handleRaceEditorForm } from '#app/actions/race-editor-actions.ts';
 

@@ -13,7 +13,7 @@ import { pragueDate } from '#domain/shared/prague-time.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import { readManagedPhotos, readPhotoDays, readPhotoRaces } from '#server/photos/read-race-photos.ts';
 import type { Route } from './+types/race-photos';
-import { changePhoto, type PhotoResult, uploadFiles } from '#app/actions/admin-race-photos-actions.ts';
+import { changePhoto, type PhotoResult, uploadFiles } from '#app/actions/race-photo-actions.ts';
 
 const pageSize = 24;
 

@@ -11,7 +11,7 @@ import { resetLeague } from '#server/fantasy/reset-league.ts';
 import { requireAdmin, readForm, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/reset-league';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-responses.ts';
+import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
 
 const copy = adminFantasyCopy.reset;
 

@@ -11,7 +11,7 @@ import { readSettings } from '#server/site/read-settings.ts';
 import { writeSettings } from '#server/site/write-settings.ts';
 import type { Route } from './+types/settings';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-responses.ts';
+import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);

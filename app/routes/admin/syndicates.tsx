@@ -11,7 +11,7 @@ import { requireAdmin, requestOf } from '#server/http/request-context.ts';
 import { readManagedSyndicates, syndicatesPageSize } from '#server/syndicates/read-managed-syndicate.ts';
 import type { Route } from './+types/syndicates';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { doneResult } from '#app/actions/admin-form-responses.ts';
+import { doneResult } from '#app/actions/admin-form-response.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);

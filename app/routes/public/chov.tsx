@@ -19,7 +19,7 @@ import { readCzechBred } from '#server/breeding/read-czech-bred.ts';
 import { sendInterest } from '#server/breeding/send-interest.ts';
 import { readForm, requestOf } from '#server/http/request-context.ts';
 import type { Route } from './+types/chov';
-import { enquiryFormResponse, sentParam } from '#app/actions/enquiry-form-response.ts';
+import { enquiryFormResponse, sentParam } from '#app/actions/public-form-response.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now, page } = requestOf(context);

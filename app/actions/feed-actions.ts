@@ -16,8 +16,8 @@ import {
   setFeedPaused,
 } from '#server/admin/data/edit-feed.ts';
 import { type FeedDetail, readFeed, isRaceDay } from '#server/admin/data/read-feeds.ts';
-import { mappingFromForm } from './admin-import-actions.ts';
-import { redirectDone, refusedFormResponse } from './admin-form-responses.ts';
+import { mappingFromForm } from './import-actions.ts';
+import { redirectDone, refusedFormResponse } from './admin-form-response.ts';
 
 /** A feed's page, or that of a new one; an unknown one is no page. */
 export async function feedScreen({ db, now }: RequestContext, slug: string) {
@@ -45,7 +45,7 @@ function mappingParts({ sample, mapping, kind }: FeedDetail) {
 
 const steps: readonly FeedStep[] = ['create', 'edit', 'map', 'now', 'pause', 'resume', 'delete'];
 
-export async function handleFeedStep(ctx: RequestContext, id: number, form: FormData) {
+export async function handleFeedForm(ctx: RequestContext, id: number, form: FormData) {
   const step = steps.find((known) => known === form.get('step'));
   if (!step) throw data(null, { status: 400 });
   if (step === 'map') {

@@ -17,9 +17,9 @@ import { requireAdmin, readForm, requestOf } from '#server/http/request-context.
 import { readSheetScreen } from '#server/admin/races/read-sheet-screen.ts';
 import { editsFromForm } from '#server/admin/races/edits-from-form.ts';
 import { runSheetStep } from '#server/admin/races/run-sheet-step.ts';
-import type { Route } from './+types/sheet';
+import type { Route } from './+types/race-sheet';
 import { adminMeta } from '#app/document/admin-meta.ts';
-import { undoFromForm } from '#app/actions/undo-form.ts';
+import { undoFromForm } from '#app/actions/undo-actions.ts';
 import { raceFromQuery } from '#app/actions/race-from-query.ts';
 
 /** The router's own requests end in '.data'. */

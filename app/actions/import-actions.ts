@@ -10,13 +10,13 @@ import { sampleRows } from '#server/admin/data/open-upload.ts';
 import type { ImportBatch } from '#server/admin/data/read-imports.ts';
 import { undoImport } from '#server/admin/data/undo-import.ts';
 import { nameUndoObstacles, type UndoObstacle } from '#server/admin/data/undo-obstacles.ts';
-import { previewOrMap, handleUpload } from './admin-data-upload.ts';
-import { redirectDone, refusedFormResponse } from './admin-form-responses.ts';
+import { previewIfMapped, handleUpload } from './upload-actions.ts';
+import { redirectDone, refusedFormResponse } from './admin-form-response.ts';
 
 /** What stands in a batch's way, the first ones by name. */
 export type ImportAnswer = AdminFormResult & { obstacles?: { named: UndoObstacle[]; more: number } };
 
-export async function handleImportStep(ctx: RequestContext, id: number, form: FormData) {
+export async function handleImportForm(ctx: RequestContext, id: number, form: FormData) {
   const step = form.get('step');
   if (step === 'map') return handleMapping(ctx, id, form);
   if (step === 'mend') return handleFixedText(ctx, id, form);
@@ -47,7 +47,7 @@ async function handleMapping(ctx: RequestContext, id: number, form: FormData) {
     return refusedFormResponse(form, message, { code: 'input.invalid' }, dataFieldError);
   }
   const result = await mapImport(ctx, { id, ...mapping });
-  return result.ok ? previewOrMap(ctx, id, 'map', 'upload') : refuse(form, result);
+  return result.ok ? previewIfMapped(ctx, id, 'map', 'upload') : refuse(form, result);
 }
 
 export const mappingFromForm = (form: FormData): Mapping => ({

@@ -8,7 +8,7 @@ import { uploadRacePhoto } from '#server/photos/upload-race-photo.ts';
 /** What became of one file or photo; `name` is that of an uploaded file. */
 export type PhotoResult = { step: PhotoStep; name: string | null; problem: PhotoProblem | null };
 
-export const statuses: Partial<Record<PhotoProblem, number>> = {
+export const photoProblemStatuses: Partial<Record<PhotoProblem, number>> = {
   'photo.not-an-image': 415,
   'photo.too-large': 413,
   'photo.not-stored': 503,

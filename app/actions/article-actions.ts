@@ -11,7 +11,7 @@ import { readEditedArticle } from '#server/articles/editor/read-edited-article.t
 import { saveWorkingCopy } from '#server/articles/editor/save-working-copy.ts';
 import { uploadArticlePicture } from '#server/articles/editor/upload-picture.ts';
 import { deleteArticle, discardWorkingCopy, unpublishArticle } from '#server/articles/editor/withdraw-article.ts';
-import { redirectDone, refusedFormResponse } from './admin-form-responses.ts';
+import { redirectDone, refusedFormResponse } from './admin-form-response.ts';
 
 const steps = ['save', 'find', 'publish', 'unpublish', 'discard', 'delete', 'uncover'] as const;
 

@@ -13,7 +13,7 @@ import {
   removeUpdate,
 } from '#server/syndicates/write-records.ts';
 import { createSyndicate, editSyndicate } from '#server/syndicates/write-syndicate.ts';
-import { redirectDone, refusedFormResponse } from './admin-form-responses.ts';
+import { redirectDone, refusedFormResponse } from './admin-form-response.ts';
 
 const stepHandlers = {
   create: createSyndicate,

@@ -13,7 +13,7 @@ import {
 import { sendTest } from '#server/mailing/send-test.ts';
 import { readMailing } from '#server/mailing/read-mailings.ts';
 import { createMailing, deleteMailing, editMailing } from '#server/mailing/write-mailing.ts';
-import { redirectDone, refusedFormResponse } from './admin-form-responses.ts';
+import { redirectDone, refusedFormResponse } from './admin-form-response.ts';
 
 const steps: readonly MailingStep[] = [
   'create',

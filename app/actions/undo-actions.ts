@@ -4,7 +4,7 @@ import { resultsCopy } from '#copy/cs/admin/races.ts';
 import { editorRefusal } from '#copy/cs/admin/race-editor.ts';
 import { readForm, type RequestContext } from '#server/http/request-context.ts';
 import { undoChange } from '#server/admin/races/undo-change.ts';
-import { redirectDone, refusedFormResponse } from './admin-form-responses.ts';
+import { redirectDone, refusedFormResponse } from './admin-form-response.ts';
 
 /** What the page says after a change was taken back. */
 export const undoMessages = { undo: adminCopy.undo.done } as const;

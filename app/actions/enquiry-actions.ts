@@ -13,7 +13,7 @@ export function enquiryQuery(request: Request) {
   return { status, page: parsePage(query.get('page')), pageSize: enquiriesPageSize };
 }
 
-/** What an administrator notes of one form; the list stays where it was. */
+/** Stores an administrator's status and note of one enquiry. */
 export async function handleEnquiryForm(
   ctx: RequestContext,
   answer: typeof answerEnquiry,

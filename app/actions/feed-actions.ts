@@ -19,7 +19,7 @@ import { type FeedDetail, readFeed, isRaceDay } from '#server/admin/data/read-fe
 import { mappingFromForm } from './import-actions.ts';
 import { redirectDone, refusedFormResponse } from './admin-form-response.ts';
 
-/** A feed's page, or that of a new one; an unknown one is no page. */
+/** What the screen of a feed, or of a new one (`new`), shows; 404 for an unknown one. */
 export async function feedScreen({ db, now }: RequestContext, slug: string) {
   const found = slug === 'new' ? null : await readFeed(db, idFromSlug(slug) ?? 0);
   if (!found && slug !== 'new') throw data(null, { status: 404 });

@@ -13,7 +13,7 @@ import { nameUndoObstacles, type UndoObstacle } from '#server/admin/data/undo-ob
 import { previewIfMapped, handleUpload } from './upload-actions.ts';
 import { redirectDone, refusedFormResponse } from './admin-form-response.ts';
 
-/** What stands in a batch's way, the first ones by name. */
+/** `obstacles`: why an import can't be undone, the first ones by name. */
 export type ImportAnswer = AdminFormResult & { obstacles?: { named: UndoObstacle[]; more: number } };
 
 export async function handleImportForm(ctx: RequestContext, id: number, form: FormData) {
@@ -62,7 +62,7 @@ const named = (form: FormData, prefix: string): Record<string, string> =>
     ),
   );
 
-/** The mended text is a file of its own; the one it was made from goes. */
+/** A corrected text becomes a new import; the original is discarded. */
 async function handleFixedText(ctx: RequestContext, id: number, form: FormData) {
   const answer = await handleUpload(ctx, form);
   if (answer instanceof Response) await discardImport(ctx, { id });
@@ -84,7 +84,7 @@ async function handleUndo(ctx: RequestContext, id: number, form: FormData) {
 
 const maxEditableLength = 200_000;
 
-/** A text short enough to be mended in the page. */
+/** The file's text when it is short enough to be corrected in the page, else null. */
 export function editableText({ content, format }: Pick<ImportBatch, 'content' | 'format'>): string | null {
   if (!content || format === 'xlsx' || content.length > maxEditableLength) return null;
   return new TextDecoder().decode(content);
@@ -92,7 +92,7 @@ export function editableText({ content, format }: Pick<ImportBatch, 'content' | 
 
 const sampleRowCount = 20;
 
-/** The header, and the first filled cell below each column. */
+/** The file's headers, and the first non-empty cell below each. */
 export async function firstCells(
   content: Uint8Array | null,
 ): Promise<{ headers: readonly string[]; samples: Record<string, string> }> {

@@ -19,7 +19,7 @@ type Enquiry = {
   syndicate: { name: string; shares: number } | null;
 };
 
-/** What visitors sent, each with what became of it; `answer` belongs to the one it names. */
+/** Enquiries with their status and note; `answer` is that of the one whose id it carries. */
 export function EnquiryList({
   enquiries,
   answer,

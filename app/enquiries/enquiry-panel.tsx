@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SentNotice } from './sent-notice.tsx';
 
 type Props = {
-  /** Anchor of the panel, to which the form comes back. */
+  /** Anchor of the panel, where the page is shown after sending. */
   id: string;
   heading: string;
   /** What happens next, once the form was sent. */
@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of a public form: its heading, and the form or what became of it. */
+/** The frame of a public form: a heading, then the form or the confirmation. */
 export function EnquiryPanel({ id, heading, sent, children }: Props) {
   return (
     <section className="panel" id={id} aria-labelledby={`${id}-h`}>

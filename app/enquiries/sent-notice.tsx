@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** Where the form was: that it has arrived and what happens next. Gets the focus, so that it is read out. */
+/** Replaces a sent form: a confirmation and what happens next. Takes the focus, so that it is announced. */
 export function SentNotice({ title, text }: { title: string; text: string }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);

@@ -5,7 +5,7 @@ import { isNarrowed, type ListQuery, letters, listAddress } from '#domain/shared
 
 export type ListState = { path: string; query: ListQuery };
 
-/** The address of this state with something changed; another selection starts on its first page. */
+/** The list's address with `change` applied; back on the first page unless `change` names one. */
 export function addressOf({ path, query }: ListState, change: Partial<ListQuery>): string {
   return listAddress(path, { ...query, page: 1, ...change });
 }

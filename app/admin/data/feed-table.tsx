@@ -80,7 +80,7 @@ function columnsAt({ realNow, isRaceDay }: Situation): readonly Column<Feed>[] {
   ];
 }
 
-/** All feeds and how each stands. */
+/** All feeds with their state. */
 export function FeedTable({ feeds, ...situation }: { feeds: readonly Feed[] } & Situation) {
   return <DataTable caption={copy.caption} columns={columnsAt(situation)} rows={feeds} keyOf={({ id }) => id} />;
 }
@@ -100,7 +100,7 @@ export function FeedBadge({ health }: { health: FeedHealth }) {
   return <span className={badgeClasses[health]}>{copy.health[health]}</span>;
 }
 
-/** When a feed is asked next, in words where no hour says it. */
+/** The time of the next fetch, or a text when there is none yet. */
 export function nextFetchText({ nextAt, isWanted }: Feed, health: FeedHealth, realNow: Instant): string {
   if (health === 'paused' || health === 'given-up') return copy.state.resumed;
   if (health === 'off-day' && !isWanted) return copy.state.raceDay;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 export type NameHit = { name: string; note: string | null };
-/** In pixels of the window. */
+/** In viewport pixels. */
 export type PopupPosition = { left: number; top: number; minWidth: number };
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 
 const debounceMs = 120;
 
-/** Names like the one being typed, under its field: arrows choose, Enter takes, Escape leaves them. */
+/** Suggested names under a field: arrows highlight one, Enter accepts it, Escape closes the list. */
 export function NameSuggestions({
   address,
   typed,
@@ -87,7 +87,7 @@ export function NameSuggestions({
 
 const noNames: readonly NameHit[] = [];
 
-/** What the server finds for the text; a question that was outrun or failed suggests nothing. */
+/** Names that the server finds for the text; a superseded or failed request yields none. */
 function useNames(address: string, typed: string): readonly NameHit[] {
   const [answer, setAnswer] = useState<{ typed: string; hits: readonly NameHit[] }>({ typed: '', hits: noNames });
   const text = typed.trim();

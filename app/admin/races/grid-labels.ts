@@ -4,7 +4,7 @@ import type { RaceSheet } from '#domain/admin/races/race-sheet.ts';
 import type { SheetKind } from '#domain/admin/races/sheet-columns.ts';
 import { rowIds, type Grid } from '#domain/admin/grid/grid.ts';
 
-/** What a race's sheet and its rows are called: a row is its horse, a new one its place. */
+/** Labels of a race's sheet; a row is called by its horse, a new one by its position. */
 export function gridLabels(kind: SheetKind, { rowHeaders: heads }: RaceSheet, sheet: Grid): GridLabels {
   const ids = rowIds(sheet);
   return {

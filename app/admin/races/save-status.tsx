@@ -16,11 +16,11 @@ type Props = {
   onConfirm: () => void;
 };
 
-/** What came of the last save; warnings are confirmed here (Decision D2, names nobody knows). */
+/** The result of the last save, and the button that confirms its warnings (race-office.warnings). */
 export function SaveStatus({ result, toConfirm, edits, labels, onConfirm }: Props) {
   const isWarning = toConfirm.length > 0 && toConfirm.every(({ kind }) => kind !== 'problem');
   const confirmButton = useRef<HTMLButtonElement>(null);
-  // A question takes the focus: Enter answers it.
+  // Focus the button, so that Enter confirms.
   useEffect(() => {
     if (isWarning) confirmButton.current?.focus();
   }, [isWarning]);

@@ -21,7 +21,7 @@ export const cellName = (labels: GridLabels, { rowId, column }: CellPosition): s
 export const typedText = (edits: readonly CellEdit[], at: CellPosition): string =>
   edits.find((edit) => cellKey(edit) === cellKey(at))?.value ?? '';
 
-/** Under the sheet: cells that can't be saved, warnings, and cells that somebody else has changed too. */
+/** Below the sheet: cells that can't be saved, warnings, and conflicts with another editor. */
 export function SheetNotes({ problems, warnings, conflicting: disputed, edits, labels: label, change }: Props) {
   return (
     <>

@@ -19,7 +19,7 @@ type Person = {
 
 const yesNo = (is: boolean) => (is ? copy.yes : copy.no);
 
-/** What an administrator may know of a person. */
+/** The account data that administrators may see. */
 export function PersonFacts({ person }: { person: Person }) {
   const { facts } = copy;
   const rows: [string, string][] = [
@@ -45,7 +45,7 @@ export function PersonFacts({ person }: { person: Person }) {
   );
 }
 
-/** What may be done with the account; the server refuses what would leave the site without an administrator. */
+/** Buttons that change the account; the server refuses to leave the site without an administrator. */
 export function PersonActions({ role, isLocked }: { role: 'user' | 'admin'; isLocked: boolean }) {
   return (
     <div className="inline-group">

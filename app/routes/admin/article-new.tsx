@@ -33,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.create, matches);
 }
 
-/** An article begins with its title; the rest is written at its desk. */
+/** Creates an article from its title; the rest is written in its editor. */
 export default function AdminArticleNew({ loaderData: { formKey, now }, actionData }: Route.ComponentProps) {
   return (
     <main className="page-width" id={contentId}>

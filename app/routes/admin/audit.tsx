@@ -56,7 +56,7 @@ function addressOf({ area, username, from, to }: Filter, before: number | null):
   });
 }
 
-/** Issue 6: who changed what, before and after, for every administrator's write. */
+/** Every administrator's write, with the values before and after. */
 export default function AdminAudit({ loaderData, actionData }: Route.ComponentProps) {
   const { entries, next, areas, filter, done, now } = loaderData;
   const choices = [

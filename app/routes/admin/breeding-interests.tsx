@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.interests, matches);
 }
 
-/** What came by the form of /chov (Decision E, Chov). */
+/** What visitors sent with the form of /chov (breeding.interest). */
 export default function AdminBreedingInterests({ loaderData: { done, ...list }, actionData }: Route.ComponentProps) {
   return (
     <main className="page-width" id={contentId}>

@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...list, isHidden, page, pageSize: messagesPageSize, done: doneResult(request, copy.saved), now };
 }
 
-/** Messages that members have reported: hidden from everybody, or left where they are. */
+/** Hides a reported message from everybody, or dismisses its reports. */
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   const form = await readForm(request);

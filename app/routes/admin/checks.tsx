@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...found, run, backups, done: doneResult(request, copy.saved), live, now };
 }
 
-/** Backup now (issue 6): the job queue makes it. */
+/** Requests a backup; the job queue makes it. */
 export async function action({ context }: Route.ActionArgs) {
   requireAdmin(context);
   const requested = await requestBackup(requestOf(context), {});

@@ -26,7 +26,7 @@ import { handleUndoForm, undoMessages } from '#app/actions/undo-actions.ts';
 
 const changesShown = 6;
 
-/** What needs work, by race day, the job queue, what was changed last, and today's numbers. */
+/** Overview: open work by race day, the job queue, the latest changes and today's numbers. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, now, page } = requestOf(context);

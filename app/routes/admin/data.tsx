@@ -32,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);
 }
 
-/** Issue 6, /admin/data: a file or a pasted table on its way in. */
+/** Starts an import from a file or a pasted table, and lists the earlier ones. */
 export default function AdminData({ loaderData, actionData }: Route.ComponentProps) {
   const { batches, sources, formKey, done, now } = loaderData;
   return (

@@ -17,7 +17,7 @@ import type { Route } from './+types/duplicates';
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { redirectDone, refusedFormResponse, doneResult } from '#app/actions/admin-form-response.ts';
 
-/** The router's own requests end in '.data'. */
+/** Compares the beginning of the path: the router's own requests end in '.data'. */
 const kindOf = (url: string): RecordKind => (new URL(url).pathname.startsWith('/admin-horse') ? 'horse' : 'jockey');
 
 /** `/admin-horse-duplicates` and `/admin-jockey-duplicates`: one screen. */

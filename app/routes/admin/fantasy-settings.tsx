@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { version, rules, feedback: await readOpenFeedback(db), done: doneResult(request, copy.saved), now };
 }
 
-/** A new version of the rules, or an answer to a suggestion. */
+/** Stores a new version of the rules, or an answer to a suggestion. */
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   const form = await readForm(request);

@@ -33,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);
 }
 
-/** Issue 6, feeds: addresses that the job queue asks, and how each stands. */
+/** The feeds that the job queue fetches, with their state. */
 export default function AdminFeeds({ loaderData }: Route.ComponentProps) {
   const { feeds, isRaceDay: isToday, realNow, done, live, now } = loaderData;
   useLivePage(live);

@@ -25,7 +25,7 @@ import { editableText, firstCells, type ImportAnswer, handleImportForm } from '#
 import { adminMeta } from '#app/document/admin-meta.ts';
 import { doneResult } from '#app/actions/admin-form-response.ts';
 
-/** One file on its way in, from its columns to being taken back. */
+/** One import: columns, preview, applying and undoing it. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db } = requestOf(context);

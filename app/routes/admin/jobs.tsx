@@ -40,7 +40,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.heading, matches);
 }
 
-/** Issue 6: the queue, what was given up in it and why, and another try. */
+/** The job queues, and the failed jobs with their reasons and a retry. */
 export default function AdminJobs({ loaderData, actionData }: Route.ComponentProps) {
   const { queues, failures, page, pageSize, done, now } = loaderData;
   return (

@@ -30,7 +30,7 @@ const blank: MailingFields = {
   buttonUrl: '/',
 };
 
-/** `/admin/mailing/new`, and one mailing by its id: a draft to be written, or the progress of one that is on its way. */
+/** `/admin/mailing/new`, and one mailing by its id: the editor of a draft, or the progress of the others. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { id: me } = requireAdmin(context);
   const { db, now, page, account } = requestOf(context);

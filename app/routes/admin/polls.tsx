@@ -29,7 +29,6 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const addressOf = (state: PollState | null, page?: number) => queryAddress('/admin/polls', { state }, page);
 
-/** Spec 6: administrators create, activate and delete polls. */
 export default function AdminPolls({
   loaderData: { polls, total, state, page, pageSize, done, now },
 }: Route.ComponentProps) {

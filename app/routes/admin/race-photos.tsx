@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { now, query, days, day, races, ...managed };
 }
 
-/** Spec 6 and 7, Photos: an administrator uploads, describes, reassigns and deletes them. */
+/** Uploads, describes, reassigns and deletes photos (photos.administration). */
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   const ctx = requestOf(context);

@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { seasons: await readSeasons(db), done: doneResult(request, adminFantasyCopy.saved), now };
 }
 
-/** Ends the season after its name was typed. */
+/** Ends the season once its name was typed as a confirmation. */
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   const form = await readForm(request);

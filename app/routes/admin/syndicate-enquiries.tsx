@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(copy.enquiries, matches);
 }
 
-/** What came by the forms of /syndicates (Decision E, Syndicates). */
+/** What visitors sent with the enquiry form of a syndicate. */
 export default function AdminSyndicateEnquiries({ loaderData: { done, ...list }, actionData }: Route.ComponentProps) {
   return (
     <main className="page-width" id={contentId}>

@@ -41,7 +41,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-/** Spec 2, /articles: the flash news, sections, the newest article large, the others as cards. */
+/** Flash news, sections, the newest article large, the others as cards (articles.list). */
 export default function Articles({ loaderData }: Route.ComponentProps) {
   const { section, page, articles, total, pageSize } = loaderData;
   const frame = useFrame();

@@ -32,7 +32,7 @@ export function DataGrid({
   canAddRows,
   heads,
   marks,
-  nameAddresses: suggest = {},
+  nameAddresses = {},
   classOf,
 }: Props) {
   const table = useRef<HTMLTableElement>(null);
@@ -76,7 +76,7 @@ export function DataGrid({
                     isSelected={keys.selected.has(cellKey(at))}
                     mark={marks.get(cellKey(at))}
                     className={classOf?.(key)}
-                    names={suggest[key] ?? null}
+                    names={nameAddresses[key] ?? null}
                     namesLabel={copy.suggestions}
                     handlers={keys.cell}
                   />

@@ -18,16 +18,7 @@ type Props = {
 const debounceMs = 120;
 
 /** Suggested names under a field: arrows highlight one, Enter accepts it, Escape closes the list. */
-export function NameSuggestions({
-  address,
-  typed,
-  listId,
-  label,
-  field,
-  position: place,
-  onSelect: onTake,
-  onClose,
-}: Props) {
+export function NameSuggestions({ address, typed, listId, label, field, position, onSelect, onClose }: Props) {
   const hits = useNames(address, typed);
   const [choice, setChoice] = useState<{ hits: readonly NameHit[]; at: number }>({ hits, at: -1 });
   const active = choice.hits === hits ? choice.at : -1;
@@ -44,7 +35,7 @@ export function NameSuggestions({
     } else if (event.key === 'Enter' && hits[active]) {
       event.preventDefault();
       event.stopPropagation();
-      onTake(hits[active].name);
+      onSelect(hits[active].name);
     }
   });
   useEffect(() => {
@@ -63,7 +54,7 @@ export function NameSuggestions({
       role="listbox"
       id={listId}
       aria-label={label}
-      style={place}
+      style={position}
       hidden={hits.length === 0}
     >
       {hits.map(({ name, note }, at) => (
@@ -74,7 +65,7 @@ export function NameSuggestions({
           aria-selected={at === active}
           onPointerDown={(event) => {
             event.preventDefault();
-            onTake(name);
+            onSelect(name);
           }}
         >
           {name}

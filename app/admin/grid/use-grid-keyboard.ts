@@ -50,7 +50,7 @@ const arrows: Readonly<Record<string, Move>> = {
 };
 
 /** Keyboard and clipboard of a whole grid, as in spreadsheets. */
-export function useGridKeyboard({ sheet, onChange, canAddRows: mayGrow }: Options) {
+export function useGridKeyboard({ sheet, onChange, canAddRows }: Options) {
   const [editing] = useState(() => createKeyHandlers(onChange));
   const selected = useMemo(() => new Set(selectedBlock(sheet).flat().map(cellKey)), [sheet]);
 
@@ -59,7 +59,7 @@ export function useGridKeyboard({ sheet, onChange, canAddRows: mayGrow }: Option
     const isBlock = /[\t\n]/.test(text.replace(/\r?\n$/, ''));
     if (!isBlock && (editing.isWriting() || selected.size < 2)) return;
     event.preventDefault();
-    onChange((now) => pasteBlock(now, text, mayGrow));
+    onChange((now) => pasteBlock(now, text, canAddRows));
   }
 
   function onCopy(event: ClipboardEvent) {
@@ -68,7 +68,7 @@ export function useGridKeyboard({ sheet, onChange, canAddRows: mayGrow }: Option
     event.clipboardData.setData('text/plain', copyBlock(sheet));
   }
 
-  const onKeyDown = (event: KeyboardEvent) => editing.onKeyDown(event, mayGrow);
+  const onKeyDown = (event: KeyboardEvent) => editing.onKeyDown(event, canAddRows);
   return { selected, cell: editing.cell, onKeyDown, onPaste, onCopy };
 }
 

@@ -55,7 +55,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Fantasy({ loaderData }: Route.ComponentProps) {
-  const { round, inPlay, market, rules, marketView: look, isClosed, leaders, live, clock } = loaderData;
+  const { round, inPlay, market, rules, marketView, isClosed, leaders, live, clock } = loaderData;
   const isDemo = useFrame().settings.demo !== null;
   useLivePage(live);
   const { viewer, mine } = useMyFantasy(round?.eventId ?? null, live);
@@ -79,12 +79,12 @@ export default function Fantasy({ loaderData }: Route.ComponentProps) {
               market={market}
               rules={rules}
               mine={mineNow}
-              marketView={look}
+              marketView={marketView}
               isDemo={isDemo}
             />
           )}
           {round && market && !isMine && (
-            <EmptyStable eventId={round.eventId} {...{ market, marketView: look, isClosed, isDemo }} />
+            <EmptyStable eventId={round.eventId} {...{ market, marketView, isClosed, isDemo }} />
           )}
           <noscript>
             <p className="small-text">

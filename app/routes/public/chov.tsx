@@ -56,7 +56,7 @@ const silk: SilkModel = {
   cap: { pattern: 'plain', c1: '#d0202e', c2: '#d0202e' },
 };
 
-export default function Chov({ loaderData: { summary: own, chosen, isSent, live }, actionData }: Route.ComponentProps) {
+export default function Chov({ loaderData: { summary, chosen, isSent, live }, actionData }: Route.ComponentProps) {
   const { settings, appUrl, counts } = useFrame();
   useLivePage(live);
   const about = { path: '/chov', name: copy.label, description: copy.structured(counts.horses, counts.jockeys) };
@@ -85,11 +85,11 @@ export default function Chov({ loaderData: { summary: own, chosen, isSent, live 
           </div>
         </div>
       </section>
-      <Problem summary={own} />
+      <Problem summary={summary} />
       <TierList />
       <div className="cols-2 cols-7-5 page-section page-section-compact">
         <div className="stack">
-          <BestCzechBred summary={own} />
+          <BestCzechBred summary={summary} />
           <section aria-labelledby="otazky">
             <div className="page-section-header">
               <h2 id="otazky">{copy.faqHeading}</h2>
